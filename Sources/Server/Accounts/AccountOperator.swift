@@ -217,6 +217,8 @@ public enum OperatorRefusal: Error, Equatable, CustomStringConvertible {
   case unknownRole(String)
   case unknownRecipe(String)
   case unknownStore(String)
+  case unknownMap(String)
+  case unknownReview(String)
   case noReason
 
   public var description: String {
@@ -226,6 +228,8 @@ public enum OperatorRefusal: Error, Equatable, CustomStringConvertible {
       "several accounts claim the address '\(address)', and none has confirmed it; give the nickname"
     case .unknownOrganisation(let id): "no organisation has the id '\(id)'"
     case .unknownStore(let id): "no store has the id '\(id)'"
+    case .unknownMap(let id): "no map has the id '\(id)'"
+    case .unknownReview(let id): "no review has the id '\(id)'"
     case .unknownRecipe(let id): "no posted recipe has the id '\(id)'"
     case .noReason: "a reason of up to \(AccountSanctions.longestReason) characters is needed"
     case .unknownRole(let role): "'\(role)' is no role; viewer, editor, owner and none are"

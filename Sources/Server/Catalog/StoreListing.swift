@@ -36,7 +36,7 @@ extension StoreListing {
       store.country, store.latitude, store.longitude, store.opening_hours, store.phone, store.size,
       organisation.kind, organisation.name, organisation.emoji, organisation.membership,
       store.product_count, store.catalog_revision, store.catalog_updated,
-      EXISTS (SELECT 1 FROM store_map WHERE store_map.store_id = store.id),
+      EXISTS (SELECT 1 FROM store_map WHERE store_map.store_id = store.id AND store_map.hidden IS NULL),
       \(StoreConfirmations.columns)
     FROM store
     JOIN organisation ON organisation.id = store.organisation_id

@@ -11,6 +11,10 @@ struct Problem: Error, Equatable {
     case unknownStore = "unknown-store"
     case unknownProduct = "unknown-product"
     case unknownMap = "unknown-map"
+    case unknownReview = "unknown-review"
+    case unknownReport = "unknown-report"
+    case tooManyMaps = "too-many-maps"
+    case tooManyReports = "too-many-reports"
     case unknownZip = "unknown-zip"
     case noProducts = "no-products"
     case unknownCoupon = "unknown-coupon"
@@ -190,7 +194,7 @@ extension Problem.Code {
     switch self {
     case .badRequest: .badRequest
     case .unknownRoute, .unknownStore, .unknownProduct, .unknownMap, .unknownZip, .noProducts, .unknownCoupon,
-      .noCoupon, .unknownAd:
+      .noCoupon, .unknownAd, .unknownReview, .unknownReport:
       .notFound
     case .notSignedIn, .wrongCredentials, .codeNeeded, .passkeyNeeded, .wrongPasskey: .unauthorized
     case .wrongPassword, .wrongCode, .foreignOrigin, .notTheLeader, .roleNeeded, .notPermitted,
@@ -212,8 +216,8 @@ extension Problem.Code {
       .wrongCodeText:
       .unprocessableContent
     case .unsupportedPicture: .unsupportedMediaType
-    case .tooManyPictures, .tooManyRecipes, .tooManyCoupons, .tooManyAds, .tooManyInvitations,
-      .tooManyPasskeys, .authenticatorOn,
+    case .tooManyMaps, .tooManyReports, .tooManyPictures, .tooManyRecipes, .tooManyCoupons, .tooManyAds,
+      .tooManyInvitations, .tooManyPasskeys, .authenticatorOn,
       .noSecondFactor, .registrationFixed:
       .conflict
     case .tooManyAttempts, .tooManyRequests: .tooManyRequests
@@ -236,6 +240,10 @@ extension Problem.Code {
     case .unknownStore: "No such store"
     case .unknownProduct: "No such product"
     case .unknownMap: "No such map"
+    case .unknownReview: "No such review"
+    case .unknownReport: "No such report"
+    case .tooManyMaps: "Too many maps"
+    case .tooManyReports: "Too many reports"
     case .unknownZip: "No such zip code"
     case .noProducts: "The store has no products"
     case .unknownCoupon: "No such coupon"

@@ -140,6 +140,7 @@ struct AccountData {
     }
     try AccountNotices(account: account).write(into: &json, from: reader)
     try AccountOrganisations(account: account, secrets: secrets, now: now).write(into: &json, from: reader)
+    try AccountMaps(account: account).write(into: &json, from: reader)
     let pictures = try AccountPictures.pictures(of: account, in: reader)
     json.member("pictures", list: pictures) { json, picture in
       json.object { picture.write(into: &$0) }

@@ -23,6 +23,9 @@ enum Notice {
     /// An administrator has looked at a store of the reader's.
     case storeVerified = "store-verified"
     case storeRefused = "store-refused"
+    /// Whoever runs the server has hidden a map or a review of the reader's; the facts are `MapFacts`.
+    case mapHidden = "map-hidden"
+    case reviewHidden = "review-hidden"
   }
 
   /// What happened where, and through whom. An account that was deleted since is not named any more.

@@ -26,5 +26,6 @@ public enum Schema {
     Migration("ads and worth", createAdsAndWorth),
     Migration("product pictures", addProductPictures),
     Migration("what coupons take off", addCouponRules),
+    Migration("maps of people", addMapsOfPeople),
   ]
 }

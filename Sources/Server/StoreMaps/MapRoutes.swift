@@ -24,13 +24,13 @@ struct MapRoutes {
     }
     routes.get("v1/maps/{id}", for: .everyone, costs: .look) { request, context in
       let id = try context.pathID("id", else: CatalogRefusal.unknownMap)
-      let map = try await database.read { try StoreMapStore.map(id, in: $0) }
-      guard let map else { throw CatalogRefusal.unknownMap }
-      let body = document(map)
+      let shown = try await database.read { try StoreMapStore.shown(id, in: $0) }
+      guard let shown else { throw CatalogRefusal.unknownMap }
+      let body = document(shown)
       let response = Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
       // Who has it already downloads nothing.
       if request.method == .get, response.status == .ok {
-        worth.count(.maps, [map.storeID], of: context, at: clock.now())
+        worth.count(.maps, [id], of: context, at: clock.now())
       }
       return response
     }
@@ -39,25 +39,21 @@ struct MapRoutes {
   private func listDocument(_ maps: [StoreMapListing]) -> ByteBuffer {
     JSONBytes.object { json in
       json.member("maps", list: maps) { json, map in
-        json.object { json in
-          json.member("id", map.id)
-          json.member("name", map.name)
-          json.member("official", map.isOfficial)
-          json.member("updated", map.updated)
-          json.member("rows", map.rows)
-          json.member("columns", map.columns)
-        }
+        json.object { map.write(into: &$0) }
       }
     }
   }
 
-  private func document(_ map: StoreMap) -> ByteBuffer {
-    JSONBytes.object(capacity: 8192) { json in
+  private func document(_ shown: ShownMap) -> ByteBuffer {
+    let map = shown.map
+    return JSONBytes.object(capacity: 8192) { json in
       json.member("id", map.id)
       json.member("store", map.storeID)
       json.member("name", map.name)
       json.member("official", map.isOfficial)
       json.member("updated", map.updated)
+      json.member("author", orNull: shown.author)
+      json.member("revision", shown.revision)
       json.member("decimetresPerCell", map.decimetresPerCell)
       json.member("grid", list: map.grid) { $0.text($1) }
       json.member("legend") { json in

@@ -3,7 +3,8 @@ import Database
 /// How much people may keep, beyond what each household may: the one place where whoever makes something new
 /// asks for room.
 struct StorageQuota: Sendable {
-  /// Of one account: all that the households it leads hold, its pictures and its posted recipes.
+  /// Of one account: all that the households it leads hold, its pictures, its posted
+  /// recipes and the maps that it has published.
   var accountBytes = Int.max
   /// Of the database.
   var serverBytes = Int.max
@@ -73,7 +74,10 @@ struct StorageQuota: Sendable {
         (SELECT coalesce(sum(row_bytes + removed_bytes), 0) FROM household WHERE id IN (\(led)))
         + (SELECT coalesce(sum(bytes), 0) FROM household_log_size WHERE household_id IN (\(led)))
         + (SELECT coalesce(sum(length(bytes)), 0) FROM picture WHERE account_id = \(account))
-        + (SELECT count(*) FROM posted_recipe WHERE account_id = \(account)) * \(PostedRecipeStore.maximumBytes)
+        + (SELECT count(*) FROM posted_recipe WHERE account_id = \(account))
+          * \(PostedRecipeStore.maximumBytes)
+        + (SELECT coalesce(sum(length(grid) + length(drawing)), 0)
+          FROM store_map WHERE author_id = \(account))
       """)
     return accountBytes - taken
   }

@@ -22,7 +22,7 @@ final class WorthCounter: Sendable {
   /// What is counted.
   struct Key: Sendable, Hashable {
     let figure: Figure
-    /// Of the store, the coupon or the ad; of additions, the id of the product.
+    /// Of the store, the map, the coupon or the ad; of additions, the id of the product.
     let id: String
   }
 

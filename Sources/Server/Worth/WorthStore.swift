@@ -11,9 +11,20 @@ public enum WorthStore {
   /// Adds to the sums of a day. What is not there, or no more, is not counted.
   static func add(_ counts: [WorthCounter.Key: Int], on day: CalendarDay, in writer: any Writer) throws {
     for (key, count) in counts {
+      // What each map is worth to those who walk is public; the sums of a day are the store's.
+      if key.figure == .maps {
+        try writer.run("UPDATE store_map SET downloads = downloads + \(count) WHERE id = \(key.id)")
+      }
       let source: SQL =
         switch key.figure {
-        case .maps, .trips: "SELECT organisation_id, id FROM store WHERE id = \(key.id)"
+        case .maps:
+          """
+          SELECT store.organisation_id, store.id
+          FROM store_map
+          JOIN store ON store.id = store_map.store_id
+          WHERE store_map.id = \(key.id)
+          """
+        case .trips: "SELECT organisation_id, id FROM store WHERE id = \(key.id)"
         case .additions: "SELECT organisation_id, organisation_id FROM product WHERE id = \(key.id)"
         case .coupons: "SELECT organisation_id, id FROM coupon WHERE id = \(key.id)"
         case .impressions, .clicks: "SELECT organisation_id, id FROM ad WHERE id = \(key.id)"

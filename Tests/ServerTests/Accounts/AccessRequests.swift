@@ -8,7 +8,7 @@ enum AccessRequests {
 
   static let all: [String: Row] = [
     open, accounts, factors, administration, households, recipes, organisations, locations, goods,
-    coupons, ads,
+    coupons, ads, maps,
   ].reduce(into: [:]) { all, rows in all.merge(rows) { row, _ in row } }
 
   private static let nothing: Body = { _, _ in nil }
@@ -247,6 +247,30 @@ enum AccessRequests {
     ),
     "POST /v1/organisations/{organisation}/stores/{store}/verification-requests": (
       location + "/verification-requests", nothing
+    ),
+  ]
+
+  private static let maps: [String: Row] = [
+    "PUT /v1/maps/{id}": ("/v1/maps/drawn", { _, _ in DrawnStore.json() }),
+    "DELETE /v1/maps/{id}": ("/v1/maps/nothing", nothing),
+    "GET /v1/maps/{id}/reviews": ("/v1/maps/{map}/reviews", nothing),
+    "PUT /v1/maps/{id}/review": ("/v1/maps/{map}/review", { _, _ in ["stars": 4] }),
+    "DELETE /v1/maps/{id}/review": ("/v1/maps/nothing/review", nothing),
+    "GET /v1/maps/{id}/reports": ("/v1/maps/nothing/reports", nothing),
+    "POST /v1/maps/{id}/reports": ("/v1/maps/{map}/reports", { _, _ in ["kind": "moved"] }),
+    "PUT /v1/maps/{id}/reports/{report}/done": ("/v1/maps/nothing/reports/nothing/done", nothing),
+    "GET /v1/account/maps": ("/v1/account/maps", nothing),
+    "PUT /v1/organisations/{organisation}/stores/{store}/map": (
+      location + "/map", { _, _ in DrawnStore.json(id: "official") }
+    ),
+    "GET /v1/administration/maps": ("/v1/administration/maps", nothing),
+    "PUT /v1/administration/maps/{id}/hiding": ("/v1/administration/maps/nothing/hiding", because),
+    "DELETE /v1/administration/maps/{id}/hiding": ("/v1/administration/maps/nothing/hiding", nothing),
+    "PUT /v1/administration/map-reviews/{id}/hiding": (
+      "/v1/administration/map-reviews/nothing/hiding", because
+    ),
+    "DELETE /v1/administration/map-reviews/{id}/hiding": (
+      "/v1/administration/map-reviews/nothing/hiding", nothing
     ),
   ]
 

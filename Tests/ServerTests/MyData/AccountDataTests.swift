@@ -27,6 +27,11 @@ struct AccountDataTests {
         "picture-own", "picture-used",
       ])
     #expect(try data.member("postedRecipes").elements().count == 1)
+    let maps = try data.member("publishedMaps").elements()
+    #expect(try maps.map { try $0.member("grid").elements()[0].text() } == ["."])
+    #expect(
+      try data.member("mapReviews").elements().map { try $0.member("id").text() } == ["review-zoe"])
+    #expect(try data.member("mapReports").elements().count == 1)
     #expect(try data.member("invitationsSent").elements().count == 1)
     #expect(try data.member("personalDiscounts").elements().map { try $0.member("id").text() } == ["for-zoe"])
     #expect(try data.member("invitations").elements().count == 1)

@@ -31,6 +31,7 @@ struct FullLife {
     _ = try await bo.post("/v1/households/\(second)/invitations", ["name": "Zebulonia"])
     _ = try await zoe.post("/v1/households/\(alone)/links")
     try await keepPicturesAndLetters()
+    try await publishAMap()
     try await wantsToBeTold()
   }
 
@@ -132,6 +133,30 @@ struct FullLife {
         INSERT INTO store_confirmation (store_id, part, confirmed, account_id)
         VALUES ('maple-1', 'hours', 1, \(zoe.id))
         """)
+    }
+  }
+
+  /// Zoe has published a map, and both have said something of it.
+  private func publishAMap() async throws {
+    try await town.database.write { [zoe, bo] writer in
+      try writer.run(
+        """
+        INSERT INTO store_map (id, store_id, name, is_official, updated, decimetres_per_cell, row_count,
+          column_count, grid, drawing, author_id, created)
+        VALUES ('zoes-map', 'maple-1', 'Mine', \(false), 1, 10, 1, 1, '.', '{}', \(zoe.id), 1)
+        """)
+      for (kind, account) in [("zoe", zoe.id), ("bo", bo.id)] {
+        try writer.run(
+          """
+          INSERT INTO map_review (id, map_id, account_id, stars, words, created, updated)
+          VALUES (\("review-" + kind), 'zoes-map', \(account), 4, 'Good', 1, 1)
+          """)
+        try writer.run(
+          """
+          INSERT INTO map_report (id, map_id, account_id, kind, words, created)
+          VALUES (\("report-" + kind), 'zoes-map', \(account), 'moved', 'Milk', 1)
+          """)
+      }
     }
   }
 }

@@ -16,6 +16,8 @@ enum PersonalTables {
     ("household_row", "SELECT * FROM household_row"),
     ("invitation", "SELECT * FROM invitation"),
     ("letter_line", "SELECT * FROM letter_line"),
+    ("map_report", "SELECT * FROM map_report"),
+    ("map_review", "SELECT * FROM map_review"),
     ("mail_token", "SELECT * FROM mail_token"),
     ("muted_store", "SELECT * FROM muted_store"),
     ("notice", "SELECT * FROM notice"),
@@ -33,6 +35,7 @@ enum PersonalTables {
     ("registration_link", "SELECT * FROM registration_link"),
     ("session", "SELECT * FROM session"),
     ("store_confirmation", "SELECT * FROM store_confirmation"),
+    ("store_map", "SELECT * FROM store_map"),
     ("telling", "SELECT * FROM telling"),
   ]
 
@@ -43,7 +46,7 @@ enum PersonalTables {
     "goods_draft", "goods_file",
     "menu_group", "migration", "notice_mark", "occasion", "offer", "offer_stock", "organisation",
     "price_point", "product", "product_picture", "push_key", "registration_choice", "revision_counter",
-    "seen_offer", "store", "store_map", "street", "worth",
+    "seen_offer", "store", "street", "worth",
   ]
 
   /// What gives a person away.

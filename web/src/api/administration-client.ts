@@ -3,6 +3,8 @@ import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
 import { locationReaders } from "./locations-client";
 import type { OwnLocation } from "./locations-client";
+import { readOwnMaps } from "./map-client";
+import type { OwnMap } from "./map-client";
 import type { RegistrationState } from "./types";
 
 /** An account as whoever runs the server sees it; times in milliseconds since 1970. */
@@ -110,6 +112,23 @@ export class AdministrationClient {
 
   async removeRecipe(id: string, reason: string): Promise<void> {
     await this.exchange.send("DELETE", `${root}/posted-recipes/${part(id)}`, { reason });
+  }
+
+  /** The maps of people: first those of which something is said to be wrong. */
+  async publishedMaps(): Promise<readonly OwnMap[]> {
+    return decodedWhole(await this.exchange.get(`${root}/maps`), readOwnMaps).maps;
+  }
+
+  async hideMap(id: string, reason: string): Promise<void> {
+    await this.exchange.send("PUT", `${root}/maps/${part(id)}/hiding`, { reason });
+  }
+
+  async showMap(id: string): Promise<void> {
+    await this.exchange.send("DELETE", `${root}/maps/${part(id)}/hiding`);
+  }
+
+  async hideReview(id: string, reason: string): Promise<void> {
+    await this.exchange.send("PUT", `${root}/map-reviews/${part(id)}/hiding`, { reason });
   }
 
   async chooseRegistration(registration: RegistrationState): Promise<void> {

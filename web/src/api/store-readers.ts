@@ -69,15 +69,23 @@ export const readTowns = fields<{ readonly towns: readonly Town[] }>({
   towns: wholeOnes(fields<Town>({ zip: text, city: text, stores: integer })),
 });
 
+export const mapSummaryReaders = {
+  id: text,
+  name: text,
+  official: flag,
+  updated: integer,
+  rows: integer,
+  columns: integer,
+  decimetresPerCell: nullable(integer),
+  author: nullable(text),
+  revision: otherwise(integer, 1),
+  downloads: otherwise(integer, 0),
+  reviews: otherwise(integer, 0),
+  stars: nullable(number),
+};
+
 export const readMapSummaries = fields<{ readonly maps: readonly MapSummary[] }>({
-  maps: wholeOnes(fields<MapSummary>({
-    id: text,
-    name: text,
-    official: flag,
-    updated: integer,
-    rows: integer,
-    columns: integer,
-  })),
+  maps: wholeOnes(fields<MapSummary>(mapSummaryReaders)),
 });
 
 const cellPlace: Reader<CellPlace> = pair(integer);

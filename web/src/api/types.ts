@@ -90,6 +90,16 @@ export interface MapSummary {
   readonly updated: number;
   readonly rows: number;
   readonly columns: number;
+  /** Null in a copy that an older app has kept. */
+  readonly decimetresPerCell: number | null;
+  /** The nickname of whoever has published it; null: the store. */
+  readonly author: string | null;
+  /** Grows with every change. */
+  readonly revision: number;
+  readonly downloads: number;
+  readonly reviews: number;
+  /** The average of the reviews; null while there are none. */
+  readonly stars: number | null;
 }
 
 /** A row and a column. */

@@ -37,6 +37,8 @@ const ItemsScreen = lazy(async () => (await import("./later/items")).ItemsScreen
 const EatOutScreen = lazy(async () => (await import("./later/restaurants")).EatOutScreen);
 const MapScreen = lazy(async () => (await import("./later/maps")).MapScreen);
 const MapsScreen = lazy(async () => (await import("./later/maps")).MapsScreen);
+const PublishedMapScreen = lazy(async () => (await import("./later/maps")).PublishedMapScreen);
+const StoreMapsScreen = lazy(async () => (await import("./later/maps")).StoreMapsScreen);
 const PrintMapScreen = lazy(async () => (await import("./later/maps")).PrintMapScreen);
 const MenuScreen = lazy(async () => (await import("./later/restaurants")).MenuScreen);
 const EditRecipeScreen = lazy(async () => (await withWords(import("./later/recipe-making"))).EditRecipeScreen);
@@ -91,6 +93,11 @@ const screens: readonly Screen[] = [
   {
     pattern: "/stores/:store/coupons/:coupon",
     draw: ({ store = "", coupon = "" }) => <CouponScreen storeId={store} couponId={coupon} />,
+  },
+  { pattern: "/stores/:store/maps", draw: ({ store = "" }) => <StoreMapsScreen key={store} storeId={store} /> },
+  {
+    pattern: "/stores/:store/maps/:map",
+    draw: ({ store = "", map = "" }) => <PublishedMapScreen key={map} storeId={store} mapId={map} />,
   },
   { pattern: "/maps", draw: () => <MapsScreen /> },
   { pattern: "/maps/:map", draw: ({ map = "" }) => <MapScreen key={map} id={map} /> },

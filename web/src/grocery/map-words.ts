@@ -23,3 +23,8 @@ export type TemplateId =
 /** Why a drawn map cannot be walked. */
 export type Fault =
   | "noEntrance" | "noCheckout" | "entranceApart" | "checkoutApart" | "shelfApart" | "island" | "signApart" | "signOffFloor" | "trap";
+
+/** What people say is wrong with a published map. */
+export const mapReportKinds = ["moved", "closed", "missing", "offensive", "other"] as const;
+
+export type MapReportKind = typeof mapReportKinds[number];

@@ -18,6 +18,8 @@ export interface NoticeText {
     readonly refused: (store: string) => string;
     readonly where: string;
   };
+  readonly mapHidden: (map: string, store: string) => string;
+  readonly reviewHidden: (map: string) => string;
 }
 
 export interface NoticeWords {
@@ -33,7 +35,7 @@ export type OfferWords = (offer: OfferFacts) => NoticeWords;
 export function noticeWords({ kind, facts, offer }: Notice, text: NoticeText, offerWords: OfferWords): NoticeWords | undefined {
   const who = facts.nickname ?? text.somebody;
   const household = facts.householdName;
-  const { organisationName, storeName, reason } = facts;
+  const { mapName, organisationName, storeName, reason } = facts;
   switch (kind) {
     case "removed":
       return { picture: "🚪", title: text.removed(who, household), detail: text.removedDetail };
@@ -63,6 +65,10 @@ export function noticeWords({ kind, facts, offer }: Notice, text: NoticeText, of
       return { picture: "✅", title: text.organisations.verified(storeName) };
     case "store-refused":
       return { picture: "✋", title: text.organisations.refused(storeName), ...(reason === null ? {} : { detail: reason }) };
+    case "map-hidden":
+      return { picture: "🗺️", title: text.mapHidden(mapName, storeName), detail: reason ?? "" };
+    case "review-hidden":
+      return { picture: "🗺️", title: text.reviewHidden(mapName), detail: reason ?? "" };
     case "discount":
       return offer === null ? undefined : offerWords(offer);
     case "other":

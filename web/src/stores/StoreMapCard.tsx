@@ -1,18 +1,29 @@
+import { useMemo } from "react";
 import type { ReactElement } from "react";
 import type { MapSummary, Store } from "../api/types";
+import { Link } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useCopy } from "../frame/use-copy";
+import { useQuery } from "../frame/use-query";
 import { useText } from "../locale";
 import { StoreMapPicture } from "../store-maps/StoreMapPicture";
+import { mapToWalkOn } from "../store-maps/map-to-walk-on";
 import { CopyNote } from "../ui/CopyNote";
+import { Icon } from "../ui/Icon";
 import { MapsLink } from "./MapsLink";
 
-/** How the store looks inside, on its official map. */
+/** How the store looks inside, on the map that is walked on here, and the way to all of its maps. */
 export function StoreMapCard({ store }: { readonly store: Store }): ReactElement | null {
   const text = useText();
   return (
     <section className="card store-map-card" aria-label={text.stores.storeMap}>
       {store.hasMap ? <Maps store={store} /> : <p className="quiet-text">{text.stores.noMap}</p>}
+      {store.hasMap && (
+        <Link to={`/stores/${encodeURIComponent(store.id)}/maps`} className="row-link">
+          <span className="grow medium">{text.stores.allMaps}</span>
+          <Icon name="forward" />
+        </Link>
+      )}
       <MapsLink />
     </section>
   );
@@ -20,11 +31,11 @@ export function StoreMapCard({ store }: { readonly store: Store }): ReactElement
 
 function Maps({ store }: { readonly store: Store }): ReactElement {
   const text = useText();
-  const { resources } = useServices();
+  const { preferences, resources } = useServices();
   const copy = resources.maps(store.id);
   const maps = useCopy(copy);
-  // The official map comes first.
-  const first = maps.kind === "ready" ? maps.value[0] : undefined;
+  const chosen = useQuery(useMemo(() => preferences.mapOf(store.id), [preferences, store.id]));
+  const first = maps.kind === "ready" ? mapToWalkOn(maps.value, chosen) : undefined;
   if (first !== undefined) return <Picture store={store} map={first} />;
   if (maps.kind === "ready") return <p className="quiet-text">{text.stores.noMap}</p>;
   return <CopyNote state={maps} label={text.stores.storeMap} onRetry={() => void copy.refresh()} />;

@@ -53,6 +53,15 @@ export class Preferences {
     });
   }
 
+  /** The map that this device walks on in a store; null: its first one. */
+  mapOf(store: string): Query<string | null> {
+    return this.replica.local.watch("device", `map/${store}`, text);
+  }
+
+  walkOn(map: string | null, store: string): void {
+    void this.replica.local.set("device", `map/${store}`, map);
+  }
+
   chooseStore(id: string | null): void {
     this.set("store", id, "chosenStore", id);
   }

@@ -11,6 +11,7 @@ import type { Department } from "../grocery/departments";
 import type { Shopper } from "../catalog/matching";
 import { words } from "../grocery/language/language";
 import type { ListContents } from "../lists/list-views";
+import { mapToWalkOn } from "../store-maps/map-to-walk-on";
 import { readLayout } from "../store-maps/store-layout";
 import { useChosenTrip } from "../trips/use-chosen-trip";
 import { useOptionalCopy } from "../trips/use-optional-copy";
@@ -63,12 +64,13 @@ export interface Shop {
 }
 
 export function useWalkSource(listId: string, storeId: string): WalkSource {
-  const { catalogs, lists, resources, stores } = useServices();
+  const { catalogs, lists, preferences, resources, stores } = useServices();
   const contents = useQuery(lists.contents(listId));
   const store = useQuery(useMemo(() => stores.store(storeId), [stores, storeId]));
   const products = useQuery(useMemo(() => catalogs.open(storeId), [catalogs, storeId]));
   const maps = useOptionalCopy(resources.maps(storeId));
-  const mapId = maps?.kind === "ready" ? maps.value[0]?.id : undefined;
+  const chosenMap = useQuery(useMemo(() => preferences.mapOf(storeId), [preferences, storeId]));
+  const mapId = maps?.kind === "ready" ? mapToWalkOn(maps.value, chosenMap)?.id : undefined;
   const map = useOptionalCopy(mapId === undefined ? null : resources.map(mapId));
 
   const { items, wanted, notSold, inCart, shop } = useWanted(

@@ -29,13 +29,14 @@ function loadable(value, { fails = false, log = [], name = "" } = {}) {
   };
 }
 
-function bench({ fails = [], mapless = [] } = {}) {
+function bench({ fails = [], mapless = [], chosen = {} } = {}) {
   const log = [];
   const make = (name, value) => loadable(value, { name, log, fails: fails.includes(name) });
   const resources = {
     catalog: (store) => make(`products of ${store}`, {}),
     maps: (store) => make(`maps of ${store}`, mapless.includes(store) ? [] : [{ id: `map-${store}` }, { id: "other" }]),
     map: (id) => make(id, {}),
+    chosenMap: (store) => chosen[store] ?? null,
   };
   return { log, resources };
 }
@@ -48,6 +49,15 @@ test("Products and the first map of each store are brought, in the order of the 
 
   assert.deepEqual(log, ["products of a", "maps of a", "map-a", "products of b", "maps of b", "map-b"]);
   assert.deepEqual(download.getSnapshot(), { kind: "ready", share: 1, missing: [] });
+});
+
+test("The map that somebody has chosen is brought instead; one that is gone is not waited for (G-17)", async () => {
+  const { log, resources } = bench({ chosen: { a: "other", b: "taken back" } });
+  const download = new TripDownload(["a", "b"], resources);
+
+  await download.start();
+
+  assert.deepEqual(log, ["products of a", "maps of a", "other", "products of b", "maps of b", "map-b"]);
 });
 
 test("The percentage is true: it grows with the bytes and never falls", async () => {

@@ -19,6 +19,11 @@ public struct JSONNode: Sendable {
     self.init(value: try JSONParser.parse(bytes, limits, repeatedKeys), path: .root)
   }
 
+  /// A value that was read already, as a document of its own.
+  public init(_ value: JSONValue) {
+    self.init(value: value, path: .root)
+  }
+
   init(value: JSONValue, path: JSONPath) {
     self.value = value
     self.path = path

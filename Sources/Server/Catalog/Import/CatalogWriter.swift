@@ -72,8 +72,8 @@ extension CatalogWriter {
     step()
   }
 
-  /// A map that is drawn as before keeps its date.
-  private func write(_ map: StoreMap) throws {
+  /// A map that is drawn as before keeps its date and its revision.
+  func write(_ map: StoreMap) throws {
     let columns = map.grid.first?.count ?? 0
     try writer.run(
       """
@@ -85,7 +85,8 @@ extension CatalogWriter {
       ON CONFLICT (id) DO UPDATE SET
         name = excluded.name, is_official = excluded.is_official, updated = excluded.updated,
         decimetres_per_cell = excluded.decimetres_per_cell, row_count = excluded.row_count,
-        column_count = excluded.column_count, grid = excluded.grid, drawing = excluded.drawing
+        column_count = excluded.column_count, grid = excluded.grid, drawing = excluded.drawing,
+        revision = store_map.revision + 1
       WHERE store_map.name <> excluded.name
         OR store_map.is_official <> excluded.is_official
         OR store_map.decimetres_per_cell <> excluded.decimetres_per_cell

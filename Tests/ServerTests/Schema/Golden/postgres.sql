@@ -835,3 +835,46 @@ ALTER TABLE coupon ADD COLUMN rule TEXT COLLATE "C";
 ALTER TABLE discount ADD COLUMN coupon_id TEXT COLLATE "C" REFERENCES coupon (id) ON DELETE CASCADE;
 
 CREATE UNIQUE INDEX discount_by_coupon ON discount (coupon_id);
+
+ALTER TABLE store_map ADD COLUMN author_id TEXT COLLATE "C" REFERENCES account (id) ON DELETE CASCADE;
+
+ALTER TABLE store_map ADD COLUMN created BIGINT;
+
+ALTER TABLE store_map ADD COLUMN revision BIGINT NOT NULL DEFAULT 1;
+
+ALTER TABLE store_map ADD COLUMN downloads BIGINT NOT NULL DEFAULT 0;
+
+ALTER TABLE store_map ADD COLUMN hidden BIGINT;
+
+ALTER TABLE store_map ADD COLUMN hidden_reason TEXT COLLATE "C";
+
+CREATE INDEX store_map_by_author ON store_map (author_id, created) WHERE author_id IS NOT NULL;
+
+CREATE TABLE map_review (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  map_id TEXT COLLATE "C" NOT NULL REFERENCES store_map (id) ON DELETE CASCADE,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  stars BIGINT NOT NULL CHECK (stars BETWEEN 1 AND 5),
+  words TEXT COLLATE "C" NOT NULL,
+  created BIGINT NOT NULL,
+  updated BIGINT NOT NULL,
+  hidden BIGINT,
+  hidden_reason TEXT COLLATE "C",
+  UNIQUE (map_id, account_id)
+);
+
+CREATE INDEX map_review_by_account ON map_review (account_id);
+
+CREATE TABLE map_report (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  map_id TEXT COLLATE "C" NOT NULL REFERENCES store_map (id) ON DELETE CASCADE,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  kind TEXT COLLATE "C" NOT NULL,
+  words TEXT COLLATE "C" NOT NULL,
+  created BIGINT NOT NULL,
+  done BIGINT
+);
+
+CREATE INDEX map_report_by_map ON map_report (map_id, created);
+
+CREATE INDEX map_report_by_account ON map_report (account_id);

@@ -112,7 +112,7 @@ CREATE TABLE store_map (
   column_count INTEGER NOT NULL,
   grid TEXT NOT NULL,
   drawing TEXT NOT NULL
-) STRICT;
+, author_id TEXT REFERENCES account (id) ON DELETE CASCADE, created INTEGER, revision INTEGER NOT NULL DEFAULT 1, downloads INTEGER NOT NULL DEFAULT 0, hidden INTEGER, hidden_reason TEXT) STRICT;
 
 CREATE INDEX store_map_by_store ON store_map (store_id);
 
@@ -740,3 +740,34 @@ CREATE TABLE product_picture (
 CREATE INDEX product_picture_by_organisation ON product_picture (organisation_id, byte_count);
 
 CREATE UNIQUE INDEX discount_by_coupon ON discount (coupon_id);
+
+CREATE INDEX store_map_by_author ON store_map (author_id, created) WHERE author_id IS NOT NULL;
+
+CREATE TABLE map_review (
+  id TEXT NOT NULL PRIMARY KEY,
+  map_id TEXT NOT NULL REFERENCES store_map (id) ON DELETE CASCADE,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  stars INTEGER NOT NULL CHECK (stars BETWEEN 1 AND 5),
+  words TEXT NOT NULL,
+  created INTEGER NOT NULL,
+  updated INTEGER NOT NULL,
+  hidden INTEGER,
+  hidden_reason TEXT,
+  UNIQUE (map_id, account_id)
+) STRICT;
+
+CREATE INDEX map_review_by_account ON map_review (account_id);
+
+CREATE TABLE map_report (
+  id TEXT NOT NULL PRIMARY KEY,
+  map_id TEXT NOT NULL REFERENCES store_map (id) ON DELETE CASCADE,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL,
+  words TEXT NOT NULL,
+  created INTEGER NOT NULL,
+  done INTEGER
+) STRICT;
+
+CREATE INDEX map_report_by_map ON map_report (map_id, created);
+
+CREATE INDEX map_report_by_account ON map_report (account_id);

@@ -9,10 +9,11 @@ import { useAdministrationText } from "../../locale/use-administration-text";
 import { Segments } from "../../ui/Segments";
 import { AccountsPart } from "./AccountsPart";
 import { LocationsPart } from "./LocationsPart";
+import { MapsPart } from "./MapsPart";
 import { PostedPart } from "./PostedPart";
 import { RegistrationPart } from "./RegistrationPart";
 
-const parts = ["accounts", "stores", "recipes", "registration"] as const;
+const parts = ["accounts", "stores", "recipes", "maps", "registration"] as const;
 
 type Part = (typeof parts)[number];
 
@@ -38,6 +39,7 @@ export function AdministrationScreen(): ReactElement {
         {isAllowed && part === "accounts" && <AccountsPart client={client} />}
         {isAllowed && part === "stores" && <LocationsPart client={client} />}
         {isAllowed && part === "recipes" && <PostedPart client={client} />}
+        {isAllowed && part === "maps" && <MapsPart client={client} />}
         {isAllowed && part === "registration" && <RegistrationPart client={client} />}
       </div>
     </Screen>

@@ -8,11 +8,11 @@ import { AccountForm } from "../AccountForm";
 import { useSubmission } from "../use-submission";
 
 /** What is done against somebody's will. */
-export type Deed = "signOut" | "block" | "unblock" | "remove" | "removeRecipe";
+export type Deed = "signOut" | "block" | "unblock" | "remove" | "removeRecipe" | "hideMap" | "hideReview";
 
 interface ReasonSheetProps {
   readonly deed: Deed;
-  /** Of the person or the recipe. */
+  /** Of the person, the recipe or the map. */
   readonly name: string;
   readonly work: (reason: string) => Promise<void>;
   readonly onClose: () => void;

@@ -34,7 +34,7 @@ export interface Invitation {
 export const noticeKinds = [
   "removed", "joined", "left", "declined", "leader", "household-deleted", "discount",
   "organisation-invited", "organisation-joined", "organisation-left", "organisation-declined", "organisation-removed",
-  "organisation-role", "store-verified", "store-refused",
+  "organisation-role", "store-verified", "store-refused", "map-hidden", "review-hidden",
 ] as const;
 
 /** Something that a person is told once. */
@@ -51,7 +51,9 @@ export interface Notice {
     /** Of a notice about an organisation, and about a store of it; empty for others. */
     readonly organisationName: string;
     readonly storeName: string;
-    /** Why a store was refused. */
+    /** Of a notice about a map; empty for others. */
+    readonly mapName: string;
+    /** Why a store was refused, or a map or a review hidden. */
     readonly reason: string | null;
   };
   /** Of a notice about an offer; null for others. */
@@ -92,6 +94,7 @@ const readTold = fields<Omit<Notice, "offer"> & { readonly offer: unknown }>({
     nickname: nullable(text),
     organisationName: otherwise(text, ""),
     storeName: otherwise(text, ""),
+    mapName: otherwise(text, ""),
     reason: nullable(text),
   }),
   // What is kept on the device is the notice as it was read.

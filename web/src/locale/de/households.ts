@@ -125,6 +125,8 @@ export const households: typeof english = {
       refused: (store) => `„${store}“ wurde nicht bestätigt`,
       where: "Sie finden es unter Konto, Für Geschäfte.",
     },
+    mapHidden: (map, store) => `Ihr Plan „${map}“ von „${store}“ wurde verborgen`,
+    reviewHidden: (map) => `Ihre Bewertung des Plans „${map}“ wurde verborgen`,
   },
   notKept: {
     title: "Nicht gespeichert",

@@ -12,10 +12,11 @@ import { items } from "./items";
 import { maps } from "./maps";
 import { notices } from "./notices";
 import { offering } from "./offering";
+import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
 import { security } from "./security";
 import { worth } from "./worth";
 
 export const later: LaterTexts = {
-  accounts, administration, ads, around, coupons, desk, files, goods, households, items, maps, notices, offering, recipes, security, worth,
+  accounts, administration, ads, around, coupons, desk, files, goods, households, items, maps, notices, offering, publishedMaps, recipes, security, worth,
 };

@@ -16,7 +16,6 @@ export const maps: LaterTexts["maps"] = {
   remove: "Entfernen",
   removed: (name) => `${name} entfernt`,
   official: "Offizieller Plan",
-  notOfficial: "Plan eines Kunden",
   takeAsStart: "Als Anfang nehmen",
   notThere: "Dieser Plan ist nicht hier",
   notThereAbout: "Vielleicht wurde er entfernt, oder das Gerät, auf dem er entsteht, hat noch nichts davon gesagt. Ohne Konto bleiben Pläne auf ihrem Gerät.",

@@ -94,6 +94,7 @@ export const stores: Texts["stores"] = {
   storeMap: "Plan des Marktes",
   mapOf: (name) => `Plan von ${name}`,
   noMap: "Von diesem Markt hat noch niemand einen Plan gezeichnet.",
+  allMaps: "Alle Pläne dieses Marktes",
   discounts: "Angebote",
   allDiscounts: (count) => `Alle ${count} Produkte im Angebot`,
   andMore: (names, count) => `${names} und ${count} mehr`,

@@ -123,6 +123,8 @@ export const households = {
       refused: (store: string) => `“${store}” was not verified`,
       where: "You find it under Account, For stores.",
     },
+    mapHidden: (map: string, store: string) => `Your map “${map}” of “${store}” has been hidden`,
+    reviewHidden: (map: string) => `Your review of the map “${map}” has been hidden`,
   },
   notKept: {
     title: "Not kept",

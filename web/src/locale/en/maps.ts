@@ -45,7 +45,6 @@ export const maps = {
   remove: "Remove",
   removed: (name: string) => `${name} removed`,
   official: "Official map",
-  notOfficial: "Map of a shopper",
   takeAsStart: "Take as a start",
   notThere: "This map is not here",
   notThereAbout: "It may have been removed, or drawn on a device that has not told yet. Maps drawn without an account stay on their device.",

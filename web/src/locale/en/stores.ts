@@ -104,6 +104,7 @@ export const stores = {
   storeMap: "Map of the store",
   mapOf: (name: string) => `Map of ${name}`,
   noMap: "Nobody has drawn a map of this store yet.",
+  allMaps: "All maps of this store",
   discounts: "Discounts",
   allDiscounts: (count: string) => `All ${count} discounted products`,
   andMore: (names: string, count: number) => `${names} and ${count} more`,

@@ -15,6 +15,7 @@ import type { KeyDone } from "../board/board-keys";
 import type { Layers } from "../board/scene";
 import type { MapEditing } from "../editing/map-editing";
 import type { DrawingKeeper } from "../shelf/keeping";
+import { PublishCard } from "../published/PublishCard";
 import { cellWords } from "./cell-words";
 import { FaultList } from "./FaultList";
 import { FilesCard, TracingCard } from "./files-cards";
@@ -61,6 +62,7 @@ export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement
         <h2>{maps.faultsTitle}</h2>
         <FaultList faults={faults.all} onShow={show} />
       </section>
+      <PublishCard drawing={drawing} faults={faults.all} id={id} />
       <SelectionCard editing={editing} onChanged={onChanged} />
       <SheetCard editing={editing} onChanged={onChanged} />
       <PartsCard editing={editing} onChanged={onChanged} />

@@ -1,16 +1,10 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useServices } from "../../frame/services";
 import { useMapText } from "../../locale/use-map-text";
-import { askToKeep } from "../../replica/open-replica";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
-import type { Drawing } from "../drawing/drawing";
-import { newSheet } from "../shelf/keeping";
-import { fieldsOf } from "../shelf/map-fields";
-import type { MappedStore } from "../shelf/map-shelf";
+import { useNewMap } from "../shelf/use-new-map";
 import { MapRow } from "./MapRow";
 import { NewMapSheet } from "./NewMapSheet";
 import { StoreMaps } from "./StoreMaps";
@@ -19,16 +13,9 @@ import { useMaps } from "./use-maps";
 /** Maps as a place: one's own, and those that stores publish. */
 export function MapsScreen(): ReactElement {
   const maps = useMapText();
-  const { maps: shelf } = useServices();
-  const { go } = useRouter();
   const { maps: own, bases } = useMaps();
+  const create = useNewMap();
   const [isNew, setNew] = useState(false);
-  const create = (drawing: Drawing, store: MappedStore | null): void => {
-    const id = shelf.create(fieldsOf(drawing, newSheet(shelf.replica.environment)), store);
-    // From now on there is something that the browser should not clear away by itself.
-    void askToKeep();
-    go(`/maps/${encodeURIComponent(id)}`);
-  };
   return (
     <Screen
       title={maps.title}
@@ -49,7 +36,7 @@ export function MapsScreen(): ReactElement {
         </section>
         <section aria-labelledby="store-maps">
           <h2 id="store-maps" className="section-title">{maps.ofStores}</h2>
-          <StoreMaps onStart={create} />
+          <StoreMaps />
         </section>
       </div>
       {isNew && <NewMapSheet own={own} bases={bases} onCreate={create} onClose={() => setNew(false)} />}

@@ -1,7 +1,8 @@
 import { departments } from "../../grocery/departments";
+import { mapWays } from "../../grocery/map-words";
 import { fields, integer, list, nullable, otherwise, readOr, text } from "../../grocery/reader";
 import { cleanName, firstEmoji } from "../../grocery/rows/names";
-import { codeOf, markOf, pictureOf, ways, withPicture } from "../drawing/cells";
+import { codeOf, markOf, pictureOf, withPicture } from "../drawing/cells";
 import type { Mark } from "../drawing/cells";
 import { isScale, partsWithin, signsWithin } from "../drawing/document";
 import { drawingLimits, isDrawable } from "../drawing/drawing";
@@ -199,7 +200,7 @@ function markFrom(kind: string, which: string): Mark {
     case "checkout":
       return { kind };
     case "gate":
-      return { kind, way: ways.find((way) => way === which) ?? "up" };
+      return { kind, way: mapWays.find((way) => way === which) ?? "up" };
     case "shelf":
     case "endCap":
       return { kind, department: departments.find((department) => department === which) ?? "pantry" };

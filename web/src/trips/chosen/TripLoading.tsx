@@ -13,7 +13,7 @@ import { TripDownload } from "./trip-download";
 export function TripLoading({ stores }: { readonly stores: readonly TripStore[] }): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const { catalogs, resources } = useServices();
+  const { catalogs, preferences, resources } = useServices();
   const [tries, setTries] = useState(0);
   const ids = stores.map((store) => store.id).join("\n");
   const download = useMemo(
@@ -22,8 +22,9 @@ export function TripLoading({ stores }: { readonly stores: readonly TripStore[] 
         catalog: (store) => catalogs.open(store),
         maps: (store) => resources.maps(store),
         map: (map) => resources.map(map),
+        chosenMap: (store) => preferences.mapOf(store).getSnapshot(),
       }),
-    [catalogs, resources, ids, tries],
+    [catalogs, preferences, resources, ids, tries],
   );
   useEffect(() => {
     void download.start();

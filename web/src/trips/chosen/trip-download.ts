@@ -2,6 +2,7 @@ import type { CopyState } from "../../api/copy";
 import type { MapSummary } from "../../api/types";
 import { Signal } from "../../replica/query";
 import type { Query } from "../../replica/query";
+import { mapToWalkOn } from "../../store-maps/map-to-walk-on";
 
 /** Something that is copied to the device; the part of `Copy` that is used here. */
 export interface Loadable<Value> extends Query<CopyState<Value>> {
@@ -14,6 +15,8 @@ export interface TripResources {
   readonly catalog: (storeId: string) => Loadable<unknown>;
   readonly maps: (storeId: string) => Loadable<readonly MapSummary[]>;
   readonly map: (mapId: string) => Loadable<unknown>;
+  /** The id of the map that somebody has chosen to walk on; null: the first. */
+  readonly chosenMap: (storeId: string) => string | null;
 }
 
 export interface DownloadState {
@@ -27,7 +30,7 @@ export interface DownloadState {
 /** A store's products are nearly all of it. */
 const productsShare = 0.9;
 
-/** Brings what the walks of a trip need onto the device: each visited store's products and its first map. */
+/** Brings what the walks of a trip need onto the device: each visited store's products and its map. */
 export class TripDownload implements Query<DownloadState> {
   private readonly signal = new Signal();
   private state: DownloadState;
@@ -63,7 +66,8 @@ export class TripDownload implements Query<DownloadState> {
     const maps = this.resources.maps(storeId);
     const knowsMaps = await this.copied(maps, index, productsShare, 0.02);
     const summaries = maps.getSnapshot();
-    const first = summaries.kind === "ready" ? summaries.value[0] : undefined;
+    const chosen = this.resources.chosenMap(storeId);
+    const first = summaries.kind === "ready" ? mapToWalkOn(summaries.value, chosen) : undefined;
     // A store without a map is walked by its departments.
     const map = first === undefined ? undefined : this.resources.map(first.id);
     const hasMap = map === undefined || (await this.copied(map, index, productsShare, 0.1));

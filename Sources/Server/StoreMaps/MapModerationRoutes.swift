@@ -1,0 +1,70 @@
+import Database
+import FileFormats
+import HTTPTypes
+import Hummingbird
+
+/// Where administrators look at the maps that people have published, and hide what nobody should see.
+struct MapModerationRoutes {
+  private static let shown = 100
+
+  private let dependencies: Dependencies
+
+  init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+  }
+
+  func register(on routes: Routes) {
+    routes.on(.get, "v1/administration/maps", for: .administrator, costs: .search) { _, _, _ in
+      let maps = try await dependencies.database.read { try OwnMap.latest(Self.shown, in: $0) }
+      return .personal(capacity: 4 << 10) { json in
+        json.member("maps", list: maps) { json, map in json.object { map.write(into: &$0) } }
+      }
+    }
+    let map = "v1/administration/maps/{id}/hiding"
+    routes.on(.put, map, for: .administrator, costs: .change) { request, context, person in
+      let reason = try await Self.reason(request)
+      return try await decide(.mapHidden, reason, request, context, person) {
+        try MapModeration.decide(map: $0, reason: reason, $1, in: $2)
+      }
+    }
+    routes.on(.delete, map, for: .administrator, costs: .change) { request, context, person in
+      try await decide(.mapShown, nil, request, context, person) {
+        try MapModeration.decide(map: $0, reason: nil, $1, in: $2)
+      }
+    }
+    let review = "v1/administration/map-reviews/{id}/hiding"
+    routes.on(.put, review, for: .administrator, costs: .change) { request, context, person in
+      let reason = try await Self.reason(request)
+      return try await decide(.reviewHidden, reason, request, context, person) {
+        try MapModeration.decide(review: $0, reason: reason, $1, in: $2)
+      }
+    }
+    routes.on(.delete, review, for: .administrator, costs: .change) { request, context, person in
+      try await decide(.reviewShown, nil, request, context, person) {
+        try MapModeration.decide(review: $0, reason: nil, $1, in: $2)
+      }
+    }
+  }
+
+  private static func reason(_ request: Request) async throws -> String {
+    try await request.json(atMost: MapLimits.opinionBytes).member("reason").cleanText(
+      mostCharacters: AccountSanctions.longestReason, mostBytes: 4 * AccountSanctions.longestReason)
+  }
+
+  private func decide(
+    _ event: SecurityEvent, _ reason: String?, _ request: Request, _ context: ServerContext,
+    _ person: SignedIn,
+    _ deed:
+      @escaping @Sendable (_ id: String, TimeAndIDs, any Writer) throws -> Changed<MapModeration.Subject>
+  ) async throws -> Response {
+    let id = try context.pathID("id", else: MapRefusal.unknownMap)
+    let timeAndIDs = dependencies.timeAndIDs()
+    let subject = try await dependencies.live.telling(dependencies.database) { writer in
+      try deed(id, timeAndIDs, writer)
+    }
+    dependencies.security.note(
+      event, account: subject.author, by: person.accountID,
+      context.asker(of: request, dependencies.configuration), reason: reason)
+    return .done()
+  }
+}

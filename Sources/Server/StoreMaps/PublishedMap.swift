@@ -1,0 +1,92 @@
+import FileFormats
+import Grocery
+
+/// What makes a map of what somebody sends: the reader and the check of the import, so that what is published
+/// is neither less nor more than what a store brings.
+enum PublishedMap {
+  /// - Parameters:
+  ///   - body: as `GET /v1/maps/{id}` answers it.
+  ///   - isOfficial: whether it is the store's own.
+  ///   - now: milliseconds since 1970.
+  /// - Throws: `MapRefusal.unfit` with the first fault, whose place is within the body.
+  /// - Complexity: O(cells).
+  static func read(
+    _ body: JSONNode, id: String, store: String, isOfficial: Bool, at now: Int
+  ) throws -> StoreMap {
+    try requireCalm(body)
+    var fields = JSONObject()
+    for (key, node) in try body.members() where !replaced.contains(key) {
+      _ = fields.append(key, node.value)
+    }
+    let name = try body.member("name").cleanText(
+      mostCharacters: MapLimits.nameCharacters, mostBytes: 2 * MapLimits.nameCharacters)
+    _ = fields.append("id", .text(id))
+    _ = fields.append("store", .text(store))
+    _ = fields.append("name", .text(name))
+    _ = fields.append("official", .flag(isOfficial))
+    _ = fields.append("updated", .integer(now))
+    var world = JSONObject()
+    _ = world.append("format", .integer(1))
+    _ = world.append("maps", .list([.object(fields)]))
+    do {
+      let reader = try CatalogWorldReader(JSONNode(.object(world)), now: now)
+      var check = CatalogCheck(reader.source, known: KnownCatalog(store: store), faults: reader.faults)
+      try check.run()
+      guard let map = reader.source.world.maps.first else {
+        preconditionFailure("a map without faults is gone")
+      }
+      return map
+    } catch let refusal as ImportRefusal {
+      throw MapRefusal.unfit(within(refusal.faults[0]))
+    }
+  }
+
+  /// What the route says, whatever stands in the body.
+  private static let replaced: Set<String> = ["id", "store", "name", "official", "updated"]
+
+  private static func within(_ fault: FileRefusal) -> FileRefusal {
+    let prefix = "maps[0]."
+    guard fault.place.hasPrefix(prefix) else { return fault }
+    return FileRefusal(place: String(fault.place.dropFirst(prefix.count)), reason: fault.reason)
+  }
+
+  /// Nothing in it turns the text around it, hides, or heaps marks on one character.
+  private static func requireCalm(_ node: JSONNode) throws {
+    switch node.value {
+    case .object:
+      for (key, member) in try node.members() {
+        guard isCalm(key) else { throw member.refusal("letters and signs only are allowed") }
+        try requireCalm(member)
+      }
+    case .list:
+      for element in try node.elements() { try requireCalm(element) }
+    case .text(let text):
+      guard isCalm(text) else { throw node.refusal("letters and signs only are allowed") }
+    default: break
+    }
+  }
+
+  private static func isCalm(_ text: String) -> Bool {
+    var marks = 0
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: return false
+      // The joiner and the sign of a picture are parts of emoji.
+      case .format where scalar.value != 0x200D: return false
+      case .nonspacingMark, .enclosingMark, .spacingMark:
+        marks += 1
+        guard marks <= 4 else { return false }
+      default: marks = 0
+      }
+    }
+    return true
+  }
+}
+
+extension KnownCatalog {
+  /// Nothing but one store, for a map of it.
+  init(store: String) {
+    (organisations, products, maps, discounts, officialMaps) = ([:], [:], [:], [:], [:])
+    stores = [store: ""]
+  }
+}

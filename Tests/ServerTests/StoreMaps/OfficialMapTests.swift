@@ -1,0 +1,79 @@
+import FileFormats
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+@Suite("A store's own people publish its official map (G-18, G-33)")
+struct OfficialMapTests {
+  private static let path = "/v1/organisations/maple/stores/maple-1/map"
+
+  private static func scene() async throws -> (town: AccountTown, eda: Person, vera: Person, ann: Person) {
+    let (town, ann, _) = try await DrawnStore.town()
+    let eda = try await town.register("Eda")
+    let vera = try await town.register("Vera")
+    try await town.desk.setRole("editor", for: "maple", "Eda")
+    try await town.desk.setRole("viewer", for: "maple", "Vera")
+    return (town, eda, vera, ann)
+  }
+
+  @Test("An editor changes the official map, which stays first and keeps its id; people's maps stay")
+  func update() async throws {
+    let (town, eda, _, ann) = try await Self.scene()
+    _ = try await ann.put("/v1/maps/drawn", DrawnStore.json())
+    town.clock.advance(seconds: 60)
+
+    let answer = try await eda.put(Self.path + "?revision=1", DrawnStore.json(id: "new", name: "By us"))
+    let maps = try await town.guest.get("/v1/stores/maple-1/maps").json.member("maps").elements()
+
+    #expect(answer.status == 200)
+    #expect(try maps.map { try $0.member("id").text() } == ["map-1", "drawn"])
+    #expect(try maps[0].member("name").text() == "By us")
+    #expect(try maps[0].member("updated").integer(0...Int.max) == town.clock.now)
+    #expect(maps[0].value.text("author") == nil)
+    let store = try await town.guest.get("/v1/stores/maple-1").json
+    #expect(try store.member("confirmed").member("map").integer(0...Int.max) == town.clock.now)
+  }
+
+  @Test("Whoever only looks, belongs elsewhere or knows an older map does not change it")
+  func rights() async throws {
+    let (town, eda, vera, ann) = try await Self.scene()
+    let map = DrawnStore.json(id: "new", name: "By us")
+
+    #expect(try await vera.put(Self.path, map).problemCode == "role-needed")
+    #expect(try await ann.put(Self.path, map).problemCode == "unknown-organisation")
+    #expect(try await town.guest.put(Self.path, map).status == 401)
+    #expect(
+      try await eda.put("/v1/organisations/maple/stores/penny-1/map", map).problemCode == "unknown-store")
+    let stale = try await eda.put(Self.path, map)
+    #expect(try stale.problemCode == "changed-since")
+    #expect(try stale.json.member("present").member("revision").integer(1...9) == 1)
+    #expect(try await town.guest.get("/v1/maps/map-1").json.member("name").text() == "Ground floor")
+  }
+
+  @Test("A store without a map gets its first official one from the editor, under the drawing's id")
+  func first() async throws {
+    let (town, eda, _, _) = try await Self.scene()
+
+    let answer = try await eda.put(
+      "/v1/organisations/maple/stores/maple-2/map", DrawnStore.json(id: "new", name: "By us"))
+
+    #expect(answer.status == 200)
+    let maps = try await town.guest.get("/v1/stores/maple-2/maps").json.member("maps").elements()
+    #expect(try maps.map { try $0.member("id").text() } == ["new"])
+    #expect(try maps[0].member("official").flag())
+    // It is the store's, and stays when the person goes.
+    #expect(try await eda.delete("/v1/account", ["password": .text(eda.password)]).status == 204)
+    #expect(try await town.guest.get("/v1/maps/new").status == 200)
+  }
+
+  @Test("An official map that cannot be walked is refused like any other")
+  func unfit() async throws {
+    let (town, eda, _, _) = try await Self.scene()
+
+    let answer = try await eda.put(Self.path + "?revision=1", DrawnStore.json(grid: ["#####"]))
+
+    #expect(answer.status == 422)
+    #expect(try await town.guest.get("/v1/maps/map-1").json.member("name").text() == "Ground floor")
+  }
+}

@@ -1,0 +1,238 @@
+import FileFormats
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+@Suite("People publish maps of stores (G-17, G-20)")
+struct PublishedMapTests {
+  private static func maps(_ town: AccountTown) async throws -> [JSONNode] {
+    try await town.guest.get("/v1/stores/maple-1/maps").json.member("maps").elements()
+  }
+
+  @Test("What one person publishes others find at the store, behind the official map, and take (G-18)")
+  func published() async throws {
+    let (town, ann, _) = try await DrawnStore.town()
+
+    let answer = try await ann.put("/v1/maps/drawn", DrawnStore.json())
+    let maps = try await Self.maps(town)
+    let map = try await town.guest.get("/v1/maps/drawn").json
+
+    #expect(answer.status == 200)
+    #expect(try maps.map { try $0.member("id").text() } == ["map-1", "drawn"])
+    #expect(try maps.map { try $0.member("official").flag() } == [true, false])
+    #expect(try maps[1].member("author").text() == "Ann")
+    #expect(maps[0].value.text("author") == nil)
+    #expect(try maps[1].member("decimetresPerCell").integer(0...100) == 8)
+    #expect(try maps[1].member("updated").integer(0...Int.max) == town.clock.now)
+    #expect(try map.member("grid").elements().map { try $0.text() } == DrawnStore.grid)
+    #expect(try map.member("author").text() == "Ann")
+    #expect(try map.member("aisles").elements().count == 1)
+  }
+
+  @Test("A guest publishes nothing, and is told to sign in (G-02)")
+  func guest() async throws {
+    let (town, _, _) = try await DrawnStore.town()
+
+    #expect(try await town.guest.put("/v1/maps/drawn", DrawnStore.json()).problemCode == "not-signed-in")
+    #expect(try await Self.maps(town).count == 1)
+  }
+
+  @Test("Publishing again changes the map, with its date; the same once more changes nothing")
+  func again() async throws {
+    let (town, ann, _) = try await DrawnStore.town()
+    _ = try await ann.put("/v1/maps/drawn", DrawnStore.json())
+    let first = town.clock.now
+    town.clock.advance(seconds: 60)
+
+    let same = try await ann.put("/v1/maps/drawn", DrawnStore.json())
+    let changed = try await ann.put("/v1/maps/drawn?revision=1", DrawnStore.json(name: "Better"))
+
+    #expect(try same.json.member("updated").integer(0...Int.max) == first)
+    #expect(try same.json.member("revision").integer(1...9) == 1)
+    #expect(try changed.json.member("revision").integer(1...9) == 2)
+    #expect(try changed.json.member("updated").integer(0...Int.max) == first + 60_000)
+    #expect(try await Self.maps(town)[1].member("name").text() == "Better")
+    #expect(try await Self.maps(town).count == 2)
+  }
+
+  @Test("Of two devices that publish at once, one is told of the other's, and nothing is overwritten")
+  func race() async throws {
+    let (town, ann, _) = try await DrawnStore.town()
+    _ = try await ann.put("/v1/maps/drawn", DrawnStore.json())
+
+    async let phone = ann.put("/v1/maps/drawn?revision=1", DrawnStore.json(name: "Phone"))
+    async let desk = ann.put("/v1/maps/drawn?revision=1", DrawnStore.json(name: "Desk"))
+    let answers = try await [phone, desk]
+
+    #expect(answers.map(\.status).sorted() == [200, 409])
+    let lost = try #require(answers.first { $0.status == 409 })
+    #expect(try lost.problemCode == "changed-since")
+    #expect(try lost.json.member("present").member("revision").integer(1...9) == 2)
+    let won = try #require(answers.first { $0.status == 200 })
+    let name = try won.json.member("name").text()
+    #expect(try await Self.maps(town)[1].member("name").text() == name)
+    let again = try await ann.put("/v1/maps/drawn?revision=2", DrawnStore.json(name: "Both"))
+    #expect(try again.json.member("revision").integer(1...9) == 3)
+  }
+
+  @Test("Nobody changes or takes back another's map, nor the store's own")
+  func rights() async throws {
+    let (town, ann, bo) = try await DrawnStore.town()
+    _ = try await ann.put("/v1/maps/drawn", DrawnStore.json())
+
+    #expect(
+      try await bo.put("/v1/maps/drawn?revision=1", DrawnStore.json(name: "Spoiled")).problemCode
+        == "id-taken")
+    #expect(try await bo.put("/v1/maps/map-1?revision=1", DrawnStore.json()).problemCode == "id-taken")
+    #expect(try await bo.delete("/v1/maps/drawn").problemCode == "not-permitted")
+    #expect(try await bo.delete("/v1/maps/map-1").problemCode == "not-permitted")
+    #expect(try await Self.maps(town)[1].member("name").text() == "As I walk it")
+  }
+
+  @Test("Taken back, it is gone from the store, and a late change does not bring it back")
+  func takenBack() async throws {
+    let (town, ann, bo) = try await DrawnStore.town()
+    _ = try await ann.put("/v1/maps/drawn", DrawnStore.json())
+    _ = try await bo.put("/v1/maps/drawn/review", ["stars": 5])
+
+    #expect(try await ann.delete("/v1/maps/drawn").status == 204)
+
+    #expect(try await town.guest.get("/v1/maps/drawn").problemCode == "unknown-map")
+    #expect(try await Self.maps(town).count == 1)
+    #expect(try await ann.put("/v1/maps/drawn?revision=1", DrawnStore.json()).problemCode == "unknown-map")
+    #expect(try await ann.delete("/v1/maps/drawn").problemCode == "unknown-map")
+    #expect(try await bo.get("/v1/account/maps").json.member("reviews").elements().isEmpty)
+  }
+
+  @Test("A map goes with the account of whoever has published it; the store's own stays")
+  func erased() async throws {
+    let (town, ann, _) = try await DrawnStore.town()
+    _ = try await ann.put("/v1/maps/drawn", DrawnStore.json())
+
+    #expect(try await ann.delete("/v1/account", ["password": .text(ann.password)]).status == 204)
+
+    #expect(try await Self.maps(town).map { try $0.member("id").text() } == ["map-1"])
+  }
+
+  @Test("A map stays at its store, and is of a store that everybody sees")
+  func stores() async throws {
+    let (_, ann, _) = try await DrawnStore.town()
+    _ = try await ann.put("/v1/maps/drawn", DrawnStore.json())
+
+    let moved = try await ann.put("/v1/maps/drawn?revision=1", DrawnStore.json(store: "penny-1"))
+    #expect(try moved.problemPlace == "store")
+    #expect(try await ann.put("/v1/maps/b", DrawnStore.json(store: "nowhere")).problemCode == "unknown-store")
+    let shop = try await Shop()
+    let waiting = try await shop.registersStore()
+    #expect(
+      try await shop.sue.put("/v1/maps/b", DrawnStore.json(store: waiting)).problemCode == "unknown-store")
+  }
+
+  @Test("At most five maps of one person stand at a store, and ten new ones in a day")
+  func bounds() async throws {
+    let (town, ann, bo) = try await DrawnStore.town()
+    for number in 1...5 {
+      #expect(try await ann.put("/v1/maps/m\(number)", DrawnStore.json()).status == 200)
+    }
+    #expect(try await ann.put("/v1/maps/m6", DrawnStore.json()).problemCode == "too-many-maps")
+    #expect(try await bo.put("/v1/maps/b1", DrawnStore.json()).status == 200)
+    for number in 6...10 {
+      #expect(try await ann.put("/v1/maps/m\(number)", DrawnStore.json(store: "penny-1")).status == 200)
+    }
+    #expect(
+      try await ann.put("/v1/maps/m11", DrawnStore.json(store: "maple-2")).problemCode == "too-many-maps")
+
+    town.clock.advance(seconds: 24 * 60 * 60 + 1)
+
+    #expect(try await ann.put("/v1/maps/m11", DrawnStore.json(store: "maple-2")).status == 200)
+  }
+
+  @Test(
+    "What cannot be walked is refused at its place",
+    arguments: [
+      (["."], "entrances[0]"),
+      (["#####", "#...#", "#####"], "entrances[0]"),
+      (["#######", "#.....#", "#.DDD", "#.....#", "#######"], "grid[2]"),
+      (["#######", "#..#..#", "#..#..#", "#..#..#", "#######"], "checkouts[0]"),
+      (["#######", "#######", "#DDD###", "#.....#", "#######"], "aisles[0]"),
+      (["#######", "#.....#", "#..X..#", "#.....#", "#######"], "legend"),
+      ([], "grid"),
+    ])
+  func unwalkable(grid: [String], place: String) async throws {
+    let (town, ann, _) = try await DrawnStore.town()
+
+    let answer = try await ann.put("/v1/maps/drawn", DrawnStore.json(grid: grid))
+
+    #expect(answer.status == 422)
+    #expect(try answer.problemPlace?.hasPrefix(place) == true)
+    #expect(try await Self.maps(town).count == 1)
+  }
+
+  @Test("A map of 250,000 cells, one of 50 MB and one that was cut off are refused, and nothing is kept")
+  func large() async throws {
+    let (town, ann, _) = try await DrawnStore.town()
+    let row = String(repeating: ".", count: 500)
+    let rows = try await ann.put(
+      "/v1/maps/drawn", DrawnStore.json(grid: Array(repeating: row, count: 500)))
+    let headers: HTTPFields = [.contentType: "application/json", .cookie: ann.cookie]
+    let text = DrawnStore.json().text
+    let cut = try await ann.client.send(
+      "/v1/maps/drawn", .put, headers, body: Array(text.utf8.prefix(text.utf8.count / 2)))
+    let huge = try await ann.client.send(
+      "/v1/maps/drawn", .put, headers, body: [UInt8](repeating: UInt8(ascii: " "), count: 50 << 20))
+
+    #expect(rows.status == 422)
+    #expect(try rows.problemPlace == "grid")
+    #expect(try cut.problemCode == "bad-request")
+    #expect(try huge.problemCode == "body-too-large")
+    #expect(try await Self.maps(town).count == 1)
+  }
+
+  @Test(
+    "Names that are endless, turn the text around them or heap up marks are refused",
+    arguments: [
+      String(repeating: "x", count: 101), String(repeating: "x", count: 10_000), "Store\u{202E}erots",
+      "\u{2066}Store", "a" + String(repeating: "\u{0301}", count: 50), "two\nlines", "", "  ", "\u{200B}",
+    ])
+  func names(name: String) async throws {
+    let (town, ann, _) = try await DrawnStore.town()
+
+    let answer = try await ann.put("/v1/maps/drawn", DrawnStore.json(name: name))
+
+    #expect(answer.status == 422)
+    #expect(try answer.problemPlace == "name")
+    #expect(try await Self.maps(town).count == 1)
+  }
+
+  @Test("A picture in the legend is no way to smuggle in what turns the text")
+  func legend() async throws {
+    let (_, ann, _) = try await DrawnStore.town()
+    let odd: JSON = [
+      "#": ["kind": "wall"], ".": ["kind": "floor"],
+      "D": ["kind": "shelf", "department": "dairy", "emoji": "\u{202E}"],
+    ]
+
+    let answer = try await ann.put("/v1/maps/drawn", DrawnStore.json().with("legend", odd))
+
+    #expect(answer.status == 422)
+    #expect(try answer.problemPlace?.hasSuffix("emoji") == true)
+  }
+
+  @Test("Downloads are counted for each map, once in a quarter of an hour for whoever asks again")
+  func downloads() async throws {
+    let (town, ann, _) = try await DrawnStore.town()
+    _ = try await ann.put("/v1/maps/drawn", DrawnStore.json())
+
+    _ = try await town.guest.get("/v1/maps/drawn")
+    _ = try await town.guest.get("/v1/maps/drawn")
+    try await WorthDesk(town.dependencies).write()
+    #expect(try await Self.maps(town)[1].member("downloads").integer(0...9) == 1)
+    town.clock.advance(seconds: 15 * 60)
+    _ = try await town.guest.get("/v1/maps/drawn")
+    try await WorthDesk(town.dependencies).write()
+
+    #expect(try await Self.maps(town)[1].member("downloads").integer(0...9) == 2)
+    #expect(try await Self.maps(town)[0].member("downloads").integer(0...9) == 0)
+  }
+}

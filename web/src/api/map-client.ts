@@ -1,0 +1,118 @@
+import { mapReportKinds } from "../grocery/map-words";
+import type { MapReportKind } from "../grocery/map-words";
+import { fields, integer, list, nullable, otherwise, text, word } from "../grocery/reader";
+import { decodedWhole, part, queryText } from "./answers";
+import { Exchange } from "./exchange";
+import { mapSummaryReaders } from "./store-readers";
+import type { MapSummary, StoreMap } from "./types";
+
+export interface MapReview {
+  readonly id: string;
+  /** A nickname. */
+  readonly author: string;
+  readonly stars: number;
+  /** May be empty. */
+  readonly words: string;
+  readonly updated: number;
+}
+
+/** A map that one has published. */
+export interface OwnMap extends MapSummary {
+  readonly store: { readonly id: string; readonly name: string };
+  /** Why nobody else sees it; null while everybody does. */
+  readonly hiddenReason: string | null;
+  /** That nobody has seen to. */
+  readonly reports: number;
+}
+
+/** What somebody says is wrong with a map. */
+export interface MapReport {
+  readonly id: string;
+  readonly kind: MapReportKind;
+  readonly words: string;
+  readonly created: number;
+  readonly done: number | null;
+}
+
+const reviewReaders = { id: text, author: text, stars: integer, words: otherwise(text, ""), updated: integer };
+
+const readReviews = fields<{ readonly map: MapSummary; readonly reviews: readonly MapReview[] }>({
+  map: fields<MapSummary>(mapSummaryReaders),
+  reviews: list(fields<MapReview>(reviewReaders)),
+});
+
+const ownMapReaders = {
+  ...mapSummaryReaders,
+  store: fields<OwnMap["store"]>({ id: text, name: text }),
+  hiddenReason: nullable(text),
+  reports: otherwise(integer, 0),
+};
+
+export const readOwnMaps = fields<{ readonly maps: readonly OwnMap[] }>({ maps: list(fields<OwnMap>(ownMapReaders)) });
+
+const readReports = fields<{ readonly reports: readonly MapReport[] }>({
+  reports: list(
+    fields<MapReport>({
+      id: text, kind: word(mapReportKinds), words: otherwise(text, ""), created: integer, done: nullable(integer),
+    }),
+  ),
+});
+
+/** What the server can be asked about maps that people publish. Every call throws an `ApiFailure`, or `Cancelled`. */
+export class MapClient {
+  constructor(private readonly exchange: Exchange = new Exchange()) {}
+
+  /** @param known - the revision that is replaced; null publishes the map first. Safe to repeat. */
+  async publish(map: StoreMap, known: number | null): Promise<MapSummary> {
+    const answer = await this.exchange.send("PUT", `${path(map.id)}${revision(known)}`, map);
+    return decodedWhole(answer, fields<MapSummary>(mapSummaryReaders));
+  }
+
+  /** The same for the store's own map, which keeps its id. */
+  async publishOfficial(organisation: string, map: StoreMap, known: number | null): Promise<MapSummary> {
+    const store = `/v1/organisations/${part(organisation)}/stores/${part(map.store)}/map`;
+    const answer = await this.exchange.send("PUT", `${store}${revision(known)}`, map);
+    return decodedWhole(answer, fields<MapSummary>(mapSummaryReaders));
+  }
+
+  async takeBack(id: string): Promise<void> {
+    await this.exchange.send("DELETE", path(id));
+  }
+
+  async own(): Promise<readonly OwnMap[]> {
+    return decodedWhole(await this.exchange.get("/v1/account/maps"), readOwnMaps).maps;
+  }
+
+  async reviews(id: string): Promise<{ readonly map: MapSummary; readonly reviews: readonly MapReview[] }> {
+    return decodedWhole(await this.exchange.get(`${path(id)}/reviews`), readReviews);
+  }
+
+  async review(id: string, stars: number, words: string): Promise<void> {
+    await this.exchange.send("PUT", `${path(id)}/review`, { stars, words });
+  }
+
+  async removeReview(id: string): Promise<void> {
+    await this.exchange.send("DELETE", `${path(id)}/review`);
+  }
+
+  /** For whoever has published it and for the store's people. */
+  async reports(id: string): Promise<readonly MapReport[]> {
+    return decodedWhole(await this.exchange.get(`${path(id)}/reports`), readReports).reports;
+  }
+
+  async report(id: string, kind: MapReportKind, words: string): Promise<void> {
+    await this.exchange.post(`${path(id)}/reports`, { kind, words });
+  }
+
+  async finish(id: string, report: string): Promise<void> {
+    await this.exchange.send("PUT", `${path(id)}/reports/${part(report)}/done`);
+  }
+}
+
+function path(id: string): string {
+  return `/v1/maps/${part(id)}`;
+}
+
+function revision(known: number | null): string {
+  return queryText({ revision: known ?? undefined });
+}

@@ -1,0 +1,78 @@
+import type { MapReportKind } from "../../grocery/map-words";
+import type { LaterTexts } from "../en/later";
+
+const reportKinds: Readonly<Record<MapReportKind, string>> = {
+  moved: "Etwas ist woanders",
+  closed: "Der Markt oder ein Gang ist geschlossen",
+  missing: "Etwas fehlt",
+  offensive: "Das sollte niemand sehen müssen",
+  other: "Etwas anderes",
+};
+
+const problems: Readonly<Record<string, readonly [string, string]>> = {
+  "changed-since": ["Inzwischen wurde er von einem anderen Gerät veröffentlicht", "Jetzt wurde nichts geändert. Veröffentlichen Sie noch einmal, um zu ersetzen, was da ist."],
+  "too-many-maps": ["Im Moment keine weiteren Pläne", "Höchstens zehn neue Pläne am Tag, fünfzig insgesamt und fünf von einem Markt."],
+  "too-many-reports": ["Sie haben zu diesem Plan schon viel gemeldet", "Was Sie gesagt haben, wartet noch auf Antwort."],
+  "unknown-map": ["Dieser Plan wurde zurückgenommen", "Veröffentlichen Sie ihn neu."],
+  "id-taken": ["Dieser Plan gehört jemand anderem", "Nehmen Sie ihn als Anfang für einen eigenen."],
+  unprocessable: ["Der Server nimmt den Plan nicht an", "Das steht im Weg:"],
+};
+
+export const publishedMaps: LaterTexts["publishedMaps"] = {
+  ofStore: "Pläne dieses Marktes",
+  none: "Noch kein Plan dieses Marktes",
+  noneAbout: "Zeichnen Sie ihn in wenigen Minuten, und veröffentlichen Sie ihn für alle, die hier einkaufen.",
+  by: (nickname) => `von ${nickname}`,
+  byStore: "vom Markt selbst",
+  scale: (metres) => `${metres} m je Feld`,
+  stars: (stars, count) => `${stars} ★ (${count === 1 ? "1 Bewertung" : `${count} Bewertungen`})`,
+  noReviews: "noch keine Bewertungen",
+  downloads: (count) => (count === 0 ? "noch nicht genommen" : count === 1 ? "einmal genommen" : `${count}-mal genommen`),
+  walkedOn: "Nach diesem Plan gehen Sie",
+  use: "Nach diesem Plan gehen",
+  nowWalkedOn: (store) => `Bei ${store} gehen Sie ab jetzt nach diesem Plan`,
+  gone: "Diesen Plan gibt es nicht mehr",
+  goneAbout: "Wer ihn gezeichnet hat, hat ihn zurückgenommen, oder der Betreiber dieses Servers hat ihn verborgen.",
+
+  reviewsTitle: "Bewertungen",
+  starsOf: (stars) => (stars === 1 ? "1 Stern" : `${stars} Sterne`),
+  ownMap: "Das ist Ihr eigener Plan: Andere sagen, wie gut er ist.",
+  writeReview: "Sagen Sie, wie gut er ist",
+  yourReview: "Ihre Bewertung",
+  howGood: "Wie gut ist der Plan?",
+  reviewWords: "In Worten, wenn Sie möchten",
+  reviewConsent: "Alle lesen sie, mit Ihrem Spitznamen.",
+  sendReview: "Bewertung veröffentlichen",
+  changeReview: "Bewertung ändern",
+  removeReview: "Zurücknehmen",
+
+  report: "Melden, was nicht stimmt",
+  whatIsWrong: "Was stimmt nicht?",
+  reportKinds,
+  reportWords: "In Worten, etwa „In Gang 4 ist jetzt die Milch“",
+  reportAbout: "Wer den Plan gezeichnet hat, liest das, aber nicht, von wem es ist.",
+  sendReport: "Meldung senden",
+  reported: "Danke. Wer den Plan gezeichnet hat, liest es.",
+  reportsTitle: "Was nach anderen nicht stimmt",
+  finish: "Erledigt",
+
+  publishTitle: "Veröffentlichen",
+  whichStore: "Von welchem Markt?",
+  noStores: "Suchen Sie zuerst den Markt, damit dieses Gerät ihn kennt.",
+  toStores: "Märkte finden",
+  publishedAt: (store) => `Veröffentlicht bei ${store}`,
+  hidden: "Der Betreiber dieses Servers hat diesen Plan verborgen",
+  mendFirst: (count) => (count === 1 ? "Eines steht dem Veröffentlichen im Weg" : `${count} Dinge stehen dem Veröffentlichen im Weg`),
+  mendFirstAbout: "Es ist auf dem Blatt markiert und steht oben in der Liste. Gespeichert wird trotzdem.",
+  nameFirst: "Geben Sie dem Plan zuerst einen Namen.",
+  consent: (nickname) => `Alle, die den Markt ansehen, sehen den Plan, sein Datum und Ihren Spitznamen ${nickname}; sonst nichts von Ihnen. Sie können ihn jederzeit zurücknehmen.`,
+  publish: "Veröffentlichen",
+  update: "So veröffentlichen, wie er jetzt ist",
+  takeBack: "Zurücknehmen",
+  done: (store) => `Bei ${store} veröffentlicht`,
+  takenBack: (store) => `Bei ${store} zurückgenommen`,
+  officialAbout: (organisation) => `Sie gehören zu ${organisation}: Der Plan kann als ihr eigener zuerst stehen, ohne Ihren Spitznamen.`,
+  publishOfficial: "Als offiziellen Plan veröffentlichen",
+  officialDone: (store) => `Offizieller Plan von ${store} geändert`,
+  problems,
+};

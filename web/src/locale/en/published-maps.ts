@@ -1,0 +1,78 @@
+import type { MapReportKind } from "../../grocery/map-words";
+
+const reportKinds: Readonly<Record<MapReportKind, string>> = {
+  moved: "Something is elsewhere",
+  closed: "The store or an aisle is closed",
+  missing: "Something is missing",
+  offensive: "Nobody should have to see this",
+  other: "Something else",
+};
+
+const problems: Readonly<Record<string, readonly [string, string]>> = {
+  "changed-since": ["It was published from another device meanwhile", "Nothing was changed now. Publish again to replace what is there."],
+  "too-many-maps": ["No more maps at the moment", "At most ten new maps in a day, fifty in all, and five at one store."],
+  "too-many-reports": ["You have reported a lot about this map", "What you have said waits to be seen to."],
+  "unknown-map": ["This map was taken back", "Publish it anew."],
+  "id-taken": ["This map belongs to somebody else", "Take it as a start for a map of your own."],
+  unprocessable: ["The server does not take the map", "This is what stands in the way:"],
+};
+
+/** Maps that people publish. */
+export const publishedMaps = {
+  ofStore: "Maps of this store",
+  none: "No map of this store yet",
+  noneAbout: "Draw it in a few minutes, and publish it for everybody who shops here.",
+  by: (nickname: string) => `by ${nickname}`,
+  byStore: "by the store itself",
+  scale: (metres: string) => `${metres} m a cell`,
+  stars: (stars: string, count: number) => `${stars} ★ (${count === 1 ? "1 review" : `${count} reviews`})`,
+  noReviews: "no reviews yet",
+  downloads: (count: number) => (count === 0 ? "not taken yet" : count === 1 ? "taken once" : `taken ${count} times`),
+  walkedOn: "You walk on this map",
+  use: "Walk on this map",
+  nowWalkedOn: (store: string) => `You walk on this map at ${store} from now on`,
+  gone: "This map is not there any more",
+  goneAbout: "Whoever has drawn it has taken it back, or whoever runs this server has hidden it.",
+
+  reviewsTitle: "Reviews",
+  starsOf: (stars: number) => (stars === 1 ? "1 star" : `${stars} stars`),
+  ownMap: "This is your own map: others say how good it is.",
+  writeReview: "Say how good it is",
+  yourReview: "Your review",
+  howGood: "How good is the map?",
+  reviewWords: "In words, if you like",
+  reviewConsent: "Everybody reads it, with your nickname.",
+  sendReview: "Publish review",
+  changeReview: "Change review",
+  removeReview: "Take back",
+
+  report: "Report what is wrong",
+  whatIsWrong: "What is wrong?",
+  reportKinds,
+  reportWords: "In words, such as “Aisle 4 is dairy now”",
+  reportAbout: "Whoever has drawn the map reads this, and not from whom it is.",
+  sendReport: "Send report",
+  reported: "Thank you. Whoever has drawn the map reads it.",
+  reportsTitle: "What others say is wrong",
+  finish: "Done",
+
+  publishTitle: "Publish",
+  whichStore: "Of which store?",
+  noStores: "Look for the store first, so that this device knows it.",
+  toStores: "Find stores",
+  publishedAt: (store: string) => `Published at ${store}`,
+  hidden: "Whoever runs this server has hidden this map",
+  mendFirst: (count: number) => (count === 1 ? "One thing stops publishing" : `${count} things stop publishing`),
+  mendFirstAbout: "It is marked on the sheet and listed above. Saving works all the same.",
+  nameFirst: "Give the map a name first.",
+  consent: (nickname: string) => `Everybody who looks at the store sees the map, its date and your nickname, ${nickname}; nothing else of you. You can take it back at any time.`,
+  publish: "Publish",
+  update: "Publish as it is now",
+  takeBack: "Take back",
+  done: (store: string) => `Published at ${store}`,
+  takenBack: (store: string) => `Taken back from ${store}`,
+  officialAbout: (organisation: string) => `You belong to ${organisation}: the map can stand first, as its own, without your nickname.`,
+  publishOfficial: "Publish as the official map",
+  officialDone: (store: string) => `Official map of ${store} changed`,
+  problems,
+};

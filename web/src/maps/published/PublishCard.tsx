@@ -1,0 +1,181 @@
+import { useEffect, useState } from "react";
+import type { ReactElement } from "react";
+import { ApiProblem } from "../../api/failures";
+import type { OwnMap } from "../../api/map-client";
+import { OrganisationClient } from "../../api/organisation-client";
+import type { OwnOrganisation } from "../../api/organisation-client";
+import type { Store } from "../../api/types";
+import { AccountNeeded } from "../../accounts/Guest";
+import { AskedState } from "../../frame/AskedState";
+import { FailureNote } from "../../frame/FailureNote";
+import { Link } from "../../frame/router";
+import { useServices } from "../../frame/services";
+import { useAsked } from "../../frame/use-asked";
+import { useAttempt } from "../../frame/use-attempt";
+import { useQuery } from "../../frame/use-query";
+import { useFormats } from "../../locale";
+import { usePublishedMapText } from "../../locale/use-map-text";
+import { Button } from "../../ui/Button";
+import { Choice } from "../../ui/Choice";
+import { Note } from "../../ui/Note";
+import { useSay } from "../../ui/Toasts";
+import type { MapFault } from "../drawing/check";
+import type { Drawing } from "../drawing/drawing";
+import { mapFrom } from "../drawing/published";
+import { ReportList } from "./ReportList";
+import { useMapClient } from "./use-published";
+
+interface PublishCardProps {
+  /** Under which it is published, too. */
+  readonly id: string;
+  readonly drawing: Drawing;
+  readonly faults: readonly MapFault[];
+}
+
+/** Tells others of a map: at which store, what stands in the way, what they learn; changes it and takes it back. */
+export function PublishCard(props: PublishCardProps): ReactElement {
+  const text = usePublishedMapText();
+  const { account } = useServices();
+  const who = useQuery(account.state);
+  return (
+    <section className="card card-body stack" aria-labelledby="publish">
+      <h2 id="publish">{text.publishTitle}</h2>
+      {who.kind === "guest" ? <AccountNeeded reason="publish" /> : <Publishing {...props} nickname={who.account.nickname} />}
+    </section>
+  );
+}
+
+function Publishing({ id, drawing, faults, nickname }: PublishCardProps & { readonly nickname: string }): ReactElement {
+  const text = usePublishedMapText();
+  const formats = useFormats();
+  const client = useMapClient();
+  const asked = useAsked(() => client.own(), id);
+  const published = asked.value?.find((map) => map.id === id);
+  const stores = useKnownGrocers();
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (asked.value === undefined) return <AskedState asked={asked} />;
+  const store = published?.store ?? stores.find((one) => one.id === chosen) ?? stores[0];
+  if (store === undefined) {
+    return (
+      <>
+        <p>{text.noStores}</p>
+        <Link to="/stores" className="button quiet small">{text.toStores}</Link>
+      </>
+    );
+  }
+  return (
+    <>
+      {published === undefined ? (
+        <Choice
+          label={text.whichStore}
+          value={store.id}
+          choices={stores.map((one) => ({ value: one.id, label: `${one.name}, ${one.street}` }))}
+          onChange={setChosen}
+        />
+      ) : (
+        <p>
+          <Link className="text-link" to={`/stores/${encodeURIComponent(store.id)}/maps/${encodeURIComponent(id)}`}>{text.publishedAt(store.name)}</Link>
+          {` · ${formats.longDay(new Date(published.updated))} · ${text.downloads(published.downloads)}`}
+        </p>
+      )}
+      {published !== undefined && published.hiddenReason !== null && (
+        <Note kind="warning" title={text.hidden} detail={published.hiddenReason} />
+      )}
+      {faults.length > 0 && <Note kind="warning" title={text.mendFirst(faults.length)} detail={text.mendFirstAbout} />}
+      {drawing.notes.name === "" && <Note kind="warning" title={text.nameFirst} />}
+      <Deeds
+        published={published} drawing={drawing} id={id} store={store} nickname={nickname}
+        organisation={stores.find((one) => one.id === store.id)?.organisation.id ?? null}
+        isFit={faults.length === 0 && drawing.notes.name !== ""} onDone={() => void asked.ask()}
+      />
+      {published !== undefined && published.reports > 0 && <ReportList mapId={id} onDone={() => void asked.ask()} />}
+    </>
+  );
+}
+
+interface DeedsProps extends Pick<PublishCardProps, "drawing" | "id"> {
+  readonly published: OwnMap | undefined;
+  readonly store: { readonly id: string; readonly name: string };
+  /** Of the store; null where the device does not know it. */
+  readonly organisation: string | null;
+  readonly nickname: string;
+  readonly isFit: boolean;
+  readonly onDone: () => void;
+}
+
+function Deeds({ published, drawing, id, store, organisation, nickname, isFit, onDone }: DeedsProps): ReactElement {
+  const text = usePublishedMapText();
+  const say = useSay();
+  const client = useMapClient();
+  const { replica, resources } = useServices();
+  const { isUnderWay, failure, run } = useAttempt();
+  const mine = useOwnOrganisation(organisation);
+  const list = resources.maps(store.id);
+  const after = async (work: () => Promise<unknown>, words: string): Promise<void> => {
+    const isDone = await run(work);
+    await list.refresh();
+    if (isDone) say(words);
+    // Also where somebody else's device was first: what there is by now is shown, and can be replaced knowingly.
+    onDone();
+  };
+  const map = mapFrom(drawing, { id, store: store.id, updated: replica.environment.now() });
+  const publish = (): void => void after(() => client.publish(map, published?.revision ?? null), text.done(store.name));
+  const publishOfficial = async (): Promise<void> => {
+    if (mine === undefined) return;
+    await list.refresh();
+    const known = list.getSnapshot();
+    const official = known.kind === "ready" ? known.value.find((one) => one.official) : undefined;
+    await after(() => client.publishOfficial(mine.id, map, official?.revision ?? null), text.officialDone(store.name));
+  };
+  const takeBack = (): void => void after(() => client.takeBack(id), text.takenBack(store.name));
+  return (
+    <>
+      <p className="quiet-text">{text.consent(nickname)}</p>
+      {failure !== null && (
+        <FailureNote failure={failure} problems={text.problems}>
+          {failure instanceof ApiProblem && failure.code === "unprocessable" && <p>{failure.place}: {failure.detail}</p>}
+        </FailureNote>
+      )}
+      <div className="map-buttons">
+        <Button look="primary" disabled={!isFit || isUnderWay} onClick={publish}>
+          {published === undefined ? text.publish : text.update}
+        </Button>
+        {published !== undefined && <Button disabled={isUnderWay} onClick={takeBack}>{text.takeBack}</Button>}
+      </div>
+      {mine !== undefined && (
+        <>
+          <p className="quiet-text">{text.officialAbout(mine.name)}</p>
+          <Button disabled={!isFit || isUnderWay} onClick={() => void publishOfficial()}>{text.publishOfficial}</Button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The grocers that this device knows, the chosen one first. */
+function useKnownGrocers(): readonly Store[] {
+  const { stores, preferences } = useServices();
+  const chosen = useQuery(preferences.chosenStore);
+  const [known, setKnown] = useState<readonly Store[]>([]);
+  useEffect(() => {
+    let isShown = true;
+    void stores.known().then(
+      (found) => {
+        if (isShown) setKnown(found.filter(({ organisation }) => organisation.kind === "grocer"));
+      },
+      // A device that cannot be read knows none.
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [stores]);
+  return [...known].sort((one, other) => Number(other.id === chosen) - Number(one.id === chosen));
+}
+
+/** The organisation of a store, where one may publish for it. */
+function useOwnOrganisation(id: string | null): OwnOrganisation | undefined {
+  const [client] = useState(() => new OrganisationClient());
+  const asked = useAsked(() => client.own(), id ?? "");
+  return asked.value?.organisations.find((one) => one.id === id && one.role !== "viewer");
+}

@@ -1,0 +1,88 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import type { MapSummary, StoreMap } from "../../api/types";
+import { Screen } from "../../frame/Screen";
+import { useServices } from "../../frame/services";
+import { useCopy } from "../../frame/use-copy";
+import { useQuery } from "../../frame/use-query";
+import { useText } from "../../locale";
+import { useMapText, usePublishedMapText } from "../../locale/use-map-text";
+import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
+import { mapToWalkOn } from "../../store-maps/map-to-walk-on";
+import { Button } from "../../ui/Button";
+import { CopyNote } from "../../ui/CopyNote";
+import { EmptyState } from "../../ui/EmptyState";
+import { useSay } from "../../ui/Toasts";
+import { MapFacts } from "./MapFacts";
+import { ReportPart } from "./ReportPart";
+import { ReviewsPart } from "./ReviewsPart";
+import { useStartFrom } from "./use-published";
+
+interface PublishedMapScreenProps {
+  readonly storeId: string;
+  readonly mapId: string;
+}
+
+/** One map of a store: how it looks, what others say of it; to walk on, and to start from. */
+export function PublishedMapScreen({ storeId, mapId }: PublishedMapScreenProps): ReactElement {
+  const general = useText();
+  const text = usePublishedMapText();
+  const { resources, stores } = useServices();
+  const store = useQuery(useMemo(() => stores.store(storeId), [stores, storeId]));
+  const list = resources.maps(storeId);
+  const summaries = useCopy(list);
+  const copy = resources.map(mapId);
+  const map = useCopy(copy);
+  const summary = summaries.kind === "ready" ? summaries.value.find(({ id }) => id === mapId) : undefined;
+  const parent = `/stores/${encodeURIComponent(storeId)}/maps`;
+  const storeName = store.kind === "ready" ? store.value.name : "";
+  const isGone = summaries.kind === "ready" && summary === undefined;
+  return (
+    <Screen title={summary?.name ?? general.stores.storeMap} parent={parent} className="maps">
+      <div className="screen-body tight">
+        {isGone && <EmptyState picture="🗺️" title={text.gone} explanation={text.goneAbout} />}
+        {!isGone && map.kind !== "ready" && <CopyNote state={map} label={general.stores.storeMap} onRetry={() => void copy.refresh()} />}
+        {map.kind === "ready" && summary !== undefined && (
+          <>
+            <div className="card map-preview">
+              <StoreMapPicture map={map.value} label={general.stores.mapOf(storeName)} />
+            </div>
+            <section className="card card-body stack">
+              <p>{storeName}</p>
+              <MapFacts map={summary} />
+              <Deeds all={summaries.kind === "ready" ? summaries.value : []} map={map.value} storeName={storeName} />
+            </section>
+            <ReviewsPart map={summary} onChanged={() => void list.refresh()} />
+            <ReportPart mapId={mapId} />
+          </>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+interface DeedsProps {
+  readonly all: readonly MapSummary[];
+  readonly map: StoreMap;
+  readonly storeName: string;
+}
+
+function Deeds({ all, map, storeName }: DeedsProps): ReactElement {
+  const maps = useMapText();
+  const text = usePublishedMapText();
+  const say = useSay();
+  const { preferences } = useServices();
+  const start = useStartFrom();
+  const chosen = useQuery(useMemo(() => preferences.mapOf(map.store), [preferences, map.store]));
+  const isWalked = mapToWalkOn(all, chosen)?.id === map.id;
+  const use = (): void => {
+    preferences.walkOn(map.id === all[0]?.id ? null : map.id, map.store);
+    say(text.nowWalkedOn(storeName));
+  };
+  return (
+    <div className="map-buttons">
+      {isWalked ? <p>✓ {text.walkedOn}</p> : <Button look="primary" onClick={use}>{text.use}</Button>}
+      <Button onClick={() => start(map, storeName)}>{maps.takeAsStart}</Button>
+    </div>
+  );
+}

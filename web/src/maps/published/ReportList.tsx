@@ -1,0 +1,42 @@
+import type { ReactElement } from "react";
+import { AskedState } from "../../frame/AskedState";
+import { useAsked } from "../../frame/use-asked";
+import { useFormats } from "../../locale";
+import { usePublishedMapText } from "../../locale/use-map-text";
+import { Button } from "../../ui/Button";
+import { useMapClient } from "./use-published";
+
+interface ReportListProps {
+  readonly mapId: string;
+  readonly onDone: () => void;
+}
+
+/** What people say is wrong with a map, until its author has seen to it. */
+export function ReportList({ mapId, onDone }: ReportListProps): ReactElement {
+  const text = usePublishedMapText();
+  const formats = useFormats();
+  const client = useMapClient();
+  const asked = useAsked(() => client.reports(mapId), mapId);
+  const finish = async (report: string): Promise<void> => {
+    if (await asked.act(() => client.finish(mapId, report))) onDone();
+  };
+  const open = asked.value?.filter(({ done }) => done === null) ?? [];
+  return (
+    <>
+      <h3>{text.reportsTitle}</h3>
+      <AskedState asked={asked} />
+      <ul className="map-reviews">
+        {open.map((report) => (
+          <li key={report.id} className="row">
+            <span className="grow">
+              <span className="medium">{text.reportKinds[report.kind]}</span>
+              <span className="quiet-text"> · {formats.longDay(new Date(report.created))}</span>
+              {report.words !== "" && <span className="row-detail">{report.words}</span>}
+            </span>
+            <Button isSmall disabled={asked.isAsking} onClick={() => void finish(report.id)}>{text.finish}</Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import { Link } from "../../frame/router";
+import { Screen } from "../../frame/Screen";
+import { useServices } from "../../frame/services";
+import { useCopy } from "../../frame/use-copy";
+import { useQuery } from "../../frame/use-query";
+import { useText } from "../../locale";
+import { useMapText, usePublishedMapText } from "../../locale/use-map-text";
+import { mapToWalkOn } from "../../store-maps/map-to-walk-on";
+import { CopyNote } from "../../ui/CopyNote";
+import { EmptyState } from "../../ui/EmptyState";
+import { Icon } from "../../ui/Icon";
+import { MapFacts } from "./MapFacts";
+
+/** All maps of a store: its own first, then those of people, the best first. */
+export function StoreMapsScreen({ storeId }: { readonly storeId: string }): ReactElement {
+  const general = useText();
+  const maps = useMapText();
+  const text = usePublishedMapText();
+  const { preferences, resources, stores } = useServices();
+  const store = useQuery(useMemo(() => stores.store(storeId), [stores, storeId]));
+  const copy = resources.maps(storeId);
+  const state = useCopy(copy);
+  const chosen = useQuery(useMemo(() => preferences.mapOf(storeId), [preferences, storeId]));
+  const walked = state.kind === "ready" ? mapToWalkOn(state.value, chosen) : undefined;
+  const parent = `/stores/${encodeURIComponent(storeId)}`;
+  return (
+    <Screen title={text.ofStore} parent={parent} className="maps">
+      <div className="screen-body tight">
+        {store.kind === "ready" && <p className="quiet-text map-about">{store.value.name}, {store.value.street}</p>}
+        {state.kind !== "ready" && <CopyNote state={state} label={general.stores.storeMap} onRetry={() => void copy.refresh()} />}
+        {state.kind === "ready" && state.value.length === 0 && (
+          <EmptyState picture="🗺️" title={text.none} explanation={text.noneAbout}>
+            <Link to="/maps" className="button quiet">{maps.title}</Link>
+          </EmptyState>
+        )}
+        {state.kind === "ready" && state.value.length > 0 && (
+          <ul className="card rows">
+            {state.value.map((map) => (
+              <li key={map.id}>
+                <Link to={`${parent}/maps/${encodeURIComponent(map.id)}`} className="row-link tall">
+                  <span className="emoji" aria-hidden="true">{map.official ? "🏪" : "🗺️"}</span>
+                  <span className="grow">
+                    <span className="medium">{map.name}</span>
+                    <MapFacts map={map} />
+                    {map.official && <span className="tag">{maps.official}</span>}
+                    {walked?.id === map.id && <span className="tag">✓ {text.walkedOn}</span>}
+                  </span>
+                  <Icon name="forward" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Screen>
+  );
+}

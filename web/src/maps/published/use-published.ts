@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { MapClient } from "../../api/map-client";
+import type { StoreMap } from "../../api/types";
+import { drawingFrom } from "../drawing/published";
+import { useNewMap } from "../shelf/use-new-map";
+
+/** What asks the server about published maps, for as long as a screen stands. */
+export function useMapClient(): MapClient {
+  const [client] = useState(() => new MapClient());
+  return client;
+}
+
+/** Begins a map of one's own with a published one. */
+export function useStartFrom(): (map: StoreMap, storeName: string) => void {
+  const begin = useNewMap();
+  return (map, storeName) => {
+    const read = drawingFrom(map);
+    if (read.kind === "drawing") begin(read.drawing, { id: map.store, name: storeName });
+  };
+}

@@ -1,0 +1,19 @@
+import { useRouter } from "../../frame/router";
+import { useServices } from "../../frame/services";
+import { askToKeep } from "../../replica/open-replica";
+import type { Drawing } from "../drawing/drawing";
+import { newSheet } from "./keeping";
+import { fieldsOf } from "./map-fields";
+import type { MappedStore } from "./map-shelf";
+
+/** Begins a map of one's own with a drawing, and opens it. */
+export function useNewMap(): (drawing: Drawing, store: MappedStore | null) => void {
+  const { maps: shelf } = useServices();
+  const { go } = useRouter();
+  return (drawing, store) => {
+    const id = shelf.create(fieldsOf(drawing, newSheet(shelf.replica.environment)), store);
+    // From now on there is something that the browser should not clear away by itself.
+    void askToKeep();
+    go(`/maps/${encodeURIComponent(id)}`);
+  };
+}
