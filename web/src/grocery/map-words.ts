@@ -4,7 +4,7 @@ export type MapMarkKind = "floor" | "wall" | "pillar" | "entrance" | "checkout" 
 export type MapWay = "up" | "right" | "down" | "left";
 
 /** What a finger, a mouse or the keyboard does with cells; `hand` moves the sheet. */
-export const tools = ["brush", "line", "rectangle", "fill", "eraser", "sign", "select", "hand"] as const;
+export const tools = ["brush", "line", "rectangle", "fill", "eraser", "sign", "pin", "select", "hand"] as const;
 
 export type MapTool = typeof tools[number];
 
