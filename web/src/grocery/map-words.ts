@@ -8,7 +8,7 @@ export const mapWays = ["up", "right", "down", "left"] as const;
 export type MapWay = typeof mapWays[number];
 
 /** What a finger, a mouse or the keyboard does with cells; `hand` moves the sheet. */
-export const tools = ["brush", "line", "rectangle", "fill", "eraser", "sign", "select", "hand"] as const;
+export const tools = ["brush", "line", "rectangle", "fill", "eraser", "sign", "pin", "select", "hand"] as const;
 
 export type MapTool = typeof tools[number];
 

@@ -49,7 +49,11 @@ export function inventedDrawing(seed) {
     const [row, column] = [random(rows), random(columns)];
     return { row, column, height: 1 + random(rows - row), width: 1 + random(columns - column), name: "Cold store", decimetresPerCell: random(2) === 0 ? null : 12 };
   });
-  return { rows, columns, cells, notes: { ...blankNotes("Invented", 1 + random(100)), signs, parts, pictures: ["🍯", "🥜"] } };
+  const notes = { ...blankNotes("Invented", 1 + random(100)), signs, parts, pictures: ["🍯", "🥜"] };
+  const pins = Array.from({ length: random(5) }, (_, index) => ({
+    row: random(rows), column: random(columns), name: `Oat milk ${index}`, productId: random(2) === 0 ? null : `product-${index}`,
+  }));
+  return { rows, columns, cells, notes: { ...notes, pins } };
 }
 
 /** One deed of a person at a drawing, by chance. */
@@ -68,6 +72,8 @@ export function inventedDeed(drawing, random) {
     () => strokes.removing(drawing, axis, random(line), 1 + random(3)),
     () => strokes.puttingDown(drawing, strokes.cuttingInMirror(strokes.cuttingOf(drawing, box), axis), { row: box.row - random(3), column: box.column + random(4) }, box),
     () => strokes.hanging(drawing, { row: random(drawing.rows), column: random(drawing.columns), number: random(3) === 0 ? null : random(20), name: "" }),
+    () => strokes.pinning(drawing, { row: random(drawing.rows), column: random(drawing.columns), name: "Tea", productId: random(2) === 0 ? null : "tea" }),
+    () => (drawing.notes.pins.length === 0 ? null : strokes.unpinning(drawing, drawing.notes.pins[random(drawing.notes.pins.length)])),
     () => strokes.noting(drawing, { decimetresPerCell: 1 + random(50) }),
   ];
   return deeds[random(deeds.length)]();

@@ -17,9 +17,9 @@ const byPlace = (one, other) => one.row - other.row || one.column - other.column
 
 /** What somebody sees of a drawing, whatever its pictures' numbers are. */
 export function seen(drawing) {
-  const { grid, legend, signs, parts, name, decimetresPerCell } = documentOf(drawing);
+  const { grid, legend, signs, parts, pins = [], name, decimetresPerCell } = documentOf(drawing);
   const cells = grid.map((row) => [...row].map((character) => JSON.stringify(legend[character])));
-  return { name, decimetresPerCell, cells, signs: [...signs].sort(byPlace), parts: [...parts].sort(byPlace) };
+  return { name, decimetresPerCell, cells, signs: [...signs].sort(byPlace), parts: [...parts].sort(byPlace), pins: [...pins].sort(byPlace) };
 }
 
 export const blank = (rows = 2, columns = 4) => sketch(...Array.from({ length: rows }, () => ".".repeat(columns)));

@@ -14,7 +14,7 @@ const { largestMap, newSheet } = await load("maps/shelf/keeping");
 const { changedFields, drawingIn, fieldsOf } = await load("maps/shelf/map-fields");
 const { takeFormerMapsIfPossible } = await load("maps/shelf/former-maps");
 const { documentOf } = await load("maps/drawing/document");
-const { noting, painting } = await load("maps/drawing/strokes");
+const { cuttingOf, inserting, mirroring, noting, painting, pinning, puttingDown, unpinning } = await load("maps/drawing/strokes");
 const { stepped } = await load("maps/drawing/steps");
 
 test("A drawing is the same after it was a row, whatever is drawn (G-16)", () => {
@@ -177,4 +177,20 @@ test("Maps that a version before kept on the device become rows, once, and those
   assert.ok((await own.states("m1")).some(({ id }) => id === "t2"));
   assert.deepEqual((await all(storage, "drawing")).map(({ id }) => id), ["m2"]);
   assert.deepEqual((await all(storage, "drawingState")).map(({ id }) => id), ["t3"]);
+});
+
+test("A pin goes along with its shelf, stays where the shelf is drawn over, and is none of two", () => {
+  const pin = { row: 0, column: 1, name: "Oat milk", productId: "p1" };
+  const start = sketch("#D#.", "....");
+  const pinned = stepped(start, pinning(start, pin));
+  assert.equal(pinning(pinned, pin), null, "it is there already");
+  assert.deepEqual(stepped(pinned, inserting(pinned, "row", 0, 2)).notes.pins, [{ ...pin, row: 2 }]);
+  assert.deepEqual(stepped(pinned, mirroring(pinned, "column")).notes.pins, [{ ...pin, column: 2 }]);
+  const box = { row: 0, column: 1, height: 1, width: 1 };
+  const put = (cleared) => stepped({ ...pinned, cells: pinned.cells.slice() }, puttingDown(pinned, cuttingOf(pinned, box), { row: 1, column: 3 }, cleared));
+  assert.deepEqual(put(box).notes.pins, [{ ...pin, row: 1, column: 3 }], "moved with the shelf");
+  assert.deepEqual(put(undefined).notes.pins, [pin], "what is copied has not got the product twice");
+  assert.deepEqual(stepped({ ...pinned, cells: pinned.cells.slice() }, painting(pinned, [1], 0)).notes.pins, [pin]);
+  assert.deepEqual(stepped(pinned, unpinning(pinned, pin)).notes.pins, []);
+  assert.deepEqual(drawingIn(fieldsOf(pinned, "s1")).notes.pins, [pin]);
 });

@@ -45,10 +45,10 @@ export const maps: LaterTexts["maps"] = {
 
   sheet: (name) => `Blatt von ${name}`,
   keys:
-    "Pfeiltasten bewegen, Eingabe zeichnet. Linien, Rechtecke und Auswahl beginnen mit einer Eingabe und enden mit der nächsten. B Pinsel, L Linie, R Rechteck, F Füllen, E Radierer, N Gangschild, V Auswählen, H Blatt bewegen. Umschalt mit Pfeilen zieht eine Spur. Strg Z nimmt zurück. Plus und Minus ändern die Größe.",
+    "Pfeiltasten bewegen, Eingabe zeichnet. Linien, Rechtecke und Auswahl beginnen mit einer Eingabe und enden mit der nächsten. B Pinsel, L Linie, R Rechteck, F Füllen, E Radierer, N Gangschild, P Artikel anheften, V Auswählen, H Blatt bewegen. Umschalt mit Pfeilen zieht eine Spur. Strg Z nimmt zurück. Plus und Minus ändern die Größe.",
   tool: "Werkzeug",
   tools: {
-    brush: "Pinsel", line: "Linie", rectangle: "Rechteck", fill: "Füllen", eraser: "Radierer", sign: "Gangschild", select: "Auswählen",
+    brush: "Pinsel", line: "Linie", rectangle: "Rechteck", fill: "Füllen", eraser: "Radierer", sign: "Gangschild", pin: "Artikel anheften", select: "Auswählen",
     hand: "Blatt bewegen",
   },
   mark: "Was gezeichnet wird",
@@ -128,6 +128,21 @@ export const maps: LaterTexts["maps"] = {
   hang: "Aufhängen",
   takeDown: "Abnehmen",
   signProblem: "Eine Zahl von 0 bis 9999.",
+
+  // Pins
+  pinTitle: "Was steht hier?",
+  pinNoShelf: "Artikel werden an Regale geheftet. Zeichnen Sie hier zuerst eines.",
+  pinName: "Artikel",
+  pin: "Hier anheften",
+  pinFound: (count) => (count === 1 ? "1 Artikel des Markts" : `${count} Artikel des Markts`),
+  pinStore: "Wählen Sie den Markt dieses Plans, um in seinen Artikeln zu suchen.",
+  pinsFull: "Auf diesem Plan ist kein Platz für mehr Angeheftetes.",
+  pins: "Angeheftete Artikel",
+  pinnedHere: (names) => `angeheftet: ${names}`,
+  unpin: (name) => `${name} abnehmen`,
+  showPin: (name) => `Zeigen, wo ${name} ist`,
+  pinAt: (row, column) => `Zeile ${row}, Spalte ${column}`,
+  noShelfAnyMore: "dort ist kein Regal mehr",
 
   statesTitle: "Frühere Stände",
   statesAbout: "Werden von selbst auf diesem Gerät behalten, während Sie zeichnen; die ältesten machen Platz. Die mit Namen sind Grundpläne: sie gehen mit Ihrem Konto, und andere Pläne können mit ihnen anfangen.",

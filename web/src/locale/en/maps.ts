@@ -6,7 +6,7 @@ const kinds: Readonly<Record<MapMarkKind, string>> = {
   endCap: "shelf end",
 };
 const tools: Readonly<Record<MapTool, string>> = {
-  brush: "Brush", line: "Line", rectangle: "Rectangle", fill: "Fill", eraser: "Eraser", sign: "Aisle sign", select: "Select", hand: "Move sheet",
+  brush: "Brush", line: "Line", rectangle: "Rectangle", fill: "Fill", eraser: "Eraser", sign: "Aisle sign", pin: "Pin a product", select: "Select", hand: "Move sheet",
 };
 const ways: Readonly<Record<MapWay, string>> = { up: "up", right: "to the right", down: "down", left: "to the left" };
 const faults: Readonly<Record<Fault, string>> = {
@@ -72,7 +72,7 @@ export const maps = {
   // Drawing
   sheet: (name: string) => `Sheet of ${name}`,
   keys:
-    "Arrow keys move, Enter draws. Lines, rectangles and selections begin with one Enter and end with the next. B brush, L line, R rectangle, F fill, E eraser, N aisle sign, V select, H move sheet. Shift with arrows draws a trail. Control Z takes back. Plus and minus scale.",
+    "Arrow keys move, Enter draws. Lines, rectangles and selections begin with one Enter and end with the next. B brush, L line, R rectangle, F fill, E eraser, N aisle sign, P pin a product, V select, H move sheet. Shift with arrows draws a trail. Control Z takes back. Plus and minus scale.",
   tool: "Tool",
   tools,
   mark: "What to draw",
@@ -142,6 +142,21 @@ export const maps = {
   hang: "Hang up",
   takeDown: "Take down",
   signProblem: "A number from 0 to 9999.",
+
+  // Pins
+  pinTitle: "What stands here?",
+  pinNoShelf: "Products are pinned to shelves. Draw one here first.",
+  pinName: "Product or item",
+  pin: "Pin it here",
+  pinFound: (count: number) => (count === 1 ? "1 product of the store" : `${count} products of the store`),
+  pinStore: "Choose the store of this map to search its products.",
+  pinsFull: "There is no room for more pins on this map.",
+  pins: "Pinned products",
+  pinnedHere: (names: string) => `pinned: ${names}`,
+  unpin: (name: string) => `Take the pin of ${name} off`,
+  showPin: (name: string) => `Show where ${name} is`,
+  pinAt: (row: number, column: number) => `Row ${row}, column ${column}`,
+  noShelfAnyMore: "no shelf there any more",
 
   // States
   statesTitle: "Earlier states",

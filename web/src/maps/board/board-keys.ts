@@ -17,7 +17,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 const toolKeys: Readonly<Record<string, MapTool>> = {
-  b: "brush", l: "line", r: "rectangle", f: "fill", e: "eraser", n: "sign", v: "select", h: "hand",
+  b: "brush", l: "line", r: "rectangle", f: "fill", e: "eraser", n: "sign", p: "pin", v: "select", h: "hand",
 };
 
 const farStep = 5;

@@ -1,4 +1,4 @@
-import type { Drawing } from "../drawing/drawing";
+import type { Drawing, Pin } from "../drawing/drawing";
 import type { Box } from "../drawing/strokes";
 import { chunkSide, Chunks, edge, pictureFrom } from "./chunks";
 import { Look } from "./look";
@@ -165,6 +165,7 @@ export class Scene {
       context.setLineDash([]);
       this.words(context, part.name, x + (part.column + part.width / 2) * scale, y + part.row * scale + 10);
     }
+    this.drawPins(context, notes.pins);
     const radius = Math.max(8, Math.min(13, scale * 0.8));
     for (const sign of notes.signs) {
       const [centreX, centreY] = [x + (sign.column + 0.5) * scale, y + (sign.row + 0.5) * scale];
@@ -182,6 +183,21 @@ export class Scene {
         context.fillText(String(sign.number), centreX, centreY + 0.5);
       }
       if (sign.name !== "" && scale >= 5) this.words(context, sign.name, centreX, centreY + (sign.number === null ? 0 : radius + 9));
+    }
+  }
+
+  /** A dot in a corner: what stands on the shelf stays to be seen. */
+  private drawPins(context: CanvasRenderingContext2D, pins: readonly Pin[]): void {
+    const { x, y, scale } = this.view;
+    const radius = Math.max(2, Math.min(5, scale * 0.18));
+    context.fillStyle = this.look.ink;
+    context.strokeStyle = this.look.surface;
+    context.lineWidth = 1.5;
+    for (const { row, column } of pins) {
+      context.beginPath();
+      context.arc(x + (column + 1) * scale - radius - 1, y + row * scale + radius + 1, radius, 0, 2 * Math.PI);
+      context.fill();
+      context.stroke();
     }
   }
 

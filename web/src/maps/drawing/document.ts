@@ -8,7 +8,7 @@ import { cleanName, firstEmoji } from "../../grocery/rows/names";
 import { codeOf, markOf, pictureOf, withPicture } from "./cells";
 import type { Mark } from "./cells";
 import { drawingLimits, isDrawable } from "./drawing";
-import type { Drawing, Part, Sign } from "./drawing";
+import type { Drawing, Part, Pin, Sign } from "./drawing";
 
 const kinds = ["floor", "wall", "pillar", "entrance", "checkout", "gate", "shelf", "endCap"] as const;
 
@@ -35,6 +35,8 @@ export interface DrawingDocument {
   readonly legend: Readonly<Record<string, LegendLine>>;
   readonly signs: readonly Sign[];
   readonly parts: readonly Part[];
+  /** Missing where nothing is pinned, and in what versions before have written. */
+  readonly pins?: readonly Pin[];
 }
 
 export const drawingFormat = 1;
@@ -47,6 +49,8 @@ const readPart: Reader<Part> = fields<Part>({
   row: integer, column: integer, height: integer, width: integer, name: otherwise(text, ""),
   decimetresPerCell: nullable(integer),
 });
+
+const readPin: Reader<Pin> = fields<Pin>({ row: integer, column: integer, name: text, productId: nullable(text) });
 
 const readLegendLine: Reader<LegendLine> = fields<LegendLine>({
   kind: word(kinds),
@@ -66,6 +70,7 @@ export const readDocument: Reader<DrawingDocument> = fields<DrawingDocument>({
   legend: table(readLegendLine),
   signs: otherwise(list(readSign), []),
   parts: otherwise(list(readPart), []),
+  pins: otherwise(list(readPin), []),
 });
 
 /** Why a text or a file is no drawing. `line`: counted from 1, or the row of the grid. */
@@ -100,6 +105,7 @@ export function drawingOf(document: DrawingDocument): DrawingRead {
     decimetresPerCell,
     signs: signsWithin(document.signs, size),
     parts: partsWithin(document.parts, size),
+    pins: pinsWithin(document.pins ?? [], size),
     pictures,
   };
   return { kind: "drawing", drawing: { ...size, cells, notes } };
@@ -125,8 +131,8 @@ export function documentOf({ rows, columns, cells, notes }: Drawing): DrawingDoc
   const grid = Array.from({ length: rows }, (_, row) =>
     Array.from(cells.subarray(row * columns, (row + 1) * columns), characterOf).join(""),
   );
-  const { name, decimetresPerCell, signs, parts } = notes;
-  return { format: drawingFormat, name, decimetresPerCell, grid, legend, signs, parts };
+  const { name, decimetresPerCell, signs, parts, pins } = notes;
+  return { format: drawingFormat, name, decimetresPerCell, grid, legend, signs, parts, ...(pins.length === 0 ? {} : { pins }) };
 }
 
 /** Foreign data as a drawing; every reason not to is a refusal. */
@@ -184,6 +190,22 @@ export function partsWithin(parts: readonly Part[], size: { readonly rows: numbe
     return [{ row, column, height, width, name: cleanName(part.name, drawingLimits.signName), decimetresPerCell }];
   });
   return found.slice(0, drawingLimits.parts);
+}
+
+/** One of a name and product at a cell. */
+export function pinsWithin(pins: readonly Pin[], size: { readonly rows: number; readonly columns: number }): readonly Pin[] {
+  const found = new Map<string, Pin>();
+  for (const { row, column, name: called, productId } of pins) {
+    const name = cleanName(called, drawingLimits.pinName);
+    if (row < 0 || column < 0 || row >= size.rows || column >= size.columns || name === "") continue;
+    if (found.size < drawingLimits.pins) found.set(pinKey({ row, column, name, productId }), { row, column, name, productId });
+  }
+  return [...found.values()];
+}
+
+/** What tells a pin from the others; another name of the same product does not. */
+export function pinKey({ row, column, name, productId }: Pin): string {
+  return `${row} ${column} ${productId ?? name}`;
 }
 
 const favourites: Readonly<Partial<Record<Mark["kind"], string>>> = { floor: ".", wall: "#", pillar: "o", entrance: "E", checkout: "C" };

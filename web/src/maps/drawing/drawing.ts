@@ -26,12 +26,23 @@ export interface Part {
   readonly decimetresPerCell: number | null;
 }
 
+/** What stands on a shelf, as somebody has seen it there. */
+export interface Pin {
+  readonly row: number;
+  readonly column: number;
+  /** Of the product or the item. */
+  readonly name: string;
+  /** Of the store that the map is of; null for an item that was typed. */
+  readonly productId: string | null;
+}
+
 /** All of a drawing that is not in its cells. Never changed, only replaced. */
 export interface Notes {
   readonly name: string;
   readonly decimetresPerCell: number;
   readonly signs: readonly Sign[];
   readonly parts: readonly Part[];
+  readonly pins: readonly Pin[];
   /** Shelves' own pictures; a cell says which by its index. */
   readonly pictures: readonly string[];
 }
@@ -50,10 +61,12 @@ export const drawingLimits = {
   aisleNumber: 9_999,
   signs: 1_000,
   parts: 50,
+  pins: 1_000,
   /** What a cell has bits for. */
   pictures: 250,
   name: 100,
   signName: 40,
+  pinName: 100,
 } as const;
 
 export function isDrawable({ rows, columns }: Grid): boolean {
@@ -63,7 +76,7 @@ export function isDrawable({ rows, columns }: Grid): boolean {
 }
 
 export function blankNotes(name: string, decimetresPerCell: number): Notes {
-  return { name: cleanName(name, drawingLimits.name), decimetresPerCell, signs: [], parts: [], pictures: [] };
+  return { name: cleanName(name, drawingLimits.name), decimetresPerCell, signs: [], parts: [], pins: [], pictures: [] };
 }
 
 /** The numbers of the cells of a rectangle, as far as they lie within the grid. */

@@ -1,7 +1,8 @@
 import { departmentIndex, floorCode, mirrored } from "./cells";
 import type { Axis } from "./cells";
+import { pinKey } from "./document";
 import { cellsWithin, drawingLimits, isDrawable } from "./drawing";
-import type { Drawing, Grid, Notes, Part, Sign } from "./drawing";
+import type { Drawing, Grid, Notes, Part, Pin, Sign } from "./drawing";
 import { cellStep, together } from "./steps";
 import type { Step } from "./steps";
 
@@ -87,6 +88,19 @@ export function hanging(drawing: Drawing, sign: Sign): Step | null {
   return noting(drawing, { signs: isEmpty ? others : [...others, sign] });
 }
 
+/** Pins something to a cell, in the place of the same; null where nothing changes, or there is no room. */
+export function pinning(drawing: Drawing, pin: Pin): Step | null {
+  const { pins } = drawing.notes;
+  const known = pins.find((one) => pinKey(one) === pinKey(pin));
+  if (known?.name === pin.name || (known === undefined && pins.length >= drawingLimits.pins)) return null;
+  return noting(drawing, { pins: [...pins.filter((one) => one !== known), pin] });
+}
+
+export function unpinning(drawing: Drawing, pin: Pin): Step | null {
+  const left = drawing.notes.pins.filter((one) => pinKey(one) !== pinKey(pin));
+  return left.length === drawing.notes.pins.length ? null : noting(drawing, { pins: left });
+}
+
 /** What was cut out of a drawing, to be put down elsewhere. */
 export interface Cutting {
   readonly height: number;
@@ -95,6 +109,8 @@ export interface Cutting {
   readonly cells: Uint16Array;
   /** Counted from the cutting's own corner. */
   readonly signs: readonly Sign[];
+  /** The same; they go along where it is moved, and stay where it is copied. */
+  readonly pins: readonly Pin[];
 }
 
 export function cuttingOf(drawing: Drawing, box: Box): Cutting {
@@ -102,16 +118,24 @@ export function cuttingOf(drawing: Drawing, box: Box): Cutting {
   const signs = drawing.notes.signs
     .filter((sign) => isInside(box, sign))
     .map((sign) => ({ ...sign, row: sign.row - box.row, column: sign.column - box.column }));
-  return { height: box.height, width: box.width, cells, signs };
+  const pins = drawing.notes.pins
+    .filter((pin) => isInside(box, pin))
+    .map((pin) => ({ ...pin, row: pin.row - box.row, column: pin.column - box.column }));
+  return { height: box.height, width: box.width, cells, signs, pins };
 }
 
-export function cuttingInMirror({ height, width, cells, signs }: Cutting, axis: Axis): Cutting {
+export function cuttingInMirror({ height, width, cells, signs, pins }: Cutting, axis: Axis): Cutting {
   const turned = cells.map((_, cell) => {
     const [row, column] = [Math.floor(cell / width), cell % width];
     const from = axis === "column" ? row * width + (width - 1 - column) : (height - 1 - row) * width + column;
     return mirrored(cells[from] ?? 0, axis);
   });
-  return { height, width, cells: turned, signs: signs.map((sign) => signInMirror(sign, { rows: height, columns: width }, axis)) };
+  const grid = { rows: height, columns: width };
+  return {
+    height, width, cells: turned,
+    signs: signs.map((sign) => inMirror(sign, grid, axis)),
+    pins: pins.map((pin) => inMirror(pin, grid, axis)),
+  };
 }
 
 /**
@@ -129,25 +153,30 @@ export function puttingDown(drawing: Drawing, cutting: Cutting, at: Pick<Box, "r
   });
   const place = { ...at, height: cutting.height, width: cutting.width };
   const left = notes.signs.filter((sign) => !isInside(place, sign) && (cleared === undefined || !isInside(cleared, sign)));
-  const put = cutting.signs
-    .map((sign) => ({ ...sign, row: sign.row + at.row, column: sign.column + at.column }))
-    .filter(({ row, column }) => row >= 0 && column >= 0 && row < rows && column < columns);
-  const isSame = put.length === 0 && left.length === notes.signs.length;
-  return together(cellStep(drawing, edits), isSame ? null : noting(drawing, { signs: [...left, ...put].slice(0, drawingLimits.signs) }));
+  const placed = <Place extends Pick<Sign, "row" | "column">>(things: readonly Place[]): readonly Place[] =>
+    things
+      .map((thing) => ({ ...thing, row: thing.row + at.row, column: thing.column + at.column }))
+      .filter(({ row, column }) => row >= 0 && column >= 0 && row < rows && column < columns);
+  const put = placed(cutting.signs);
+  const signs = put.length === 0 && left.length === notes.signs.length ? notes.signs : [...left, ...put].slice(0, drawingLimits.signs);
+  const isMoved = cleared !== undefined && cutting.pins.length > 0;
+  const pins = isMoved ? [...notes.pins.filter((pin) => !isInside(cleared, pin)), ...placed(cutting.pins)] : notes.pins;
+  return together(cellStep(drawing, edits), noting(drawing, { signs, pins }));
 }
 
 /** All of the drawing as it is in a mirror, left for right (`column`) or top for bottom (`row`). */
 export function mirroring(drawing: Drawing, axis: Axis): Step | null {
-  const { signs, parts } = drawing.notes;
+  const { signs, parts, pins } = drawing.notes;
   const notes = noting(drawing, {
-    signs: signs.map((sign) => signInMirror(sign, drawing, axis)),
+    signs: signs.map((sign) => inMirror(sign, drawing, axis)),
+    pins: pins.map((pin) => inMirror(pin, drawing, axis)),
     parts: parts.map((part) =>
       axis === "column"
         ? { ...part, column: drawing.columns - part.column - part.width }
         : { ...part, row: drawing.rows - part.row - part.height },
     ),
   });
-  const isBare = signs.length === 0 && parts.length === 0;
+  const isBare = signs.length + parts.length + pins.length === 0;
   return together({ kind: "mirror", axis }, isBare ? null : notes);
 }
 
@@ -169,16 +198,17 @@ export function removing(drawing: Drawing, axis: Axis, at: number, count: number
   return together({ kind: "lines", axis, at, count, isIn: false, cells }, shifting(drawing, axis, at, -count));
 }
 
-/** Signs and parts after rows or columns have come (`count` above 0) or gone. */
+/** Signs, pins and parts after rows or columns have come (`count` above 0) or gone. */
 function shifting(drawing: Drawing, axis: Axis, at: number, count: number): Step | null {
-  const { signs, parts } = drawing.notes;
-  if (signs.length === 0 && parts.length === 0) return null;
+  const { signs, parts, pins } = drawing.notes;
+  if (signs.length + parts.length + pins.length === 0) return null;
   const length = axis === "row" ? "height" : "width";
   // Where a line stands afterwards; a line that has gone stands where the gap was.
   const moved = (place: number): number => (place < at ? place : Math.max(at, place + count));
   const hasGone = (place: number): boolean => count < 0 && place >= at && place < at - count;
   return noting(drawing, {
     signs: signs.filter((sign) => !hasGone(sign[axis])).map((sign) => ({ ...sign, [axis]: moved(sign[axis]) })),
+    pins: pins.filter((pin) => !hasGone(pin[axis])).map((pin) => ({ ...pin, [axis]: moved(pin[axis]) })),
     parts: parts.flatMap((part) => {
       const last = part[axis] + part[length];
       // What comes right behind a part does not belong to it.
@@ -192,8 +222,8 @@ function isInside(box: Box, { row, column }: Pick<Sign, "row" | "column">): bool
   return row >= box.row && row < box.row + box.height && column >= box.column && column < box.column + box.width;
 }
 
-function signInMirror(sign: Sign, { rows, columns }: Grid, axis: Axis): Sign {
-  return axis === "column" ? { ...sign, column: columns - 1 - sign.column } : { ...sign, row: rows - 1 - sign.row };
+function inMirror<Place extends Pick<Sign, "row" | "column">>(place: Place, { rows, columns }: Grid, axis: Axis): Place {
+  return axis === "column" ? { ...place, column: columns - 1 - place.column } : { ...place, row: rows - 1 - place.row };
 }
 
 /** How many cells each department has, by its index. */

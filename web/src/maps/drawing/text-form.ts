@@ -1,6 +1,6 @@
 import { documentOf, drawingFormat, readDrawing } from "./document";
 import type { DrawingRead } from "./document";
-import type { Drawing, Part, Sign } from "./drawing";
+import type { Drawing, Part, Pin, Sign } from "./drawing";
 import { drawingFromMap } from "./published";
 
 const title = `Forage map ${drawingFormat}`;
@@ -15,7 +15,7 @@ export function jsonFrom(drawing: Drawing): string {
 
 /** Rows of text that can be read, changed in any editor, and brought back. */
 export function textFrom(drawing: Drawing): string {
-  const { name, decimetresPerCell, grid, legend, signs, parts } = documentOf(drawing);
+  const { name, decimetresPerCell, grid, legend, signs, parts, pins = [] } = documentOf(drawing);
   const lines = [title, `name ${name}`, `decimetres ${decimetresPerCell}`];
   for (const [character, { kind, department, way, emoji }] of Object.entries(legend)) {
     lines.push(["mark", character, kind, department ?? way ?? "-", emoji ?? ""].join(" ").trimEnd());
@@ -25,6 +25,7 @@ export function textFrom(drawing: Drawing): string {
     const { row, column, height, width } = part;
     lines.push(["part", row, column, height, width, part.decimetresPerCell ?? "-", part.name].join(" ").trimEnd());
   }
+  for (const { row, column, name: pinned, productId } of pins) lines.push(["pin", row, column, productId ?? "-", pinned].join(" "));
   return [...lines, "grid", ...grid, end, ""].join("\n");
 }
 
@@ -53,6 +54,7 @@ function readRows(lines: readonly string[]): DrawingRead {
   const legend: Record<string, unknown> = {};
   const signs: Sign[] = [];
   const parts: Part[] = [];
+  const pins: Pin[] = [];
   let [name, decimetresPerCell] = ["", 0];
   for (let index = 1; index < lines.length; index += 1) {
     const line = lines[index] ?? "";
@@ -60,13 +62,14 @@ function readRows(lines: readonly string[]): DrawingRead {
     if (verb === "grid") {
       const last = lines.indexOf(end, index);
       if (last < 0) return { kind: "refused", refusal: { reason: "cutOff" } };
-      return readDrawing({ format: drawingFormat, name, decimetresPerCell, grid: lines.slice(index + 1, last), legend, signs, parts });
+      return readDrawing({ format: drawingFormat, name, decimetresPerCell, grid: lines.slice(index + 1, last), legend, signs, parts, pins });
     }
     if (verb === "name") name = words.join(" ");
     else if (verb === "decimetres") decimetresPerCell = Number(words[0]);
     else if (verb === "mark") Object.assign(legend, markLine(words));
     else if (verb === "sign") signs.push(signLine(words));
     else if (verb === "part") parts.push(partLine(words));
+    else if (verb === "pin") pins.push(pinLine(words));
     else if (line.trim() !== "") return { kind: "refused", refusal: { reason: "line", line: index + 1 } };
   }
   return { kind: "refused", refusal: { reason: "cutOff" } };
@@ -80,6 +83,10 @@ function markLine([character = "", kind = "", more = "-", ...emoji]: readonly st
 
 function signLine([row, column, number = "-", ...name]: readonly string[]): Sign {
   return { row: Number(row), column: Number(column), number: number === "-" ? null : Number(number), name: name.join(" ") };
+}
+
+function pinLine([row, column, product = "-", ...name]: readonly string[]): Pin {
+  return { row: Number(row), column: Number(column), name: name.join(" "), productId: product === "-" ? null : product };
 }
 
 function partLine([row, column, height, width, scale = "-", ...name]: readonly string[]): Part {

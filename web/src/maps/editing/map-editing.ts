@@ -3,11 +3,12 @@ import { Cell } from "../../replica/query";
 import { codeOf, floorCode } from "../drawing/cells";
 import type { Axis } from "../drawing/cells";
 import { cellsWithin } from "../drawing/drawing";
-import type { Drawing, Sign } from "../drawing/drawing";
+import type { Drawing, Pin, Sign } from "../drawing/drawing";
 import type { DrawingHistory } from "../drawing/history";
 import { cellStep } from "../drawing/steps";
 import {
-  boxBetween, cuttingInMirror, cuttingOf, hanging, inserting, mirroring, painting, puttingDown, removing,
+  boxBetween, cuttingInMirror, cuttingOf, hanging, inserting, mirroring, painting, pinning, puttingDown, removing,
+  unpinning,
 } from "../drawing/strokes";
 import type { Box, Cutting } from "../drawing/strokes";
 import { begun, continued, editsOf, paints } from "./tools";
@@ -33,6 +34,8 @@ export class MapEditing {
   readonly inHand = new Cell<InHand>(nothing);
   /** A cell over which a sign is to be hung; the screen asks for its words. */
   readonly signPlace = new Cell<number | null>(null);
+  /** A cell to which something is to be pinned; the screen asks what. */
+  readonly pinPlace = new Cell<number | null>(null);
   private stroke: Stroke | null = null;
   private moved: { readonly cutting: Cutting; readonly box: Box; readonly from: number } | null = null;
   private clipboard: Cutting | null = null;
@@ -61,6 +64,7 @@ export class MapEditing {
     const tool = this.tool.getSnapshot();
     const box = this.selection.getSnapshot();
     if (tool === "sign") return this.signPlace.set(cell);
+    if (tool === "pin") return this.pinPlace.set(cell);
     if (tool === "select" && box !== null && cellsWithin(this.drawing, box).includes(cell)) {
       this.moved = { cutting: cuttingOf(this.drawing, box), box, from: cell };
     }
@@ -179,6 +183,15 @@ export class MapEditing {
   hang(sign: Sign): boolean {
     this.signPlace.set(null);
     return this.history.perform(hanging(this.drawing, sign));
+  }
+
+  /** @returns false where it is there already, or there are as many as there may be. */
+  pin(pin: Pin): boolean {
+    return this.history.perform(pinning(this.drawing, pin));
+  }
+
+  unpin(pin: Pin): boolean {
+    return this.history.perform(unpinning(this.drawing, pin));
   }
 
   /** After other cells have other numbers, the cursor stays where it was to be seen, and nothing is selected. */

@@ -23,7 +23,7 @@ export function continued(stroke: Stroke, cell: number, drawing: Drawing): Strok
 
 /** Whether the tool leaves its mark in cells. */
 export function paints(tool: MapTool): boolean {
-  return tool !== "sign" && tool !== "select" && tool !== "hand";
+  return tool !== "sign" && tool !== "pin" && tool !== "select" && tool !== "hand";
 }
 
 /** What a stroke would make of which cells. */

@@ -21,6 +21,8 @@ import { FaultList } from "./FaultList";
 import { FilesCard, TracingCard } from "./files-cards";
 import { PartsCard, SelectionCard, SheetCard } from "./inspector-cards";
 import { Palette } from "./Palette";
+import { PinsCard } from "./PinsCard";
+import { PinSheet } from "./PinSheet";
 import { SignSheet } from "./SignSheet";
 import { StatesCard } from "./states-card";
 import { ToolBar } from "./ToolBar";
@@ -41,6 +43,7 @@ export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement
   const isWide = useIsWide();
   const drawing = useQuery(editing.history.drawing);
   const signPlace = useQuery(editing.signPlace);
+  const pinPlace = useQuery(editing.pinPlace);
   const keeping = useQuery(keeper.keeping);
   const faults = useFaults(drawing);
   const [tracing, setTracing] = useState<Layers["tracing"]>(null);
@@ -66,6 +69,7 @@ export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement
       <SelectionCard editing={editing} onChanged={onChanged} />
       <SheetCard editing={editing} onChanged={onChanged} />
       <PartsCard editing={editing} onChanged={onChanged} />
+      <PinsCard editing={editing} onShow={show} />
       <StatesCard editing={editing} onChanged={onChanged} id={id} />
       <TracingCard tracing={tracing} onTracing={setTracing} />
       <FilesCard editing={editing} id={id} />
@@ -91,6 +95,7 @@ export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement
         {isWide && <aside className="map-inspector" aria-label={maps.more}>{cards}</aside>}
       </div>
       {signPlace !== null && <SignSheet editing={editing} cell={signPlace} />}
+      {pinPlace !== null && <PinSheet editing={editing} cell={pinPlace} id={id} />}
       {isMore && !isWide && (
         <Sheet title={maps.more} onClose={() => setMore(false)}>
           {cards}

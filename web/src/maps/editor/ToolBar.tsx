@@ -15,6 +15,7 @@ const drawings: Readonly<Record<MapTool, string>> = {
   fill: "M11 4l8 8-7 7-8-8zM4 11h15M20.500 16c1 1.500 1.500 2.400 1.500 3a1.500 1.500 0 0 1-3 0c0-.6.5-1.500 1.500-3z",
   eraser: "M14 5l6 6-8 8H8l-4-4zM9 10l6 6M12 19h8",
   sign: "M5 5h14v8H5zM12 13v7M9 9h6",
+  pin: "M9 4h6v5l3 4H6l3-4zM12 13v8",
   select: "M4 4h3M10.500 4h3M17 4h3v3M20 10.500v3M20 17v3h-3M13.500 20h-3M7 20H4v-3M4 13.500v-3M4 7V4",
   hand: "M12 3v18M3 12h18M12 3l-3 3M12 3l3 3M12 21l-3-3M12 21l3-3M3 12l3-3M3 12l3 3M21 12l-3-3M21 12l-3 3",
 };

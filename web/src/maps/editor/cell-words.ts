@@ -36,10 +36,12 @@ export function cellWords(drawing: Drawing, cell: number, faults: ReadonlySet<nu
   };
   const sign = notes.signs.find((one) => one.row === row && one.column === column);
   const part = notes.parts.find((one) => row >= one.row && row < one.row + one.height && column >= one.column && column < one.column + one.width);
+  const pinned = notes.pins.filter((one) => one.row === row && one.column === column).map(({ name }) => name);
   const said = [
     maps.cell(row + 1, column + 1, at(0, 0)),
     sign === undefined ? "" : maps.aisleSign(sign.number === null ? "" : String(sign.number), sign.name),
     part?.name ?? "",
+    pinned.length === 0 ? "" : maps.pinnedHere(pinned.join(", ")),
     faults.has(cell) ? maps.faulty : "",
     maps.beside(at(0, -1), at(0, 1), at(-1, 0), at(1, 0)),
   ];

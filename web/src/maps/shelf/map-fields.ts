@@ -4,9 +4,9 @@ import { fields, integer, list, nullable, otherwise, readOr, text } from "../../
 import { cleanName, firstEmoji } from "../../grocery/rows/names";
 import { codeOf, markOf, pictureOf, withPicture } from "../drawing/cells";
 import type { Mark } from "../drawing/cells";
-import { isScale, partsWithin, signsWithin } from "../drawing/document";
+import { isScale, partsWithin, pinKey, pinsWithin, signsWithin } from "../drawing/document";
 import { drawingLimits, isDrawable } from "../drawing/drawing";
-import type { Drawing, Grid, Part, Sign } from "../drawing/drawing";
+import type { Drawing, Grid, Part, Pin, Sign } from "../drawing/drawing";
 import type { MapSheet } from "../../replica/kinds";
 
 /** The side of a region, in cells. docs/adr/0019 says what regions are for. */
@@ -29,6 +29,8 @@ const readRegion = fields<Region>({ sheet: text, marks: otherwise(list(text), []
 const readSign = fields({ sheet: text, number: nullable(integer), name: otherwise(text, "") });
 
 const readPart = fields({ sheet: text, name: otherwise(text, ""), decimetresPerCell: nullable(integer) });
+
+const readPin = fields({ sheet: text, name: text, productId: nullable(text) });
 
 /** All that a drawing is, on a sheet of its own; regions of nothing but floor are left out. */
 export function fieldsOf(drawing: Drawing, sheet: string): MapFields {
@@ -62,6 +64,7 @@ export function drawingIn(row: MapFields): Drawing | null {
   const pictures: string[] = [];
   const signs: Sign[] = [];
   const parts: Part[] = [];
+  const pins: Pin[] = [];
   for (const [field, value] of Object.entries(row)) {
     const [kind, ...words] = field.split("-");
     const [first = 0, second = 0, height = 0, width = 0] = words.map(Number);
@@ -75,6 +78,9 @@ export function drawingIn(row: MapFields): Drawing | null {
       const part = readOr(readPart, value, null);
       const { name = "", decimetresPerCell = null } = part ?? {};
       if (part?.sheet === id && name !== "") parts.push({ row: first, column: second, height, width, name, decimetresPerCell });
+    } else if (kind === "pin") {
+      const pin = readOr(readPin, value, null);
+      if (pin?.sheet === id) pins.push({ row: first, column: second, name: pin.name, productId: pin.productId });
     }
   }
   const { name, decimetresPerCell } = row;
@@ -83,6 +89,7 @@ export function drawingIn(row: MapFields): Drawing | null {
     decimetresPerCell: typeof decimetresPerCell === "number" && isScale(decimetresPerCell) ? decimetresPerCell : 8,
     signs: signsWithin(signs.sort(byPlace), grid),
     parts: partsWithin(parts.sort(byPlace), grid),
+    pins: pinsWithin(pins.sort(byPlace), grid),
     pictures,
   };
   return { ...grid, cells, notes };
@@ -102,8 +109,8 @@ export function withPicturesOf(drawing: Drawing, { notes: { pictures: first } }:
   return { ...drawing, cells, notes: { ...drawing.notes, pictures: all } };
 }
 
-/** Signs, parts: by their fields, with what these hold. */
-export function noteFields({ notes: { signs, parts } }: Drawing, sheet: string): ReadonlyMap<string, object> {
+/** Signs, parts, pins: by their fields, with what these hold. */
+export function noteFields({ notes: { signs, parts, pins } }: Drawing, sheet: string): ReadonlyMap<string, object> {
   const found = new Map<string, object>();
   for (const { row, column, number, name } of signs) found.set(`sign-${row}-${column}`, { sheet, number, name });
   for (const { row, column, height, width, name, decimetresPerCell } of parts) {
@@ -111,7 +118,18 @@ export function noteFields({ notes: { signs, parts } }: Drawing, sheet: string):
     while (found.has(`part-${row}-${column}-${height}-${width}-${count}`)) count += 1;
     found.set(`part-${row}-${column}-${height}-${width}-${count}`, { sheet, name, decimetresPerCell });
   }
+  for (const pin of pins) {
+    const { row, column, name, productId } = pin;
+    found.set(`pin-${row}-${column}-${tagOf(pinKey(pin))}`, { sheet, name, productId });
+  }
   return found;
+}
+
+/** Eight digits for a text (FNV-1a), the same on every device. */
+function tagOf(words: string): string {
+  let tag = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(words)) tag = Math.imul(tag ^ byte, 0x01000193) >>> 0;
+  return tag.toString(16).padStart(8, "0");
 }
 
 function placedFields(drawing: Drawing, sheet: string): MapFields {

@@ -1,3 +1,4 @@
+import { pinKey } from "../drawing/document";
 import type { Drawing, Notes, Part, Sign } from "../drawing/drawing";
 
 /** What others have drawn on a sheet while somebody was at work on it. */
@@ -22,6 +23,7 @@ export function meeting(known: Drawing, theirs: Drawing, own: Drawing): Meeting 
   const [before, after] = [known.notes, theirs.notes];
   const signs = difference(before.signs, after.signs, signKey);
   const parts = difference(before.parts, after.parts, partKey);
+  const pins = difference(before.pins, after.pins, pinKey);
   const name = before.name === after.name ? null : after.name;
   const scale = before.decimetresPerCell === after.decimetresPerCell ? null : after.decimetresPerCell;
   const isPictured = after.pictures.length !== own.notes.pictures.length;
@@ -30,9 +32,10 @@ export function meeting(known: Drawing, theirs: Drawing, own: Drawing): Meeting 
     decimetresPerCell: scale !== null && notes.decimetresPerCell === before.decimetresPerCell ? scale : notes.decimetresPerCell,
     signs: met(notes.signs, signs, signKey),
     parts: met(notes.parts, parts, partKey),
+    pins: met(notes.pins, pins, pinKey),
     pictures: after.pictures,
   });
-  const isNoted = name !== null || scale !== null || isPictured || signs.size + parts.size > 0;
+  const isNoted = name !== null || scale !== null || isPictured || signs.size + parts.size + pins.size > 0;
   return { edits, noted, isAny: edits.size > 0 || isNoted };
 }
 
