@@ -172,6 +172,12 @@ def test_what_is_added_or_put_in_the_place_of_something_is_on_the_walk(walking, 
     expect(page.get_by_role("heading", level=1)).to_have_text("Weekly shop")
     expect(page.get_by_role("button", name=re.compile("^Change "))).to_have_count(1)
 
+    # The next walk here is told beside this one, and is as long as this person takes.
+    page.get_by_role("button", name="Go shopping").or_(page.get_by_role("link", name="Go shopping")).click()
+    start_walk(page)
+    page.get_by_role("button", name="Got it").click()
+    expect(sums).to_contain_text("Last time here")
+
 
 # Shows G-26.
 def test_departments_are_said_aloud_where_wanted_and_the_view_is_remembered(walking, forage):
