@@ -12,7 +12,7 @@ STORE = "Maple & Main Old Town"
 NAMES = ["Potatoes", "Milk", "Eggs", "Butter", "Bread", "Spaghetti", "Coffee", "Frozen peas"]
 
 
-# Shows G-02, S-02, G-09, G-15, G-22, G-24, G-26, N-10, N-12, S-15.
+# Shows G-02, S-02, G-09, G-15, G-22, G-24, G-26, G-34, N-10, N-12, S-15.
 @pytest.mark.parametrize("size, scheme", [("phone", "light"), ("desk", "light"), ("phone", "dark"), ("desk", "dark")])
 def test_a_shopping_trip_with_the_server_gone_half_way(forage, visit, look, size, scheme):
     def seen(name):

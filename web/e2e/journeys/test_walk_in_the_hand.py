@@ -16,6 +16,27 @@ SPOKEN = "window.said = []; window.speechSynthesis.speak = (one) => window.said.
 LIES = "document.querySelector('.map-layer').style.transform"
 
 
+# Drags the map so many steps, one a frame, and tells what of the page has changed.
+DRAG = """async (steps) => {
+    const frame = document.querySelector(".map-frame");
+    const box = frame.getBoundingClientRect();
+    frame.setPointerCapture = () => undefined;
+    const at = (step) => ({ clientX: box.left + 80 + 2 * step, clientY: box.top + 80 + step, pointerId: 9, bubbles: true });
+    const told = (change) => `${change.attributeName ?? change.type} ${(change.target.className ?? "").toString().split(" ")[0]}`;
+    const changes = new Set();
+    const observer = new MutationObserver((all) => all.forEach((change) => changes.add(told(change))));
+    observer.observe(document.querySelector("#screen"), { attributes: true, childList: true, characterData: true, subtree: true });
+    frame.dispatchEvent(new PointerEvent("pointerdown", at(0)));
+    for (let step = 1; step <= steps; step += 1) {
+        frame.dispatchEvent(new PointerEvent("pointermove", at(10 + step)));
+        await new Promise(requestAnimationFrame);
+    }
+    frame.dispatchEvent(new PointerEvent("pointerup", at(steps)));
+    observer.disconnect();
+    return [...changes].sort();
+}"""
+
+
 @pytest.fixture
 def walking(forage, visit):
     """At the overview of a walk through a store of the town."""
@@ -71,6 +92,8 @@ def test_the_map_is_moved_and_scaled_and_comes_back_by_button_and_by_tick(walkin
     start_walk(page)
     if size == "phone":
         page.get_by_role("link", name="Open the map").click()
+        # To be read at arm's length.
+        assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('.walk-card h1')).fontSize)") >= 34
     sheet = page.get_by_role("application")
     expect(sheet).to_be_visible()
     come_back = page.get_by_role("button", name="Back to where I am")
@@ -87,6 +110,8 @@ def test_the_map_is_moved_and_scaled_and_comes_back_by_button_and_by_tick(walkin
     page.mouse.move(middle[0] + 60, middle[1] + 40, steps=4)
     page.mouse.up()
     assert page.evaluate(LIES) not in (home, scaled)
+    # Nothing of the page is made anew for a step of a finger, only the layer is elsewhere.
+    assert page.evaluate(DRAG, 40) == ["class map-layer", "style map-layer"]
     look(page, f"{size}-walk-map-moved")
     come_back.click()
     expect(come_back).to_have_count(0)
@@ -172,6 +197,12 @@ def test_what_is_added_or_put_in_the_place_of_something_is_on_the_walk(walking, 
     expect(page.get_by_role("heading", level=1)).to_have_text("Weekly shop")
     expect(page.get_by_role("button", name=re.compile("^Change "))).to_have_count(1)
 
+    # The next walk here is told beside this one, and is as long as this person takes.
+    page.get_by_role("button", name="Go shopping").or_(page.get_by_role("link", name="Go shopping")).click()
+    start_walk(page)
+    page.get_by_role("button", name="Got it").click()
+    expect(sums).to_contain_text("Last time here")
+
 
 # Shows G-26.
 def test_departments_are_said_aloud_where_wanted_and_the_view_is_remembered(walking, forage):
@@ -196,3 +227,20 @@ def test_departments_are_said_aloud_where_wanted_and_the_view_is_remembered(walk
     wait_until_still(page)
     page.goto(page.url.split("?")[0])
     expect(page.locator(".walk-list")).to_be_visible()
+
+
+# Shows G-27.
+def test_the_operator_may_ask_for_a_gift_at_the_end_of_a_walk(forage, walking, look):
+    forage.stop()
+    forage.settings["FORAGE_DONATION"] = "https://example.org/give"
+    forage.start()
+    page = walking("phone")
+    start_walk(page)
+    page.get_by_role("link", name="List view").click()
+    rows = page.locator(".walk-stretch:not(.walk-taken)").get_by_role("checkbox")
+    for left in range(len(THINGS), 0, -1):
+        expect(rows).to_have_count(left)
+        rows.first.click()
+    gift = page.get_by_role("link", name="Support Forage")
+    expect(gift).to_have_attribute("href", "https://example.org/give")
+    look(page, "phone-walk-finished-gift")

@@ -31,8 +31,8 @@ export function MissedCard({ source, walk, scene }: MissedCardProps): ReactEleme
   const entry = source.wanted.find(({ id }) => id === item?.id);
   const { shop } = source;
   const offers = useMemo(
-    () => (entry === undefined || shop === undefined ? [] : insteadOf(entry, item?.productId ?? null, shop)),
-    [entry, item?.productId, shop],
+    () => (entry === undefined || shop === undefined ? [] : insteadOf(entry, item?.department ?? entry.department, item?.productId ?? null, shop)),
+    [entry, item?.department, item?.productId, shop],
   );
   const visits = useLaterVisits(source.contents.list.id, walk.progress.storeId);
   if (item === undefined || entry === undefined || (offers.length === 0 && visits.length === 0)) return null;

@@ -13,14 +13,13 @@ import { Button } from "../ui/Button";
 import { useSay } from "../ui/Toasts";
 import { CheckoutCoupons } from "./CheckoutCoupons";
 import { Elsewhere, useLaterVisits } from "./MissedCard";
-import { useHistory } from "./use-history";
 import type { Onward } from "./use-onward";
 import type { WalkSource } from "./use-walk-source";
 import type { WalkItem } from "./walk-items";
-import { finishedWalk, lastTime, paceOf, secondsToWalk } from "./walk-pace";
 import type { WalkProgress } from "./walk-progress";
 import type { WalkScene } from "./walk-scene";
 import { Tile } from "./WalkStop";
+import { Sum, WaySums } from "./WaySums";
 
 interface WalkFinishedProps {
   readonly scene: WalkScene;
@@ -157,45 +156,6 @@ function useElsewhere(
   };
 }
 
-interface WaySumsProps {
-  readonly scene: WalkScene;
-  readonly progress: WalkProgress;
-  readonly metresPerCell: number;
-}
-
-/** How far and how long, against the order of the list and against last time here. */
-function WaySums({ scene, progress, metresPerCell }: WaySumsProps): ReactElement | null {
-  const text = useText();
-  const formats = useFormats();
-  const history = useHistory();
-  const walk = finishedWalk(progress, metresPerCell);
-  const before = history === null ? null : lastTime(history, progress.storeId, progress.started);
-  const minutes = (seconds: number): string => formats.duration(Math.max(1, Math.round(seconds / 60)));
-  const wayAndTime = (metres: number, seconds: number): string =>
-    [metres > 0 ? formats.steps(metres) : null, minutes(seconds)].filter((word) => word !== null).join(", ");
-  const shorter = walk === null || before === null ? 0 : before.metres - walk.metres;
-  const faster = walk === null || before === null ? 0 : before.seconds - walk.seconds;
-  return (
-    <>
-      {scene.metresWalked > 0 && (
-        <Sum label={text.walk.walked} value={formats.steps(scene.metresWalked + scene.metresLeft)} />
-      )}
-      {walk !== null && <Sum label={text.walk.time} value={minutes(walk.seconds)} />}
-      {scene.metresSaved > 0 && (
-        <Sum
-          label={text.walk.walkingSaved}
-          value={`${formats.steps(scene.metresSaved)}, ${minutes(secondsToWalk(paceOf(history), scene.metresSaved))}`}
-          look="go-text"
-        />
-      )}
-      {before !== null && <Sum label={text.walk.lastTime} value={wayAndTime(before.metres, before.seconds)} />}
-      {shorter > 0 && faster >= 60 && (
-        <Sum label={text.walk.lessThanLastTime} value={wayAndTime(shorter, faster)} look="go-text" />
-      )}
-    </>
-  );
-}
-
 interface TakeBackProps {
   readonly last: WalkItem;
   readonly onTakeBack: (id: string) => void;
@@ -208,22 +168,5 @@ function TakeBack({ last, onTakeBack }: TakeBackProps): ReactElement {
     <Button icon="undo" onClick={() => onTakeBack(last.id)}>
       {text.walk.takeBack(last.name)}
     </Button>
-  );
-}
-
-function Sum({
-  label,
-  value,
-  look = "",
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly look?: string;
-}): ReactElement {
-  return (
-    <div className="row">
-      <dt className="grow">{label}</dt>
-      <dd className={look}>{value}</dd>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { StoreCatalog } from "../catalog/catalogs";
 import type { Found, Wish } from "../catalog/matching";
+import type { Department } from "../grocery/departments";
 import { itemKey } from "../grocery/words/item-name";
 import type { Shop } from "./use-walk-source";
 
@@ -9,9 +10,10 @@ const mostOffered = 3;
  * What can take the place of something that is not on its shelf: other products of the same item, cheapest first, then what the
  * store has that is nearest to it. Only what is in stock.
  *
+ * @param department - where it was looked for; nothing from elsewhere is like it.
  * @param missing - the product that was not found; null where none was known.
  */
-export function insteadOf(wish: Wish, missing: string | null, { catalog: { catalog, matcher }, shopper }: Shop): readonly Found[] {
+export function insteadOf(wish: Wish, department: Department, missing: string | null, { catalog: { catalog, matcher }, shopper }: Shop): readonly Found[] {
   const item = missing === null ? wish.name : (productOf(catalog, missing)?.item ?? wish.name);
   const found = (productId: string): Found[] => {
     const one = matcher.find({ ...wish, productId }, shopper);
@@ -23,7 +25,9 @@ export function insteadOf(wish: Wish, missing: string | null, { catalog: { catal
     .sort((one, other) => one.price.totalCents - other.price.totalCents);
   const near = matcher
     .nearest(wish.name, mostOffered)
-    .flatMap((name) => matcher.find({ ...wish, name, alternatives: [], productId: null }, shopper) ?? []);
+    .flatMap((name) => matcher.find({ ...wish, name, alternatives: [], productId: null }, shopper) ?? [])
+    // Potato chips share a word with potatoes, and nothing else.
+    .filter(({ product }) => product.department === department);
   const known = new Set(missing === null ? [] : [missing]);
   return [...same, ...near].filter(({ product }) => !known.has(product.id) && known.add(product.id)).slice(0, mostOffered);
 }

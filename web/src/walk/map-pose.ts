@@ -8,6 +8,8 @@ import type { WindowSize } from "../store-maps/viewport";
 const smallestCell = 6;
 /** So many steps ahead say in which direction somebody walks. */
 const lookAhead = 4;
+/** The buttons over the map hide nothing of it. */
+const buttonsWidth = 52;
 /** How far down the window somebody stands who walks upwards on it. */
 const standDown = 0.7;
 
@@ -21,12 +23,13 @@ export function poseOf(layout: StoreLayout, way: readonly number[], isTurned: bo
   const around = middleOf(way[0] ?? 0, layout.columns);
   const turn = isTurned ? turnAlong(way, layout.columns) : 0;
   const lie = (size: WindowSize): ReturnType<MapPose["lie"]> => {
-    const part = showingPart(partAround(way, layout, size.width / Math.max(size.height, 1)), size);
+    const free = { ...size, width: Math.max(size.width - buttonsWidth, 1) };
+    const part = showingPart(partAround(way, layout, free.width / Math.max(free.height, 1)), free);
     if (isTurned) {
       const pixel = part.scale / cellLength;
       return { scale: part.scale, x: size.width / 2 - around.x * pixel, y: size.height * standDown - around.y * pixel };
     }
-    const whole = fitted(layout, size);
+    const whole = fitted(layout, free);
     return whole.scale >= smallestCell ? whole : part;
   };
   return { lie, turn, around };
