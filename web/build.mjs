@@ -2,7 +2,7 @@
 //
 //   node web/build.mjs MODULES OUTPUT LIMIT
 //
-// MODULES: the folder of walk.wasm and language.wasm. LIMIT: how many bytes the first screen may need, compressed with gzip; a screen that is
+// MODULES: the folder of walk.wasm, language.wasm and order.wasm. LIMIT: how many bytes the first screen may need, compressed with gzip; a screen that is
 // fetched later may need a third of that.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -32,6 +32,7 @@ function shipped(name) {
 
 const walkModule = shipped("walk.wasm");
 const languageModule = shipped("language.wasm");
+const orderModule = shipped("order.wasm");
 
 function bundle(entry, more) {
   const metafile = join(output, "metafile.json");
@@ -75,6 +76,7 @@ const worker = bundle(join(web, "src/walk/engine/walk-worker.ts"), [
 const app = bundle(join(web, "src/main.tsx"), [
   join(web, "src/app/early.ts"), "--splitting", "--entry-names=[name]-[hash]", "--chunk-names=part-[hash]", "--asset-names=[name]-[hash]",
   `--define:WALK_WORKER="/${worker.script}"`, `--define:LANGUAGE_MODULE="/${languageModule}"`,
+  `--define:ORDER_MODULE="/${orderModule}"`,
 ]);
 
 // Fetched at once too, though the bundler sees them as coming later: what asks for the texts, and one language of them.

@@ -20,6 +20,7 @@ import { Categories } from "../items/categories";
 import { Items } from "../items/items";
 import { begin } from "../lists/default-rows";
 import { Suggestions } from "../lists/entry/suggestions";
+import { KeptVisits } from "../lists/learnt/kept-visits";
 import { ListActions } from "../lists/list-actions";
 import { ListCopies } from "../lists/list-copies";
 import { ListViews } from "../lists/list-views";
@@ -66,7 +67,12 @@ export async function openServices(blocked: () => void): Promise<Services> {
   const catalogs = new Catalogs(storage, api, environment.now, catalogsKept, () => replica.owner.account);
   const items = new Items(replica, (name, ofHead) => words.guess(name, thingLanguage(preferences), ofHead));
   const categories = new Categories(replica);
-  const listActions = new ListActions(replica, items);
+  const visits = new KeptVisits({
+    replica,
+    chosenStore: () => preferences.chosenStore.getSnapshot() ?? null,
+    later: (work, milliseconds) => void setTimeout(work, milliseconds),
+  });
+  const listActions = new ListActions(replica, items, visits);
   const { invitations, notices } = new Mailbox(replica);
   const recipeClient = new RecipeClient();
   const pictures = new Pictures({
@@ -155,6 +161,7 @@ export async function openServices(blocked: () => void): Promise<Services> {
     listActions,
     listCopies: new ListCopies(replica, items, listActions),
     suggestions: new Suggestions(),
+    visits,
     typing,
     api,
     aroundClient: new AroundClient(),

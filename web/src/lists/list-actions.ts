@@ -14,6 +14,7 @@ import { raising, setting } from "../replica/shares";
 import { takeBack, undoable } from "../replica/undoable";
 import type { Undoable } from "../replica/undoable";
 import { entriesOn } from "./entry-order";
+import type { KeptVisits } from "./learnt/kept-visits";
 
 /** Fields of an entry that tell where it stands and what was done to it; all others say what is wanted. */
 type Circumstance = "listId" | "itemId" | "isInCart" | "cartTime" | "added" | "isDeleted";
@@ -31,7 +32,11 @@ export interface Added extends Undoable {
 
 /** Everything that can be done to lists. Each is on the screen at once and on the device a moment later. */
 export class ListActions {
-  constructor(private readonly replica: Replica, private readonly items: Items) {}
+  /** @param visits - hear of what is ticked off, and of what is about to be tidied away. */
+  constructor(
+    private readonly replica: Replica, private readonly items: Items,
+    private readonly visits: Pick<KeptVisits, "ticked" | "keep"> | null = null,
+  ) {}
 
   /**
    * @param household - whose list it is; empty for one's own.
@@ -73,6 +78,7 @@ export class ListActions {
 
   /** Removes a list with its entries. */
   remove(listId: string): Undoable {
+    this.visits?.keep(listId);
     return undoable(this.replica, [change("list", listId, { isDeleted: true })]);
   }
 
@@ -129,7 +135,10 @@ export class ListActions {
   }
 
   setInCart(entryId: string, isInCart: boolean): Undoable {
-    return undoable(this.replica, [change("entry", entryId, { isInCart, cartTime: this.now })]);
+    const done = undoable(this.replica, [change("entry", entryId, { isInCart, cartTime: this.now })]);
+    const listId = this.replica.row("entry", entryId)?.listId;
+    if (listId !== undefined) this.visits?.ticked(listId);
+    return done;
   }
 
   removeEntry(entryId: string): Undoable {
@@ -138,11 +147,13 @@ export class ListActions {
 
   /** Removes every entry in the cart. */
   clearInCart(listId: string): Undoable {
+    this.visits?.keep(listId);
     return this.removeEntries(this.entriesOf(listId).filter(({ isInCart }) => isInCart));
   }
 
   /** Removes every entry. */
   clear(listId: string): Undoable {
+    this.visits?.keep(listId);
     return this.removeEntries(this.entriesOf(listId));
   }
 

@@ -15,7 +15,7 @@ import { useSay } from "../ui/Toasts";
 
 /** Language and units, and what this device keeps. */
 export function SettingsScreen(): ReactElement {
-  const { account, preferences, resources, settings } = useServices();
+  const { account, preferences, resources, settings, visits } = useServices();
   const say = useSay();
   const text = useText();
   const words = text.home.settings;
@@ -28,12 +28,14 @@ export function SettingsScreen(): ReactElement {
   const state = useQuery(account.state);
   const hasAgreed = useQuery(preferences.hasAgreed);
   const showsAds = useQuery(preferences.showsAds) !== false;
+  const learntStores = new Set(useQuery(visits.all).map(({ storeId }) => storeId)).size;
   const configuration = useCopy(resources.configuration);
   const hasAds = configuration.kind === "ready" && configuration.value.showsAds;
   const withdraw = (): void => {
     preferences.withdraw();
     say(text.stores.agreement.withdrawn);
   };
+  const forgetWays = (): void => say(words.waysForgotten, visits.forget(null).undo);
   return (
     <Screen title={words.title} parent="/" className="narrow">
       <div className="screen-body">
@@ -80,6 +82,15 @@ export function SettingsScreen(): ReactElement {
             <p className="quiet-text">{words.adsAbout}</p>
           </section>
         )}
+        <section className="card card-body stack">
+          <h2>{words.ways}</h2>
+          <p className="quiet-text">{words.waysAbout}</p>
+          {learntStores > 0 && (
+            <Button look="second" onClick={forgetWays}>
+              {words.forgetWays(learntStores)}
+            </Button>
+          )}
+        </section>
         <section className="card card-body stack">
           <h2>{words.device}</h2>
           <div className="row wrap">

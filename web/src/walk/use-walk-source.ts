@@ -10,6 +10,7 @@ import { useQuery } from "../frame/use-query";
 import type { Department } from "../grocery/departments";
 import type { Shopper } from "../catalog/matching";
 import { words } from "../grocery/language/language";
+import { useLearntOrder } from "../lists/learnt/use-learnt-order";
 import type { ListContents } from "../lists/list-views";
 import { mapToWalkOn } from "../store-maps/map-to-walk-on";
 import { readLayout } from "../store-maps/store-layout";
@@ -56,6 +57,8 @@ export type WalkSource =
       readonly expiredSince: number | null;
       /** Whether the map may exist and only could not be fetched. */
       readonly isMapOutOfReach: boolean;
+      /** Visits that the order of a store without a map was learnt from; 0 where it was not. */
+      readonly learntFrom: number;
     };
 
 export interface Shop {
@@ -80,14 +83,18 @@ export function useWalkSource(listId: string, storeId: string): WalkSource {
     store.kind === "ready" ? store.value.organisation.id : "",
   );
   const { progress, keep, begin } = useKeptProgress(listId, storeId, inCart);
+  const drawn = map?.kind === "ready" ? map.value : undefined;
+  const isMapKnown = maps?.kind === "ready" ? mapId === undefined : maps?.kind === "failed";
+  const way = useLearntOrder(isMapKnown && drawn === undefined ? storeId : null, listId, items, inCart.size > 0);
   const walked = useMemo(() => {
     const before = new Set(progress === "ended" ? [] : progress.before);
     // Who takes something out of the cart again wants it after all.
-    return items.filter(({ id }) => !before.has(id) || !inCart.has(id));
-  }, [items, inCart, progress]);
-  const drawn = map?.kind === "ready" ? map.value : undefined;
+    const wanted = items.filter(({ id }) => !before.has(id) || !inCart.has(id));
+    if (way === null) return wanted;
+    return wanted.map((item) => ({ ...item, place: way.places.get(item.id) ?? way.places.size }));
+  }, [items, inCart, progress, way]);
   const layout = useMemo(() => (drawn === undefined ? undefined : readLayout(drawn)), [drawn]);
-  const setInCart = useSetInCart();
+  const setInCart = useSetInCart(listId, storeId);
 
   if (contents === null) return { kind: "noList" };
   if (progress === "ended") return { kind: "ended" };
@@ -110,6 +117,7 @@ export function useWalkSource(listId: string, storeId: string): WalkSource {
     hasProducts: products.kind === "ready",
     expiredSince: products.kind === "ready" && products.isExpired && !products.isRefreshing ? products.confirmed : null,
     isMapOutOfReach: maps?.kind === "failed" || map?.kind === "failed",
+    learntFrom: way?.visitCount ?? 0,
   };
 }
 
@@ -183,7 +191,9 @@ function departmentsOf(items: readonly WalkItem[]): Department[] {
   return [...new Set([...items].sort(inStoreOrder).map(({ department }) => department))];
 }
 
-function useSetInCart(): WalkInput["setInCart"] {
-  const { listActions } = useServices();
+function useSetInCart(listId: string, storeId: string): WalkInput["setInCart"] {
+  const { listActions, visits } = useServices();
+  // Whatever store the list says: this is where its ticks are made now.
+  useEffect(() => visits.walk(listId, storeId), [visits, listId, storeId]);
   return useCallback((entryId, isInCart) => void listActions.setInCart(entryId, isInCart), [listActions]);
 }

@@ -54,7 +54,7 @@ export function remaining(course: Course, progress: WalkProgress): Course {
   return { ...course, picks: course.picks.filter(({ id }) => isOpen(id)), unmapped: course.unmapped.filter(isOpen) };
 }
 
-/** Where no map leads: by aisle as the store numbers them, then by department. */
+/** Where no map leads: along the way that was learnt, else by aisle as the store numbers them, then by department. */
 export function courseWithoutMap(goods: readonly ListedGoods[], progress: WalkProgress): Course {
   const open = [...openGoods(goods, progress)].sort(inStoreOrder);
   return { plan: null, place: 0, picks: [], unmapped: open.map(({ id }) => id) };
@@ -67,9 +67,12 @@ export interface ListedGoods {
   readonly department: Department;
   /** As on the store's sign; null where nobody has said. */
   readonly aisle: string | null;
+  /** Where it stands on the way that is usually gone through the store; only where that was learnt, then of all goods. */
+  readonly place?: number;
 }
 
 export function inStoreOrder(one: ListedGoods, other: ListedGoods): number {
+  if (one.place !== undefined && other.place !== undefined) return one.place - other.place;
   return (
     aisleRank(one.aisle) - aisleRank(other.aisle) ||
     departments.indexOf(one.department) - departments.indexOf(other.department) ||

@@ -3,6 +3,8 @@ import { shelfFilterCount } from "../../catalog/products/shelf-filter";
 import { categoryTitle } from "../../items/category-words";
 import { useText } from "../../locale";
 import { Note } from "../../ui/Note";
+import { useStoreWay } from "../learnt/use-store-way";
+import { WayNote } from "../learnt/WayNote";
 import { compareAisles } from "../list-views";
 import type { Entry, ListContents } from "../list-views";
 import type { PricedList } from "../use-list-prices";
@@ -30,7 +32,8 @@ export function ListEntries({ contents, priced, row, onClear }: ListEntriesProps
     const { totalCents, fullCents } = price.price;
     return { aisle: price.product.aisle ?? "", cents: totalCents, isDiscounted: totalCents < fullCents };
   };
-  const shown = shownList(contents, arrangement, standingOf);
+  const way = useStoreWay(arrangement.sort === "aisle" ? priced.storeId : null, contents);
+  const shown = shownList(contents, arrangement, standingOf, way?.places);
   const aisles = [...new Set(contents.entries.map((entry) => standingOf(entry).aisle))].filter((aisle) => aisle !== "");
   const cents = contents.inCart.reduce((sum, entry) => sum + (standingOf(entry).cents ?? 0), 0);
   const plainRow = (entry: Entry): ReactElement => row(entry, null);
@@ -44,6 +47,7 @@ export function ListEntries({ contents, priced, row, onClear }: ListEntriesProps
   return (
     <>
       <ListToolbar value={arrangement} onChange={setArrangement} aisles={aisles.sort(compareAisles)} found={shown.count} />
+      {way !== null && <WayNote storeId={priced.storeId ?? ""} storeName={priced.store?.name ?? null} way={way} />}
       {shown.isNothingFound && <Note kind="plain" title={text.lists.nothingFound(arrangement.search.trim())} />}
       {shown.count === 0 && (shelfFilterCount(arrangement.filter) > 0 || arrangement.show === "soldHere") && (
         <Note kind="plain" title={text.lists.nothingPasses} />

@@ -48,10 +48,15 @@ export interface ShownList {
   readonly count: number;
 }
 
+/**
+ * @param way - the places of entries on the way that is usually gone through the store, where that was learnt: it takes the place
+ *   of aisles (X-05).
+ */
 export function shownList(
   { entries, groups, inCart }: ListContents,
   { show: wanted, sort, search, filter }: ListArrangement,
   standingOf: (entry: Entry) => Standing,
+  way: ReadonlyMap<string, number> | null = null,
 ): ShownList {
   const sold = wanted === "soldHere" ? entries.filter((entry) => standingOf(entry).cents !== null) : entries;
   const show = wanted === "soldHere" ? "all" : wanted;
@@ -66,9 +71,10 @@ export function shownList(
   const shown = (all: readonly Entry[]): readonly Entry[] => all.filter((entry) => isShown.has(entry));
   const open = show === "inCart" ? [] : shown(entries.filter((entry) => !entry.isInCart));
   const taken = show === "notInCart" ? [] : shown(inCart);
+  const isByWay = sort === "aisle" && way !== null;
   const sorted = (all: readonly Entry[]): readonly Entry[] =>
-    sort === "category" ? all : arranged(all, { show: "all", sort }, standingOf);
-  const shownGroups = show === "inCart" ? [] : grouped(groups, sorted(open), sort, shown, standingOf);
+    sort === "category" ? all : isByWay ? alongWay(all, way) : arranged(all, { show: "all", sort }, standingOf);
+  const shownGroups = show === "inCart" || isByWay ? [] : grouped(groups, sorted(open), sort, shown, standingOf);
   return {
     groups: shownGroups,
     entries: shownGroups.length > 0 ? [] : sort === "category" ? [] : sorted(open),
@@ -76,6 +82,11 @@ export function shownList(
     isNothingFound: found !== null,
     count: open.length + taken.length,
   };
+}
+
+function alongWay(entries: readonly Entry[], way: ReadonlyMap<string, number>): readonly Entry[] {
+  const placeOf = ({ id }: Entry): number => way.get(id) ?? way.size;
+  return [...entries].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 function grouped(

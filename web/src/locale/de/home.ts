@@ -38,6 +38,12 @@ export const home: Texts["home"] = {
     adsOff: "Keine zeigen",
     adsAbout:
       "Läden in der Nähe dürfen unter der Liste der Läden, im Prospekt und nach einem Rundgang je eine zeigen, jede höchstens dreimal am Tag. Gezählt wird je Tag und ohne Sie. Von außerhalb kommt keine Anzeige.",
+    ways: "Ihr Weg durch Läden",
+    waysAbout:
+      "Was Sie abhaken, lehrt Forage, in welcher Reihenfolge Sie durch einen Laden gehen. Das bleibt bei Ihnen und Ihrem Haushalt; sonst bekommt es niemand.",
+    forgetWays: (stores: number) =>
+      stores === 1 ? "Den Weg durch 1 Laden vergessen" : `Die Wege durch ${stores} Läden vergessen`,
+    waysForgotten: "Vergessen.",
     device: "Dieses Gerät",
     keptStores: "Märkte, die ohne Netz bereitliegen",
     storage: (used) => `Forage belegt ${used} auf diesem Gerät.`,

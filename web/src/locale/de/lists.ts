@@ -139,6 +139,10 @@ export const lists: Texts["lists"] = {
   note: "Notiz",
   category: "Kategorie",
   sorts: { category: "Kategorie", name: "Name", aisle: "Gang", price: "Günstigste", "-price": "Teuerste" },
+  way: (store: string | null, visits: number) =>
+    `In der Reihenfolge, in der Sie durch ${store ?? "diesen Laden"} gehen, gelernt aus ${visits === 1 ? "1 Besuch" : `${visits} Besuchen`}`,
+  forgetWay: "Vergessen",
+  wayForgotten: "Ihr Weg durch diesen Laden ist vergessen.",
   show: "Zeigen",
   shows: { all: "Alle", notInCart: "Noch zu holen", soldHere: "Gibt es hier", inCart: "Im Wagen" },
   showEntries: (count) => (count === 1 ? "1 Eintrag zeigen" : `${count} Einträge zeigen`),

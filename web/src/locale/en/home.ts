@@ -36,6 +36,11 @@ export const home = {
     adsOff: "Show none",
     adsAbout:
       "Stores around may show one below the list of stores, on the flyer and after a walk, each at most three times a day. Ads are counted by the day, without you. None comes from outside.",
+    ways: "Your way through stores",
+    waysAbout:
+      "What you tick off teaches Forage in which order you go through a store. That stays with you and your household; nobody else gets it.",
+    forgetWays: (stores: number) => (stores === 1 ? "Forget your way through 1 store" : `Forget your ways through ${stores} stores`),
+    waysForgotten: "Forgotten.",
     device: "This device",
     keptStores: "Stores kept for shopping without a network",
     storage: (used: string) => `Forage uses ${used} on this device.`,

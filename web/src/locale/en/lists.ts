@@ -139,6 +139,10 @@ export const lists = {
   note: "Note",
   category: "Category",
   sorts: { category: "Category", name: "Name", aisle: "Aisle", price: "Cheapest", "-price": "Dearest" },
+  way: (store: string | null, visits: number) =>
+    `In the order in which you go through ${store ?? "this store"}, learnt from ${visits === 1 ? "1 visit" : `${visits} visits`}`,
+  forgetWay: "Forget it",
+  wayForgotten: "Your way through this store is forgotten.",
   show: "Show",
   shows: { all: "All", notInCart: "Still to get", soldHere: "Sold here", inCart: "In the cart" },
   showEntries: (count: number) => (count === 1 ? "Show 1 entry" : `Show ${count} entries`),

@@ -1,0 +1,28 @@
+import type { ReactElement } from "react";
+import { useServices } from "../../frame/services";
+import { useText } from "../../locale";
+import { useSay } from "../../ui/Toasts";
+import type { ShelfOrder } from "./shelf-order";
+
+interface WayNoteProps {
+  readonly storeId: string;
+  /** Null while it is not known. */
+  readonly storeName: string | null;
+  readonly way: ShelfOrder;
+}
+
+/** What the order of a list was learnt from, and how that is forgotten. */
+export function WayNote({ storeId, storeName, way }: WayNoteProps): ReactElement {
+  const { visits } = useServices();
+  const text = useText();
+  const say = useSay();
+  const forget = (): void => say(text.lists.wayForgotten, visits.forget(storeId).undo);
+  return (
+    <p className="quiet-text list-hint">
+      {text.lists.way(storeName, way.visitCount)}{" "}
+      <button type="button" className="text-button" onClick={forget}>
+        {text.lists.forgetWay}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import { departments } from "../../grocery/departments";
+import type { Department } from "../../grocery/departments";
+import { itemKey } from "../../grocery/words/item-name";
+import { OrderModule } from "./order-module";
+import { usualPlaces } from "./usual-places";
+import type { Visit } from "./visit";
+
+/** `OrderRequest.format` in Core. */
+const format = 1;
+
+/** `OrderRequest.mostEntries` in Core; of a longer list the rest stands last. */
+const mostEntries = 512;
+
+/** Something that stands on a list. */
+export interface ListedThing {
+  readonly id: string;
+  readonly name: string;
+  readonly department: Department;
+}
+
+/** A list in the order in which somebody goes through a store. */
+export interface ShelfOrder {
+  /** The place of each entry, 0 first. */
+  readonly places: ReadonlyMap<string, number>;
+  /** Visits that it was learnt from, those before the store was rebuilt left out. */
+  readonly visitCount: number;
+}
+
+/** @param visits - to one store, the oldest first. */
+export function orderRequest(things: readonly ListedThing[], visits: readonly Visit[]): number[] {
+  const numbers = new Map<string, number>();
+  const numberOf = (thing: string): number => {
+    const known = numbers.get(thing) ?? numbers.size;
+    numbers.set(thing, known);
+    return known;
+  };
+  const words = [format, departments.length, things.length, visits.length];
+  words.push(...departments.map((department) => usualPlaces[department]));
+  for (const { name, department } of things) words.push(numberOf(itemKey(name)), departments.indexOf(department));
+  for (const { ticks } of visits) {
+    words.push(ticks.length);
+    let before = ticks[0]?.time ?? 0;
+    for (const { thing, department, time } of ticks) {
+      words.push(numberOf(thing), departments.indexOf(department), Math.max(0, Math.round((time - before) / 1000)));
+      before = time;
+    }
+  }
+  return words;
+}
+
+/** Null for words that are no order of these things. */
+export function readOrder(answer: Int32Array, things: readonly ListedThing[]): ShelfOrder | null {
+  const [said, failure, count, visitCount = 0] = answer;
+  if (said !== format || failure !== 0 || count !== things.length) return null;
+  const ids = things.flatMap((_, place) => things[answer[4 + 3 * place] ?? -1]?.id ?? []);
+  return { places: new Map(ids.map((id, place) => [id, place])), visitCount };
+}
+
+/** Where the module lies; set when the app is built, because its name changes with its content. */
+declare const ORDER_MODULE: string;
+
+/** The learnt order, whose module is fetched once there is something that was learnt. */
+class ShelfOrders {
+  private module: OrderModule | null = null;
+  private opening: Promise<void> | null = null;
+  private readonly listeners = new Set<() => void>();
+
+  readonly isReady = {
+    subscribe: (listener: () => void): (() => void) => {
+      this.listeners.add(listener);
+      return () => void this.listeners.delete(listener);
+    },
+    getSnapshot: (): boolean => this.module !== null,
+  };
+
+  /**
+   * Fetches the module where it is missing; rejects where it cannot be had.
+   *
+   * @param fetchCode - the bytes of `order.wasm`; asked again after a failure.
+   */
+  open(fetchCode = fetchedCode): Promise<void> {
+    this.opening ??= fetchCode()
+      .then((code) => OrderModule.open(code))
+      .then((module) => {
+        this.module = module;
+        for (const listener of [...this.listeners]) listener();
+      })
+      .catch((reason: unknown) => {
+        this.opening = null;
+        throw reason;
+      });
+    return this.opening;
+  }
+
+  /** Null without the module, and without a visit. */
+  order(things: readonly ListedThing[], visits: readonly Visit[]): ShelfOrder | null {
+    if (this.module === null || visits.length === 0) return null;
+    const listed = things.slice(0, mostEntries);
+    return readOrder(this.module.answer(orderRequest(listed, visits)), listed);
+  }
+}
+
+export const shelfOrders = new ShelfOrders();
+
+async function fetchedCode(): Promise<ArrayBuffer> {
+  const response = await fetch(ORDER_MODULE);
+  if (!response.ok) throw new Error(`order.wasm: ${response.status}`);
+  return response.arrayBuffer();
+}

@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import type { CopyState } from "../../api/copy";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { Cell } from "../../replica/query";
+import type { ListContents } from "../list-views";
+import type { ShelfOrder } from "./shelf-order";
+import { useLearntOrder } from "./use-learnt-order";
+
+const nothing = new Cell<CopyState<never>>({ kind: "loading", progress: null });
+
+/**
+ * The way that is usually gone through a store without a map; null where it has one, and where nothing was learnt.
+ *
+ * @param storeId - null where it is not wanted.
+ */
+export function useStoreWay(storeId: string | null, { list, entries, inCart }: ListContents): ShelfOrder | null {
+  const { resources, visits } = useServices();
+  const isLearnt = useQuery(visits.all).some((visit) => visit.storeId === storeId);
+  const maps = storeId === null || !isLearnt ? null : resources.maps(storeId);
+  useEffect(() => {
+    if (maps !== null) void maps.open();
+  }, [maps]);
+  const state = useQuery<CopyState<readonly unknown[]>>(maps ?? nothing);
+  const isWithoutMap = state.kind === "failed" || (state.kind === "ready" && state.value.length === 0);
+  return useLearntOrder(isWithoutMap ? storeId : null, list.id, entries, inCart.length > 0);
+}
