@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { CopyState } from "../api/copy";
 import type { Progress } from "../api/exchange";
 import type { StoreMap } from "../api/types";
