@@ -131,7 +131,7 @@ struct DrawnMapMergeTests {
     let largest = try RowMerge(sheet(416), into: nil)
 
     #expect(largest.fields.count == 417)
-    #expect(throws: ChangeRefusal.self) { try RowMerge(sheet(1_100), into: nil) }
+    #expect(throws: ChangeRefusal.self) { try RowMerge(sheet(1_200), into: nil) }
     let many = Dictionary(
       uniqueKeysWithValues: (0...RowLimits.mapPlaces).map {
         ("sign-\($0 / 500)-\($0 % 500)", FieldValue.null)

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useQuery } from "../../frame/use-query";
 import { useMapText } from "../../locale/use-map-text";
-import { Button } from "../../ui/Button";
+import { IconButton } from "../../ui/Button";
 import { departmentIndex } from "../drawing/cells";
 import { pinKey } from "../drawing/document";
 import type { MapEditing } from "../editing/map-editing";
@@ -36,7 +36,7 @@ export function PinsCard({ editing, onShow }: PinsCardProps): ReactElement | nul
                   </span>
                 </span>
               </button>
-              <Button isSmall aria-label={maps.unpin(name)} onClick={() => editing.unpin(pin)}>{maps.remove}</Button>
+              <IconButton icon="bin" label={maps.unpin(name)} onClick={() => editing.unpin(pin)} />
             </li>
           );
         })}
