@@ -3,6 +3,7 @@ import "../App";
 
 export { MapScreen } from "../../maps/editor/MapScreen";
 export { MapsScreen } from "../../maps/mine/MapsScreen";
+export { AddStoreScreen } from "../../maps/published/AddStoreScreen";
 export { PublishedMapScreen } from "../../maps/published/PublishedMapScreen";
 export { StoreMapsScreen } from "../../maps/published/StoreMapsScreen";
 export { PrintMapScreen } from "../../maps/print/PrintMapScreen";
