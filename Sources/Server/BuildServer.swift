@@ -80,6 +80,7 @@ private func registerStores(_ dependencies: Dependencies, on routes: Routes) {
   let database = dependencies.database
   let clock = dependencies.clock
   StoreRoutes(database: database).register(on: routes)
+  AddedStoreRoutes(dependencies).register(on: routes)
   TownRoutes(database: database).register(on: routes)
   CatalogRoutes(database: database, clock: clock).register(on: routes)
   ProductRoutes(database: database, clock: clock).register(on: routes)

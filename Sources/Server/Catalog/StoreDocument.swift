@@ -32,6 +32,11 @@ struct StoreDocument: Sendable {
     json.member("catalogRevision", orNull: listing.catalogRevision)
     json.member("hasMap", listing.hasMap)
     json.member("confirmed") { listing.confirmed.write(into: &$0) }
+    guard let added = listing.added else { return }
+    json.member("added") { json in
+      json.member("by", orNull: added.by)
+      json.member("isConfirmed", added.isConfirmed)
+    }
   }
 
   private func write(_ organisation: Organisation, into json: inout JSONBytes) {

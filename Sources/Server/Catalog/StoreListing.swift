@@ -14,6 +14,16 @@ struct StoreListing: Sendable, Hashable {
   var hasMap: Bool
   /// When somebody of the organisation last said that what the store publishes is right.
   var confirmed: StoreConfirmations
+  /// nil for a store of an organisation's own.
+  var added: Addition?
+
+  /// That a shopper has added the store.
+  struct Addition: Sendable, Hashable {
+    /// A nickname; nil for somebody who has no account any more.
+    let by: String?
+    /// Whether an administrator has found it to be real.
+    let isConfirmed: Bool
+  }
 }
 
 /// A store, and how far it is as the crow flies.
@@ -37,7 +47,9 @@ extension StoreListing {
       organisation.kind, organisation.name, organisation.emoji, organisation.membership,
       store.product_count, store.catalog_revision, store.catalog_updated,
       EXISTS (SELECT 1 FROM store_map WHERE store_map.store_id = store.id AND store_map.hidden IS NULL),
-      \(StoreConfirmations.columns)
+      \(StoreConfirmations.columns),
+      store.added, store.verification = 'verified',
+      (SELECT nickname FROM account WHERE account.id = store.added_by)
     FROM store
     JOIN organisation ON organisation.id = store.organisation_id
 
@@ -60,6 +72,7 @@ extension StoreListing {
     catalogUpdated = try row.optionalInteger(19)
     hasMap = try row.flag(20)
     confirmed = try StoreConfirmations(row, from: 21)
+    added = try row.isNull(24) ? nil : Addition(by: row.optionalText(26), isConfirmed: row.flag(25))
   }
 }
 

@@ -39,5 +39,18 @@ struct AccountMaps {
         json.member("created", report.time)
       }
     }
+    let added = try reader.rows(
+      "SELECT id, name, zip, added FROM store WHERE added_by = \(account) ORDER BY added, id"
+    ) { row in
+      (id: try row.text(0), name: try row.text(1), zip: try row.text(2), time: try row.integer(3))
+    }
+    json.member("storesAdded", list: added) { json, store in
+      json.object { json in
+        json.member("id", store.id)
+        json.member("name", store.name)
+        json.member("zip", store.zip)
+        json.member("added", store.time)
+      }
+    }
   }
 }

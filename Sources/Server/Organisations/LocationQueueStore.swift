@@ -9,7 +9,7 @@ enum LocationQueueStore {
     let organisationName: String
     let kind: String
     let emoji: String
-    /// Nicknames, by age.
+    /// Nicknames, by age; of a store that a shopper has added, theirs.
     var owners: [String] = []
 
     /// Writes the members of a JSON object.
@@ -63,10 +63,25 @@ enum LocationQueueStore {
     guard var entry = found else { throw DatabaseError.noRow }
     entry.owners = try MemberStore.members(of: organisation, in: reader)
       .filter { $0.role == .owner }.map(\.nickname)
+    if let adder = try adder(of: location.store.id, in: reader) { entry.owners.append(adder.nickname) }
     return entry
   }
 
-  /// Says whether everybody may see a store; its owners are told.
+  /// The shopper who has added a store.
+  private static func adder(
+    of store: String, in reader: any Reader
+  ) throws -> (id: String, nickname: String)? {
+    try reader.first(
+      """
+      SELECT account.id, account.nickname
+      FROM store
+      JOIN account ON account.id = store.added_by
+      WHERE store.id = \(store)
+      """
+    ) { row in (try row.text(0), try row.text(1)) }
+  }
+
+  /// Says whether everybody may see a store; its owners are told, or the shopper who has added it.
   ///
   /// - Parameter reason: why; nil tells none.
   /// - Throws: `OrganisationRefusal.unknownStore`.
@@ -93,7 +108,12 @@ enum LocationQueueStore {
     try MemberStore.tellOwners(
       among: members, besides: "", isVerified ? .storeVerified : .storeRefused, facts, timeAndIDs,
       in: writer)
-    return Changed(
-      answer: try entry(location, in: writer), change: PeopleChange(people: Set(members.map(\.id))))
+    var people = Set(members.map(\.id))
+    if let adder = try adder(of: id, in: writer) {
+      people.insert(adder.id)
+      try NoticeStore.tell(
+        adder.id, isVerified ? .storeVerified : .storeRefused, facts: facts.text, timeAndIDs, in: writer)
+    }
+    return Changed(answer: try entry(location, in: writer), change: PeopleChange(people: people))
   }
 }

@@ -2,12 +2,15 @@ import Database
 
 /// Which stores everybody may see.
 ///
-/// A store that no administrator has found to be real is there for the members of its organisation alone.
+/// A store that no administrator has found to be real is there for the members of its organisation alone; one
+/// that a shopper has added is there for everybody, called so, until an administrator says that it is none.
 /// Every statement that answers somebody else asks here; `PublicStoreTests` walks all routes for everybody
 /// with a store that nobody may find.
 enum StoreVisibility {
   /// A condition on the columns of `store`.
-  static let isPublic: SQL = "store.verification = 'verified'"
+  static let isPublic: SQL = """
+    (store.verification = 'verified' OR (store.verification = 'waiting' AND store.added IS NOT NULL))
+    """
 
   /// The same where rows of a store are read without the store itself.
   ///

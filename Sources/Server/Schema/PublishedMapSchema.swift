@@ -1,10 +1,11 @@
 import Database
 
 extension Schema {
-  /// Maps that people draw stand beside those of stores, with what others say of them.
+  /// Maps that people draw stand beside those of stores, with what others say of them; and stores that nobody
+  /// knew before somebody drew them.
   @Sendable
   static func addMapsOfPeople(_ writer: any Writer) throws {
-    for statement in authors + opinions { try writer.run(statement) }
+    for statement in authors + opinions + addedStores { try writer.run(statement) }
   }
 
   private static let authors: [SQL] = [
@@ -52,5 +53,12 @@ extension Schema {
     """,
     "CREATE INDEX map_report_by_map ON map_report (map_id, created)",
     "CREATE INDEX map_report_by_account ON map_report (account_id)",
+  ]
+
+  private static let addedStores: [SQL] = [
+    // Whoever has added it, and when; nil for a store of an organisation's own, and of an import.
+    "ALTER TABLE store ADD COLUMN added_by \(.text) REFERENCES account (id) ON DELETE SET NULL",
+    "ALTER TABLE store ADD COLUMN added \(.integer)",
+    "CREATE INDEX store_by_adder ON store (added_by, added) WHERE added_by IS NOT NULL",
   ]
 }

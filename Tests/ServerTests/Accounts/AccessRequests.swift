@@ -251,6 +251,7 @@ enum AccessRequests {
   ]
 
   private static let maps: [String: Row] = [
+    "POST /v1/stores": ("/v1/stores", { person, _ in AddedStoreTests.store("s-\(person.nickname)") }),
     "PUT /v1/maps/{id}": ("/v1/maps/drawn", { _, _ in DrawnStore.json() }),
     "DELETE /v1/maps/{id}": ("/v1/maps/nothing", nothing),
     "GET /v1/maps/{id}/reviews": ("/v1/maps/{map}/reviews", nothing),

@@ -32,6 +32,7 @@ struct AccountDataTests {
     #expect(
       try data.member("mapReviews").elements().map { try $0.member("id").text() } == ["review-zoe"])
     #expect(try data.member("mapReports").elements().count == 1)
+    #expect(try data.member("storesAdded").elements().map { try $0.member("id").text() } == ["maple-1"])
     #expect(try data.member("invitationsSent").elements().count == 1)
     #expect(try data.member("personalDiscounts").elements().map { try $0.member("id").text() } == ["for-zoe"])
     #expect(try data.member("invitations").elements().count == 1)

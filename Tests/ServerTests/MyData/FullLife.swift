@@ -136,9 +136,10 @@ struct FullLife {
     }
   }
 
-  /// Zoe has published a map, and both have said something of it.
+  /// Zoe has added a store and published a map, of which both have said something.
   private func publishAMap() async throws {
     try await town.database.write { [zoe, bo] writer in
+      try writer.run("UPDATE store SET added_by = \(zoe.id), added = 1 WHERE id = 'maple-1'")
       try writer.run(
         """
         INSERT INTO store_map (id, store_id, name, is_official, updated, decimetres_per_cell, row_count,

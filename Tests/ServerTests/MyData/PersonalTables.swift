@@ -35,6 +35,7 @@ enum PersonalTables {
     ("registration_link", "SELECT * FROM registration_link"),
     ("session", "SELECT * FROM session"),
     ("store_confirmation", "SELECT * FROM store_confirmation"),
+    ("store", "SELECT * FROM store"),
     ("store_map", "SELECT * FROM store_map"),
     ("telling", "SELECT * FROM telling"),
   ]
@@ -46,7 +47,7 @@ enum PersonalTables {
     "goods_draft", "goods_file",
     "menu_group", "migration", "notice_mark", "occasion", "offer", "offer_stock", "organisation",
     "price_point", "product", "product_picture", "push_key", "registration_choice", "revision_counter",
-    "seen_offer", "store", "street", "worth",
+    "seen_offer", "street", "worth",
   ]
 
   /// What gives a person away.

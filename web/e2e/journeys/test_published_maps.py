@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from app_page import wait_until_kept_on_device
 from forage_server import PROGRAM
 from map_hands import new_map
-from people import ask, make_list, register
+from people import ask, make_list, register, sign_in
 
 STORE = "Maple & Main Old Town"
 
@@ -155,3 +155,80 @@ def test_the_stores_own_people_change_its_official_map(forage, visit, look):
     expect(rows).to_have_count(1)
     expect(rows.first).to_contain_text("After the rebuilding")
     expect(rows.first).to_contain_text("by the store itself")
+
+
+def test_a_store_that_nobody_knew_is_added_drawn_and_found(forage, visit, look):
+    """(G-12)"""
+    ann = visit(f"{forage.address}/stores", "phone")
+    register(ann, forage.address, "Ann")
+    ann.goto(f"{forage.address}/stores")
+    ann.get_by_label("Zip code").fill("98701")
+    ann.get_by_role("button", name="Find stores").click()
+    ann.get_by_role("link", name="A store is missing? Add it").click()
+    ann.get_by_role("button", name="Add the store").click()
+    expect(ann.get_by_text("Please fill this in.").first).to_be_visible()
+    look(ann, "phone-store-new")
+    for label, words in (
+        ("Name of the store", "Harbour Grocery"), ("Street and number", "5 Dock Road"), ("City", "Alder Falls"), ("State", "WA"),
+        ("Zip code", "98701"),
+    ):
+        ann.get_by_label(label).fill(words)
+    ann.get_by_label("Size").select_option(label="small")
+    ann.get_by_role("button", name="Add the store").click()
+    expect(ann.get_by_role("heading", level=1, name="Harbour Grocery")).to_be_visible()
+    expect(ann.get_by_text("Added by Ann, not confirmed")).to_be_visible()
+    ann.get_by_role("button", name="Shop here").click()
+    look(ann, "phone-store-added")
+    new_map(ann, forage.address, "The harbour shop", "Corner shop", "Square, till at the door")
+    ann.get_by_role("button", name="More", exact=True).click()
+    card = ann.get_by_role("region", name="Publish")
+    expect(card.get_by_label("Of which store?")).to_contain_text("Harbour Grocery")
+    card.get_by_role("button", name="Publish", exact=True).click()
+    expect(card.get_by_role("link", name="Published at Harbour Grocery")).to_be_visible()
+
+    guest = visit(f"{forage.address}/stores", "desk", "dark")
+    guest.get_by_label("Zip code").fill("98701")
+    guest.get_by_role("button", name="Find stores").click()
+    row = guest.get_by_role("link", name=re.compile("Harbour Grocery"))
+    expect(row).to_contain_text("not confirmed")
+    look(guest, "desk-stores-with-an-added-one")
+    row.click()
+    at_the_store(guest)
+    guest.get_by_role("link", name=re.compile("The harbour shop")).click()
+    expect(guest.get_by_text("✓ You walk on this map")).to_be_visible()
+    look(guest, "desk-map-of-an-added-store")
+
+    store = operator(forage, "admin", "verify", "list").split("\t")[0]
+    operator(forage, "admin", "verify", "refuse", store, "--reason", "No such street")
+    assert ask(guest, "GET", f"/v1/stores/{store}")["status"] == 404
+    ann.goto(f"{forage.address}/notices")
+    expect(ann.get_by_text("“Harbour Grocery” was not verified").first).to_be_visible()
+    expect(ann.get_by_text("No such street").first).to_be_visible()
+
+
+def test_the_operator_hides_a_map_and_a_review_from_the_app(forage, visit, look):
+    """(G-17)"""
+    ann = visit(f"{forage.address}/stores", "desk")
+    register(ann, forage.address, "Ann")
+    find_store(ann, forage)
+    draw_and_publish(ann, forage, "By the bakery")
+    map_id = ann.url.rsplit("/", 1)[1]
+    boss = visit(forage.address, "phone")
+    register(boss, forage.address, "Olga")
+    assert ask(boss, "PUT", f"/v1/maps/{map_id}/review", {"stars": 1, "words": "Rude"})["status"] == 204
+    operator(forage, "account", "administrator", "Olga")
+    boss.goto(f"{forage.address}/account")
+    sign_in(boss, forage.address, "Olga")
+    boss.goto(f"{forage.address}/stores/maple-old-town/maps/{map_id}")
+    boss.get_by_role("button", name="Hide review: Olga").click()
+    boss.get_by_label("Reason").fill("Rude")
+    boss.get_by_role("dialog").get_by_role("button", name="Hide review").click()
+    expect(boss.get_by_text("What Olga says is hidden.")).to_be_visible()
+    boss.goto(f"{forage.address}/administration?part=maps")
+    boss.get_by_role("button", name="Hide: By the bakery").click()
+    boss.get_by_label("Reason").fill("Not a store")
+    boss.get_by_role("dialog").get_by_role("button", name="Hide", exact=True).click()
+    expect(boss.get_by_text("hidden: Not a store")).to_be_visible()
+    look(boss, "phone-administration-maps")
+    boss.get_by_role("button", name="Show again: By the bakery").click()
+    expect(boss.get_by_text("hidden: Not a store")).to_have_count(0)

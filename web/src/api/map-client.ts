@@ -3,8 +3,8 @@ import type { MapReportKind } from "../grocery/map-words";
 import { fields, integer, list, nullable, otherwise, text, word } from "../grocery/reader";
 import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
-import { mapSummaryReaders } from "./store-readers";
-import type { MapSummary, StoreMap } from "./types";
+import { mapSummaryReaders, readStore } from "./store-readers";
+import type { MapSummary, Store, StoreMap } from "./types";
 
 export interface MapReview {
   readonly id: string;
@@ -33,6 +33,9 @@ export interface MapReport {
   readonly created: number;
   readonly done: number | null;
 }
+
+/** What somebody says of a store that Forage does not know. */
+export type NewStore = Pick<Store, "id" | "name" | "street" | "city" | "region" | "zip" | "size">;
 
 const reviewReaders = { id: text, author: text, stars: integer, words: otherwise(text, ""), updated: integer };
 
@@ -73,6 +76,11 @@ export class MapClient {
     const store = `/v1/organisations/${part(organisation)}/stores/${part(map.store)}/map`;
     const answer = await this.exchange.send("PUT", `${store}${revision(known)}`, map);
     return decodedWhole(answer, fields<MapSummary>(mapSummaryReaders));
+  }
+
+  /** Adds a store that is not known; answers the one that stands at its address. Safe to repeat. */
+  async addStore(store: NewStore): Promise<Store> {
+    return decodedWhole(await this.exchange.post("/v1/stores", store), readStore);
   }
 
   async takeBack(id: string): Promise<void> {

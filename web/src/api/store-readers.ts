@@ -50,6 +50,7 @@ const storeFields = {
   productCount: otherwise(integer, 0),
   catalogRevision: nullable(text),
   hasMap: otherwise(flag, false),
+  added: nullable(fields<NonNullable<Store["added"]>>({ by: nullable(text), isConfirmed: otherwise(flag, false) })),
 };
 
 export const readStore: Reader<Store> = fields<Store>(storeFields);

@@ -57,6 +57,8 @@ export interface Store extends Position {
   readonly productCount: number;
   readonly catalogRevision: string | null;
   readonly hasMap: boolean;
+  /** That a shopper has added it; null for a store of an organisation's own. */
+  readonly added: { readonly by: string | null; readonly isConfirmed: boolean } | null;
 }
 
 export interface NearbyStore extends Store {

@@ -37,6 +37,7 @@ const ItemsScreen = lazy(async () => (await import("./later/items")).ItemsScreen
 const EatOutScreen = lazy(async () => (await import("./later/restaurants")).EatOutScreen);
 const MapScreen = lazy(async () => (await import("./later/maps")).MapScreen);
 const MapsScreen = lazy(async () => (await import("./later/maps")).MapsScreen);
+const AddStoreScreen = lazy(async () => (await import("./later/maps")).AddStoreScreen);
 const PublishedMapScreen = lazy(async () => (await import("./later/maps")).PublishedMapScreen);
 const StoreMapsScreen = lazy(async () => (await import("./later/maps")).StoreMapsScreen);
 const PrintMapScreen = lazy(async () => (await import("./later/maps")).PrintMapScreen);
@@ -88,6 +89,7 @@ const screens: readonly Screen[] = [
   { pattern: "/products", draw: () => <ProductsAroundScreen /> },
   { pattern: "/offers", draw: () => <FlyerScreen /> },
   { pattern: "/stores", draw: () => <StoresScreen /> },
+  { pattern: "/stores/new", draw: () => <AddStoreScreen /> },
   { pattern: "/stores/:store", draw: ({ store = "" }) => <StoreScreen key={store} store={store} /> },
   { pattern: "/stores/:store/products", draw: ({ store = "" }) => <ProductsScreen key={store} store={store} /> },
   {

@@ -8,12 +8,15 @@ export function StoreWithProducts({ store }: { readonly store: string }): ReactE
   return (
     <StoreScreen
       store={store}
-      products={(known, isChosen) => (
-        <>
-          <StoreCatalogCard store={known} isChosen={isChosen} />
-          <StoreCouponList storeId={store} />
-        </>
-      )}
+      products={(known, isChosen) =>
+        // Whoever has added it has brought no products.
+        known.added !== null && known.productCount === 0 ? <></> : (
+          <>
+            <StoreCatalogCard store={known} isChosen={isChosen} />
+            <StoreCouponList storeId={store} />
+          </>
+        )
+      }
     />
   );
 }

@@ -3,11 +3,18 @@ import type { Store } from "../api/types";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { useFormats, useText } from "../locale";
+import type { Texts } from "../locale";
 import { Icon } from "../ui/Icon";
 import { HoursTable } from "./hours/HoursTable";
 import { OpenTag } from "./hours/OpenTag";
 import { useDistance } from "./use-distance";
 import { wayTo } from "./way-to";
+
+/** Who has added the store, and whether somebody has looked at it since. */
+function addedWords({ by, isConfirmed }: NonNullable<Store["added"]>, text: Texts): string {
+  const words = by === null ? text.stores.addedBySomebody : text.stores.addedBy(by);
+  return isConfirmed ? words : `${words}, ${text.stores.notConfirmed}`;
+}
 
 /** Open or not, the hours of the week, address, telephone. */
 export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
@@ -37,6 +44,7 @@ export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
           </span>
         </p>
       </div>
+      {store.added !== null && <p className="quiet-text store-added">{addedWords(store.added, text)}</p>}
       {store.week !== null && <HoursTable week={store.week} />}
       <ul className="store-contacts">
         <li>

@@ -45,6 +45,7 @@ export function StoreRow({ store, distanceMetres, isChosen, isPicked, onPoint }:
           <span className="store-facts">
             <OpenTag week={store.week} />
             <span className="quiet-text">{store.street}</span>
+            {store.added !== null && !store.added.isConfirmed && <span className="tag">{text.stores.notConfirmed}</span>}
             {isChosen && (
               <span className="tag go">
                 <Icon name="tick" />

@@ -4,6 +4,7 @@ import { Link, useRouter } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { useText } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
+import { Icon } from "../ui/Icon";
 import { Note } from "../ui/Note";
 import { AroundLinks } from "./AroundLinks";
 import { FoundStores } from "./FoundStores";
@@ -50,6 +51,12 @@ export function StoresScreen(): ReactElement {
           </>
         )}
         {!isForWalk && <MapsLink />}
+        {!isForWalk && nearby !== null && (
+          <Link to="/stores/new" className="card row-link">
+            <span className="grow medium">{text.stores.addStore}</span>
+            <Icon name="forward" />
+          </Link>
+        )}
       </div>
     </Screen>
   );

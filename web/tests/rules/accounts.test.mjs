@@ -200,6 +200,13 @@ test("Everything that the server sends about a person has a name, in English and
     organisationInvitations: [{ id: "i1", organisation: { id: "o2", name: "Roma", emoji: "🍕" }, role: "viewer", invitedBy: "Bo", created: 1, expires: 2 }],
     organisationInvitationsSent: [{ organisation: "o1", id: "i2", name: "Bo", role: "editor", created: 1, expires: 2 }],
     storesConfirmed: [{ store: "s1", part: "hours", time: 1 }],
+    publishedMaps: [{
+      id: "m1", name: "Mine", official: false, updated: 1, rows: 1, columns: 1, decimetresPerCell: 8, author: "Ann", revision: 1, downloads: 0,
+      reviews: 1, stars: 4, store: { id: "s1", name: "Mill" }, hiddenReason: "Spam", reports: 1, grid: ["."], drawing: { legend: {} },
+    }],
+    mapReviews: [{ id: "w1", author: "Ann", stars: 4, words: "Good", updated: 1, map: { id: "m2", name: "Theirs" }, hiddenReason: "Rude" }],
+    mapReports: [{ map: "m2", kind: "moved", words: "Milk", created: 1 }],
+    storesAdded: [{ id: "s2", name: "Harbour", zip: "98701", added: 1 }],
     pictures: [{ id: "p1", mediaType: "image/jpeg", width: 1, height: 1, bytes: 1, created: 1 }],
     postedRecipes: [{ id: "q1", recipe: { name: "Soup" }, created: 1, updated: 1 }],
   };

@@ -878,3 +878,9 @@ CREATE TABLE map_report (
 CREATE INDEX map_report_by_map ON map_report (map_id, created);
 
 CREATE INDEX map_report_by_account ON map_report (account_id);
+
+ALTER TABLE store ADD COLUMN added_by TEXT COLLATE "C" REFERENCES account (id) ON DELETE SET NULL;
+
+ALTER TABLE store ADD COLUMN added BIGINT;
+
+CREATE INDEX store_by_adder ON store (added_by, added) WHERE added_by IS NOT NULL;

@@ -29,7 +29,7 @@ CREATE TABLE store (
   catalog_revision TEXT,
   catalog_updated INTEGER
 , verification TEXT NOT NULL DEFAULT 'verified'
-  CHECK (verification IN ('waiting', 'verified', 'refused')), verification_reason TEXT, verification_asked INTEGER, verification_answered INTEGER, offers_digest INTEGER, discounts_digest INTEGER, time_zone TEXT) STRICT;
+  CHECK (verification IN ('waiting', 'verified', 'refused')), verification_reason TEXT, verification_asked INTEGER, verification_answered INTEGER, offers_digest INTEGER, discounts_digest INTEGER, time_zone TEXT, added_by TEXT REFERENCES account (id) ON DELETE SET NULL, added INTEGER) STRICT;
 
 CREATE INDEX store_by_organisation ON store (organisation_id);
 
@@ -771,3 +771,5 @@ CREATE TABLE map_report (
 CREATE INDEX map_report_by_map ON map_report (map_id, created);
 
 CREATE INDEX map_report_by_account ON map_report (account_id);
+
+CREATE INDEX store_by_adder ON store (added_by, added) WHERE added_by IS NOT NULL;

@@ -4,6 +4,7 @@ import "../App";
 export { MapScreen } from "../../maps/editor/MapScreen";
 export { MapsScreen } from "../../maps/mine/MapsScreen";
 export { takeFormerMapsIfPossible } from "../../maps/shelf/former-maps";
+export { AddStoreScreen } from "../../maps/published/AddStoreScreen";
 export { PublishedMapScreen } from "../../maps/published/PublishedMapScreen";
 export { StoreMapsScreen } from "../../maps/published/StoreMapsScreen";
 export { PrintMapScreen } from "../../maps/print/PrintMapScreen";

@@ -66,15 +66,18 @@ function Publishing({ id, drawing, faults, nickname }: PublishCardProps & { read
   return (
     <>
       {published === undefined ? (
-        <Choice
-          label={text.whichStore}
-          value={store.id}
-          choices={stores.map((one) => ({ value: one.id, label: `${one.name}, ${one.street}` }))}
-          onChange={setChosen}
-        />
+        <>
+          <Choice
+            label={text.whichStore}
+            value={store.id}
+            choices={stores.map((one) => ({ value: one.id, label: `${one.name}, ${one.street}` }))}
+            onChange={setChosen}
+          />
+          <Link to="/stores/new" className="account-link">{text.storeMissing}</Link>
+        </>
       ) : (
         <p>
-          <Link className="text-link" to={`/stores/${encodeURIComponent(store.id)}/maps/${encodeURIComponent(id)}`}>{text.publishedAt(store.name)}</Link>
+          <Link className="account-link" to={`/stores/${encodeURIComponent(store.id)}/maps/${encodeURIComponent(id)}`}>{text.publishedAt(store.name)}</Link>
           {` · ${formats.longDay(new Date(published.updated))} · ${text.downloads(published.downloads)}`}
         </p>
       )}
