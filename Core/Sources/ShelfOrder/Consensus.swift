@@ -1,12 +1,13 @@
-/// The order with which the fewest pairs of a table disagree, as far as a search by single moves finds it: the
-/// most likely centre of a Mallows model (Kemeny's rule).
+/// The order with which the fewest pairs of a table disagree, as far as a search by single moves finds it:
+/// the most likely centre of a Mallows model (Kemeny's rule).
 ///
-/// Begins with the order by how much speaks for each being early (Borda's rule), and takes one out and puts it
-/// where it fits best, until nothing is gained.
+/// Begins with the order by how much speaks for each being early (Borda's rule), and takes one out and puts
+/// it where it fits best, until nothing is gained.
 ///
 /// - Returns: the indexes of the table, first one first. Of two that nothing tells apart, the lower first.
 /// - Complexity: O(count²) a sweep, at most `mostSweeps`.
-/// - Source: Young, "Condorcet's theory of voting", 1988; Ali and Meilă, "Experiments with Kemeny ranking", 2012.
+/// - Source: Young, "Condorcet's theory of voting", 1988; Ali and Meilă, "Experiments with Kemeny ranking",
+///   2012.
 public func consensus(of table: PairTable) -> [Int] {
   let mostSweeps = 40
   var order = bordaOrder(of: table)

@@ -16,17 +16,18 @@ public struct LearntOrder: Sendable, Equatable {
   public let order: [Int]
   /// For each entry of the list, what its place rests on.
   public let grounds: [Ground]
-  /// For each entry of the list, how sure its place is, 0 to 100: how much more speaks for the order given than
-  /// against it, of all that is known of it and each other entry; what only one visit says counts half.
+  /// For each entry of the list, how sure its place is, 0 to 100: how much more speaks for the order given
+  /// than against it, of all that is known of it and each other entry; what only one visit says counts half.
   public let certainties: [Int]
   /// Visits that count, those before the store was rebuilt left out.
   public let visitCount: Int
 
   /// - Parameters:
-  ///   - list: in the order in which it was written; of entries that nothing tells apart the earlier stays first.
+  ///   - list: in the order in which it was written; of entries that nothing tells apart the earlier stays
+  ///     first.
   ///   - visits: to one store, the oldest first.
-  ///   - usualPlaces: for every department that occurs, where it lies in most stores: 0 at the entrance, 1 at the
-  ///     checkout.
+  ///   - usualPlaces: for every department that occurs, where it lies in most stores: 0 at the entrance, 1
+  ///     at the checkout.
   /// - Complexity: O(sweeps × things²) for at most 160 things or the list's, and O(visits² × ticks²).
   public init(of list: [ListedThing], visits: [StoreVisit], usualPlaces: [Double]) {
     let evidence = OrderEvidence(visits, list: list, usualPlaces: usualPlaces)

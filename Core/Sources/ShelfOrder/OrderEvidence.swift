@@ -21,7 +21,8 @@ public struct OrderEvidence: Sendable {
   private static let usualWeight = 0.8
   /// What a pair of a thing with anything of another's department says of the two, beside their departments.
   private static let likeWeight = 0.1
-  /// A visit of which the others contradict so much is believed by half; more, where most visits are like that.
+  /// A visit of which the others contradict so much is believed by half; more, where most visits are like
+  /// that.
   private static let leastStrange = 0.2
   /// How often the visits are weighed by each other.
   private static let rounds = 4

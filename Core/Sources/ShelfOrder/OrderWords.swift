@@ -74,8 +74,9 @@ public struct OrderRequest: Sendable, Equatable {
   }
 }
 
-/// The answer to a request: `format`, 0, how many entries, how many visits count; then for every entry, in the order of
-/// the way, its index on the list, its ground (`LearntOrder.Ground`) and its certainty. `format`, 1 where the words are none.
+/// The answer to a request: `format`, 0, how many entries, how many visits count; then for every entry, in
+/// the order of the way, its index on the list, its ground (`LearntOrder.Ground`) and its certainty.
+/// `format`, 1 where the words are none.
 public func orderAnswer(to words: [Int32]) -> [Int32] {
   guard let request = OrderRequest(words: words) else { return [OrderRequest.format, 1] }
   var places: [Double] = []

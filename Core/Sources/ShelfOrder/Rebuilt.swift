@@ -6,8 +6,8 @@ extension VisitPairs {
 
   /// The first visit since the store was rebuilt; 0 where it never was.
   ///
-  /// A store was rebuilt between two visits where those after it agree with each other, and contradict those before it more
-  /// than twice as much. One strange day, or two, is none.
+  /// A store was rebuilt between two visits where those after it agree with each other, and contradict
+  /// those before it more than twice as much. One strange day, or two, is none.
   ///
   /// - Complexity: O(visits² × ticks²).
   var firstVisitSinceRebuilt: Int {
@@ -30,8 +30,8 @@ extension VisitPairs {
     return best.first
   }
 
-  /// For every two visits, the later first, the share of the pairs which both have and which they have in other orders; -1
-  /// where they have too few in common to tell.
+  /// For every two visits, the later first, the share of the pairs which both have and which they have in
+  /// other orders; -1 where they have too few in common to tell.
   private var contradictions: [[Double]] {
     let fewestCommon = 6
     var rows: [[Double]] = []

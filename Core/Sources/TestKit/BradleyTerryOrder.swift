@@ -5,7 +5,8 @@ public import ShelfOrder
 public enum BradleyTerryOrder {
   /// Indexes of a table of pairs, the strongest first.
   ///
-  /// - Parameter prior: in visits, how often everything has tied with something of strength 1; keeps strengths finite.
+  /// - Parameter prior: in visits, how often everything has tied with something of strength 1; keeps
+  ///   strengths finite.
   /// - Complexity: O(count²) a step of 60.
   /// - Source: Hunter, "MM algorithms for generalized Bradley–Terry models", Annals of Statistics 32, 2004.
   public static func order(of table: PairTable, prior: Double = 0.1) -> [Int] {

@@ -18,7 +18,8 @@ public struct VisitWorld: Sendable {
   public let habit: Habit
   /// What the household buys: thing is the index, department the section of the map.
   public let things: [ListedThing]
-  /// The stop of each thing on the shortest round through all of them; the same for things picked up from one cell.
+  /// The stop of each thing on the shortest round through all of them; the same for things picked up from
+  /// one cell.
   public let roundStops: [Int]
   private let store: WalkWorld
   private let problem: WalkProblem

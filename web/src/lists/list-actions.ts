@@ -14,7 +14,6 @@ import { raising, setting } from "../replica/shares";
 import { takeBack, undoable } from "../replica/undoable";
 import type { Undoable } from "../replica/undoable";
 import { entriesOn } from "./entry-order";
-import type { KeptVisits } from "./learnt/kept-visits";
 
 /** Fields of an entry that tell where it stands and what was done to it; all others say what is wanted. */
 type Circumstance = "listId" | "itemId" | "isInCart" | "cartTime" | "added" | "isDeleted";
@@ -30,12 +29,20 @@ export interface Added extends Undoable {
   readonly entryIds: readonly string[];
 }
 
+/** Hears what is done to lists while shopping. */
+interface VisitKeeper {
+  /** Something of a list was put into the cart, or taken out. */
+  ticked(listId: string): void;
+  /** What was ticked off on a list is about to be tidied away. */
+  keep(listId: string): void;
+}
+
 /** Everything that can be done to lists. Each is on the screen at once and on the device a moment later. */
 export class ListActions {
   /** @param visits - hear of what is ticked off, and of what is about to be tidied away. */
   constructor(
     private readonly replica: Replica, private readonly items: Items,
-    private readonly visits: Pick<KeptVisits, "ticked" | "keep"> | null = null,
+    private readonly visits: VisitKeeper | null = null,
   ) {}
 
   /**

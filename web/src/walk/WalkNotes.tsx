@@ -28,7 +28,13 @@ export function WalkNotes({ source, walk, isBefore }: WalkNotesProps): ReactElem
         <Note
           kind="plain"
           title={text.walk.noMap}
-          detail={source.learntFrom > 0 ? text.lists.way(source.storeName, source.learntFrom) : source.isMapOutOfReach ? text.walk.noMapOffline : text.walk.noMapDetail}
+          detail={
+            source.learntFrom > 0
+              ? text.lists.way(source.storeName, source.learntFrom)
+              : source.isMapOutOfReach
+                ? text.walk.noMapOffline
+                : text.walk.noMapDetail
+          }
         />
       )}
       {trouble === "notWalkable" && (

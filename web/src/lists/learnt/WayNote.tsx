@@ -18,11 +18,11 @@ export function WayNote({ storeId, storeName, way }: WayNoteProps): ReactElement
   const say = useSay();
   const forget = (): void => say(text.lists.wayForgotten, visits.forget(storeId).undo);
   return (
-    <p className="quiet-text list-hint">
-      {text.lists.way(storeName, way.visitCount)}{" "}
-      <button type="button" className="text-button" onClick={forget}>
+    <div className="row list-hint">
+      <p className="quiet-text grow">{text.lists.way(storeName, way.visitCount)}</p>
+      <button type="button" className="text-button no-wrap" onClick={forget}>
         {text.lists.forgetWay}
       </button>
-    </p>
+    </div>
   );
 }

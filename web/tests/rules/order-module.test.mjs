@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { OrderModule } from "../../.build-web/rules/lists/learnt/order-module.js";
+import { rules } from "./support.mjs";
 
-const module = await OrderModule.open(readFileSync(new URL("../../.build-web/order.wasm", import.meta.url)));
+const { OrderModule } = await rules("lists/learnt/order-module");
+const module = await OrderModule.open(readFileSync(new URL("../../../.build-web/order.wasm", import.meta.url)));
 
 /** Five departments of eight things each; what most stores have first is first. */
 const usual = [100, 300, 500, 700, 900];

@@ -1,0 +1,104 @@
+"""The order of a store that nobody has drawn a map of, learnt from the order of ticks."""
+
+import contextlib
+import re
+import sqlite3
+
+import pytest
+from playwright.sync_api import expect
+
+from list_hands import entry, names, put
+from people import invite, join, make_household, register
+from test_stores_and_menus import find_stores
+
+STORE = "Maple & Main Old Town"
+
+#: Care first, fruit last: neither the store's aisles nor what is usual.
+WAY = ["Shampoo", "Milk", "Bread", "Apples"]
+
+
+@pytest.fixture
+def town_without_maps(forage):
+    """As if nobody had drawn any."""
+    with contextlib.closing(sqlite3.connect(f"{forage.folder.name}/forage.sqlite")) as database:
+        database.execute("DELETE FROM store_map")
+        database.commit()
+    return forage
+
+
+def shop_at_the_store(page):
+    find_stores(page, "98701")
+    page.get_by_role("link", name=STORE).first.click()
+    page.get_by_role("button", name="Shop here").click()
+    expect(page.get_by_text("Your store").first).to_be_visible()
+
+
+def start_list(page, forage, name, household):
+    page.goto(f"{forage.address}/lists")
+    page.get_by_role("button", name="New list").click()
+    page.get_by_label("Name of the list").fill(name)
+    page.get_by_label("Whose list").select_option(label=household)
+    page.get_by_role("button", name="Create", exact=True).click()
+    put(page, "apples, bread, milk, shampoo")
+    expect(page.locator(".entry")).to_have_count(4)
+
+
+def tick(page, things):
+    """One after the other, with the seconds between that it takes to walk."""
+    for thing in things:
+        entry(page, thing).click()
+        page.wait_for_timeout(4_500)
+
+
+# Shows X-05.
+@pytest.mark.parametrize("size, scheme", [("phone", "light"), ("desk", "dark")])
+def test_three_visits_teach_a_household_the_way_through_a_store(town_without_maps, visit, look, size, scheme):
+    forage = town_without_maps
+    ann, bo = (visit(forage.address, size, scheme) for _ in range(2))
+    register(ann, forage.address, "Ann")
+    register(bo, forage.address, "Bo")
+    make_household(ann, forage.address, "Linden")
+    invite(ann, "Bo")
+    join(bo, "Linden")
+    for page in (ann, bo):
+        page.goto(f"{forage.address}/stores")
+        shop_at_the_store(page)
+
+    start_list(ann, forage, "Weekly shop", "Linden")
+    ann.get_by_label("Sort by").select_option(label="Aisle")
+    expect(ann.locator(".category h2").first).to_be_visible()
+    expect(ann.get_by_text("learnt from")).to_have_count(0)
+    for number in (1, 2, 3):
+        tick(ann, WAY)
+        ann.get_by_role("button", name="Clear", exact=True).click()
+        expect(ann.locator(".entry")).to_have_count(0)
+        if number < 3:
+            # Another list, for another visit: within two hours the same one goes on with the visit.
+            start_list(ann, forage, f"Weekly shop {number + 1}", "Linden")
+
+    told = ann.get_by_text(f"In the order in which you go through {STORE}, learnt from 3 visits")
+    start_list(ann, forage, "The fourth", "Linden")
+    ann.get_by_label("Sort by").select_option(label="Aisle")
+    expect(told).to_be_visible()
+    assert names(ann) == WAY
+    look(ann, f"{size}-list-learnt-order")
+
+    # The walk goes the same way.
+    ann.get_by_role("button", name="Go shopping").click()
+    expect(ann.get_by_text("learnt from 3 visits")).to_be_visible()
+    expect(ann.locator("main")).to_contain_text("Shampoo")
+    look(ann, f"{size}-walk-learnt-order")
+
+    bo.goto(f"{forage.address}/lists")
+    bo.get_by_role("link", name=re.compile("The fourth")).click()
+    bo.get_by_label("Sort by").select_option(label="Aisle")
+    expect(bo.get_by_text("learnt from 3 visits")).to_be_visible()
+    assert names(bo) == WAY
+
+    bo.get_by_role("button", name="Forget it").click()
+    expect(bo.get_by_text("learnt from")).to_have_count(0)
+    bo.get_by_role("button", name="Undo").click()
+    expect(bo.get_by_text("learnt from 3 visits")).to_be_visible()
+    bo.goto(f"{forage.address}/settings")
+    expect(bo.get_by_role("button", name="Forget your way through 1 store")).to_be_visible()
+    look(bo, f"{size}-settings-ways")
