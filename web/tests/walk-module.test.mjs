@@ -61,6 +61,8 @@ test("A request written in TypeScript is the one written in Swift", () => {
       rows: store.grid.length,
       columns,
       kinds: store.grid.flatMap((row) => [...row].map((character) => store.legend[character].kind)),
+      gates: [],
+      sides: [],
       starts: [cell(store.entrance)],
       checkouts: [cell(store.checkout)],
       entrances: [cell(store.entrance)],

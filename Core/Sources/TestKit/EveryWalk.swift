@@ -8,12 +8,18 @@ public struct EveryWalk {
   private let groups: [Int]
   private let ranks: [Int]
   private let everything: Int
+  private let rules: FloorRules
+  private let standing: [[Int]]
+  private let regions: [Int]
 
   /// - Parameter problem: at most 12 entries, all of them in reach.
   public init(_ problem: WalkProblem, _ preference: WalkPreference) {
     precondition(problem.entries.count <= 12, "every walk is tried only for short lists")
     self.problem = problem
     everything = (1 << problem.entries.count) - 1
+    rules = FloorRules(problem)
+    standing = rules.standing(for: problem.entries)
+    regions = rules.regions(of: standing.map { $0.first ?? 0 })
     let ranks = problem.entries.map { problem.rank(of: $0, preference) }
     self.ranks = ranks
     groups = problem.entries.indices.map {
@@ -21,27 +27,36 @@ public struct EveryWalk {
     }
   }
 
-  /// Nil where no walk collects everything.
+  /// Nil where no walk collects everything; in half decimetres where the grid has sides.
   ///
-  /// - Complexity: O(cells × 2^entries × entries).
+  /// - Complexity: O(length + cells × 2^entries × entries).
   public func length() -> Int? {
     let states = problem.grid.cellCount << problem.entries.count
     var isSeen = [Bool](repeating: false, count: states)
-    var front: [Int] = []
-    for cell in problem.starts { reach(cell, 0, &isSeen, &front) }
-    var steps = 0
-    while !front.isEmpty {
-      var next: [Int] = []
+    // What is reached at each length; a step is never longer than the last of them is ahead.
+    var ahead = [[Int]](repeating: [], count: 201)
+    ahead[0] = problem.starts.map { $0 << problem.entries.count }
+    var length = 0
+    var empty = 0
+    while empty < ahead.count {
+      empty += 1
+      var front: [Int] = []
+      for state in ahead[length % ahead.count] {
+        reach(state >> problem.entries.count, state & everything, &isSeen, &front)
+      }
+      ahead[length % ahead.count] = []
       for state in front {
+        empty = 0
         let cell = state >> problem.entries.count
         let cart = state & everything
-        if cart == everything, problem.checkouts.contains(cell) { return steps }
-        for neighbour in problem.grid.neighbours(of: cell) where problem.grid.isFloor(neighbour) {
-          reach(neighbour, cart, &isSeen, &next)
+        if cart == everything, problem.checkouts.contains(cell) { return length }
+        for next in rules.steps(from: cell) {
+          let step =
+            problem.grid.sides.isEmpty ? 1 : Int(problem.grid.sides[cell]) + Int(problem.grid.sides[next])
+          ahead[(length + step) % ahead.count].append(next << problem.entries.count | cart)
         }
       }
-      front = next
-      steps += 1
+      length += 1
     }
     return nil
   }
@@ -53,15 +68,18 @@ public struct EveryWalk {
     isSeen[state] = true
     front.append(state)
     for entry in problem.entries.indices where cart >> entry & 1 == 0 && mayPick(entry, cart) {
-      guard problem.grid.neighbours(of: problem.entries[entry].cell).contains(cell) else { continue }
+      guard standing[entry].contains(cell) else { continue }
       reach(cell, cart | 1 << entry, &isSeen, &front)
     }
   }
 
   private func mayPick(_ entry: Int, _ cart: Int) -> Bool {
-    for other in problem.entries.indices where cart >> other & 1 == 0 {
+    // What is asked of the order holds within a region; from region to region one is led.
+    for other in problem.entries.indices where cart >> other & 1 == 0 && regions[other] == regions[entry] {
       if ranks[other] < ranks[entry] { return false }
-      let isBegun = problem.entries.indices.contains { cart >> $0 & 1 == 1 && groups[$0] == groups[other] }
+      let isBegun = problem.entries.indices.contains {
+        cart >> $0 & 1 == 1 && groups[$0] == groups[other] && regions[$0] == regions[other]
+      }
       if isBegun, groups[other] != groups[entry], ranks[other] == ranks[entry] { return false }
     }
     return true

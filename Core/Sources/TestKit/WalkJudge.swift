@@ -4,14 +4,16 @@ public import WalkEngine
 ///
 /// The rules are those of the walk format: steps between neighbouring floor cells, everything that can be
 /// reached is picked up once from a cell beside its shelf, classes are a strict order, sections are visited
-/// in one go. Where a mode has classes, a section that holds both is visited once in each.
+/// in one go. Where a mode has classes, a section that holds both is visited once in each. Gates are passed
+/// in their way alone and not stopped in; where they lead from region to region, classes and sections are
+/// kept within each.
 public struct WalkJudge {
   private let problem: WalkProblem
-  private let columns: Int
+  private let rules: FloorRules
 
   public init(_ problem: WalkProblem) {
     self.problem = problem
-    columns = problem.grid.columns
+    rules = FloorRules(problem)
   }
 
   /// What is wrong with the walk; empty for a valid one.
@@ -21,16 +23,18 @@ public struct WalkJudge {
     if !problem.starts.contains(start) { faults.append("the path does not begin at a start") }
     if !problem.checkouts.contains(end) { faults.append("the path does not end at a checkout") }
     for cell in walk.path where !isFloor(cell) { faults.append("cell \(cell) is no floor") }
-    for (from, to) in zip(walk.path, walk.path.dropFirst()) where !isStep(from, to) {
+    for (from, to) in zip(walk.path, walk.path.dropFirst()) where !rules.steps(from: from).contains(to) {
       faults.append("no step leads from \(from) to \(to)")
     }
     faults += pickupFaults(walk)
     faults += orderFaults(walk, preference)
+    let length = zip(walk.path, walk.path.dropFirst()).reduce(0) { $0 + stepLength($1.0, $1.1) }
+    if walk.length != length { faults.append("the path is \(length) long, reported are \(walk.length)") }
     if walk.certificate.lowerBound > walk.length { faults.append("the bound is above the length") }
     if walk.certificate.isOptimal != (walk.certificate.lowerBound == walk.length) {
       faults.append("optimal is claimed without a bound, or not claimed with one")
     }
-    let listLength = lengthInListOrder(from: start)
+    let listLength = lengthInListOrder(walk)
     if walk.listOrderLength != listLength {
       faults.append("list order takes \(listLength), reported are \(walk.listOrderLength)")
     }
@@ -39,13 +43,16 @@ public struct WalkJudge {
 
   private func pickupFaults(_ walk: Walk) -> [String] {
     var faults: [String] = []
-    let reached = steps(from: [walk.path[0]])
+    let standing = rules.standing(for: problem.entries)
+    let reached = rules.reached(from: [walk.path[0]])
+    let hasGates = !problem.grid.ways.isEmpty
     let unreachable = problem.entries.indices.filter { index in
-      !beside(problem.entries[index].cell).contains { reached[$0] >= 0 }
+      hasGates ? standing[index].isEmpty : !standing[index].contains { reached[$0] }
     }
-    if walk.unreachable != unreachable {
-      faults.append("unreachable are \(unreachable), reported \(walk.unreachable)")
-    }
+    // Gates may leave a choice between entries that cannot all be had.
+    let isRight =
+      hasGates ? Set(unreachable).isSubset(of: walk.unreachable) : walk.unreachable == unreachable
+    if !isRight { faults.append("unreachable are \(unreachable), reported \(walk.unreachable)") }
     if (walk.order + walk.unreachable).sorted() != Array(problem.entries.indices) {
       faults.append("not every entry is picked up or unreachable, once")
     }
@@ -54,7 +61,7 @@ public struct WalkJudge {
     }
     for (index, (entry, pickup)) in zip(walk.order, walk.pickups).enumerated() {
       if !walk.path.indices.contains(pickup)
-        || !beside(problem.entries[entry].cell).contains(walk.path[pickup])
+        || !stops(for: problem.entries[entry]).contains(walk.path[pickup])
       {
         faults.append("entry \(entry) is not picked up beside its shelf")
       }
@@ -68,14 +75,16 @@ public struct WalkJudge {
   private func orderFaults(_ walk: Walk, _ preference: WalkPreference) -> [String] {
     var faults: [String] = []
     let classes = walk.order.map { problem.rank(of: problem.entries[$0], preference) }
-    for (index, pair) in zip(classes, classes.dropFirst()).enumerated() where pair.0 > pair.1 {
+    let regions = rules.regions(of: walk.pickups.map { walk.path[$0] })
+    for (index, pair) in zip(classes, classes.dropFirst()).enumerated()
+    where pair.0 > pair.1 && regions[index] == regions[index + 1] {
       faults.append("entry \(walk.order[index + 1]) comes after a later class")
     }
     guard preference.keepsSectionsTogether else { return faults }
     var done: Set<[Int]> = []
     var current: [Int] = []
-    for (entry, rank) in zip(walk.order, classes) {
-      let visit = [rank, problem.entries[entry].section]
+    for (index, (entry, rank)) in zip(walk.order, classes).enumerated() {
+      let visit = [rank, problem.entries[entry].section, regions[index]]
       if visit != current, !done.insert(visit).inserted {
         faults.append("section \(visit[1]) is entered twice")
       }
@@ -84,31 +93,41 @@ public struct WalkJudge {
     return faults
   }
 
-  /// The shortest way that picks everything up in the order of the list, by trying every side of every shelf.
-  private func lengthInListOrder(from start: Int) -> Int {
+  /// The shortest way that picks everything up in the order of the list, region by region, by trying every
+  /// side of every shelf.
+  private func lengthInListOrder(_ walk: Walk) -> Int {
+    let pickups = walk.pickups.map { walk.path[$0] }
+    let regions = rules.regions(of: pickups)
+    let reached = rules.reached(from: [walk.path[0]])
     var lengths = [Int](repeating: -1, count: problem.grid.cellCount)
-    let reached = steps(from: [start])
-    for cell in problem.starts where reached[cell] >= 0 { lengths[cell] = 0 }
-    for entry in problem.entries {
+    for cell in problem.starts where !problem.grid.ways.isEmpty || reached[cell] { lengths[cell] = 0 }
+    var visits: [(first: Int, entry: Int, sides: [Int])] = []
+    for (index, entry) in walk.order.enumerated() {
+      let sides = stops(for: problem.entries[entry]).filter { side in
+        reached[side] && rules.regions(of: [pickups[index], side]) == [0, 0]
+      }
+      visits.append((regions[index], entry, sides))
+    }
+    for visit in visits.sorted(by: { ($0.first, $0.entry) < ($1.first, $1.entry) }) {
       let here = spread(lengths)
-      let sides = beside(entry.cell).filter { reached[$0] >= 0 }
-      guard !sides.isEmpty else { continue }
       lengths = [Int](repeating: -1, count: problem.grid.cellCount)
-      for cell in sides { lengths[cell] = here[cell] }
+      for cell in visit.sides { lengths[cell] = here[cell] }
     }
     let end = spread(lengths)
     return problem.checkouts.map { end[$0] }.filter { $0 >= 0 }.min() ?? -1
   }
 
-  /// For every cell the least of a start's length and the steps from there.
+  /// For every cell the least of a start's length and the way from there.
   private func spread(_ starts: [Int]) -> [Int] {
     var lengths = starts
     var front = starts.indices.filter { starts[$0] >= 0 }
     while !front.isEmpty {
       var next: [Int] = []
       for cell in front {
-        for neighbour in beside(cell) where lengths[neighbour] < 0 || lengths[neighbour] > lengths[cell] + 1 {
-          lengths[neighbour] = lengths[cell] + 1
+        for neighbour in rules.steps(from: cell) {
+          let length = lengths[cell] + stepLength(cell, neighbour)
+          if lengths[neighbour] >= 0, lengths[neighbour] <= length { continue }
+          lengths[neighbour] = length
           next.append(neighbour)
         }
       }
@@ -117,27 +136,17 @@ public struct WalkJudge {
     return lengths
   }
 
-  private func steps(from cells: [Int]) -> [Int] {
-    var starts = [Int](repeating: -1, count: problem.grid.cellCount)
-    for cell in cells { starts[cell] = 0 }
-    return spread(starts)
-  }
-
-  /// The floor cells that share an edge with a cell.
-  private func beside(_ cell: Int) -> [Int] {
-    let row = cell / columns
-    let column = cell % columns
-    var cells: [Int] = []
-    for (nextRow, nextColumn) in [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
-    {
-      let isInside = (0..<problem.grid.rows).contains(nextRow) && (0..<columns).contains(nextColumn)
-      if isInside, isFloor(nextRow * columns + nextColumn) { cells.append(nextRow * columns + nextColumn) }
+  /// The cells beside a shelf where one may stop.
+  private func stops(for entry: WalkEntry) -> [Int] {
+    let grid = problem.grid
+    return grid.neighbours(of: entry.cell).filter {
+      grid.kinds[$0] == .floor && (grid.ways.isEmpty || grid.ways[$0] == nil)
     }
-    return cells
   }
 
-  private func isStep(_ from: Int, _ to: Int) -> Bool {
-    abs(from / columns - to / columns) + abs(from % columns - to % columns) == 1
+  private func stepLength(_ from: Int, _ to: Int) -> Int {
+    let sides = problem.grid.sides
+    return sides.isEmpty ? 1 : Int(sides[from]) + Int(sides[to])
   }
 
   private func isFloor(_ cell: Int) -> Bool { problem.grid.kinds[cell] == .floor }

@@ -5,7 +5,13 @@ public import WalkEngine
 public enum WalkTinyWorld {
   /// A problem on a grid of at most 9 by 9 cells; nil where the seed draws one that cannot be walked or that
   /// has an entry out of reach.
-  public static func problem(seed: Int, entries count: Int) -> WalkProblem? {
+  ///
+  /// - Parameters:
+  ///   - gates: per cent of the floor that is passed one way only.
+  ///   - isScaled: whether a rectangle of it has longer or shorter cells.
+  public static func problem(
+    seed: Int, entries count: Int, gates: Int = 0, isScaled: Bool = false
+  ) -> WalkProblem? {
     var chance = SeededGenerator(seed: seed)
     let rows = chance.within(3...9)
     let columns = chance.within(3...9)
@@ -26,9 +32,31 @@ public enum WalkTinyWorld {
     let starts = (0..<chance.within(1...2)).map { _ in chance.element(of: floor) }
     let checkouts = (0..<chance.within(1...2)).map { _ in chance.element(of: floor) }
     let openSection = chance.chance(percent: 25) ? chance.below(sections) : nil
-    guard let grid = try? StoreGrid(rows: rows, columns: columns, kinds: kinds) else { return nil }
+    let ways =
+      gates == 0 ? [] : kinds.map { _ in chance.chance(percent: gates) ? GateWay(drawn: &chance) : nil }
+    let sides = isScaled ? sides(rows, columns, &chance) : []
+    guard let grid = try? StoreGrid(rows: rows, columns: columns, kinds: kinds, ways: ways, sides: sides)
+    else {
+      return nil
+    }
     return try? WalkProblem(
       grid: grid, starts: starts, checkouts: checkouts, entries: entries, openSection: openSection)
+  }
+}
+
+extension WalkTinyWorld {
+  private static func sides(_ rows: Int, _ columns: Int, _ chance: inout SeededGenerator) -> [UInt8] {
+    let lengths: [[UInt8]] = [[10, 20], [5, 15], [7, 12], [10, 10], [1, 100]]
+    let pair = lengths[chance.below(lengths.count)]
+    let (row, column) = (chance.below(rows), chance.below(columns))
+    return (0..<rows * columns).map { cell in pair[cell / columns >= row && cell % columns >= column ? 1 : 0]
+    }
+  }
+}
+
+extension GateWay {
+  fileprivate init?(drawn chance: inout SeededGenerator) {
+    self.init(rawValue: UInt8(chance.within(1...4)))
   }
 }
 

@@ -1,13 +1,24 @@
 /// The floor that can be reached: one connected part of the grid, its cells numbered densely.
 ///
+/// Where there are gates, it is what lies on some way from a start to a checkout.
+///
 /// "Spot" is the word for a cell's dense number here; searches over spots touch less memory.
 struct FloorMap {
   /// Grid cell of each spot, ascending.
   let cells: [Int]
   /// Spot of each grid cell, or -1.
   let spots: [Int32]
-  /// Four neighbours a spot (up, left, right, down), -1 where there is none.
+  /// Four neighbours a spot (up, left, right, down), -1 where there is none or no way leads.
   let neighbours: [Int32]
+  /// The same against the way: from where one comes; empty without gates, where both are the same.
+  let origins: [Int32]
+  /// For each spot where one may stop the place of its region in the order of regions, else -1; empty without
+  /// gates.
+  let regions: [Int32]
+  /// Half a side of each spot in `unit`; empty where all cells are alike, and a step is 1.
+  let halves: [Int32]
+  /// So many half decimetres are 1; 1 where lengths are cells.
+  let unit: Int
 
   var count: Int { cells.count }
 
@@ -17,6 +28,11 @@ struct FloorMap {
   /// - Complexity: O(cells).
   init(serving problem: WalkProblem) throws(WalkError) {
     let grid = problem.grid
+    guard grid.ways.isEmpty else {
+      let regions = try FloorRegions(serving: problem)
+      self.init(grid: grid, regions: regions.placeOf) { regions.isUsed[$0] }
+      return
+    }
     let part = Self.connectedParts(of: grid)
     var hasStart = [Bool](repeating: false, count: part.count)
     var hasCheckout = hasStart
@@ -36,13 +52,13 @@ struct FloorMap {
       if best < 0 || served[candidate] > served[best] { best = candidate }
     }
     guard best >= 0 else { throw .checkoutOutOfReach }
-    self.init(grid: grid, part: Int32(best), of: part.of)
+    self.init(grid: grid, regions: []) { part.of[$0] == Int32(best) }
   }
 
-  private init(grid: StoreGrid, part: Int32, of parts: [Int32]) {
+  private init(grid: StoreGrid, regions: [Int32], isUsed: (Int) -> Bool) {
     var cells: [Int] = []
     var spots = [Int32](repeating: -1, count: grid.cellCount)
-    for cell in 0..<grid.cellCount where parts[cell] == part {
+    for cell in 0..<grid.cellCount where isUsed(cell) {
       spots[cell] = Int32(cells.count)
       cells.append(cell)
     }
@@ -56,7 +72,55 @@ struct FloorMap {
     }
     self.cells = cells
     self.spots = spots
+    origins = grid.ways.isEmpty ? [] : Self.closeGates(&neighbours, cells, on: grid)
     self.neighbours = neighbours
+    self.regions = grid.ways.isEmpty ? [] : cells.map { regions[$0] }
+    let unit = grid.sides.isEmpty ? 1 : cells.reduce(0) { Self.divisor($0, Int(grid.sides[$1])) }
+    halves = grid.sides.isEmpty ? [] : cells.map { Int32(Int(grid.sides[$0]) / unit) }
+    self.unit = unit
+  }
+
+  /// Takes out the neighbours against a gate; what is left, told from the other end.
+  private static func closeGates(_ neighbours: inout [Int32], _ cells: [Int], on grid: StoreGrid) -> [Int32] {
+    var origins = [Int32](repeating: -1, count: neighbours.count)
+    for (spot, cell) in cells.enumerated() {
+      for way in GateWay.allCases {
+        let next = Int(neighbours[spot * 4 + way.side])
+        if next < 0 { continue }
+        if grid.leads(from: cell, to: cells[next], way) {
+          origins[next * 4 + 3 - way.side] = Int32(spot)
+        } else {
+          neighbours[spot * 4 + way.side] = -1
+        }
+      }
+    }
+    return origins
+  }
+
+  /// The greatest common one; of 0 and a number, the number.
+  private static func divisor(_ one: Int, _ other: Int) -> Int {
+    var (one, other) = (one, other)
+    while other != 0 { (one, other) = (other, one % other) }
+    return one
+  }
+
+  /// How long a step is in the middle of all.
+  var usualStep: Int {
+    halves.isEmpty ? 1 : max(1, 2 * halves.reduce(0) { $0 + Int($1) } / halves.count)
+  }
+
+  /// What any two walks' lengths differ by at least, unless they are equal, in `unit`.
+  ///
+  /// Every step changes the colour of the chessboard, so that walks between ends of one colour have lengths
+  /// of one parity. With sides, a walk is as long as both ends' halves and the whole sides between: even
+  /// numbers of halves apart, and of whole sides if all are odd.
+  func lengthGrain(starts: [Int32], checkouts: [Int32], columns: Int) -> Int {
+    let isOneColoured = isOneColoured(starts, columns) && isOneColoured(checkouts, columns)
+    guard let first = halves.first else { return isOneColoured ? 2 : 1 }
+    for ends in [starts, checkouts] {
+      for spot in ends where halves[Int(spot)] != halves[Int(ends[0])] { return 1 }
+    }
+    return isOneColoured && first % 2 == 1 && halves.allSatisfy { $0 % 2 == 1 } ? 4 : 2
   }
 
   private static func connectedParts(of grid: StoreGrid) -> (of: [Int32], count: Int) {
@@ -79,6 +143,18 @@ struct FloorMap {
       count += 1
     }
     return (part, count)
+  }
+
+  /// Leaves of the spots from which an entry is picked up those of the last region: what is picked up late is
+  /// carried less far. Where nobody stops, none is left.
+  ///
+  /// - Returns: the region, 0 without gates.
+  func keepLastRegion(_ spots: inout [Int32]) -> Int {
+    guard !regions.isEmpty else { return 0 }
+    var last: Int32 = 0
+    for spot in spots { last = max(last, regions[Int(spot)]) }
+    spots.removeAll { regions[Int($0)] != last }
+    return Int(last)
   }
 
   /// Whether all spots have the same colour when the grid is painted like a chessboard.

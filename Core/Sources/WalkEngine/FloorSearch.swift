@@ -15,6 +15,11 @@ final class FloorSearch {
   private let distance: UnsafeMutablePointer<Int32>
   private let queue: UnsafeMutablePointer<Int32>
   private let isExpected: UnsafeMutablePointer<Bool>
+  /// With sides: the spots that are left at one length, by length modulo the longest step and one; -1 for
+  /// none.
+  private var leaving: [Int32]
+  /// The next of the same length for each spot, or -1.
+  private var nextLeaving: [Int32]
 
   init(_ floor: FloorMap) {
     self.floor = floor
@@ -22,6 +27,9 @@ final class FloorSearch {
     queue = .allocate(capacity: floor.count)
     isExpected = .allocate(capacity: floor.count)
     isExpected.initialize(repeating: false, count: floor.count)
+    let longest = Int(floor.halves.max() ?? 0)
+    leaving = [Int32](repeating: -1, count: floor.halves.isEmpty ? 0 : 2 * longest + 1)
+    nextLeaving = [Int32](repeating: -1, count: floor.halves.count)
   }
 
   deinit {
@@ -33,13 +41,17 @@ final class FloorSearch {
   /// The least cost of a spot by the last search; -1 for one that it ended before.
   func cost(of spot: Int32) -> Int32 { distance[Int(spot)] }
 
-  /// Finds the least cost of reaching spots, a step costing 1.
+  /// Finds the least cost of reaching spots, a step costing 1, or half of both cells' sides.
   ///
   /// A source joins once the search has risen to its cost. The search ends when all of `expected` are
   /// reached, or, if that is empty, when the whole floor is.
   ///
-  /// - Complexity: O(spots), and fewer the nearer the expected ones lie.
-  func run(from sources: [Source], expecting expected: [Int32] = []) {
+  /// - Parameter isBackward: whether the costs are those of coming from a spot to a source; only with gates
+  ///   is that another thing.
+  /// - Complexity: O(spots + longest side), and fewer the nearer the expected ones lie.
+  func run(from sources: [Source], expecting expected: [Int32] = [], isBackward: Bool = false) {
+    let neighbours = isBackward && !floor.origins.isEmpty ? floor.origins : floor.neighbours
+    guard floor.halves.isEmpty else { return runWeighted(sources, expected, neighbours) }
     let waiting = sources.sorted { ($0.cost, $0.spot) < ($1.cost, $1.spot) }
     var missing = expected.isEmpty ? -1 : expect(expected)
     distance.initialize(repeating: -1, count: floor.count)
@@ -54,7 +66,7 @@ final class FloorSearch {
         joined += 1
       }
       guard head < tail else { break }
-      (head, tail) = spread(level, head, tail, &missing)
+      (head, tail) = spread(level, head, tail, neighbours, &missing)
       level += 1
     }
     for spot in expected { isExpected[Int(spot)] = false }
@@ -81,9 +93,11 @@ final class FloorSearch {
   }
 
   /// Labels the neighbours of all spots of one level; the queue's new head and tail.
-  private func spread(_ level: Int32, _ first: Int, _ end: Int, _ missing: inout Int) -> (Int, Int) {
+  private func spread(
+    _ level: Int32, _ first: Int, _ end: Int, _ neighbours: [Int32], _ missing: inout Int
+  ) -> (Int, Int) {
     var tail = end
-    floor.neighbours.withUnsafeBufferPointer { neighbours in
+    neighbours.withUnsafeBufferPointer { neighbours in
       for head in first..<end {
         let base = Int(truncatingIfNeeded: queue[head]) &* 4
         for side in 0..<4 {
@@ -95,18 +109,70 @@ final class FloorSearch {
     return (end, tail)
   }
 
-  /// One shortest way from `spot` downhill to a source, as grid cells, `spot` first.
+  /// Dijkstra's search where cells have lengths, not steps: whoever leaves a cell first also reaches what
+  /// lies beside it first, so each spot is labelled once, and a queue of buckets (Dial 1969) holds it until
+  /// its second half is walked.
+  private func runWeighted(_ sources: [Source], _ expected: [Int32], _ neighbours: [Int32]) {
+    let halves = floor.halves
+    let waiting = sources.map { (joins: $0.cost - halves[Int($0.spot)], spot: $0.spot) }.sorted { $0 < $1 }
+    var missing = expected.isEmpty ? -1 : expect(expected)
+    distance.initialize(repeating: -1, count: floor.count)
+    for index in leaving.indices { leaving[index] = -1 }
+    var left = 0
+    func reach(_ spot: Int32, at level: Int32) {
+      let index = Int(spot)
+      guard distance[index] < 0 else { return }
+      distance[index] = level + halves[index]
+      if isExpected[index] { missing -= 1 }
+      let bucket = Int(level + 2 * halves[index]) % leaving.count
+      nextLeaving[index] = leaving[bucket]
+      leaving[bucket] = spot
+      left += 1
+    }
+    // Before the first half of the nearest source lies a length that may be below 0; buckets count from
+    // there.
+    let least = waiting[0].joins
+    var level: Int32 = 0
+    var joined = 0
+    while missing != 0 {
+      if left == 0 {
+        guard joined < waiting.count else { break }
+        level = max(level, waiting[joined].joins - least)
+      }
+      while joined < waiting.count, waiting[joined].joins - least <= level {
+        reach(waiting[joined].spot, at: level)
+        joined += 1
+      }
+      let bucket = Int(level) % leaving.count
+      while leaving[bucket] >= 0, missing != 0 {
+        let spot = leaving[bucket]
+        leaving[bucket] = nextLeaving[Int(spot)]
+        left -= 1
+        for side in 0..<4 {
+          let neighbour = neighbours[Int(spot) * 4 + side]
+          if neighbour >= 0 { reach(neighbour, at: level) }
+        }
+      }
+      level += 1
+    }
+    for spot in 0..<floor.count where distance[spot] >= 0 { distance[spot] += least }
+    for spot in expected { isExpected[Int(spot)] = false }
+  }
+
+  /// One shortest way from `spot` downhill to a source of the last search forward, as grid cells, `spot`
+  /// first.
   ///
   /// It keeps its direction as long as that leads down: people follow a way of few turns more easily.
   func descent(from spot: Int32) -> [Int] {
     var way = [floor.cells[Int(spot)]]
     var here = Int(spot)
     var heading = 0
+    let origins = floor.origins.isEmpty ? floor.neighbours : floor.origins
     while distance[here] > 0 {
       for turn in 0..<4 {
         let side = (heading + turn) % 4
-        let next = Int(floor.neighbours[here * 4 + side])
-        if next >= 0, distance[next] == distance[here] - 1 {
+        let next = Int(origins[here * 4 + side])
+        if next >= 0, distance[next] >= 0, distance[next] + step(next, here) == distance[here] {
           here = next
           heading = side
           break
@@ -115,5 +181,9 @@ final class FloorSearch {
       way.append(floor.cells[here])
     }
     return way
+  }
+
+  private func step(_ one: Int, _ other: Int) -> Int32 {
+    floor.halves.isEmpty ? 1 : floor.halves[one] + floor.halves[other]
   }
 }

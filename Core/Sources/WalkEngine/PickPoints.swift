@@ -29,14 +29,17 @@ struct PickPoints {
   let groupCount: Int
   let keepsGroupsTogether: Bool
   let unreachable: [Int]
-  /// Steps between places, row-major.
+  /// From place to place, row-major. Between regions only onward: the way back is given the same number, and
+  /// no walk has use for it.
   let distances: [Int32]
+  /// The same, and where gates make one direction longer the shorter of both: for the search and the proof,
+  /// which know no directions. No walk is shorter by these than it is.
+  let symmetric: [Int32]
   let fromStart: [Int32]
   let toCheckout: [Int32]
-  /// Steps from start to checkout when nothing is picked up.
+  /// From start to checkout when nothing is picked up.
   let emptyLength: Int
-  /// What any two walks' lengths differ by at least, unless they are equal: 2 where starts have one colour of
-  /// the chessboard and checkouts have one, since every step changes the colour; else 1.
+  /// What any two walks' lengths differ by at least, unless they are equal.
   let lengthGrain: Int
 
   var placeCount: Int { places.count }
@@ -52,10 +55,13 @@ struct PickPoints {
       for cell in problem.grid.neighbours(of: entry.cell) where floor.spots[cell] >= 0 {
         access.append(floor.spots[cell])
       }
+      let region = floor.keepLastRegion(&access)
       if access.isEmpty {
         unreachable.append(index)
       } else {
-        drafts.append(Draft(entry, index: index, access: access, problem: problem, preference: preference))
+        var draft = Draft(entry, index: index, access: access, problem: problem, preference: preference)
+        draft.rank += region * Draft.ranksPerRegion
+        drafts.append(draft)
       }
     }
     drafts = Self.folded(drafts)
@@ -90,14 +96,43 @@ struct PickPoints {
     starts = problem.starts.map { floor.spots[$0] }.filter { $0 >= 0 }
     checkouts = problem.checkouts.map { floor.spots[$0] }.filter { $0 >= 0 }
     let search = FloorSearch(floor)
-    search.run(from: checkouts.map { FloorSearch.Source($0) })
+    search.run(from: checkouts.map { FloorSearch.Source($0) }, isBackward: true)
     toCheckout = places.map { search.cost(of: $0) }
     emptyLength = Int(starts.map { search.cost(of: $0) }.min() ?? 0)
     search.run(from: starts.map { FloorSearch.Source($0) })
     fromStart = places.map { search.cost(of: $0) }
-    distances = Self.distances(between: places, search, spotCount: floor.count)
-    let columns = problem.grid.columns
-    lengthGrain = floor.isOneColoured(starts, columns) && floor.isOneColoured(checkouts, columns) ? 2 : 1
+    if floor.regions.isEmpty {
+      distances = Self.distances(between: places, search, spotCount: floor.count)
+      symmetric = distances
+    } else {
+      (distances, symmetric) = Self.oneWayDistances(between: places, search, floor)
+    }
+    lengthGrain = floor.lengthGrain(starts: starts, checkouts: checkouts, columns: problem.grid.columns)
+  }
+
+  /// With gates each row is searched on its own; no way leads back to an earlier region.
+  private static func oneWayDistances(
+    between places: [Int32], _ search: FloorSearch, _ floor: FloorMap
+  ) -> (distances: [Int32], symmetric: [Int32]) {
+    let count = places.count
+    var matrix = [Int32](repeating: 0, count: count * count)
+    for row in 0..<count {
+      let region = floor.regions[Int(places[row])]
+      search.run(
+        from: [FloorSearch.Source(places[row])],
+        expecting: places.filter { floor.regions[Int($0)] >= region })
+      for column in 0..<count { matrix[row * count + column] = search.cost(of: places[column]) }
+    }
+    var symmetric = matrix
+    for row in 0..<count {
+      for column in 0..<count {
+        let onward = matrix[row * count + column]
+        let back = matrix[column * count + row]
+        if onward < 0 { matrix[row * count + column] = back }
+        symmetric[row * count + column] = onward < 0 ? back : back < 0 ? onward : min(onward, back)
+      }
+    }
+    return (matrix, symmetric)
   }
 
   /// The matrix is symmetric, so that each search ends when it has reached the places after its own.
@@ -125,6 +160,9 @@ struct PickPoints {
 
 /// A point in the making.
 private struct Draft {
+  /// The open section, and two classes.
+  static let ranksPerRegion = 3
+
   /// Ascending.
   var access: [Int32]
   var rank: Int

@@ -36,16 +36,24 @@ private func shortestOrder(_ pick: PickPoints, budget: WalkBudget) -> (order: [I
   let proof = BranchAndCut(WalkGraph(pick), length: length, grain: pick.lengthGrain)
   let isAtOnce = isLong || pick.points.count <= mostPointsProvenAtOnce
   proof.run(limit: isAtOnce ? budget.proofSteps : budget.proofSteps / 4)
-  if let better = proof.order { order = better }
+  order = shorter(order, proof.order, pick)
   if !isLong, proof.lowerBound < proof.length {
     order = IteratedSearch.order(
       from: order, pick, steps: budget.searchSteps - opening, seed: 2, goal: proof.lowerBound)
     let searched = SideChoice(order, of: pick).length
     proof.beat(searched)
     proof.run(limit: budget.proofSteps)
-    if proof.length < searched, let better = proof.order { order = better }
+    order = shorter(order, proof.order, pick)
   }
   return (order, max(proof.lowerBound, farthest))
+}
+
+/// The proof finds walks as if gates were passed both ways within a region; what counts is how long they are.
+private func shorter(_ order: [Int], _ found: [Int]?, _ pick: PickPoints) -> [Int] {
+  guard let found, SideChoice(found, of: pick).length < SideChoice(order, of: pick).length else {
+    return order
+  }
+  return found
 }
 
 /// No walk is shorter than the one that picks up a single point, whichever that is.

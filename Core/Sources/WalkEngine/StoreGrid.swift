@@ -3,6 +3,15 @@ public enum CellKind: UInt8, Sendable {
   case floor, shelf, wall, obstacle
 }
 
+/// The only way in which a gate is walked through; up is the top of the map.
+public enum GateWay: UInt8, Sendable, CaseIterable {
+  case up = 1
+  case left, right, down
+
+  /// Up, left, right, down from 0; the opposite one is 3 less this.
+  var side: Int { Int(rawValue) - 1 }
+}
+
 /// The floor plan of a store: a rectangle of cells, row by row from the top left.
 ///
 /// A cell is named by its index, `row * columns + column`.
@@ -14,16 +23,61 @@ public struct StoreGrid: Sendable, Equatable {
   public let columns: Int
   /// One kind a cell, row-major.
   public let kinds: [CellKind]
+  /// For each cell of floor that is a gate its way, else nil; empty where no gate is.
+  public let ways: [GateWay?]
+  /// The length of each cell's side in decimetres, from 1 to 100; empty where all cells are alike. Lengths
+  /// are half decimetres where sides are given, else cells.
+  public let sides: [UInt8]
 
-  /// - Parameter kinds: `rows * columns` kinds, row-major.
+  /// - Parameters:
+  ///   - kinds: `rows * columns` kinds, row-major.
+  ///   - ways: one a cell, or none at all; only those of floor count.
+  ///   - sides: one a cell, or none at all.
   /// - Throws: `WalkError.gridEmpty`, `.gridTooLarge` or `.gridNotRectangular`.
-  public init(rows: Int, columns: Int, kinds: [CellKind]) throws(WalkError) {
+  public init(
+    rows: Int, columns: Int, kinds: [CellKind], ways: [GateWay?] = [], sides: [UInt8] = []
+  ) throws(WalkError) {
     guard rows > 0, columns > 0 else { throw .gridEmpty }
     guard rows <= Self.maximumCells, columns <= Self.maximumCells / rows else { throw .gridTooLarge }
     guard kinds.count == rows * columns else { throw .gridNotRectangular }
+    guard ways.isEmpty || ways.count == kinds.count, sides.isEmpty || sides.count == kinds.count,
+      sides.allSatisfy({ $0 >= 1 && $0 <= 100 })
+    else { throw .gridNotRectangular }
     self.rows = rows
     self.columns = columns
     self.kinds = kinds
+    self.sides = sides
+    var gates: [GateWay?] = []
+    for cell in ways.indices where kinds[cell] == .floor && ways[cell] != nil {
+      if gates.isEmpty { gates = [GateWay?](repeating: nil, count: kinds.count) }
+      gates[cell] = ways[cell]
+    }
+    self.ways = gates
+  }
+
+  /// The way of a gate; nil for any other cell.
+  func way(of cell: Int) -> GateWay? { ways.isEmpty ? nil : ways[cell] }
+
+  /// Whether one gets from a cell to the floor beside it, walking `way`: gates are passed in theirs alone.
+  func leads(from cell: Int, to next: Int, _ way: GateWay) -> Bool {
+    guard isFloor(cell), isFloor(next) else { return false }
+    return (self.way(of: cell) ?? way) == way && (self.way(of: next) ?? way) == way
+  }
+
+  /// The cell on one side (up, left, right, down from 0); nil beyond the edge.
+  func cell(beside cell: Int, on side: Int) -> Int? {
+    switch side {
+    case 0: cell >= columns ? cell - columns : nil
+    case 1: cell % columns > 0 ? cell - 1 : nil
+    case 2: cell % columns + 1 < columns ? cell + 1 : nil
+    default: cell + columns < cellCount ? cell + columns : nil
+    }
+  }
+
+  /// What a step from a cell to one beside it adds to a walk: half of each side, in half decimetres; 1 where
+  /// lengths are cells.
+  public func stepLength(from cell: Int, to next: Int) -> Int {
+    sides.isEmpty ? 1 : Int(sides[cell]) + Int(sides[next])
   }
 
   /// Cells of all kinds.

@@ -6,18 +6,24 @@ public struct Walk: Sendable, Equatable {
   public let pickups: [Int]
   /// Every cell stood on, start first, checkout last; neighbours differ by one step.
   public let path: [Int]
-  /// Entries whose shelf no reachable floor cell touches, by index, ascending.
+  /// Entries that no floor touches which is reached, or on a way through gates that is not taken; by index,
+  /// ascending.
   public let unreachable: [Int]
-  /// Cells that the same shopper would walk in the order in which the list was typed.
+  /// What the same shopper would walk in the order in which the list was typed; where gates lead from region
+  /// to region, in that order in each of them.
   public let listOrderLength: Int
   public let certificate: WalkCertificate
 
-  /// Steps from the start to the checkout, in cells.
-  public var length: Int { path.count - 1 }
+  /// From the start to the checkout in half decimetres, where cells have lengths of their own; else nil.
+  public let scaledLength: Int?
+
+  /// From the start to the checkout, in half decimetres where cells have lengths of their own, else in cells.
+  /// All lengths of the walk are in the same.
+  public var length: Int { scaledLength ?? path.count - 1 }
 
   public init(
     order: [Int], pickups: [Int], path: [Int], unreachable: [Int], listOrderLength: Int,
-    certificate: WalkCertificate
+    certificate: WalkCertificate, scaledLength: Int? = nil
   ) {
     self.order = order
     self.pickups = pickups
@@ -25,12 +31,13 @@ public struct Walk: Sendable, Equatable {
     self.unreachable = unreachable
     self.listOrderLength = listOrderLength
     self.certificate = certificate
+    self.scaledLength = scaledLength
   }
 }
 
 /// What the engine has proven about a walk's length.
 public struct WalkCertificate: Sendable, Equatable {
-  /// No walk that obeys the same rules is shorter than this, in cells.
+  /// No walk that obeys the same rules is shorter than this.
   public let lowerBound: Int
   /// Whether the walk is as short as `lowerBound`: no shorter walk exists.
   public let isOptimal: Bool

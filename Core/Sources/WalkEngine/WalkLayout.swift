@@ -17,26 +17,37 @@ func walk(through order: [Int], lowerBound: Int, _ pick: PickPoints, _ problem: 
     pickups += pick.points[point].entries.map { _ in path.count - 1 }
   }
   search.run(from: here.map { FloorSearch.Source($0) }, expecting: pick.checkouts)
-  let end = pick.checkouts.min { search.cost(of: $0) < search.cost(of: $1) } ?? pick.checkouts[0]
+  let reached = pick.checkouts.filter { search.cost(of: $0) >= 0 }
+  let end = reached.min { search.cost(of: $0) < search.cost(of: $1) } ?? pick.checkouts[0]
   path += search.descent(from: end).reversed().dropFirst(path.isEmpty ? 0 : 1)
 
+  var length = 0
+  for (cell, next) in zip(path, path.dropFirst()) { length += problem.grid.stepLength(from: cell, to: next) }
+  let unit = pick.floor.unit
   return Walk(
     order: entries, pickups: pickups, path: path, unreachable: pick.unreachable,
-    listOrderLength: listOrderLength(pick, problem, search),
-    certificate: WalkCertificate(lowerBound: lowerBound, length: path.count - 1))
+    listOrderLength: listOrderLength(pick, problem, search) * unit,
+    certificate: WalkCertificate(lowerBound: lowerBound * unit, length: length),
+    scaledLength: problem.grid.sides.isEmpty ? nil : length)
 }
 
-/// The length of picking everything up in the order in which the list was typed, on the best sides.
+/// The length of picking everything up in the order in which the list was typed, on the best sides; where
+/// gates lead from region to region, in that order in each of them.
 ///
 /// - Complexity: O(entries × cells).
 private func listOrderLength(_ pick: PickPoints, _ problem: WalkProblem, _ search: FloorSearch) -> Int {
   var here = pick.starts.map { FloorSearch.Source($0) }
-  for entry in problem.entries {
-    let access = problem.grid.neighbours(of: entry.cell).map { pick.floor.spots[$0] }.filter { $0 >= 0 }
-    if access.isEmpty { continue }
+  var stops: [(region: Int, entry: Int, access: [Int32])] = []
+  for (index, entry) in problem.entries.enumerated() {
+    var access = problem.grid.neighbours(of: entry.cell).map { pick.floor.spots[$0] }.filter { $0 >= 0 }
+    let region = pick.floor.keepLastRegion(&access)
+    if !access.isEmpty { stops.append((region, index, access)) }
+  }
+  if !pick.floor.regions.isEmpty { stops.sort { ($0.region, $0.entry) < ($1.region, $1.entry) } }
+  for (_, _, access) in stops {
     search.run(from: here, expecting: access)
     here = access.map { FloorSearch.Source($0, cost: search.cost(of: $0)) }
   }
   search.run(from: here, expecting: pick.checkouts)
-  return Int(pick.checkouts.map { search.cost(of: $0) }.min() ?? 0)
+  return Int(pick.checkouts.map { search.cost(of: $0) }.filter { $0 >= 0 }.min() ?? 0)
 }

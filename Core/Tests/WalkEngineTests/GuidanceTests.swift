@@ -162,22 +162,22 @@ struct GuidanceTests {
     #expect(places.map { $0.part } == [.back, .back, .front])
     #expect(
       guidance.stops.map { $0.moves } == [
-        [.straight(cells: 5)],
+        [.straight(length: 5)],
         [
-          .straight(cells: 1), .leave(aisle: 1), .straight(cells: 1), .turn(.right), .straight(cells: 2),
+          .straight(length: 1), .leave(aisle: 1), .straight(length: 1), .turn(.right), .straight(length: 2),
           .turn(.right),
-          .enter(aisle: 2), .straight(cells: 6),
+          .enter(aisle: 2), .straight(length: 6),
         ],
         [
-          .turn(.behind), .straight(cells: 5), .leave(aisle: 2), .straight(cells: 1), .turn(.right),
-          .straight(cells: 2), .turn(.right), .enter(aisle: 3), .straight(cells: 2),
+          .turn(.behind), .straight(length: 5), .leave(aisle: 2), .straight(length: 1), .turn(.right),
+          .straight(length: 2), .turn(.right), .enter(aisle: 3), .straight(length: 2),
         ],
       ])
     #expect(
       guidance.finish == [
-        .turn(.behind), .straight(cells: 1), .leave(aisle: 3), .straight(cells: 1), .turn(.right),
-        .straight(cells: 2),
-        .turn(.right), .enter(aisle: 4), .straight(cells: 7),
+        .turn(.behind), .straight(length: 1), .leave(aisle: 3), .straight(length: 1), .turn(.right),
+        .straight(length: 2),
+        .turn(.right), .enter(aisle: 4), .straight(length: 7),
       ])
   }
 
@@ -206,7 +206,7 @@ struct GuidanceTests {
     #expect(places.map { $0.isEndCap } == [true, true])
     #expect(places.map { $0.side } == [.left, .left])
     #expect(places.map { $0.aisle } == [1, 1])
-    #expect(guidance.stops[0].moves == [.straight(cells: 3)])
+    #expect(guidance.stops[0].moves == [.straight(length: 3)])
   }
 
   @Test("Outside of aisles the side is told by the way one came, and a wall of shelves has no aisle")
@@ -234,7 +234,7 @@ struct GuidanceTests {
     #expect(place.entries.map { $0.side } == [.left])
     #expect(place.entries.map { $0.aisle } == [nil])
     #expect(place.entries.map { $0.part } == [nil])
-    #expect(place.moves == [.straight(cells: 4), .turn(.right), .straight(cells: 1)])
+    #expect(place.moves == [.straight(length: 4), .turn(.right), .straight(length: 1)])
   }
 
   @Test(

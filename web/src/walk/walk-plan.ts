@@ -1,9 +1,10 @@
+import type { MapWay } from "../grocery/map-words";
 import type { AislePart, WalkSide } from "../grocery/ways";
 import { neighbours } from "../store-maps/store-layout";
 import type { StoreLayout } from "../store-maps/store-layout";
 import type { Walk } from "./engine/walk-buffer";
 import type { WalkMove } from "./engine/walk-guidance";
-import { sectionNumber } from "./walk-request";
+import { sectionNumber, unitsPerCell } from "./walk-request";
 import type { Placement } from "./walk-request";
 
 /** One entry on the walk: where one stands for it, and how one gets there. */
@@ -32,6 +33,8 @@ export interface WalkPlan {
   readonly picks: readonly Pick[];
   /** Cells, start first, checkout last. */
   readonly path: readonly number[];
+  /** Of the way, like all lengths in cells outside of all parts with a scale of their own. */
+  readonly length: number;
   /** From the last pick to the checkout. */
   readonly finish: readonly WalkMove[];
   /** Entries whose shelf nobody can reach. */
@@ -47,6 +50,9 @@ export interface WalkPlan {
  * @param ids - the entry behind each entry of the request.
  */
 export function readPlan(walk: Walk, ids: readonly string[], layout: StoreLayout, { shelves }: Placement): WalkPlan {
+  const units = unitsPerCell(layout);
+  const inCells = (moves: readonly WalkMove[]): readonly WalkMove[] =>
+    moves.map((move) => (move.kind === "straight" ? { ...move, cells: move.cells / units } : move));
   const picks = walk.guidance.stops.flatMap((stop) =>
     stop.entries.map((place, index): Pick => {
       const id = known(ids, place.entry);
@@ -62,24 +68,25 @@ export function readPlan(walk: Walk, ids: readonly string[], layout: StoreLayout
         side: place.side,
         part: place.part ?? null,
         isEndCap: place.isEndCap,
-        moves: index === 0 ? stop.moves : [],
+        moves: index === 0 ? inCells(stop.moves) : [],
       };
     }),
   );
   return {
     picks,
     path: [...walk.path],
-    finish: walk.guidance.finish,
+    length: walk.length / units,
+    finish: inCells(walk.guidance.finish),
     unreachable: [...walk.unreachable].map((entry) => known(ids, entry)),
-    listOrderLength: walk.listOrderLength,
+    listOrderLength: Math.round(walk.listOrderLength / units),
     isOptimal: walk.isOptimal,
-    slack: Math.max(0, walk.path.length - 1 - walk.lowerBound),
+    slack: Math.max(0, walk.length - walk.lowerBound) / units,
   };
 }
 
 /** What a second, longer look makes of a plan: a shorter walk, or the same walk with more proven about it. */
 export function refined(plan: WalkPlan, better: WalkPlan): WalkPlan {
-  if (better.path.length < plan.path.length) return better;
+  if (better.length < plan.length) return better;
   // Another walk of the same length would only confuse who has seen the first.
   return { ...plan, isOptimal: better.isOptimal, slack: Math.min(plan.slack, better.slack) };
 }
@@ -88,7 +95,7 @@ export function refined(plan: WalkPlan, better: WalkPlan): WalkPlan {
 export function planToCheckout(layout: StoreLayout, from: number | null): WalkPlan {
   const starts = from === null ? layout.entrances : [from];
   const path = shortestWay(layout, starts[0] ?? -1, layout.checkouts);
-  return { picks: [], path, finish: [], unreachable: [], listOrderLength: 0, isOptimal: true, slack: 0 };
+  return { picks: [], path, length: Math.max(0, path.length - 1), finish: [], unreachable: [], listOrderLength: 0, isOptimal: true, slack: 0 };
 }
 
 function known(ids: readonly string[], index: number): string {
@@ -97,9 +104,11 @@ function known(ids: readonly string[], index: number): string {
   return id;
 }
 
-/** The shortest way between two floor cells, both included; empty where there is none. */
+/** The way of fewest cells between two floor cells, both included, never against a gate; empty where there is none. */
 export function shortestWay(layout: StoreLayout, from: number, targets: readonly number[]): number[] {
-  const { kinds } = layout;
+  const { kinds, columns } = layout;
+  const ways = new Map(layout.gates.map(({ cell, way }) => [cell, way]));
+  const isAgainst = (cell: number, heading: MapWay): boolean => (ways.get(cell) ?? heading) !== heading;
   const wanted = new Set(targets);
   const cameFrom = new Int32Array(kinds.length).fill(-1);
   if (kinds[from] !== "floor") return [];
@@ -109,11 +118,19 @@ export function shortestWay(layout: StoreLayout, from: number, targets: readonly
     if (wanted.has(cell)) return wayBack(cameFrom, cell);
     for (const beside of neighbours(cell, layout)) {
       if (kinds[beside] !== "floor" || cameFrom[beside] !== -1) continue;
+      const heading = headingTo(beside - cell, columns);
+      if (isAgainst(cell, heading) || isAgainst(beside, heading)) continue;
       cameFrom[beside] = cell;
       queue.push(beside);
     }
   }
   return [];
+}
+
+/** In a map of one column the cell below is also the next one: up and down are asked first. */
+function headingTo(step: number, columns: number): MapWay {
+  if (Math.abs(step) === columns) return step < 0 ? "up" : "down";
+  return step < 0 ? "left" : "right";
 }
 
 function wayBack(cameFrom: Int32Array, end: number): number[] {

@@ -85,6 +85,8 @@ export function walkRequest(
     rows: layout.rows,
     columns: layout.columns,
     kinds: layout.kinds,
+    gates: layout.gates,
+    sides: sidesOf(layout),
     starts: from.cell === null ? layout.entrances : [from.cell],
     checkouts: layout.checkouts,
     entrances: layout.entrances,
@@ -96,6 +98,23 @@ export function walkRequest(
     keepsSectionsTogether: settings.keepsSectionsTogether,
     ...quickEffort,
   };
+}
+
+/** The side of each cell in decimetres; nothing where no part has a scale of its own. */
+function sidesOf({ parts, metresPerCell, rows, columns }: StoreLayout): readonly number[] {
+  if (parts.length === 0) return [];
+  const sides = Array.from({ length: rows * columns }, () => Math.round(metresPerCell * 10));
+  for (const { row, column, height, width, decimetresPerCell } of parts) {
+    for (let line = row; line < row + height; line += 1) {
+      sides.fill(decimetresPerCell, line * columns + column, line * columns + column + width);
+    }
+  }
+  return sides;
+}
+
+/** So many units of the engine's lengths are as long as a cell outside of all parts. */
+export function unitsPerCell({ parts, metresPerCell }: StoreLayout): number {
+  return parts.length === 0 ? 1 : Math.round(metresPerCell * 20);
 }
 
 /** The section of a shelf cell; shelves without a department are sections of their own, one a cell. */

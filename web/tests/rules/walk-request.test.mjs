@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { engine, inventedGoods, inventedStore, load, smallStore } from "./walk-kit.mjs";
+import { drawn, engine, inventedGoods, inventedStore, load, smallStore } from "./walk-kit.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
 const { placed, usualSettings, walkRequest } = await load("walk/walk-request");
@@ -111,11 +111,37 @@ test("The shortest way leads around shelves", () => {
 });
 
 test("A longer look replaces a walk only by a shorter one, and never unlearns what is proven", () => {
-  const plan = { picks: ["first"], path: [1, 2, 3, 4], isOptimal: false, slack: 2 };
-  const same = { picks: ["second"], path: [1, 5, 6, 4], isOptimal: true, slack: 0 };
-  const shorter = { picks: ["third"], path: [1, 3, 4], isOptimal: false, slack: 1 };
+  const plan = { picks: ["first"], path: [1, 2, 3, 4], length: 3, isOptimal: false, slack: 2 };
+  const same = { picks: ["second"], path: [1, 5, 6, 4], length: 3, isOptimal: true, slack: 0 };
+  const shorter = { picks: ["third"], path: [1, 3, 4], length: 2, isOptimal: false, slack: 1 };
 
   assert.deepEqual(refined(plan, same), { ...plan, isOptimal: true, slack: 0 });
   assert.equal(refined(plan, shorter), shorter);
   assert.equal(refined(plan, { ...same, isOptimal: false, slack: 3 }).slack, 2);
+});
+
+test("The app walks through gates in their way, and measures parts as long as they are (G-33)", async () => {
+  const map = drawn("#######", "#E.D.C#", "#.....#", "#######");
+  const gate = { kind: "floor", way: "right", endCap: false, department: null, emoji: null };
+  const grid = ["#######", "#..D..#", "#.>.<.#", "#######"];
+  const legend = { ...map.legend, ">": gate, "<": { ...gate, way: "left" } };
+  const parts = [{ cell: [0, 3], height: 4, width: 4, name: "Yard", decimetresPerCell: 30 }];
+
+  const closed = readLayout({ ...map, grid, legend });
+  assert.deepEqual(shortestWay(closed, closed.entrances[0], closed.checkouts), []);
+  const open = readLayout({ ...map, grid: grid.map((row) => row.replace("<", ".")), legend, parts });
+  const way = shortestWay(open, open.entrances[0], open.checkouts);
+  assert.equal(way.length, 7);
+  assert.deepEqual(shortestWay(open, open.checkouts[0], open.entrances), []);
+
+  const things = [goods("milk", "dairy")];
+  const request = walkRequest(open, things, placed(open, things), usualSettings, outside);
+  const walk = (await engine())(request);
+  const plan = readPlan(walk, ["milk"], open, placed(open, things));
+  assert.deepEqual(plan.path, way);
+  // Down, right, into the yard: 15, 15, 22.5; in it three times 30 decimetres.
+  assert.ok(Math.abs(plan.length * open.metresPerCell - 14.25) < 1e-9, `${plan.length * open.metresPerCell} m`);
+  assert.equal(plan.isOptimal, true);
+  const trapped = walkRequest(closed, things, placed(closed, things), usualSettings, outside);
+  assert.equal((await engine())(trapped).reason, "checkoutOutOfReach");
 });

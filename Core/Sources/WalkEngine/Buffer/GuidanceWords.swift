@@ -7,7 +7,7 @@
 // | 3 each | for every stop: index in the path, how many moves and entries follow; then those |
 // | 2 each | the moves after the last stop |
 //
-// A move is its kind (0 straight, 1 turn, 2 enter, 3 leave) and its cells, side or aisle number. An entry is
+// A move is its kind (0 straight, 1 turn, 2 enter, 3 leave) and its length, side or aisle number. An entry is
 // its index, section, aisle (index, or -1), side, part (or -1), and 1 on an end cap. Axes, sides and parts
 // are raw values.
 
@@ -53,7 +53,7 @@ extension WalkGuidance {
 extension WalkMove {
   fileprivate var words: [Int32] {
     switch self {
-    case .straight(let cells): [0, Int32(cells)]
+    case .straight(let length): [0, Int32(length)]
     case .turn(let side): [1, side.rawValue]
     case .enter(let aisle): [2, Int32(aisle)]
     case .leave(let aisle): [3, Int32(aisle)]
@@ -100,7 +100,7 @@ extension WordReader {
     var moves: [WalkMove] = []
     for _ in 0..<count {
       switch try word() {
-      case 0: moves.append(.straight(cells: try self.count()))
+      case 0: moves.append(.straight(length: try self.count()))
       case 1: moves.append(.turn(try value()))
       case 2: moves.append(.enter(aisle: Int(try word())))
       case 3: moves.append(.leave(aisle: Int(try word())))

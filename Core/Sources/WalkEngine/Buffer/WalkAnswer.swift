@@ -11,10 +11,11 @@ public struct GuidedWalk: Sendable, Equatable {
 /// | words | meaning |
 /// |---|---|
 /// | 1 | format, `WalkRequest.format` |
-/// | 1 | status: 0 a walk follows, 1 refused, 2 the request could not be read |
+/// | 1 | status: 0 a walk follows, 1 refused, 2 the request could not be read, 3 a walk in half decimetres |
 ///
-/// A walk continues with the counts of its order, path and unreachable entries, the length in list order, the
-/// certificate (lower bound; 1 when optimal), then order, pickups (as many as the order), path and
+/// A walk in half decimetres (where cells have lengths of their own) continues with its length, and then like
+/// any other. A walk continues with the counts of its order, path and unreachable entries, the length in list
+/// order, the certificate (lower bound; 1 when optimal), then order, pickups (as many as the order), path and
 /// unreachable; then its guidance (`GuidanceWords.swift`). Refused continues with the error's number and its
 /// detail (a cell, an entry, a count; else 0); unreadable continues with the index of the word.
 public enum WalkAnswer: Sendable, Equatable {
@@ -49,7 +50,7 @@ public enum WalkAnswer: Sendable, Equatable {
 
 extension WalkAnswer {
   private enum Status: Int32 {
-    case walk, refused, unreadable
+    case walk, refused, unreadable, scaledWalk
   }
 
   /// - Throws: `WalkBufferError.unreadable`.
@@ -59,7 +60,10 @@ extension WalkAnswer {
     try reader.expect(WalkRequest.format)
     guard let status = Status(rawValue: try reader.word()) else { throw reader.unreadable }
     switch status {
-    case .walk: self = .walk(try GuidedWalk(&reader))
+    case .walk: self = .walk(try GuidedWalk(&reader, length: nil))
+    case .scaledWalk:
+      let length = try reader.count()
+      self = .walk(try GuidedWalk(&reader, length: length))
     case .refused: self = .refused(try WalkError(&reader))
     case .unreadable: self = .unreadable(word: try reader.count())
     }
@@ -72,7 +76,7 @@ extension WalkAnswer {
   public var words: [Int32] {
     switch self {
     case .walk(let guided):
-      [WalkRequest.format, Status.walk.rawValue] + guided.walk.words + guided.guidanceWords
+      [WalkRequest.format] + Self.status(of: guided.walk) + guided.walk.words + guided.guidanceWords
     case .refused(let error):
       [WalkRequest.format, Status.refused.rawValue, error.number.code, Int32(clamping: error.number.detail)]
     case .unreadable(let word): [WalkRequest.format, Status.unreadable.rawValue, Int32(word)]
@@ -80,15 +84,22 @@ extension WalkAnswer {
   }
 }
 
+extension WalkAnswer {
+  private static func status(of walk: Walk) -> [Int32] {
+    guard let length = walk.scaledLength else { return [Status.walk.rawValue] }
+    return [Status.scaledWalk.rawValue, Int32(length)]
+  }
+}
+
 extension GuidedWalk {
-  fileprivate init(_ reader: inout WordReader) throws(WalkBufferError) {
-    let walk = try Walk(&reader)
+  fileprivate init(_ reader: inout WordReader, length: Int?) throws(WalkBufferError) {
+    let walk = try Walk(&reader, length: length)
     try self.init(of: walk, guidance: &reader)
   }
 }
 
 extension Walk {
-  fileprivate init(_ reader: inout WordReader) throws(WalkBufferError) {
+  fileprivate init(_ reader: inout WordReader, length: Int?) throws(WalkBufferError) {
     let orderCount = try reader.count()
     let pathCount = try reader.count()
     let unreachableCount = try reader.count()
@@ -99,11 +110,11 @@ extension Walk {
     let pickups = try reader.cells(orderCount)
     let path = try reader.cells(pathCount)
     let unreachable = try reader.cells(unreachableCount)
-    let certificate = WalkCertificate(lowerBound: lowerBound, length: path.count - 1)
+    let certificate = WalkCertificate(lowerBound: lowerBound, length: length ?? path.count - 1)
     guard certificate.isOptimal == isOptimal else { throw reader.unreadable }
     self.init(
       order: order, pickups: pickups, path: path, unreachable: unreachable,
-      listOrderLength: listOrderLength, certificate: certificate)
+      listOrderLength: listOrderLength, certificate: certificate, scaledLength: length)
   }
 
   fileprivate var words: [Int32] {

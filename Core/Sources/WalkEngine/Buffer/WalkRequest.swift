@@ -15,10 +15,13 @@
 /// | 3 each | for every entry: cell, section, flags (1 frozen, 2 heavy) |
 /// | 1 each | cell of every entrance |
 /// | 2 each | for every sign: cell, number of the aisle |
-/// | 1 each | kind of every cell, row by row (`CellKind.rawValue`), to the end |
+/// | 1 each | every cell, row by row, to the end |
+///
+/// A cell is its kind (`CellKind.rawValue`), 4 times the way of a gate (`GateWay.rawValue`, else 0), and 32
+/// times its side in decimetres (0 in all cells where they are alike).
 public struct WalkRequest: Sendable, Equatable {
   /// The first word of every request and of every answer. It grows when the layout changes.
-  public static let format: Int32 = 1
+  public static let format: Int32 = 2
 
   public var problem: WalkProblem
   public var preference: WalkPreference
@@ -77,14 +80,12 @@ extension WalkRequest {
     for _ in 0..<signCount {
       signs.append(AisleSign(cell: Int(try reader.word()), number: Int(try reader.word())))
     }
-    var kinds: [CellKind] = []
-    kinds.reserveCapacity(reader.left)
-    while reader.left > 0 { kinds.append(try reader.kind()) }
+    let grid = try reader.grid(rows: rows, columns: columns)
 
     do throws(WalkError) {
       problem = try WalkProblem(
-        grid: StoreGrid(rows: rows, columns: columns, kinds: kinds), starts: starts, checkouts: checkouts,
-        entries: entries, openSection: hasOpenSection ? openSection : nil)
+        grid: grid.get(), starts: starts, checkouts: checkouts, entries: entries,
+        openSection: hasOpenSection ? openSection : nil)
     } catch {
       throw .refused(error)
     }
@@ -120,7 +121,12 @@ extension WalkRequest {
     }
     for cell in entrances { words.append(Int32(cell)) }
     for sign in signs { words += [Int32(sign.cell), Int32(sign.number)] }
-    for kind in problem.grid.kinds { words.append(Int32(kind.rawValue)) }
+    let grid = problem.grid
+    for cell in 0..<grid.cellCount {
+      let side = grid.sides.isEmpty ? 0 : Int32(grid.sides[cell])
+      words.append(
+        Int32(grid.kinds[cell].rawValue) + 4 * Int32(grid.way(of: cell)?.rawValue ?? 0) + 32 * side)
+    }
     return words
   }
 }
@@ -134,8 +140,32 @@ extension WordReader {
     return WalkEntry(cell: cell, section: section, isFrozen: flags & 1 != 0, isHeavy: flags & 2 != 0)
   }
 
-  fileprivate mutating func kind() throws(WalkBufferError) -> CellKind {
-    guard let raw = UInt8(exactly: try word()), let kind = CellKind(rawValue: raw) else { throw unreadable }
-    return kind
+  /// All words that are left, as cells; the grid itself may still be refused.
+  fileprivate mutating func grid(
+    rows: Int, columns: Int
+  ) throws(WalkBufferError) -> Result<StoreGrid, WalkError> {
+    var kinds: [CellKind] = []
+    var ways: [GateWay?] = []
+    var sides: [UInt8] = []
+    kinds.reserveCapacity(left)
+    while left > 0 {
+      let cell = try word()
+      guard cell >= 0, cell < 101 * 32, let kind = CellKind(rawValue: UInt8(cell % 4)) else {
+        throw unreadable
+      }
+      let way = UInt8(cell / 4 % 8)
+      guard way == 0 || GateWay(rawValue: way) != nil && kind == .floor else { throw unreadable }
+      if way > 0, ways.isEmpty { ways = [GateWay?](repeating: nil, count: kinds.count) }
+      kinds.append(kind)
+      if way > 0 || !ways.isEmpty { ways.append(GateWay(rawValue: way)) }
+      let side = UInt8(cell / 32)
+      guard side > 0 || sides.isEmpty, side == 0 || sides.count == kinds.count - 1 else { throw unreadable }
+      if side > 0 { sides.append(side) }
+    }
+    do throws(WalkError) {
+      return .success(try StoreGrid(rows: rows, columns: columns, kinds: kinds, ways: ways, sides: sides))
+    } catch {
+      return .failure(error)
+    }
   }
 }

@@ -19,7 +19,7 @@ public struct GuidedStop: Sendable, Equatable {
   /// Index of the cell in the walk's path.
   public let pathIndex: Int
   public let cell: Int
-  /// From the stop before, or from the start. The cells of all moves add up to the steps between.
+  /// From the stop before, or from the start. The lengths of all moves add up to the way between.
   public let moves: [WalkMove]
   /// In the order of the walk; at least one.
   public let entries: [EntryPlace]

@@ -1,6 +1,7 @@
 /// One thing to do between two stops, as one would say it.
 public enum WalkMove: Sendable, Equatable {
-  case straight(cells: Int)
+  /// In cells, or in half decimetres where they have lengths of their own.
+  case straight(length: Int)
   /// A turn on the spot; `.behind` is turning around. Never `.ahead`.
   case turn(WalkSide)
   /// Into the aisle of that number.
@@ -18,15 +19,19 @@ struct MoveWriter {
   private var aisle: Int?
   /// The aisle whose floor is crossed; it counts as entered once it is walked along, or stopped in.
   private var crossed: Int?
+  private var cell: Int
 
   init(_ aisles: AisleMap, at cell: Int, heading: Heading?) {
     self.aisles = aisles
     self.heading = heading
+    self.cell = cell
     aisle = aisles.aisle(at: cell)
   }
 
   /// Takes one step to a cell beside.
   mutating func step(_ direction: Heading, to cell: Int) {
+    let length = aisles.grid.stepLength(from: self.cell, to: cell)
+    self.cell = cell
     if let heading, heading != direction { moves.append(.turn(heading.side(of: direction))) }
     heading = direction
     let next = aisles.aisle(at: cell)
@@ -36,11 +41,7 @@ struct MoveWriter {
     }
     crossed = next == aisle ? nil : next
     if let next = crossed, (aisles.aisles[next].axis == .vertical) == direction.isVertical { enter(next) }
-    if case .straight(let cells)? = moves.last {
-      moves[moves.count - 1] = .straight(cells: cells + 1)
-    } else {
-      moves.append(.straight(cells: 1))
-    }
+    appendStraight(length)
     if aisle != nil { foldSidestep() }
     foldCrossing()
   }
@@ -65,7 +66,7 @@ struct MoveWriter {
       case .turn(let second) = moves[count - 2], case .straight(let on) = moves[count - 1]
     else { return }
     let isSidestep = (first == .left && second == .right) || (first == .right && second == .left)
-    guard isSidestep, aside <= 2 else { return }
+    guard isSidestep, aside <= 2 * aisles.grid.stepLength(from: cell, to: cell) else { return }
     moves.removeLast(4)
     appendStraight(aside + on)
   }
@@ -80,11 +81,11 @@ struct MoveWriter {
     appendStraight(across + on)
   }
 
-  private mutating func appendStraight(_ cells: Int) {
+  private mutating func appendStraight(_ length: Int) {
     if case .straight(let before)? = moves.last {
-      moves[moves.count - 1] = .straight(cells: before + cells)
+      moves[moves.count - 1] = .straight(length: before + length)
     } else {
-      moves.append(.straight(cells: cells))
+      moves.append(.straight(length: length))
     }
   }
 }

@@ -86,7 +86,7 @@ struct WalkGraph {
     var distances = [Int32](repeating: 0, count: count * count)
     for a in 0..<count {
       for b in 0..<count {
-        distances[a * count + b] = pick.distances[placeOfNode[a] * pick.placeCount + placeOfNode[b]]
+        distances[a * count + b] = pick.symmetric[placeOfNode[a] * pick.placeCount + placeOfNode[b]]
       }
     }
     // Nodes come block by block, so that a block is a range.

@@ -12,10 +12,11 @@ struct IteratedSearch {
   private let current: UnsafeMutablePointer<Int32>
   private var luck: Luck
   private let hasSections: Bool
+  private let stepLength: Int
 
   /// How many cells longer the next tour may be at first; falls to none as the steps are used up. Of 2 to 150
   /// tried on made-up stores with 100 and 150 entries, these came closest to the best known walks.
-  private var firstTolerance: Int { hasSections ? 100 : 20 }
+  private var firstTolerance: Int { (hasSections ? 100 : 20) * stepLength }
 
   /// The shortest order of points found from `order` within `steps` candidate moves.
   ///
@@ -24,14 +25,15 @@ struct IteratedSearch {
   static func order(
     from order: [Int], _ pick: PickPoints, steps: Int, seed: UInt64 = 1, goal: Int = 0
   ) -> [Int] {
-    guard pick.points.count > 1 else { return order }
+    guard pick.points.count > 1, TourCosts.canWeigh(pick, from: order) else { return order }
     var search = IteratedSearch(pick, from: order, seed: seed)
     defer { search.free() }
     return search.run(steps: steps, goal: goal)
   }
 
   private init(_ pick: PickPoints, from order: [Int], seed: UInt64) {
-    costs = TourCosts(pick)
+    costs = TourCosts(pick, from: order)
+    stepLength = pick.floor.usualStep
     tour = Tour(costs)
     best = .allocate(capacity: costs.pointCount + 2)
     current = .allocate(capacity: costs.pointCount + 2)

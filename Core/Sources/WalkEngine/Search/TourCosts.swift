@@ -6,7 +6,9 @@
 /// penalty outweighs every real length, the cheapest tour is the shortest of those that obey. Node
 /// `placeCount` is the start, the next one the checkout.
 final class TourCosts {
-  static let penalty: Int32 = 1 << 20
+  /// More than any tour is long that the search begins with, so that it never ends with one that breaks
+  /// rules.
+  let penalty: Int32
   static let neighbourLimit = 10
 
   let nodeCount: Int
@@ -28,7 +30,9 @@ final class TourCosts {
   let blockOf: UnsafeMutablePointer<Int32>
   let rankOf: UnsafeMutablePointer<Int32>
 
-  init(_ pick: PickPoints) {
+  /// - Parameter order: points by the rules, as the search begins.
+  init(_ pick: PickPoints, from order: [Int]) {
+    penalty = Self.penalty(outweighing: order, pick)
     let places = pick.placeCount
     nodeCount = places + 2
     pointCount = pick.points.count
@@ -36,7 +40,7 @@ final class TourCosts {
     checkout = places + 1
     let rankChanges = max(0, pick.rankCount - 1)
     let sectionChanges = pick.keepsGroupsTogether ? pick.groupCount - pick.rankCount : 0
-    unavoidablePenalty = Int(Self.penalty) * (2 * rankChanges + sectionChanges)
+    unavoidablePenalty = Int(penalty) * (2 * rankChanges + sectionChanges)
     cost = .allocate(capacity: nodeCount * nodeCount)
     neighbours = .allocate(capacity: pointCount * Self.neighbourLimit)
     leastStep = .allocate(capacity: pointCount * Self.neighbourLimit)
@@ -59,6 +63,26 @@ final class TourCosts {
     rankOf.deallocate()
   }
 
+  private static func penalty(outweighing order: [Int], _ pick: PickPoints) -> Int32 {
+    var length = 0
+    var before: Int?
+    for point in order {
+      let place = pick.points[point].places.lowerBound
+      length += Int(before.map { pick.symmetric[$0 * pick.placeCount + place] } ?? pick.fromStart[place])
+      before = place
+    }
+    if let before { length += Int(pick.toCheckout[before]) }
+    var penalty = 1 << 20
+    while penalty <= length { penalty *= 2 }
+    return Int32(clamping: penalty)
+  }
+
+  /// Whether sums of a few steps fit into the numbers that they are reckoned in. Without, nothing is
+  /// searched: hundreds of regions, or sides of ten metres in a store of a hundred thousand cells.
+  static func canWeigh(_ pick: PickPoints, from order: [Int]) -> Bool {
+    Int(penalty(outweighing: order, pick)) * 2 * max(1, pick.rankCount) < Int(Int32.max) / 8
+  }
+
   private func fillPoints(_ pick: PickPoints) {
     for (index, point) in pick.points.enumerated() {
       firstPlace[index] = Int32(point.places.lowerBound)
@@ -79,17 +103,17 @@ final class TourCosts {
         let pointB = Int(pointOf[b])
         var changes = 2 * abs(rankOf[pointA] - rankOf[pointB])
         if changes == 0, blockOf[pointA] != blockOf[pointB] { changes = 1 }
-        cost[a * nodeCount + b] = pick.distances[a * places + b] + changes * Self.penalty
+        cost[a * nodeCount + b] = pick.symmetric[a * places + b] + changes * penalty
       }
-      let fromStart = pick.fromStart[a] + 2 * rankOf[pointA] * Self.penalty
+      let fromStart = pick.fromStart[a] + 2 * rankOf[pointA] * penalty
       let ranksLeft = Int32(pick.rankCount) - 1 - rankOf[pointA]
-      let toCheckout = pick.toCheckout[a] + 2 * ranksLeft * Self.penalty
+      let toCheckout = pick.toCheckout[a] + 2 * ranksLeft * penalty
       cost[a * nodeCount + start] = fromStart
       cost[start * nodeCount + a] = fromStart
       cost[a * nodeCount + checkout] = toCheckout
       cost[checkout * nodeCount + a] = toCheckout
     }
-    let across = Int32(pick.emptyLength) + 2 * Int32(max(0, pick.rankCount - 1)) * Self.penalty
+    let across = Int32(pick.emptyLength) + 2 * Int32(max(0, pick.rankCount - 1)) * penalty
     cost[start * nodeCount + start] = 0
     cost[checkout * nodeCount + checkout] = 0
     cost[start * nodeCount + checkout] = across
@@ -112,8 +136,8 @@ final class TourCosts {
         near.append((least, other))
       }
       near.sort { ($0.cost, $0.point) < ($1.cost, $1.point) }
-      let within = near.filter { $0.cost < Self.penalty }
-      let beyond = near.filter { $0.cost >= Self.penalty }
+      let within = near.filter { $0.cost < penalty }
+      let beyond = near.filter { $0.cost >= penalty }
       let kept = beyond.isEmpty ? within.prefix(limit) : within.prefix(max(6, limit - beyond.count))
       let chosen = kept + beyond.prefix(limit - kept.count)
       for slot in 0..<limit {

@@ -1,3 +1,4 @@
+import type { MapWay } from "../../grocery/map-words";
 import { walkModes } from "../../grocery/ways";
 import type { WalkMode } from "../../grocery/ways";
 import { decodeGuidance } from "./walk-guidance";
@@ -6,7 +7,7 @@ import { WordReader } from "./word-reader";
 
 /** The words of `WalkRequest` and `WalkAnswer` in `Core/Sources/WalkEngine/Buffer`, which hold the layout. */
 
-const format = 1;
+const format = 2;
 
 export type CellKind = "floor" | "shelf" | "wall" | "obstacle";
 
@@ -23,6 +24,10 @@ export interface WalkRequest {
   readonly columns: number;
   /** One a cell, row by row. */
   readonly kinds: readonly CellKind[];
+  /** Floor cells that are passed one way only. */
+  readonly gates: readonly { readonly cell: number; readonly way: MapWay }[];
+  /** The side of each cell in decimetres, 1 to 100; empty where all are alike. */
+  readonly sides: readonly number[];
   readonly starts: readonly number[];
   readonly checkouts: readonly number[];
   readonly entries: readonly WalkEntry[];
@@ -47,6 +52,8 @@ export interface Walk {
   readonly path: Int32Array;
   /** Indexes of entries that nobody can reach. */
   readonly unreachable: Int32Array;
+  /** In half decimetres where cells have sides of their own, else in cells; so are all lengths, those of moves too. */
+  readonly length: number;
   readonly listOrderLength: number;
   readonly lowerBound: number;
   readonly isOptimal: boolean;
@@ -71,6 +78,9 @@ const refusals = [
   "notOnShelf",
   "checkoutOutOfReach",
 ] as const;
+
+/** In the order of `GateWay`, whose numbers begin at 1. */
+const gateWays: readonly MapWay[] = ["up", "left", "right", "down"];
 
 const kinds: readonly CellKind[] = ["floor", "shelf", "wall", "obstacle"];
 
@@ -99,8 +109,14 @@ export function encodeWalkRequest(request: WalkRequest): Int32Array {
     ]),
     ...request.entrances,
     ...request.signs.flatMap(({ cell, number }) => [cell, number]),
-    ...request.kinds.map((kind) => kinds.indexOf(kind)),
+    ...cellWords(request),
   ]);
+}
+
+function cellWords({ kinds: found, gates, sides }: WalkRequest): number[] {
+  const words = found.map((kind, cell) => kinds.indexOf(kind) + 32 * (sides[cell] ?? 0));
+  for (const { cell, way } of gates) words[cell] = (words[cell] ?? 0) + 4 * (gateWays.indexOf(way) + 1);
+  return words;
 }
 
 /** @throws RangeError when the words are not an answer of this format: page and module do not belong together. */
@@ -109,16 +125,18 @@ export function decodeWalkAnswer(words: Int32Array): WalkAnswer {
   const found = reader.word();
   if (found !== format) throw new RangeError(`answer in format ${found}, expected ${format}`);
   const status = reader.word();
-  if (status === 0) return decodeWalk(reader);
+  if (status === 0) return decodeWalk(reader, null);
+  if (status === 3) return decodeWalk(reader, reader.word());
   const reason = status === 1 ? refusals[reader.word()] : undefined;
   if (reason === undefined) throw new RangeError(`unreadable request or answer: ${words.join(" ")}`);
   return { kind: "refused", reason, detail: reader.word() };
 }
 
-function decodeWalk(reader: WordReader): Walk {
+function decodeWalk(reader: WordReader, length: number | null): Walk {
   const [orderCount, pathCount, unreachableCount] = [reader.word(), reader.word(), reader.word()];
   const walk: Walk = {
     kind: "walk",
+    length: length ?? pathCount - 1,
     listOrderLength: reader.word(),
     lowerBound: reader.word(),
     isOptimal: reader.flag(),
