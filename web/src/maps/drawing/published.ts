@@ -2,10 +2,10 @@ import { readStoreMap } from "../../api/store-readers";
 import type { CellPlace, MapMark, StoreMap } from "../../api/types";
 import { readOr } from "../../grocery/reader";
 import { checkoutCode, codeOf, entranceCode, floorCode } from "./cells";
-import { gatesOut } from "./check";
 import { documentOf, drawingFormat, drawingOf } from "./document";
 import type { DrawingRead, LegendLine } from "./document";
 import type { Drawing, Sign } from "./drawing";
+import { gatesOut } from "./gates-out";
 
 /**
  * A drawing as stores publish their maps today, for the picture and the walk.
