@@ -8,7 +8,8 @@ struct ForageCommand: ParsableCommand {
       "Plans the trip over several stores and the walk through each, as a service or a command.",
     version: "forage \(forageVersion)",
     subcommands: [
-      ServeCommand.self, ImportCommand.self, ExportCommand.self, WalkCommand.self, PlanCommand.self,
+      ServeCommand.self, ImportCommand.self, ExportCommand.self, WalkCommand.self, MapCommand.self,
+      PlanCommand.self,
       AccountCommand.self, AdminCommand.self, ClockCommand.self, RecipeCommand.self, IngredientsCommand.self,
       EntriesCommand.self, HoursCommand.self, LexiconCommand.self,
     ])

@@ -30,6 +30,17 @@ test("Every recorded request is answered as natively, word for word", async () =
   }
 });
 
+test("Every recorded question about a map is answered as natively, word for word (G-21, X-12)", async () => {
+  const engine = await WalkModule.open(code);
+  const count = JSON.parse(readFileSync(new URL("buffers/maps.json", build), "utf8"));
+
+  assert.ok(count >= 200, `${count} questions`);
+  for (let index = 0; index < count; index += 1) {
+    assert.deepEqual(engine.judge(words(`map-${index}.question`)), words(`map-${index}.answer`), `map ${index}`);
+    assert.equal(engine.liveBytes, 0);
+  }
+});
+
 test("10,000 requests leave nothing behind and need no more memory", async () => {
   const engine = await WalkModule.open(code);
   const small = cases.filter(({ entries }) => entries <= 10).map(({ name }) => words(`${name}.request`));

@@ -9,7 +9,7 @@ import WalkEngine
 //
 // For every walk file, for some generated stores at the limits of what is planned, and for every way to walk,
 // NAME.WAY.request and NAME.WAY.answer are filled with 32-bit words, least significant byte first; index.json
-// lists the cases.
+// lists the cases. maps.json does the same for what is asked about maps.
 
 /// What the app asks for.
 private let budget = WalkBudget.standard
@@ -65,7 +65,23 @@ private func run(reading source: URL, filling target: URL) throws {
     }
   }
   try Data(index(of: cases).utf8).write(to: target.appending(path: "index.json"))
-  print("\(cases.count) requests answered natively")
+  let maps = try recordMaps(filling: target)
+  print("\(cases.count) requests and \(maps) questions about maps answered natively")
+}
+
+/// Maps that are wrong in every way, with their rounds, and whole stores up to the largest that there are.
+private func recordMaps(filling target: URL) throws -> Int {
+  var questions = (0..<200).map { MapQuestion(AsciiMap.byChance(seed: $0), effort: $0 % 3 * 2_000) }
+  for (rows, columns, effort) in [(60, 80, MapRound.standardEffort), (100, 100, 50_000), (316, 316, 0)] {
+    let world = WalkWorld(rows: rows, columns: columns, entries: 1, style: .irregular, seed: rows)
+    questions.append(MapQuestion(try world.sheet(), effort: effort))
+  }
+  for (index, question) in questions.enumerated() {
+    try bytes(of: question.words).write(to: target.appending(path: "map-\(index).question"))
+    try bytes(of: MapAnswer(to: question).words).write(to: target.appending(path: "map-\(index).answer"))
+  }
+  try Data("\(questions.count)\n".utf8).write(to: target.appending(path: "maps.json"))
+  return questions.count
 }
 
 extension WalkWorld {

@@ -16,14 +16,24 @@ public func reserve(_ wordCount: Int32) -> UnsafeMutablePointer<Int32> {
 @_expose(wasm, "answer")
 @c(walk_answer)
 public func answer(_ request: UnsafePointer<Int32>, _ wordCount: Int32) -> UnsafeMutablePointer<Int32> {
-  let words = WalkAnswer(to: [Int32](UnsafeBufferPointer(start: request, count: Int(wordCount)))).words
+  handedOver(WalkAnswer(to: [Int32](UnsafeBufferPointer(start: request, count: Int(wordCount)))).words)
+}
+
+/// Judges a map as `MapQuestion` asks; the first word of what comes back says how many words follow.
+@_expose(wasm, "judge")
+@c(walk_judge)
+public func judge(_ question: UnsafePointer<Int32>, _ wordCount: Int32) -> UnsafeMutablePointer<Int32> {
+  handedOver(MapAnswer(to: [Int32](UnsafeBufferPointer(start: question, count: Int(wordCount)))).words)
+}
+
+private func handedOver(_ words: [Int32]) -> UnsafeMutablePointer<Int32> {
   let answer = reserve(Int32(words.count + 1))
   answer[0] = Int32(words.count)
   for (index, word) in words.enumerated() { answer[index + 1] = word }
   return answer
 }
 
-/// Gives back what `reserve` or `answer` returned.
+/// Gives back what `reserve`, `answer` or `judge` returned.
 @_expose(wasm, "release")
 @c(walk_release)
 public func release(_ words: UnsafeMutablePointer<Int32>) {

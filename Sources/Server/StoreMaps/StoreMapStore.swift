@@ -55,7 +55,7 @@ struct StoreMapListing: Sendable, Hashable {
     """
 
   /// Official ones first, then the best: as if each had four reviews of three and a half stars besides its
-  /// own, so that one friend does not outweigh twenty strangers (decision 23).
+  /// own, so that one friend does not outweigh twenty strangers (decision 22).
   static let order: SQL = """
     store_map.is_official DESC,
     (coalesce(opinion.stars, 0) + 14.0) / (coalesce(opinion.reviews, 0) + 4) DESC,

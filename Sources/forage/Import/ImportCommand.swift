@@ -76,6 +76,7 @@ struct ImportCommand: AsyncParsableCommand {
       throw FileFaults(file: file, refusal: refusal)
     }
     try database.close()
+    for remark in summary.remarks { StandardError.write("Look at \(remark)") }
     print(Self.words(for: summary))
   }
 

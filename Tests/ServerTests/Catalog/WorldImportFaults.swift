@@ -118,6 +118,18 @@ struct Fault: CustomTestStringConvertible {
       #""store": "maple-1", "name""#, #""store": "maple-9", "name""#,
       "maps[0].store: no store has the id 'maple-9'"),
     Fault(##""#.......#","##, ##""#......#","##, "maps[0].grid[3]: 8 cells, the first row has 9"),
+    // G-21, G-33: a gate against the way in, a sign and a part beyond the map.
+    Fault(
+      ##""legend": {"##, ##""legend": {".": {"kind": "floor", "way": "left"}, "##,
+      "maps[0].checkouts[0]: no way leads"),
+    Fault(
+      #""aisles": [{"number": 2,"#,
+      #""names": [{"name": "Yard", "cell": [1, 99]}], "aisles": [{"number": 2,"#,
+      "maps[0].names[0]: row 1, column 99 is not on the map"),
+    Fault(
+      #""aisles": [{"number": 2,"#,
+      #""parts": [{"cell": [99, 1], "height": 2, "width": 3}], "aisles": [{"number": 2,"#,
+      "maps[0].parts[0]: row 99, column 1 is not on the map"),
     Fault(##""#.......#","##, ##""#...?...#","##, "maps[0].legend: '?' of the grid is missing"),
     Fault(
       #""kind": "shelf", "department": "dairy""#, #""kind": "shelf""#,

@@ -78,6 +78,21 @@ struct WorldImportTests {
     #expect(try told.member("legend").member("^").member("kind").name() == "floor")
   }
 
+  @Test("Floor of a map that nobody comes to is worth a look, and refuses nothing (G-21)")
+  func islands() async throws {
+    let database = try await TestTown.emptyDatabase()
+
+    let summary = try await CatalogImport(database) { TestTown.now }.run(
+      world: TestTown.document(
+        replacing: "\"#.......#\",", with: "\"#.......#\", \"#########\", \"#..######\","))
+
+    #expect(summary.maps == 1)
+    #expect(
+      summary.remarks == [
+        "maps[0].grid: no way leads from the entrance to the floor at row 5, column 1 and 1 more"
+      ])
+  }
+
   @Test("Importing the same twice is the same as once")
   func twice() async throws {
     let database = try await TestTown.database()

@@ -1,4 +1,5 @@
 // What the tests of drawn maps share: drawings from characters, and deeds by chance.
+import { readFileSync } from "node:fs";
 import { chance as fraction, rules as load } from "./support.mjs";
 
 export { load };
@@ -6,6 +7,15 @@ export { load };
 const { codeOf, withPicture } = await load("maps/drawing/cells");
 const { blankNotes } = await load("maps/drawing/drawing");
 const strokes = await load("maps/drawing/strokes");
+const { questionAbout, readJudgement } = await load("maps/drawing/map-judgement");
+const { WalkModule } = await load("walk/engine/walk-module");
+
+const module = await WalkModule.open(readFileSync(new URL("../../../.build-web/walk.wasm", import.meta.url)));
+
+/** What the module says of a drawing; `effort` is for its round. */
+export function judged(drawing, effort = 0) {
+  return readJudgement(module.judge(questionAbout(drawing, effort)), drawing);
+}
 
 export const codes = {
   ".": 0, "#": 1, o: 2, E: 3, C: 4, "^": 5, ">": 6, v: 7, "<": 8,

@@ -1,12 +1,11 @@
 // What most people start their map from: stores that can be walked as they stand (G-13).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { load } from "./map-kit.mjs";
+import { judged, load } from "./map-kit.mjs";
 import { engine } from "./walk-kit.mjs";
 
 const { storeSizes } = await load("grocery/map-words");
 const { templateDrawing, templates } = await load("maps/templates/templates");
-const { faultsOf } = await load("maps/drawing/check");
 const { textFrom } = await load("maps/drawing/text-form");
 const { mapFrom } = await load("maps/drawing/published");
 const { mirroring } = await load("maps/drawing/strokes");
@@ -17,6 +16,8 @@ const { placed, usualSettings, walkRequest } = await load("walk/walk-request");
 const { readPlan } = await load("walk/walk-plan");
 
 const facts = { id: "map", store: "store", updated: 0 };
+/** That of the app. */
+const effort = 20_000_000;
 const outside = { cell: null, openSection: null };
 
 test("There are two templates of each size, from corner shop to warehouse club (G-12, G-13)", () => {
@@ -28,8 +29,17 @@ for (const template of templates) {
 
   test(`Nothing is wrong with the ${template.name}, nor with its mirror image (G-13)`, () => {
     if (process.env.SHOW_TEMPLATES) console.log(textFrom(drawing).split("grid\n")[1]);
-    assert.deepEqual(faultsOf(drawing), []);
-    assert.deepEqual(faultsOf(stepped(templateDrawing(template, ""), mirroring(drawing, "column"))), []);
+    assert.deepEqual(judged(drawing).faults, []);
+    assert.deepEqual(judged(stepped(templateDrawing(template, ""), mirroring(drawing, "column"))).faults, []);
+  });
+
+  test(`A round through the ${template.name} is told with what is proven of it (X-12)`, () => {
+    const { round } = judged(drawing, effort);
+    if (process.env.SHOW_TEMPLATES) console.log(template.name, drawing.rows, drawing.columns, round);
+
+    assert.ok(round.sections >= 18);
+    assert.ok(round.steps >= round.leastSteps && round.steps < 1.5 * round.leastSteps);
+    if (!["supermarket", "raceTrack"].includes(template.name)) assert.equal(round.steps, round.leastSteps);
   });
 
   test(`A list with every department is walked through the ${template.name} (G-13)`, async () => {

@@ -25,14 +25,14 @@ class FakeWorker {
     this.misdeed = misdeed;
   }
 
-  postMessage({ id, request: words }) {
+  postMessage({ id, matter, request: words }) {
     queueMicrotask(() => {
       if (this.isTerminated) return;
       if (this.misdeed === "dies") this.onerror({ message: "out of memory", preventDefault() {} });
       else if (this.misdeed === "fails") this.onmessage({ data: { id, failure: "walk.wasm: 503" } });
       else if (this.misdeed === "babbles")
         this.onmessage({ data: { id, answer: new Int32Array([99]), milliseconds: 1 } });
-      else this.onmessage({ data: { id, answer: module.answer(words), milliseconds: 1 } });
+      else this.onmessage({ data: { id, answer: matter === "map" ? module.judge(words) : module.answer(words), milliseconds: 1 } });
     });
   }
 

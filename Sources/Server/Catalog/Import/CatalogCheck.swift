@@ -9,6 +9,9 @@ struct CatalogCheck {
   let source: CatalogSource
   var known: KnownCatalog
   private(set) var faults: FaultList
+  /// What is odd and no reason to refuse anything, in words with its place; so many at most.
+  private(set) var remarks: [String] = []
+  private static let mostRemarks = 20
 
   var world: CatalogWorld { source.world }
 
@@ -36,6 +39,11 @@ struct CatalogCheck {
     _ section: CatalogSource.Section, _ index: Int, _ member: String?, _ reason: String
   ) {
     faults.add(FileRefusal(place: source.place(section, index, member), reason: reason))
+  }
+
+  mutating func remark(_ section: CatalogSource.Section, _ index: Int, _ member: String, _ reason: String) {
+    guard remarks.count < Self.mostRemarks else { return }
+    remarks.append(FileRefusal(place: source.place(section, index, member), reason: reason).description)
   }
 
   /// The id is well-formed, and no element before has it.

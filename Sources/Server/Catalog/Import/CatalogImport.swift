@@ -32,6 +32,8 @@ public struct CatalogImport: Sendable {
     public var streets: Int
     /// The ids of the stores whose catalogs are different from before.
     public var changedStores: [String]
+    /// What is odd about it all the same, such as floor that nobody comes to, in words with its place.
+    public var remarks: [String] = []
   }
 
   /// Called from the thread that imports, some hundred times at most.
@@ -97,7 +99,7 @@ public struct CatalogImport: Sendable {
     return Summary(
       organisations: world.organisations.count, stores: world.stores.count, products: world.products.count,
       offers: world.offers.count, discounts: world.discounts.count, maps: world.maps.count,
-      menus: world.menus.count, streets: world.streets.count, changedStores: changed)
+      menus: world.menus.count, streets: world.streets.count, changedStores: changed, remarks: check.remarks)
   }
 }
 

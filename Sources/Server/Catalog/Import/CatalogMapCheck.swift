@@ -15,23 +15,43 @@ extension CatalogCheck {
       checkName(map.name, .maps, index, "name")
       checkNumber(
         map.decimetresPerCell, CatalogLimits.decimetresPerCell, .maps, index, "decimetresPerCell")
-      if let floor = FloorCheck(map, report: { fault(.maps, index, $0, $1) }) {
-        floor.run { fault(.maps, index, $0, $1) }
+      checkFloor(of: map, at: index)
+    }
+  }
+
+  /// What keeps people from walking is a fault; floor that nobody comes to, such as an office, a remark.
+  private mutating func checkFloor(of map: StoreMap, at index: Int) {
+    guard let floor = CatalogFloor(map, report: { fault(.maps, index, $0, $1) }) else { return }
+    for (name, number, cell) in floor.beyond {
+      let ground = name == "names" || name == "parts" ? "map" : "floor"
+      fault(
+        .maps, index, "\(name)[\(number)]", "row \(cell.row), column \(cell.column) is not on the \(ground)")
+    }
+    for fault in floor.faults.told {
+      let refusals = fault.refusals(
+        floor.places, columns: floor.sheet.columns, characters: floor.characters)
+      for refusal in refusals {
+        if fault.reason.keepsFromWalking {
+          self.fault(.maps, index, refusal.place, refusal.reason)
+        } else {
+          remark(.maps, index, refusal.place, refusal.reason)
+        }
       }
     }
   }
 }
 
-/// Whether the cells of one map make a store that can be walked through.
-private struct FloorCheck {
-  typealias Report = (_ member: String, _ reason: String) -> Void
-
-  private let map: StoreMap
-  private let marks: [[Character]]
-  private let grid: StoreGrid
+/// The cells of one map, as the rule looks at them.
+private struct CatalogFloor {
+  let sheet: MapSheet
+  let places: MapPlaces
+  let characters: [Character]
+  /// Places of the lists that lie beyond the grid.
+  let beyond: [(name: String, number: Int, cell: StoreMap.Cell)]
+  let faults: MapFaults
 
   /// Nil where the grid itself is wrong, which is reported.
-  init?(_ map: StoreMap, report: Report) {
+  init?(_ map: StoreMap, report: (_ member: String, _ reason: String) -> Void) {
     let marks = map.grid.map { Array($0) }
     guard let columns = marks.first?.count, columns > 0 else {
       report("grid", "is empty")
@@ -47,92 +67,54 @@ private struct FloorCheck {
       isWhole = false
     }
     guard isWhole else { return nil }
-    let kinds = marks.joined().map { mark -> CellKind in
-      switch map.legend[mark]?.kind {
-      case .floor: .floor
-      case .shelf: .shelf
-      case .wall: .wall
-      case .obstacle, nil: .obstacle
-      }
+    characters = Array(marks.joined())
+    let cells = characters.map { MapCell(map.legend[$0]) }
+    func index(_ cell: StoreMap.Cell) -> Int {
+      let isWithin = (0..<marks.count).contains(cell.row) && (0..<columns).contains(cell.column)
+      return isWithin ? cell.row * columns + cell.column : -1
     }
-    do {
-      grid = try StoreGrid(rows: marks.count, columns: columns, kinds: kinds)
+    let lists = [
+      ("entrances", map.entrances), ("checkouts", map.checkouts), ("aisles", map.aisles.map(\.cell)),
+      ("names", map.namedSigns.map(\.cell)), ("parts", map.parts.map(\.corner)),
+    ]
+    beyond = lists.flatMap { name, list in
+      list.enumerated().filter { index($0.element) < 0 }.map { (name, $0.offset, $0.element) }
+    }
+    places = MapPlaces(
+      entrances: map.entrances.map(index), checkouts: map.checkouts.map(index),
+      signs: map.aisles.map { index($0.cell) })
+    do throws(WalkError) {
+      sheet = try MapSheet(
+        rows: marks.count, columns: columns, cells: cells, entrances: places.entrances.filter { $0 >= 0 },
+        checkouts: places.checkouts.filter { $0 >= 0 }, signs: places.signs.filter { $0 >= 0 })
     } catch {
       report("grid", "\(marks.count) by \(columns) cells, at most \(StoreGrid.maximumCells) are allowed")
       return nil
     }
-    self.map = map
-    self.marks = marks
+    faults = MapFaults(of: sheet)
   }
+}
 
-  func run(report: Report) {
-    if map.entrances.isEmpty { report("entrances", "one is needed at least") }
-    if map.checkouts.isEmpty { report("checkouts", "one is needed at least") }
-    let lists = [
-      ("entrances", map.entrances), ("checkouts", map.checkouts), ("aisles", map.aisles.map(\.cell)),
-    ]
-    for (name, cells) in lists {
-      for (number, cell) in cells.enumerated() where index(of: cell).map(grid.isFloor) != true {
-        report("\(name)[\(number)]", "row \(cell.row), column \(cell.column) is not on the floor")
-      }
+extension MapCell {
+  /// Shelves without a department are a section of their own.
+  fileprivate init(_ mark: StoreMap.Mark?) {
+    switch mark?.kind {
+    case .floor: self = mark?.way.map { .gate($0.heading) } ?? .floor
+    case .shelf:
+      let department = mark?.department.flatMap { Department.allCases.firstIndex(of: $0) }
+      self = .shelf(department ?? Department.allCases.count)
+    case .wall, .obstacle, nil: self = .solid
     }
-    guard let start = map.entrances.lazy.compactMap(index).first(where: grid.isFloor) else { return }
-    let isReached = cellsReached(from: start)
-    for (name, cells) in lists {
-      for (number, cell) in cells.enumerated() {
-        guard let cellIndex = index(of: cell), grid.isFloor(cellIndex), !isReached[cellIndex] else {
-          continue
-        }
-        report(
-          "\(name)[\(number)]",
-          "no way leads from the entrance to row \(cell.row), column \(cell.column)")
-      }
-    }
-    reportShelvesOutOfReach(isReached, report)
   }
+}
 
-  private func index(of cell: StoreMap.Cell) -> Int? {
-    guard (0..<grid.rows).contains(cell.row), (0..<grid.columns).contains(cell.column) else { return nil }
-    return cell.row * grid.columns + cell.column
-  }
-
-  private func cellsReached(from start: Int) -> [Bool] {
-    var isReached = [Bool](repeating: false, count: grid.cellCount)
-    isReached[start] = true
-    var waiting = [start]
-    while let cell = waiting.popLast() {
-      for next in grid.neighbours(of: cell) where grid.isFloor(next) && !isReached[next] {
-        isReached[next] = true
-        waiting.append(next)
-      }
-    }
-    return isReached
-  }
-
-  /// Corners and the insides of thick shelves may be out of reach; a whole section may not.
-  private func reportShelvesOutOfReach(_ isReached: [Bool], _ report: Report) {
-    var isSeen = [Bool](repeating: false, count: grid.cellCount)
-    for first in 0..<grid.cellCount where grid.kinds[first] == .shelf && !isSeen[first] {
-      let mark = marks[first / grid.columns][first % grid.columns]
-      let department = map.legend[mark]?.department
-      var canBeReached = false
-      var waiting = [first]
-      isSeen[first] = true
-      while let cell = waiting.popLast() {
-        for next in grid.neighbours(of: cell) {
-          if isReached[next] { canBeReached = true }
-          guard grid.kinds[next] == .shelf, !isSeen[next] else { continue }
-          guard map.legend[marks[next / grid.columns][next % grid.columns]]?.department == department else {
-            continue
-          }
-          isSeen[next] = true
-          waiting.append(next)
-        }
-      }
-      if !canBeReached {
-        let place = "row \(first / grid.columns), column \(first % grid.columns)"
-        report("grid", "no way leads from the entrance to the shelf \(quoted(String(mark))) at \(place)")
-      }
+extension StoreMap.Mark.Way {
+  fileprivate var heading: Heading {
+    switch self {
+    case .up: .north
+    case .right: .east
+    case .down: .south
+    case .left: .west
     }
   }
 }

@@ -95,6 +95,13 @@ export const maps: LaterTexts["maps"] = {
   faultCount: (count) => (count === 1 ? "1 Fehler" : `${count} Fehler`),
   moreFaults: (count) => `und ${count} weitere`,
   stillSaved: "Gespeichert ist es trotzdem.",
+  looking: "Wird angesehen …",
+  notLooked: "Ob etwas nicht stimmt, ließ sich nicht feststellen: Auf diesem Gerät fehlt ein Teil der App.",
+  round: (departments, long, proof) =>
+    `Kürzeste Runde ${departments === 1 ? "an 1 Abteilung vorbei" : `durch alle ${departments} Abteilungen`}: ${long}, ${proof}.`,
+  shortestRound: "bewiesen: keine ist kürzer",
+  roundWithin: (long) => `höchstens ${long} mehr als nötig`,
+  steps: (steps) => `${steps} Felder`,
 
   sheetTitle: "Blatt",
   scale: "Ein Feld ist",

@@ -107,6 +107,13 @@ export const maps = {
   faultCount: (count: number) => (count === 1 ? "1 thing is wrong" : `${count} things are wrong`),
   moreFaults: (count: number) => `and ${count} more`,
   stillSaved: "It is saved all the same.",
+  looking: "Looking at it …",
+  notLooked: "Whether something is wrong could not be found out: a part of the app is missing on this device.",
+  round: (departments: number, long: string, proof: string) =>
+    `Shortest round ${departments === 1 ? "past 1 department" : `through all ${departments} departments`}: ${long}, ${proof}.`,
+  shortestRound: "proven: none is shorter",
+  roundWithin: (long: string) => `at most ${long} more than necessary`,
+  steps: (steps: string) => `${steps} cells`,
 
   // The sheet
   sheetTitle: "Sheet",

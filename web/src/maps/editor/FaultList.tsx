@@ -1,12 +1,16 @@
 import type { ReactElement } from "react";
-import { useText } from "../../locale";
+import { useFormats, useText } from "../../locale";
 import { useMapText } from "../../locale/use-map-text";
 import type { MapTexts } from "../../locale/use-map-text";
 import { Icon } from "../../ui/Icon";
-import type { MapFault } from "../drawing/check";
+import type { Drawing } from "../drawing/drawing";
+import type { MapFault } from "../drawing/map-judgement";
+import { useRound } from "./use-faults";
+import type { Faults } from "./use-faults";
 
 interface FaultListProps {
-  readonly faults: readonly MapFault[];
+  readonly drawing: Drawing;
+  readonly faults: Faults;
   /** Leads to a cell where it is. */
   readonly onShow: (cell: number) => void;
 }
@@ -14,20 +18,24 @@ interface FaultListProps {
 const mostShown = 8;
 
 /** All that is wrong, in words, each leading to where it is. */
-export function FaultList({ faults, onShow }: FaultListProps): ReactElement {
+export function FaultList({ drawing, faults, onShow }: FaultListProps): ReactElement {
   const text = useText();
   const maps = useMapText();
-  if (faults.length === 0) {
+  if (faults.kind !== "known") return <p className="quiet-text">{faults.kind === "waiting" ? maps.looking : maps.notLooked}</p>;
+  if (faults.count === 0) {
     return (
-      <p className="map-fine">
-        <span className="emoji" aria-hidden="true">✅</span> {maps.fine}
-      </p>
+      <>
+        <p className="map-fine">
+          <span className="emoji" aria-hidden="true">✅</span> {maps.fine}
+        </p>
+        <RoundLine drawing={drawing} faults={faults} />
+      </>
     );
   }
   return (
     <>
       <ul className="map-faults">
-        {faults.slice(0, mostShown).map((fault, index) => {
+        {faults.all.slice(0, mostShown).map((fault, index) => {
           const words = faultWords(fault, maps, text.lists.departments);
           const [cell] = fault.cells;
           return (
@@ -44,12 +52,27 @@ export function FaultList({ faults, onShow }: FaultListProps): ReactElement {
           );
         })}
       </ul>
-      {faults.length > mostShown && <p className="quiet-text">{maps.moreFaults(faults.length - mostShown)}</p>}
+      {faults.count > mostShown && <p className="quiet-text">{maps.moreFaults(faults.count - mostShown)}</p>}
       <p className="quiet-text">{maps.stillSaved}</p>
     </>
   );
 }
 
+/** What is proven about the map: how long the shortest way past all departments is. */
+function RoundLine({ drawing, faults }: { readonly drawing: Drawing; readonly faults: Faults }): ReactElement | null {
+  const maps = useMapText();
+  const formats = useFormats();
+  const round = useRound(drawing, faults);
+  if (round === null || round.steps === null) return null;
+  const { decimetresPerCell, parts } = drawing.notes;
+  // Where parts have scales of their own, a step is not as long everywhere.
+  const isEven = parts.every((part) => part.decimetresPerCell === null);
+  const long = (steps: number): string =>
+    isEven ? formats.steps((steps * decimetresPerCell) / 10) : maps.steps(formats.number(steps));
+  const proof = round.steps === round.leastSteps ? maps.shortestRound : maps.roundWithin(long(round.steps - round.leastSteps));
+  return <p className="quiet-text">{maps.round(round.sections, long(round.steps), proof)}</p>;
+}
+
 export function faultWords(fault: MapFault, maps: MapTexts, departments: Readonly<Record<string, string>>): string {
-  return fault.reason === "shelfApart" ? maps.faultIn(departments[fault.department] ?? fault.department) : maps.faults[fault.reason];
+  return fault.department !== null ? maps.faultIn(departments[fault.department] ?? fault.department) : maps.faults[fault.reason];
 }

@@ -63,7 +63,7 @@ export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement
     <>
       <section className="card card-body stack" aria-live="polite">
         <h2>{maps.faultsTitle}</h2>
-        <FaultList faults={faults.all} onShow={show} />
+        <FaultList drawing={drawing} faults={faults} onShow={show} />
       </section>
       <PublishCard drawing={drawing} faults={faults.all} id={id} />
       <SelectionCard editing={editing} onChanged={onChanged} />
@@ -121,10 +121,11 @@ function Deeds({ editing, onMore }: { readonly editing: MapEditing; readonly onM
 /** On a phone: whether anything is wrong, and the way to what. */
 function FaultStrip({ faults, onOpen }: { readonly faults: Faults; readonly onOpen: () => void }): ReactElement {
   const maps = useMapText();
-  const count = faults.all.length;
+  const { count, kind } = faults;
+  const words = { known: count > 0 ? maps.faultCount(count) : maps.fine, waiting: maps.looking, unknown: maps.notLooked }[kind];
   return (
     <button type="button" className={`map-strip ${count > 0 ? "wrong" : ""}`} onClick={onOpen} aria-live="polite">
-      <span aria-hidden="true">{count > 0 ? "⚠️" : "✅"}</span> {count > 0 ? maps.faultCount(count) : maps.fine}
+      {kind === "known" && <span aria-hidden="true">{count > 0 ? "⚠️" : "✅"}</span>} {words}
     </button>
   );
 }

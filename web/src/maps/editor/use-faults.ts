@@ -1,22 +1,86 @@
 import { useEffect, useMemo, useState } from "react";
-import { faultsOf } from "../drawing/check";
-import type { MapFault } from "../drawing/check";
+import { WalkEngine } from "../../walk/engine/walk-engine";
 import type { Drawing } from "../drawing/drawing";
+import { questionAbout, readJudgement } from "../drawing/map-judgement";
+import type { MapFault, MapJudgement, MapRound } from "../drawing/map-judgement";
 
 /** Long enough that a quick hand is not held up on a large sheet. */
 const restMilliseconds = 120;
 
+/** The round takes longer: it is looked for when nobody draws. */
+const roundRestMilliseconds = 1_200;
+
+/** `MapRound.standardEffort` in Swift. */
+const roundEffort = 20_000_000;
+
 export interface Faults {
+  /** `waiting` until it was looked at for the first time; `unknown` where that could not be done. */
+  readonly kind: "known" | "waiting" | "unknown";
+  /** The first of all that is wrong. */
   readonly all: readonly MapFault[];
+  readonly count: number;
   readonly cells: ReadonlySet<number>;
 }
 
-/** What is wrong with a drawing, a moment after each deed. */
+type Judged = { readonly kind: "judged"; readonly judgement: MapJudgement } | { readonly kind: "waiting" | "unknown" };
+
+/** What is wrong with a drawing, a moment after each deed; looked at beside the page, which goes on drawing. */
 export function useFaults(drawing: Drawing): Faults {
-  const [all, setAll] = useState(() => faultsOf(drawing));
+  const engine = useEngine();
+  const [judged, setJudged] = useState<Judged>({ kind: "waiting" });
   useEffect(() => {
-    const timer = window.setTimeout(() => setAll(faultsOf(drawing)), restMilliseconds);
-    return () => window.clearTimeout(timer);
-  }, [drawing]);
-  return useMemo(() => ({ all, cells: new Set(all.flatMap(({ cells }) => cells)) }), [all]);
+    let isWanted = true;
+    const ask = (): void => {
+      judge(engine, drawing, 0).then(
+        (judgement) => isWanted && setJudged({ kind: "judged", judgement }),
+        () => isWanted && setJudged({ kind: "unknown" }),
+      );
+    };
+    const timer = window.setTimeout(ask, restMilliseconds);
+    return () => {
+      isWanted = false;
+      window.clearTimeout(timer);
+    };
+  }, [engine, drawing]);
+  return useMemo((): Faults => {
+    if (judged.kind !== "judged") return { kind: judged.kind, all: [], count: 0, cells: new Set() };
+    const { faults, faultCount } = judged.judgement;
+    return { kind: "known", all: faults, count: faultCount, cells: new Set(faults.flatMap(({ cells }) => cells)) };
+  }, [judged]);
+}
+
+/** The shortest round through a drawing that nothing is wrong with; null until it is known. */
+export function useRound(drawing: Drawing, faults: Faults): MapRound | null {
+  const engine = useEngine();
+  const [found, setFound] = useState<{ readonly drawing: Drawing; readonly round: MapRound | null } | null>(null);
+  const isFine = faults.kind === "known" && faults.count === 0;
+  useEffect(() => {
+    if (!isFine) return undefined;
+    let isWanted = true;
+    const ask = (): void => {
+      judge(engine, drawing, roundEffort).then(
+        ({ round }) => isWanted && setFound({ drawing, round }),
+        // The map is as good without it.
+        () => undefined,
+      );
+    };
+    const timer = window.setTimeout(ask, roundRestMilliseconds);
+    return () => {
+      isWanted = false;
+      window.clearTimeout(timer);
+      // What it was about to find is of a drawing that is no more.
+      engine.close();
+    };
+  }, [engine, drawing, isFine]);
+  return isFine && found?.drawing === drawing ? found.round : null;
+}
+
+function judge(engine: WalkEngine, drawing: Drawing, effort: number): Promise<MapJudgement> {
+  return engine.judge(() => questionAbout(drawing, effort), (words) => readJudgement(words, drawing));
+}
+
+function useEngine(): WalkEngine {
+  const [engine] = useState(() => new WalkEngine());
+  useEffect(() => () => engine.close(), [engine]);
+  return engine;
 }

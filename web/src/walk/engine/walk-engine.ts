@@ -1,6 +1,6 @@
 import { decodeWalkAnswer, encodeWalkRequest } from "./walk-buffer";
 import type { WalkAnswer, WalkRequest } from "./walk-buffer";
-import type { WalkQuestion, WalkReply } from "./walk-worker";
+import type { WalkMatter, WalkQuestion, WalkReply } from "./walk-worker";
 
 /** Where the worker lies; set when the app is built, because its name changes with its content. */
 declare const WALK_WORKER: string;
@@ -19,7 +19,8 @@ export class WalkEngineFailure extends Error {
 }
 
 interface Waiting {
-  readonly answered: (answer: WalkAnswer) => void;
+  /** @throws RangeError when the words are no answer. */
+  readonly answered: (words: Int32Array) => void;
   readonly failed: (reason: string) => void;
 }
 
@@ -41,14 +42,19 @@ export class WalkEngine {
   constructor(private readonly startWorker: () => WalkWorker = startedWorker) {}
 
   /** @throws WalkEngineFailure when two workers in a row have not answered. */
-  async plan(request: WalkRequest): Promise<WalkAnswer> {
-    const { closings } = this;
-    try {
-      return await this.ask(request);
-    } catch (failure) {
-      if (!(failure instanceof WalkEngineFailure) || closings !== this.closings) throw failure;
-      return this.ask(request);
-    }
+  plan(request: WalkRequest): Promise<WalkAnswer> {
+    return this.askTwice("walk", () => encodeWalkRequest(request), decodeWalkAnswer);
+  }
+
+  /**
+   * Judges a map, whose words belong to the maps.
+   *
+   * @param write - the words of the question, anew each time: they are handed over.
+   * @param read - what the words of the answer say; a RangeError when nothing.
+   * @throws WalkEngineFailure as `plan` does.
+   */
+  judge<Answer>(write: () => Int32Array, read: (words: Int32Array) => Answer): Promise<Answer> {
+    return this.askTwice("map", write, read);
   }
 
   /** Lets go of the worker and of what it was asked; the next question starts another. */
@@ -57,10 +63,19 @@ export class WalkEngine {
     this.drop("the walk was closed");
   }
 
-  private ask(request: WalkRequest): Promise<WalkAnswer> {
+  private async askTwice<Answer>(matter: WalkMatter, write: () => Int32Array, read: (words: Int32Array) => Answer): Promise<Answer> {
+    const { closings } = this;
+    try {
+      return await this.ask(matter, write(), read);
+    } catch (failure) {
+      if (!(failure instanceof WalkEngineFailure) || closings !== this.closings) throw failure;
+      return this.ask(matter, write(), read);
+    }
+  }
+
+  private ask<Answer>(matter: WalkMatter, words: Int32Array, read: (words: Int32Array) => Answer): Promise<Answer> {
     this.lastId += 1;
     const id = this.lastId;
-    const words = encodeWalkRequest(request);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.drop("the walk engine did not answer"), patience);
       const done = (): void => {
@@ -68,7 +83,8 @@ export class WalkEngine {
         this.waiting.delete(id);
       };
       this.waiting.set(id, {
-        answered: (answer) => {
+        answered: (words) => {
+          const answer = read(words);
           done();
           resolve(answer);
         },
@@ -77,7 +93,7 @@ export class WalkEngine {
           reject(new WalkEngineFailure(reason));
         },
       });
-      this.running().postMessage({ id, request: words }, [words.buffer]);
+      this.running().postMessage({ id, matter, request: words }, [words.buffer]);
     });
   }
 
@@ -100,7 +116,7 @@ export class WalkEngine {
       return;
     }
     try {
-      this.waiting.get(reply.id)?.answered(decodeWalkAnswer(reply.answer));
+      this.waiting.get(reply.id)?.answered(reply.answer);
     } catch (error) {
       this.drop(String(error));
     }

@@ -3,6 +3,7 @@ interface WalkExports {
   readonly memory: WebAssembly.Memory;
   reserve(wordCount: number): number;
   answer(request: number, wordCount: number): number;
+  judge(question: number, wordCount: number): number;
   release(words: number): void;
   live_bytes(): number;
   peak_bytes(): number;
@@ -37,11 +38,24 @@ export class WalkModule {
    * @throws WalkModuleError after a trap; the instance, whose memory can no longer be trusted, is dropped.
    */
   answer(request: Int32Array): Int32Array {
+    return this.ask("answer", request);
+  }
+
+  /**
+   * Judges a map; what the words mean stands in `map-words.ts` of the maps.
+   *
+   * @throws WalkModuleError as `answer` does.
+   */
+  judge(question: Int32Array): Int32Array {
+    return this.ask("judge", question);
+  }
+
+  private ask(what: "answer" | "judge", request: Int32Array): Int32Array {
     const engine = this.instance();
     try {
       const input = engine.reserve(request.length);
       words(engine, input, request.length).set(request);
-      const output = engine.answer(input, request.length);
+      const output = engine[what](input, request.length);
       // A view made before the call may be detached now: the memory may have grown.
       const count = words(engine, output, 1)[0] ?? 0;
       const answer = words(engine, output + Int32Array.BYTES_PER_ELEMENT, count).slice();

@@ -1,9 +1,13 @@
 /** Runs the walk engine beside the page, so that the page never waits for it. */
 import { WalkModule } from "./walk-module";
 
+/** What is asked about: a walk through a store, or whether its map can be walked. */
+export type WalkMatter = "walk" | "map";
+
 /** What the page sends; `id` comes back with the answer. */
 export interface WalkQuestion {
   readonly id: number;
+  readonly matter: WalkMatter;
   readonly request: Int32Array;
 }
 
@@ -22,11 +26,11 @@ const opened = fetch(WALK_MODULE)
   .then((code) => WalkModule.open(code));
 
 self.onmessage = async (message: MessageEvent<WalkQuestion>): Promise<void> => {
-  const { id, request } = message.data;
+  const { id, matter, request } = message.data;
   try {
     const engine = await opened;
     const begin = performance.now();
-    const answer = engine.answer(request);
+    const answer = matter === "map" ? engine.judge(request) : engine.answer(request);
     reply({ id, answer, milliseconds: performance.now() - begin });
   } catch (failure) {
     reply({ id, failure: String(failure) });

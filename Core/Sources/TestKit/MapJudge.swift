@@ -1,0 +1,142 @@
+public import WalkEngine
+
+/// Judges a map cell by cell, by asking anew for each where somebody who stands there can walk, with nothing
+/// of the engine but its types. Slow, and for small maps.
+public struct MapJudge {
+  private let map: MapSheet
+  /// For every cell, every cell that one comes to from there, itself included.
+  private let onward: [Set<Int>]
+  /// The same as if there were no gates.
+  private let joined: [Set<Int>]
+
+  public init(_ map: MapSheet) {
+    self.map = map
+    onward = map.cells.indices.map { Self.walk(map, from: $0, obeysGates: true) }
+    joined = map.cells.indices.map { Self.walk(map, from: $0, obeysGates: false) }
+  }
+
+  /// Every fault as its reason and its cells, in any order.
+  public func faults() -> Set<[Int]> {
+    var faults: Set<[Int]> = []
+    func add(_ reason: MapFault.Reason, _ cells: [Int]) {
+      faults.insert([Int(reason.rawValue)] + Set(cells).sorted())
+    }
+    func addAny(_ reason: MapFault.Reason, _ cells: [Int]) { if !cells.isEmpty { add(reason, cells) } }
+    func stands(_ cell: Int) -> Bool { map.cells[cell].isWalked }
+    if map.entrances.isEmpty { add(.noEntrance, []) }
+    if map.checkouts.isEmpty { add(.noCheckout, []) }
+    addAny(.entranceOffFloor, map.entrances.filter { !stands($0) })
+    addAny(.checkoutOffFloor, map.checkouts.filter { !stands($0) })
+    addAny(.signOffFloor, map.signs.filter { !stands($0) })
+    let entrances = map.entrances.filter(stands)
+    guard let first = entrances.first else { return faults }
+    func isReached(_ cell: Int) -> Bool { entrances.contains { onward[$0].contains(cell) } }
+    addAny(.entranceApart, entrances.filter { !joined[first].contains($0) })
+    addAny(.checkoutApart, map.checkouts.filter { stands($0) && !isReached($0) })
+    addAny(.signApart, map.signs.filter { stands($0) && !joined[first].contains($0) })
+    for cell in map.cells.indices where map.cells[cell].section >= 0 {
+      let patch = joined[cell]
+      if !patch.contains(where: { beside($0).contains { stands($0) && isReached($0) } }) {
+        add(.shelfApart, Array(patch))
+      }
+    }
+    for cell in map.cells.indices where stands(cell) && !joined[first].contains(cell) {
+      add(.island, Array(joined[cell]))
+    }
+    let checkouts = map.checkouts.filter { stands($0) && isReached($0) }
+    guard !checkouts.isEmpty else { return faults }
+    addAny(
+      .trap,
+      map.cells.indices.filter { cell in
+        stands(cell) && isReached(cell) && joined[first].contains(cell)
+          && !map.checkouts.contains { stands($0) && onward[cell].contains($0) }
+      })
+    return faults
+  }
+
+  /// The length of the shortest round past every section that can be passed, by trying every way; nil for
+  /// none.
+  public func roundLength() -> Int? {
+    let entrances = map.entrances.filter { map.cells[$0].isWalked }
+    let checkouts = Set(map.checkouts.filter { map.cells[$0].isWalked })
+    func isOnRound(_ cell: Int) -> Bool {
+      entrances.contains { onward[$0].contains(cell) } && !onward[cell].isDisjoint(with: checkouts)
+    }
+    func sections(at cell: Int) -> Set<Int> {
+      Set(beside(cell).map { map.cells[$0].section }.filter { $0 >= 0 })
+    }
+    var all: Set<Int> = []
+    for cell in map.cells.indices where map.cells[cell].isWalked && isOnRound(cell) {
+      all.formUnion(sections(at: cell))
+    }
+    guard !all.isEmpty else { return nil }
+    var front: Set<[Int]> = []
+    for cell in entrances { front.insert([cell] + sections(at: cell).sorted()) }
+    var seen = front
+    var steps = 0
+    while !front.isEmpty {
+      for state in front where checkouts.contains(state[0]) && all.isSubset(of: state.dropFirst()) {
+        return steps
+      }
+      var next: Set<[Int]> = []
+      for state in front {
+        for cell in Self.steps(map, from: state[0], obeysGates: true) {
+          let after = [cell] + sections(at: cell).union(state.dropFirst()).sorted()
+          if seen.insert(after).inserted { next.insert(after) }
+        }
+      }
+      front = next
+      steps += 1
+    }
+    return nil
+  }
+
+  /// What is wrong with a round as a way to walk; empty for a valid one.
+  public func faults(of round: MapRound) -> [String] {
+    guard let start = round.path.first, let end = round.path.last else { return ["there is no way"] }
+    var faults: [String] = []
+    if !map.entrances.contains(start) { faults.append("it does not begin at an entrance") }
+    if !map.checkouts.contains(end) { faults.append("it does not end at a checkout") }
+    for (from, to) in zip(round.path, round.path.dropFirst())
+    where !Self.steps(map, from: from, obeysGates: true).contains(to) {
+      faults.append("no step leads from \(from) to \(to)")
+    }
+    let passed = Set(round.path.flatMap { beside($0).map { map.cells[$0].section } }.filter { $0 >= 0 })
+    if passed.count != round.sectionCount { faults.append("it comes past \(passed.count) sections") }
+    if round.length != round.path.count - 1 { faults.append("its length is another") }
+    return faults
+  }
+
+  private static func walk(_ map: MapSheet, from cell: Int, obeysGates: Bool) -> Set<Int> {
+    var reached: Set<Int> = [cell]
+    var waiting = [cell]
+    while let cell = waiting.popLast() {
+      for next in steps(map, from: cell, obeysGates: obeysGates) where reached.insert(next).inserted {
+        waiting.append(next)
+      }
+    }
+    return reached
+  }
+
+  /// From floor to floor; from a shelf to a shelf of its section, which makes the patches.
+  private static func steps(_ map: MapSheet, from cell: Int, obeysGates: Bool) -> [Int] {
+    let gates: [(MapCell, Int, Int)] = [
+      (.gate(.north), -1, 0), (.gate(.east), 0, 1), (.gate(.south), 1, 0), (.gate(.west), 0, -1),
+    ]
+    return gates.compactMap { gate, down, right in
+      let (row, column) = (cell / map.columns + down, cell % map.columns + right)
+      guard (0..<map.rows).contains(row), (0..<map.columns).contains(column) else { return nil }
+      let next = row * map.columns + column
+      let (here, there) = (map.cells[cell], map.cells[next])
+      guard here.isWalked == there.isWalked, here.section == there.section, here != .solid else { return nil }
+      let isOpen = [here, there].allSatisfy { $0 == .floor || $0 == gate || $0.section >= 0 }
+      return isOpen || !obeysGates ? next : nil
+    }
+  }
+
+  private func beside(_ cell: Int) -> [Int] {
+    map.cells.indices.filter {
+      abs($0 / map.columns - cell / map.columns) + abs($0 % map.columns - cell % map.columns) == 1
+    }
+  }
+}

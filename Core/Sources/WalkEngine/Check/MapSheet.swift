@@ -1,0 +1,96 @@
+/// What stands in one cell of a map, as far as walking goes; its number is also its word.
+public struct MapCell: RawRepresentable, Sendable, Equatable {
+  public let rawValue: Int32
+
+  public static let floor = MapCell(0)
+  /// A wall, a pillar, whatever nobody walks through.
+  public static let solid = MapCell(1)
+
+  private static let firstGate: Int32 = 2
+  private static let firstShelf: Int32 = 16
+
+  private init(_ rawValue: Int32) { self.rawValue = rawValue }
+
+  /// Nil for a number that no cell has.
+  public init?(rawValue: Int32) {
+    guard (0..<6).contains(rawValue) || rawValue >= Self.firstShelf else { return nil }
+    self.rawValue = rawValue
+  }
+
+  /// Floor that is entered, and left, in one direction only.
+  public static func gate(_ heading: Heading) -> MapCell { MapCell(firstGate + heading.rawValue) }
+
+  /// A shelf of that section, a number from 0 on of the caller's choosing.
+  public static func shelf(_ section: Int) -> MapCell { MapCell(firstShelf + Int32(section)) }
+
+  /// Whether people walk here.
+  public var isWalked: Bool { rawValue != 1 && rawValue < Self.firstShelf }
+
+  /// The section of a shelf, -1 for what is none.
+  public var section: Int { rawValue >= Self.firstShelf ? Int(rawValue - Self.firstShelf) : -1 }
+
+  /// Whether the cell lets people pass who walk that way.
+  func opens(_ heading: Heading) -> Bool {
+    rawValue < Self.firstGate || rawValue == Self.firstGate + heading.rawValue
+  }
+}
+
+/// A map as it is judged before anybody walks on it: nothing of it need make sense yet.
+///
+/// A cell is named by its index, `row * columns + column`.
+public struct MapSheet: Sendable, Equatable {
+  public let rows: Int
+  public let columns: Int
+  /// One a cell, row by row.
+  public let cells: [MapCell]
+  /// Cells of any kind, as are `checkouts` and `signs`; repeated ones do no harm.
+  public let entrances: [Int]
+  public let checkouts: [Int]
+  /// Where numbers of aisles hang.
+  public let signs: [Int]
+
+  /// - Throws: `WalkError.gridEmpty`, `.gridTooLarge`, `.gridNotRectangular`, and `.notOnFloor` for an
+  ///   entrance, a checkout or a sign outside of the grid.
+  public init(
+    rows: Int, columns: Int, cells: [MapCell], entrances: [Int], checkouts: [Int], signs: [Int] = []
+  ) throws(WalkError) {
+    guard rows > 0, columns > 0 else { throw .gridEmpty }
+    guard rows <= StoreGrid.maximumCells, columns <= StoreGrid.maximumCells / rows else {
+      throw .gridTooLarge
+    }
+    guard cells.count == rows * columns else { throw .gridNotRectangular }
+    for places in [entrances, checkouts, signs] {
+      for cell in places where cell < 0 || cell >= cells.count { throw .notOnFloor(cell: cell) }
+    }
+    self.rows = rows
+    self.columns = columns
+    self.cells = cells
+    self.entrances = entrances
+    self.checkouts = checkouts
+    self.signs = signs
+  }
+
+  /// The cell beside another one; -1 beyond the edge.
+  @inline(never)
+  func beside(_ cell: Int, _ heading: Heading) -> Int {
+    switch heading {
+    case .north: cell - columns
+    case .east: (cell + 1) % columns == 0 ? -1 : cell + 1
+    case .south: cell + columns < cells.count ? cell + columns : -1
+    case .west: cell % columns == 0 ? -1 : cell - 1
+    }
+  }
+
+  /// Whether somebody in `cell` may step into `next`, which lies that way.
+  @inline(never)
+  func leads(_ cell: Int, to next: Int, _ heading: Heading) -> Bool {
+    cells[next].isWalked && cells[cell].opens(heading) && cells[next].opens(heading)
+  }
+}
+
+extension Heading {
+  /// Clockwise, from the top of the map.
+  static let clockwise: [Heading] = [.north, .east, .south, .west]
+
+  var opposite: Heading { Self.clockwise[Int(rawValue + 2) % 4] }
+}

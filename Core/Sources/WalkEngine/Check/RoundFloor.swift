@@ -1,0 +1,182 @@
+/// The floor of a round, without what no round touches; its cells are numbered densely, as "spots".
+struct RoundFloor {
+  /// Grid cell of each spot, ascending.
+  let cells: [Int]
+  /// Spots that are stepped to from each spot, four a spot, -1 where there is none.
+  let onward: [Int32]
+  let starts: [Int]
+  let isCheckout: [Bool]
+  let sectionCount: Int
+  /// The sections beside each spot, as numbers from 0 on.
+  let beside: [[Int]]
+  /// Steps from each spot to the nearest checkout.
+  let toCheckout: [Int32]
+  /// Steps from each spot past a section to a checkout, section by section; `far` where no way leads.
+  let past: [[Int32]]
+
+  static let far: Int32 = 1 << 28
+
+  /// No round is shorter than the one past the section that lies farthest off.
+  var farthest: Int {
+    var farthest: Int32 = 0
+    for section in past {
+      var nearest = Self.far
+      for start in starts { nearest = min(nearest, section[start]) }
+      farthest = max(farthest, nearest)
+    }
+    return Int(farthest)
+  }
+
+  /// Nil where no way leads from an entrance to a checkout.
+  init?(_ map: MapSheet) {
+    let walked = map.walked()
+    let reached = map.spread(from: map.entrances.having(walked), .onward)
+    let leads = map.spread(from: map.checkouts.having(walked), .backward)
+    let cells = (0..<map.cells.count).having(reached).having(leads)
+    guard !cells.isEmpty else { return nil }
+    var spots = [Int](repeating: -1, count: map.cells.count)
+    for (spot, cell) in cells.enumerated() { spots[cell] = spot }
+    var onward = [Int32](repeating: -1, count: cells.count * 4)
+    var backward = onward
+    var beside = [[Int]](repeating: [], count: cells.count)
+    /// By section, its number; sections are numbered as they are come upon.
+    var sections: [Int] = []
+    for (spot, cell) in cells.enumerated() {
+      for heading in Heading.clockwise {
+        let next = map.beside(cell, heading)
+        guard next >= 0 else { continue }
+        let section = map.cells[next].section
+        if section >= 0 {
+          let number = sections.firstIndex(of: section) ?? sections.count
+          if number == sections.count { sections.append(section) }
+          if !beside[spot].contains(number) { beside[spot].append(number) }
+        }
+        guard spots[next] >= 0, map.leads(cell, to: next, heading) else { continue }
+        onward[spot * 4 + Int(heading.rawValue)] = Int32(spots[next])
+        backward[spots[next] * 4 + Int(heading.rawValue)] = Int32(spot)
+      }
+    }
+    var isCheckout = [Bool](repeating: false, count: cells.count)
+    var costs = [Int32](repeating: Self.far, count: cells.count)
+    for cell in map.checkouts where spots[cell] >= 0 {
+      isCheckout[spots[cell]] = true
+      costs[spots[cell]] = 0
+    }
+    let toCheckout = Self.spread(costs, backward)
+    var past: [[Int32]] = []
+    for number in 0..<sections.count {
+      for spot in beside.indices {
+        costs[spot] = beside[spot].contains(number) ? toCheckout[spot] : Self.far
+      }
+      past.append(Self.spread(costs, backward))
+    }
+    var starts: [Int] = []
+    for cell in map.entrances where spots[cell] >= 0 { starts.append(spots[cell]) }
+    self.cells = cells
+    self.onward = onward
+    self.starts = starts
+    self.isCheckout = isCheckout
+    self.sectionCount = sections.count
+    self.beside = beside
+    self.toCheckout = toCheckout
+    self.past = past
+  }
+
+  /// For every spot the least of a spot's cost and the steps from it, level by level; what costs `far` waits
+  /// to be come to.
+  ///
+  /// - Complexity: O(spots + the highest cost).
+  @inline(never)
+  private static func spread(_ costs: [Int32], _ neighbours: [Int32]) -> [Int32] {
+    var costs = costs
+    var highest: Int32 = -1
+    for cost in costs where cost < far { highest = max(highest, cost) }
+    /// The spots whose cost is known from the beginning, chained by cost.
+    var firstOf = [Int32](repeating: -1, count: Int(highest) + 1)
+    var nextOf = [Int32](repeating: -1, count: costs.count)
+    for (spot, cost) in costs.enumerated() where cost < far {
+      nextOf[spot] = firstOf[Int(cost)]
+      firstOf[Int(cost)] = Int32(spot)
+    }
+    var front: [Int32] = []
+    var level: Int32 = 0
+    while level <= highest || !front.isEmpty {
+      var joining = level <= highest ? firstOf[Int(level)] : -1
+      while joining >= 0 {
+        // One that was come to more cheaply has spread already.
+        if costs[Int(joining)] == level { front.append(joining) }
+        joining = nextOf[Int(joining)]
+      }
+      var next: [Int32] = []
+      for spot in front {
+        for side in 0..<4 {
+          let neighbour = neighbours[Int(spot) * 4 + side]
+          if neighbour >= 0, costs[Int(neighbour)] > level + 1 {
+            costs[Int(neighbour)] = level + 1
+            next.append(neighbour)
+          }
+        }
+      }
+      front = next
+      level += 1
+    }
+    return costs
+  }
+
+  /// A round that always goes to the nearest section that is missing; nil where gates lead it astray.
+  ///
+  /// - Parameter begun: the spots of its beginning.
+  /// - Complexity: O(cells × sections).
+  func nearestFirst(after begun: [Int] = []) -> [Int]? {
+    var isPassed = [Bool](repeating: false, count: sectionCount)
+    var missing = sectionCount
+    var path = begun
+    func pass(_ spot: Int) {
+      for section in beside[spot] where !isPassed[section] {
+        isPassed[section] = true
+        missing -= 1
+      }
+    }
+    for spot in begun { pass(spot) }
+    while missing > 0 || path.last.map({ isCheckout[$0] }) != true {
+      let goal = missing
+      let way = way(from: path.last.map { [$0] } ?? starts) { spot in
+        goal == 0 ? isCheckout[spot] : beside[spot].contains { !isPassed[$0] }
+      }
+      guard let way else { return nil }
+      for spot in path.isEmpty ? way[...] : way.dropFirst() {
+        path.append(spot)
+        pass(spot)
+      }
+    }
+    return path
+  }
+
+  /// A shortest way from one of `sources` to a spot that `isGoal`, both included.
+  private func way(from sources: [Int], to isGoal: (Int) -> Bool) -> [Int]? {
+    var origin = [Int](repeating: -2, count: cells.count)
+    var queue: [Int] = []
+    for source in sources where origin[source] == -2 {
+      origin[source] = -1
+      queue.append(source)
+    }
+    var head = 0
+    while head < queue.count {
+      let spot = queue[head]
+      head += 1
+      if isGoal(spot) {
+        var way = [spot]
+        while origin[way[way.count - 1]] >= 0 { way.append(origin[way[way.count - 1]]) }
+        return Array(way.reversed())
+      }
+      for side in 0..<4 {
+        let next = Int(onward[spot * 4 + side])
+        if next >= 0, origin[next] == -2 {
+          origin[next] = spot
+          queue.append(next)
+        }
+      }
+    }
+    return nil
+  }
+}

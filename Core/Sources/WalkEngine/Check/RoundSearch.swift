@@ -1,0 +1,151 @@
+/// Looks for the shortest round: A* over where one stands and which sections one has come past.
+///
+/// What is left is at least the way past the missing section that lies farthest off. One way to a cell is
+/// dropped for another that is no longer and has come past the same sections at least: whatever completes the
+/// one completes the other. Sources: Hart, Nilsson and Raphael 1968; dominance among labels as in Desrochers
+/// and Soumis 1988.
+struct RoundSearch {
+  static let mostSections = 64
+  /// What fits into the memory of a phone's page many times.
+  private static let mostLabels = 1_000_000
+
+  /// Where one stands, and what one has come past to get there.
+  private struct Label {
+    let spot: Int32
+    let steps: Int32
+    let passed: UInt64
+    let origin: Int32
+    /// The label that stands at the same spot, or waits at the same bound, before this one; -1 for none.
+    var nextAtSpot: Int32
+    var nextWaiting: Int32
+    var isDropped = false
+  }
+
+  private let floor: RoundFloor
+  private let sections: [UInt64]
+  private let everything: UInt64
+  private var labels: [Label] = []
+  private var lastAtSpot: [Int32]
+  /// By what a round through a label takes at least.
+  private var waiting: [Int32] = []
+  /// Only rounds of fewer steps are looked for.
+  private let limit: Int
+
+  /// The spots of a round that is shorter than the limit, once it is found; no round is shorter.
+  private(set) var best: [Int]?
+  /// Whether no shorter round than `best`, or than the limit where there is none, can exist.
+  private(set) var isComplete = false
+  /// No round has fewer steps.
+  private(set) var lowerBound = 0
+
+  /// - Parameter limit: the length of a round that is known.
+  init(_ floor: RoundFloor, below limit: Int?) {
+    self.floor = floor
+    self.limit = limit ?? floor.cells.count * (floor.sectionCount + 1) + 1
+    var sections: [UInt64] = []
+    for beside in floor.beside {
+      var set: UInt64 = 0
+      for section in beside { set |= 1 << UInt64(section) }
+      sections.append(set)
+    }
+    self.sections = sections
+    everything = floor.sectionCount == 64 ? .max : (1 << UInt64(floor.sectionCount)) - 1
+    lastAtSpot = [Int32](repeating: -1, count: floor.cells.count)
+  }
+
+  /// - Parameter effort: labels compared or made, at most.
+  mutating func run(effort: Int) {
+    var left = effort
+    for start in floor.starts { reach(start, 0, 0, from: -1, &left) }
+    while lowerBound < waiting.count {
+      let index = Int(waiting[lowerBound])
+      guard index >= 0 else {
+        lowerBound += 1
+        continue
+      }
+      if left <= 0 || labels.count > Self.mostLabels { return }
+      waiting[lowerBound] = labels[index].nextWaiting
+      let label = labels[index]
+      if label.isDropped { continue }
+      let spot = Int(label.spot)
+      if label.passed == everything, floor.isCheckout[spot] {
+        best = way(to: index)
+        isComplete = true
+        return
+      }
+      for side in 0..<4 {
+        let next = Int(floor.onward[spot * 4 + side])
+        if next >= 0 { reach(next, label.steps + 1, label.passed, from: Int32(index), &left) }
+      }
+    }
+    isComplete = true
+  }
+
+  /// Beginnings of rounds, as spots: the shortest ones that have come past one section, two, and so on.
+  func beginnings() -> [[Int]] {
+    var shortest = [Int](repeating: -1, count: floor.sectionCount + 1)
+    for index in labels.indices where !labels[index].isDropped {
+      let count = labels[index].passed.nonzeroBitCount
+      if shortest[count] < 0 || labels[index].steps < labels[shortest[count]].steps {
+        shortest[count] = index
+      }
+    }
+    var ways: [[Int]] = []
+    for index in shortest where index >= 0 { ways.append(way(to: index)) }
+    return ways
+  }
+
+  private mutating func reach(
+    _ spot: Int, _ steps: Int32, _ before: UInt64, from origin: Int32, _ left: inout Int
+  ) {
+    let passed = before | sections[spot]
+    let bound = Int(steps) + Int(leastLeft(at: spot, passed))
+    left -= 1
+    guard bound < limit else { return }
+    var previous: Int32 = -1
+    var index = lastAtSpot[spot]
+    while index >= 0 {
+      left -= 1
+      let other = labels[Int(index)]
+      if other.steps <= steps, other.passed & passed == passed { return }
+      if other.steps >= steps, other.passed & passed == other.passed {
+        labels[Int(index)].isDropped = true
+        if previous < 0 {
+          lastAtSpot[spot] = other.nextAtSpot
+        } else {
+          labels[Int(previous)].nextAtSpot = other.nextAtSpot
+        }
+      } else {
+        previous = index
+      }
+      index = other.nextAtSpot
+    }
+    while waiting.count <= bound { waiting.append(-1) }
+    labels.append(
+      Label(
+        spot: Int32(spot), steps: steps, passed: passed, origin: origin, nextAtSpot: lastAtSpot[spot],
+        nextWaiting: waiting[bound]))
+    lastAtSpot[spot] = Int32(labels.count - 1)
+    waiting[bound] = lastAtSpot[spot]
+  }
+
+  private func leastLeft(at spot: Int, _ passed: UInt64) -> Int32 {
+    var least = floor.toCheckout[spot]
+    var missing = everything & ~passed
+    while missing != 0 {
+      least = max(least, floor.past[missing.trailingZeroBitCount][spot])
+      missing &= missing - 1
+    }
+    return least
+  }
+
+  private func way(to index: Int) -> [Int] {
+    var way: [Int] = []
+    var next = Int32(index)
+    while next >= 0 {
+      way.append(Int(labels[Int(next)].spot))
+      next = labels[Int(next)].origin
+    }
+    return Array(way.reversed())
+  }
+}

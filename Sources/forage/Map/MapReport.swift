@@ -1,0 +1,76 @@
+import FileFormats
+import WalkEngine
+
+/// What is wrong with a map, and what is proven about it, as JSON and in English.
+struct MapReport {
+  let map: MapFile
+  let faults: MapFaults
+  /// Nil where there is none, or none was asked for.
+  let round: MapRound?
+
+  /// What keeps people from walking, each with its place in the file.
+  var refusals: [FileRefusal] { refusals { $0.reason.keepsFromWalking } }
+
+  private func refusals(of isMeant: (MapFault) -> Bool) -> [FileRefusal] {
+    faults.told.filter(isMeant).flatMap {
+      $0.refusals(map.places, columns: map.sheet.columns, characters: map.characters)
+    }
+  }
+
+  /// `walkable`; `faults` with reason, number of cells and the first of them; `fault_count`; `round` with its
+  /// sections, its length in cells (null where none was found), what no round is shorter than, and metres
+  /// where the file has one scale.
+  var json: JSONValue {
+    let told = faults.told.map { fault -> JSONValue in
+      [
+        "reason": .text("\(fault.reason)"), "cell_count": .integer(fault.cellCount),
+        "cells": .list(fault.cells.map { written($0) }),
+      ]
+    }
+    return [
+      "walkable": .flag(faults.graveCount == 0), "fault_count": .integer(faults.count), "faults": .list(told),
+      "round": round.map { written($0) } ?? nil,
+    ]
+  }
+
+  private func written(_ round: MapRound) -> JSONValue {
+    let metres = round.length.flatMap { metres($0) }
+    return [
+      "sections": .integer(round.sectionCount), "length": round.length.map { .integer($0) } ?? nil,
+      "metres": metres.map { .number($0) } ?? nil, "lower_bound": .integer(round.lowerBound),
+      "shortest": .flag(round.isShortest), "path": .list(round.path.map { written($0) }),
+    ]
+  }
+
+  private func written(_ cell: Int) -> JSONValue {
+    [.integer(cell / map.sheet.columns), .integer(cell % map.sheet.columns)]
+  }
+
+  private func metres(_ steps: Int) -> Double? { map.decimetresPerCell.map { Double(steps * $0) / 10 } }
+
+  /// One string a line.
+  var words: [String] {
+    let size = "\(map.sheet.columns) by \(map.sheet.rows) cells"
+    let count = faults.graveCount == 1 ? "1 fault" : "\(faults.graveCount) faults"
+    let verdict = faults.graveCount == 0 ? "everybody can walk through it" : "it has \(count)"
+    let remarks = refusals { !$0.reason.keepsFromWalking }.map { "Look at \($0)" }
+    return [(map.name.map { "\($0): " } ?? "") + "\(size), \(verdict)."] + remarks + roundWords
+  }
+
+  private var roundWords: [String] {
+    guard let round else { return [] }
+    let sections = round.sectionCount == 1 ? "past 1 section" : "through all \(round.sectionCount) sections"
+    guard let length = round.length else { return ["No round \(sections) was found."] }
+    let proof =
+      round.isShortest
+      ? "no shorter one exists (proven)"
+      : "at most \(long(length - round.lowerBound)) longer than the shortest"
+    return ["Round \(sections): \(long(length)), \(proof)."]
+  }
+
+  private func long(_ steps: Int) -> String {
+    guard let scale = map.decimetresPerCell else { return "\(steps) cells" }
+    let decimetres = steps * scale
+    return decimetres % 10 == 0 ? "\(decimetres / 10) m" : "\(decimetres / 10).\(decimetres % 10) m"
+  }
+}

@@ -1,0 +1,98 @@
+import { departments } from "../../grocery/departments";
+import type { Department } from "../../grocery/departments";
+import type { Fault } from "../../grocery/map-words";
+import { WordReader } from "../../walk/engine/word-reader";
+import { checkoutCode, departmentIndex, entranceCode, gateWay, isWalked } from "./cells";
+import type { Drawing } from "./drawing";
+
+/** The words of `MapQuestion` and `MapAnswer` in `Core/Sources/WalkEngine/Buffer`, where the one rule of what is wrong stands. */
+
+const format = 1;
+const [solid, firstGate, firstShelf] = [1, 2, 16];
+
+/** Why a drawing cannot be walked, and where. */
+export interface MapFault {
+  readonly reason: Fault;
+  /** The first of them, where they are very many. */
+  readonly cells: readonly number[];
+  /** Of a shelf that nobody reaches. */
+  readonly department: Department | null;
+}
+
+/** The shortest way past all departments, in steps from cell to cell. */
+export interface MapRound {
+  readonly sections: number;
+  /** Null where none was found within the effort. */
+  readonly steps: number | null;
+  /** No round has fewer steps. */
+  readonly leastSteps: number;
+}
+
+export interface MapJudgement {
+  /** The first of all that is wrong, the worst first. */
+  readonly faults: readonly MapFault[];
+  /** How many there are. */
+  readonly faultCount: number;
+  /** Null where none was asked for, or where there is none. */
+  readonly round: MapRound | null;
+}
+
+/** `MapFault.Reason` in Swift, in the order of their numbers. The three that lie off the floor cannot be drawn, but for signs. */
+const reasons: readonly Fault[] = [
+  "noEntrance", "noCheckout", "entranceApart", "checkoutApart", "signOffFloor", "entranceApart", "checkoutApart", "signApart", "shelfApart",
+  "trap", "island",
+];
+
+/** @param effort - for the round; 0 where none is wanted. */
+export function questionAbout({ rows, columns, cells, notes }: Drawing, effort: number): Int32Array {
+  const [entrances, checkouts]: [number[], number[]] = [[], []];
+  cells.forEach((code, cell) => {
+    if (code === entranceCode) entrances.push(cell);
+    else if (code === checkoutCode) checkouts.push(cell);
+  });
+  const signs = notes.signs.filter(({ number }) => number !== null).map(({ row, column }) => row * columns + column);
+  const places = [...entrances, ...checkouts, ...signs];
+  const head = [format, effort, rows, columns, entrances.length, checkouts.length, signs.length];
+  const words = new Int32Array(head.length + places.length + cells.length);
+  words.set(head);
+  words.set(places, head.length);
+  cells.forEach((code, cell) => {
+    words[head.length + places.length + cell] = wordOf(code);
+  });
+  return words;
+}
+
+function wordOf(code: number): number {
+  const shelf = departmentIndex(code);
+  if (shelf >= 0) return firstShelf + shelf;
+  const way = gateWay(code);
+  if (way >= 0) return firstGate + way;
+  return isWalked(code) ? 0 : solid;
+}
+
+/** @throws RangeError when the words are no answer about this drawing: page and module do not belong together. */
+export function readJudgement(words: Int32Array, { cells }: Drawing): MapJudgement {
+  const reader = new WordReader(words);
+  if (reader.word() !== format || reader.word() !== 0) throw new RangeError(`unreadable question or answer: ${words.slice(0, 3).join(" ")}`);
+  const faultCount = reader.word();
+  // How many keep people from walking: here all count.
+  reader.word();
+  const told = reader.word();
+  const faults = reader.list(told, (): MapFault => {
+    const reason = reader.oneOf(reasons);
+    // How many cells there are, of which so many follow.
+    reader.word();
+    const found = [...reader.words(reader.word())];
+    const [first] = found;
+    const department = reason === "shelfApart" && first !== undefined ? departments[departmentIndex(cells[first] ?? 0)] ?? null : null;
+    return { reason, cells: found, department };
+  });
+  const round = reader.word() === 2 ? readRound(reader) : null;
+  reader.expectEnd();
+  return { faults, faultCount, round };
+}
+
+function readRound(reader: WordReader): MapRound {
+  const [sections, steps, leastSteps] = [reader.word(), reader.word(), reader.word()];
+  return { sections, steps: steps < 0 ? null : steps, leastSteps };
+}
