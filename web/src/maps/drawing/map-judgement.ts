@@ -19,6 +19,11 @@ export interface MapFault {
   readonly department: Department | null;
 }
 
+/** `MapFault.Reason.keepsFromWalking` in Swift: floor that nobody comes to, such as an office, keeps nobody. */
+export function keepsFromWalking({ reason }: MapFault): boolean {
+  return reason !== "island";
+}
+
 /** The shortest way past all departments, in steps from cell to cell. */
 export interface MapRound {
   readonly sections: number;

@@ -6,7 +6,7 @@ import { documentOf, drawingFormat, drawingOf } from "./document";
 import type { DrawingRead, LegendLine } from "./document";
 import type { Drawing, Part, Sign } from "./drawing";
 
-/** A drawing as stores publish their maps, for the picture and the walk; nothing of it stays behind. */
+/** A drawing as stores publish their maps, for the picture and the walk. Pins are one's own, and stay behind. */
 export function mapFrom(drawing: Drawing, facts: Pick<StoreMap, "id" | "store" | "updated">): StoreMap {
   const { name, decimetresPerCell, grid, legend, signs, parts } = documentOf(drawing);
   const places = (code: number): CellPlace[] => {

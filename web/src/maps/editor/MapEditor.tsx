@@ -65,7 +65,7 @@ export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement
         <h2>{maps.faultsTitle}</h2>
         <FaultList drawing={drawing} faults={faults} onShow={show} />
       </section>
-      <PublishCard drawing={drawing} faults={faults.all} id={id} />
+      <PublishCard drawing={drawing} faults={faults.kind === "waiting" ? null : faults.all} id={id} />
       <SelectionCard editing={editing} onChanged={onChanged} />
       <SheetCard editing={editing} onChanged={onChanged} />
       <PartsCard editing={editing} onChanged={onChanged} />

@@ -12,7 +12,7 @@ import { useSay } from "../../ui/Toasts";
 import { readDrawing } from "../drawing/document";
 import type { Drawing } from "../drawing/drawing";
 import { replacing } from "../drawing/steps";
-import { useKnownGrocers } from "../mine/use-known-grocers";
+import { useKnownGrocers } from "../shelf/use-known-grocers";
 import { drawingOfMap } from "../mine/use-maps";
 import { newSheet } from "../shelf/keeping";
 import { fieldsOf } from "../shelf/map-fields";

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import { useMapText } from "../../locale/use-map-text";
 import { Icon } from "../../ui/Icon";
-import { useKnownGrocers } from "./use-known-grocers";
+import { useKnownGrocers } from "../shelf/use-known-grocers";
 
 const mostStores = 12;
 

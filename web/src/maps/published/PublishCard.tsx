@@ -1,10 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ReactElement } from "react";
 import { ApiProblem } from "../../api/failures";
 import type { OwnMap } from "../../api/map-client";
 import { OrganisationClient } from "../../api/organisation-client";
 import type { OwnOrganisation } from "../../api/organisation-client";
-import type { Store } from "../../api/types";
 import { AccountNeeded } from "../../accounts/Guest";
 import { AskedState } from "../../frame/AskedState";
 import { FailureNote } from "../../frame/FailureNote";
@@ -19,9 +18,11 @@ import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { Note } from "../../ui/Note";
 import { useSay } from "../../ui/Toasts";
-import type { MapFault } from "../drawing/check";
 import type { Drawing } from "../drawing/drawing";
+import { keepsFromWalking } from "../drawing/map-judgement";
+import type { MapFault } from "../drawing/map-judgement";
 import { mapFrom } from "../drawing/published";
+import { useKnownGrocers } from "../shelf/use-known-grocers";
 import { ReportList } from "./ReportList";
 import { useMapClient } from "./use-published";
 
@@ -29,7 +30,8 @@ interface PublishCardProps {
   /** Under which it is published, too. */
   readonly id: string;
   readonly drawing: Drawing;
-  readonly faults: readonly MapFault[];
+  /** Null until the drawing was looked at; the server looks at what could not be judged here. */
+  readonly faults: readonly MapFault[] | null;
 }
 
 /** Tells others of a map: at which store, what stands in the way, what they learn; changes it and takes it back. */
@@ -53,6 +55,7 @@ function Publishing({ id, drawing, faults, nickname }: PublishCardProps & { read
   const published = asked.value?.find((map) => map.id === id);
   const stores = useKnownGrocers();
   const [chosen, setChosen] = useState<string | null>(null);
+  const inTheWay = faults?.filter(keepsFromWalking).length;
   if (asked.value === undefined) return <AskedState asked={asked} />;
   const store = published?.store ?? stores.find((one) => one.id === chosen) ?? stores[0];
   if (store === undefined) {
@@ -84,12 +87,12 @@ function Publishing({ id, drawing, faults, nickname }: PublishCardProps & { read
       {published !== undefined && published.hiddenReason !== null && (
         <Note kind="warning" title={text.hidden} detail={published.hiddenReason} />
       )}
-      {faults.length > 0 && <Note kind="warning" title={text.mendFirst(faults.length)} detail={text.mendFirstAbout} />}
+      {inTheWay !== undefined && inTheWay > 0 && <Note kind="warning" title={text.mendFirst(inTheWay)} detail={text.mendFirstAbout} />}
       {drawing.notes.name === "" && <Note kind="warning" title={text.nameFirst} />}
       <Deeds
         published={published} drawing={drawing} id={id} store={store} nickname={nickname}
         organisation={stores.find((one) => one.id === store.id)?.organisation.id ?? null}
-        isFit={faults.length === 0 && drawing.notes.name !== ""} onDone={() => void asked.ask()}
+        isFit={inTheWay === 0 && drawing.notes.name !== ""} onDone={() => void asked.ask()}
       />
       {published !== undefined && published.reports > 0 && <ReportList mapId={id} onDone={() => void asked.ask()} />}
     </>
@@ -153,27 +156,6 @@ function Deeds({ published, drawing, id, store, organisation, nickname, isFit, o
       )}
     </>
   );
-}
-
-/** The grocers that this device knows, the chosen one first. */
-function useKnownGrocers(): readonly Store[] {
-  const { stores, preferences } = useServices();
-  const chosen = useQuery(preferences.chosenStore);
-  const [known, setKnown] = useState<readonly Store[]>([]);
-  useEffect(() => {
-    let isShown = true;
-    void stores.known().then(
-      (found) => {
-        if (isShown) setKnown(found.filter(({ organisation }) => organisation.kind === "grocer"));
-      },
-      // A device that cannot be read knows none.
-      () => undefined,
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [stores]);
-  return [...known].sort((one, other) => Number(other.id === chosen) - Number(one.id === chosen));
 }
 
 /** The organisation of a store, where one may publish for it. */
