@@ -29,15 +29,15 @@ struct MapReport {
     }
     return [
       "walkable": .flag(faults.graveCount == 0), "fault_count": .integer(faults.count), "faults": .list(told),
-      "round": round.map { written($0) } ?? nil,
+      "round": round.map { written($0) } ?? .null,
     ]
   }
 
   private func written(_ round: MapRound) -> JSONValue {
     let metres = round.length.flatMap { metres($0) }
     return [
-      "sections": .integer(round.sectionCount), "length": round.length.map { .integer($0) } ?? nil,
-      "metres": metres.map { .number($0) } ?? nil, "lower_bound": .integer(round.lowerBound),
+      "sections": .integer(round.sectionCount), "length": round.length.map(JSONValue.integer) ?? .null,
+      "metres": metres.map(JSONValue.number) ?? .null, "lower_bound": .integer(round.lowerBound),
       "shortest": .flag(round.isShortest), "path": .list(round.path.map { written($0) }),
     ]
   }

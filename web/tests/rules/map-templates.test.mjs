@@ -18,6 +18,9 @@ const { readPlan } = await load("walk/walk-plan");
 const facts = { id: "map", store: "store", updated: 0 };
 /** That of the app. */
 const effort = 20_000_000;
+
+/** The others stay within the bound above: docs/guides/walk-engine.md has the figures. */
+const provenRounds = ["cornerShop", "kiosk", "neighbourhoodMarket", "warehouseClub"];
 const outside = { cell: null, openSection: null };
 
 test("There are two templates of each size, from corner shop to warehouse club (G-12, G-13)", () => {
@@ -39,7 +42,7 @@ for (const template of templates) {
 
     assert.ok(round.sections >= 18);
     assert.ok(round.steps >= round.leastSteps && round.steps < 1.5 * round.leastSteps);
-    if (!["supermarket", "raceTrack"].includes(template.name)) assert.equal(round.steps, round.leastSteps);
+    if (provenRounds.includes(template.name)) assert.equal(round.steps, round.leastSteps);
   });
 
   test(`A list with every department is walked through the ${template.name} (G-13)`, async () => {

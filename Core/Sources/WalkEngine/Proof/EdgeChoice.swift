@@ -12,7 +12,11 @@ enum EdgeChoice {
   /// And after how many rounds of cuts at the latest.
   static let roundsBetween = 4
 
+  /// With no more edges a node than this there is little to leave out.
+  private static let fewEdges = 6
+
   static func first(of graph: WalkGraph) -> [Int] {
+    if graph.edges.count <= fewEdges * graph.nodeCount { return Array(graph.edges.indices) }
     var isChosen = [Bool](repeating: false, count: graph.edges.count)
     var nearLeft = [Int](repeating: near, count: graph.nodeCount)
     var leavingLeft = [Int](repeating: leaving, count: graph.nodeCount)
