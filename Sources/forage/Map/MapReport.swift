@@ -29,24 +29,28 @@ struct MapReport {
     }
     return [
       "walkable": .flag(faults.graveCount == 0), "fault_count": .integer(faults.count), "faults": .list(told),
-      "round": round.map { written($0) } ?? .null,
+      "round": writtenRound,
     ]
   }
 
-  private func written(_ round: MapRound) -> JSONValue {
-    let metres = round.length.flatMap { metres($0) }
+  private var writtenRound: JSONValue {
+    guard let round else { return .null }
+    var length = JSONValue.null
+    var metres = JSONValue.null
+    if let steps = round.length {
+      length = .integer(steps)
+      if let scale = map.decimetresPerCell { metres = .number(Double(steps * scale) / 10) }
+    }
     return [
-      "sections": .integer(round.sectionCount), "length": round.length.map(JSONValue.integer) ?? .null,
-      "metres": metres.map(JSONValue.number) ?? .null, "lower_bound": .integer(round.lowerBound),
-      "shortest": .flag(round.isShortest), "path": .list(round.path.map { written($0) }),
+      "sections": .integer(round.sectionCount), "length": length, "metres": metres,
+      "lower_bound": .integer(round.lowerBound), "shortest": .flag(round.isShortest),
+      "path": .list(round.path.map { written($0) }),
     ]
   }
 
   private func written(_ cell: Int) -> JSONValue {
     [.integer(cell / map.sheet.columns), .integer(cell % map.sheet.columns)]
   }
-
-  private func metres(_ steps: Int) -> Double? { map.decimetresPerCell.map { Double(steps * $0) / 10 } }
 
   /// One string a line.
   var words: [String] {
