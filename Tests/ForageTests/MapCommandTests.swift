@@ -93,7 +93,7 @@ struct MapCommandTests {
       (#"{"legend": {}, "grid": ["x"]}"#, "grid[0]: the character 'x' in column 0 is not in the legend"),
       (#"{"legend": {"x": {"kind": "lift"}}, "grid": ["x"]}"#, "legend.x.kind: 'lift' is no kind of cell"),
       (#"{"legend": {"x": {"kind": "gate"}}, "grid": ["x"]}"#, "legend.x: a gate needs a 'way'"),
-      (#"{"legend": {}, "grid": ["."], "entrances": [[0, 1]]}"#, "entrances[0][1]: 1, allowed are 0 to 0"),
+      (#"{"legend": {}, "grid": ["."], "entrances": [[0, 1]]}"#, "entrances[0][1]: 1, exactly 0 expected"),
     ])
   func noMap(input: String, message: String) throws {
     let run = try ForageProcess("map", "-", input: input)

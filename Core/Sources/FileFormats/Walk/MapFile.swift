@@ -5,8 +5,8 @@ public import WalkEngine
 ///
 /// `grid` and `legend` are read from all of them. Entrances and checkouts stand in lists (`entrances`,
 /// `checkouts`, or `entrance` and `checkout` with one cell) or in the legend; gates in the legend, as a kind
-/// with a `way`; numbers of aisles in `aisles` or in `signs`. A shelf belongs to its `department`, else to its
-/// `name`. Members that are not known here are ignored.
+/// with a `way`; numbers of aisles in `aisles` or in `signs`. A shelf belongs to its `department`, else to
+/// its `name`. Members that are not known here are ignored.
 public struct MapFile: Sendable {
   /// Nil where the file gives none.
   public let name: String?
@@ -146,8 +146,8 @@ extension MapFile.Mark {
       cell = .shelf(sections.firstIndex(of: section) ?? 0)
     default:
       throw kind.refusal(
-        "\(quoted(word)) is no kind of cell; there are floor, shelf, endCap, wall, obstacle, pillar, entrance, "
-          + "checkout and gate")
+        "\(quoted(word)) is no kind of cell; there are floor, shelf, endCap, wall, obstacle, pillar, "
+          + "entrance, checkout and gate")
     }
   }
 }
