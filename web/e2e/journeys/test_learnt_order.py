@@ -86,6 +86,8 @@ def test_three_visits_teach_a_household_the_way_through_a_store(town_without_map
     # The walk goes the same way.
     ann.get_by_role("button", name="Go shopping").click()
     expect(ann.get_by_text("learnt from 3 visits")).to_be_visible()
+    expect(ann.locator("main")).to_contain_text(re.compile("Care.*Dairy.*Bakery.*Produce"))
+    ann.get_by_role("button", name="Start", exact=True).click()
     expect(ann.locator("main")).to_contain_text("Shampoo")
     look(ann, f"{size}-walk-learnt-order")
 
