@@ -7,6 +7,7 @@ import sqlite3
 import pytest
 from playwright.sync_api import expect
 
+from app_page import start_walk
 from list_hands import entry, names, put
 from people import invite, join, make_household, register
 from test_stores_and_menus import find_stores
@@ -87,7 +88,7 @@ def test_three_visits_teach_a_household_the_way_through_a_store(town_without_map
     ann.get_by_role("button", name="Go shopping").click()
     expect(ann.get_by_text("learnt from 3 visits")).to_be_visible()
     expect(ann.locator("main")).to_contain_text(re.compile("Care.*Dairy.*Bakery.*Produce"))
-    ann.get_by_role("button", name="Start", exact=True).click()
+    start_walk(ann)
     expect(ann.locator("main")).to_contain_text("Shampoo")
     look(ann, f"{size}-walk-learnt-order")
 
