@@ -71,7 +71,7 @@ export function WalkFinished({
         <Sum label={text.walk.taken} value={formats.number(scene.taken.length)} />
         {prices.length > 0 && <Sum label={text.walk.total} value={formats.money(total)} />}
         {saved > 0 && <Sum label={text.walk.savedMoney(withCoupons)} value={formats.money(saved)} look="saving" />}
-        <WaySums scene={scene} progress={progress} metresPerCell={source.input.layout?.metresPerCell ?? 1} />
+        <WaySums scene={scene} progress={progress} scale={source.input.layout} />
       </dl>
       {missing.length > 0 && (
         <section className="card walk-stretch" aria-label={text.walk.notFoundTitle}>

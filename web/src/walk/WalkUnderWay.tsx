@@ -54,17 +54,16 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
 
   const { progress } = walk;
   const { layout, items } = input;
-  const metresPerCell = layout?.metresPerCell ?? 1;
   const isPlanning = walk.course === null;
   // Until the walk is planned, the departments stand in the order in which they are where no map tells.
   const course = useMemo(() => walk.course ?? courseWithoutMap(items, progress), [walk.course, items, progress]);
-  const scene = useMemo(() => sceneOf(items, course, progress, metresPerCell), [items, course, progress, metresPerCell]);
+  const scene = useMemo(() => sceneOf(items, course, progress, layout), [items, course, progress, layout]);
   const isBefore = source.begin !== undefined;
   const isFinished = !isBefore && scene.schedule.length === 0;
   const present = isFinished ? text.walk.finished : isBefore ? text.walk.title : (scene.schedule[0]?.item.name ?? text.walk.title);
   useTitle(text.walk.document(present, storeName));
   useFocusOnHeading(isPlanning ? null : `${isBefore} ${isFinished}`);
-  useFinish(isFinished && !isPlanning, progress, metresPerCell);
+  useFinish(isFinished && !isPlanning, progress, layout);
 
   if (isPlanning && !isBefore) {
     return <WalkOpening storeName={storeName} parent={parent} departments={departmentsAhead(scene)} />;

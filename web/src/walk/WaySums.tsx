@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { useFormats, useText } from "../locale";
+import type { Scale } from "../store-maps/way-length";
 import { useHistory } from "./use-history";
 import { finishedWalk, lastTime, paceOf, secondsToWalk } from "./walk-pace";
 import type { WalkProgress } from "./walk-progress";
@@ -8,15 +9,16 @@ import type { WalkScene } from "./walk-scene";
 interface WaySumsProps {
   readonly scene: WalkScene;
   readonly progress: WalkProgress;
-  readonly metresPerCell: number;
+  /** Undefined without a map. */
+  readonly scale: Scale | undefined;
 }
 
 /** How far and how long, against the order of the list and against last time here. */
-export function WaySums({ scene, progress, metresPerCell }: WaySumsProps): ReactElement | null {
+export function WaySums({ scene, progress, scale }: WaySumsProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();
   const history = useHistory();
-  const walk = finishedWalk(progress, metresPerCell);
+  const walk = finishedWalk(progress, scale);
   const before = history === null ? null : lastTime(history, progress.storeId, progress.started);
   const minutes = (seconds: number): string => formats.duration(Math.max(1, Math.round(seconds / 60)));
   const wayAndTime = (metres: number, seconds: number): string =>

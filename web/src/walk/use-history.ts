@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
+import type { Scale } from "../store-maps/way-length";
 import { finishedWalk, readHistory, withWalk } from "./walk-pace";
 import type { WalkHistory } from "./walk-pace";
 import type { WalkProgress } from "./walk-progress";
@@ -12,11 +13,11 @@ export function useHistory(): WalkHistory | null {
 }
 
 /** Adds a walk to them once it is finished. */
-export function useFinish(isFinished: boolean, progress: WalkProgress, metresPerCell: number): void {
+export function useFinish(isFinished: boolean, progress: WalkProgress, scale: Scale | undefined): void {
   const { settings } = useServices();
   const history = useHistory();
   useEffect(() => {
-    const walk = isFinished ? finishedWalk(progress, metresPerCell) : null;
+    const walk = isFinished ? finishedWalk(progress, scale) : null;
     if (walk !== null) settings.setDocument("walkHistory", withWalk(history, walk));
-  }, [isFinished, progress, metresPerCell, settings, history]);
+  }, [isFinished, progress, scale, settings, history]);
 }

@@ -1,6 +1,8 @@
 import { departments } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
 import type { StoreLayout } from "../store-maps/store-layout";
+import { wayLength } from "../store-maps/way-length";
+import type { Scale } from "../store-maps/way-length";
 import { shortestWay } from "./walk-plan";
 import type { Pick, WalkPlan } from "./walk-plan";
 import { outcomeOf, placeOnPlan, standpoint, walkedLength } from "./walk-progress";
@@ -115,18 +117,18 @@ export function stepTo(
   return { id, outcome, cell: pick.cell, section: pick.section, way, at };
 }
 
-/** Cells from where the shopper is to the index of a path. */
-export function cellsTo({ place }: Course, pathIndex: number): number {
-  return Math.max(0, pathIndex - place);
+/** Cells from where the shopper is to the index of the plan's path; all lengths are those of `wayLength`. */
+export function cellsTo({ plan, place }: Course, pathIndex: number, scale?: Scale): number {
+  return plan === null ? 0 : wayLength(scale, plan.path.slice(place, Math.max(place, pathIndex) + 1));
 }
 
 /** Cells still to walk, checkout included. */
-export function cellsLeft({ plan, place }: Course): number {
-  return plan === null ? 0 : Math.max(0, plan.path.length - 1 - place);
+export function cellsLeft({ plan, place }: Course, scale?: Scale): number {
+  return plan === null ? 0 : wayLength(scale, plan.path.slice(place));
 }
 
 /** Cells spared against walking in the order of the list; 0 where that would not have been longer. */
-export function cellsSaved(course: Course, progress: WalkProgress): number {
+export function cellsSaved(course: Course, progress: WalkProgress, scale?: Scale): number {
   if (progress.listOrderLength === null) return 0;
-  return Math.max(0, progress.listOrderLength - walkedLength(progress) - cellsLeft(course));
+  return Math.max(0, progress.listOrderLength - walkedLength(progress, scale) - cellsLeft(course, scale));
 }

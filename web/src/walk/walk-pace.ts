@@ -1,5 +1,6 @@
 import { fields, integer, number, text, wholeOnes } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
+import type { Scale } from "../store-maps/way-length";
 import { walkedLength } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
 
@@ -56,10 +57,10 @@ export function lastTime({ walks }: WalkHistory, storeId: string, started: numbe
 }
 
 /** What is kept of a walk whose things are all taken or were looked for; null where nothing was. */
-export function finishedWalk(progress: WalkProgress, metresPerCell: number): FinishedWalk | null {
+export function finishedWalk(progress: WalkProgress, scale?: Scale): FinishedWalk | null {
   const picks = progress.steps.filter(({ at, outcome }) => at !== null && (outcome === "taken" || outcome === "missing")).length;
   if (picks === 0) return null;
-  const metres = Math.round(walkedLength(progress) * metresPerCell);
+  const metres = Math.round(walkedLength(progress, scale) * (scale?.metresPerCell ?? 1));
   return { storeId: progress.storeId, started: progress.started, metres, seconds: secondsOf(progress), picks };
 }
 

@@ -1,6 +1,8 @@
 import { fields, flag, integer, list, nullable, otherwise, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { walkModes } from "../grocery/ways";
+import { wayLength } from "../store-maps/way-length";
+import type { Scale } from "../store-maps/way-length";
 import type { WalkPlan } from "./walk-plan";
 import { usualSettings } from "./walk-request";
 import type { Standpoint, WalkSettings } from "./walk-request";
@@ -148,9 +150,9 @@ export function walkedCells({ steps }: WalkProgress): number[] {
   return steps.flatMap(({ way }) => way);
 }
 
-/** Steps walked so far, in cells. */
-export function walkedLength({ steps }: WalkProgress): number {
-  return steps.reduce((sum, { way }) => sum + Math.max(0, way.length - 1), 0);
+/** How far was walked so far, in cells as `wayLength` counts them. */
+export function walkedLength({ steps }: WalkProgress, scale?: Scale): number {
+  return steps.reduce((sum, { way }) => sum + wayLength(scale, way), 0);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Department } from "../grocery/departments";
+import type { Scale } from "../store-maps/way-length";
 import { ahead, cellsLeft, cellsSaved, cellsTo } from "./walk-course";
 import type { Course } from "./walk-course";
 import type { WalkItem } from "./walk-items";
@@ -47,8 +48,9 @@ export function sceneOf(
   items: readonly WalkItem[],
   course: Course,
   progress: WalkProgress,
-  metresPerCell: number,
+  scale?: Scale,
 ): WalkScene {
+  const metresPerCell = scale?.metresPerCell ?? 1;
   const byId = new Map(items.map((item) => [item.id, item]));
   const known = (ids: readonly string[]): WalkItem[] => ids.flatMap((id) => byId.get(id) ?? []);
   const picks = new Map(course.picks.map((pick) => [pick.id, pick]));
@@ -56,7 +58,7 @@ export function sceneOf(
   const schedule = known(ahead(course)).map((item): ScheduledItem => {
     const pick = picks.get(item.id);
     if (pick === undefined) return { item, pick, isAdrift: course.plan !== null, metres: 0 };
-    const metres = cellsTo({ ...course, place }, pick.pathIndex) * metresPerCell;
+    const metres = cellsTo({ ...course, place }, pick.pathIndex, scale) * metresPerCell;
     place = pick.pathIndex;
     return { item, pick, isAdrift: false, metres };
   });
@@ -74,9 +76,9 @@ export function sceneOf(
     departmentLeft,
     leftForLater: schedule.flatMap(({ item }) => (item.department === departmentLeft ? [item] : [])),
     last,
-    metresLeft: cellsLeft(course) * metresPerCell,
-    metresWalked: walkedLength(progress) * metresPerCell,
-    metresSaved: cellsSaved(course, progress) * metresPerCell,
+    metresLeft: cellsLeft(course, scale) * metresPerCell,
+    metresWalked: walkedLength(progress, scale) * metresPerCell,
+    metresSaved: cellsSaved(course, progress, scale) * metresPerCell,
   };
 }
 

@@ -10,6 +10,9 @@ const usual = { storeId: "maple", metres: 400, picks: 10 };
 const usualSeconds = 400 / 0.9 + 300;
 const walked = (started, share, more = {}) => ({ ...usual, started, seconds: Math.round(usualSeconds * share), ...more });
 
+/** The scale of a map whose cells are all as long. */
+const alike = (metresPerCell) => ({ metresPerCell, columns: 100, parts: [] });
+
 test("Nobody has walked yet: 0.9 m a second and half a minute for each thing (G-34)", () => {
   assert.equal(paceOf(null), 1);
   assert.equal(minutesAt(1, 400, 10), Math.round(usualSeconds / 60));
@@ -42,12 +45,12 @@ test("A walk is kept once, with the time between its ticks, a long stop counted 
     steps: [step("milk", 1_000 + minute, 11), step("eggs", 1_000 + 61 * minute, 6), { ...step("tea", null, 0), at: null }],
   };
 
-  const walk = finishedWalk(progress, 2);
+  const walk = finishedWalk(progress, alike(2));
 
   assert.deepEqual(walk, { storeId: "maple", started: 1_000, metres: 30, seconds: 360, picks: 2 });
   const history = withWalk(withWalk(null, walk), { ...walk, metres: 31 });
   assert.deepEqual(history.walks.map(({ metres }) => metres), [31]);
-  assert.equal(finishedWalk(begun({ listId: "list", storeId: "maple", started: 1 }), 2), null);
+  assert.equal(finishedWalk(begun({ listId: "list", storeId: "maple", started: 1 }), alike(2)), null);
 });
 
 test("What a walk is compared with is the one before it through the same store (G-27)", () => {

@@ -5,6 +5,8 @@ import { drawn, engine, inventedGoods, inventedStore, load, smallStore } from ".
 const { readLayout } = await load("store-maps/store-layout");
 const { placed, usualSettings, walkRequest } = await load("walk/walk-request");
 const { readPlan, refined, shortestWay } = await load("walk/walk-plan");
+const { cellsLeft, cellsTo, courseOf, stepTo } = await load("walk/walk-course");
+const { begun, walkedLength, withStep } = await load("walk/walk-progress");
 
 const outside = { cell: null, openSection: null };
 const layout = readLayout(smallStore);
@@ -142,6 +144,14 @@ test("The app walks through gates in their way, and measures parts as long as th
   // Down, right, into the yard: 15, 15, 22.5; in it three times 30 decimetres.
   assert.ok(Math.abs(plan.length * open.metresPerCell - 14.25) < 1e-9, `${plan.length * open.metresPerCell} m`);
   assert.equal(plan.isOptimal, true);
+  // While one walks, what is walked and what is left add up to the same metres.
+  const begin = begun({ listId: "list", storeId: "store", started: 1 });
+  const course = courseOf(plan, begin, things, placed(open, things));
+  assert.ok(Math.abs(cellsLeft(course, open) - plan.length) < 1e-9);
+  const taken = withStep(begin, stepTo(course, begin, open, "milk", "taken", 2));
+  assert.equal(walkedLength(taken, open), cellsTo(course, plan.picks[0].pathIndex, open));
+  const rest = courseOf(plan, taken, things, placed(open, things));
+  assert.ok(Math.abs(walkedLength(taken, open) + cellsLeft(rest, open) - plan.length) < 1e-9);
   const trapped = walkRequest(closed, things, placed(closed, things), usualSettings, outside);
   assert.equal((await engine())(trapped).reason, "checkoutOutOfReach");
 });

@@ -64,6 +64,9 @@ async function walkOf(items, progress = begun({ listId: "list", storeId: "store"
   return { progress, course: courseOf(plan, progress, items, placement) };
 }
 
+/** The scale of a map whose cells are all as long. */
+const alike = (metresPerCell) => ({ metresPerCell, columns: 100, parts: [] });
+
 test("What a trip buys at a store is taken there as planned, and what was written since everywhere", () => {
   const entries = [
     entry("1", "Milk", "dairy", { count: 5 }),
@@ -191,7 +194,7 @@ test("Each stretch of the list is one department, and what the map does not know
   ];
   const { course, progress } = await walkOf(items);
 
-  const { stretches, schedule, count } = sceneOf(items, course, progress, 1.5);
+  const { stretches, schedule, count } = sceneOf(items, course, progress, alike(1.5));
 
   assert.deepEqual(
     stretches.map(({ department, entries }) => [department, entries.length]),
@@ -212,7 +215,7 @@ test("The ways between entries add up to what is left to walk, less the way to t
   const items = [item("milk", "dairy"), item("ice", "frozen"), item("fruit", "produce"), item("soap", "household")];
   const { course, progress } = await walkOf(items);
 
-  const { schedule, metresLeft } = sceneOf(items, course, progress, 1.5);
+  const { schedule, metresLeft } = sceneOf(items, course, progress, alike(1.5));
 
   const toLast = course.picks[course.picks.length - 1].pathIndex * 1.5;
   assert.equal(
@@ -229,9 +232,9 @@ test("A change of department is told once the last entry of one is taken (G-26)"
   const next = withStep(progress, stepTo(course, progress, layout, first.id, "taken", 7));
   const moved = { ...course, place: first.pathIndex, picks: course.picks.slice(1) };
 
-  assert.equal(sceneOf(items, course, progress, 1).departmentLeft, null);
-  assert.equal(sceneOf(items, moved, next, 1).departmentLeft, items.find(({ id }) => id === first.id).department);
-  assert.equal(sceneOf(items, moved, next, 1).last.id, first.id);
+  assert.equal(sceneOf(items, course, progress, alike(1)).departmentLeft, null);
+  assert.equal(sceneOf(items, moved, next, alike(1)).departmentLeft, items.find(({ id }) => id === first.id).department);
+  assert.equal(sceneOf(items, moved, next, alike(1)).last.id, first.id);
 });
 
 test("A department is done only when nothing of it comes later (G-26)", async () => {
@@ -241,8 +244,8 @@ test("A department is done only when nothing of it comes later (G-26)", async ()
   const order = (...ids) => ({ ...course, picks: [], unmapped: ids.map((id) => pick(id).id) });
   const taken = withStep(progress, stepTo(order("apples", "ice", "potatoes"), progress, layout, "apples", "taken", 7));
 
-  const between = sceneOf(items, order("ice", "potatoes"), taken, 1);
-  const atLast = sceneOf(items.slice(0, 2), order("ice"), taken, 1);
+  const between = sceneOf(items, order("ice", "potatoes"), taken, alike(1));
+  const atLast = sceneOf(items.slice(0, 2), order("ice"), taken, alike(1));
 
   assert.equal(between.departmentLeft, "produce");
   assert.deepEqual(between.leftForLater.map(({ id }) => id), ["potatoes"]);
@@ -255,7 +258,7 @@ test("Without a map nobody is told to ask in the store", () => {
   const items = [item("milk", "dairy"), item("bread", "bakery")];
   const progress = begun({ listId: "list", storeId: "store", started: 0 });
 
-  const { stretches } = sceneOf(items, courseWithoutMap(items, progress), progress, 1);
+  const { stretches } = sceneOf(items, courseWithoutMap(items, progress), progress, alike(1));
 
   assert.deepEqual(
     stretches.map(({ department }) => department),
