@@ -1,5 +1,6 @@
 import type { Department } from "../departments";
 import type { Language } from "../languages";
+import { FetchedModule, fetchedCode } from "../modules/fetched-module";
 import { list, nullable } from "../reader";
 import type { Reader } from "../reader";
 import { readIngredient } from "../rows/recipe-fields";
@@ -42,40 +43,18 @@ const unknown: LookUp = { thing: null, department: null, emoji: unknownEmoji, is
  * The module is fetched once the first screen stands. Until then nothing is known: names are taken as they are typed.
  */
 class Words {
-  private module: LanguageModule | null = null;
-  private opening: Promise<void> | null = null;
-  private readonly listeners = new Set<() => void>();
+  private readonly fetched = new FetchedModule((code) => LanguageModule.open(code));
   private readonly lookUps = new Map<string, LookUp>();
   private readonly items = new Map<string, string>();
   private readonly notes = new Map<string, NotedAmount>();
   private readonly otherNames = new Map<string, readonly string[]>();
 
   /** Whether the module is there; what was understood without it is worth reading again. */
-  readonly isReady = {
-    subscribe: (listener: () => void): (() => void) => {
-      this.listeners.add(listener);
-      return () => void this.listeners.delete(listener);
-    },
-    getSnapshot: (): boolean => this.module !== null,
-  };
+  readonly isReady = this.fetched.isReady;
 
-  /**
-   * Fetches the module where it is missing; rejects where it cannot be had.
-   *
-   * @param fetchCode - the bytes of `language.wasm`; asked again after a failure.
-   */
-  open(fetchCode = fetchedCode): Promise<void> {
-    this.opening ??= fetchCode()
-      .then((code) => LanguageModule.open(code))
-      .then((module) => {
-        this.module = module;
-        for (const listener of [...this.listeners]) listener();
-      })
-      .catch((reason: unknown) => {
-        this.opening = null;
-        throw reason;
-      });
-    return this.opening;
+  /** As `FetchedModule.open` does. */
+  open(fetchCode: () => Promise<BufferSource> = () => fetchedCode(LANGUAGE_MODULE)): Promise<void> {
+    return this.fetched.open(fetchCode);
   }
 
   /**
@@ -182,12 +161,13 @@ class Words {
   }
 
   private ask<Answer>(question: Question, request: string, read: Reader<Answer>, fallback: Answer): Answer {
-    return this.module === null ? fallback : read(this.module.ask(question, request), question);
+    const { module } = this.fetched;
+    return module === null ? fallback : read(module.ask(question, request), question);
   }
 
   private kept<Answer>(answers: Map<string, Answer>, request: string, make: () => Answer): Answer {
     // What is said without the module is not worth keeping.
-    if (this.module === null) return make();
+    if (this.fetched.module === null) return make();
     const known = answers.get(request);
     if (known !== undefined) return known;
     if (answers.size >= mostKept) answers.clear();
@@ -202,12 +182,6 @@ export const words = new Words();
 
 /** Where the module lies; set when the app is built, because its name changes with its content. */
 declare const LANGUAGE_MODULE: string;
-
-async function fetchedCode(): Promise<BufferSource> {
-  const response = await fetch(LANGUAGE_MODULE);
-  if (!response.ok) throw new Error(`language.wasm: ${response.status}`);
-  return response.arrayBuffer();
-}
 
 const readIngredients: Reader<readonly (Ingredient | null)[]> = list(nullable(readIngredient));
 

@@ -1,5 +1,6 @@
 import { departments } from "../../grocery/departments";
 import type { Department } from "../../grocery/departments";
+import { FetchedModule, fetchedCode } from "../../grocery/modules/fetched-module";
 import { itemKey } from "../../grocery/words/item-name";
 import { OrderModule } from "./order-module";
 import { usualPlaces } from "./usual-places";
@@ -61,49 +62,21 @@ declare const ORDER_MODULE: string;
 
 /** The learnt order, whose module is fetched once there is something that was learnt. */
 class ShelfOrders {
-  private module: OrderModule | null = null;
-  private opening: Promise<void> | null = null;
-  private readonly listeners = new Set<() => void>();
+  private readonly fetched = new FetchedModule((code) => OrderModule.open(code));
+  readonly isReady = this.fetched.isReady;
 
-  readonly isReady = {
-    subscribe: (listener: () => void): (() => void) => {
-      this.listeners.add(listener);
-      return () => void this.listeners.delete(listener);
-    },
-    getSnapshot: (): boolean => this.module !== null,
-  };
-
-  /**
-   * Fetches the module where it is missing; rejects where it cannot be had.
-   *
-   * @param fetchCode - the bytes of `order.wasm`; asked again after a failure.
-   */
-  open(fetchCode = fetchedCode): Promise<void> {
-    this.opening ??= fetchCode()
-      .then((code) => OrderModule.open(code))
-      .then((module) => {
-        this.module = module;
-        for (const listener of [...this.listeners]) listener();
-      })
-      .catch((reason: unknown) => {
-        this.opening = null;
-        throw reason;
-      });
-    return this.opening;
+  /** As `FetchedModule.open` does. */
+  open(fetchCode: () => Promise<BufferSource> = () => fetchedCode(ORDER_MODULE)): Promise<void> {
+    return this.fetched.open(fetchCode);
   }
 
   /** Null without the module, and without a visit. */
   order(things: readonly ListedThing[], visits: readonly Visit[]): ShelfOrder | null {
-    if (this.module === null || visits.length === 0) return null;
+    const { module } = this.fetched;
+    if (module === null || visits.length === 0) return null;
     const listed = things.slice(0, mostEntries);
-    return readOrder(this.module.answer(orderRequest(listed, visits)), listed);
+    return readOrder(module.answer(orderRequest(listed, visits)), listed);
   }
 }
 
 export const shelfOrders = new ShelfOrders();
-
-async function fetchedCode(): Promise<ArrayBuffer> {
-  const response = await fetch(ORDER_MODULE);
-  if (!response.ok) throw new Error(`order.wasm: ${response.status}`);
-  return response.arrayBuffer();
-}

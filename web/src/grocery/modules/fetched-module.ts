@@ -1,0 +1,48 @@
+/** A module that is fetched once it is needed; whoever waits for it is told when it is there. */
+export class FetchedModule<Module> {
+  private opened: Module | null = null;
+  private opening: Promise<void> | null = null;
+  private readonly listeners = new Set<() => void>();
+
+  /** Whether the module is there; what was made without it is worth making again. */
+  readonly isReady = {
+    subscribe: (listener: () => void): (() => void) => {
+      this.listeners.add(listener);
+      return () => void this.listeners.delete(listener);
+    },
+    getSnapshot: (): boolean => this.opened !== null,
+  };
+
+  /** @param make - the module of its bytes. */
+  constructor(private readonly make: (code: BufferSource) => Promise<Module>) {}
+
+  /** Null until it is there. */
+  get module(): Module | null {
+    return this.opened;
+  }
+
+  /**
+   * Fetches the module where it is missing; rejects where it cannot be had.
+   *
+   * @param fetchCode - its bytes; asked again after a failure.
+   */
+  open(fetchCode: () => Promise<BufferSource>): Promise<void> {
+    this.opening ??= fetchCode()
+      .then((code) => this.make(code))
+      .then((module) => {
+        this.opened = module;
+        for (const listener of [...this.listeners]) listener();
+      })
+      .catch((reason: unknown) => {
+        this.opening = null;
+        throw reason;
+      });
+    return this.opening;
+  }
+}
+
+export async function fetchedCode(address: string): Promise<ArrayBuffer> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.arrayBuffer();
+}
