@@ -141,7 +141,7 @@ extension ServerConfiguration {
       "how much work people may ask for, in per cent of the usual limits; 0 sets none"),
     number(
       "quota-account", \.quotaAccount, 1...1_000_000, 1_000,
-      "MB that the households a person leads, their pictures and posted recipes may take"),
+      "MB that the households a person leads, their pictures, posted recipes and published maps may take"),
     number(
       "quota-server", \.quotaServer, 0...100_000_000, 0,
       "MB that the database may take; beyond, only removals are written; 0 sets no bound"),
