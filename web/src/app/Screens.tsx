@@ -40,6 +40,7 @@ const MapsScreen = lazy(async () => (await import("./later/maps")).MapsScreen);
 const AddStoreScreen = lazy(async () => (await import("./later/maps")).AddStoreScreen);
 const PublishedMapScreen = lazy(async () => (await import("./later/maps")).PublishedMapScreen);
 const StoreMapsScreen = lazy(async () => (await import("./later/maps")).StoreMapsScreen);
+const PrintPublishedMapScreen = lazy(async () => (await import("./later/maps")).PrintPublishedMapScreen);
 const PrintMapScreen = lazy(async () => (await import("./later/maps")).PrintMapScreen);
 const MenuScreen = lazy(async () => (await import("./later/restaurants")).MenuScreen);
 const EditRecipeScreen = lazy(async () => (await withWords(import("./later/recipe-making"))).EditRecipeScreen);
@@ -100,6 +101,10 @@ const screens: readonly Screen[] = [
   {
     pattern: "/stores/:store/maps/:map",
     draw: ({ store = "", map = "" }) => <PublishedMapScreen key={map} storeId={store} mapId={map} />,
+  },
+  {
+    pattern: "/stores/:store/maps/:map/print",
+    draw: ({ store = "", map = "" }) => <PrintPublishedMapScreen key={map} storeId={store} mapId={map} />,
   },
   { pattern: "/maps", draw: () => <MapsScreen /> },
   { pattern: "/maps/:map", draw: ({ map = "" }) => <MapScreen key={map} id={map} /> },

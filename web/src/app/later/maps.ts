@@ -7,4 +7,4 @@ export { takeFormerMapsIfPossible } from "../../maps/shelf/former-maps";
 export { AddStoreScreen } from "../../maps/published/AddStoreScreen";
 export { PublishedMapScreen } from "../../maps/published/PublishedMapScreen";
 export { StoreMapsScreen } from "../../maps/published/StoreMapsScreen";
-export { PrintMapScreen } from "../../maps/print/PrintMapScreen";
+export { PrintMapScreen, PrintPublishedMapScreen } from "../../maps/print/PrintMapScreen";

@@ -2,16 +2,19 @@ import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
+import { useServices } from "../../frame/services";
+import { useCopy } from "../../frame/use-copy";
 import { departmentEmoji, departments } from "../../grocery/departments";
 import { useFormats, useText } from "../../locale";
 import { useMapText } from "../../locale/use-map-text";
 import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
 import { Button } from "../../ui/Button";
+import { CopyNote } from "../../ui/CopyNote";
 import { EmptyState } from "../../ui/EmptyState";
 import { gateWay } from "../drawing/cells";
 import type { Drawing } from "../drawing/drawing";
 import { useOpenMap } from "../mine/use-open-map";
-import { mapFrom } from "../drawing/published";
+import { drawingFrom, mapFrom } from "../drawing/published";
 import { shelfCounts } from "../drawing/strokes";
 
 interface Printed {
@@ -34,6 +37,29 @@ export function PrintMapScreen({ id }: { readonly id: string }): ReactElement {
       </Screen>
     );
   }
+  return <PrintScreen {...printed} parent={parent} />;
+}
+
+/** The same of a map that is published at a store. */
+export function PrintPublishedMapScreen({ storeId, mapId }: { readonly storeId: string; readonly mapId: string }): ReactElement {
+  const text = useText();
+  const { resources } = useServices();
+  const copy = resources.map(mapId);
+  const map = useCopy(copy);
+  const read = useMemo(() => (map.kind === "ready" ? drawingFrom(map.value) : null), [map]);
+  const parent = `/stores/${encodeURIComponent(storeId)}/maps/${encodeURIComponent(mapId)}`;
+  if (map.kind === "ready" && read?.kind === "drawing") {
+    return <PrintScreen drawing={read.drawing} changed={map.value.updated} parent={parent} />;
+  }
+  return (
+    <Screen title={text.stores.storeMap} parent={parent}>
+      {map.kind !== "ready" && <CopyNote state={map} label={text.stores.storeMap} onRetry={() => void copy.refresh()} />}
+    </Screen>
+  );
+}
+
+function PrintScreen({ parent, ...printed }: Printed & { readonly parent: string }): ReactElement {
+  const maps = useMapText();
   const name = printed.drawing.notes.name === "" ? maps.unnamed : printed.drawing.notes.name;
   return (
     <Screen

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
 import type { MapSummary, StoreMap } from "../../api/types";
+import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useCopy } from "../../frame/use-copy";
@@ -83,6 +84,7 @@ function Deeds({ all, map, storeName }: DeedsProps): ReactElement {
     <div className="map-buttons">
       {isWalked ? <p>✓ {text.walkedOn}</p> : <Button look="primary" onClick={use}>{text.use}</Button>}
       <Button onClick={() => start(map, storeName)}>{maps.takeAsStart}</Button>
+      <Link className="button quiet" to={`/stores/${encodeURIComponent(map.store)}/maps/${encodeURIComponent(map.id)}/print`}>{maps.print}</Link>
     </div>
   );
 }
