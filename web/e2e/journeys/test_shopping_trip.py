@@ -172,7 +172,7 @@ def walk_one_store(page, size, seen, is_begun):
 def read_overview(page, seen):
     """The whole way, how much, how far, how long: before the first thing."""
     figures = page.locator(".walk-figures")
-    expect(figures).to_have_text(re.compile(r"^\d+ things\d+\sft.*about \d+\smin$"))
+    expect(figures).to_have_text(re.compile(r"^\d+ things \d+\sft.*about \d+\smin$"))
     expect(page.get_by_role("img", name=re.compile("^Map: the whole way"))).to_be_visible()
     expect(page.get_by_role("list", name="Departments in the order of the walk").get_by_role("listitem").first).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_be_focused()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from app_page import wait_until_planned, wait_until_still
+from app_page import start_walk, wait_until_planned, wait_until_still
 from list_hands import entry
 from people import make_list, register, sign_in
 from recipe_hands import new_recipe, save, write_recipe
@@ -70,6 +70,10 @@ def tour(page, address, system, look, name):
     told(page, ".trip-leg", system)
     look(page, f"{name}-units-trip")
     page.get_by_role("link", name="Walk this store").first.click()
+    if system == "us":
+        told(page, ".walk-figures", system)
+        start_walk(page)
+    # The second time it is under way.
     told(page, "#screen", system)
     look(page, f"{name}-units-walk")
 

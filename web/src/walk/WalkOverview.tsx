@@ -83,11 +83,12 @@ function WalkFigures({ scene, hasWay, isPlanning }: WalkFiguresProps): ReactElem
       <b>{text.walk.things(scene.count)}</b>
       {hasWay && (
         <>
-          <b>{formats.steps(scene.metresLeft)}</b>
+          {" "}
+          <b>{formats.steps(scene.metresLeft)}</b>{" "}
           <b>{text.walk.about(formats.duration(minutesAt(pace, scene.metresLeft, scene.count)))}</b>
         </>
       )}
-      {isPlanning && <span className="quiet-text">{text.walk.preparing}</span>}
+      {isPlanning && <span className="quiet-text"> {text.walk.preparing}</span>}
     </p>
   );
 }
