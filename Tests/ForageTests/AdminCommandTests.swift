@@ -37,6 +37,32 @@ struct AdminCommandTests {
     }
   }
 
+  @Test("A store that was there twice becomes one, and the log says so (G-12)")
+  func merge() async throws {
+    try await AccountFolder.with(["Ole", "Ann"]) { folder in
+      try await Self.register(["corner-1", "twice"], in: folder)
+      let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
+      try await database.write { writer in
+        try writer.run(
+          "INSERT INTO organisation (id, kind, name, emoji, created) VALUES ('t', 'grocer', 'T', '🏪', 1)")
+        try writer.run("UPDATE store SET organisation_id = 't', added = 1 WHERE id = 'twice'")
+        try writer.run("UPDATE store SET verification = 'verified' WHERE id = 'corner-1'")
+      }
+      try database.close()
+
+      let refused = try ForageProcess("admin", "merge", "corner-1", "twice", "--data", folder)
+      let merged = try ForageProcess("admin", "merge", "twice", "corner-1", "--data", folder)
+      let again = try ForageProcess("admin", "merge", "twice", "corner-1", "--data", folder)
+
+      #expect(refused.status != 0)
+      #expect(
+        merged.output == "Store twice is Store corner-1 now, which has taken over 0 maps.\n",
+        "\(merged.errors)")
+      #expect(merged.errors.contains("event=stores-merged"))
+      #expect(again.errors.contains("no store has the id 'twice'"))
+    }
+  }
+
   private static func register(_ stores: [String], in folder: String) async throws {
     let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
     try await database.write { writer in

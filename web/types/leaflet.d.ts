@@ -8,6 +8,10 @@ declare module "leaflet" {
     on(event: string, listener: () => void): this;
     getElement?(): HTMLElement | SVGElement | undefined;
   }
+  export interface Marker extends Layer {
+    setLatLng(position: LatLng): this;
+    getLatLng(): { readonly lat: number; readonly lng: number };
+  }
   export interface PointerPlace {
     /** Absent where the event is not about a place. */
     readonly latlng?: { readonly lat: number; readonly lng: number };
@@ -23,6 +27,7 @@ declare module "leaflet" {
     on(event: string, listener: (event: { readonly latlng?: { readonly lat: number; readonly lng: number } }) => void): this;
     getZoom(): number;
     latLngToContainerPoint(position: LatLng): { readonly x: number; readonly y: number };
+    containerPointToLatLng(point: [number, number]): { readonly lat: number; readonly lng: number };
     zoomIn(): this;
     zoomOut(): this;
     panTo(position: LatLng, options?: object): this;
@@ -30,7 +35,7 @@ declare module "leaflet" {
   export function map(element: HTMLElement, options?: object): Map;
   export function tileLayer(template: string, options?: object): Layer;
   export function layerGroup(): LayerGroup;
-  export function marker(position: LatLng, options?: object): Layer;
+  export function marker(position: LatLng, options?: object): Marker;
   export function divIcon(options: object): object;
   export function polyline(points: readonly LatLng[], options?: object): Layer;
   export function polygon(points: readonly LatLng[], options?: object): Layer;

@@ -219,6 +219,9 @@ public enum OperatorRefusal: Error, Equatable, CustomStringConvertible {
   case unknownStore(String)
   case unknownMap(String)
   case unknownReview(String)
+  /// Members or products: it is not a store that a shopper has merely added.
+  case answeredFor(String)
+  case sameStore
   case noReason
 
   public var description: String {
@@ -231,6 +234,9 @@ public enum OperatorRefusal: Error, Equatable, CustomStringConvertible {
     case .unknownMap(let id): "no map has the id '\(id)'"
     case .unknownReview(let id): "no review has the id '\(id)'"
     case .unknownRecipe(let id): "no posted recipe has the id '\(id)'"
+    case .answeredFor(let id):
+      "the store '\(id)' has people or products of its own; it can only be the one that stays"
+    case .sameStore: "two different stores are needed"
     case .noReason: "a reason of up to \(AccountSanctions.longestReason) characters is needed"
     case .unknownRole(let role): "'\(role)' is no role; viewer, editor, owner and none are"
     }

@@ -36,6 +36,7 @@ struct StoreDocument: Sendable {
     json.member("added") { json in
       json.member("by", orNull: added.by)
       json.member("isConfirmed", added.isConfirmed)
+      json.member("sheet", orNull: added.sheet?.rawValue)
     }
   }
 

@@ -23,6 +23,8 @@ struct StoreListing: Sendable, Hashable {
     let by: String?
     /// Whether an administrator has found it to be real.
     let isConfirmed: Bool
+    /// How large its map is to be drawn; nil where nobody has said so.
+    let sheet: StoreSheet?
   }
 }
 
@@ -49,7 +51,7 @@ extension StoreListing {
       EXISTS (SELECT 1 FROM store_map WHERE store_map.store_id = store.id AND store_map.hidden IS NULL),
       \(StoreConfirmations.columns),
       store.added, store.verification = 'verified',
-      (SELECT nickname FROM account WHERE account.id = store.added_by)
+      (SELECT nickname FROM account WHERE account.id = store.added_by), store.sheet
     FROM store
     JOIN organisation ON organisation.id = store.organisation_id
 
@@ -72,7 +74,10 @@ extension StoreListing {
     catalogUpdated = try row.optionalInteger(19)
     hasMap = try row.flag(20)
     confirmed = try StoreConfirmations(row, from: 21)
-    added = try row.isNull(24) ? nil : Addition(by: row.optionalText(26), isConfirmed: row.flag(25))
+    guard try !row.isNull(24) else { return }
+    added = Addition(
+      by: try row.optionalText(26), isConfirmed: try row.flag(25),
+      sheet: try row.isNull(27) ? nil : row.word(27))
   }
 }
 

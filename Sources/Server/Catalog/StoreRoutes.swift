@@ -47,9 +47,13 @@ struct StoreRoutes {
 
   private func one(_ request: Request, _ context: ServerContext) async throws -> Response {
     let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
-    guard let listing = try await database.read({ try CatalogStore.store(id, in: $0) }) else {
-      throw CatalogRefusal.unknownStore
+    let listing = try await database.read { reader -> StoreListing? in
+      if let listing = try CatalogStore.store(id, in: reader) { return listing }
+      // One that was there twice; its id in the answer tells which it is now.
+      guard let successor = try FormerStoreStore.successor(of: id, in: reader) else { return nil }
+      return try CatalogStore.store(successor, in: reader)
     }
+    guard let listing else { throw CatalogRefusal.unknownStore }
     let body = JSONBytes.object { document.write(listing, into: &$0) }
     return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
   }

@@ -53,6 +53,7 @@ struct Problem: Error, Equatable {
     case organisationFull = "organisation-full"
     case tooManyOrganisations = "too-many-organisations"
     case tooManyStores = "too-many-stores"
+    case similarStore = "similar-store"
     case storeNotEmpty = "store-not-empty"
     case alreadyVerified = "already-verified"
     case changedSince = "changed-since"
@@ -122,7 +123,7 @@ struct Problem: Error, Equatable {
   var role: OrganisationAccess.Role?
   /// Ids of those that need another owner first; for `lastOwner`.
   var organisations: [String] = []
-  /// What is there by now, by field; for `changedSince`.
+  /// What is there by now, by field; for `changedSince`. The stores that are alike; for `similarStore`.
   var present: [FieldEdit.Present] = []
   /// What would be lost; for `storeNotEmpty`.
   var contents: StoreContents?
@@ -207,8 +208,9 @@ extension Problem.Code {
     case .nicknameTaken, .emailTaken, .idTaken, .alreadyMember, .alreadyInvited, .ownHousehold,
       .nextLeaderNeeded, .householdFull, .accountFull, .tooManyHouseholds, .tooManyLinks:
       .conflict
-    case .lastOwner, .organisationFull, .tooManyOrganisations, .tooManyStores, .storeNotEmpty,
-      .alreadyVerified, .changedSince, .gtinTaken, .tooManyDrafts, .fileNotReady, .tooManyFiles,
+    case .lastOwner, .organisationFull, .tooManyOrganisations, .tooManyStores, .similarStore,
+      .storeNotEmpty, .alreadyVerified, .changedSince, .gtinTaken, .tooManyDrafts, .fileNotReady,
+      .tooManyFiles,
       .tooManyDiscounts:
       .conflict
     case .pageTooLarge: .contentTooLarge
@@ -284,6 +286,7 @@ extension Problem.Code {
     case .organisationFull: "The organisation is full"
     case .tooManyOrganisations: "Too many organisations"
     case .tooManyStores: "Too many stores"
+    case .similarStore: "A store of such a name is there"
     case .storeNotEmpty: "The store is not empty"
     case .alreadyVerified: "The store is verified already"
     case .changedSince: "Somebody else has changed it"

@@ -22,11 +22,21 @@ struct Location: Sendable {
     let nickname: String?
   }
 
+  /// The store's own map that people walk on.
+  struct OfficialMap: Sendable {
+    let id: String
+    let name: String
+    /// That nobody has seen to.
+    let reports: Int
+  }
+
   let store: Store
   let verification: Verification
   let productCount: Int
   let mapCount: Int
   var confirmations: [Confirmation] = []
+  /// nil where there is none.
+  var officialMap: OfficialMap?
 
   static let selection: SQL = """
     SELECT store.id, store.organisation_id, store.name, store.street, store.city, store.region, store.zip,
@@ -70,6 +80,13 @@ struct Location: Sendable {
     json.member("size", store.size.rawValue)
     json.member("productCount", productCount)
     json.member("mapCount", mapCount)
+    if let officialMap {
+      json.member("officialMap") { json in
+        json.member("id", officialMap.id)
+        json.member("name", officialMap.name)
+        json.member("reports", officialMap.reports)
+      }
+    }
     json.member("verification") { json in
       json.member("state", verification.state.rawValue)
       json.member("reason", orNull: verification.reason)

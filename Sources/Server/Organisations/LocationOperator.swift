@@ -44,6 +44,23 @@ public struct LocationOperator: Sendable {
     }
   }
 
+  /// Makes two stores one: maps go to the one that stays, and the other's id leads to it.
+  ///
+  /// - Parameters:
+  ///   - former: the id of a store that a shopper has added.
+  ///   - stays: the id of the other one.
+  /// - Returns: a sentence that tells what became of them.
+  /// - Throws: `OperatorRefusal`.
+  public func merge(_ former: String, into stays: String) async throws -> String {
+    let now = clock.now()
+    let merger = try await database.write { writer in
+      try FormerStoreStore.merge(former, into: stays, at: now, in: writer)
+    }
+    security.note(.storesMerged, reason: "\(former) is \(stays)")
+    let maps = merger.maps == 1 ? "1 map" : "\(merger.maps) maps"
+    return "\(merger.formerName) is \(merger.name) now, which has taken over \(maps)."
+  }
+
   /// Says whether everybody may see a store; its owners are told.
   ///
   /// - Returns: the store's name.

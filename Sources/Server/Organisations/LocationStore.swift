@@ -50,7 +50,7 @@ enum LocationStore {
     ) { row in try Location(row) }
     let hasMore = found.count > query.limit
     if hasMore { found.removeLast() }
-    return (try withConfirmations(found, in: reader), hasMore)
+    return (try whole(found, in: reader), hasMore)
   }
 
   private static func sorting(_ order: Query.Order) -> SQL {
@@ -68,15 +68,15 @@ enum LocationStore {
     let found = try reader.rows(
       "\(Location.selection) WHERE store.id = \(id) AND store.organisation_id = \(organisation)"
     ) { row in try Location(row) }
-    guard let location = try withConfirmations(found, in: reader).first else {
+    guard let location = try whole(found, in: reader).first else {
       throw OrganisationRefusal.unknownStore
     }
     return location
   }
 
-  private static func withConfirmations(
-    _ locations: [Location], in reader: any Reader
-  ) throws -> [Location] {
+  /// With who has confirmed what, and the maps that are walked on.
+  private static func whole(_ locations: [Location], in reader: any Reader) throws -> [Location] {
+    let maps = try officialMaps(of: locations.map(\.store.id), in: reader)
     var confirmations: [String: [Location.Confirmation]] = [:]
     try reader.each(
       """
@@ -95,8 +95,29 @@ enum LocationStore {
     return locations.map { location in
       var location = location
       location.confirmations = confirmations[location.store.id] ?? []
+      location.officialMap = maps[location.store.id]
       return location
     }
+  }
+
+  /// The latest official map of each store that has one, by store, with what is said to be wrong with it.
+  private static func officialMaps(
+    of stores: [String], in reader: any Reader
+  ) throws -> [String: Location.OfficialMap] {
+    var maps: [String: Location.OfficialMap] = [:]
+    try reader.each(
+      """
+      SELECT store_id, id, name,
+        (SELECT count(*) FROM map_report WHERE map_report.map_id = store_map.id AND map_report.done IS NULL)
+      FROM store_map
+      WHERE store_id IN \(list: stores) AND is_official
+      ORDER BY updated, id
+      """
+    ) { row in
+      maps[try row.text(0)] = Location.OfficialMap(
+        id: try row.text(1), name: try row.text(2), reports: try row.integer(3))
+    }
+    return maps
   }
 
   /// Adds a store, which waits for an administrator.

@@ -170,7 +170,7 @@ enum MapReportStore {
   static func reports(
     about map: String, for account: String, in reader: any Reader
   ) throws -> [MapReport] {
-    try requireReader(account, of: map, in: reader)
+    try requireReader(account, .viewer, of: map, in: reader)
     return try reader.rows(
       """
       SELECT id, kind, words, created, done
@@ -186,20 +186,25 @@ enum MapReportStore {
     }
   }
 
-  /// Says that somebody has seen to a report; once more changes nothing.
+  /// Says that somebody has seen to a report; once more changes nothing. Of a store's people those do who may
+  /// change what it publishes.
   static func finish(
     _ id: String, about map: String, by account: String, at now: Int, in writer: any Writer
   ) throws {
-    try requireReader(account, of: map, in: writer)
+    try requireReader(account, .editor, of: map, in: writer)
     let found = try writer.run(
       "UPDATE map_report SET done = coalesce(done, \(now)) WHERE id = \(id) AND map_id = \(map)")
     guard found > 0 else { throw MapRefusal.unknownReport }
   }
 
-  private static func requireReader(_ account: String, of map: String, in reader: any Reader) throws {
+  private static func requireReader(
+    _ account: String, _ least: OrganisationAccess.Role, of map: String, in reader: any Reader
+  ) throws {
     guard let owner = try MapPublishing.owner(of: map, in: reader) else { throw MapRefusal.unknownMap }
     if owner.author == account { return }
-    if try OrganisationAccess.role(of: account, in: owner.organisation, reader) != nil { return }
+    if let role = try OrganisationAccess.role(of: account, in: owner.organisation, reader), role >= least {
+      return
+    }
     guard try AccountStore.isAdministrator(account, in: reader) else { throw MapRefusal.notTheAuthor }
   }
 }

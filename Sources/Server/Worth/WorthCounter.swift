@@ -2,8 +2,9 @@ import Synchronization
 
 /// Counts in memory until the sums are written. Nothing that asks a question waits for it.
 ///
-/// Who was counted stays here, is never written, and is forgotten within the hour: it is asked only so that
-/// nobody is counted twice for the same, nor more than so often. Where a bound is reached, what comes is not
+/// Who was counted stays here and is never written: it is asked only so that nobody is counted twice for the
+/// same, nor more than so often, and forgotten within the hour. Of maps, which count once a day, a number is
+/// remembered that only this process can make of people and map. Where a bound is reached, what comes is not
 /// counted: sums may be too small, and nobody can make them large.
 ///
 /// A class, because all requests count in one place.
@@ -13,7 +14,7 @@ final class WorthCounter: Sendable {
     var ofEach = 300
     /// Networks that are remembered.
     var networks = 20_000
-    /// Pairs of somebody and something that are remembered.
+    /// Pairs of somebody and something that are remembered; as many again of maps.
     var seen = 50_000
     /// Subjects that wait to be written.
     var waiting = 20_000
@@ -36,10 +37,14 @@ final class WorthCounter: Sendable {
     var spent: [Payer: Int] = [:]
     var quarter = 0
     var seen: Set<Seen> = []
+    var day = 0
+    /// What `Hasher` makes of each pair of today.
+    var seenToday: Set<Int> = []
     var waiting: [Key: Int] = [:]
   }
 
-  /// Within it, the same counts once for the same people.
+  /// Within it, the same counts once for the same people; a map does within a day, by UTC, as somebody who
+  /// goes shopping twice has not taken it twice.
   static let once = 15 * Milliseconds.minute
 
   private let bounds: Bounds
@@ -67,14 +72,22 @@ final class WorthCounter: Sendable {
         let seen = Seen(payer: payer, key: key)
         let spent = state.spent[network] ?? 0
         guard spent < bounds.ofEach, spent > 0 || state.spent.count < bounds.networks,
-          state.seen.count < bounds.seen, !state.seen.contains(seen),
-          state.waiting[key] != nil || state.waiting.count < bounds.waiting
+          state.waiting[key] != nil || state.waiting.count < bounds.waiting, isFirst(seen, &state)
         else { continue }
-        state.seen.insert(seen)
         state.spent[network] = spent + 1
         state.waiting[key, default: 0] += 1
       }
     }
+  }
+
+  /// Notes that somebody was counted for something, unless they were or there is no room.
+  private func isFirst(_ seen: Seen, _ state: inout State) -> Bool {
+    guard seen.key.figure == .maps else {
+      return state.seen.count < bounds.seen && state.seen.insert(seen).inserted
+    }
+    var hasher = Hasher()
+    hasher.combine(seen)
+    return state.seenToday.count < bounds.seen && state.seenToday.insert(hasher.finalize()).inserted
   }
 
   private static func forget(_ state: inout State, at now: Int) {
@@ -82,6 +95,10 @@ final class WorthCounter: Sendable {
     if state.quarter != quarter {
       state.quarter = quarter
       state.seen = []
+    }
+    if state.day != now / Milliseconds.day {
+      state.day = now / Milliseconds.day
+      state.seenToday = []
     }
     if state.hour != hour {
       state.hour = hour

@@ -7,7 +7,7 @@ import Server
 struct AdminCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "admin", abstract: "Decides what everybody may see.",
-    subcommands: [VerifyCommand.self, MapsCommand.self])
+    subcommands: [VerifyCommand.self, MergeCommand.self, MapsCommand.self])
 }
 
 /// `forage admin verify …`: stores that organisations have registered.

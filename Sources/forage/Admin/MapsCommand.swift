@@ -8,8 +8,8 @@ struct MapsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "maps", abstract: "Looks at the maps that people have published, and hides them.",
     subcommands: [
-      PublishedMapsCommand.self, HideMapCommand.self, ShowMapCommand.self, HideReviewCommand.self,
-      ShowReviewCommand.self,
+      PublishedMapsCommand.self, HideCommand<HiddenMap>.self, ShowCommand<HiddenMap>.self,
+      HideCommand<HiddenReview>.self, ShowCommand<HiddenReview>.self,
     ],
     defaultSubcommand: PublishedMapsCommand.self)
 }
@@ -39,64 +39,80 @@ struct PublishedMapsCommand: AsyncParsableCommand {
   }
 }
 
-/// `forage admin maps hide MAP --reason …`.
-struct HideMapCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "hide", abstract: "Hides a map from everybody; its author reads why.")
+/// What can be hidden of what people publish: a map, or what is said of one.
+protocol HiddenSubject {
+  /// `forage admin maps hide…`, and what it prints of the map's name.
+  static var hiding: (command: CommandConfiguration, words: @Sendable (String) -> String) { get }
+  static var showing: (command: CommandConfiguration, words: @Sendable (String) -> String) { get }
 
-  @Argument(help: "The id of the map.") var map: String
-  @Option(help: "Why; whoever has drawn the map reads it.") var reason: String
+  /// - Parameter reason: nil shows it again.
+  /// - Returns: the map's name.
+  static func decide(_ id: String, reason: String?, _ desk: MapOperator) async throws -> String
+}
+
+enum HiddenMap: HiddenSubject {
+  static var hiding: (command: CommandConfiguration, words: @Sendable (String) -> String) {
+    let about = "Hides a map from everybody; its author reads why."
+    return (CommandConfiguration(commandName: "hide", abstract: about), { "\($0) is hidden now." })
+  }
+
+  static var showing: (command: CommandConfiguration, words: @Sendable (String) -> String) {
+    let about = "Shows a hidden map to everybody again."
+    return (CommandConfiguration(commandName: "show", abstract: about), { "Everybody sees \($0) now." })
+  }
+
+  static func decide(_ id: String, reason: String?, _ desk: MapOperator) async throws -> String {
+    try await desk.decide(map: id, reason: reason)
+  }
+}
+
+enum HiddenReview: HiddenSubject {
+  static var hiding: (command: CommandConfiguration, words: @Sendable (String) -> String) {
+    let about = "Hides a review from everybody; whoever has written it reads why."
+    return (
+      CommandConfiguration(commandName: "hide-review", abstract: about),
+      { "A review of \($0) is hidden now." }
+    )
+  }
+
+  static var showing: (command: CommandConfiguration, words: @Sendable (String) -> String) {
+    let about = "Shows a hidden review to everybody again."
+    return (
+      CommandConfiguration(commandName: "show-review", abstract: about),
+      { "Everybody sees the review of \($0) now." }
+    )
+  }
+
+  static func decide(_ id: String, reason: String?, _ desk: MapOperator) async throws -> String {
+    try await desk.decide(review: id, reason: reason)
+  }
+}
+
+/// `forage admin maps hide MAP --reason …`, `… hide-review REVIEW --reason …`.
+struct HideCommand<Subject: HiddenSubject>: AsyncParsableCommand {
+  static var configuration: CommandConfiguration { Subject.hiding.command }
+
+  @Argument(help: "Its id.") var id: String
+  @Option(help: "Why; whoever has made it reads this.") var reason: String
   @OptionGroup var options: AccountOptions
 
   func run() async throws {
     try await options.withMaps { desk in
-      print("\(try await desk.decide(map: map, reason: reason)) is hidden now.")
+      print(Subject.hiding.words(try await Subject.decide(id, reason: reason, desk)))
     }
   }
 }
 
-/// `forage admin maps show MAP`.
-struct ShowMapCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows a hidden map to everybody again.")
+/// `forage admin maps show MAP`, `… show-review REVIEW`.
+struct ShowCommand<Subject: HiddenSubject>: AsyncParsableCommand {
+  static var configuration: CommandConfiguration { Subject.showing.command }
 
-  @Argument(help: "The id of the map.") var map: String
+  @Argument(help: "Its id.") var id: String
   @OptionGroup var options: AccountOptions
 
   func run() async throws {
     try await options.withMaps { desk in
-      print("Everybody sees \(try await desk.decide(map: map, reason: nil)) now.")
-    }
-  }
-}
-
-/// `forage admin maps hide-review REVIEW --reason …`.
-struct HideReviewCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "hide-review", abstract: "Hides a review from everybody; whoever has written it reads why.")
-
-  @Argument(help: "The id of the review.") var review: String
-  @Option(help: "Why; whoever has written the review reads it.") var reason: String
-  @OptionGroup var options: AccountOptions
-
-  func run() async throws {
-    try await options.withMaps { desk in
-      print("A review of \(try await desk.decide(review: review, reason: reason)) is hidden now.")
-    }
-  }
-}
-
-/// `forage admin maps show-review REVIEW`.
-struct ShowReviewCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show-review", abstract: "Shows a hidden review to everybody again.")
-
-  @Argument(help: "The id of the review.") var review: String
-  @OptionGroup var options: AccountOptions
-
-  func run() async throws {
-    try await options.withMaps { desk in
-      print("Everybody sees the review of \(try await desk.decide(review: review, reason: nil)) now.")
+      print(Subject.showing.words(try await Subject.decide(id, reason: nil, desk)))
     }
   }
 }

@@ -252,6 +252,9 @@ enum AccessRequests {
 
   private static let maps: [String: Row] = [
     "POST /v1/stores": ("/v1/stores", { person, _ in AddedStoreTests.store("s-\(person.nickname)") }),
+    "PUT /v1/stores/{id}/position": (
+      "/v1/stores/nothing/position", { _, _ in ["latitude": 44.2, "longitude": -120.3] }
+    ),
     "PUT /v1/maps/{id}": ("/v1/maps/drawn", { _, _ in DrawnStore.json() }),
     "DELETE /v1/maps/{id}": ("/v1/maps/nothing", nothing),
     "GET /v1/maps/{id}/reviews": ("/v1/maps/{map}/reviews", nothing),

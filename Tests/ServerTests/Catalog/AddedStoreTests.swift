@@ -1,3 +1,4 @@
+import Database
 import FileFormats
 import HTTPTypes
 import Testing
@@ -64,11 +65,13 @@ struct AddedStoreTests {
     let turned = try await ann.post("/v1/stores", Self.store("a").with("name", "A\u{202E}B"))
     #expect(turned.status == 422)
     for number in 1...5 {
-      let made = try await ann.post("/v1/stores", Self.store("s\(number)", street: "\(number) Dock Road"))
+      let another = Self.store("s\(number)", street: "\(number) Dock Road").with("another", true)
+      let made = try await ann.post("/v1/stores", another)
       #expect(made.status == 201)
     }
     #expect(
-      try await ann.post("/v1/stores", Self.store("s6", street: "6 Dock Road")).problemCode
+      try await ann.post("/v1/stores", Self.store("s6", street: "6 Dock Road").with("another", true))
+        .problemCode
         == "too-many-stores")
   }
 
@@ -103,5 +106,129 @@ struct AddedStoreTests {
 
     let store = try #require(try await Self.found(town))
     #expect(try store.member("added").optionalMember("by")?.value == nil)
+  }
+
+  @Test(
+    "One of such a name in the same zip code is asked about first, and added once somebody says it is another"
+  )
+  func alike() async throws {
+    let (town, ann, bo) = try await DrawnStore.town()
+    _ = try await ann.post("/v1/stores", Self.store("harbour"))
+    let harbor = Self.store("harbor", street: "7 Dock Road").with("name", "Harbor Grocery & Deli")
+
+    let asked = try await bo.post("/v1/stores", harbor)
+    let elsewhere = try await bo.post("/v1/stores", harbor.with("id", "elsewhere").with("zip", "98702"))
+    let otherName = try await bo.post(
+      "/v1/stores", Self.store("hill", street: "9 Dock Road").with("name", "Hillside Foods"))
+    let insisted = try await bo.post("/v1/stores", harbor.with("another", true))
+
+    #expect(asked.status == 409)
+    #expect(try asked.problemCode == "similar-store")
+    let known = try asked.json.member("present").member("stores").elements()
+    #expect(try known.map { try $0.member("id").text() } == ["harbour"])
+    #expect(try known[0].member("street").text() == "5 Dock Road")
+    #expect(elsewhere.status == 201)
+    #expect(otherName.status == 201)
+    #expect(insisted.status == 201)
+    // What nobody may see is not told of.
+    try await town.database.write {
+      try $0.run("UPDATE store SET verification = 'refused' WHERE added IS NOT NULL")
+    }
+    let hidden = try await bo.post("/v1/stores", Self.store("again", street: "8 Dock Road"))
+    #expect(hidden.status == 201)
+  }
+
+  @Test("Its size says how large its map is to be drawn")
+  func sheet() async throws {
+    let (town, ann, _) = try await DrawnStore.town()
+
+    let answer = try await ann.post("/v1/stores", Self.store("harbour").with("sheet", "warehouse"))
+    let odd = try await ann.post("/v1/stores", Self.store("odd").with("sheet", "huge"))
+
+    #expect(try answer.json.member("added").member("sheet").text() == "warehouse")
+    #expect(try await Self.found(town)?.member("added").member("sheet").text() == "warehouse")
+    #expect(odd.status == 422)
+    #expect(try odd.problemPlace == "sheet")
+  }
+
+  @Test(
+    "It stands where it is put, near its zip code, and whoever has added it moves it until it is confirmed")
+  func position() async throws {
+    let (town, ann, bo) = try await DrawnStore.town()
+    let path = "/v1/stores/harbour/position"
+    let place: JSON = ["latitude": 44.21, "longitude": -120.31]
+
+    let far = try await ann.post(
+      "/v1/stores", Self.store("far").with("latitude", 48.1).with("longitude", 11.6))
+    let half = try await ann.post("/v1/stores", Self.store("half").with("latitude", 44.2))
+    let put = try await ann.post(
+      "/v1/stores", Self.store("harbour").with("latitude", 44.19).with("longitude", -120.29))
+    let moved = try await ann.put(path, place)
+
+    #expect(try far.problemPlace == "latitude")
+    #expect(far.status == 422 && half.status == 422)
+    #expect(try put.json.member("latitude").number(-90...90) == 44.19)
+    #expect(moved.status == 200)
+    let store = try #require(try await Self.found(town))
+    #expect(try store.member("longitude").number(-180...180) == -120.31)
+    #expect(try store.member("street").text() == "5 Dock Road")
+    #expect(try await bo.put(path, place).problemCode == "not-permitted")
+    #expect(try await town.guest.put(path, place).status == 401)
+    #expect(try await ann.put(path, ["latitude": 44.2]).status == 422)
+    #expect(try await ann.put("/v1/stores/maple-1/position", place).problemCode == "not-permitted")
+    #expect(try await ann.put("/v1/stores/none/position", place).problemCode == "unknown-store")
+    try await town.database.write {
+      try $0.run("UPDATE store SET verification = 'verified' WHERE id = 'harbour'")
+    }
+    #expect(try await ann.put(path, place).problemCode == "not-permitted")
+  }
+
+  @Test(
+    "Two that are one become one: maps and reviews move, and who knows the other finds the one that stays")
+  func merged() async throws {
+    let (town, ann, bo) = try await DrawnStore.town()
+    _ = try await ann.post("/v1/stores", Self.store("harbour"))
+    _ = try await ann.put("/v1/maps/drawn", DrawnStore.json(store: "harbour"))
+    _ = try await bo.put("/v1/maps/drawn/review", ["stars": 5])
+    let desk = LocationOperator(
+      town.database, town.dependencies.secrets, logger: town.dependencies.logger, clock: town.clock.wallClock)
+
+    let words = try await desk.merge("harbour", into: "maple-2")
+
+    #expect(words == "Harbour Grocery is Maple & Main East now, which has taken over 1 map.")
+    let answer = try await town.guest.get("/v1/stores/harbour").json
+    #expect(try answer.member("id").text() == "maple-2")
+    #expect(try await Self.found(town) == nil)
+    let maps = try await town.guest.get("/v1/stores/maple-2/maps").json.member("maps").elements()
+    #expect(try maps.map { try $0.member("id").text() } == ["drawn"])
+    #expect(try maps[0].member("reviews").integer(0...9) == 1)
+    // Its author changes it where it is now.
+    #expect(try await ann.put("/v1/maps/drawn?revision=1", DrawnStore.json(store: "maple-2")).status == 200)
+    // Sent once more by a device that has not heard of it.
+    let again = try await ann.post("/v1/stores", Self.store("harbour"))
+    #expect(try again.json.member("id").text() == "maple-2")
+  }
+
+  @Test("What its own people answer for, the same store twice and unknown ones are not merged")
+  func unmerged() async throws {
+    let (town, ann, _) = try await DrawnStore.town()
+    _ = try await ann.post("/v1/stores", Self.store("harbour"))
+    _ = try await ann.post("/v1/stores", Self.store("hill", street: "9 Dock Road").with("name", "Hillside"))
+    let desk = LocationOperator(
+      town.database, town.dependencies.secrets, logger: town.dependencies.logger, clock: town.clock.wallClock)
+    try await town.desk.setRole("viewer", for: "hill", "Ann")
+
+    await #expect(throws: OperatorRefusal.sameStore) { try await desk.merge("harbour", into: "harbour") }
+    await #expect(throws: OperatorRefusal.unknownStore("maple-1")) {
+      try await desk.merge("maple-1", into: "harbour")
+    }
+    await #expect(throws: OperatorRefusal.unknownStore("none")) {
+      try await desk.merge("harbour", into: "none")
+    }
+    await #expect(throws: OperatorRefusal.answeredFor("hill")) {
+      try await desk.merge("hill", into: "harbour")
+    }
+
+    #expect(try await town.guest.get("/v1/stores/harbour").json.member("id").text() == "harbour")
   }
 }

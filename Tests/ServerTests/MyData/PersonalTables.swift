@@ -44,7 +44,7 @@ enum PersonalTables {
   static let others: Set<String> = [
     "ad", "ad_store", "coupon", "coupon_product", "coupon_store",
     "database_life", "discount", "discount_department", "discount_product", "discount_store", "dish",
-    "goods_draft", "goods_file",
+    "former_store", "goods_draft", "goods_file",
     "menu_group", "migration", "notice_mark", "occasion", "offer", "offer_stock", "organisation",
     "price_point", "product", "product_picture", "push_key", "registration_choice", "revision_counter",
     "seen_offer", "street", "worth",

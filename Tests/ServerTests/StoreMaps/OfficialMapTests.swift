@@ -76,4 +76,27 @@ struct OfficialMapTests {
     #expect(answer.status == 422)
     #expect(try await town.guest.get("/v1/maps/map-1").json.member("name").text() == "Ground floor")
   }
+
+  @Test("What is said to be wrong with it stands at the desk, and editors see to it")
+  func reported() async throws {
+    let (town, eda, vera, ann) = try await Self.scene()
+    let (store, reports) = ("/v1/organisations/maple/stores/maple-1", "/v1/maps/map-1/reports")
+    _ = try await ann.post(reports, ["kind": "moved", "words": "Bread is at the back"])
+
+    let official = try await vera.get(store).json.member("officialMap")
+
+    #expect(try official.member("id").text() == "map-1")
+    #expect(try official.member("name").text() == "Ground floor")
+    #expect(try official.member("reports").integer(0...9) == 1)
+    #expect(
+      try await eda.get("/v1/organisations/maple/stores/maple-2").json.optionalMember("officialMap") == nil)
+    let report = try #require(try await vera.get(reports).json.member("reports").elements().first)
+    #expect(try report.member("words").text() == "Bread is at the back")
+    let done = "\(reports)/\(try report.member("id").text())/done"
+    #expect(try await vera.put(done).problemCode == "not-permitted")
+    #expect(try await ann.put(done).problemCode == "not-permitted")
+    #expect(try await town.guest.put(done).status == 401)
+    #expect(try await eda.put(done).status == 204)
+    #expect(try await eda.get(store).json.member("officialMap").member("reports").integer(0...9) == 0)
+  }
 }

@@ -1,32 +1,13 @@
 """Maps that people publish: found at the store by others, reviewed, walked on without a network, taken back, hidden."""
 
 import re
-import subprocess
 
 from playwright.sync_api import expect
 
 from app_page import wait_until_kept_on_device
-from forage_server import PROGRAM
 from map_hands import new_map
 from people import ask, make_list, register, sign_in
-
-STORE = "Maple & Main Old Town"
-
-
-def operator(forage, *words):
-    """What `forage …` prints beside the running service."""
-    command = [PROGRAM, *words, "--data", forage.folder.name]
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
-
-
-def find_store(page, forage):
-    page.goto(f"{forage.address}/stores")
-    page.get_by_label("Zip code").fill("98701")
-    page.get_by_role("button", name="Find stores").click()
-    page.get_by_role("link", name=STORE).first.click()
-    page.get_by_role("button", name="Shop here").click()
-    expect(page.get_by_text("Your store").first).to_be_visible()
-
+from store_hands import STORE, at_the_store, find_store, operator
 
 def draw_and_publish(page, forage, name):
     """From a template, at the store that is chosen."""
@@ -38,14 +19,8 @@ def draw_and_publish(page, forage, name):
     return card
 
 
-def at_the_store(page):
-    """From the store to one of its maps."""
-    page.get_by_role("link", name="All maps of this store").click()
-    expect(page.get_by_role("heading", level=1, name="Maps of this store")).to_be_visible()
-
-
 def test_a_map_that_one_draws_another_walks_on(forage, visit, look):
-    """(G-02, G-17, G-18, G-20, G-33)"""
+    """(G-02, G-17, G-18, G-20, G-33, X-12)"""
     ann = visit(f"{forage.address}/stores", "desk")
     register(ann, forage.address, "Ann")
     find_store(ann, forage)
@@ -65,6 +40,7 @@ def test_a_map_that_one_draws_another_walks_on(forage, visit, look):
     look(bo, "phone-maps-of-a-store")
     bo.get_by_role("link", name=re.compile("By the bakery")).click()
     expect(bo.get_by_text("no reviews yet").first).to_be_visible()
+    expect(bo.get_by_text(re.compile(r"Every shelf can be reached\. Shortest round .*: \d+\sft, "))).to_be_visible()
     bo.get_by_role("radio", name="5 stars").check(force=True)
     bo.get_by_label("In words, if you like").fill("Right to the last shelf")
     bo.get_by_role("button", name="Publish review").click()
@@ -157,53 +133,37 @@ def test_the_stores_own_people_change_its_official_map(forage, visit, look):
     expect(rows.first).to_contain_text("by the store itself")
 
 
-def test_a_store_that_nobody_knew_is_added_drawn_and_found(forage, visit, look):
-    """(G-12)"""
-    ann = visit(f"{forage.address}/stores", "phone")
-    register(ann, forage.address, "Ann")
-    ann.goto(f"{forage.address}/stores")
-    ann.get_by_label("Zip code").fill("98701")
-    ann.get_by_role("button", name="Find stores").click()
-    ann.get_by_role("link", name="A store is missing? Add it").click()
-    ann.get_by_role("button", name="Add the store").click()
-    expect(ann.get_by_text("Please fill this in.").first).to_be_visible()
-    look(ann, "phone-store-new")
-    for label, words in (
-        ("Name of the store", "Harbour Grocery"), ("Street and number", "5 Dock Road"), ("City", "Alder Falls"), ("State", "WA"),
-        ("Zip code", "98701"),
-    ):
-        ann.get_by_label(label).fill(words)
-    ann.get_by_label("Size").select_option(label="small")
-    ann.get_by_role("button", name="Add the store").click()
-    expect(ann.get_by_role("heading", level=1, name="Harbour Grocery")).to_be_visible()
-    expect(ann.get_by_text("Added by Ann, not confirmed")).to_be_visible()
-    ann.get_by_role("button", name="Shop here").click()
-    look(ann, "phone-store-added")
-    new_map(ann, forage.address, "The harbour shop", "Corner shop", "Square, till at the door")
-    ann.get_by_role("button", name="More", exact=True).click()
-    card = ann.get_by_role("region", name="Publish")
-    expect(card.get_by_label("Of which store?")).to_contain_text("Harbour Grocery")
-    card.get_by_role("button", name="Publish", exact=True).click()
-    expect(card.get_by_role("link", name="Published at Harbour Grocery")).to_be_visible()
+def test_the_stores_own_people_read_what_is_wrong_with_their_map_and_see_to_it(forage, visit, look):
+    """(G-18, G-33)"""
+    bo = visit(f"{forage.address}/stores", "phone")
+    register(bo, forage.address, "Bo")
+    maps = ask(bo, "GET", "/v1/stores/maple-old-town/maps")["json"]["maps"]
+    report = {"kind": "moved", "words": "Bread is at the back now"}
+    assert ask(bo, "POST", f"/v1/maps/{maps[0]['id']}/reports", report)["status"] == 204
 
-    guest = visit(f"{forage.address}/stores", "desk", "dark")
-    guest.get_by_label("Zip code").fill("98701")
-    guest.get_by_role("button", name="Find stores").click()
-    row = guest.get_by_role("link", name=re.compile("Harbour Grocery"))
-    expect(row).to_contain_text("not confirmed")
-    look(guest, "desk-stores-with-an-added-one")
-    row.click()
-    at_the_store(guest)
-    guest.get_by_role("link", name=re.compile("The harbour shop")).click()
-    expect(guest.get_by_text("✓ You walk on this map")).to_be_visible()
-    look(guest, "desk-map-of-an-added-store")
+    oona = visit(f"{forage.address}/stores", "desk")
+    register(oona, forage.address, "Oona")
+    operator(forage, "account", "role", "Oona", "maple", "editor")
+    oona.goto(f"{forage.address}/desk/maple/stores/maple-old-town")
+    card = oona.get_by_role("link", name=re.compile("Official map"))
+    expect(card).to_contain_text("1 report of what is wrong")
+    look(oona, "desk-store-with-a-report")
+    card.click()
+    section = oona.get_by_role("region", name="For the people of Maple & Main")
+    expect(section.get_by_text("Bread is at the back now")).to_be_visible()
+    expect(oona.get_by_text("Every shelf can be reached.")).to_be_visible()
+    look(oona, "desk-map-of-members")
+    section.get_by_role("button", name="Done").click()
+    expect(section.get_by_text("Nothing at the moment.")).to_be_visible()
 
-    store = operator(forage, "admin", "verify", "list").split("\t")[0]
-    operator(forage, "admin", "verify", "refuse", store, "--reason", "No such street")
-    assert ask(guest, "GET", f"/v1/stores/{store}")["status"] == 404
-    ann.goto(f"{forage.address}/notices")
-    expect(ann.get_by_text("“Harbour Grocery” was not verified").first).to_be_visible()
-    expect(ann.get_by_text("No such street").first).to_be_visible()
+    # Who belongs to nobody's store reads nothing of it.
+    bo.goto(f"{forage.address}/stores/maple-old-town/maps/{maps[0]['id']}")
+    expect(bo.get_by_role("button", name="Report what is wrong")).to_be_visible()
+    expect(bo.get_by_role("region", name="For the people of Maple & Main")).to_have_count(0)
+    # The store's own page says what is proven of its map, too.
+    bo.goto(f"{forage.address}/stores/maple-old-town")
+    expect(bo.get_by_text("Every shelf can be reached.")).to_be_visible()
+    look(bo, "phone-store-with-a-proof")
 
 
 def test_the_operator_hides_a_map_and_a_review_from_the_app(forage, visit, look):

@@ -29,6 +29,8 @@ export interface OwnLocation extends LocationDetails {
   readonly id: string;
   readonly productCount: number;
   readonly mapCount: number;
+  /** The store's own map that people walk on; null where there is none. */
+  readonly officialMap: OfficialMap | null;
   readonly verification: {
     readonly state: VerificationState;
     /** Why it was refused. */
@@ -36,6 +38,13 @@ export interface OwnLocation extends LocationDetails {
     readonly asked: number | null;
   };
   readonly confirmed: Readonly<Partial<Record<StorePart, Confirmation | null>>>;
+}
+
+export interface OfficialMap {
+  readonly id: string;
+  readonly name: string;
+  /** What is said to be wrong with it, and nobody has seen to. */
+  readonly reports: number;
 }
 
 export interface LocationPage {
@@ -67,6 +76,7 @@ export const locationReaders = {
   size: word(["small", "medium", "large"] as const),
   productCount: integer,
   mapCount: integer,
+  officialMap: nullable(fields<OfficialMap>({ id: text, name: text, reports: integer })),
   verification: fields<OwnLocation["verification"]>({
     state: word(verificationStates),
     reason: nullable(text),

@@ -1,10 +1,11 @@
 import { mapReportKinds } from "../grocery/map-words";
-import type { MapReportKind } from "../grocery/map-words";
-import { fields, integer, list, nullable, otherwise, text, word } from "../grocery/reader";
+import type { MapReportKind, StoreSizeName } from "../grocery/map-words";
+import { fields, integer, list, nullable, otherwise, readOr, text, word } from "../grocery/reader";
 import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
+import { ApiProblem } from "./failures";
 import { mapSummaryReaders, readStore } from "./store-readers";
-import type { MapSummary, Store, StoreMap } from "./types";
+import type { MapSummary, Position, Store, StoreMap } from "./types";
 
 export interface MapReview {
   readonly id: string;
@@ -35,7 +36,14 @@ export interface MapReport {
 }
 
 /** What somebody says of a store that Forage does not know. */
-export type NewStore = Pick<Store, "id" | "name" | "street" | "city" | "region" | "zip" | "size">;
+export interface NewStore extends Pick<Store, "id" | "name" | "street" | "city" | "region" | "zip" | "size">, Partial<Position> {
+  readonly sheet: StoreSizeName;
+  /** That it is none of those of such a name that are known there. */
+  readonly another?: boolean;
+}
+
+/** A store that may be the one that somebody adds. */
+export type AlikeStore = Pick<Store, "id" | "name" | "street" | "city">;
 
 const reviewReaders = { id: text, author: text, stars: integer, words: otherwise(text, ""), updated: integer };
 
@@ -61,6 +69,18 @@ const readReports = fields<{ readonly reports: readonly MapReport[] }>({
   ),
 });
 
+const readAlike = fields<{ readonly present: { readonly stores: readonly AlikeStore[] } }>({
+  present: fields<{ readonly stores: readonly AlikeStore[] }>({
+    stores: list(fields<AlikeStore>({ id: text, name: text, street: text, city: text })),
+  }),
+});
+
+/** The stores that may be meant; none where it is another failure. */
+export function alikeStores(failure: unknown): readonly AlikeStore[] {
+  if (!(failure instanceof ApiProblem) || failure.code !== "similar-store") return [];
+  return readOr(readAlike, failure.answer, { present: { stores: [] } }).present.stores;
+}
+
 /** What the server can be asked about maps that people publish. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class MapClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
@@ -81,6 +101,12 @@ export class MapClient {
   /** Adds a store that is not known; answers the one that stands at its address. Safe to repeat. */
   async addStore(store: NewStore): Promise<Store> {
     return decodedWhole(await this.exchange.post("/v1/stores", store), readStore);
+  }
+
+  /** Says where a store stands that one has added. */
+  async moveStore(id: string, { latitude, longitude }: Position): Promise<Store> {
+    const answer = await this.exchange.send("PUT", `/v1/stores/${part(id)}/position`, { latitude, longitude });
+    return decodedWhole(answer, readStore);
   }
 
   async takeBack(id: string): Promise<void> {

@@ -1,14 +1,14 @@
 import { readQuantity } from "../grocery/amounts/quantity";
 import { readDepartment } from "../grocery/departments";
 import { readDiscount } from "../grocery/prices/discount";
-import { mapWays } from "../grocery/map-words";
+import { mapWays, storeSizes } from "../grocery/map-words";
 import {
-  fields, flag, integer, list, nullable, number, object, otherwise, pair, table, text, wholeOnes, word,
+  fields, flag, integer, list, nullable, number, object, otherwise, pair, table, text, tolerant, wholeOnes, word,
 } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { storages } from "../grocery/storages";
 import type {
-  CellPlace, Configuration, Dish, ItemOffer, MapMark, MapPart, MapSummary, MenuGroup, NearbyStore, NearbyStores, Organisation,
+  AddedStore, CellPlace, Configuration, Dish, ItemOffer, MapMark, MapPart, MapSummary, MenuGroup, NearbyStore, NearbyStores, Organisation,
   PersonalDiscount, Position, ProductPage, ProductRecord, Restaurant, Store, StoreMap, Street,
   Town,
 } from "./types";
@@ -50,7 +50,11 @@ const storeFields = {
   productCount: otherwise(integer, 0),
   catalogRevision: nullable(text),
   hasMap: otherwise(flag, false),
-  added: nullable(fields<NonNullable<Store["added"]>>({ by: nullable(text), isConfirmed: otherwise(flag, false) })),
+  added: nullable(
+    fields<AddedStore>({
+      by: nullable(text), isConfirmed: otherwise(flag, false), sheet: tolerant(nullable(word(storeSizes)), null),
+    }),
+  ),
 };
 
 export const readStore: Reader<Store> = fields<Store>(storeFields);

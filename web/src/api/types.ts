@@ -1,6 +1,6 @@
 import type { Quantity } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
-import type { MapWay } from "../grocery/map-words";
+import type { MapWay, StoreSizeName } from "../grocery/map-words";
 import type { Discount } from "../grocery/prices/discount";
 import type { ProductStorage } from "../grocery/storages";
 import type { TravelMode } from "../grocery/ways";
@@ -40,6 +40,15 @@ export interface Organisation {
   readonly membership: string | null;
 }
 
+/** What is known of a store that a shopper has added. */
+export interface AddedStore {
+  /** A nickname; null where the account is gone. */
+  readonly by: string | null;
+  readonly isConfirmed: boolean;
+  /** How large its map is to be drawn; null where nobody has said so. */
+  readonly sheet: StoreSizeName | null;
+}
+
 export interface Store extends Position {
   readonly id: string;
   readonly organisation: Organisation;
@@ -58,7 +67,7 @@ export interface Store extends Position {
   readonly catalogRevision: string | null;
   readonly hasMap: boolean;
   /** That a shopper has added it; null for a store of an organisation's own. */
-  readonly added: { readonly by: string | null; readonly isConfirmed: boolean } | null;
+  readonly added: AddedStore | null;
 }
 
 export interface NearbyStore extends Store {

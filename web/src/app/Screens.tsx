@@ -38,6 +38,7 @@ const EatOutScreen = lazy(async () => (await import("./later/restaurants")).EatO
 const MapScreen = lazy(async () => (await import("./later/maps")).MapScreen);
 const MapsScreen = lazy(async () => (await import("./later/maps")).MapsScreen);
 const AddStoreScreen = lazy(async () => (await import("./later/maps")).AddStoreScreen);
+const MoveStoreScreen = lazy(async () => (await import("./later/maps")).MoveStoreScreen);
 const PublishedMapScreen = lazy(async () => (await import("./later/maps")).PublishedMapScreen);
 const StoreMapsScreen = lazy(async () => (await import("./later/maps")).StoreMapsScreen);
 const PrintPublishedMapScreen = lazy(async () => (await import("./later/maps")).PrintPublishedMapScreen);
@@ -92,6 +93,7 @@ const screens: readonly Screen[] = [
   { pattern: "/stores", draw: () => <StoresScreen /> },
   { pattern: "/stores/new", draw: () => <AddStoreScreen /> },
   { pattern: "/stores/:store", draw: ({ store = "" }) => <StoreScreen key={store} store={store} /> },
+  { pattern: "/stores/:store/place", draw: ({ store = "" }) => <MoveStoreScreen key={store} storeId={store} /> },
   { pattern: "/stores/:store/products", draw: ({ store = "" }) => <ProductsScreen key={store} store={store} /> },
   {
     pattern: "/stores/:store/coupons/:coupon",

@@ -45,6 +45,7 @@ import { SyncClient, exchanging } from "../sync/sync-client";
 import { readChosenTrip, storesNeeded } from "../trips/chosen-trip";
 import { KeptWalks } from "../walk/kept-walks";
 import { SightingLog } from "../worth/sighting-log";
+import { followStore } from "./follow-store";
 import { takeFormerMaps, takeFormerRecords } from "./former-records";
 
 /**
@@ -167,7 +168,9 @@ export async function openServices(blocked: () => void): Promise<Services> {
     aroundClient: new AroundClient(),
     catalogs,
     preferences,
-    stores: new Stores(storage, api, catalogs, environment.now),
+    stores: new Stores(storage, api, catalogs, environment.now, (former, store) => {
+      followStore(former, store, { preferences, lists, listActions, maps });
+    }),
     resources: new Resources(storage, api, environment.now),
   };
 }

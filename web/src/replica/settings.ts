@@ -25,6 +25,7 @@ export type DocumentName =
   | "walkSettings"
   | "walkHabits"
   | "walkHistory"
+  | "walkedMaps"
   | `walk.${(typeof walkSlots)[number]}`;
 
 /** What a person has chosen, and what they are about; goes with the account to every device. */

@@ -1,9 +1,11 @@
 import type { ReactElement } from "react";
 import type { Store } from "../api/types";
+import { Link } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { useFormats, useText } from "../locale";
 import type { Texts } from "../locale";
+import { usePublishedMapText } from "../locale/use-map-text";
 import { Icon } from "../ui/Icon";
 import { HoursTable } from "./hours/HoursTable";
 import { OpenTag } from "./hours/OpenTag";
@@ -19,11 +21,13 @@ function addedWords({ by, isConfirmed }: NonNullable<Store["added"]>, text: Text
 /** Open or not, the hours of the week, address, telephone. */
 export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
   const text = useText();
+  const maps = usePublishedMapText();
   const formats = useFormats();
   const distance = useDistance()(store);
   const town = [store.zip, store.city, store.region].filter((part) => part !== "").join(" ");
   const { membership } = store.organisation;
-  const { settings } = useServices();
+  const { account, settings } = useServices();
+  const who = useQuery(account.state);
   const memberships = useQuery(settings.memberships);
   return (
     <section className="card store-facts-card">
@@ -45,6 +49,9 @@ export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
         </p>
       </div>
       {store.added !== null && <p className="quiet-text store-added">{addedWords(store.added, text)}</p>}
+      {who.kind === "signed-in" && store.added?.isConfirmed === false && store.added.by === who.account.nickname && (
+        <Link to={`/stores/${encodeURIComponent(store.id)}/place`} className="account-link store-added">{maps.moveTitle}</Link>
+      )}
       {store.week !== null && <HoursTable week={store.week} />}
       <ul className="store-contacts">
         <li>

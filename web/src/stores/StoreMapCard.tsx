@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
-import type { MapSummary, Store } from "../api/types";
+import type { MapSummary, Store, StoreMap } from "../api/types";
 import { Link } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useCopy } from "../frame/use-copy";
@@ -12,12 +12,18 @@ import { CopyNote } from "../ui/CopyNote";
 import { Icon } from "../ui/Icon";
 import { MapsLink } from "./MapsLink";
 
+interface StoreMapCardProps {
+  readonly store: Store;
+  /** Draws what is proven about a map. */
+  readonly proof: (map: StoreMap) => ReactElement;
+}
+
 /** How the store looks inside, on the map that is walked on here, and the way to all of its maps. */
-export function StoreMapCard({ store }: { readonly store: Store }): ReactElement | null {
+export function StoreMapCard({ store, proof }: StoreMapCardProps): ReactElement | null {
   const text = useText();
   return (
     <section className="card store-map-card" aria-label={text.stores.storeMap}>
-      {store.hasMap ? <Maps store={store} /> : <p className="quiet-text">{text.stores.noMap}</p>}
+      {store.hasMap ? <Maps store={store} proof={proof} /> : <p className="quiet-text">{text.stores.noMap}</p>}
       {store.hasMap && (
         <Link to={`/stores/${encodeURIComponent(store.id)}/maps`} className="row-link">
           <span className="grow medium">{text.stores.allMaps}</span>
@@ -29,23 +35,30 @@ export function StoreMapCard({ store }: { readonly store: Store }): ReactElement
   );
 }
 
-function Maps({ store }: { readonly store: Store }): ReactElement {
+function Maps({ store, proof }: StoreMapCardProps): ReactElement {
   const text = useText();
   const { preferences, resources } = useServices();
   const copy = resources.maps(store.id);
   const maps = useCopy(copy);
   const chosen = useQuery(useMemo(() => preferences.mapOf(store.id), [preferences, store.id]));
   const first = maps.kind === "ready" ? mapToWalkOn(maps.value, chosen) : undefined;
-  if (first !== undefined) return <Picture store={store} map={first} />;
+  if (first !== undefined) return <Picture store={store} map={first} proof={proof} />;
   if (maps.kind === "ready") return <p className="quiet-text">{text.stores.noMap}</p>;
   return <CopyNote state={maps} label={text.stores.storeMap} onRetry={() => void copy.refresh()} />;
 }
 
-function Picture({ store, map }: { readonly store: Store; readonly map: MapSummary }): ReactElement {
+function Picture({ store, map, proof }: StoreMapCardProps & { readonly map: MapSummary }): ReactElement {
   const text = useText();
   const { resources } = useServices();
   const copy = resources.map(map.id);
   const state = useCopy(copy);
-  if (state.kind === "ready") return <StoreMapPicture map={state.value} label={text.stores.mapOf(store.name)} />;
+  if (state.kind === "ready") {
+    return (
+      <>
+        <StoreMapPicture map={state.value} label={text.stores.mapOf(store.name)} />
+        {proof(state.value)}
+      </>
+    );
+  }
   return <CopyNote state={state} label={text.stores.storeMap} onRetry={() => void copy.refresh()} />;
 }

@@ -1,10 +1,12 @@
+import { useEffect } from "react";
 import type { ReactElement, ReactNode } from "react";
-import type { Store } from "../api/types";
+import type { Store, StoreMap } from "../api/types";
 import { Link, useRouter } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { useText } from "../locale";
+import { usePublishedMapText } from "../locale/use-map-text";
 import { Button } from "../ui/Button";
 import { CopyNote } from "../ui/CopyNote";
 import { EmptyState } from "../ui/EmptyState";
@@ -21,18 +23,26 @@ interface StoreScreenProps {
   readonly store: string;
   /** Draws what the device holds of its products. */
   readonly products: (store: Store, isChosen: boolean) => ReactElement;
+  /** Draws what is proven about the map that is walked on. */
+  readonly proof: (map: StoreMap) => ReactElement;
 }
 
 /** One store: when it is open, where it is, what it offers cheaper, how it looks inside. */
-export function StoreScreen({ store: id, products }: StoreScreenProps): ReactElement {
+export function StoreScreen({ store: id, products, proof }: StoreScreenProps): ReactElement {
   const text = useText();
   const { stores } = useServices();
   const state = useStore(id);
+  const { go } = useRouter();
+  const present = state.kind === "ready" ? state.value.id : id;
+  useEffect(() => {
+    // It was there twice, and is that one.
+    if (present !== id) go(`/stores/${encodeURIComponent(present)}`, { replace: true });
+  }, [present, id, go]);
   if (state.kind === "ready") {
     const { isExpired } = state;
     const note = <CopyNote state={state} label={text.stores.loading} onRetry={() => void stores.store(id).refresh()} />;
     return (
-      <KnownStore store={state.value} products={products}>
+      <KnownStore store={state.value} products={products} proof={proof}>
         {isExpired && note}
       </KnownStore>
     );
@@ -55,13 +65,30 @@ export function StoreScreen({ store: id, products }: StoreScreenProps): ReactEle
   );
 }
 
-interface KnownStoreProps extends Pick<StoreScreenProps, "products"> {
+/** The way to its products; of a store that sells none, as far as anybody knows, to its maps, or to drawing the first. */
+function WhatItHas({ store, look }: { readonly store: Store; readonly look: "primary" | "second" }): ReactElement {
+  const text = useText();
+  const maps = usePublishedMapText();
+  const root = `/stores/${encodeURIComponent(store.id)}`;
+  const [to, words] =
+    store.catalogRevision !== null ? [`${root}/products`, text.stores.products]
+    : store.hasMap ? [`${root}/maps`, maps.mapsOf]
+    : [`/maps?new=${encodeURIComponent(store.id)}`, maps.drawMap];
+  return (
+    <Link to={to} className={`button ${look}`}>
+      {words}
+      <Icon name="forward" />
+    </Link>
+  );
+}
+
+interface KnownStoreProps extends Pick<StoreScreenProps, "products" | "proof"> {
   readonly store: Store;
   /** What is to be known about the copy of it on this device. */
   readonly children: ReactNode;
 }
 
-function KnownStore({ store, products, children }: KnownStoreProps): ReactElement {
+function KnownStore({ store, products, proof, children }: KnownStoreProps): ReactElement {
   const text = useText();
   const say = useSay();
   const { preferences, lists, listActions } = useServices();
@@ -100,13 +127,7 @@ function KnownStore({ store, products, children }: KnownStoreProps): ReactElemen
           >
             {walkAfter !== null ? text.stores.walkHere : isChosen ? text.stores.chosen : text.stores.shopHere}
           </Button>
-          <Link
-            to={`/stores/${encodeURIComponent(store.id)}/products`}
-            className={walkAfter === null ? "button primary" : "button second"}
-          >
-            {text.stores.products}
-            <Icon name="forward" />
-          </Link>
+          <WhatItHas store={store} look={walkAfter === null ? "primary" : "second"} />
         </div>
       }
     >
@@ -114,7 +135,7 @@ function KnownStore({ store, products, children }: KnownStoreProps): ReactElemen
         {children}
         <StoreFacts store={store} />
         {products(store, isChosen)}
-        <StoreMapCard store={store} />
+        <StoreMapCard store={store} proof={proof} />
         <Siblings store={store} />
       </div>
     </Screen>

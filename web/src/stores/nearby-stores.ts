@@ -31,6 +31,8 @@ export class Stores {
     private readonly api: ApiClient,
     private readonly catalogs: KeptCatalogs,
     private readonly now: () => number,
+    /** Told of a store that was there twice, when the server answers the one that stays. */
+    private readonly isAnother: (former: string, store: Store) => void = () => undefined,
   ) {}
 
   /** Stores near a place, by distance: what the device knows at once, what is newer when it comes. */
@@ -49,7 +51,11 @@ export class Stores {
       known ??
       new Copy<Store>({
         ...recordSource(this.storage, "store", id, readStore),
-        ask: (options) => this.api.store(id, options),
+        ask: async (options) => {
+          const found = await this.api.store(id, options);
+          if (found.kind === "fresh" && found.value.id !== id) this.isAnother(id, found.value);
+          return found;
+        },
         forget: () => this.forget([id]),
         lifetimeMilliseconds: lifetimes.stores,
         restMilliseconds,
@@ -78,7 +84,8 @@ export class Stores {
 
   private async records(): Promise<readonly CopyRecord<Store>[]> {
     const records = await this.storage.transact(["store"], "readonly", (inside) => inside.all("store"));
-    return wholeOnes(readStoreRecord)(records, "store");
+    // Under the id of one that was there twice lies the one that stays, which is there itself.
+    return wholeOnes(readStoreRecord)(records, "store").filter(({ id, value }) => id === value.id);
   }
 
   private nearbySource(key: string, place: Place, kind: OrganisationKind) {

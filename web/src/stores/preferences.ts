@@ -2,7 +2,7 @@ import { readPosition } from "../api/store-readers";
 import type { Position } from "../api/types";
 import { measureSystems } from "../grocery/amounts/measures";
 import type { MeasureSystem } from "../grocery/amounts/measures";
-import { flag, integer, text, word } from "../grocery/reader";
+import { flag, integer, nullable, table, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { languageIds } from "../locale/languages";
 import type { Language } from "../locale/languages";
@@ -16,6 +16,8 @@ const agreementVersion = 3;
 
 const readLanguage = word(languageIds);
 const readSystem = word(measureSystems);
+/** By store, the map that is walked on; null: its first one. */
+const readWalkedMaps = table(nullable(text));
 
 /**
  * Where a person shops, and in which words and units: settings of their account, which follow them to every device (N-29).
@@ -35,6 +37,7 @@ export class Preferences {
   readonly showsAds: Query<boolean | null>;
   /** Whether somebody has agreed to what searching and planning send (G-04). */
   readonly hasAgreed: Query<boolean>;
+  private readonly walkedMaps: Query<Readonly<Record<string, string | null>> | null>;
 
   constructor(
     private readonly replica: Replica,
@@ -46,6 +49,7 @@ export class Preferences {
     this.position = this.preference("position", positionOf, "position", readPosition);
     this.language = this.preference("language", languageOf, "language", readLanguage);
     this.units = this.preference("units", systemOf, "units", readSystem);
+    this.walkedMaps = settings.document("walkedMaps", readWalkedMaps);
     this.showsAds = this.preference("ads", (words) => words !== "off", "ads", flag);
     this.hasAgreed = query([local.signal("device")], () => {
       const version = local.value("device", "agreedToAsk", integer);
@@ -53,12 +57,17 @@ export class Preferences {
     });
   }
 
-  /** The map that this device walks on in a store; null: its first one. */
+  /** The map that is walked on in a store; null: its first one. */
   mapOf(store: string): Query<string | null> {
-    return this.replica.local.watch("device", `map/${store}`, text);
+    const own = this.replica.local.watch("device", `map/${store}`, text);
+    return joined(this.walkedMaps, own, (chosen, found) => {
+      const map = chosen?.[store];
+      return map === undefined ? found : map;
+    });
   }
 
   walkOn(map: string | null, store: string): void {
+    this.settings.setDocument("walkedMaps", { ...this.walkedMaps.getSnapshot(), [store]: map });
     void this.replica.local.set("device", `map/${store}`, map);
   }
 

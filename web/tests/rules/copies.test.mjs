@@ -25,7 +25,7 @@ const store = (id, distanceMetres = 100, more = {}) => ({
 /** A server of which a test says what it has, and a device. */
 function world() {
   const clock = { now: Date.UTC(2026, 10, 21) };
-  const server = { catalogs: {}, pages: {}, nearby: [], failure: null, asked: [], personal: {} };
+  const server = { catalogs: {}, pages: {}, nearby: [], failure: null, asked: [], personal: {}, successors: {}, moved: [] };
   const device = { account: null };
   const answer = (name, { etag }, found, whole = true) => {
     server.asked.push(name);
@@ -47,13 +47,13 @@ function world() {
     }),
     personalDiscounts: (id) =>
       answer(`personal ${id}`, {}, server.personal[device.account] ?? []).then(({ value }) => value),
-    store: (id, options) => answer(id, options, server.nearby.find((one) => one.id === id)),
+    store: (id, options) => answer(id, options, server.nearby.find((one) => one.id === (server.successors[id] ?? id))),
     configuration: (options) => answer("configuration", options, { currency: "USD", name: "Forage", mapTiles: null, mapAttribution: null, donation: null }),
   };
   const storage = new MemoryStorage();
   const open = () => {
     const catalogs = new Catalogs(storage, api, () => clock.now, () => 2, () => device.account);
-    const stores = new Stores(storage, api, catalogs, () => clock.now);
+    const stores = new Stores(storage, api, catalogs, () => clock.now, (former, { id }) => server.moved.push([former, id]));
     return { catalogs, stores, resources: new Resources(storage, api, () => clock.now) };
   };
   return { clock, server, storage, device, open };
@@ -318,4 +318,18 @@ test("What is cheaper for one person alone is on their device, also offline, and
   clock.now += day;
   await settled(open().catalogs.open("maple"));
   assert.deepEqual(server.asked, ["maple"]);
+});
+
+test("A store that was there twice is answered by the one that stays, told of once, and known once (G-12)", async () => {
+  const { server, open } = world();
+  server.nearby = [store("stays")];
+  server.successors.twice = "stays";
+  const { stores } = open();
+  await settled(stores.nearby({ zip: "98701" }));
+
+  const found = await settled(stores.store("twice"));
+
+  assert.equal(found.value.id, "stays");
+  assert.deepEqual(server.moved, [["twice", "stays"]]);
+  assert.deepEqual((await stores.known()).map(({ id }) => id), ["stays"]);
 });

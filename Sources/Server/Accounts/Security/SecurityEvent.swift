@@ -32,6 +32,7 @@ public enum SecurityEvent: String, Sendable, CaseIterable {
   case reviewShown = "review-shown"
   case locationVerified = "location-verified"
   case locationRefused = "location-refused"
+  case storesMerged = "stores-merged"
   case registrationChanged = "registration-changed"
   case invitationMade = "invitation-made"
   case invitationWithdrawn = "invitation-withdrawn"

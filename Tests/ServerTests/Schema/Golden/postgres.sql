@@ -884,3 +884,14 @@ ALTER TABLE store ADD COLUMN added_by TEXT COLLATE "C" REFERENCES account (id) O
 ALTER TABLE store ADD COLUMN added BIGINT;
 
 CREATE INDEX store_by_adder ON store (added_by, added) WHERE added_by IS NOT NULL;
+
+ALTER TABLE store ADD COLUMN sheet TEXT COLLATE "C"
+  CHECK (sheet IN ('corner', 'market', 'supermarket', 'warehouse'));
+
+CREATE TABLE former_store (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  store_id TEXT COLLATE "C" NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  merged BIGINT NOT NULL
+);
+
+CREATE INDEX former_store_by_store ON former_store (store_id);

@@ -29,7 +29,8 @@ CREATE TABLE store (
   catalog_revision TEXT,
   catalog_updated INTEGER
 , verification TEXT NOT NULL DEFAULT 'verified'
-  CHECK (verification IN ('waiting', 'verified', 'refused')), verification_reason TEXT, verification_asked INTEGER, verification_answered INTEGER, offers_digest INTEGER, discounts_digest INTEGER, time_zone TEXT, added_by TEXT REFERENCES account (id) ON DELETE SET NULL, added INTEGER) STRICT;
+  CHECK (verification IN ('waiting', 'verified', 'refused')), verification_reason TEXT, verification_asked INTEGER, verification_answered INTEGER, offers_digest INTEGER, discounts_digest INTEGER, time_zone TEXT, added_by TEXT REFERENCES account (id) ON DELETE SET NULL, added INTEGER, sheet TEXT
+  CHECK (sheet IN ('corner', 'market', 'supermarket', 'warehouse'))) STRICT;
 
 CREATE INDEX store_by_organisation ON store (organisation_id);
 
@@ -773,3 +774,11 @@ CREATE INDEX map_report_by_map ON map_report (map_id, created);
 CREATE INDEX map_report_by_account ON map_report (account_id);
 
 CREATE INDEX store_by_adder ON store (added_by, added) WHERE added_by IS NOT NULL;
+
+CREATE TABLE former_store (
+  id TEXT NOT NULL PRIMARY KEY,
+  store_id TEXT NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  merged INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX former_store_by_store ON former_store (store_id);

@@ -14,7 +14,7 @@ import { HoursEditor } from "./HoursEditor";
 import { readLocation } from "./location-form";
 import type { LocationField, TypedLocation } from "./location-form";
 
-const PlaceMap = lazy(() => import("./PlaceMap"));
+const PlaceMap = lazy(() => import("../../stores/map/PlaceMap"));
 
 interface LocationFieldsProps {
   readonly typed: TypedLocation;

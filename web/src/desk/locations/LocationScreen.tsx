@@ -24,6 +24,7 @@ import { Confirmations } from "./Confirmations";
 import { fieldsOf, readLocation, refusedField, typedLocation } from "./location-form";
 import type { LocationField } from "./location-form";
 import { LocationFields } from "./LocationFields";
+import { OfficialMapCard } from "./OfficialMapCard";
 import { VerificationTag } from "./VerificationTag";
 
 /** One store: whether it is verified, what was last confirmed, and everything that it says of itself. */
@@ -51,6 +52,7 @@ export function LocationScreen({ store: id }: { readonly store: string }): React
           <>
             <Verification client={client} store={store} onChanged={setSaved} />
             <Confirmations client={client} store={store} onChanged={setSaved} />
+            <OfficialMapCard store={store} />
             <EditForm key={JSON.stringify(store)} client={client} store={store} onSaved={setSaved} onStale={again} />
             <Removal client={client} store={store} />
           </>

@@ -5,6 +5,7 @@ import type { MapTexts } from "../../locale/use-map-text";
 import { Icon } from "../../ui/Icon";
 import type { Drawing } from "../drawing/drawing";
 import type { MapFault } from "../drawing/map-judgement";
+import { roundWords } from "../published/round-words";
 import { useRound } from "./use-faults";
 import type { Faults } from "./use-faults";
 
@@ -63,14 +64,8 @@ function RoundLine({ drawing, faults }: { readonly drawing: Drawing; readonly fa
   const maps = useMapText();
   const formats = useFormats();
   const round = useRound(drawing, faults);
-  if (round === null || round.steps === null) return null;
-  const { decimetresPerCell, parts } = drawing.notes;
-  // Where parts have scales of their own, a step is not as long everywhere.
-  const isEven = parts.every((part) => part.decimetresPerCell === null);
-  const long = (steps: number): string =>
-    isEven ? formats.steps((steps * decimetresPerCell) / 10) : maps.steps(formats.number(steps));
-  const proof = round.steps === round.leastSteps ? maps.shortestRound : maps.roundWithin(long(round.steps - round.leastSteps));
-  return <p className="quiet-text">{maps.round(round.sections, long(round.steps), proof)}</p>;
+  const words = round === null ? null : roundWords(round, drawing, maps, formats);
+  return words === null ? null : <p className="quiet-text">{words}</p>;
 }
 
 export function faultWords(fault: MapFault, maps: MapTexts, departments: Readonly<Record<string, string>>): string {

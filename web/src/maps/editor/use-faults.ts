@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { WalkEngine } from "../../walk/engine/walk-engine";
 import type { Drawing } from "../drawing/drawing";
-import { questionAbout, readJudgement } from "../drawing/map-judgement";
+import { judge, roundEffort } from "../drawing/judging";
 import type { MapFault, MapJudgement, MapRound } from "../drawing/map-judgement";
 
 /** Long enough that a quick hand is not held up on a large sheet. */
@@ -9,9 +9,6 @@ const restMilliseconds = 120;
 
 /** The round takes longer: it is looked for when nobody draws. */
 const roundRestMilliseconds = 1_200;
-
-/** `MapRound.standardEffort` in Swift. */
-const roundEffort = 20_000_000;
 
 export interface Faults {
   /** `waiting` until it was looked at for the first time; `unknown` where that could not be done. */
@@ -73,10 +70,6 @@ export function useRound(drawing: Drawing, faults: Faults): MapRound | null {
     };
   }, [engine, drawing, isFine]);
   return isFine && found?.drawing === drawing ? found.round : null;
-}
-
-function judge(engine: WalkEngine, drawing: Drawing, effort: number): Promise<MapJudgement> {
-  return engine.judge(() => questionAbout(drawing, effort), (words) => readJudgement(words, drawing));
 }
 
 function useEngine(): WalkEngine {

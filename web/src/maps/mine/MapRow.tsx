@@ -3,16 +3,18 @@ import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import { useServices } from "../../frame/services";
 import { useFormats } from "../../locale";
-import { useMapText } from "../../locale/use-map-text";
+import { useMapText, usePublishedMapText } from "../../locale/use-map-text";
 import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
 import { IconButton } from "../../ui/Button";
 import { useSay } from "../../ui/Toasts";
 import { mapFrom } from "../drawing/published";
+import { PartScales } from "../published/MapFacts";
 import type { ReadMap } from "./use-maps";
 
 /** One of one's own maps: how it looks, how large it is, when it was changed. */
 export function MapRow({ map, drawing }: ReadMap): ReactElement {
   const maps = useMapText();
+  const published = usePublishedMapText();
   const formats = useFormats();
   const say = useSay();
   const { maps: shelf, replica } = useServices();
@@ -34,8 +36,9 @@ export function MapRow({ map, drawing }: ReadMap): ReactElement {
           <br />
           <span className="quiet-text">
             {map.storeName !== null && `${map.storeName} · `}
-            {maps.long(metres(drawing.columns), metres(drawing.rows))} · {maps.changed(formats.ago(replica.environment.now() - map.changed))}
+            {maps.long(metres(drawing.columns), metres(drawing.rows))}, {published.scale(formats.number(drawing.notes.decimetresPerCell / 10))} · {maps.changed(formats.ago(replica.environment.now() - map.changed))}
           </span>
+          <span className="quiet-text map-facts"><PartScales parts={drawing.notes.parts} /></span>
         </span>
       </Link>
       <IconButton icon="bin" label={`${maps.remove}: ${name}`} onClick={remove} />

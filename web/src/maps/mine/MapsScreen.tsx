@@ -1,11 +1,13 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
+import { useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useMapText } from "../../locale/use-map-text";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { useNewMap } from "../shelf/use-new-map";
 import { MapRow } from "./MapRow";
+import { MapOfStore } from "./MapOfStore";
 import { NewMapSheet } from "./NewMapSheet";
 import { StoreMaps } from "./StoreMaps";
 import { useMaps } from "./use-maps";
@@ -15,7 +17,18 @@ export function MapsScreen(): ReactElement {
   const maps = useMapText();
   const { maps: own, bases } = useMaps();
   const create = useNewMap();
+  const { location, go } = useRouter();
+  const wanted = location.query.get("new");
   const [isNew, setNew] = useState(false);
+  const createOf: typeof create = (drawing, store) => {
+    // The way back leads to the maps, not to the question.
+    go("/maps", { replace: true });
+    create(drawing, store);
+  };
+  const close = (): void => {
+    setNew(false);
+    if (wanted !== null) go("/maps", { replace: true });
+  };
   return (
     <Screen
       title={maps.title}
@@ -39,7 +52,8 @@ export function MapsScreen(): ReactElement {
           <StoreMaps />
         </section>
       </div>
-      {isNew && <NewMapSheet own={own} bases={bases} onCreate={create} onClose={() => setNew(false)} />}
+      {isNew && <NewMapSheet own={own} bases={bases} store={null} onCreate={create} onClose={close} />}
+      {wanted !== null && <MapOfStore key={wanted} storeId={wanted} own={own} bases={bases} onCreate={createOf} onClose={close} />}
     </Screen>
   );
 }

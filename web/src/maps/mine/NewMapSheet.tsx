@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import type { ChangeEvent, ReactElement } from "react";
+import type { Store } from "../../api/types";
 import { storeSizes } from "../../grocery/map-words";
 import type { StoreSizeName } from "../../grocery/map-words";
 import { useFormats } from "../../locale";
@@ -18,13 +19,16 @@ import { mapFrom } from "../drawing/published";
 import { stepped } from "../drawing/steps";
 import { mirroring } from "../drawing/strokes";
 import { readText } from "../drawing/text-form";
+import { sheetOf } from "../templates/store-sizes";
 import { sheets, templateDrawing, templates } from "../templates/templates";
 import type { MappedStore } from "../shelf/map-shelf";
 import type { ReadMap } from "./use-maps";
 
-interface NewMapSheetProps {
+export interface NewMapSheetProps {
   readonly own: readonly ReadMap[];
   readonly bases: readonly ReadMap[];
+  /** That the map will be of, and whose size it begins with; null for no particular one. */
+  readonly store: Store | null;
   readonly onCreate: (drawing: Drawing, store: MappedStore | null) => void;
   readonly onClose: () => void;
 }
@@ -32,11 +36,11 @@ interface NewMapSheetProps {
 const empty = "empty";
 
 /** Asks for a name, how large the store is, and what the map starts from. */
-export function NewMapSheet({ own, bases, onCreate, onClose }: NewMapSheetProps): ReactElement {
+export function NewMapSheet({ own, bases, store, onCreate, onClose }: NewMapSheetProps): ReactElement {
   const maps = useMapText();
   const formats = useFormats();
-  const [size, setSize] = useState<StoreSizeName>("supermarket");
-  const [start, setStart] = useState<string>("supermarket");
+  const [size, setSize] = useState<StoreSizeName>(() => (store === null ? "supermarket" : sheetOf(store)));
+  const [start, setStart] = useState<string>(() => usualStart(size));
   const [isMirrored, setMirrored] = useState(false);
   const starts = [
     ...templates.filter((template) => template.size === size).map(({ name }) => ({ value: name as string, label: maps.templates[name] })),
@@ -52,17 +56,21 @@ export function NewMapSheet({ own, bases, onCreate, onClose }: NewMapSheetProps)
   const metres = (cells: number): string => formats.steps((cells * drawing.notes.decimetresPerCell) / 10);
   const resize = (chosen: StoreSizeName): void => {
     setSize(chosen);
-    setStart(templates.find((template) => template.size === chosen)?.name ?? empty);
+    setStart(usualStart(chosen));
+  };
+  const created = (name: string): void => {
+    const of = store ?? storeOf(bases.find(({ map }) => map.id === start));
+    onCreate({ ...drawing, notes: { ...drawing.notes, name: blankNotes(name, 1).name } }, of);
   };
   return (
     <Sheet title={maps.newMap} onClose={onClose}>
       <NameForm
         label={maps.name}
-        initial=""
+        initial={store?.name ?? ""}
         action={maps.create}
         missing={maps.nameNeeded}
         maxLength={drawingLimits.name}
-        onDone={(name) => onCreate({ ...drawing, notes: { ...drawing.notes, name: blankNotes(name, 1).name } }, storeOf(bases.find(({ map }) => map.id === start)))}
+        onDone={created}
       >
         <Choice label={maps.sizeTitle} value={size} choices={storeSizes.map((value) => ({ value, label: maps.sizes[value] }))} onChange={resize} />
         <Choice label={maps.startFrom} value={start} choices={starts} onChange={setStart} />
@@ -78,13 +86,13 @@ export function NewMapSheet({ own, bases, onCreate, onClose }: NewMapSheetProps)
           </Button>
         </div>
       </NameForm>
-      <FileStart onCreate={onCreate} />
+      <FileStart onCreate={(read) => onCreate(read, store)} />
     </Sheet>
   );
 }
 
 /** Another start: a file that was saved here or elsewhere. */
-function FileStart({ onCreate }: Pick<NewMapSheetProps, "onCreate">): ReactElement {
+function FileStart({ onCreate }: { readonly onCreate: (drawing: Drawing) => void }): ReactElement {
   const maps = useMapText();
   const field = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<DrawingRefusal | null>(null);
@@ -96,7 +104,7 @@ function FileStart({ onCreate }: Pick<NewMapSheetProps, "onCreate">): ReactEleme
     if (file.size > 8_000_000) return setRefusal({ reason: "tooLong" });
     const read = readText(await file.text());
     if (read.kind === "refused") setRefusal(read.refusal);
-    else onCreate(read.drawing, null);
+    else onCreate(read.drawing);
   };
   return (
     <>
@@ -124,6 +132,11 @@ function refusalWords(refusal: DrawingRefusal, { refusals }: MapTexts): string {
 function storeOf(base: ReadMap | undefined): MappedStore | null {
   const { storeId = null, storeName = null } = base?.map ?? {};
   return storeId === null ? null : { id: storeId, name: storeName ?? "" };
+}
+
+/** The first template of a size. */
+function usualStart(size: StoreSizeName): string {
+  return templates.find((template) => template.size === size)?.name ?? empty;
 }
 
 function startFrom(start: string, size: StoreSizeName, own: readonly ReadMap[], bases: readonly ReadMap[]): Drawing {

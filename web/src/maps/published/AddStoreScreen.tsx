@@ -1,24 +1,30 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import type { NewStore } from "../../api/map-client";
-import type { Store } from "../../api/types";
+import { alikeStores } from "../../api/map-client";
+import type { AlikeStore, NewStore } from "../../api/map-client";
+import type { Position, Store } from "../../api/types";
 import { AccountNeeded } from "../../accounts/Guest";
 import { FailureNote } from "../../frame/FailureNote";
-import { useRouter } from "../../frame/router";
+import { Link, useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
 import { useQuery } from "../../frame/use-query";
-import { usePublishedMapText } from "../../locale/use-map-text";
+import { storeSizes } from "../../grocery/map-words";
+import type { StoreSizeName } from "../../grocery/map-words";
+import { useMapText, usePublishedMapText } from "../../locale/use-map-text";
 import { newId } from "../../replica/environment";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
+import { Icon } from "../../ui/Icon";
+import { Sheet } from "../../ui/Sheet";
 import { TextField } from "../../ui/TextField";
 import { useSay } from "../../ui/Toasts";
+import { roughSizes } from "../templates/store-sizes";
+import { PlaceField } from "./PlaceField";
 import { useMapClient } from "./use-published";
 
 const fields = ["storeName", "street", "city", "region", "zip"] as const;
-const sizes = ["small", "medium", "large"] as const;
 
 type Field = (typeof fields)[number];
 
@@ -39,6 +45,7 @@ export function AddStoreScreen(): ReactElement {
 
 function StoreForm(): ReactElement {
   const text = usePublishedMapText();
+  const maps = useMapText();
   const say = useSay();
   const { go } = useRouter();
   const { replica, preferences } = useServices();
@@ -48,15 +55,17 @@ function StoreForm(): ReactElement {
   const [typed, setTyped] = useState<Readonly<Record<Field, string>>>(() => ({
     storeName: "", street: "", city: "", region: "", zip: preferences.zip.getSnapshot() ?? "",
   }));
-  const [size, setSize] = useState<Store["size"]>("medium");
+  const [sheet, setSheet] = useState<StoreSizeName>("supermarket");
+  const [place, setPlace] = useState<Position | null>(null);
   const [isTried, setTried] = useState(false);
-  const { isUnderWay, failure, run } = useAttempt();
+  const { isUnderWay, failure, run, cancel } = useAttempt();
+  const alike = alikeStores(failure);
   const isMissing = (field: Field): boolean => field !== "region" && typed[field].trim() === "";
-  const add = async (): Promise<void> => {
+  const add = async (isAnother: boolean): Promise<void> => {
     setTried(true);
     if (fields.some(isMissing)) return;
     const { storeName: name, ...rest } = typed;
-    const store: NewStore = { id, name, ...rest, size };
+    const store: NewStore = { id, name, ...rest, size: roughSizes[sheet], sheet, another: isAnother, ...place };
     const made: Store[] = [];
     if (!(await run(async () => made.push(await client.addStore(store))))) return;
     const [found] = made;
@@ -70,7 +79,7 @@ function StoreForm(): ReactElement {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void add();
+        void add(false);
       }}
     >
       {fields.map((field) => (
@@ -83,9 +92,44 @@ function StoreForm(): ReactElement {
           onValue={(value) => setTyped((before) => ({ ...before, [field]: value }))}
         />
       ))}
-      <Choice label={text.size} value={size} choices={sizes.map((value) => ({ value, label: text.sizes[value] }))} onChange={setSize} />
-      {failure !== null && <FailureNote failure={failure} problems={text.addProblems} />}
+      <Choice label={text.size} value={sheet} choices={storeSizes.map((value) => ({ value, label: maps.sizes[value] }))} onChange={setSheet} />
+      <p className="quiet-text">{text.sizeAbout}</p>
+      <PlaceField zip={typed.zip} place={place} onPlace={setPlace} />
+      {failure !== null && alike.length === 0 && <FailureNote failure={failure} problems={text.addProblems} />}
       <Button type="submit" look="primary" disabled={isUnderWay}>{text.add}</Button>
+      {alike.length > 0 && <AlikeSheet stores={alike} zip={typed.zip.trim()} onAnother={() => void add(true)} onClose={cancel} />}
     </form>
+  );
+}
+
+interface AlikeSheetProps {
+  readonly stores: readonly AlikeStore[];
+  readonly zip: string;
+  readonly onAnother: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks whether the store is one that is there already under such a name. */
+function AlikeSheet({ stores, zip, onAnother, onClose }: AlikeSheetProps): ReactElement {
+  const text = usePublishedMapText();
+  return (
+    <Sheet title={text.alikeTitle} onClose={onClose}>
+      <p>{text.alikeAbout(zip)}</p>
+      <ul className="card rows">
+        {stores.map(({ id, name, street, city }) => (
+          <li key={id}>
+            <Link to={`/stores/${encodeURIComponent(id)}`} className="row-link tall">
+              <span className="emoji" aria-hidden="true">🏪</span>
+              <span className="grow">
+                <span className="medium">{name}</span>
+                <span className="quiet-text row-detail">{street}, {city}</span>
+              </span>
+              <Icon name="forward" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onAnother}>{text.anotherStore}</Button>
+    </Sheet>
   );
 }

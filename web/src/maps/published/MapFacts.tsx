@@ -1,10 +1,16 @@
 import type { ReactElement } from "react";
-import type { MapSummary } from "../../api/types";
+import type { MapPart, MapSummary } from "../../api/types";
 import { useFormats } from "../../locale";
 import { useMapText, usePublishedMapText } from "../../locale/use-map-text";
 
+interface MapFactsProps {
+  readonly map: MapSummary;
+  /** Of the map where the device has it: parts with a scale of their own are told. */
+  readonly parts?: readonly ScaledPart[];
+}
+
 /** Whose map it is and of when, how large, what others say, how often it was taken. */
-export function MapFacts({ map }: { readonly map: MapSummary }): ReactElement {
+export function MapFacts({ map, parts = [] }: MapFactsProps): ReactElement {
   const maps = useMapText();
   const text = usePublishedMapText();
   const formats = useFormats();
@@ -18,11 +24,24 @@ export function MapFacts({ map }: { readonly map: MapSummary }): ReactElement {
       <span>
         {scale !== null && `${maps.long(metres(map.columns), metres(map.rows))}, ${text.scale(formats.number(scale / 10))}`}
       </span>
+      <PartScales parts={parts} />
       <span>
         <Stars stars={map.stars} reviews={map.reviews} /> · {text.downloads(map.downloads)}
       </span>
     </span>
   );
+}
+
+type ScaledPart = Pick<MapPart, "name" | "decimetresPerCell">;
+
+/** `Cellar: 1.2 m a cell` for each part that is longer, or shorter, than the rest. */
+export function PartScales({ parts }: { readonly parts: readonly ScaledPart[] }): ReactElement | null {
+  const text = usePublishedMapText();
+  const formats = useFormats();
+  const words = parts.flatMap(({ name, decimetresPerCell: scale }) =>
+    scale === null ? [] : [text.partScale(name === null || name === "" ? text.aPart : name, text.scale(formats.number(scale / 10)))],
+  );
+  return words.length === 0 ? null : <span>{words.join(", ")}</span>;
 }
 
 /** `4.5 ★ (12 reviews)` */

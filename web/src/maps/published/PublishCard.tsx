@@ -1,9 +1,8 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { ApiProblem } from "../../api/failures";
 import type { OwnMap } from "../../api/map-client";
-import { OrganisationClient } from "../../api/organisation-client";
-import type { OwnOrganisation } from "../../api/organisation-client";
+import type { Store } from "../../api/types";
 import { AccountNeeded } from "../../accounts/Guest";
 import { AskedState } from "../../frame/AskedState";
 import { FailureNote } from "../../frame/FailureNote";
@@ -22,9 +21,10 @@ import type { Drawing } from "../drawing/drawing";
 import { keepsFromWalking } from "../drawing/map-judgement";
 import type { MapFault } from "../drawing/map-judgement";
 import { mapFrom } from "../drawing/published";
+import type { MappedStore } from "../shelf/map-shelf";
 import { useKnownGrocers } from "../shelf/use-known-grocers";
 import { ReportList } from "./ReportList";
-import { useMapClient } from "./use-published";
+import { useMapClient, useMembership } from "./use-published";
 
 interface PublishCardProps {
   /** Under which it is published, too. */
@@ -54,10 +54,12 @@ function Publishing({ id, drawing, faults, nickname }: PublishCardProps & { read
   const asked = useAsked(() => client.own(), id);
   const published = asked.value?.find((map) => map.id === id);
   const stores = useKnownGrocers();
+  const own = useOwnStore(id);
   const [chosen, setChosen] = useState<string | null>(null);
   const inTheWay = faults?.filter(keepsFromWalking).length;
   if (asked.value === undefined) return <AskedState asked={asked} />;
-  const store = published?.store ?? stores.find((one) => one.id === chosen) ?? stores[0];
+  const choices = storeChoices(stores, own);
+  const store = published?.store ?? choices.find((one) => one.id === chosen) ?? choices[0];
   if (store === undefined) {
     return (
       <>
@@ -73,7 +75,7 @@ function Publishing({ id, drawing, faults, nickname }: PublishCardProps & { read
           <Choice
             label={text.whichStore}
             value={store.id}
-            choices={stores.map((one) => ({ value: one.id, label: `${one.name}, ${one.street}` }))}
+            choices={choices.map((one) => ({ value: one.id, label: one.street === null ? one.name : `${one.name}, ${one.street}` }))}
             onChange={setChosen}
           />
           <Link to="/stores/new" className="account-link">{text.storeMissing}</Link>
@@ -94,9 +96,24 @@ function Publishing({ id, drawing, faults, nickname }: PublishCardProps & { read
         organisation={stores.find((one) => one.id === store.id)?.organisation.id ?? null}
         isFit={inTheWay === 0 && drawing.notes.name !== ""} onDone={() => void asked.ask()}
       />
-      {published !== undefined && published.reports > 0 && <ReportList mapId={id} onDone={() => void asked.ask()} />}
+      {published !== undefined && published.reports > 0 && <ReportList mapId={id} mayFinish onDone={() => void asked.ask()} />}
     </>
   );
+}
+
+/** The store that the drawing is said to be of. */
+function useOwnStore(id: string): MappedStore | null {
+  const { maps: shelf } = useServices();
+  const map = useQuery(shelf.maps).find((one) => one.id === id);
+  const { storeId = null, storeName = null } = map ?? {};
+  return useMemo(() => (storeId === null ? null : { id: storeId, name: storeName ?? "" }), [storeId, storeName]);
+}
+
+/** The drawing's own store first, also where this device knows no more than its name. */
+function storeChoices(known: readonly Store[], own: MappedStore | null): readonly (MappedStore & { readonly street: string | null })[] {
+  const first = known.filter(({ id }) => id === own?.id);
+  const others = known.filter(({ id }) => id !== own?.id);
+  return [...(own !== null && first.length === 0 ? [{ ...own, street: null }] : first), ...others];
 }
 
 interface DeedsProps extends Pick<PublishCardProps, "drawing" | "id"> {
@@ -113,9 +130,10 @@ function Deeds({ published, drawing, id, store, organisation, nickname, isFit, o
   const text = usePublishedMapText();
   const say = useSay();
   const client = useMapClient();
-  const { replica, resources } = useServices();
+  const { maps: shelf, replica, resources } = useServices();
   const { isUnderWay, failure, run } = useAttempt();
-  const mine = useOwnOrganisation(organisation);
+  const member = useMembership(organisation);
+  const mine = member?.role === "viewer" ? undefined : member;
   const list = resources.maps(store.id);
   const after = async (work: () => Promise<unknown>, words: string): Promise<void> => {
     const isDone = await run(work);
@@ -125,7 +143,13 @@ function Deeds({ published, drawing, id, store, organisation, nickname, isFit, o
     onDone();
   };
   const map = mapFrom(drawing, { id, store: store.id, updated: replica.environment.now() });
-  const publish = (): void => void after(() => client.publish(map, published?.revision ?? null), text.done(store.name));
+  const publish = (): void => {
+    const work = async (): Promise<void> => {
+      await client.publish(map, published?.revision ?? null);
+      shelf.setStore(id, { id: store.id, name: store.name });
+    };
+    void after(work, text.done(store.name));
+  };
   const publishOfficial = async (): Promise<void> => {
     if (mine === undefined) return;
     await list.refresh();
@@ -156,11 +180,4 @@ function Deeds({ published, drawing, id, store, organisation, nickname, isFit, o
       )}
     </>
   );
-}
-
-/** The organisation of a store, where one may publish for it. */
-function useOwnOrganisation(id: string | null): OwnOrganisation | undefined {
-  const [client] = useState(() => new OrganisationClient());
-  const asked = useAsked(() => client.own(), id ?? "");
-  return asked.value?.organisations.find((one) => one.id === id && one.role !== "viewer");
 }

@@ -15,9 +15,11 @@ import { CopyNote } from "../../ui/CopyNote";
 import { EmptyState } from "../../ui/EmptyState";
 import { useSay } from "../../ui/Toasts";
 import { MapFacts } from "./MapFacts";
+import { MapProof } from "./MapProof";
+import { ReportList } from "./ReportList";
 import { ReportPart } from "./ReportPart";
 import { ReviewsPart } from "./ReviewsPart";
-import { useStartFrom } from "./use-published";
+import { useMembership, useStartFrom } from "./use-published";
 
 interface PublishedMapScreenProps {
   readonly storeId: string;
@@ -50,15 +52,36 @@ export function PublishedMapScreen({ storeId, mapId }: PublishedMapScreenProps):
             </div>
             <section className="card card-body stack">
               <p>{storeName}</p>
-              <MapFacts map={summary} />
+              <MapFacts map={summary} parts={map.value.parts} />
+              <MapProof map={map.value} />
               <Deeds all={summaries.kind === "ready" ? summaries.value : []} map={map.value} storeName={storeName} />
             </section>
             <ReviewsPart map={summary} onChanged={() => void list.refresh()} />
+            {store.kind === "ready" && <MemberReports mapId={mapId} organisation={store.value.organisation.id} />}
             <ReportPart mapId={mapId} />
           </>
         )}
       </div>
     </Screen>
+  );
+}
+
+/** For the store's own people: what others say is wrong. */
+function MemberReports({ mapId, organisation }: { readonly mapId: string; readonly organisation: string }): ReactElement | null {
+  const { account } = useServices();
+  const isGuest = useQuery(account.state).kind === "guest";
+  return isGuest ? null : <ReportsOfMember mapId={mapId} organisation={organisation} />;
+}
+
+function ReportsOfMember({ mapId, organisation }: { readonly mapId: string; readonly organisation: string }): ReactElement | null {
+  const text = usePublishedMapText();
+  const member = useMembership(organisation);
+  if (member === undefined) return null;
+  return (
+    <section className="card card-body stack" aria-labelledby="for-members">
+      <h2 id="for-members">{text.forMembers(member.name)}</h2>
+      <ReportList mapId={mapId} mayFinish={member.role !== "viewer"} onDone={() => undefined} />
+    </section>
   );
 }
 

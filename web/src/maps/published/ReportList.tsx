@@ -8,11 +8,13 @@ import { useMapClient } from "./use-published";
 
 interface ReportListProps {
   readonly mapId: string;
+  /** Whether one may say that a report was seen to. */
+  readonly mayFinish: boolean;
   readonly onDone: () => void;
 }
 
-/** What people say is wrong with a map, until its author has seen to it. */
-export function ReportList({ mapId, onDone }: ReportListProps): ReactElement {
+/** What people say is wrong with a map, until its author or the store's people have seen to it. */
+export function ReportList({ mapId, mayFinish, onDone }: ReportListProps): ReactElement {
   const text = usePublishedMapText();
   const formats = useFormats();
   const client = useMapClient();
@@ -25,6 +27,7 @@ export function ReportList({ mapId, onDone }: ReportListProps): ReactElement {
     <>
       <h3>{text.reportsTitle}</h3>
       <AskedState asked={asked} />
+      {asked.value !== undefined && open.length === 0 && <p className="quiet-text">{text.noReports}</p>}
       <ul className="map-reviews">
         {open.map((report) => (
           <li key={report.id} className="row">
@@ -33,7 +36,7 @@ export function ReportList({ mapId, onDone }: ReportListProps): ReactElement {
               <span className="quiet-text"> · {formats.longDay(new Date(report.created))}</span>
               {report.words !== "" && <span className="row-detail">{report.words}</span>}
             </span>
-            <Button isSmall disabled={asked.isAsking} onClick={() => void finish(report.id)}>{text.finish}</Button>
+            {mayFinish && <Button isSmall disabled={asked.isAsking} onClick={() => void finish(report.id)}>{text.finish}</Button>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { MapClient } from "../../api/map-client";
+import { OrganisationClient } from "../../api/organisation-client";
+import type { OwnOrganisation } from "../../api/organisation-client";
 import type { StoreMap } from "../../api/types";
+import { useAsked } from "../../frame/use-asked";
 import { drawingFrom } from "../drawing/published";
 import { useNewMap } from "../shelf/use-new-map";
 
@@ -17,4 +20,11 @@ export function useStartFrom(): (map: StoreMap, storeName: string) => void {
     const read = drawingFrom(map);
     if (read.kind === "drawing") begin(read.drawing, { id: map.store, name: storeName });
   };
+}
+
+/** The organisation of a store with one's role in it; undefined for who does not belong to it. */
+export function useMembership(organisation: string | null): OwnOrganisation | undefined {
+  const [client] = useState(() => new OrganisationClient());
+  const asked = useAsked(() => client.own(), organisation ?? "");
+  return asked.value?.organisations.find(({ id }) => id === organisation);
 }

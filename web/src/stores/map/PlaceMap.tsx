@@ -4,20 +4,20 @@ import type { Position } from "../../api/types";
 import { useServices } from "../../frame/services";
 import { useCopy } from "../../frame/use-copy";
 import { useText } from "../../locale";
-import { openTownMap } from "../../stores/map/town-map";
-import type { TownMap } from "../../stores/map/town-map";
+import { usePublishedMapText } from "../../locale/use-map-text";
 import { IconButton } from "../../ui/Button";
+import { openTownMap } from "./town-map";
+import type { TownMap } from "./town-map";
 
 interface PlaceMapProps {
   readonly position: Position;
   readonly onChange: (position: Position) => void;
 }
 
-const nobody: readonly never[] = [];
-
-/** Where a store stands, on the streets around it: a tap moves it. A chunk of its own, because it brings Leaflet. */
+/** Where a store stands, on the streets around it: a tap moves it, and so do dragging and the arrow keys. A chunk of its own, because it brings Leaflet. */
 export default function PlaceMap({ position, onChange }: PlaceMapProps): ReactElement {
   const text = useText();
+  const { placePin } = usePublishedMapText();
   const { resources } = useServices();
   const baseMap = useCopy(resources.baseMap);
   const configuration = useCopy(resources.configuration);
@@ -38,9 +38,12 @@ export default function PlaceMap({ position, onChange }: PlaceMapProps): ReactEl
   }, []);
   useEffect(() => town.current?.drawGround(streets ?? [], tiles), [streets, tiles]);
   const { latitude, longitude } = position;
-  useEffect(() => town.current?.setPins({ latitude, longitude }, nobody, () => undefined), [latitude, longitude]);
+  useEffect(
+    () => town.current?.setPlace({ latitude, longitude }, placePin, (moved) => heard.current(moved)),
+    [latitude, longitude, placePin],
+  );
   return (
-    <div className="stores-map desk-map">
+    <div className="stores-map place-map">
       <div ref={place} className="map-ground" role="group" aria-label={text.stores.map} />
       <div className="map-zoom">
         <IconButton icon="plus" label={text.stores.zoomIn} onClick={() => town.current?.zoom(1)} />

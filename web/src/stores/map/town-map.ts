@@ -3,6 +3,7 @@ import type { NearbyStore, Position, Street } from "../../api/types";
 import { drawnStreets } from "./base-map";
 import type { DrawnStreet } from "./base-map";
 import { spreadPins } from "./pin-spread";
+import { PlacePin } from "./place-pin";
 import { StorePin } from "./store-pin";
 
 /** Leaflet's map of a town with the pins of stores, told what to show in terms of the app. */
@@ -12,6 +13,8 @@ export interface TownMap {
   /** Shows all stores, and where the shopper is. */
   setPins(origin: Position, stores: readonly NearbyStore[], onPick: (store: NearbyStore) => void): void;
   pick(id: string | null): void;
+  /** Shows one place instead, which is dragged, or moved by the arrow keys, to another. */
+  setPlace(position: Position, label: string, onMove: (position: Position) => void): void;
   /** One step closer for 1, away for -1. */
   zoom(step: 1 | -1): void;
   close(): void;
@@ -26,13 +29,15 @@ const silent = { keyboard: false, interactive: false };
 const pinSize = { iconSize: [48, 56], iconAnchor: [24, 56] };
 /** As wide as a pin with its rim: a thumb then always finds the one that it means. */
 const pinDistance = 52;
+/** At which houses are told apart. */
+const nearZoom = 16;
 /** Longer than what Leaflet does later: the end of a zoom, of which it is not told that the map has gone. */
 const afterwards = 500;
 
 /** @param onTap - where somebody has tapped beside all pins. */
-export function openTownMap(place: HTMLElement, onTap?: (position: Position) => void): TownMap {
+export function openTownMap(box: HTMLElement, onTap?: (position: Position) => void): TownMap {
   const isCalm = window.matchMedia(calm).matches;
-  const map = leaflet.map(place, {
+  const map = leaflet.map(box, {
     zoomControl: false,
     attributionControl: false,
     zoomAnimation: !isCalm,
@@ -45,13 +50,14 @@ export function openTownMap(place: HTMLElement, onTap?: (position: Position) => 
   const ground = leaflet.layerGroup().addTo(map);
   const pins = leaflet.layerGroup().addTo(map);
   const shownPins: StorePin[] = [];
+  let place: PlacePin | undefined;
   let shown: readonly [streets: readonly Street[], tiles: string | null] = [[], null];
 
   const drawGround: TownMap["drawGround"] = (streets, tiles) => {
     shown = [streets, tiles];
     ground.clearLayers();
     if (tiles !== null) leaflet.tileLayer(tiles, { maxZoom: 19 }).addTo(ground);
-    else for (const drawn of drawnStreets(streets)) streetLayer(drawn, place).addTo(ground);
+    else for (const drawn of drawnStreets(streets)) streetLayer(drawn, box).addTo(ground);
   };
   const spread = (): void => {
     const places = shownPins.map(({ store }) => map.latLngToContainerPoint(point(store)));
@@ -70,7 +76,7 @@ export function openTownMap(place: HTMLElement, onTap?: (position: Position) => 
   scheme.addEventListener("change", schemeChanged);
   // The map stands in a box that grows and shrinks with the window.
   const size = new ResizeObserver(() => map.invalidateSize());
-  size.observe(place);
+  size.observe(box);
 
   return {
     drawGround,
@@ -90,6 +96,11 @@ export function openTownMap(place: HTMLElement, onTap?: (position: Position) => 
     },
     pick: (id) => {
       for (const pin of shownPins) pin.setPicked(pin.store.id === id);
+    },
+    setPlace: (position, label, onMove) => {
+      if (place !== undefined) return place.moveTo(position);
+      map.setView(point(position), nearZoom);
+      place = new PlacePin(map, position, label, onMove);
     },
     zoom: (step) => void (step === 1 ? map.zoomIn() : map.zoomOut()),
     close: () => {

@@ -1,0 +1,34 @@
+"""The way to a store and its maps, and what whoever runs the server says."""
+
+import subprocess
+
+from playwright.sync_api import expect
+
+from forage_server import PROGRAM
+
+STORE = "Maple & Main Old Town"
+
+
+def operator(forage, *words):
+    """What `forage …` prints beside the running service."""
+    command = [PROGRAM, *words, "--data", forage.folder.name]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def look_around(page, forage):
+    page.goto(f"{forage.address}/stores")
+    page.get_by_label("Zip code").fill("98701")
+    page.get_by_role("button", name="Find stores").click()
+
+
+def find_store(page, forage):
+    look_around(page, forage)
+    page.get_by_role("link", name=STORE).first.click()
+    page.get_by_role("button", name="Shop here").click()
+    expect(page.get_by_text("Your store").first).to_be_visible()
+
+
+def at_the_store(page):
+    """From the store to one of its maps."""
+    page.get_by_role("link", name="All maps of this store").click()
+    expect(page.get_by_role("heading", level=1, name="Maps of this store")).to_be_visible()

@@ -1,0 +1,22 @@
+import type { ReactElement } from "react";
+import type { OwnLocation } from "../../api/locations-client";
+import { Link } from "../../frame/router";
+import { usePublishedMapText } from "../../locale/use-map-text";
+import { Icon } from "../../ui/Icon";
+
+/** The map that people walk on, and how many say that something is wrong with it; leads to what they say. */
+export function OfficialMapCard({ store }: { readonly store: OwnLocation }): ReactElement | null {
+  const text = usePublishedMapText();
+  const { officialMap } = store;
+  if (officialMap === null) return null;
+  return (
+    <Link to={`/stores/${encodeURIComponent(store.id)}/maps/${encodeURIComponent(officialMap.id)}`} className="card row-link tall">
+      <span className="emoji" aria-hidden="true">{officialMap.reports === 0 ? "🗺️" : "⚠️"}</span>
+      <span className="grow">
+        <span className="medium">{text.officialMap}: {officialMap.name}</span>
+        <span className="quiet-text row-detail">{text.reportsAtDesk(officialMap.reports)}</span>
+      </span>
+      <Icon name="forward" />
+    </Link>
+  );
+}

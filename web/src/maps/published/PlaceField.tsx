@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from "react";
+import type { ReactElement } from "react";
+import type { Position } from "../../api/types";
+import { useServices } from "../../frame/services";
+import { useAttempt } from "../../frame/use-attempt";
+import { usePublishedMapText } from "../../locale/use-map-text";
+import { askPosition } from "../../stores/device-position";
+import { MapBoundary } from "../../stores/map/MapBoundary";
+import { Button } from "../../ui/Button";
+import { Note } from "../../ui/Note";
+
+const PlaceMap = lazy(() => import("../../stores/map/PlaceMap"));
+
+interface PlaceFieldProps {
+  readonly zip: string;
+  /** Null until somebody says where it is. */
+  readonly place: Position | null;
+  readonly onPlace: (place: Position) => void;
+}
+
+/** Where a store stands: a pin on the streets of its zip code, or where the device is, once somebody asks for that. */
+export function PlaceField({ zip, place, onPlace }: PlaceFieldProps): ReactElement {
+  const { api } = useServices();
+  const text = usePublishedMapText();
+  const { isUnderWay, failure, run } = useAttempt();
+  const [isLost, setLost] = useState(false);
+  const show = async (): Promise<void> => {
+    setLost(false);
+    await run(async (signal) => {
+      const found = await api.nearbyStores({ zip: zip.trim() }, { limit: 1, signal });
+      if (found.kind !== "fresh") return;
+      const { latitude, longitude } = found.value.origin;
+      onPlace({ latitude, longitude });
+    });
+  };
+  const here = async (): Promise<void> => {
+    const answer = await askPosition();
+    setLost(answer.kind !== "found");
+    if (answer.kind === "found") onPlace(answer.position);
+  };
+  return (
+    <fieldset className="place-field stack">
+      <legend className="field-label">{text.place}</legend>
+      <p className="quiet-text">{text.placeAbout}</p>
+      <div className="map-buttons">
+        {place === null && (
+          <Button isSmall disabled={isUnderWay || zip.trim() === ""} onClick={() => void show()}>{text.placeOnMap}</Button>
+        )}
+        <Button isSmall icon="here" onClick={() => void here()}>{text.placeHere}</Button>
+      </div>
+      {(failure !== null || isLost) && <Note kind="warning" title={text.placeNotFound} detail={text.placeNotFoundAbout} />}
+      {place !== null && (
+        <MapBoundary>
+          <Suspense fallback={null}>
+            <PlaceMap position={place} onChange={onPlace} />
+          </Suspense>
+        </MapBoundary>
+      )}
+    </fieldset>
+  );
+}
