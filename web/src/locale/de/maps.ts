@@ -138,6 +138,14 @@ export const maps: LaterTexts["maps"] = {
 
   // Pins
   pinTitle: "Was steht hier?",
+  standAt: "Ich stehe bei",
+  standNowhere: "Regal wählen",
+  standAbout: "Gehen Sie durch den Markt: Tippen Sie auf das Regal vor Ihnen, oder wählen Sie es hier. Dann scannen oder tippen Sie eines nach dem anderen.",
+  scan: "Scannen",
+  stopScan: "Scannen beenden",
+  noCamera: "Die Kamera lässt sich nicht verwenden. Tippen Sie ein, was es ist.",
+  unknownCode: (code) => `Kein Artikel dieses Markts ist als ${code} bekannt. Tippen Sie ein, was es ist.`,
+  pinned: (name) => `${name} angeheftet`,
   pinNoShelf: "Artikel werden an Regale geheftet. Zeichnen Sie hier zuerst eines.",
   pinName: "Artikel",
   pin: "Hier anheften",

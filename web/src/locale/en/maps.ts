@@ -152,6 +152,14 @@ export const maps = {
 
   // Pins
   pinTitle: "What stands here?",
+  standAt: "I stand at",
+  standNowhere: "Choose a shelf",
+  standAbout: "Walk through the store: tap the shelf before you, or choose it here. Then scan or type one thing after another.",
+  scan: "Scan",
+  stopScan: "Stop scanning",
+  noCamera: "The camera cannot be used. Type what it is instead.",
+  unknownCode: (code: string) => `No product of this store is known by ${code}. Type what it is.`,
+  pinned: (name: string) => `${name} pinned`,
   pinNoShelf: "Products are pinned to shelves. Draw one here first.",
   pinName: "Product or item",
   pin: "Pin it here",
