@@ -1,9 +1,9 @@
 import { readQuantity } from "../grocery/amounts/quantity";
 import { readDepartment } from "../grocery/departments";
 import { readDiscount } from "../grocery/prices/discount";
-import { mapWays } from "../grocery/map-words";
+import { mapWays, partConditions } from "../grocery/map-words";
 import {
-  fields, flag, integer, list, nullable, number, object, otherwise, pair, table, text, wholeOnes, word,
+  fields, flag, integer, list, nullable, number, object, otherwise, pair, table, text, tolerant, wholeOnes, word,
 } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { storages } from "../grocery/storages";
@@ -112,6 +112,8 @@ export const readStoreMap: Reader<StoreMap> = fields<StoreMap>({
   names: otherwise(list(fields<StoreMap["names"][number]>({ name: text, cell: cellPlace })), []),
   parts: otherwise(list(fields<MapPart>({
     cell: cellPlace, height: integer, width: integer, name: nullable(text), decimetresPerCell: nullable(integer),
+    // A condition that only newer versions know is none.
+    condition: tolerant(nullable(word(partConditions)), null), until: nullable(text),
   })), []),
 });
 

@@ -1,7 +1,9 @@
 import { memo, useMemo } from "react";
 import type { CSSProperties, ReactElement, ReactNode } from "react";
 import type { StoreMap } from "../api/types";
+import { localDay } from "../grocery/local-day";
 import { useText } from "../locale";
+import { conditionSigns } from "./condition-words";
 import { drawMap, phoneWidth } from "./map-drawing";
 import type { Box, MapDrawing } from "./map-drawing";
 import { readLayout } from "./store-layout";
@@ -21,7 +23,8 @@ interface StoreMapPictureProps {
 
 /** A store map as a picture: departments by emoji and wash, walls, signs, tills. */
 export function StoreMapPicture({ map, label, part, className, lines, children }: StoreMapPictureProps): ReactElement {
-  const drawing = useMemo(() => drawMap(readLayout(map)), [map]);
+  const today = localDay(new Date());
+  const drawing = useMemo(() => drawMap(readLayout(map, today)), [map, today]);
   const shown = part ?? { x: 0, y: 0, width: drawing.width, height: drawing.height };
   // How long a pixel is in the drawing when a phone shows it: lines stay as thick however large the store is.
   const pen: CSSProperties & Readonly<Record<"--unit", number>> = { "--unit": Math.max(shown.width, 100) / phoneWidth };
@@ -58,6 +61,9 @@ const Shelves = memo(function Shelves({ drawing }: { readonly drawing: MapDrawin
       {drawing.obstacles.map((box) => (
         <rect key={`${box.x} ${box.y}`} {...box} rx={3} className="map-obstacle" />
       ))}
+      {drawing.closed.map((box) => (
+        <rect key={`${box.x} ${box.y}`} {...box} rx={3} className="map-closed" />
+      ))}
       <path className="map-wall" d={drawing.walls} />
       {drawing.gates.map(({ x, y, quarters }) => (
         <path key={`${x} ${y}`} className="map-gate" transform={`translate(${x} ${y}) rotate(${quarters * 90})`} d="M0 -4L4 3H-4z" />
@@ -66,6 +72,14 @@ const Shelves = memo(function Shelves({ drawing }: { readonly drawing: MapDrawin
         <text key={`${x} ${y}`} x={x} y={y} fontSize={size} className="map-emoji">
           {emoji}
         </text>
+      ))}
+      {drawing.conditions.map(({ condition, ...box }) => (
+        <g key={`${box.x} ${box.y} ${condition}`}>
+          <rect {...box} rx={3} className="map-condition" />
+          <text x={box.x + box.width / 2} y={box.y + box.height / 2} fontSize={drawing.letterSize} className="map-emoji">
+            {conditionSigns[condition]}
+          </text>
+        </g>
       ))}
       {drawing.entrances.map(({ x, y }) => (
         <text key={`${x} ${y}`} x={x} y={y} fontSize={drawing.letterSize * 1.3} className="map-emoji">

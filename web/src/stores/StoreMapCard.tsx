@@ -6,6 +6,7 @@ import { useServices } from "../frame/services";
 import { useCopy } from "../frame/use-copy";
 import { useQuery } from "../frame/use-query";
 import { useText } from "../locale";
+import { MapConditions } from "../store-maps/MapConditions";
 import { StoreMapPicture } from "../store-maps/StoreMapPicture";
 import { mapToWalkOn } from "../store-maps/map-to-walk-on";
 import { CopyNote } from "../ui/CopyNote";
@@ -46,6 +47,13 @@ function Picture({ store, map }: { readonly store: Store; readonly map: MapSumma
   const { resources } = useServices();
   const copy = resources.map(map.id);
   const state = useCopy(copy);
-  if (state.kind === "ready") return <StoreMapPicture map={state.value} label={text.stores.mapOf(store.name)} />;
+  if (state.kind === "ready") {
+    return (
+      <>
+        <StoreMapPicture map={state.value} label={text.stores.mapOf(store.name)} />
+        <MapConditions map={state.value} />
+      </>
+    );
+  }
   return <CopyNote state={state} label={text.stores.storeMap} onRetry={() => void copy.refresh()} />;
 }

@@ -94,6 +94,7 @@ export const maps: LaterTexts["maps"] = {
   fine: "Durch diesen Markt kommen alle.",
   faultCount: (count) => (count === 1 ? "1 Fehler" : `${count} Fehler`),
   moreFaults: (count) => `und ${count} weitere`,
+  whileClosed: "Solange Gänge gesperrt sind",
   stillSaved: "Gespeichert ist es trotzdem.",
   looking: "Wird angesehen …",
   notLooked: "Ob etwas nicht stimmt, ließ sich nicht feststellen: Auf diesem Gerät fehlt ein Teil der App.",
@@ -127,6 +128,8 @@ export const maps: LaterTexts["maps"] = {
   partScale: (metres) => `seine Felder sind ${metres} lang`,
   asEverywhere: "wie überall",
   parts: "Teile",
+  until: "Letzter Tag, wenn er bekannt ist",
+  endCondition: { closed: "Wieder öffnen", seasonal: "Nicht mehr saisonal" },
   removePart: (name) => `${name} entfernen`,
 
   signTitle: "Schild eines Gangs",

@@ -106,6 +106,7 @@ export const maps = {
   fine: "Everybody can walk through this store.",
   faultCount: (count: number) => (count === 1 ? "1 thing is wrong" : `${count} things are wrong`),
   moreFaults: (count: number) => `and ${count} more`,
+  whileClosed: "While aisles are closed",
   stillSaved: "It is saved all the same.",
   looking: "Looking at it …",
   notLooked: "Whether something is wrong could not be found out: a part of the app is missing on this device.",
@@ -140,6 +141,8 @@ export const maps = {
   partScale: (metres: string) => `its cells are ${metres} long`,
   asEverywhere: "as everywhere",
   parts: "Parts",
+  until: "Last day, if it is known",
+  endCondition: { closed: "Open again", seasonal: "No longer seasonal" },
   removePart: (name: string) => `Remove ${name}`,
 
   // Signs

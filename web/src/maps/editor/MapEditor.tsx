@@ -19,8 +19,9 @@ import { PublishCard } from "../published/PublishCard";
 import { cellWords } from "./cell-words";
 import { FaultList } from "./FaultList";
 import { FilesCard, TracingCard } from "./files-cards";
-import { PartsCard, SelectionCard, SheetCard } from "./inspector-cards";
+import { SelectionCard, SheetCard } from "./inspector-cards";
 import { Palette } from "./Palette";
+import { PartsCard } from "./PartsCard";
 import { PinsCard } from "./PinsCard";
 import { PinPanel } from "./PinPanel";
 import { SignSheet } from "./SignSheet";
@@ -156,7 +157,7 @@ function useCellAnnouncement(editing: MapEditing, faults: Faults): (done: KeyDon
       else if (done === "begun" && editing.isDrawing) announce(maps.begun(tool));
       else if (done === "begun" && box !== null) announce(maps.selected(box.height, box.width));
       else if (done !== "view" && done !== null) {
-        announce(cellWords(editing.drawing, editing.cursor.getSnapshot(), faults.cells, { maps, departments: text.lists.departments }));
+        announce(cellWords(editing.drawing, editing.cursor.getSnapshot(), faults.cells, { maps, departments: text.lists.departments, conditions: text.stores.conditions }));
       }
     },
     [editing, faults, maps, text, announce],
