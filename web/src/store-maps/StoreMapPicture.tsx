@@ -2,10 +2,11 @@ import { memo, useMemo } from "react";
 import type { CSSProperties, ReactElement, ReactNode } from "react";
 import type { StoreMap } from "../api/types";
 import { localDay } from "../grocery/local-day";
+import type { PartCondition } from "../grocery/map-words";
 import { useText } from "../locale";
 import { conditionSigns } from "./condition-words";
 import { drawMap, phoneWidth } from "./map-drawing";
-import type { Box, MapDrawing } from "./map-drawing";
+import type { Box, MapDrawing, Point } from "./map-drawing";
 import { readLayout } from "./store-layout";
 
 interface StoreMapPictureProps {
@@ -76,7 +77,7 @@ const Shelves = memo(function Shelves({ drawing }: { readonly drawing: MapDrawin
       {drawing.conditions.map(({ condition, ...box }) => (
         <g key={`${box.x} ${box.y} ${condition}`}>
           <rect {...box} rx={3} className="map-condition" />
-          <text x={box.x + box.width / 2} y={box.y + box.height / 2} fontSize={drawing.letterSize} className="map-emoji">
+          <text {...signPlace(condition, box)} fontSize={drawing.letterSize * (condition === "closed" ? 1 : 0.7)} className="map-emoji">
             {conditionSigns[condition]}
           </text>
         </g>
@@ -89,6 +90,13 @@ const Shelves = memo(function Shelves({ drawing }: { readonly drawing: MapDrawin
     </g>
   );
 });
+
+/** In a corner of shelves, which show their own pictures; on floor towards one end, as the number of an aisle hangs in the middle. */
+function signPlace(condition: PartCondition, { x, y, width, height }: Box): Point {
+  if (condition === "seasonal") return { x, y };
+  const [along, down] = width > height ? [0.8, 0.5] : [0.5, 0.8];
+  return { x: x + width * along, y: y + height * down };
+}
 
 const Signs = memo(function Signs({ drawing }: { readonly drawing: MapDrawing }): ReactElement {
   const text = useText();
