@@ -106,13 +106,18 @@ extension StoreMap.Aisle {
 }
 
 extension StoreMap.Part {
-  /// From the members `cell` `height`, `width`, and perhaps `name` and `decimetresPerCell`.
+  /// From the members `cell` `height`, `width`, and perhaps `name`, `decimetresPerCell`, `condition` and
+  /// `until`.
   fileprivate init(_ node: JSONNode) throws(FileRefusal) {
+    let condition: Condition? = try node.optionalMember("condition")?.word()
+    let until = try node.optionalMember("until")
+    if let until, condition == nil { throw until.refusal("only a condition has a last day") }
     self.init(
       corner: try StoreMap.Cell(node.member("cell")), height: try node.member("height").integer(1...99_999),
       width: try node.member("width").integer(1...99_999), name: try node.optionalMember("name")?.name(),
       decimetresPerCell: try node.optionalMember("decimetresPerCell")?
-        .integer(CatalogLimits.decimetresPerCell))
+        .integer(CatalogLimits.decimetresPerCell),
+      condition: condition, until: try until?.day())
   }
 
   fileprivate var json: JSONValue {
@@ -122,6 +127,8 @@ extension StoreMap.Part {
     _ = object.append("width", .integer(width))
     if let name { _ = object.append("name", .text(name)) }
     if let decimetresPerCell { _ = object.append("decimetresPerCell", .integer(decimetresPerCell)) }
+    if let condition { _ = object.append("condition", .text(condition.rawValue)) }
+    if let until { _ = object.append("until", .text(until.text)) }
     return .object(object)
   }
 }

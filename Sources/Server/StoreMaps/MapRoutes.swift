@@ -101,6 +101,8 @@ struct MapRoutes {
     json.member("width", part.width)
     if let name = part.name { json.member("name", name) }
     if let scale = part.decimetresPerCell { json.member("decimetresPerCell", scale) }
+    if let condition = part.condition { json.member("condition", condition.rawValue) }
+    if let until = part.until { json.member("until", until.text) }
   }
 }
 

@@ -130,6 +130,15 @@ struct Fault: CustomTestStringConvertible {
       #""aisles": [{"number": 2,"#,
       #""parts": [{"cell": [99, 1], "height": 2, "width": 3}], "aisles": [{"number": 2,"#,
       "maps[0].parts[0]: row 99, column 1 is not on the map"),
+    Fault(
+      #""aisles": [{"number": 2,"#,
+      #""parts": [{"cell": [1, 1], "height": 1, "width": 3, "until": "2026-12-31"}], "aisles": [{"number": 2,"#,
+      "maps[0].parts[0].until: only a condition has a last day"),
+    Fault(
+      #""aisles": [{"number": 2,"#,
+      #""parts": [{"cell": [1, 1], "height": 1, "width": 3, "condition": "closed", "until": "2026-02-30"}], "#
+        + #""aisles": [{"number": 2,"#,
+      "maps[0].parts[0].until: a day such as 2026-11-21 is expected"),
     Fault(##""#.......#","##, ##""#...?...#","##, "maps[0].legend: '?' of the grid is missing"),
     Fault(
       #""kind": "shelf", "department": "dairy""#, #""kind": "shelf""#,

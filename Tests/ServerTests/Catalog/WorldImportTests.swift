@@ -56,7 +56,7 @@ struct WorldImportTests {
         with: #""aisles": [{"number": 2, "name": "Tins", "cell": [1, 5]}], "#
           + #""names": [{"name": "Bread street", "cell": [3, 2]}], "#
           + #""parts": [{"cell": [1, 1], "height": 2, "width": 3, "name": "Yard", "decimetresPerCell": 25}, "#
-          + #"{"cell": [3, 1], "height": 1, "width": 1}]"#)
+          + #"{"cell": [3, 1], "height": 1, "width": 1, "condition": "closed", "until": "2026-12-31"}]"#)
 
     _ = try await CatalogImport(database) { TestTown.now }.run(world: Array(rich.utf8))
 
@@ -67,7 +67,10 @@ struct WorldImportTests {
     #expect(map.namedSigns == [.init(name: "Bread street", cell: .init(row: 3, column: 2))])
     let yard = StoreMap.Part(
       corner: .init(row: 1, column: 1), height: 2, width: 3, name: "Yard", decimetresPerCell: 25)
-    #expect(map.parts == [yard, .init(corner: .init(row: 3, column: 1), height: 1, width: 1)])
+    let closed = StoreMap.Part(
+      corner: .init(row: 3, column: 1), height: 1, width: 1, condition: .closed,
+      until: CalendarDay("2026-12-31"))
+    #expect(map.parts == [yard, closed])
     let client = ServiceClient(try .forTests(database: database))
     let told = try JSONNode(reading: try await client.send("/v1/maps/map-1").body)
     let drawing = try MapDrawingJSON(told)

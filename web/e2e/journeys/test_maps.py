@@ -209,3 +209,46 @@ def test_a_stores_own_map_is_looked_at_taken_as_a_start_and_printed_without_a_ne
     expect(page.get_by_role("button", name="Drucken")).to_be_hidden()
     pages = page.pdf(format="A4", landscape=True).count(b"/Type /Page\n")
     assert pages == 1, f"{pages} pages"
+
+
+def test_an_aisle_is_closed_for_now_and_opened_again_without_drawing(forage, visit, look):
+    """(G-33)"""
+    page = visit(f"{forage.address}/maps", "desk")
+    new_map(page, forage.address, "Corner store", "Corner shop", "Square, till at the door")
+    board, keys = Board(page, 13, 18), page.keyboard
+    expect(page.get_by_text("Everybody can walk through this store.")).to_be_visible()
+
+    board.cell(5, 8, "floor")
+    keys.press("v")
+    keys.press("Enter")
+    for key in ("ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown", "Enter"):
+        keys.press(key)
+    page.get_by_label("Name of the part").fill("Aisle 2")
+    page.get_by_role("button", name="Closed for now").click()
+    page.get_by_label("Last day, if it is known").fill("2027-01-31")
+    expect(page.get_by_role("heading", name="While aisles are closed")).to_be_visible()
+    told = page.get_by_role("button", name="Show where: Nobody can reach this shelf: Spices")
+    expect(told).to_be_visible()
+    # It is no fault of the map.
+    expect(page.get_by_text("Everybody can walk through this store.")).to_be_visible()
+    board.cell(6, 9, "floor; Aisle 2, Closed for now, 2027-01-31")
+
+    board.cell(2, 14, "shelf, Frozen")
+    keys.press("v")
+    keys.press("Enter")
+    keys.press("ArrowRight")
+    keys.press("Enter")
+    page.get_by_label("Name of the part").fill("Christmas")
+    page.get_by_role("button", name="Seasonal shelves").first.click()
+    look(page, "desk-map-conditions")
+    page.get_by_role("link", name="Print").click()
+    expect(page.get_by_text("Closed for now: Aisle 2, until January 31, 2027")).to_be_visible()
+    expect(page.get_by_text("Seasonal shelves: Christmas")).to_be_visible()
+    look(page, "desk-map-conditions-print")
+    page.go_back()
+
+    page.get_by_role("button", name="Open again").click()
+    expect(told).to_have_count(0)
+    board.cell(6, 9, "floor; Aisle 2; left: floor")
+    page.get_by_role("button", name="Aisle 2: Closed for now").click()
+    expect(told).to_be_visible()

@@ -1,7 +1,7 @@
 import { readQuantity } from "../grocery/amounts/quantity";
 import { readDepartment } from "../grocery/departments";
 import { readDiscount } from "../grocery/prices/discount";
-import { mapWays, storeSizes } from "../grocery/map-words";
+import { mapWays, partConditions, storeSizes } from "../grocery/map-words";
 import {
   fields, flag, integer, list, nullable, number, object, otherwise, pair, table, text, tolerant, wholeOnes, word,
 } from "../grocery/reader";
@@ -116,6 +116,8 @@ export const readStoreMap: Reader<StoreMap> = fields<StoreMap>({
   names: otherwise(list(fields<StoreMap["names"][number]>({ name: text, cell: cellPlace })), []),
   parts: otherwise(list(fields<MapPart>({
     cell: cellPlace, height: integer, width: integer, name: nullable(text), decimetresPerCell: nullable(integer),
+    // A condition that only newer versions know is none.
+    condition: tolerant(nullable(word(partConditions)), null), until: nullable(text),
   })), []),
 });
 

@@ -1,6 +1,6 @@
 import type { Quantity } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
-import type { MapWay, StoreSizeName } from "../grocery/map-words";
+import type { MapWay, PartCondition, StoreSizeName } from "../grocery/map-words";
 import type { Discount } from "../grocery/prices/discount";
 import type { ProductStorage } from "../grocery/storages";
 import type { TravelMode } from "../grocery/ways";
@@ -144,7 +144,7 @@ export interface StoreMap {
   readonly parts: readonly MapPart[];
 }
 
-/** A rectangle of a map with a name or a scale of its own; where two overlap, the scale of the later one counts. */
+/** A rectangle of a map with a name, a scale of its own or a condition; where two overlap, the scale of the later one counts. */
 export interface MapPart {
   /** The top left one. */
   readonly cell: CellPlace;
@@ -152,6 +152,10 @@ export interface MapPart {
   readonly width: number;
   readonly name: string | null;
   readonly decimetresPerCell: number | null;
+  /** What is otherwise than the grid shows, which is how the store is built. */
+  readonly condition: PartCondition | null;
+  /** The last day of the condition, `YYYY-MM-DD`; null: until somebody changes it. */
+  readonly until: string | null;
 }
 
 export interface Street {

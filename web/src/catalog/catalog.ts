@@ -23,6 +23,8 @@ export interface CatalogView {
 
 const sliceMilliseconds = 8;
 const none: readonly never[] = [];
+/** Of the longest numbers of products; shorter ones are the same with zeros before them. */
+const codeDigits = 14;
 
 /** What takes a while to be made of a product list, once for all who look at it. */
 class Indexing {
@@ -141,6 +143,12 @@ export class Catalog {
   /** Undefined for a product that this store does not sell any more. */
   rowOf(productId: string): number | undefined {
     return this.index.rowsById.get(productId);
+  }
+
+  /** The product with this number on its pack, however many zeros stand before it; -1 for none. */
+  rowOfCode(code: string): number {
+    const wanted = code.padStart(codeDigits, "0");
+    return this.columns.gtin.findIndex((gtin) => gtin !== "" && gtin.padStart(codeDigits, "0") === wanted);
   }
 
   /** Rows of the products of one item, given by its `itemKey`. */

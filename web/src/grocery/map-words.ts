@@ -24,6 +24,11 @@ export type TemplateId =
 export type Fault =
   | "noEntrance" | "noCheckout" | "entranceApart" | "checkoutApart" | "shelfApart" | "island" | "signApart" | "signOffFloor" | "trap";
 
+/** What is otherwise than a store is built: floor that nobody can pass for now, shelves of a season. The words of `StoreMap.Part` in Swift. */
+export const partConditions = ["closed", "seasonal"] as const;
+
+export type PartCondition = typeof partConditions[number];
+
 /** What people say is wrong with a published map. */
 export const mapReportKinds = ["moved", "closed", "missing", "offensive", "other"] as const;
 

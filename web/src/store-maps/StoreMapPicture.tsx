@@ -1,9 +1,12 @@
 import { memo, useMemo } from "react";
 import type { CSSProperties, ReactElement, ReactNode } from "react";
 import type { StoreMap } from "../api/types";
+import { localDay } from "../grocery/local-day";
+import type { PartCondition } from "../grocery/map-words";
 import { useText } from "../locale";
+import { conditionSigns } from "./condition-words";
 import { drawMap, phoneWidth } from "./map-drawing";
-import type { Box, MapDrawing } from "./map-drawing";
+import type { Box, MapDrawing, Point } from "./map-drawing";
 import { readLayout } from "./store-layout";
 
 interface StoreMapPictureProps {
@@ -21,7 +24,8 @@ interface StoreMapPictureProps {
 
 /** A store map as a picture: departments by emoji and wash, walls, signs, tills. */
 export function StoreMapPicture({ map, label, part, className, lines, children }: StoreMapPictureProps): ReactElement {
-  const drawing = useMemo(() => drawMap(readLayout(map)), [map]);
+  const today = localDay(new Date());
+  const drawing = useMemo(() => drawMap(readLayout(map, today)), [map, today]);
   const shown = part ?? { x: 0, y: 0, width: drawing.width, height: drawing.height };
   // How long a pixel is in the drawing when a phone shows it: lines stay as thick however large the store is.
   const pen: CSSProperties & Readonly<Record<"--unit", number>> = { "--unit": Math.max(shown.width, 100) / phoneWidth };
@@ -58,6 +62,9 @@ const Shelves = memo(function Shelves({ drawing }: { readonly drawing: MapDrawin
       {drawing.obstacles.map((box) => (
         <rect key={`${box.x} ${box.y}`} {...box} rx={3} className="map-obstacle" />
       ))}
+      {drawing.closed.map((box) => (
+        <rect key={`${box.x} ${box.y}`} {...box} rx={3} className="map-closed" />
+      ))}
       <path className="map-wall" d={drawing.walls} />
       {drawing.gates.map(({ x, y, quarters }) => (
         <path key={`${x} ${y}`} className="map-gate" transform={`translate(${x} ${y}) rotate(${quarters * 90})`} d="M0 -4L4 3H-4z" />
@@ -67,6 +74,14 @@ const Shelves = memo(function Shelves({ drawing }: { readonly drawing: MapDrawin
           {emoji}
         </text>
       ))}
+      {drawing.conditions.map(({ condition, ...box }) => (
+        <g key={`${box.x} ${box.y} ${condition}`}>
+          <rect {...box} rx={3} className="map-condition" />
+          <text {...signPlace(condition, box)} fontSize={drawing.letterSize * (condition === "closed" ? 1 : 0.7)} className="map-emoji">
+            {conditionSigns[condition]}
+          </text>
+        </g>
+      ))}
       {drawing.entrances.map(({ x, y }) => (
         <text key={`${x} ${y}`} x={x} y={y} fontSize={drawing.letterSize * 1.3} className="map-emoji">
           🚪
@@ -75,6 +90,13 @@ const Shelves = memo(function Shelves({ drawing }: { readonly drawing: MapDrawin
     </g>
   );
 });
+
+/** In a corner of shelves, which show their own pictures; on floor towards one end, as the number of an aisle hangs in the middle. */
+function signPlace(condition: PartCondition, { x, y, width, height }: Box): Point {
+  if (condition === "seasonal") return { x, y };
+  const [along, down] = width > height ? [0.8, 0.5] : [0.5, 0.8];
+  return { x: x + width * along, y: y + height * down };
+}
 
 const Signs = memo(function Signs({ drawing }: { readonly drawing: MapDrawing }): ReactElement {
   const text = useText();

@@ -1,5 +1,6 @@
 import type { Department } from "../grocery/departments";
 import { mapWays } from "../grocery/map-words";
+import type { FoundCondition } from "./conditions";
 import { rectanglesOf } from "./rectangles";
 import type { Rectangle } from "./rectangles";
 import type { StoreLayout } from "./store-layout";
@@ -27,6 +28,10 @@ export interface MapDrawing {
   readonly walls: string;
   readonly shelves: readonly (Box & { readonly department: Department | null })[];
   readonly obstacles: readonly Box[];
+  /** Floor that nobody can pass for now. */
+  readonly closed: readonly Box[];
+  /** Around what is otherwise than it is drawn, with a sign for its middle as large as letters are. */
+  readonly conditions: readonly (Box & Pick<FoundCondition, "condition">)[];
   readonly emojis: readonly (Point & { readonly emoji: string; readonly size: number })[];
   readonly signs: readonly (Point & { readonly number: number })[];
   /** The middle of each gate, and by how many quarters of a turn to the right it points away from the top. */
@@ -47,6 +52,7 @@ const smallestLetters = 17;
 
 export function drawMap(layout: StoreLayout): MapDrawing {
   const { rows, columns } = layout;
+  const closed = new Set(layout.closed);
   const letterSize = Math.max(cellLength, (smallestLetters * columns * cellLength) / phoneWidth);
   const patches = layout.patches.map((patch) => ({ patch, rectangles: rectanglesOf(patch.cells, columns) }));
   return {
@@ -56,7 +62,9 @@ export function drawMap(layout: StoreLayout): MapDrawing {
     shelves: patches.flatMap(({ patch, rectangles }) =>
       rectangles.map((rectangle) => ({ ...boxOf(rectangle), department: patch.department })),
     ),
-    obstacles: rectanglesOf(cellsOf(layout, "obstacle"), columns).map(boxOf),
+    obstacles: rectanglesOf(cellsOf(layout, "obstacle").filter((cell) => !closed.has(cell)), columns).map(boxOf),
+    closed: rectanglesOf(layout.closed, columns).map(boxOf),
+    conditions: layout.conditions.map((found) => ({ ...boxOf(found), condition: found.condition })),
     emojis: patches.flatMap(({ patch, rectangles }) =>
       patch.emoji === null ? [] : emojiPlaces(rectangles, patch.emoji, letterSize),
     ),

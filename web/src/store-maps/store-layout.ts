@@ -2,6 +2,8 @@ import type { MapMark, StoreMap } from "../api/types";
 import { departmentEmoji } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
 import type { MapWay } from "../grocery/map-words";
+import { closedFloor, conditionsOn } from "./conditions";
+import type { FoundCondition } from "./conditions";
 
 /** Cells of one department that touch each other. */
 export interface Section {
@@ -24,7 +26,12 @@ export interface StoreLayout {
   readonly metresPerCell: number;
   /** Parts with a scale of their own; of several that cover a cell, the last counts. */
   readonly parts: readonly ScaledPart[];
+  /** Floor that nobody can pass is an obstacle. */
   readonly kinds: readonly MapMark["kind"][];
+  /** That floor, ascending. */
+  readonly closed: readonly number[];
+  /** What is otherwise than it is drawn. */
+  readonly conditions: readonly FoundCondition[];
   readonly sections: readonly Section[];
   /** Index in `sections` of each cell, -1 for what belongs to no department. */
   readonly sectionOf: Int32Array;
@@ -52,7 +59,8 @@ export interface ScaledPart {
 
 const floor: MapMark = { kind: "floor", way: null, endCap: false, department: null, emoji: null };
 
-export function readLayout(map: StoreMap): StoreLayout {
+/** @param day - `YYYY-MM-DD`, on which people find it; null: as the store is built. */
+export function readLayout(map: StoreMap, day: string | null = null): StoreLayout {
   const rows = map.grid.length;
   const columns = map.grid[0]?.length ?? 0;
   const marks = map.grid.flatMap((row) => Array.from({ length: columns }, (_, column) => markOf(map, row[column])));
@@ -64,19 +72,25 @@ export function readLayout(map: StoreMap): StoreLayout {
     for (const cell of cells) sectionOf[cell] = index;
     return { department: key, cells };
   });
+  const doors = { entrances: map.entrances.map(cellOf), checkouts: map.checkouts.map(cellOf) };
+  const conditions = day === null ? [] : conditionsOn(map, day);
+  const closed = closedFloor(conditions, marks.map(({ kind }) => kind === "floor"), columns, doors);
+  const isOpen = (cell: number): boolean => !closed.has(cell);
   return {
     rows,
     columns,
     metresPerCell: map.decimetresPerCell / 10,
     parts: scaledParts(map.parts, rows, columns),
-    kinds: marks.map(({ kind }) => kind),
+    kinds: marks.map(({ kind }, cell) => (isOpen(cell) ? kind : "obstacle")),
+    closed: [...closed].sort((one, other) => one - other),
+    conditions,
     sections,
     sectionOf,
     patches: patchesOf(marks, columns),
-    entrances: map.entrances.map(cellOf),
-    checkouts: map.checkouts.map(cellOf),
+    entrances: doors.entrances.filter(isOpen),
+    checkouts: doors.checkouts.filter(isOpen),
     signs: map.aisles.map(({ number, cell }) => ({ number, cell: cellOf(cell) })),
-    gates: marks.flatMap(({ kind, way }, cell) => (kind === "floor" && way !== null ? [{ cell, way }] : [])),
+    gates: marks.flatMap(({ kind, way }, cell) => (kind === "floor" && way !== null && isOpen(cell) ? [{ cell, way }] : [])),
   };
 }
 

@@ -6,6 +6,7 @@ import { useServices } from "../frame/services";
 import { useCopy } from "../frame/use-copy";
 import { useQuery } from "../frame/use-query";
 import { useText } from "../locale";
+import { MapConditions } from "../store-maps/MapConditions";
 import { StoreMapPicture } from "../store-maps/StoreMapPicture";
 import { mapToWalkOn } from "../store-maps/map-to-walk-on";
 import { CopyNote } from "../ui/CopyNote";
@@ -57,6 +58,7 @@ function Picture({ store, map, proof }: StoreMapCardProps & { readonly map: MapS
       <>
         <StoreMapPicture map={state.value} label={text.stores.mapOf(store.name)} />
         {proof(state.value)}
+        <MapConditions map={state.value} />
       </>
     );
   }

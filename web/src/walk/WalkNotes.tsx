@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { useFormats, useText } from "../locale";
+import { conditionSigns, conditionWords } from "../store-maps/condition-words";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import type { WalkInProgress } from "./use-walk";
@@ -20,8 +21,9 @@ export function WalkNotes({ source, walk, isBefore }: WalkNotesProps): ReactElem
   const hasNoPrices = !source.hasProducts && isBefore;
   const notSold = isBefore ? source.notSold : [];
   const old = isBefore ? source.expiredSince : null;
+  const closed = isBefore ? (source.input.layout?.conditions.filter(({ condition }) => condition === "closed") ?? []) : [];
   const isSaid = trouble !== undefined && (trouble !== "noMap" || isBefore);
-  if (!isSaid && !hasNoPrices && old === null && notSold.length === 0) return null;
+  if (!isSaid && !hasNoPrices && old === null && notSold.length + closed.length === 0) return null;
   return (
     <div className="walk-notes">
       {trouble === "noMap" && isBefore && (
@@ -37,6 +39,9 @@ export function WalkNotes({ source, walk, isBefore }: WalkNotesProps): ReactElem
           }
         />
       )}
+      {closed.map((found, index) => (
+        <Note key={index} kind="plain" title={`${conditionSigns.closed} ${conditionWords(found, text, formats)}`} />
+      ))}
       {trouble === "notWalkable" && (
         <Note kind="warning" title={text.walk.notWalkable} detail={text.walk.notWalkableDetail} />
       )}

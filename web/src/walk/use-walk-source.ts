@@ -8,6 +8,7 @@ import { useCouponsInHand } from "../coupons/use-coupons-in-hand";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import type { Department } from "../grocery/departments";
+import { localDay } from "../grocery/local-day";
 import type { Shopper } from "../catalog/matching";
 import { words } from "../grocery/language/language";
 import { useLearntOrder } from "../lists/learnt/use-learnt-order";
@@ -93,7 +94,9 @@ export function useWalkSource(listId: string, storeId: string): WalkSource {
     if (way === null) return wanted;
     return wanted.map((item) => ({ ...item, place: way.places.get(item.id) ?? way.places.size }));
   }, [items, inCart, progress, way]);
-  const layout = useMemo(() => (drawn === undefined ? undefined : readLayout(drawn)), [drawn]);
+  // Aisles that are closed today are not walked; a map without such parts is read as on any day.
+  const today = localDay(new Date());
+  const layout = useMemo(() => (drawn === undefined ? undefined : readLayout(drawn, today)), [drawn, today]);
   const setInCart = useSetInCart(listId, storeId);
 
   if (contents === null) return { kind: "noList" };

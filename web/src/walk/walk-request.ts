@@ -90,7 +90,7 @@ export function walkRequest(
     starts: from.cell === null ? layout.entrances : [from.cell],
     checkouts: layout.checkouts,
     entrances: layout.entrances,
-    signs: layout.signs,
+    signs: layout.signs.filter(({ cell }) => layout.kinds[cell] === "floor"),
     entries,
     // A section of which nothing is left needs no finishing.
     ...(openSection !== null && entries.some(({ section }) => section === openSection) ? { openSection } : {}),

@@ -39,6 +39,15 @@ test("Tomato finds canned tomatoes, in any case, with or without accents, by any
   assert.deepEqual(names(catalog, { search: "xyzzy" }), []);
 });
 
+test("A product is known by the number on its pack, however many zeros a scanner puts before it (G-14)", () => {
+  const catalog = open([{ ...milk, id: "m1", name: "Milk", gtin: "0012345678905" }, { ...milk, id: "m2", name: "Loose milk" }]);
+
+  assert.equal(catalog.rowOfCode("12345678905"), 0);
+  assert.equal(catalog.rowOfCode("00012345678905"), 0);
+  assert.equal(catalog.rowOfCode("4006381333931"), -1);
+  assert.equal(catalog.rowOfCode(""), -1);
+});
+
 test("Products are sorted by name, price and aisle, where nobody knows the aisle last (N-04)", () => {
   const catalog = open();
 

@@ -9,6 +9,7 @@ const { BoardHands } = await load("maps/board/board-hands");
 const { keyPressed } = await load("maps/board/board-keys");
 const { cellAt, fitted, moved, nearestCell, showing, zoomed } = await load("store-maps/viewport");
 const { tools } = await load("grocery/map-words");
+const { middleOf, sectionsOf } = await load("maps/drawing/sections");
 
 const size = { width: 400, height: 400 };
 
@@ -178,3 +179,38 @@ for (let seed = 0; seed < 40; seed++) {
     }
   });
 }
+
+test("Who pins says at which shelf they stand, once for all that they pin there, and stands nowhere when the sheet or the tool changes (G-14)", () => {
+  const { editing, hands, middle, press, cells } = atWork("DDD", "...", "PP.");
+  const before = cells();
+  editing.take("pin");
+
+  hands.down(1, middle(0, 1), 0);
+  hands.up(1, false);
+
+  assert.equal(editing.standing.getSnapshot(), 1);
+  assert.ok(editing.pin({ row: 0, column: 1, name: "Milk", productId: null }));
+  assert.equal(editing.standing.getSnapshot(), 1);
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowLeft", "Enter"]) press(key);
+  assert.equal(editing.standing.getSnapshot(), 6);
+  editing.insert("row", "before");
+  assert.equal(editing.standing.getSnapshot(), null);
+  hands.down(1, middle(0, 2), 0);
+  hands.up(1, false);
+  assert.equal(editing.standing.getSnapshot(), 2);
+  press("b");
+  assert.equal(editing.standing.getSnapshot(), null);
+  editing.undo();
+  assert.deepEqual(cells(), before);
+});
+
+test("Shelves of one department that touch are one place to stand at, its middle one of them (G-14)", () => {
+  const drawing = sketch("DDD.P", "..D..", "Kk..D");
+
+  const sections = sectionsOf(drawing);
+
+  assert.deepEqual(sections.map(({ department, cells }) => [department, [...cells].sort((one, other) => one - other)]), [
+    ["dairy", [0, 1, 2, 7]], ["produce", [4]], ["pantry", [10, 11]], ["dairy", [14]],
+  ]);
+  assert.equal(middleOf(sections[0], 5), 1);
+});

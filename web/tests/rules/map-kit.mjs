@@ -57,7 +57,12 @@ export function inventedDrawing(seed) {
   })).filter(({ row, column }, index, all) => all.findIndex((one) => one.row === row && one.column === column) === index);
   const parts = Array.from({ length: random(3) }, () => {
     const [row, column] = [random(rows), random(columns)];
-    return { row, column, height: 1 + random(rows - row), width: 1 + random(columns - column), name: "Cold store", decimetresPerCell: random(2) === 0 ? null : 12 };
+    const condition = [null, "closed", "seasonal"][random(3)];
+    return {
+      row, column, height: 1 + random(rows - row), width: 1 + random(columns - column),
+      name: condition !== null && random(2) === 0 ? "" : "Cold store", decimetresPerCell: random(2) === 0 ? null : 12,
+      condition, until: condition !== null && random(2) === 0 ? "2026-12-31" : null,
+    };
   });
   const notes = { ...blankNotes("Invented", 1 + random(100)), signs, parts, pictures: ["🍯", "🥜"] };
   const pins = Array.from({ length: random(5) }, (_, index) => ({

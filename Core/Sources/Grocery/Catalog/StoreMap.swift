@@ -69,8 +69,13 @@ public struct StoreMap: Sendable, Hashable {
     }
   }
 
-  /// A rectangle of cells with a name, or with a scale of its own, or with both.
+  /// A rectangle of cells with a name, a scale of its own, a condition, or several of them.
   public struct Part: Sendable, Hashable {
+    /// What only those know who are there: floor that nobody can pass for now, shelves of a season.
+    public enum Condition: String, Sendable, Hashable, CaseIterable {
+      case closed, seasonal
+    }
+
     /// The cell at the top left.
     public var corner: Cell
     /// Rows and columns, at least one each.
@@ -80,13 +85,22 @@ public struct StoreMap: Sendable, Hashable {
     /// The length of a cell's side here; nil: as everywhere. Where parts lie over each other, the last counts
     /// that says one.
     public var decimetresPerCell: Int?
+    /// The map is drawn as the store is built; this is what is otherwise for now.
+    public var condition: Condition?
+    /// The last day of the condition; nil: until somebody changes it.
+    public var until: CalendarDay?
 
-    public init(corner: Cell, height: Int, width: Int, name: String? = nil, decimetresPerCell: Int? = nil) {
+    public init(
+      corner: Cell, height: Int, width: Int, name: String? = nil, decimetresPerCell: Int? = nil,
+      condition: Condition? = nil, until: CalendarDay? = nil
+    ) {
       self.corner = corner
       self.height = height
       self.width = width
       self.name = name
       self.decimetresPerCell = decimetresPerCell
+      self.condition = condition
+      self.until = until
     }
   }
 

@@ -58,7 +58,11 @@ enum MapPlace {
   private static let signRule = placed(["number": .nullable(.integer(0...9_999)), "name": .name(0...40)])
 
   private static let partRule = placed(
-    ["name": .name(0...40), "decimetresPerCell": .nullable(.integer(1...100))])
+    [
+      "name": .name(0...40), "decimetresPerCell": .nullable(.integer(1...100)),
+      "condition": .nullable(.word(Set(StoreMap.Part.Condition.allCases.map(\.rawValue)))),
+      "until": .nullable(.day),
+    ])
 
   private static let pinRule = placed(["name": .name(1...100), "productId": .nullable(.id)])
 

@@ -11,6 +11,10 @@ struct DrawnMapMergeTests {
       ("sign-499-0", .object(["sheet": "s1", "number": 7, "name": "Dairy"])),
       ("sign-1-2", .object(["sheet": "s1", "number": .null, "name": "Toys"])),
       ("part-0-0-12-30-0", .object(["sheet": "s1", "name": "Cellar", "decimetresPerCell": 12])),
+      (
+        "part-0-0-3-1-0",
+        .object(["sheet": "s1", "name": "", "condition": "closed", "until": "2026-12-31"])
+      ),
       ("pin-4-7-9f3ac2d1", .object(["sheet": "s1", "name": "Oat milk", "productId": "p1"])),
       ("sheet", .object(["id": "s1", "rows": 500, "columns": 200])), ("name", ""), ("baseOf", "m1"),
     ] as [(String, FieldValue)])
@@ -30,6 +34,8 @@ struct DrawnMapMergeTests {
       ("cells-1-1", region("../s")), ("pin-4-7", .object(["sheet": "s1", "name": "Milk"])),
       ("pin-4-7-9F3AC2D1", .object(["sheet": "s1", "name": "Milk"])),
       ("pin-4-7-9f3ac2d1", .object(["sheet": "s1", "name": ""])),
+      ("part-1-1-1-1-0", .object(["sheet": "s1", "condition": "haunted"])),
+      ("part-1-1-1-1-0", .object(["sheet": "s1", "condition": "closed", "until": "tomorrow"])),
       ("sign-1-1", .object(["sheet": "s1", "number": 10_000])), ("decimetresPerCell", 0),
     ] as [(String, FieldValue)])
   func refused(field: String, value: FieldValue) throws {

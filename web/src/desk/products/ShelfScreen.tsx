@@ -8,7 +8,9 @@ import { useFormats } from "../../locale";
 import { useGoodsText } from "../../locale/use-desk-text";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
+import { Scanner } from "../../ui/Scanner";
 import { TextField } from "../../ui/TextField";
+import { canScan } from "../../ui/use-scanner";
 import { useDesk } from "../frame/desk-context";
 import { DeskFailure } from "../frame/DeskFailure";
 import { DeskScreen } from "../frame/DeskScreen";
@@ -16,7 +18,6 @@ import { PriceConfirmation } from "./PriceConfirmation";
 import { ProductEditor } from "./ProductEditor";
 import { ProductPicture } from "./ProductPicture";
 import { StoreChoice, useChosenStore } from "./StoreChoice";
-import { canScan, useScanner } from "./use-scanner";
 
 /** As many as are offered to choose from. */
 const mostFound = 12;
@@ -92,10 +93,13 @@ export function ShelfScreen(): ReactElement {
         </form>
         {isScanning && (
           <Scanner
+            label={words.scan}
+            noCamera={words.noCamera}
             onFound={(code) => {
               setScanning(false);
               setTyped(code);
               void find(code);
+              return false;
             }}
           />
         )}
@@ -149,12 +153,4 @@ export function ShelfScreen(): ReactElement {
 function noProduct(error: unknown): null {
   if (error instanceof ApiProblem && error.code === "unknown-product") return null;
   throw error;
-}
-
-function Scanner({ onFound }: { readonly onFound: (gtin: string) => void }): ReactElement {
-  const words = useGoodsText().shelf;
-  const [isFailed, setFailed] = useState(false);
-  const video = useScanner(onFound, () => setFailed(true));
-  if (isFailed) return <Note kind="warning" title={words.noCamera} />;
-  return <video ref={video} className="desk-scanner" muted playsInline aria-label={words.scan} />;
 }

@@ -94,6 +94,7 @@ export const maps: LaterTexts["maps"] = {
   fine: "Durch diesen Markt kommen alle.",
   faultCount: (count) => (count === 1 ? "1 Fehler" : `${count} Fehler`),
   moreFaults: (count) => `und ${count} weitere`,
+  whileClosed: "Solange Gänge gesperrt sind",
   stillSaved: "Gespeichert ist es trotzdem.",
   looking: "Wird angesehen …",
   notLooked: "Ob etwas nicht stimmt, ließ sich nicht feststellen: Auf diesem Gerät fehlt ein Teil der App.",
@@ -127,6 +128,8 @@ export const maps: LaterTexts["maps"] = {
   partScale: (metres) => `seine Felder sind ${metres} lang`,
   asEverywhere: "wie überall",
   parts: "Teile",
+  until: "Letzter Tag, wenn er bekannt ist",
+  endCondition: { closed: "Wieder öffnen", seasonal: "Nicht mehr saisonal" },
   removePart: (name) => `${name} entfernen`,
 
   signTitle: "Schild eines Gangs",
@@ -138,6 +141,14 @@ export const maps: LaterTexts["maps"] = {
 
   // Pins
   pinTitle: "Was steht hier?",
+  standAt: "Ich stehe bei",
+  standNowhere: "Regal wählen",
+  standAbout: "Gehen Sie durch den Markt: Tippen Sie auf das Regal vor Ihnen, oder wählen Sie es hier. Dann scannen oder tippen Sie eines nach dem anderen.",
+  scan: "Scannen",
+  stopScan: "Scannen beenden",
+  noCamera: "Die Kamera lässt sich nicht verwenden. Tippen Sie ein, was es ist.",
+  unknownCode: (code) => `Kein Artikel dieses Markts ist als ${code} bekannt. Tippen Sie ein, was es ist.`,
+  pinned: (name) => `${name} angeheftet`,
   pinNoShelf: "Artikel werden an Regale geheftet. Zeichnen Sie hier zuerst eines.",
   pinName: "Artikel",
   pin: "Hier anheften",

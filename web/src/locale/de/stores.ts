@@ -93,6 +93,7 @@ export const stores: Texts["stores"] = {
   membership: (name) => `Ich habe: ${name}`,
   storeMap: "Plan des Marktes",
   mapOf: (name) => `Plan von ${name}`,
+  conditions: { closed: "Zurzeit gesperrt", seasonal: "Saisonregale" },
   noMap: "Von diesem Markt hat noch niemand einen Plan gezeichnet.",
   allMaps: "Alle Pläne dieses Marktes",
   addStore: "Ein Markt fehlt? Tragen Sie ihn ein",

@@ -106,6 +106,7 @@ export const maps = {
   fine: "Everybody can walk through this store.",
   faultCount: (count: number) => (count === 1 ? "1 thing is wrong" : `${count} things are wrong`),
   moreFaults: (count: number) => `and ${count} more`,
+  whileClosed: "While aisles are closed",
   stillSaved: "It is saved all the same.",
   looking: "Looking at it …",
   notLooked: "Whether something is wrong could not be found out: a part of the app is missing on this device.",
@@ -140,6 +141,8 @@ export const maps = {
   partScale: (metres: string) => `its cells are ${metres} long`,
   asEverywhere: "as everywhere",
   parts: "Parts",
+  until: "Last day, if it is known",
+  endCondition: { closed: "Open again", seasonal: "No longer seasonal" },
   removePart: (name: string) => `Remove ${name}`,
 
   // Signs
@@ -152,6 +155,14 @@ export const maps = {
 
   // Pins
   pinTitle: "What stands here?",
+  standAt: "I stand at",
+  standNowhere: "Choose a shelf",
+  standAbout: "Walk through the store: tap the shelf before you, or choose it here. Then scan or type one thing after another.",
+  scan: "Scan",
+  stopScan: "Stop scanning",
+  noCamera: "The camera cannot be used. Type what it is instead.",
+  unknownCode: (code: string) => `No product of this store is known by ${code}. Type what it is.`,
+  pinned: (name: string) => `${name} pinned`,
   pinNoShelf: "Products are pinned to shelves. Draw one here first.",
   pinName: "Product or item",
   pin: "Pin it here",

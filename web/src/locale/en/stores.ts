@@ -103,6 +103,7 @@ export const stores = {
   membership: (name: string) => `I have the ${name}`,
   storeMap: "Map of the store",
   mapOf: (name: string) => `Map of ${name}`,
+  conditions: { closed: "Closed for now", seasonal: "Seasonal shelves" },
   noMap: "Nobody has drawn a map of this store yet.",
   allMaps: "All maps of this store",
   addStore: "A store is missing? Add it",

@@ -125,6 +125,7 @@ function useSheet(
       editing.history.drawing.subscribe(() => made.show(editing.drawing)),
       editing.inHand.subscribe(() => made.lay(overlay(editing))),
       editing.selection.subscribe(() => made.lay(overlay(editing))),
+      editing.standing.subscribe(() => made.lay(overlay(editing))),
       editing.cursor.subscribe(cursor),
       followWindow(box, (next) => {
         size = next;
@@ -153,7 +154,15 @@ function useSheet(
 
 function overlay(editing: MapEditing): Partial<Layers> {
   const { edits, box } = editing.inHand.getSnapshot();
-  return { edits, selection: box ?? editing.selection.getSnapshot() };
+  return { edits, selection: box ?? editing.selection.getSnapshot() ?? standingBox(editing) };
+}
+
+/** The shelf to which things are being pinned is framed as what is selected is. */
+function standingBox(editing: MapEditing): Layers["selection"] {
+  const cell = editing.standing.getSnapshot();
+  if (cell === null) return null;
+  const { columns } = editing.drawing;
+  return { row: Math.floor(cell / columns), column: cell % columns, height: 1, width: 1 };
 }
 
 function followWindow(box: HTMLElement, changed: (size: WindowSize) => void): () => void {

@@ -1,7 +1,10 @@
-import type { Drawing, Pin } from "../drawing/drawing";
+import type { Drawing, Part, Pin } from "../drawing/drawing";
 import type { Box } from "../drawing/strokes";
 import { chunkSide, Chunks, edge, pictureFrom } from "./chunks";
 import { Look } from "./look";
+import { localDay } from "../../grocery/local-day";
+import { conditionSigns } from "../../store-maps/condition-words";
+import { holds } from "../../store-maps/conditions";
 import type { Point } from "../../store-maps/map-drawing";
 import type { Viewport, WindowSize } from "../../store-maps/viewport";
 
@@ -37,6 +40,7 @@ export class Scene {
   private size: WindowSize = { width: 0, height: 0 };
   private layers = noLayers;
   private rest = 0;
+  private readonly day = localDay(new Date());
 
   constructor(private readonly canvas: HTMLCanvasElement) {
     this.look = new Look(getComputedStyle(canvas));
@@ -158,12 +162,7 @@ export class Scene {
     context.textAlign = "center";
     context.textBaseline = "middle";
     for (const part of notes.parts) {
-      context.strokeStyle = look.quiet;
-      context.setLineDash([6, 4]);
-      context.lineWidth = 2;
-      context.strokeRect(x + part.column * scale, y + part.row * scale, part.width * scale, part.height * scale);
-      context.setLineDash([]);
-      this.words(context, part.name, x + (part.column + part.width / 2) * scale, y + part.row * scale + 10);
+      this.drawPart(context, part);
     }
     this.drawPins(context, notes.pins);
     const radius = Math.max(8, Math.min(13, scale * 0.8));
@@ -184,6 +183,39 @@ export class Scene {
       }
       if (sign.name !== "" && scale >= 5) this.words(context, sign.name, centreX, centreY + (sign.number === null ? 0 : radius + 9));
     }
+  }
+
+  private drawPart(context: CanvasRenderingContext2D, part: Part): void {
+    const { scale } = this.view;
+    const [left, top] = [this.view.x + part.column * scale, this.view.y + part.row * scale];
+    const [wide, high] = [part.width * scale, part.height * scale];
+    const isTrue = holds(part, this.day);
+    if (isTrue && part.condition === "closed") this.hatch(context, left, top, wide, high);
+    context.strokeStyle = isTrue && part.condition === "closed" ? this.look.fault : this.look.quiet;
+    context.setLineDash([6, 4]);
+    context.lineWidth = 2;
+    context.strokeRect(left, top, wide, high);
+    context.setLineDash([]);
+    const sign = part.condition !== null && isTrue ? conditionSigns[part.condition] : "";
+    const words = [sign, part.name].filter(Boolean).join(" ");
+    if (words !== "") this.words(context, words, left + wide / 2, top + 10);
+  }
+
+  /** Closed by shape too, whatever colour is seen. */
+  private hatch(context: CanvasRenderingContext2D, left: number, top: number, wide: number, high: number): void {
+    context.save();
+    context.beginPath();
+    context.rect(left, top, wide, high);
+    context.clip();
+    context.strokeStyle = this.look.fault;
+    context.lineWidth = 1.5;
+    context.beginPath();
+    for (let at = -high; at < wide; at += 9) {
+      context.moveTo(left + at, top + high);
+      context.lineTo(left + at + high, top);
+    }
+    context.stroke();
+    context.restore();
   }
 
   /** A dot in a corner: what stands on the shelf stays to be seen. */

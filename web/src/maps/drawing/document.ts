@@ -1,6 +1,6 @@
 import { readDepartment } from "../../grocery/departments";
 import type { Department } from "../../grocery/departments";
-import { mapWays } from "../../grocery/map-words";
+import { mapWays, partConditions } from "../../grocery/map-words";
 import type { MapWay } from "../../grocery/map-words";
 import { fields, integer, list, nullable, otherwise, readOr, table, text, tolerant, Unreadable, word } from "../../grocery/reader";
 import type { Reader } from "../../grocery/reader";
@@ -34,12 +34,19 @@ export interface DrawingDocument {
   readonly grid: readonly string[];
   readonly legend: Readonly<Record<string, LegendLine>>;
   readonly signs: readonly Sign[];
-  readonly parts: readonly Part[];
+  readonly parts: readonly WrittenPart[];
   /** Missing where nothing is pinned, and in what versions before have written. */
   readonly pins?: readonly Pin[];
 }
 
 export const drawingFormat = 1;
+
+/** A part as it is written down: what earlier versions did not know stands there only where there is something to say. */
+export type WrittenPart = Omit<Part, "condition" | "until"> & Partial<Pick<Part, "condition" | "until">>;
+
+export function partInWords({ condition, until, ...part }: Part): WrittenPart {
+  return { ...part, ...(condition === null ? {} : { condition }), ...(condition === null || until === null ? {} : { until }) };
+}
 
 const readSign: Reader<Sign> = fields<Sign>({
   row: integer, column: integer, number: nullable(integer), name: otherwise(text, ""),
@@ -48,6 +55,9 @@ const readSign: Reader<Sign> = fields<Sign>({
 const readPart: Reader<Part> = fields<Part>({
   row: integer, column: integer, height: integer, width: integer, name: otherwise(text, ""),
   decimetresPerCell: nullable(integer),
+  // A condition that only newer versions know is none.
+  condition: tolerant(nullable(word(partConditions)), null),
+  until: nullable(text),
 });
 
 const readPin: Reader<Pin> = fields<Pin>({ row: integer, column: integer, name: text, productId: nullable(text) });
@@ -132,7 +142,7 @@ export function documentOf({ rows, columns, cells, notes }: Drawing): DrawingDoc
     Array.from(cells.subarray(row * columns, (row + 1) * columns), characterOf).join(""),
   );
   const { name, decimetresPerCell, signs, parts, pins } = notes;
-  return { format: drawingFormat, name, decimetresPerCell, grid, legend, signs, parts, ...(pins.length === 0 ? {} : { pins }) };
+  return { format: drawingFormat, name, decimetresPerCell, grid, legend, signs, parts: parts.map(partInWords), ...(pins.length === 0 ? {} : { pins }) };
 }
 
 /** Foreign data as a drawing; every reason not to is a refusal. */
@@ -179,7 +189,7 @@ export function signsWithin(signs: readonly Sign[], size: { readonly rows: numbe
   return [...found.values()];
 }
 
-export function partsWithin(parts: readonly Part[], size: { readonly rows: number; readonly columns: number }): readonly Part[] {
+export function partsWithin(parts: readonly WrittenPart[], size: { readonly rows: number; readonly columns: number }): readonly Part[] {
   const found = parts.flatMap((part): readonly Part[] => {
     const [row, column] = [Math.max(part.row, 0), Math.max(part.column, 0)];
     const height = Math.min(part.row + part.height, size.rows) - row;
@@ -187,9 +197,18 @@ export function partsWithin(parts: readonly Part[], size: { readonly rows: numbe
     if (height < 1 || width < 1) return [];
     const scale = part.decimetresPerCell;
     const decimetresPerCell = scale !== null && isScale(scale) ? scale : null;
-    return [{ row, column, height, width, name: cleanName(part.name, drawingLimits.signName), decimetresPerCell }];
+    const condition = part.condition ?? null;
+    const until = condition !== null && isDay(part.until ?? "") ? (part.until ?? null) : null;
+    return [{ row, column, height, width, name: cleanName(part.name, drawingLimits.signName), decimetresPerCell, condition, until }];
   });
   return found.slice(0, drawingLimits.parts);
+}
+
+/** `2026-12-31`, as far as a calendar has it. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** One of a name and product at a cell. */

@@ -1,3 +1,4 @@
+import type { PartCondition } from "../../grocery/map-words";
 import { cleanName } from "../../grocery/rows/names";
 
 /** Rows and columns of cells: row × columns + column is a cell's number. */
@@ -15,7 +16,7 @@ export interface Sign {
   readonly name: string;
 }
 
-/** A part of the store with a name, which may be longer than it is drawn. */
+/** A part of the store with a name or a condition, which may be longer than it is drawn. */
 export interface Part {
   readonly row: number;
   readonly column: number;
@@ -24,6 +25,10 @@ export interface Part {
   readonly name: string;
   /** The length of a cell's side here; null: as everywhere. */
   readonly decimetresPerCell: number | null;
+  /** What is otherwise than it is drawn, as only those know who are there; null for nothing. */
+  readonly condition: PartCondition | null;
+  /** The last day of the condition, `YYYY-MM-DD`; null: until somebody changes it. */
+  readonly until: string | null;
 }
 
 /** What stands on a shelf, as somebody has seen it there. */

@@ -30,8 +30,8 @@ export function mapFrom(drawing: Drawing, facts: Pick<StoreMap, "id" | "store" |
       number === null ? [] : [{ number, name: says === "" ? null : says, cell: [row, column] as const }],
     ),
     names: signs.flatMap(({ row, column, number, name: says }) => (number === null ? [{ name: says, cell: [row, column] as const }] : [])),
-    parts: parts.map(({ row, column, height, width, name: called, decimetresPerCell: scale }) => ({
-      cell: [row, column] as const, height, width, name: called === "" ? null : called, decimetresPerCell: scale,
+    parts: parts.map(({ row, column, height, width, name: called, decimetresPerCell: scale, condition = null, until = null }) => ({
+      cell: [row, column] as const, height, width, name: called === "" ? null : called, decimetresPerCell: scale, condition, until,
     })),
   };
 }
@@ -51,8 +51,8 @@ export function drawingFrom(map: StoreMap): DrawingRead {
     ...map.aisles.map(({ number, name, cell: [row, column] }): Sign => ({ row, column, number, name: name ?? "" })),
     ...map.names.map(({ name, cell: [row, column] }): Sign => ({ row, column, number: null, name })),
   ];
-  const parts = map.parts.map(({ cell: [row, column], height, width, name, decimetresPerCell }): Part => ({
-    row, column, height, width, name: name ?? "", decimetresPerCell,
+  const parts = map.parts.map(({ cell: [row, column], height, width, name, decimetresPerCell, condition, until }): Part => ({
+    row, column, height, width, name: name ?? "", decimetresPerCell, condition, until,
   }));
   const { name, decimetresPerCell, grid } = map;
   const read = drawingOf({ format: drawingFormat, name, decimetresPerCell, grid, legend, signs, parts });

@@ -1,6 +1,8 @@
+import { partConditions } from "../../grocery/map-words";
+import type { PartCondition } from "../../grocery/map-words";
 import { documentOf, drawingFormat, readDrawing } from "./document";
-import type { DrawingRead } from "./document";
-import type { Drawing, Part, Pin, Sign } from "./drawing";
+import type { DrawingRead, WrittenPart } from "./document";
+import type { Drawing, Pin, Sign } from "./drawing";
 import { drawingFromMap } from "./published";
 
 const title = `Forage map ${drawingFormat}`;
@@ -23,7 +25,8 @@ export function textFrom(drawing: Drawing): string {
   for (const sign of signs) lines.push(["sign", sign.row, sign.column, sign.number ?? "-", sign.name].join(" ").trimEnd());
   for (const part of parts) {
     const { row, column, height, width } = part;
-    lines.push(["part", row, column, height, width, part.decimetresPerCell ?? "-", part.name].join(" ").trimEnd());
+    const verb = part.condition === undefined || part.condition === null ? ["part"] : [part.condition, part.until ?? "-"];
+    lines.push([...verb, row, column, height, width, part.decimetresPerCell ?? "-", part.name].join(" ").trimEnd());
   }
   for (const { row, column, name: pinned, productId } of pins) lines.push(["pin", row, column, productId ?? "-", pinned].join(" "));
   return [...lines, "grid", ...grid, end, ""].join("\n");
@@ -53,7 +56,7 @@ function readRows(lines: readonly string[]): DrawingRead {
   if (lines[0]?.trim() !== title) return { kind: "refused", refusal: { reason: "unreadable" } };
   const legend: Record<string, unknown> = {};
   const signs: Sign[] = [];
-  const parts: Part[] = [];
+  const parts: WrittenPart[] = [];
   const pins: Pin[] = [];
   let [name, decimetresPerCell] = ["", 0];
   for (let index = 1; index < lines.length; index += 1) {
@@ -69,10 +72,15 @@ function readRows(lines: readonly string[]): DrawingRead {
     else if (verb === "mark") Object.assign(legend, markLine(words));
     else if (verb === "sign") signs.push(signLine(words));
     else if (verb === "part") parts.push(partLine(words));
+    else if (isCondition(verb)) parts.push({ ...partLine(words.slice(1)), condition: verb, until: words[0] === "-" ? null : (words[0] ?? null) });
     else if (verb === "pin") pins.push(pinLine(words));
     else if (line.trim() !== "") return { kind: "refused", refusal: { reason: "line", line: index + 1 } };
   }
   return { kind: "refused", refusal: { reason: "cutOff" } };
+}
+
+function isCondition(verb: string): verb is PartCondition {
+  return partConditions.some((condition) => condition === verb);
 }
 
 function markLine([character = "", kind = "", more = "-", ...emoji]: readonly string[]): Readonly<Record<string, unknown>> {
@@ -89,7 +97,7 @@ function pinLine([row, column, product = "-", ...name]: readonly string[]): Pin 
   return { row: Number(row), column: Number(column), name: name.join(" "), productId: product === "-" ? null : product };
 }
 
-function partLine([row, column, height, width, scale = "-", ...name]: readonly string[]): Part {
+function partLine([row, column, height, width, scale = "-", ...name]: readonly string[]): WrittenPart {
   return {
     row: Number(row), column: Number(column), height: Number(height), width: Number(width),
     decimetresPerCell: scale === "-" ? null : Number(scale),

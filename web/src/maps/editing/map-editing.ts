@@ -34,8 +34,8 @@ export class MapEditing {
   readonly inHand = new Cell<InHand>(nothing);
   /** A cell over which a sign is to be hung; the screen asks for its words. */
   readonly signPlace = new Cell<number | null>(null);
-  /** A cell to which something is to be pinned; the screen asks what. */
-  readonly pinPlace = new Cell<number | null>(null);
+  /** The shelf at which somebody stands who pins what they see on it; the screen asks what. */
+  readonly standing = new Cell<number | null>(null);
   private stroke: Stroke | null = null;
   private moved: { readonly cutting: Cutting; readonly box: Box; readonly from: number } | null = null;
   private clipboard: Cutting | null = null;
@@ -50,6 +50,7 @@ export class MapEditing {
     this.cancel();
     this.tool.set(tool);
     if (tool !== "select") this.selection.set(null);
+    if (tool !== "pin") this.standing.set(null);
   }
 
   /** Chooses what is painted; whoever held something else than a brush, a line, a rectangle or a fill gets the brush. */
@@ -64,7 +65,7 @@ export class MapEditing {
     const tool = this.tool.getSnapshot();
     const box = this.selection.getSnapshot();
     if (tool === "sign") return this.signPlace.set(cell);
-    if (tool === "pin") return this.pinPlace.set(cell);
+    if (tool === "pin") return this.standing.set(cell);
     if (tool === "select" && box !== null && cellsWithin(this.drawing, box).includes(cell)) {
       this.moved = { cutting: cuttingOf(this.drawing, box), box, from: cell };
     }
@@ -204,6 +205,7 @@ export class MapEditing {
     const [row, column] = [Math.floor(cursor / before.columns), cursor % before.columns];
     this.cursor.set(Math.min(row, rows - 1) * columns + Math.min(column, columns - 1));
     this.selection.set(null);
+    this.standing.set(null);
     return isDone;
   }
 

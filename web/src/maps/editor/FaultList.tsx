@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { useFormats, useText } from "../../locale";
 import { useMapText } from "../../locale/use-map-text";
 import type { MapTexts } from "../../locale/use-map-text";
+import { conditionSigns } from "../../store-maps/condition-words";
 import { Icon } from "../../ui/Icon";
 import type { Drawing } from "../drawing/drawing";
 import type { MapFault } from "../drawing/map-judgement";
@@ -20,7 +21,6 @@ const mostShown = 8;
 
 /** All that is wrong, in words, each leading to where it is. */
 export function FaultList({ drawing, faults, onShow }: FaultListProps): ReactElement {
-  const text = useText();
   const maps = useMapText();
   if (faults.kind !== "known") return <p className="quiet-text">{faults.kind === "waiting" ? maps.looking : maps.notLooked}</p>;
   if (faults.count === 0) {
@@ -30,31 +30,60 @@ export function FaultList({ drawing, faults, onShow }: FaultListProps): ReactEle
           <span className="emoji" aria-hidden="true">✅</span> {maps.fine}
         </p>
         <RoundLine drawing={drawing} faults={faults} />
+        <ForNow faults={faults.forNow} onShow={onShow} />
       </>
     );
   }
   return (
     <>
-      <ul className="map-faults">
-        {faults.all.slice(0, mostShown).map((fault, index) => {
-          const words = faultWords(fault, maps, text.lists.departments);
-          const [cell] = fault.cells;
-          return (
-            <li key={index}>
-              {cell === undefined ? (
-                <span className="map-fault">⚠️ {words}</span>
-              ) : (
-                <button type="button" className="map-fault" aria-label={maps.showFault(words)} onClick={() => onShow(cell)}>
-                  <span className="grow">⚠️ {words}</span>
-                  <Icon name="forward" />
-                </button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <Lines faults={faults.all} sign="⚠️" onShow={onShow} />
       {faults.count > mostShown && <p className="quiet-text">{maps.moreFaults(faults.count - mostShown)}</p>}
       <p className="quiet-text">{maps.stillSaved}</p>
+      <ForNow faults={faults.forNow} onShow={onShow} />
+    </>
+  );
+}
+
+interface LinesProps {
+  readonly faults: readonly MapFault[];
+  readonly sign: string;
+  readonly onShow: (cell: number) => void;
+}
+
+function Lines({ faults, sign, onShow }: LinesProps): ReactElement {
+  const text = useText();
+  const maps = useMapText();
+  return (
+    <ul className="map-faults">
+      {faults.slice(0, mostShown).map((fault, index) => {
+        const words = faultWords(fault, maps, text.lists.departments);
+        const [cell] = fault.cells;
+        return (
+          <li key={index}>
+            {cell === undefined ? (
+              <span className="map-fault">{sign} {words}</span>
+            ) : (
+              <button type="button" className="map-fault" aria-label={maps.showFault(words)} onClick={() => onShow(cell)}>
+                <span className="grow">{sign} {words}</span>
+                <Icon name="forward" />
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What closed aisles bring about while they are closed. */
+function ForNow({ faults, onShow }: Omit<LinesProps, "sign">): ReactElement | null {
+  const maps = useMapText();
+  if (faults.length === 0) return null;
+  return (
+    <>
+      <h3>{maps.whileClosed}</h3>
+      <Lines faults={faults} sign={conditionSigns.closed} onShow={onShow} />
+      {faults.length > mostShown && <p className="quiet-text">{maps.moreFaults(faults.length - mostShown)}</p>}
     </>
   );
 }

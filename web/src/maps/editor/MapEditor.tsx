@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { ReactElement } from "react";
 import { Screen } from "../../frame/Screen";
 import { useQuery } from "../../frame/use-query";
@@ -19,10 +19,11 @@ import { PublishCard } from "../published/PublishCard";
 import { cellWords } from "./cell-words";
 import { FaultList } from "./FaultList";
 import { FilesCard, TracingCard } from "./files-cards";
-import { PartsCard, SelectionCard, SheetCard } from "./inspector-cards";
+import { SelectionCard, SheetCard } from "./inspector-cards";
 import { Palette } from "./Palette";
+import { PartsCard } from "./PartsCard";
 import { PinsCard } from "./PinsCard";
-import { PinSheet } from "./PinSheet";
+import { PinPanel } from "./PinPanel";
 import { SignSheet } from "./SignSheet";
 import { StatesCard } from "./states-card";
 import { ToolBar } from "./ToolBar";
@@ -43,13 +44,23 @@ export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement
   const isWide = useIsWide();
   const drawing = useQuery(editing.history.drawing);
   const signPlace = useQuery(editing.signPlace);
-  const pinPlace = useQuery(editing.pinPlace);
+  const tool = useQuery(editing.tool);
+  const pinField = useRef<HTMLInputElement>(null);
   const keeping = useQuery(keeper.keeping);
   const faults = useFaults(drawing);
   const [tracing, setTracing] = useState<Layers["tracing"]>(null);
   const [isMore, setMore] = useState(false);
   const [view, setView] = useState<BoardView | null>(null);
-  const onDone = useCellAnnouncement(editing, faults);
+  const announceCell = useCellAnnouncement(editing, faults);
+  const onDone = useCallback(
+    (done: KeyDone): void => {
+      announceCell(done);
+      if (done !== "begun" || editing.standing.getSnapshot() === null) return;
+      // Enter on a shelf: what stands on it is typed next, once its field is there.
+      window.setTimeout(() => pinField.current?.focus());
+    },
+    [announceCell, editing],
+  );
   const onChanged = useCallback((): void => onDone("changed"), [onDone]);
   useUndoKeys(editing, onChanged);
   const show = (cell: number): void => {
@@ -80,7 +91,11 @@ export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement
     <Screen title={name} parent="/maps" className="map-editor" actions={<Deeds editing={editing} onMore={isWide ? undefined : () => setMore(true)} />}>
       <p id={keysText} className="visually-hidden">{maps.keys}</p>
       <div className="map-work">
-        <Palette editing={editing} />
+        {tool === "pin" ? (
+          <PinPanel editing={editing} id={id} field={pinField} onLeave={() => view?.focus()} />
+        ) : (
+          <Palette editing={editing} />
+        )}
         <div className="map-middle">
           {keeping === "tooLarge" && <Note kind="problem" title={maps.tooLarge} detail={maps.tooLargeAbout} />}
           {keeping === "failed" && (
@@ -95,7 +110,6 @@ export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement
         {isWide && <aside className="map-inspector" aria-label={maps.more}>{cards}</aside>}
       </div>
       {signPlace !== null && <SignSheet editing={editing} cell={signPlace} />}
-      {pinPlace !== null && <PinSheet editing={editing} cell={pinPlace} id={id} />}
       {isMore && !isWide && (
         <Sheet title={maps.more} onClose={() => setMore(false)}>
           {cards}
@@ -143,7 +157,7 @@ function useCellAnnouncement(editing: MapEditing, faults: Faults): (done: KeyDon
       else if (done === "begun" && editing.isDrawing) announce(maps.begun(tool));
       else if (done === "begun" && box !== null) announce(maps.selected(box.height, box.width));
       else if (done !== "view" && done !== null) {
-        announce(cellWords(editing.drawing, editing.cursor.getSnapshot(), faults.cells, { maps, departments: text.lists.departments }));
+        announce(cellWords(editing.drawing, editing.cursor.getSnapshot(), faults.cells, { maps, departments: text.lists.departments, conditions: text.stores.conditions }));
       }
     },
     [editing, faults, maps, text, announce],

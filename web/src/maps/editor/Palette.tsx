@@ -26,7 +26,7 @@ export function Palette({ editing }: { readonly editing: MapEditing }): ReactEle
   const maps = useMapText();
   const code = useQuery(editing.code);
   const chosen = markOf(code);
-  const texts = { maps, departments: text.lists.departments };
+  const texts = { maps, departments: text.lists.departments, conditions: text.stores.conditions };
   const department: Department = "department" in chosen ? chosen.department : "produce";
   // A gate turns each time it is chosen again.
   const gate: Mark = { kind: "gate", way: chosen.kind === "gate" ? (ways[(ways.indexOf(chosen.way) + 1) % ways.length] ?? "up") : "up" };

@@ -1,4 +1,5 @@
 import type { Department } from "../../grocery/departments";
+import type { PartCondition } from "../../grocery/map-words";
 import type { MapTexts } from "../../locale/use-map-text";
 import { markOf } from "../drawing/cells";
 import type { Mark } from "../drawing/cells";
@@ -8,6 +9,7 @@ import type { Drawing } from "../drawing/drawing";
 export interface CellTexts {
   readonly maps: MapTexts;
   readonly departments: Readonly<Record<Department, string>>;
+  readonly conditions: Readonly<Record<PartCondition, string>>;
 }
 
 /** What stands in a cell: "shelf, Dairy". */
@@ -35,12 +37,14 @@ export function cellWords(drawing: Drawing, cell: number, faults: ReadonlySet<nu
     return markWords(markOf(cells[otherRow * columns + otherColumn] ?? 0), texts);
   };
   const sign = notes.signs.find((one) => one.row === row && one.column === column);
-  const part = notes.parts.find((one) => row >= one.row && row < one.row + one.height && column >= one.column && column < one.column + one.width);
+  const parts = notes.parts.filter((one) => row >= one.row && row < one.row + one.height && column >= one.column && column < one.column + one.width);
   const pinned = notes.pins.filter((one) => one.row === row && one.column === column).map(({ name }) => name);
   const said = [
     maps.cell(row + 1, column + 1, at(0, 0)),
     sign === undefined ? "" : maps.aisleSign(sign.number === null ? "" : String(sign.number), sign.name),
-    part?.name ?? "",
+    ...parts.map(({ name, condition, until }) => {
+      return [name, condition === null ? "" : texts.conditions[condition], until ?? ""].filter(Boolean).join(", ");
+    }),
     pinned.length === 0 ? "" : maps.pinnedHere(pinned.join(", ")),
     faults.has(cell) ? maps.faulty : "",
     maps.beside(at(0, -1), at(0, 1), at(-1, 0), at(1, 0)),

@@ -1,9 +1,12 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { useQuery } from "../../frame/use-query";
-import { useFormats } from "../../locale";
+import { partConditions } from "../../grocery/map-words";
+import type { PartCondition } from "../../grocery/map-words";
+import { useFormats, useText } from "../../locale";
 import { useMapText } from "../../locale/use-map-text";
 import { cleanName } from "../../grocery/rows/names";
+import { conditionSigns } from "../../store-maps/condition-words";
 import { Button } from "../../ui/Button";
 import { Stepper } from "../../ui/Stepper";
 import { TextField } from "../../ui/TextField";
@@ -79,15 +82,17 @@ export function SheetCard({ editing, onChanged }: CardProps): ReactElement {
 
 /** What was selected: copied, put down, cleared, named. */
 export function SelectionCard({ editing, onChanged }: CardProps): ReactElement | null {
+  const text = useText();
   const maps = useMapText();
   const box = useQuery(editing.selection);
   const [name, setName] = useState("");
   const { parts } = useQuery(editing.history.drawing).notes;
   if (box === null) return null;
-  const makePart = (): void => {
+  const makePart = (condition: PartCondition | null): void => {
     const named = cleanName(name, drawingLimits.signName);
-    if (named === "") return;
-    const part = { row: Math.max(box.row, 0), column: Math.max(box.column, 0), height: box.height, width: box.width, name: named, decimetresPerCell: null };
+    if (named === "" && condition === null) return;
+    const [row, column] = [Math.max(box.row, 0), Math.max(box.column, 0)];
+    const part = { row, column, height: box.height, width: box.width, name: named, decimetresPerCell: null, condition, until: null };
     if (editing.history.perform(noting(editing.drawing, { parts: [...parts, part].slice(-drawingLimits.parts) }))) onChanged();
     setName("");
   };
@@ -101,44 +106,14 @@ export function SelectionCard({ editing, onChanged }: CardProps): ReactElement |
         <Button isSmall onClick={() => editing.erase() && onChanged()}>{maps.clear}</Button>
       </div>
       <TextField label={maps.partName} value={name} maxLength={drawingLimits.signName} onValue={setName} />
-      <Button isSmall onClick={makePart}>{maps.makePart}</Button>
-    </section>
-  );
-}
-
-/** Named parts of the store, each with a scale of its own where it has one. */
-export function PartsCard({ editing, onChanged }: CardProps): ReactElement | null {
-  const maps = useMapText();
-  const formats = useFormats();
-  const { parts, decimetresPerCell } = useQuery(editing.history.drawing).notes;
-  if (parts.length === 0) return null;
-  const change = (changed: typeof parts): void => {
-    if (editing.history.perform(noting(editing.drawing, { parts: changed }))) onChanged();
-  };
-  return (
-    <section className="card card-body stack">
-      <h2>{maps.parts}</h2>
-      <ul className="stack">
-        {parts.map((part, index) => (
-          <li key={index} className="stack">
-            <div className="row">
-              <span className="grow medium">{part.name}</span>
-              <Button isSmall aria-label={maps.removePart(part.name)} onClick={() => change(parts.filter((one) => one !== part))}>
-                {maps.remove}
-              </Button>
-            </div>
-            <Stepper
-              label={maps.partScale(part.name)}
-              value={part.decimetresPerCell ?? decimetresPerCell}
-              minimum={drawingLimits.decimetresPerCell.least}
-              maximum={drawingLimits.decimetresPerCell.most}
-              step={1}
-              shown={part.decimetresPerCell === null ? maps.asEverywhere : decimetres(part.decimetresPerCell, formats.number)}
-              onChange={(scale) => change(parts.map((one) => (one === part ? { ...one, decimetresPerCell: scale } : one)))}
-            />
-          </li>
+      <div className="map-buttons">
+        <Button isSmall onClick={() => makePart(null)}>{maps.makePart}</Button>
+        {partConditions.map((condition) => (
+          <Button key={condition} isSmall onClick={() => makePart(condition)}>
+            <span aria-hidden="true">{conditionSigns[condition]}</span> {text.stores.conditions[condition]}
+          </Button>
         ))}
-      </ul>
+      </div>
     </section>
   );
 }

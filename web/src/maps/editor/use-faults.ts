@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { WalkEngine } from "../../walk/engine/walk-engine";
+import { localDay } from "../../grocery/local-day";
+import { asFound, whileClosed } from "../drawing/conditions";
 import type { Drawing } from "../drawing/drawing";
 import { judge, roundEffort } from "../drawing/judging";
 import type { MapFault, MapJudgement, MapRound } from "../drawing/map-judgement";
@@ -17,9 +19,11 @@ export interface Faults {
   readonly all: readonly MapFault[];
   readonly count: number;
   readonly cells: ReadonlySet<number>;
+  /** What aisles that are closed today bring about: it is told, and stops nothing. */
+  readonly forNow: readonly MapFault[];
 }
 
-type Judged = { readonly kind: "judged"; readonly judgement: MapJudgement } | { readonly kind: "waiting" | "unknown" };
+type Judged = { readonly kind: "judged"; readonly judgement: MapJudgement; readonly forNow: readonly MapFault[] } | { readonly kind: "waiting" | "unknown" };
 
 /** What is wrong with a drawing, a moment after each deed; looked at beside the page, which goes on drawing. */
 export function useFaults(drawing: Drawing): Faults {
@@ -28,8 +32,9 @@ export function useFaults(drawing: Drawing): Faults {
   useEffect(() => {
     let isWanted = true;
     const ask = (): void => {
-      judge(engine, drawing, 0).then(
-        (judgement) => isWanted && setJudged({ kind: "judged", judgement }),
+      const found = asFound(drawing, localDay(new Date()));
+      Promise.all([judge(engine, drawing, 0), found === null ? null : judge(engine, found, 0)]).then(
+        ([judgement, now]) => isWanted && setJudged({ kind: "judged", judgement, forNow: whileClosed(judgement.faults, now?.faults ?? []) }),
         () => isWanted && setJudged({ kind: "unknown" }),
       );
     };
@@ -40,9 +45,9 @@ export function useFaults(drawing: Drawing): Faults {
     };
   }, [engine, drawing]);
   return useMemo((): Faults => {
-    if (judged.kind !== "judged") return { kind: judged.kind, all: [], count: 0, cells: new Set() };
+    if (judged.kind !== "judged") return { kind: judged.kind, all: [], count: 0, cells: new Set(), forNow: [] };
     const { faults, faultCount } = judged.judgement;
-    return { kind: "known", all: faults, count: faultCount, cells: new Set(faults.flatMap(({ cells }) => cells)) };
+    return { kind: "known", all: faults, count: faultCount, cells: new Set(faults.flatMap(({ cells }) => cells)), forNow: judged.forNow };
   }, [judged]);
 }
 

@@ -5,8 +5,11 @@ import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useCopy } from "../../frame/use-copy";
 import { departmentEmoji, departments } from "../../grocery/departments";
+import { localDay } from "../../grocery/local-day";
 import { useFormats, useText } from "../../locale";
 import { useMapText } from "../../locale/use-map-text";
+import { conditionSigns, conditionWords } from "../../store-maps/condition-words";
+import { conditionsOn } from "../../store-maps/conditions";
 import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
 import { Button } from "../../ui/Button";
 import { CopyNote } from "../../ui/CopyNote";
@@ -105,6 +108,12 @@ function Page({ drawing, changed, name }: Printed & { readonly name: string }): 
         <li><span className="map-swatch emoji" aria-hidden="true">🚪</span>{maps.kinds.entrance}</li>
         <li><span className="map-swatch emoji" aria-hidden="true">💳</span>{maps.kinds.checkout}</li>
         {hasGates && <li><span className="map-swatch" aria-hidden="true">▲</span>{maps.kinds.gate}</li>}
+        {conditionsOn(picture, localDay(new Date())).map((found, index) => (
+          <li key={index}>
+            <span className="map-swatch emoji" aria-hidden="true">{conditionSigns[found.condition]}</span>
+            {conditionWords(found, text, formats)}
+          </li>
+        ))}
         {named.map((sign) => (
           <li key={`${sign.row} ${sign.column}`}>
             <span className="map-swatch" aria-hidden="true">{sign.number ?? ""}</span>

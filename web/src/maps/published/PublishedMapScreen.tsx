@@ -8,6 +8,7 @@ import { useCopy } from "../../frame/use-copy";
 import { useQuery } from "../../frame/use-query";
 import { useText } from "../../locale";
 import { useMapText, usePublishedMapText } from "../../locale/use-map-text";
+import { MapConditions } from "../../store-maps/MapConditions";
 import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
 import { mapToWalkOn } from "../../store-maps/map-to-walk-on";
 import { Button } from "../../ui/Button";
@@ -53,6 +54,7 @@ export function PublishedMapScreen({ storeId, mapId }: PublishedMapScreenProps):
             <section className="card card-body stack">
               <p>{storeName}</p>
               <MapFacts map={summary} parts={map.value.parts} />
+              <MapConditions map={map.value} />
               <MapProof map={map.value} />
               <Deeds all={summaries.kind === "ready" ? summaries.value : []} map={map.value} storeName={storeName} />
             </section>

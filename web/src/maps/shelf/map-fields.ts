@@ -1,10 +1,10 @@
 import { departments } from "../../grocery/departments";
-import { mapWays } from "../../grocery/map-words";
-import { fields, integer, list, nullable, otherwise, readOr, text } from "../../grocery/reader";
+import { mapWays, partConditions } from "../../grocery/map-words";
+import { fields, integer, list, nullable, otherwise, readOr, text, tolerant, word } from "../../grocery/reader";
 import { cleanName, firstEmoji } from "../../grocery/rows/names";
 import { codeOf, markOf, pictureOf, withPicture } from "../drawing/cells";
 import type { Mark } from "../drawing/cells";
-import { isScale, partsWithin, pinKey, pinsWithin, signsWithin } from "../drawing/document";
+import { isScale, partInWords, partsWithin, pinKey, pinsWithin, signsWithin } from "../drawing/document";
 import { drawingLimits, isDrawable } from "../drawing/drawing";
 import type { Drawing, Grid, Part, Pin, Sign } from "../drawing/drawing";
 import type { MapSheet } from "../../replica/kinds";
@@ -28,7 +28,11 @@ const readRegion = fields<Region>({ sheet: text, marks: otherwise(list(text), []
 
 const readSign = fields({ sheet: text, number: nullable(integer), name: otherwise(text, "") });
 
-const readPart = fields({ sheet: text, name: otherwise(text, ""), decimetresPerCell: nullable(integer) });
+const readPart = fields({
+  sheet: text, name: otherwise(text, ""), decimetresPerCell: nullable(integer),
+  // A condition that only newer versions know is none.
+  condition: tolerant(nullable(word(partConditions)), null), until: nullable(text),
+});
 
 const readPin = fields({ sheet: text, name: text, productId: nullable(text) });
 
@@ -76,8 +80,9 @@ export function drawingIn(row: MapFields): Drawing | null {
       if (sign?.sheet === id) signs.push({ row: first, column: second, number: sign.number, name: sign.name });
     } else if (kind === "part") {
       const part = readOr(readPart, value, null);
-      const { name = "", decimetresPerCell = null } = part ?? {};
-      if (part?.sheet === id && name !== "") parts.push({ row: first, column: second, height, width, name, decimetresPerCell });
+      const { name = "", decimetresPerCell = null, condition = null, until = null } = part ?? {};
+      const isAny = name !== "" || condition !== null;
+      if (part?.sheet === id && isAny) parts.push({ row: first, column: second, height, width, name, decimetresPerCell, condition, until });
     } else if (kind === "pin") {
       const pin = readOr(readPin, value, null);
       if (pin?.sheet === id) pins.push({ row: first, column: second, name: pin.name, productId: pin.productId });
@@ -113,10 +118,11 @@ export function withPicturesOf(drawing: Drawing, { notes: { pictures: first } }:
 export function noteFields({ notes: { signs, parts, pins } }: Drawing, sheet: string): ReadonlyMap<string, object> {
   const found = new Map<string, object>();
   for (const { row, column, number, name } of signs) found.set(`sign-${row}-${column}`, { sheet, number, name });
-  for (const { row, column, height, width, name, decimetresPerCell } of parts) {
+  for (const part of parts) {
+    const { row, column, height, width, ...said } = partInWords(part);
     let count = 0;
     while (found.has(`part-${row}-${column}-${height}-${width}-${count}`)) count += 1;
-    found.set(`part-${row}-${column}-${height}-${width}-${count}`, { sheet, name, decimetresPerCell });
+    found.set(`part-${row}-${column}-${height}-${width}-${count}`, { sheet, ...said });
   }
   for (const pin of pins) {
     const { row, column, name, productId } = pin;

@@ -19,11 +19,12 @@ export function canScan(): boolean {
 }
 
 /**
- * Looks through the camera until it has read the number of a product.
+ * Looks through the camera for numbers of products.
  *
+ * @param found - hears a number as often as it is seen; answers whether to look on.
  * @param failed - the camera is not there, or is not given.
  */
-export function useScanner(found: (gtin: string) => void, failed: () => void): RefObject<HTMLVideoElement> {
+export function useScanner(found: (gtin: string) => boolean, failed: () => void): RefObject<HTMLVideoElement> {
   const video = useRef<HTMLVideoElement>(null);
   const heard = useRef({ found, failed });
   heard.current = { found, failed };
@@ -43,7 +44,7 @@ export function useScanner(found: (gtin: string) => void, failed: () => void): R
       // A picture that cannot be read is followed by the next one.
       const codes = await detector.detect(element).catch(() => []);
       const code = codes.find(({ rawValue }) => /^(?:\d{8}|\d{12,14})$/.test(rawValue));
-      if (code !== undefined && !isOver) return heard.current.found(code.rawValue);
+      if (isOver || (code !== undefined && !heard.current.found(code.rawValue))) return;
       timer = window.setTimeout(() => void look(detector), interval);
     };
     const open = async (): Promise<void> => {

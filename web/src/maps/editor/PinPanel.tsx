@@ -1,0 +1,215 @@
+import { useMemo, useRef, useState } from "react";
+import type { FormEvent, ReactElement, RefObject } from "react";
+import type { Catalog } from "../../catalog/catalog";
+import { useStoreCatalog } from "../../catalog/use-store-catalog";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { departmentEmoji } from "../../grocery/departments";
+import { cleanName } from "../../grocery/rows/names";
+import { useText } from "../../locale";
+import { useMapText } from "../../locale/use-map-text";
+import { useAnnounce } from "../../ui/Announcer";
+import { Button } from "../../ui/Button";
+import { Choice } from "../../ui/Choice";
+import { Scanner } from "../../ui/Scanner";
+import { TextField } from "../../ui/TextField";
+import { useSay } from "../../ui/Toasts";
+import { canScan } from "../../ui/use-scanner";
+import { departmentIndex } from "../drawing/cells";
+import { pinKey } from "../drawing/document";
+import { drawingLimits } from "../drawing/drawing";
+import { middleOf, sectionsOf } from "../drawing/sections";
+import type { MapEditing } from "../editing/map-editing";
+
+interface PinPanelProps {
+  readonly editing: MapEditing;
+  /** Of the map. */
+  readonly id: string;
+  /** Where is typed what stands on the shelf. */
+  readonly field: RefObject<HTMLInputElement>;
+  /** Back to the sheet. */
+  readonly onLeave: () => void;
+}
+
+/**
+ * For walking through the store with the phone: one says where one stands, and scans or types what is there, one thing
+ * after another, then goes to the next shelf.
+ */
+export function PinPanel({ editing, id, field, onLeave }: PinPanelProps): ReactElement {
+  const maps = useMapText();
+  const { maps: shelf } = useServices();
+  const { cells, columns } = useQuery(editing.history.drawing);
+  const standing = useQuery(editing.standing);
+  const storeId = useQuery(shelf.maps).find((map) => map.id === id)?.storeId ?? null;
+  const isShelf = standing !== null && departmentIndex(cells[standing] ?? 0) >= 0;
+  return (
+    <section
+      className="map-pins"
+      aria-label={maps.pinTitle}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onLeave();
+      }}
+    >
+      <PlaceChoice editing={editing} />
+      {standing === null && <p className="quiet-text">{maps.standAbout}</p>}
+      {standing !== null && !isShelf && <p className="quiet-text">{maps.pinNoShelf}</p>}
+      {isShelf && <PinnedHere editing={editing} row={Math.floor(standing / columns)} column={standing % columns} />}
+      {isShelf && storeId !== null && <StorePins editing={editing} cell={standing} field={field} storeId={storeId} />}
+      {isShelf && storeId === null && <PinForm editing={editing} cell={standing} field={field} catalog={null} hint={maps.pinStore} />}
+    </section>
+  );
+}
+
+const nowhere = "";
+
+/** *I stand at: dairy*: by name, for who does not tap the shelf on the sheet. */
+function PlaceChoice({ editing }: { readonly editing: MapEditing }): ReactElement {
+  const text = useText();
+  const maps = useMapText();
+  const drawing = useQuery(editing.history.drawing);
+  const standing = useQuery(editing.standing);
+  const sections = useMemo(() => sectionsOf(drawing), [drawing]);
+  const { columns } = drawing;
+  const choices = sections.map((section, index) => {
+    const isOnly = sections.every((other) => other === section || other.department !== section.department);
+    const [first = 0] = section.cells;
+    const where = isOnly ? "" : ` · ${maps.pinAt(Math.floor(first / columns) + 1, (first % columns) + 1)}`;
+    const words = `${departmentEmoji[section.department]} ${text.lists.departments[section.department]}${where}`;
+    return { value: String(index), label: words };
+  });
+  const here = standing === null ? -1 : sections.findIndex(({ cells }) => cells.includes(standing));
+  const choose = (value: string): void => {
+    const section = sections[Number(value)];
+    editing.standing.set(value === nowhere || section === undefined ? null : middleOf(section, columns));
+  };
+  return (
+    <Choice
+      label={maps.standAt}
+      value={here < 0 ? nowhere : String(here)}
+      choices={[{ value: nowhere, label: maps.standNowhere }, ...choices]}
+      onChange={choose}
+    />
+  );
+}
+
+interface PinnedHereProps {
+  readonly editing: MapEditing;
+  readonly row: number;
+  readonly column: number;
+}
+
+function PinnedHere({ editing, row, column }: PinnedHereProps): ReactElement | null {
+  const maps = useMapText();
+  const { pins } = useQuery(editing.history.drawing).notes;
+  const here = pins.filter((pin) => pin.row === row && pin.column === column);
+  if (here.length === 0) return null;
+  return (
+    <ul className="map-pin-row" aria-label={maps.pins}>
+      {here.map((pin) => (
+        <li key={pinKey(pin)}>
+          <Button isSmall icon="close" aria-label={maps.unpin(pin.name)} onClick={() => editing.unpin(pin)}>{pin.name}</Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface StorePinsProps {
+  readonly editing: MapEditing;
+  readonly cell: number;
+  readonly field: RefObject<HTMLInputElement>;
+  readonly storeId: string;
+}
+
+function StorePins({ storeId, ...rest }: StorePinsProps): ReactElement {
+  const { state } = useStoreCatalog(storeId);
+  return <PinForm {...rest} catalog={state.kind === "ready" ? state.value.catalog : null} />;
+}
+
+interface PinFormProps extends Omit<StorePinsProps, "storeId"> {
+  /** Of the store; null before its list is on the device, and where the map is of no particular store. */
+  readonly catalog: Catalog | null;
+  readonly hint?: string;
+}
+
+/** Scans or types one thing after another. */
+function PinForm({ editing, cell, field, catalog, hint }: PinFormProps): ReactElement {
+  const maps = useMapText();
+  const announce = useAnnounce();
+  const say = useSay();
+  const [typed, setTyped] = useState("");
+  const [isScanning, setScanning] = useState(false);
+  const [unknown, setUnknown] = useState<string | null>(null);
+  // What lies before the camera is seen many times a second.
+  const seen = useRef("");
+  const { columns } = editing.drawing;
+  const pin = (called: string, productId: string | null): void => {
+    const name = cleanName(called, drawingLimits.pinName);
+    if (name === "") return;
+    const isFull = editing.drawing.notes.pins.length >= drawingLimits.pins;
+    const isNew = editing.pin({ row: Math.floor(cell / columns), column: cell % columns, name, productId });
+    if (!isNew && isFull) return say(maps.pinsFull);
+    announce(maps.pinned(name));
+    setTyped("");
+    setUnknown(null);
+  };
+  const scanned = (code: string): boolean => {
+    const sight = `${code} ${cell}`;
+    if (seen.current === sight) return true;
+    seen.current = sight;
+    const row = catalog?.rowOfCode(code) ?? -1;
+    if (catalog === null || row < 0) {
+      setUnknown(code);
+      return true;
+    }
+    const { id, name } = catalog.product(row);
+    pin(name, id);
+    // Felt in the hand that holds the phone, where there is something to feel.
+    if ("vibrate" in navigator) navigator.vibrate(60);
+    return true;
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    pin(typed, null);
+    field.current?.focus();
+  };
+  return (
+    <form className="map-pin-form" onSubmit={submit} noValidate>
+      {isScanning && <Scanner label={maps.scan} noCamera={maps.noCamera} onFound={scanned} />}
+      {unknown !== null && <p className="warning-text" role="status">{maps.unknownCode(unknown)}</p>}
+      {catalog !== null && <FoundProducts catalog={catalog} search={typed} onPin={pin} />}
+      <TextField label={maps.pinName} value={typed} maxLength={drawingLimits.pinName} onValue={setTyped} fieldRef={field} autoComplete="off" enterKeyHint="done" />
+      {hint !== undefined && <p className="quiet-text">{hint}</p>}
+      <div className="row">
+        {canScan() && (
+          <Button className="grow" onClick={() => setScanning(!isScanning)}>{isScanning ? maps.stopScan : maps.scan}</Button>
+        )}
+        <Button look="primary" className="grow" type="submit">{maps.pin}</Button>
+      </div>
+    </form>
+  );
+}
+
+const mostFound = 8;
+
+interface FoundProductsProps {
+  readonly catalog: Catalog;
+  readonly search: string;
+  readonly onPin: (name: string, productId: string) => void;
+}
+
+/** Products of the store that answer what was typed. */
+function FoundProducts({ catalog, search, onPin }: FoundProductsProps): ReactElement | null {
+  const maps = useMapText();
+  if (search.trim() === "") return null;
+  const rows = catalog.search(search);
+  return (
+    <div className="map-pin-row" role="group" aria-label={maps.pinFound(rows.length)}>
+      {Array.from(rows.subarray(0, mostFound), (found) => catalog.product(found)).map(({ id, name, emoji }) => (
+        <Button key={id} isSmall onClick={() => onPin(name, id)}>
+          <span aria-hidden="true">{emoji}</span> {name}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { MapPart, StoreMap } from "../api/types";
+import type { PartCondition } from "../grocery/map-words";
+
+/** What is otherwise than a map is drawn, at least one cell large and within the map. */
+export interface FoundCondition {
+  readonly row: number;
+  readonly column: number;
+  readonly height: number;
+  readonly width: number;
+  readonly condition: PartCondition;
+  readonly name: string | null;
+  /** The last day of it, `YYYY-MM-DD`; null: until somebody changes it. */
+  readonly until: string | null;
+}
+
+/** Whether a condition is true on a day, `YYYY-MM-DD`. */
+export function holds({ condition, until }: Pick<MapPart, "condition" | "until">, day: string): boolean {
+  return condition !== null && (until === null || day <= until);
+}
+
+/** The conditions of a map that are true on a day, as far as they lie on it. */
+export function conditionsOn({ parts, grid }: Pick<StoreMap, "parts" | "grid">, day: string): readonly FoundCondition[] {
+  const [rows, columns] = [grid.length, grid[0]?.length ?? 0];
+  return parts.flatMap((part): FoundCondition[] => {
+    const { condition, name, until } = part;
+    const [row, column] = [Math.max(part.cell[0], 0), Math.max(part.cell[1], 0)];
+    const [height, width] = [Math.min(part.cell[0] + part.height, rows) - row, Math.min(part.cell[1] + part.width, columns) - column];
+    const isAny = condition !== null && holds(part, day) && height > 0 && width > 0;
+    return isAny ? [{ row, column, height, width, condition, name, until }] : [];
+  });
+}
+
+/**
+ * The floor that nobody can pass on a day, as cells; none where that would leave no way from a door to a till, because
+ * then somebody opens another way than the map knows.
+ *
+ * @param isFloor - of each cell, as the store is built.
+ * @param doors - entrances and tills that are still open are looked for among these.
+ */
+export function closedFloor(
+  conditions: readonly FoundCondition[], isFloor: readonly boolean[], columns: number,
+  doors: { readonly entrances: readonly number[]; readonly checkouts: readonly number[] },
+): ReadonlySet<number> {
+  const closed = new Set<number>();
+  for (const { condition, row, column, height, width } of conditions) {
+    if (condition !== "closed") continue;
+    for (let line = row; line < row + height; line += 1) {
+      for (let at = column; at < column + width; at += 1) if (isFloor[line * columns + at] === true) closed.add(line * columns + at);
+    }
+  }
+  if (closed.size === 0) return closed;
+  const isOpen = (cell: number): boolean => isFloor[cell] === true && !closed.has(cell);
+  const checkouts = new Set(doors.checkouts.filter(isOpen));
+  return doors.entrances.filter(isOpen).some((entrance) => leadsTo(entrance, checkouts, isOpen, columns)) ? closed : new Set();
+}
+
+function leadsTo(from: number, targets: ReadonlySet<number>, isOpen: (cell: number) => boolean, columns: number): boolean {
+  const isSeen = new Set([from]);
+  // The set grows while it is read.
+  for (const cell of isSeen) {
+    if (targets.has(cell)) return true;
+    const column = cell % columns;
+    const beside = [cell - columns, cell + columns, ...(column > 0 ? [cell - 1] : []), ...(column < columns - 1 ? [cell + 1] : [])];
+    for (const next of beside) if (isOpen(next)) isSeen.add(next);
+  }
+  return false;
+}
