@@ -39,6 +39,8 @@ export interface StoreLayout {
   readonly entrances: readonly number[];
   readonly checkouts: readonly number[];
   readonly signs: readonly { readonly number: number; readonly cell: number }[];
+  /** What signs say besides numbers. */
+  readonly signNames: readonly { readonly name: string; readonly cell: number }[];
   readonly gates: readonly Gate[];
 }
 
@@ -91,6 +93,7 @@ export function readLayout(map: StoreMap, day: string | null = null): StoreLayou
     checkouts: doors.checkouts.filter(isOpen),
     signs: map.aisles.map(({ number, cell }) => ({ number, cell: cellOf(cell) })),
     gates: marks.flatMap(({ kind, way }, cell) => (kind === "floor" && way !== null && isOpen(cell) ? [{ cell, way }] : [])),
+    signNames: [...map.aisles, ...map.names].flatMap(({ name, cell }) => (name === null ? [] : [{ name, cell: cellOf(cell) }])),
   };
 }
 
