@@ -59,6 +59,7 @@ const StoreScreen = lazy(async () => (await import("./later/catalog")).StoreWith
 const ListOffersScreen = lazy(async () => (await import("./later/coupons")).ListOffersScreen);
 const PlanScreen = lazy(async () => (await withWords(import("./later/trips"))).PlanScreen);
 const TripScreen = lazy(async () => (await import("./later/trips")).TripScreen);
+const PrintWalkScreen = lazy(async () => (await import("./later/walk")).PrintWalkScreen);
 const WalkScreen = lazy(async () => (await import("./later/walk")).WalkScreen);
 
 type Parts = Readonly<Record<string, string>>;
@@ -113,6 +114,12 @@ const screens: readonly Screen[] = [
     pattern: "/walk/:list/:store",
     draw: ({ list = "", store = "" }) => (
       <OfList list={list} draw={(id) => <WalkScreen key={`${id}/${store}`} listId={id} storeId={store} />} />
+    ),
+  },
+  {
+    pattern: "/walk/:list/:store/print",
+    draw: ({ list = "", store = "" }) => (
+      <OfList list={list} draw={(id) => <PrintWalkScreen key={`${id}/${store}`} listId={id} storeId={store} />} />
     ),
   },
   { pattern: "/recipes", draw: () => <RecipesScreen /> },

@@ -66,15 +66,16 @@ export interface Shop {
   readonly shopper: Shopper;
 }
 
-export function useWalkSource(listId: string, storeId: string): WalkSource {
+/** @param mapId - the map to walk on; where it is not given, the one that the person has chosen for the store. */
+export function useWalkSource(listId: string, storeId: string, mapId?: string): WalkSource {
   const { catalogs, lists, preferences, resources, stores } = useServices();
   const contents = useQuery(lists.contents(listId));
   const store = useQuery(useMemo(() => stores.store(storeId), [stores, storeId]));
   const products = useQuery(useMemo(() => catalogs.open(storeId), [catalogs, storeId]));
   const maps = useOptionalCopy(resources.maps(storeId));
   const chosenMap = useQuery(useMemo(() => preferences.mapOf(storeId), [preferences, storeId]));
-  const mapId = maps?.kind === "ready" ? mapToWalkOn(maps.value, chosenMap)?.id : undefined;
-  const map = useOptionalCopy(mapId === undefined ? null : resources.map(mapId));
+  const walkedMap = maps?.kind === "ready" ? mapToWalkOn(maps.value, mapId ?? chosenMap)?.id : undefined;
+  const map = useOptionalCopy(walkedMap === undefined ? null : resources.map(walkedMap));
 
   const { items, wanted, notSold, inCart, shop } = useWanted(
     contents,
@@ -84,7 +85,7 @@ export function useWalkSource(listId: string, storeId: string): WalkSource {
   );
   const { progress, keep, begin } = useKeptProgress(listId, storeId, inCart);
   const drawn = map?.kind === "ready" ? map.value : undefined;
-  const isMapKnown = maps?.kind === "ready" ? mapId === undefined : maps?.kind === "failed";
+  const isMapKnown = maps?.kind === "ready" ? walkedMap === undefined : maps?.kind === "failed";
   const way = useLearntOrder(isMapKnown && drawn === undefined ? storeId : null, listId, items, inCart.size > 0);
   const walked = useMemo(() => {
     const before = new Set(progress === "ended" ? [] : progress.before);
@@ -99,7 +100,7 @@ export function useWalkSource(listId: string, storeId: string): WalkSource {
   if (contents === null) return { kind: "noList" };
   if (progress === "ended") return { kind: "ended" };
   const storeName = store.kind === "ready" ? store.value.name : "";
-  const isLoadingMap = maps?.kind === "loading" || (mapId !== undefined && (map === null || map.kind === "loading"));
+  const isLoadingMap = maps?.kind === "loading" || (walkedMap !== undefined && (map === null || map.kind === "loading"));
   if (products.kind === "loading" || isLoadingMap) {
     const share = products.kind === "loading" ? products.progress : null;
     return { kind: "loading", progress: share, storeName, departments: departmentsOf(items) };

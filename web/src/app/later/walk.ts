@@ -1,4 +1,5 @@
 // The app first, so that what it begins with stays in one part: see lazy.tsx.
 import "../App";
 
+export { PrintWalkScreen } from "../../walk/print/PrintWalkScreen";
 export { WalkScreen } from "../../walk/WalkScreen";
