@@ -58,7 +58,6 @@ def test_the_way_and_the_list_are_one_sheet_for_a_guest_without_a_network(forage
 
     page.emulate_media(media="print")
     expect(page.get_by_role("button", name="Print")).to_be_hidden()
-    page.pdf(path="/tmp/exp/dark.pdf", format="A4")
     assert sheets(page, format="A4") == 1
     assert sheets(page, format="Letter", landscape=True) == 1
     # Black on white, whatever the device shows.
