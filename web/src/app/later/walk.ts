@@ -2,4 +2,5 @@
 import "../App";
 
 export { PrintWalkScreen } from "../../walk/print/PrintWalkScreen";
+export { workerAhead } from "../../walk/engine/walk-engine";
 export { WalkScreen } from "../../walk/WalkScreen";
