@@ -12,6 +12,7 @@ import "../styles/desk.css";
 import "../styles/households.css";
 import "../styles/items.css";
 import "../styles/maps.css";
+import "../styles/print.css";
 import "../styles/recipes.css";
 import "../styles/restaurants.css";
 import "../styles/store-maps.css";

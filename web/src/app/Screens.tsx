@@ -60,7 +60,11 @@ const StoreScreen = lazy(async () => (await import("./later/catalog")).StoreWith
 const ListOffersScreen = lazy(async () => (await import("./later/coupons")).ListOffersScreen);
 const PlanScreen = lazy(async () => (await withWords(import("./later/trips"))).PlanScreen);
 const TripScreen = lazy(async () => (await import("./later/trips")).TripScreen);
+const PrintWalkScreen = lazy(async () => (await import("./later/walk")).PrintOnOwnMaps);
 const WalkScreen = lazy(async () => (await import("./later/walk")).WalkOnOwnMaps);
+
+/** Milliseconds; the first of a list's own work is done by then. */
+const untilWalkIsPrepared = 1_500;
 
 type Parts = Readonly<Record<string, string>>;
 
@@ -75,7 +79,7 @@ const screens: readonly Screen[] = [
   { pattern: "/lists", draw: () => <ListsScreen /> },
   {
     pattern: "/lists/:list",
-    draw: ({ list = "" }) => <OfList list={list} draw={(id) => <ListScreen key={id} listId={id} />} />,
+    draw: ({ list = "" }) => <OfList list={list} draw={(id) => <ListToWalkWith key={id} listId={id} />} />,
   },
   {
     pattern: "/lists/:list/plan",
@@ -115,6 +119,12 @@ const screens: readonly Screen[] = [
     pattern: "/walk/:list/:store",
     draw: ({ list = "", store = "" }) => (
       <OfList list={list} draw={(id) => <WalkScreen key={`${id}/${store}`} listId={id} storeId={store} />} />
+    ),
+  },
+  {
+    pattern: "/walk/:list/:store/print",
+    draw: ({ list = "", store = "" }) => (
+      <OfList list={list} draw={(id) => <PrintWalkScreen key={`${id}/${store}`} listId={id} storeId={store} />} />
     ),
   },
   { pattern: "/recipes", draw: () => <RecipesScreen /> },
@@ -186,6 +196,17 @@ function OfList({ list, draw }: OfListProps): ReactElement {
     if (present !== list) go(path.replace(encoded, encodeURIComponent(present)), { replace: true });
   }, [list, present, path, go]);
   return draw(present);
+}
+
+/** Who looks at a list may go shopping next: the walk is made ready once the list is there and nothing else is to be done. */
+function ListToWalkWith({ listId }: { readonly listId: string }): ReactElement {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      import("./later/walk").then(({ workerAhead }) => workerAhead.prepare(), () => undefined);
+    }, untilWalkIsPrepared);
+    return () => clearTimeout(timer);
+  }, []);
+  return <ListScreen listId={listId} />;
 }
 
 /** The screen at the present address; the app reopens where it was left. */

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { useOwnMaps } from "../maps/mine/use-own-maps";
+import { PrintWalkScreen } from "../walk/print/PrintWalkScreen";
 import { WalkScreen } from "../walk/WalkScreen";
 
 interface WalkOnOwnMapsProps {
@@ -10,4 +11,9 @@ interface WalkOnOwnMapsProps {
 /** The walk through a store, on a map that the shopper has drawn too; maps stand above the walk. */
 export function WalkOnOwnMaps({ listId, storeId }: WalkOnOwnMapsProps): ReactElement {
   return <WalkScreen listId={listId} storeId={storeId} ownMaps={useOwnMaps(storeId)} />;
+}
+
+/** The same on paper. */
+export function PrintOnOwnMaps({ listId, storeId }: WalkOnOwnMapsProps): ReactElement {
+  return <PrintWalkScreen listId={listId} storeId={storeId} ownMaps={useOwnMaps(storeId)} />;
 }

@@ -68,8 +68,13 @@ export async function openServices(blocked: () => void): Promise<Services> {
   const catalogs = new Catalogs(storage, api, environment.now, catalogsKept, () => replica.owner.account);
   const items = new Items(replica, (name, ofHead) => words.guess(name, thingLanguage(preferences), ofHead));
   const categories = new Categories(replica);
+  const walks = new KeptWalks(settings);
   const visits = new KeptVisits({
     replica,
+    walkUnderWay: (listId) => {
+      const walk = walks.underWay(listId, environment.now());
+      return walk === null ? null : { storeId: walk.storeId, since: walk.started };
+    },
     chosenStore: () => preferences.chosenStore.getSnapshot() ?? null,
     later: (work, milliseconds) => void setTimeout(work, milliseconds),
   });
@@ -139,6 +144,8 @@ export async function openServices(blocked: () => void): Promise<Services> {
   });
   const typing = new Typing(replica, listActions);
   typing.recover();
+  // The first screen does not wait for it.
+  setTimeout(() => visits.catchUp());
   return {
     account,
     accountClient,
@@ -153,7 +160,7 @@ export async function openServices(blocked: () => void): Promise<Services> {
     recipeClient,
     replica,
     settings,
-    walks: new KeptWalks(settings),
+    walks,
     maps,
     items,
     categories,

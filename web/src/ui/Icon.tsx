@@ -36,6 +36,7 @@ const drawings = {
   key: <path d="M10.500 10a4 4 0 1 0 0 4h1.700l1.800-1.600 1.800 1.600 1.800-1.600 1.600 1.400L21.500 12l-2-2zM6.500 12h.01" />,
   devices: <path d="M3 5h13v9H3zM2 18h10M15 9h6v11h-6zM17.500 17.500h1" />,
   download: <path d="M12 4v11M7 10.500l5 5 5-5M5 20h14" />,
+  print: <path d="M7 9V4h10v5M7 17H4v-8h16v8h-3M7 14h10v6H7z" />,
   upload: <path d="M12 16V5M7 9.500l5-5 5 5M5 20h14" />,
   leave: <path d="M14 4H5v16h9M10 12h11M17 8l4 4-4 4" />,
   past: <path d="M4 12a8 8 0 1 0 3-6.200L4 8M4 3v5h5M12 8v4.500l3 2" />,

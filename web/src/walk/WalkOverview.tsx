@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactElement } from "react";
+import { Link } from "../frame/router";
 import { useFormats, useText } from "../locale";
+import { useMapText } from "../locale/use-map-text";
 import { Button } from "../ui/Button";
+import { Icon } from "../ui/Icon";
 import { ModeButton } from "./ModeButton";
 import { useHistory } from "./use-history";
 import type { Vibration } from "./use-vibration";
@@ -23,6 +26,7 @@ interface WalkOverviewProps {
   readonly isPlanning: boolean;
   /** The map stands beside this, so it is not shown here again. */
   readonly isSplit: boolean;
+  readonly address: string;
   readonly parent: string;
   readonly vibration: Vibration;
   readonly onStart: () => void;
@@ -30,12 +34,16 @@ interface WalkOverviewProps {
 
 /** Before the first thing: the whole way, how much, how far, how long, and *Start* (G-34). */
 export function WalkOverview(props: WalkOverviewProps): ReactElement {
-  const { source, walk, scene, picture, isPlanning, isSplit, parent, vibration, onStart } = props;
+  const { source, walk, scene, picture, isPlanning, isSplit, address, parent, vibration, onStart } = props;
   const text = useText();
+  const maps = useMapText();
   const metresPerCell = source.input.layout?.metresPerCell ?? 1;
   return (
     <>
       <OverviewHead title={source.storeName} parent={parent}>
+        <Link to={`${address}/print`} className="icon-button" aria-label={maps.printWalk} title={maps.printWalk}>
+          <Icon name="print" />
+        </Link>
         {walk.trouble === undefined && <ModeButton {...{ walk, metresPerCell, vibration, words: "wide" }} />}
       </OverviewHead>
       <WalkFigures scene={scene} hasWay={picture !== undefined} isPlanning={isPlanning} />

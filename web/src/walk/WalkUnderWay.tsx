@@ -78,7 +78,7 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
         {!isBefore && <WalkAnnouncement scene={scene} />}
         {source.begin !== undefined ? (
           <WalkOverview
-            {...{ source, walk, scene, picture, isPlanning, isSplit, parent, vibration }}
+            {...{ source, walk, scene, picture, isPlanning, isSplit, address, parent, vibration }}
             onStart={source.begin}
           />
         ) : isFinished ? (

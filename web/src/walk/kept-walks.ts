@@ -1,7 +1,7 @@
 import type { Query } from "../replica/query";
 import { walkSlots } from "../replica/settings";
 import type { DocumentName, Settings } from "../replica/settings";
-import { readProgress } from "./walk-progress";
+import { isUnderWay, readProgress } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
 
 interface Slot {
@@ -29,6 +29,12 @@ export class KeptWalks {
       },
       getSnapshot: () => this.slotOf(listId, storeId)?.walk.getSnapshot() ?? null,
     };
+  }
+
+  /** The walk with a list that can be gone on with, the one that was begun last; null where there is none. */
+  underWay(listId: string, now: number): WalkProgress | null {
+    const walks = this.slots.map(({ walk }) => walk.getSnapshot()).filter((walk): walk is WalkProgress => isUnderWay(walk, now));
+    return walks.filter((walk) => walk.listId === listId).sort((one, other) => one.started - other.started).at(-1) ?? null;
   }
 
   /** Keeps a walk in the place of the same one, else in a free place, else in that of the oldest. */

@@ -72,18 +72,27 @@ export interface Shop {
 
 const noMaps: readonly OwnMap[] = [];
 
-/** @param ownMaps - what the shopper has drawn of the store, the last changed first. */
-export function useWalkSource(listId: string, storeId: string, ownMaps: readonly OwnMap[] = noMaps): WalkSource {
+/**
+ * @param ownMaps - what the shopper has drawn of the store, the last changed first.
+ * @param mapId - the map to walk on; where it is not given, the one that the person has chosen for the store.
+ */
+export function useWalkSource(
+  listId: string,
+  storeId: string,
+  ownMaps: readonly OwnMap[] = noMaps,
+  mapId?: string,
+): WalkSource {
   const { catalogs, lists, preferences, resources, stores } = useServices();
   const contents = useQuery(lists.contents(listId));
   const store = useQuery(useMemo(() => stores.store(storeId), [stores, storeId]));
   const products = useQuery(useMemo(() => catalogs.open(storeId), [catalogs, storeId]));
   const maps = useOptionalCopy(resources.maps(storeId));
   const chosenMap = useQuery(useMemo(() => preferences.mapOf(storeId), [preferences, storeId]));
-  const chosenOwn = ownMaps.find(({ map }) => map.id === chosenMap);
-  const publishedId = maps?.kind === "ready" ? mapToWalkOn(maps.value, chosenMap)?.id : undefined;
-  const mapId = chosenOwn === undefined ? publishedId : undefined;
-  const map = useOptionalCopy(mapId === undefined ? null : resources.map(mapId));
+  const wantedMap = mapId ?? chosenMap;
+  const chosenOwn = ownMaps.find(({ map }) => map.id === wantedMap);
+  const publishedId = maps?.kind === "ready" ? mapToWalkOn(maps.value, wantedMap)?.id : undefined;
+  const walkedMap = chosenOwn === undefined ? publishedId : undefined;
+  const map = useOptionalCopy(walkedMap === undefined ? null : resources.map(walkedMap));
 
   const { items, wanted, notSold, inCart, shop } = useWanted(
     contents,
@@ -92,7 +101,7 @@ export function useWalkSource(listId: string, storeId: string, ownMaps: readonly
     store.kind === "ready" ? store.value.organisation.id : "",
   );
   const { progress, keep, begin } = useKeptProgress(listId, storeId, inCart);
-  const hasNone = maps?.kind === "ready" ? mapId === undefined : maps?.kind === "failed";
+  const hasNone = maps?.kind === "ready" ? walkedMap === undefined : maps?.kind === "failed";
   const own = chosenOwn ?? (hasNone ? ownMaps.find(canBeWalkedOn) : undefined);
   const drawn = own?.map ?? (map?.kind === "ready" ? map.value : undefined);
   const isMapKnown = hasNone || own !== undefined;
@@ -118,7 +127,7 @@ export function useWalkSource(listId: string, storeId: string, ownMaps: readonly
   if (progress === "ended") return { kind: "ended" };
   const storeName = store.kind === "ready" ? store.value.name : "";
   const isLoadingMap =
-    own === undefined && (maps?.kind === "loading" || (mapId !== undefined && (map === null || map.kind === "loading")));
+    own === undefined && (maps?.kind === "loading" || (walkedMap !== undefined && (map === null || map.kind === "loading")));
   if (products.kind === "loading" || isLoadingMap) {
     const share = products.kind === "loading" ? products.progress : null;
     return { kind: "loading", progress: share, storeName, departments: departmentsOf(items) };

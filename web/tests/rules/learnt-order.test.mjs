@@ -24,7 +24,15 @@ async function shopper({ store = "maple", town = new Town(), seed = 1, account =
   if (account !== null) await home.replica.local.set("device", "account", account);
   const chosen = { store };
   const later = [];
-  const visits = new KeptVisits({ replica: home.replica, chosenStore: () => chosen.store, later: (work) => later.push(work) });
+  const underWay = new Map();
+  const opened = () =>
+    new KeptVisits({
+      replica: home.replica,
+      chosenStore: () => chosen.store,
+      walkUnderWay: (listId) => underWay.get(listId) ?? null,
+      later: (work) => later.push(work),
+    });
+  const visits = opened();
   const items = new Items(home.replica, (name) => ({ department: departments[name] ?? "pantry", emoji: "🛒" }));
   const actions = new ListActions(home.replica, items, visits);
   const settle = () => later.splice(0).forEach((work) => work());
@@ -41,7 +49,15 @@ async function shopper({ store = "maple", town = new Town(), seed = 1, account =
     settle();
   };
   const things = () => visits.all.getSnapshot().map(({ ticks }) => ticks.map(({ thing }) => thing));
-  return { ...home, actions, visits, chosen, settle, start, shop, things };
+  /** The app is closed, with whatever was put off, and opened again. */
+  const reopened = (first = () => undefined) => {
+    later.length = 0;
+    const again = opened();
+    first(again);
+    again.catchUp();
+    return again;
+  };
+  return { ...home, actions, visits, chosen, underWay, settle, reopened, start, shop, things };
 }
 
 const way = ["soap", "peas", "milk", "tea", "apples", "bread"];
@@ -115,6 +131,57 @@ test("The next day is another visit, and another store too (X-05)", async () => 
   const stores = visits.all.getSnapshot().map(({ storeId, ticks }) => `${storeId} ${ticks.length}`);
 
   assert.deepEqual(stores, ["maple 6", "maple 6", "pennywise 3"]);
+});
+
+test("What was ticked off in the seconds before the app was closed is kept when it is opened again (X-05)", async () => {
+  const { actions, start, things, clock, reopened } = await shopper();
+  const entries = start("l1", way);
+  for (const name of way) {
+    clock.now += minute;
+    actions.setInCart(entries[name], true);
+  }
+  assert.deepEqual(things(), []);
+
+  reopened();
+  reopened();
+
+  assert.equal(things().length, 1);
+  assert.equal(things()[0].length, way.length);
+});
+
+test("A walk that a reload interrupts is one visit, at its own store and from its own beginning (X-05)", async () => {
+  const { actions, start, clock, underWay, reopened, visits } = await shopper();
+  const entries = start("l1", way);
+  underWay.set("l1", { storeId: "pennywise", since: clock.now });
+  for (const name of way.slice(0, 3)) {
+    clock.now += minute;
+    actions.setInCart(entries[name], true);
+  }
+
+  const again = reopened((visits) => visits.walk("l1", "pennywise"));
+  for (const name of way.slice(3)) {
+    clock.now += minute;
+    actions.setInCart(entries[name], true);
+  }
+  again.keep("l1");
+
+  const kept = visits.all.getSnapshot().map(({ storeId, ticks }) => `${storeId} ${ticks.length}`);
+  assert.deepEqual(kept, ["pennywise 6"]);
+});
+
+test("What has lain in the cart since the day before yesterday is no visit of today's store (X-05)", async () => {
+  const { actions, start, chosen, clock, reopened, things } = await shopper();
+  const entries = start("l1", way);
+  for (const name of way) {
+    clock.now += minute;
+    actions.setInCart(entries[name], true);
+  }
+  clock.now += 48 * 60 * minute;
+  chosen.store = "pennywise";
+
+  reopened();
+
+  assert.deepEqual(things(), []);
 });
 
 test("A walk says at which store its ticks are made, whatever the list says (X-05)", async () => {

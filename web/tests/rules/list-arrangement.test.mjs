@@ -46,6 +46,27 @@ test("(S-10) One aisle alone is shown in each order, with what is in the cart", 
   });
 });
 
+test("(X-05) Along a learnt way, what follows each other of one department stands under its name, the rest without one", () => {
+  const departments = { soap: "care", cream: "care", milk: "dairy", peas: "frozen", pears: "produce", plums: "produce", salt: "pantry" };
+  const entries = Object.entries(departments).map(([name, department]) => ({ ...entry(name), department }));
+  const groupsAlong = (...order) =>
+    shownList({ entries, groups: [], inCart: [] }, { ...plainArrangement, sort: "aisle" }, () => ({ aisle: "", cents: null }),
+      new Map(order.map((name, place) => [name, place])));
+
+  const { groups, entries: flat } = groupsAlong("soap", "cream", "milk", "peas", "plums", "pears", "salt");
+  const scattered = groupsAlong("soap", "plums", "milk", "cream", "peas", "pears", "salt");
+
+  assert.deepEqual(groups.map(({ department, entries: stretch }) => [department, ...stretch.map(({ name }) => name)]), [
+    ["care", "soap", "cream"],
+    [null, "milk", "peas"],
+    ["produce", "plums", "pears"],
+    [null, "salt"],
+  ]);
+  assert.deepEqual(flat, []);
+  assert.deepEqual(scattered.groups, []);
+  assert.deepEqual(scattered.entries.map(({ name }) => name), ["soap", "plums", "milk", "cream", "peas", "pears", "salt"]);
+});
+
 test("(S-11) A search finds parts of words in whatever case; without a match the list is as it was", () => {
   assert.deepEqual(show({ search: "TOMA" }).entries, ["Tomatoes"]);
   const nothing = show({ search: "xyz", sort: "name" });

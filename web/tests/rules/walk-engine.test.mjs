@@ -6,7 +6,9 @@ import { inventedGoods, inventedStore, load, placing } from "./walk-kit.mjs";
 const { readLayout } = await load("store-maps/store-layout");
 const { usualSettings, walkRequest } = await load("walk/walk-request");
 const placed = await placing();
-const { WalkEngine, WalkEngineFailure } = await load("walk/engine/walk-engine");
+const { WalkEngine, WalkEngineFailure, WorkerAhead } = await load("walk/engine/walk-engine");
+const { decodeWalkAnswer } = await load("walk/engine/walk-buffer");
+const { rehearsals } = await load("walk/engine/walk-rehearsal");
 const { WalkModule } = await load("walk/engine/walk-module");
 
 const module = await WalkModule.open(readFileSync(new URL("../../../.build-web/walk.wasm", import.meta.url)));
@@ -26,7 +28,14 @@ class FakeWorker {
     this.misdeed = misdeed;
   }
 
-  postMessage({ id, matter, request: words }) {
+  rehearsals = 0;
+
+  postMessage(message) {
+    if (message === "rehearse") {
+      this.rehearsals += 1;
+      return;
+    }
+    const { id, matter, request: words } = message;
     queueMicrotask(() => {
       if (this.isTerminated) return;
       if (this.misdeed === "dies") this.onerror({ message: "out of memory", preventDefault() {} });
@@ -51,6 +60,47 @@ function engineWith(...misdeeds) {
   });
   return { engine, workers };
 }
+
+test("A worker that was started ahead is asked first, once; the next engine gets another (G-28)", async () => {
+  const workers = [];
+  const ahead = new WorkerAhead(() => {
+    workers.push(new FakeWorker());
+    return workers.at(-1);
+  });
+  ahead.prepare();
+  ahead.prepare();
+  assert.deepEqual(workers.map(({ rehearsals }) => rehearsals), [1]);
+
+  const first = new WalkEngine(() => ahead.take());
+  const second = new WalkEngine(() => ahead.take());
+  assert.equal((await first.plan(request)).kind, "walk");
+  assert.equal(workers.length, 1);
+  assert.equal((await second.plan(request)).kind, "walk");
+
+  assert.deepEqual(workers.map(({ rehearsals }) => rehearsals), [1, 0]);
+});
+
+test("A worker that dies while it waits is asked nothing (G-28)", async () => {
+  const workers = [];
+  const ahead = new WorkerAhead(() => {
+    workers.push(new FakeWorker());
+    return workers.at(-1);
+  });
+  ahead.prepare();
+  workers[0].onerror({ message: "out of memory", preventDefault() {} });
+
+  assert.equal((await new WalkEngine(() => ahead.take()).plan(request)).kind, "walk");
+
+  assert.equal(workers.length, 2);
+});
+
+test("Every walk that is rehearsed can be walked, and leaves nothing behind (G-28)", () => {
+  const rehearsed = [...rehearsals()].map((words) => decodeWalkAnswer(module.answer(words)));
+
+  assert.ok(rehearsed.length >= 10);
+  for (const walk of rehearsed) assert.equal(walk.order?.length, 18);
+  assert.equal(module.liveBytes, 0);
+});
 
 test("One worker answers question after question", async () => {
   const { engine, workers } = engineWith();

@@ -1,4 +1,5 @@
 // The app first, so that what it begins with stays in one part: see lazy.tsx.
 import "../App";
 
-export { WalkOnOwnMaps } from "../WalkOnOwnMaps";
+export { PrintOnOwnMaps, WalkOnOwnMaps } from "../WalkOnOwnMaps";
+export { workerAhead } from "../../walk/engine/walk-engine";

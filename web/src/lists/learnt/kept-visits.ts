@@ -20,6 +20,9 @@ export const mostStores = 40;
 /** So many milliseconds after the last tick a visit is kept, so that not each tick sends it. */
 const pause = 15_000;
 
+/** What was ticked off longer ago than so many milliseconds is not caught up on: who knows at which store that was. */
+const longestInterruption = 24 * 3_600_000;
+
 const prefix = "visit.";
 
 interface KeptVisit extends Visit {
@@ -31,7 +34,15 @@ interface KeptVisitsParts {
   readonly replica: Replica;
   /** Where a list is shopped that says nothing of it; null where no store was chosen. */
   readonly chosenStore: () => string | null;
+  /** The walk with a list that is under way on this device or another; null where there is none. */
+  readonly walkUnderWay: (listId: string) => WalkedWith | null;
   readonly later: (work: () => void, milliseconds: number) => void;
+}
+
+/** Where a list is walked with, and since when, in milliseconds since 1970. */
+export interface WalkedWith {
+  readonly storeId: string;
+  readonly since: number;
 }
 
 /**
@@ -42,7 +53,7 @@ export class KeptVisits {
   /** All that are known, the oldest first. */
   readonly all: Query<readonly Visit[]>;
   /** Lists that are walked with, where that is, and since when. */
-  private readonly walks = new Map<string, { readonly storeId: string; readonly since: number }>();
+  private readonly walks = new Map<string, WalkedWith>();
   private readonly waiting = new Set<string>();
 
   constructor(private readonly parts: KeptVisitsParts) {
@@ -52,7 +63,22 @@ export class KeptVisits {
   /** A list is walked with at a store, whatever store it says itself. */
   walk(listId: string, storeId: string): void {
     if (this.walks.get(listId)?.storeId === storeId) return;
-    this.walks.set(listId, { storeId, since: this.parts.replica.environment.now() });
+    const underWay = this.parts.walkUnderWay(listId);
+    // A walk that is gone on with, after a reload or an empty battery, has begun when it began.
+    const isSame = underWay?.storeId === storeId;
+    this.walks.set(listId, isSame ? underWay : { storeId, since: this.parts.replica.environment.now() });
+  }
+
+  /**
+   * Keeps what was ticked off when the app was last open, and not kept before it was closed.
+   *
+   * Ticks are on the device at once; which visit they make is found out of them at any time.
+   */
+  catchUp(): void {
+    const { replica } = this.parts;
+    const since = replica.environment.now() - longestInterruption;
+    const ticked = replica.rows("entry").filter(({ isInCart, cartTime }) => isInCart && cartTime >= since);
+    for (const listId of new Set(ticked.map((entry) => entry.listId))) this.keep(listId);
   }
 
   /** Something of a list was put into the cart, or taken out. */
@@ -69,7 +95,7 @@ export class KeptVisits {
     this.waiting.delete(listId);
     const { replica } = this.parts;
     const list = replica.row("list", listId);
-    const walk = this.walks.get(listId);
+    const walk = this.walks.get(listId) ?? this.parts.walkUnderWay(listId);
     const storeId = walk?.storeId ?? list?.storeId ?? this.parts.chosenStore();
     if (list === undefined || storeId === null) return;
     const own = this.kept(list.household).filter((visit) => visit.listId === listId);

@@ -52,7 +52,7 @@ export function ListEntries({ contents, priced, row, onClear }: ListEntriesProps
       {shown.count === 0 && (shelfFilterCount(arrangement.filter) > 0 || arrangement.show === "soldHere") && (
         <Note kind="plain" title={text.lists.nothingPasses} />
       )}
-      {shown.groups.length > 0 && <Groups groups={shown.groups} row={plainRow} />}
+      {shown.groups.length > 0 && <Groups groups={shown.groups} row={way === null ? plainRow : rowWithAisle} />}
       {shown.entries.length > 0 && <ul className="card list-card">{shown.entries.map(rowWithAisle)}</ul>}
       {arrangement.show === "inCart" && contents.inCart.length === 0 && (
         <p className="quiet-text list-hint">{text.lists.nothingInCart}</p>
@@ -79,19 +79,27 @@ function Groups({ groups, row }: GroupsProps): ReactElement {
   return (
     <ul className="card list-card">
       {groups.map((group) => (
-        <li key={group.kind === "category" ? group.category.id : `aisle ${group.aisle}`} className="category">
-          {group.kind === "category" ? (
+        <li key={keyOf(group)} className="category">
+          {group.kind === "category" && (
             <h2 style={{ "--mark": markOf(group.category.department) } as CSSProperties}>
               {categoryTitle(group.category, text)}
             </h2>
-          ) : (
-            <h2>{group.aisle === "" ? text.stores.noAisle : text.stores.aisleName(group.aisle)}</h2>
+          )}
+          {group.kind === "aisle" && <h2>{group.aisle === "" ? text.stores.noAisle : text.stores.aisleName(group.aisle)}</h2>}
+          {group.kind === "stretch" && group.department !== null && (
+            <h2 style={{ "--mark": markOf(group.department) } as CSSProperties}>{text.lists.departments[group.department]}</h2>
           )}
           <ul>{group.entries.map(row)}</ul>
         </li>
       ))}
     </ul>
   );
+}
+
+function keyOf(group: EntryGroup): string {
+  if (group.kind === "category") return group.category.id;
+  // The way may come twice to one department.
+  return group.kind === "aisle" ? `aisle ${group.aisle}` : `stretch ${group.entries[0]?.id ?? ""}`;
 }
 
 function markOf(department: string | null): string {

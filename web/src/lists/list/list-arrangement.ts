@@ -1,5 +1,6 @@
 import { noFilter, shelfFilterCount } from "../../catalog/products/shelf-filter";
 import type { ShelfFilter } from "../../catalog/products/shelf-filter";
+import type { Department } from "../../grocery/departments";
 import { arranged, compareAisles } from "../list-views";
 import type { CategoryGroup, Entry, ListContents } from "../list-views";
 
@@ -33,7 +34,9 @@ export const unknownStanding: Standing = { aisle: "", cents: null, isDiscounted:
 export type EntryGroup =
   | ({ readonly kind: "category" } & CategoryGroup)
   /** An empty aisle: where nobody knows. */
-  | { readonly kind: "aisle"; readonly aisle: string; readonly entries: readonly Entry[] };
+  | { readonly kind: "aisle"; readonly aisle: string; readonly entries: readonly Entry[] }
+  /** What follows each other on a learnt way; null: things of several departments, one of each. */
+  | { readonly kind: "stretch"; readonly department: Department | null; readonly entries: readonly Entry[] };
 
 /** What a list shows, from top to bottom. */
 export interface ShownList {
@@ -74,7 +77,8 @@ export function shownList(
   const isByWay = sort === "aisle" && way !== null;
   const sorted = (all: readonly Entry[]): readonly Entry[] =>
     sort === "category" ? all : isByWay ? alongWay(all, way) : arranged(all, { show: "all", sort }, standingOf);
-  const shownGroups = show === "inCart" || isByWay ? [] : grouped(groups, sorted(open), sort, shown, standingOf);
+  const shownGroups =
+    show === "inCart" ? [] : isByWay ? stretches(sorted(open)) : grouped(groups, sorted(open), sort, shown, standingOf);
   return {
     groups: shownGroups,
     entries: shownGroups.length > 0 ? [] : sort === "category" ? [] : sorted(open),
@@ -87,6 +91,25 @@ export function shownList(
 function alongWay(entries: readonly Entry[], way: ReadonlyMap<string, number>): readonly Entry[] {
   const placeOf = ({ id }: Entry): number => way.get(id) ?? way.size;
   return [...entries].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Two things of a department in a row have its name above them; none where that is nowhere so. */
+function stretches(entries: readonly Entry[]): readonly EntryGroup[] {
+  const runs: { readonly department: Department; readonly entries: Entry[] }[] = [];
+  for (const entry of entries) {
+    const last = runs[runs.length - 1];
+    if (last?.department === entry.department) last.entries.push(entry);
+    else runs.push({ department: entry.department, entries: [entry] });
+  }
+  if (runs.every((run) => run.entries.length < 2)) return [];
+  const groups: { readonly kind: "stretch"; readonly department: Department | null; readonly entries: Entry[] }[] = [];
+  for (const run of runs) {
+    const last = groups[groups.length - 1];
+    if (run.entries.length > 1) groups.push({ kind: "stretch", ...run });
+    else if (last?.department === null) last.entries.push(...run.entries);
+    else groups.push({ kind: "stretch", department: null, entries: [...run.entries] });
+  }
+  return groups;
 }
 
 function grouped(

@@ -200,4 +200,11 @@ export const maps: LaterTexts["maps"] = {
   print: "Drucken",
   printed: (date) => `Stand: ${date}`,
   legend: "Legende",
+  printWalk: "Mit Liste drucken",
+  printForList: "Mit Weg und Liste",
+  wayStart: "Anfang des Wegs",
+  wayStop: "Halt, der Reihe nach",
+  wayEnd: "Ende des Wegs",
+  wayAgain: "noch einmal gegangen",
+  waySign: "Gang",
 };

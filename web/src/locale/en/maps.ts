@@ -216,4 +216,11 @@ export const maps = {
   print: "Print",
   printed: (date: string) => `As of ${date}`,
   legend: "Legend",
+  printWalk: "Print with the list",
+  printForList: "With the way and a list",
+  wayStart: "start of the way",
+  wayStop: "stop, in order",
+  wayEnd: "end of the way",
+  wayAgain: "walked again",
+  waySign: "aisle",
 };

@@ -1,4 +1,4 @@
-import { departmentIndex, floorCode, mirrored } from "./cells";
+import { floorCode, mirrored } from "./cells";
 import type { Axis } from "./cells";
 import { pinKey } from "./document";
 import { cellsWithin, drawingLimits, isDrawable } from "./drawing";
@@ -224,14 +224,4 @@ function isInside(box: Box, { row, column }: Pick<Sign, "row" | "column">): bool
 
 function inMirror<Place extends Pick<Sign, "row" | "column">>(place: Place, { rows, columns }: Grid, axis: Axis): Place {
   return axis === "column" ? { ...place, column: columns - 1 - place.column } : { ...place, row: rows - 1 - place.row };
-}
-
-/** How many cells each department has, by its index. */
-export function shelfCounts(cells: Uint16Array): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const code of cells) {
-    const department = departmentIndex(code);
-    if (department >= 0) counts.set(department, (counts.get(department) ?? 0) + 1);
-  }
-  return counts;
 }

@@ -2,7 +2,7 @@ import { decodeWalkAnswer, encodeWalkRequest } from "./walk-buffer";
 import type { WalkAnswer, WalkRequest } from "./walk-buffer";
 import { decodeWhereAnswer, encodeWhereQuestion } from "./where-buffer";
 import type { WhereQuestion, Whereabouts } from "./where-buffer";
-import type { WalkMatter, WalkQuestion, WalkReply } from "./walk-worker";
+import type { WalkMatter, WalkMessage, WalkReply } from "./walk-worker";
 
 /** Where the worker lies; set when the app is built, because its name changes with its content. */
 declare const WALK_WORKER: string;
@@ -11,7 +11,7 @@ declare const WALK_WORKER: string;
 export interface WalkWorker {
   onmessage: ((message: MessageEvent<WalkReply>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
-  postMessage(question: WalkQuestion, transfer: Transferable[]): void;
+  postMessage(message: WalkMessage, transfer: Transferable[]): void;
   terminate(): void;
 }
 
@@ -41,7 +41,7 @@ export class WalkEngine {
   private lastId = 0;
   private closings = 0;
 
-  constructor(private readonly startWorker: () => WalkWorker = startedWorker) {}
+  constructor(private readonly startWorker: () => WalkWorker = () => workerAhead.take()) {}
 
   /** @throws WalkEngineFailure when two workers in a row have not answered. */
   plan(request: WalkRequest): Promise<WalkAnswer> {
@@ -139,6 +139,34 @@ export class WalkEngine {
     for (const question of [...this.waiting.values()]) question.failed(reason);
   }
 }
+
+/** A worker that is started before there is a question, while somebody looks at a list: the first one to ask takes it. */
+export class WorkerAhead {
+  private worker: WalkWorker | undefined;
+
+  constructor(private readonly startWorker: () => WalkWorker) {}
+
+  /** Starts one, unless one is waiting already, and has it rehearse. */
+  prepare(): void {
+    if (this.worker !== undefined) return;
+    const worker = this.startWorker();
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (this.worker === worker) this.worker = undefined;
+    };
+    worker.postMessage("rehearse", []);
+    this.worker = worker;
+  }
+
+  /** The one that waits, else a new one. */
+  take(): WalkWorker {
+    const { worker } = this;
+    this.worker = undefined;
+    return worker ?? this.startWorker();
+  }
+}
+
+export const workerAhead = new WorkerAhead(startedWorker);
 
 function startedWorker(): WalkWorker {
   return new Worker(WALK_WORKER, { type: "module", name: "walk" });

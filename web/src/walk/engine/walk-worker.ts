@@ -1,5 +1,6 @@
 /** Runs the walk engine beside the page, so that the page never waits for it. */
 import { WalkModule } from "./walk-module";
+import { rehearsals } from "./walk-rehearsal";
 
 /** What is asked about: a walk through a store, whether its map can be walked, or where things lie on it. */
 export type WalkMatter = "walk" | "map" | "where";
@@ -10,6 +11,9 @@ export interface WalkQuestion {
   readonly matter: WalkMatter;
   readonly request: Int32Array;
 }
+
+/** Asks for nothing: the module is made ready for the first question, until there is one. */
+export type WalkMessage = WalkQuestion | "rehearse";
 
 export type WalkReply =
   | { readonly id: number; readonly answer: Int32Array; readonly milliseconds: number }
@@ -25,8 +29,12 @@ const opened = fetch(WALK_MODULE)
   })
   .then((code) => WalkModule.open(code));
 
-self.onmessage = async (message: MessageEvent<WalkQuestion>): Promise<void> => {
-  const { id, matter, request } = message.data;
+let isAsked = false;
+
+self.onmessage = async ({ data }: MessageEvent<WalkMessage>): Promise<void> => {
+  if (data === "rehearse") return rehearse();
+  isAsked = true;
+  const { id, matter, request } = data;
   try {
     const engine = await opened;
     const begin = performance.now();
@@ -45,6 +53,20 @@ function answered(engine: WalkModule, matter: WalkMatter, request: Int32Array): 
       return engine.judge(request);
     case "where":
       return engine.locate(request);
+  }
+}
+
+async function rehearse(): Promise<void> {
+  try {
+    const engine = await opened;
+    for (const request of rehearsals()) {
+      if (isAsked) return;
+      engine.answer(request);
+      // A question that has come meanwhile is heard.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  } catch {
+    // The first question tells what is wrong.
   }
 }
 

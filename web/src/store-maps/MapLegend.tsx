@@ -1,0 +1,55 @@
+import { useMemo } from "react";
+import type { ReactElement, ReactNode } from "react";
+import type { StoreMap } from "../api/types";
+import { departmentEmoji, departments } from "../grocery/departments";
+import { localDay } from "../grocery/local-day";
+import { useFormats, useText } from "../locale";
+import { useMapText } from "../locale/use-map-text";
+import { conditionSigns, conditionWords } from "./condition-words";
+import { conditionsOn } from "./conditions";
+import { readLayout } from "./store-layout";
+
+interface MapLegendProps {
+  readonly map: StoreMap;
+  /** What is drawn over the map; before what is on it. */
+  readonly children?: ReactNode;
+}
+
+/** What the pictures on a map mean, as far as they are on it. */
+export function MapLegend({ map, children }: MapLegendProps): ReactElement {
+  const text = useText();
+  const maps = useMapText();
+  const formats = useFormats();
+  const { sections, gates } = useMemo(() => readLayout(map), [map]);
+  const shown = departments.filter((department) => sections.some((section) => section.department === department));
+  const named = [...map.aisles, ...map.names.map((sign) => ({ ...sign, number: null }))].filter(({ name }) => name !== null);
+  return (
+    <>
+      <h2 className="map-legend-title">{maps.legend}</h2>
+      <ul className="map-legend">
+        {children}
+        {shown.map((department) => (
+          <li key={department}>
+            <span className="map-swatch emoji" style={{ background: `var(--dept-${department})` }} aria-hidden="true">{departmentEmoji[department]}</span>
+            {text.lists.departments[department]}
+          </li>
+        ))}
+        <li><span className="map-swatch emoji" aria-hidden="true">🚪</span>{maps.kinds.entrance}</li>
+        <li><span className="map-swatch emoji" aria-hidden="true">💳</span>{maps.kinds.checkout}</li>
+        {gates.length > 0 && <li><span className="map-swatch" aria-hidden="true">▲</span>{maps.kinds.gate}</li>}
+        {conditionsOn(map, localDay(new Date())).map((found, index) => (
+          <li key={index}>
+            <span className="map-swatch emoji" aria-hidden="true">{conditionSigns[found.condition]}</span>
+            {conditionWords(found, text, formats)}
+          </li>
+        ))}
+        {named.map(({ name, number, cell }) => (
+          <li key={cell.join(" ")}>
+            <span className="map-swatch" aria-hidden="true">{number ?? ""}</span>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactElement } from "react";
+import { departmentEmoji } from "../../grocery/departments";
+import { useSpeech } from "../use-speech";
+import type { ScheduledItem } from "../walk-scene";
+import { aisleWords, amountWords, spotWords, wishWords } from "../walk-words";
+
+interface PrintedListProps {
+  /** In the order of the way. */
+  readonly schedule: readonly ScheduledItem[];
+  /** Of the stop where an entry is picked up; what has none is asked for in the store. */
+  readonly numbers: ReadonlyMap<string, number>;
+}
+
+/** What is picked up in the order of the way, with a box for the pencil. */
+export function PrintedList({ schedule, numbers }: PrintedListProps): ReactElement {
+  return (
+    <ul className="print-list">
+      {schedule.map((scheduled) => (
+        <PrintedRow key={scheduled.item.id} scheduled={scheduled} number={numbers.get(scheduled.item.id)} />
+      ))}
+    </ul>
+  );
+}
+
+interface PrintedRowProps {
+  readonly scheduled: ScheduledItem;
+  readonly number: number | undefined;
+}
+
+function PrintedRow({ scheduled: { item, pick, isAdrift }, number }: PrintedRowProps): ReactElement {
+  const speech = useSpeech();
+  const { text } = speech;
+  const spot = pick === undefined ? (isAdrift ? [text.walk.askHere] : []) : spotWords(pick, speech);
+  const place = [aisleWords(item, pick, speech), ...spot].filter((word) => word !== null);
+  const wish = wishWords(item.amount, speech);
+  return (
+    <li className="print-row">
+      <span className="print-box" aria-hidden="true" />
+      <span className="print-number">{number}</span>
+      <span className="print-emoji emoji" role="img" aria-label={text.lists.departments[item.department]}>
+        {departmentEmoji[item.department]}
+      </span>
+      <span className="print-name">
+        <b>
+          <bdi>{item.name}</bdi>
+        </b>{" "}
+        <bdi className="no-wrap">{amountWords(item.amount, speech)}</bdi>
+        {wish !== null && ` ${wish}`}
+        {item.note !== "" && <bdi className="print-note">{item.note}</bdi>}
+      </span>
+      <span className="print-place">{place.join(" · ")}</span>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMemo } from "react";
+import type { CSSProperties, ReactElement } from "react";
+import type { StoreMap } from "../../api/types";
+import { useText } from "../../locale";
+import { cellLength, middleOf } from "../../store-maps/map-drawing";
+import { MapRuler } from "../../store-maps/MapRuler";
+import type { StoreLayout } from "../../store-maps/store-layout";
+import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
+import { lineThrough } from "../../store-maps/walk-line";
+import { stopNumbers, walkedAgain, wayArrows } from "./route-marks";
+import type { PrintedStop } from "./route-marks";
+
+/** On paper a map is about so wide and so high, in millimetres: half of a page, either way that it is held. */
+const printed = { width: 180, height: 150 };
+/** Of the circle around a number: two digits in it are read at arm's length. */
+const radiusMillimetres = 2.5;
+const arrowsApartMillimetres = 24;
+
+interface RoutePrintProps {
+  readonly map: StoreMap;
+  readonly layout: StoreLayout;
+  readonly stops: readonly PrintedStop[];
+  /** Cells, from where the way begins to the checkout. */
+  readonly path: readonly number[];
+  readonly name: string;
+}
+
+/** A store map with a way on it that is understood without colours: numbers, arrows, dots where it is walked again. */
+export function RoutePrint({ map, layout, stops, path, name }: RoutePrintProps): ReactElement {
+  const text = useText();
+  const { rows, columns } = layout;
+  const millimetre = Math.max((columns * cellLength) / printed.width, (rows * cellLength) / printed.height);
+  const drawn = useMemo(() => {
+    const again = walkedAgain(path);
+    return {
+      line: lineThrough(path, columns),
+      again: again.map((run) => lineThrough(run, columns)).join(""),
+      arrows: wayArrows(path, columns, arrowsApartMillimetres * millimetre),
+      numbers: stopNumbers(stops, path, layout, radiusMillimetres * millimetre),
+    };
+  }, [path, stops, layout, columns, millimetre]);
+  const pen: CSSProperties & Readonly<Record<"--millimetre", number>> = { "--millimetre": millimetre };
+  const [start, end] = [path[0], path[path.length - 1]];
+  return (
+    <StoreMapPicture
+      map={map}
+      label={text.stores.mapOf(name)}
+      lines={
+        <g style={pen}>
+          <path className="route-halo" d={drawn.line} />
+          <path className="route-line" d={drawn.line} />
+          <path className="route-again" d={drawn.again} />
+          {drawn.arrows.map(({ x, y, quarters }, index) => (
+            <path
+              key={index}
+              className="route-arrow"
+              transform={`translate(${x} ${y}) rotate(${quarters * 90}) scale(${millimetre})`}
+              d="M0 -1.9L1.6 1.3H-1.6z"
+            />
+          ))}
+        </g>
+      }
+    >
+      <g style={pen}>
+        {start !== undefined && <End cell={start} columns={columns} scale={millimetre} d="M-1 -1.4L1.6 0L-1 1.4z" />}
+        {end !== undefined && <End cell={end} columns={columns} scale={millimetre} d="M-1.1 -1.1h2.2v2.2h-2.2z" />}
+        {drawn.numbers.map(({ number, stop, label }) => (
+          <path key={number} className="route-leader" d={`M${stop.x} ${stop.y}L${label.x} ${label.y}`} />
+        ))}
+        {drawn.numbers.map(({ number, stop, label }) => (
+          <g key={number}>
+            <circle className="route-dot" cx={stop.x} cy={stop.y} />
+            <circle className="route-stop" cx={label.x} cy={label.y} />
+            <text className={`route-number ${number > 99 ? "long" : ""}`} x={label.x} y={label.y}>
+              {number}
+            </text>
+          </g>
+        ))}
+        <MapRuler rows={rows} columns={columns} />
+      </g>
+    </StoreMapPicture>
+  );
+}
+
+interface EndProps {
+  readonly cell: number;
+  readonly columns: number;
+  /** Lengths of the drawing in a millimetre. */
+  readonly scale: number;
+  readonly d: string;
+}
+
+/** Where the way begins or ends: a ring with a sign in it. */
+function End({ cell, columns, scale, d }: EndProps): ReactElement {
+  const { x, y } = middleOf(cell, columns);
+  return (
+    <g transform={`translate(${x} ${y}) scale(${scale})`}>
+      <circle className="route-end" r={2.9} />
+      <path className="route-sign" d={d} />
+    </g>
+  );
+}
