@@ -1,9 +1,13 @@
 import type { ReactElement } from "react";
 import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
+import { otherSide } from "../lists/split/split";
 import { useFormats, useText } from "../locale";
+import { useTogetherText } from "../locale/use-together-text";
 import { EmptyState } from "../ui/EmptyState";
+import { isolated } from "../ui/isolated";
 import { Progress } from "../ui/Progress";
+import type { Company, ReadySource } from "./company";
 import { useWalkSource } from "./use-walk-source";
 import { WalkOpening } from "./WalkOpening";
 import { WalkUnderWay } from "./WalkUnderWay";
@@ -11,11 +15,13 @@ import { WalkUnderWay } from "./WalkUnderWay";
 interface WalkScreenProps {
   readonly listId: string;
   readonly storeId: string;
+  readonly company: Company;
 }
 
 /** The walk through one store with one list, at /walk/:list/:store. */
-export function WalkScreen({ listId, storeId }: WalkScreenProps): ReactElement {
+export function WalkScreen({ listId, storeId, company }: WalkScreenProps): ReactElement {
   const text = useText();
+  const togetherText = useTogetherText();
   const formats = useFormats();
   const source = useWalkSource(listId, storeId);
   const toList = `/lists/${encodeURIComponent(listId)}`;
@@ -53,10 +59,14 @@ export function WalkScreen({ listId, storeId }: WalkScreenProps): ReactElement {
       </WalkOpening>
     );
   }
-  if (source.input.items.length === 0) {
+  const other = otherOf(source);
+  // Who has begun, and to whom nothing is left, is done.
+  if (source.input.items.length === 0 && (other === null || source.begin !== undefined)) {
+    const title = other === null ? text.walk.nothing : togetherText.nothingForYou;
+    const explanation = other === null ? text.walk.nothingExplanation : togetherText.nothingForYouDetail(other);
     return (
       <Screen title={text.walk.title} parent={toList}>
-        <EmptyState picture="🛒" title={text.walk.nothing} explanation={text.walk.nothingExplanation}>
+        <EmptyState picture="🛒" title={title} explanation={explanation}>
           <Link to={toList} className="button primary">
             {text.walk.toList}
           </Link>
@@ -65,5 +75,12 @@ export function WalkScreen({ listId, storeId }: WalkScreenProps): ReactElement {
     );
   }
   const address = `/walk/${encodeURIComponent(listId)}/${encodeURIComponent(storeId)}`;
-  return <WalkUnderWay key={address} source={source} storeId={storeId} address={address} parent={toList} />;
+  return <WalkUnderWay key={address} source={source} storeId={storeId} address={address} parent={toList} company={company} />;
+}
+
+/** Who walks with the same list; null for whoever walks alone. */
+function otherOf({ split }: ReadySource): string | null {
+  const me = split?.walk.me ?? null;
+  const person = split === null || me === null ? null : split.walk.walkers[otherSide(me)].person;
+  return person === null ? null : isolated(person.nickname);
 }

@@ -12,10 +12,13 @@ import type { Shopper } from "../catalog/matching";
 import { words } from "../grocery/language/language";
 import { useLearntOrder } from "../lists/learnt/use-learnt-order";
 import type { ListContents } from "../lists/list-views";
+import type { ListSplit } from "../lists/split/list-split";
+import { useSplit } from "../lists/split/use-split";
 import { mapToWalkOn } from "../store-maps/map-to-walk-on";
 import { readLayout } from "../store-maps/store-layout";
 import { useChosenTrip } from "../trips/use-chosen-trip";
 import { useOptionalCopy } from "../trips/use-optional-copy";
+import { ownHalf } from "./own-half";
 import type { WalkInput } from "./use-walk";
 import { inStoreOrder } from "./walk-course";
 import { wantedAt } from "./walk-entries";
@@ -59,6 +62,10 @@ export type WalkSource =
       readonly isMapOutOfReach: boolean;
       /** Visits that the order of a store without a map was learnt from; 0 where it was not. */
       readonly learntFrom: number;
+      /** The walk through this store that two people have split; null where nobody has. */
+      readonly split: ListSplit | null;
+      /** What both of them pick up; the same as what is walked where nobody shares it. */
+      readonly everything: readonly WalkItem[];
     };
 
 export interface Shop {
@@ -86,13 +93,16 @@ export function useWalkSource(listId: string, storeId: string): WalkSource {
   const drawn = map?.kind === "ready" ? map.value : undefined;
   const isMapKnown = maps?.kind === "ready" ? mapId === undefined : maps?.kind === "failed";
   const way = useLearntOrder(isMapKnown && drawn === undefined ? storeId : null, listId, items, inCart.size > 0);
-  const walked = useMemo(() => {
+  const shared = useSplit(contents);
+  const split = shared?.walk.split.storeId === storeId ? shared : null;
+  const everything = useMemo(() => {
     const before = new Set(progress === "ended" ? [] : progress.before);
     // Who takes something out of the cart again wants it after all.
     const wanted = items.filter(({ id }) => !before.has(id) || !inCart.has(id));
     if (way === null) return wanted;
     return wanted.map((item) => ({ ...item, place: way.places.get(item.id) ?? way.places.size }));
   }, [items, inCart, progress, way]);
+  const walked = useMemo(() => ownHalf(everything, split), [everything, split]);
   const layout = useMemo(() => (drawn === undefined ? undefined : readLayout(drawn)), [drawn]);
   const setInCart = useSetInCart(listId, storeId);
 
@@ -118,6 +128,8 @@ export function useWalkSource(listId: string, storeId: string): WalkSource {
     expiredSince: products.kind === "ready" && products.isExpired && !products.isRefreshing ? products.confirmed : null,
     isMapOutOfReach: maps?.kind === "failed" || map?.kind === "failed",
     learntFrom: way?.visitCount ?? 0,
+    split,
+    everything,
   };
 }
 
