@@ -148,7 +148,7 @@ function HalfCard({ source, deal, side, letter, name }: HalfCardProps): ReactEle
         <p className="walk-half-departments">
           <span className="visually-hidden">{departments.map((one) => text.lists.departments[one]).join(", ")}</span>
           <span className="emoji" aria-hidden="true">
-            {departments.map((one) => departmentEmoji[one]).join(" ")}
+            {departments.map((one) => departmentEmoji[one]).join("")}
           </span>
         </p>
       </div>
