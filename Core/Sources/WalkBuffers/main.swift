@@ -9,7 +9,8 @@ import WalkEngine
 //
 // For every walk file, for some generated stores at the limits of what is planned, and for every way to walk,
 // NAME.WAY.request and NAME.WAY.answer are filled with 32-bit words, least significant byte first; index.json
-// lists the cases. maps.json and where.json do the same for what is asked about maps, and where things lie.
+// lists the cases. maps.json, where.json and splits.json do the same for what is asked about maps, where things
+// lie, and walks for two.
 
 /// What the app asks for.
 private let budget = WalkBudget.standard
@@ -67,8 +68,10 @@ private func run(reading source: URL, filling target: URL) throws {
   try Data(index(of: cases).utf8).write(to: target.appending(path: "index.json"))
   let maps = try recordMaps(filling: target)
   let things = try recordWhere(filling: target)
+  let splits = try recordSplits(of: stores(in: source), filling: target)
   print(
-    "\(cases.count) requests, \(maps) questions about maps, \(things) where things lie: answered natively")
+    "\(cases.count) requests, \(splits) for two, \(maps) questions about maps, \(things) where things lie: answered natively"
+  )
 }
 
 /// Maps and things by chance, wrong in every way, and as many things as the longest list has.
@@ -80,6 +83,27 @@ private func recordWhere(filling target: URL) throws -> Int {
   }
   try Data("\(questions.count)\n".utf8).write(to: target.appending(path: "where.json"))
   return questions.count
+}
+
+/// The first stores in every way, shared out freely, and with the second one in the middle of the store.
+private func recordSplits(of stores: [Store], filling target: URL) throws -> Int {
+  var count = 0
+  for store in stores.filter({ $0.problem.entries.count <= 20 }) {
+    for (index, named) in WalkPreference.named.enumerated() {
+      var split = SplitProblem(store.problem)
+      if index % 2 == 1, let stand = store.problem.grid.kinds.lastIndex(of: .floor) {
+        let shares = store.problem.entries.indices.map { WalkShare.allCases[$0 % 3] }
+        split = try SplitProblem(store.problem, otherStarts: [stand], otherOpenSection: 0, shares: shares)
+      }
+      let request = SplitRequest(split, named.preference, budget: .quick, signs: store.signs)
+      try bytes(of: request.words).write(to: target.appending(path: "split-\(count).request"))
+      try bytes(of: SplitAnswer(to: request).words).write(
+        to: target.appending(path: "split-\(count).answer"))
+      count += 1
+    }
+  }
+  try Data("\(count)\n".utf8).write(to: target.appending(path: "splits.json"))
+  return count
 }
 
 /// Maps that are wrong in every way, with their rounds, and whole stores up to the largest that there are.

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useOwnMaps } from "../maps/mine/use-own-maps";
 import { PrintWalkScreen } from "../walk/print/PrintWalkScreen";
-import { WalkScreen } from "../walk/WalkScreen";
+import { SharedWalkScreen } from "../walk/together/SharedWalkScreen";
 
 interface WalkOnOwnMapsProps {
   readonly listId: string;
@@ -10,7 +10,7 @@ interface WalkOnOwnMapsProps {
 
 /** The walk through a store, on a map that the shopper has drawn too; maps stand above the walk. */
 export function WalkOnOwnMaps({ listId, storeId }: WalkOnOwnMapsProps): ReactElement {
-  return <WalkScreen listId={listId} storeId={storeId} ownMaps={useOwnMaps(storeId)} />;
+  return <SharedWalkScreen listId={listId} storeId={storeId} ownMaps={useOwnMaps(storeId)} />;
 }
 
 /** The same on paper. */

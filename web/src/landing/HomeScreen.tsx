@@ -6,6 +6,7 @@ import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { NewListSheet } from "../lists/all/NewListSheet";
 import type { ListContents } from "../lists/list-views";
+import { SplitCard } from "../lists/split/SplitCard";
 import { useListPrices } from "../lists/use-list-prices";
 import { useFormats, useText } from "../locale";
 import { MapsLink } from "../stores/MapsLink";
@@ -57,6 +58,7 @@ export function HomeScreen(): ReactElement {
     >
       <div className="screen-body home-grid">
         <div className="stack">
+          {contents !== null && <SplitCard contents={contents} isInvitation />}
           {contents !== null && <UnderWay contents={contents} priced={priced} />}
           {contents === null ? (
             <section className="card">

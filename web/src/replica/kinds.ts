@@ -34,6 +34,10 @@ export interface ListFields {
   readonly storeId: string | null;
   /** Kept to start other lists from; never shopped itself. */
   readonly isTemplate: boolean;
+  /** The walk with it that two people have split, and what each of them says of themselves; read by `lists/split`. */
+  readonly split?: unknown;
+  readonly splitFirst?: unknown;
+  readonly splitSecond?: unknown;
   readonly isDeleted: boolean;
 }
 
@@ -138,6 +142,9 @@ export const kindReaders: { readonly [Name in Kind]: Reader<HouseholdFields[Name
     movedTo: nullable(text),
     storeId: nullable(text),
     isTemplate: missing,
+    split: (value) => value,
+    splitFirst: (value) => value,
+    splitSecond: (value) => value,
     isDeleted: missing,
   }),
   entry: (value, place) => withAll(readEntry(value, place), object(value, place)),

@@ -1,11 +1,12 @@
 import { useMemo } from "react";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { AdSlot } from "../ads/AdSlot";
 import { soldElsewhere } from "../catalog/availability";
 import type { SoldElsewhere } from "../catalog/availability";
 import { useServices } from "../frame/services";
 import { Link, useRouter } from "../frame/router";
 import { useAvailability } from "../lists/list/use-availability";
+import { halfOf, otherSide } from "../lists/split/split";
 import { useFormats, useText } from "../locale";
 import { usePlace } from "../stores/use-place";
 import type { ChosenVisit } from "../trips/chosen-trip";
@@ -31,6 +32,8 @@ interface WalkFinishedProps {
   readonly donation: string | null;
   readonly onTakeBack: (id: string) => void;
   readonly onLeave: () => void;
+  /** What is left to somebody else who walks with the same list. */
+  readonly company: ReactNode;
 }
 
 /** All finished: what it came to, what was not found, and where to go. */
@@ -43,6 +46,7 @@ export function WalkFinished({
   donation,
   onTakeBack,
   onLeave,
+  company,
 }: WalkFinishedProps): ReactElement {
   const text = useText();
   const formats = useFormats();
@@ -66,6 +70,7 @@ export function WalkFinished({
         <h1 tabIndex={-1}>{text.walk.finished}</h1>
         <p className="walk-finished-lead">💳 {text.walk.headToCheckout}</p>
       </div>
+      {company}
       <CheckoutCoupons storeId={storeId} taken={scene.taken} />
       <dl className="card walk-sums">
         <Sum label={text.walk.taken} value={formats.number(scene.taken.length)} />
@@ -94,7 +99,7 @@ export function WalkFinished({
         </section>
       )}
       {scene.last !== null && <TakeBack last={scene.last} onTakeBack={onTakeBack} />}
-      {scene.taken.length > 0 && onward.isEnd && (
+      {scene.taken.length > 0 && onward.isEnd && !isOtherUnderWay(source) && (
         <Button
           onClick={() => {
             onLeave();
@@ -119,6 +124,12 @@ export function WalkFinished({
       </div>
     </div>
   );
+}
+
+/** Whether somebody else is still picking things up: what they have ticked stays on the list for them. */
+function isOtherUnderWay({ split }: Extract<WalkSource, { kind: "ready" }>): boolean {
+  const me = split?.walk.me ?? null;
+  return split !== null && me !== null && halfOf(split.walk, otherSide(me), split.entries).open.length > 0;
 }
 
 interface WhereElseProps {

@@ -19,11 +19,12 @@ interface WalkHeadProps {
   readonly storeName: string;
   readonly onTakeBack: (id: string) => void;
   readonly onAdd: () => void;
+  readonly children?: ReactNode;
 }
 
 /** How far the walk is, and everything that is one tap away. */
 export function WalkHead(props: WalkHeadProps): ReactElement {
-  const { scene, view, modes, parent, address, storeName, onTakeBack, onAdd } = props;
+  const { scene, view, modes, parent, address, storeName, onTakeBack, onAdd, children } = props;
   const text = useText();
   const { back } = useRouter();
   const number = Math.min(scene.count, scene.taken.length + scene.missing.length + 1);
@@ -51,6 +52,7 @@ export function WalkHead(props: WalkHeadProps): ReactElement {
         <ViewLink view={view} address={address} />
       </div>
       <Segments scene={scene} />
+      {children}
     </header>
   );
 }

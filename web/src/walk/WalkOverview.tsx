@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactElement } from "react";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { Link } from "../frame/router";
 import { useFormats, useText } from "../locale";
 import { useMapText } from "../locale/use-map-text";
@@ -30,11 +30,13 @@ interface WalkOverviewProps {
   readonly parent: string;
   readonly vibration: Vibration;
   readonly onStart: () => void;
+  /** With whom the walk can be split, or is. */
+  readonly company: ReactNode;
 }
 
 /** Before the first thing: the whole way, how much, how far, how long, and *Start* (G-34). */
 export function WalkOverview(props: WalkOverviewProps): ReactElement {
-  const { source, walk, scene, picture, isPlanning, isSplit, address, parent, vibration, onStart } = props;
+  const { source, walk, scene, picture, isPlanning, isSplit, address, parent, vibration, onStart, company } = props;
   const text = useText();
   const maps = useMapText();
   const metresPerCell = source.input.layout?.metresPerCell ?? 1;
@@ -65,6 +67,7 @@ export function WalkOverview(props: WalkOverviewProps): ReactElement {
           )}
         </ol>
       </div>
+      {company}
       <WalkNotes source={source} walk={walk} isBefore />
       <div className="dock dock-actions walk-start">
         <Button look="primary" className="walk-take" onClick={onStart}>

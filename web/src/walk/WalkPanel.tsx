@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ComponentProps, ReactElement } from "react";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { AddSheet } from "./AddSheet";
 import { ModeButton } from "./ModeButton";
 import type { Vibration } from "./use-vibration";
@@ -10,10 +10,12 @@ interface WalkPanelProps extends ComponentProps<typeof WalkBody> {
   /** Where *back* leads when the app was opened here. */
   readonly parent: string;
   readonly vibration: Vibration;
+  /** How far somebody else is who walks with the same list. */
+  readonly company: ReactNode;
 }
 
 /** A walk that is not finished: its head, and what is shown of it. */
-export function WalkPanel({ parent, vibration, ...body }: WalkPanelProps): ReactElement {
+export function WalkPanel({ parent, vibration, company, ...body }: WalkPanelProps): ReactElement {
   const { source, walk, scene, view, address, isSplit } = body;
   const [isAdding, setIsAdding] = useState(false);
   const shown = isSplit && view === "map" ? "stop" : view;
@@ -30,7 +32,9 @@ export function WalkPanel({ parent, vibration, ...body }: WalkPanelProps): React
         storeName={source.storeName}
         onTakeBack={walk.takeBack}
         onAdd={() => setIsAdding(true)}
-      />
+      >
+        {company}
+      </WalkHead>
       <WalkBody {...body} />
       {isAdding && (
         <AddSheet contents={source.contents} catalog={source.shop?.catalog} onClose={() => setIsAdding(false)} />

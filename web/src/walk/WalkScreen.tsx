@@ -1,9 +1,13 @@
 import type { ReactElement } from "react";
 import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
+import { otherSide } from "../lists/split/split";
 import { useFormats, useText } from "../locale";
+import { useTogetherText } from "../locale/use-together-text";
 import { EmptyState } from "../ui/EmptyState";
+import { isolated } from "../ui/isolated";
 import { Progress } from "../ui/Progress";
+import type { Company, ReadySource } from "./company";
 import type { OwnMap } from "./own-maps";
 import { useWalkSource } from "./use-walk-source";
 import { WalkOpening } from "./WalkOpening";
@@ -14,11 +18,13 @@ interface WalkScreenProps {
   readonly storeId: string;
   /** What the shopper has drawn of the store, the last changed first. */
   readonly ownMaps: readonly OwnMap[];
+  readonly company: Company;
 }
 
 /** The walk through one store with one list, at /walk/:list/:store. */
-export function WalkScreen({ listId, storeId, ownMaps }: WalkScreenProps): ReactElement {
+export function WalkScreen({ listId, storeId, ownMaps, company }: WalkScreenProps): ReactElement {
   const text = useText();
+  const togetherText = useTogetherText();
   const formats = useFormats();
   const source = useWalkSource(listId, storeId, ownMaps);
   const toList = `/lists/${encodeURIComponent(listId)}`;
@@ -56,10 +62,14 @@ export function WalkScreen({ listId, storeId, ownMaps }: WalkScreenProps): React
       </WalkOpening>
     );
   }
-  if (source.input.items.length === 0) {
+  const other = otherOf(source);
+  // Who has begun, and to whom nothing is left, is done.
+  if (source.input.items.length === 0 && (other === null || source.begin !== undefined)) {
+    const title = other === null ? text.walk.nothing : togetherText.nothingForYou;
+    const explanation = other === null ? text.walk.nothingExplanation : togetherText.nothingForYouDetail(other);
     return (
       <Screen title={text.walk.title} parent={toList}>
-        <EmptyState picture="🛒" title={text.walk.nothing} explanation={text.walk.nothingExplanation}>
+        <EmptyState picture="🛒" title={title} explanation={explanation}>
           <Link to={toList} className="button primary">
             {text.walk.toList}
           </Link>
@@ -68,5 +78,12 @@ export function WalkScreen({ listId, storeId, ownMaps }: WalkScreenProps): React
     );
   }
   const address = `/walk/${encodeURIComponent(listId)}/${encodeURIComponent(storeId)}`;
-  return <WalkUnderWay key={address} source={source} storeId={storeId} address={address} parent={toList} />;
+  return <WalkUnderWay key={address} source={source} storeId={storeId} address={address} parent={toList} company={company} />;
+}
+
+/** Who walks with the same list; null for whoever walks alone. */
+function otherOf({ split }: ReadySource): string | null {
+  const me = split?.walk.me ?? null;
+  const person = split === null || me === null ? null : split.walk.walkers[otherSide(me)].person;
+  return person === null ? null : isolated(person.nickname);
 }

@@ -5,16 +5,17 @@ import { useRouter } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useCopy } from "../frame/use-copy";
 import type { Department } from "../grocery/departments";
+import { tellOfWalker } from "../lists/split/split-deeds";
 import { useText } from "../locale";
 import { useIsWide } from "../ui/use-media";
 import { useWakeLock } from "../ui/use-wake-lock";
+import type { Company, ReadySource } from "./company";
 import { useFocusOnHeading } from "./use-focus-on-heading";
 import { useHabits } from "./use-habits";
 import { useFinish } from "./use-history";
 import { useOnward } from "./use-onward";
 import { useVibration } from "./use-vibration";
 import { useWalk } from "./use-walk";
-import type { WalkSource } from "./use-walk-source";
 import type { WalkItem } from "./walk-items";
 import { courseWithoutMap } from "./walk-course";
 import { sceneOf } from "./walk-scene";
@@ -28,14 +29,15 @@ import { WalkOverview } from "./WalkOverview";
 import { WalkPanel } from "./WalkPanel";
 
 interface WalkUnderWayProps {
-  readonly source: Extract<WalkSource, { kind: "ready" }>;
+  readonly source: ReadySource;
   readonly storeId: string;
   readonly address: string;
   readonly parent: string;
+  readonly company: Company;
 }
 
 /** A walk with its list, its store and its map at hand. */
-export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayProps): ReactElement {
+export function WalkUnderWay({ source, storeId, address, parent, company }: WalkUnderWayProps): ReactElement {
   const { input, map, storeName } = source;
   const vibration = useVibration();
   const view = useView(address);
@@ -47,7 +49,8 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
   const text = useText();
   const isWide = useIsWide();
   const onward = useOnward(source.contents.list.id, storeId);
-  const { listActions } = useServices();
+  const { listActions, replica } = useServices();
+  const partner = useRouter().location.query.get("with");
   const donation = useDonation();
   useWakeLock();
   useWishes(source.contents.list.id, storeId, input.items);
@@ -65,6 +68,8 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
   useFocusOnHeading(isPlanning ? null : `${isBefore} ${isFinished}`);
   useFinish(isFinished && !isPlanning, progress, layout);
 
+  const { split } = source;
+  if (isBefore && partner !== null && split === null) return <company.Overview {...{ source, walk, address, parent, partner }} />;
   if (isPlanning && !isBefore) {
     return <WalkOpening storeName={storeName} parent={parent} departments={departmentsAhead(scene)} />;
   }
@@ -80,6 +85,7 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
           <WalkOverview
             {...{ source, walk, scene, picture, isPlanning, isSplit, address, parent, vibration }}
             onStart={source.begin}
+            company={<company.Offer {...{ source, walk, address }} />}
           />
         ) : isFinished ? (
           <WalkFinished
@@ -89,16 +95,23 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
             progress={progress}
             onward={onward}
             donation={donation}
+            company={<company.Rest {...{ source, walk, address }} />}
             onTakeBack={walk.takeBack}
             onLeave={() => {
               walk.leave();
+              if (split !== null && split.walk.me !== null) {
+                tellOfWalker(replica, source.contents.list.id, split.walk, split.walk.me, { hasLeft: true });
+              }
               onward.leave();
               // Old lists are kept with the store where they were shopped (G-08).
               if (source.contents.list.storeId === null) listActions.chooseStore(source.contents.list.id, storeId);
             }}
           />
         ) : (
-          <WalkPanel {...{ source, walk, scene, view, address, picture, isSplit, parent, vibration }} />
+          <WalkPanel
+            {...{ source, walk, scene, view, address, picture, isSplit, parent, vibration }}
+            company={<company.Line {...{ source, walk, address }} />}
+          />
         )}
       </div>
     </main>

@@ -13,10 +13,13 @@ import type { Shopper } from "../catalog/matching";
 import { words } from "../grocery/language/language";
 import { useLearntOrder } from "../lists/learnt/use-learnt-order";
 import type { ListContents } from "../lists/list-views";
+import type { ListSplit } from "../lists/split/list-split";
+import { useSplit } from "../lists/split/use-split";
 import { mapToWalkOn } from "../store-maps/map-to-walk-on";
 import { readLayout } from "../store-maps/store-layout";
 import { useChosenTrip } from "../trips/use-chosen-trip";
 import { useOptionalCopy } from "../trips/use-optional-copy";
+import { ownHalf } from "./own-half";
 import type { WalkInput } from "./use-walk";
 import type { OwnMap } from "./own-maps";
 import { nothingTaught } from "./taught-places";
@@ -63,6 +66,10 @@ export type WalkSource =
       readonly isMapOutOfReach: boolean;
       /** Visits that the order of a store without a map was learnt from; 0 where it was not. */
       readonly learntFrom: number;
+      /** The walk through this store that two people have split; null where nobody has. */
+      readonly split: ListSplit | null;
+      /** What both of them pick up; the same as what is walked where nobody shares it. */
+      readonly everything: readonly WalkItem[];
     };
 
 export interface Shop {
@@ -106,7 +113,9 @@ export function useWalkSource(
   const drawn = own?.map ?? (map?.kind === "ready" ? map.value : undefined);
   const isMapKnown = hasNone || own !== undefined;
   const way = useLearntOrder(isMapKnown && drawn === undefined ? storeId : null, listId, items, inCart.size > 0);
-  const walked = useMemo(() => {
+  const shared = useSplit(contents);
+  const split = shared?.walk.split.storeId === storeId ? shared : null;
+  const everything = useMemo(() => {
     const before = new Set(progress === "ended" ? [] : progress.before);
     // Who takes something out of the cart again wants it after all.
     const wanted = items.filter(({ id }) => !before.has(id) || !inCart.has(id));
@@ -121,6 +130,7 @@ export function useWalkSource(
     (): PlaceClues => ({ storeId, isOfOffers: drawn?.official === true, pins: own?.pins ?? [], taught }),
     [storeId, drawn, own, taught],
   );
+  const walked = useMemo(() => ownHalf(everything, split), [everything, split]);
   const setInCart = useSetInCart(listId, storeId);
 
   if (contents === null) return { kind: "noList" };
@@ -146,6 +156,8 @@ export function useWalkSource(
     expiredSince: products.kind === "ready" && products.isExpired && !products.isRefreshing ? products.confirmed : null,
     isMapOutOfReach: own === undefined && (maps?.kind === "failed" || map?.kind === "failed"),
     learntFrom: way?.visitCount ?? 0,
+    split,
+    everything,
   };
 }
 

@@ -39,7 +39,10 @@ export function courseOf(
   const open = openGoods(goods, progress);
   const mapped = new Set(open.filter(({ id }) => shelves.has(id)).map(({ id }) => id));
   const hasMoved = plan.picks.some(({ id, shelf }) => mapped.has(id) && shelves.get(id) !== shelf);
-  const place = hasMoved ? undefined : placeOnPlan(plan, progress, mapped);
+  const wanted = new Set(goods.map(({ id }) => id));
+  // Somebody else has it now, or it was taken off the list: the way to it is not walked for nothing.
+  const isElsewhere = plan.picks.some(({ id }) => !wanted.has(id) && outcomeOf(progress, id) === undefined);
+  const place = hasMoved || isElsewhere ? undefined : placeOnPlan(plan, progress, mapped);
   if (place === undefined) return undefined;
   const unreachable = new Set(plan.unreachable);
   return {

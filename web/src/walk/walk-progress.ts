@@ -1,6 +1,7 @@
 import { fields, flag, integer, list, nullable, otherwise, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { walkModes } from "../grocery/ways";
+import { longestWalk } from "../lists/split/split";
 import { wayLength } from "../store-maps/way-length";
 import type { Scale } from "../store-maps/way-length";
 import type { WalkPlan } from "./walk-plan";
@@ -67,12 +68,10 @@ export function begun({ listId, storeId, started, settings = usualSettings, befo
   return { listId, storeId, settings, before, steps: [], instead: [], listOrderLength: null, started, isOver: false };
 }
 
-/** After so many milliseconds nobody is in the store any more. */
-const longest = 6 * 3_600_000;
 
 /** Whether a walk can be gone on with. */
 export function isUnderWay(progress: WalkProgress | null, now: number): progress is WalkProgress {
-  return progress !== null && !progress.isOver && now - progress.started < longest;
+  return progress !== null && !progress.isOver && now - progress.started < longestWalk;
 }
 
 /** With an entry that was taken or not found; the same entry twice changes nothing. */

@@ -170,7 +170,9 @@ test("Edits on two pages at the same moment end the same on both and on the devi
 
     const [stored] = await all(storage, "list");
     for (const page of pages) {
-      const { id: _, household: __, author: ___, movedTo: ____, ...fields } = page.row("list", "l1");
+      const row = page.row("list", "l1");
+      // What is missing is read as nothing.
+      const fields = Object.fromEntries(Object.keys(stored.fields).map((name) => [name, row[name]]));
       assert.deepEqual(fields, stored.fields, `seed ${seed}`);
     }
   }

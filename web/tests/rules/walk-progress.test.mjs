@@ -173,6 +173,16 @@ test("When the store moves a product, another walk is planned", () => {
   assert.equal(courseOf(shopper.plan, shopper.progress, shopper.goods, moved), undefined);
 });
 
+test("What somebody else picks up now, or was taken off the list, is not walked to for nothing; what was done before stays done", () => {
+  const shopper = new Shopper(4, 6);
+  const [{ id, cell, section }] = shopper.course.picks;
+  const others = shopper.goods.filter((one) => one.id !== id);
+  const done = withStep(shopper.progress, { id, outcome: "taken", cell, section, way: [], at: null });
+
+  assert.equal(courseOf(shopper.plan, shopper.progress, others, shopper.placement), undefined);
+  assert.notEqual(courseOf(shopper.plan, done, others, shopper.placement), undefined);
+});
+
 test("What stands on a shelf that nobody can reach has to be asked for", () => {
   const store = readLayout(drawn("#########", "#.PPP.#D#", "#E...C###", "#########"));
   const goods = [

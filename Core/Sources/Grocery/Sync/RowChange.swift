@@ -140,7 +140,8 @@ public enum RowLimits {
     switch kind {
     case .recipe, .setting: largestRow
     case .drawnMap: largestMap
-    case .list, .entry, .item, .category, .meal: 32 << 10
+    case .list: 64 << 10
+    case .entry, .item, .category, .meal: 32 << 10
     }
   }
   /// Bytes that no row but a drawn map exceeds, about.
@@ -149,6 +150,8 @@ public enum RowLimits {
   public static let largestMap = 512 << 10
   /// Regions, signs, parts and pins that a drawn map has, or has had.
   public static let mapPlaces = 4_096
+  /// Entries of a walk that two people have split; the halves of a list of so many take 48 kB of it.
+  public static let splitEntries = 400
   /// Bytes of a field that only newer apps know.
   public static let unknownFieldSize = 4 << 10
   /// Such fields in one row.

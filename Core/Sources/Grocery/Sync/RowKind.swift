@@ -62,7 +62,8 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
   /// Fields that nobody has typed: what was in them is not missed. A setting's document is one whole, such as
   /// the walk under way, and is another with every step.
   static let unloggedFields: Set<String> = [
-    "uses", "used", "cartTime", "created", "changed", "added", "movedTo", "document", deletion,
+    "uses", "used", "cartTime", "created", "changed", "added", "movedTo", "document", "split",
+    "splitFirst", "splitSecond", deletion,
   ]
 
   /// The field by which a row is removed.
@@ -71,6 +72,8 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
   private static let listRules: [String: FieldRule] = [
     "name": .name(1...100), "details": .text(atMost: 2_000), "created": time, "used": time,
     "storeId": .nullable(.id), "isTemplate": .flag, "movedTo": .nullable(.id), deletion: .flag,
+    "split": .nullable(SplitRules.split), "splitFirst": .nullable(SplitRules.walker),
+    "splitSecond": .nullable(SplitRules.walker),
   ]
 
   private static let entryRules: [String: FieldRule] = [

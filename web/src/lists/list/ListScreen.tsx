@@ -21,6 +21,7 @@ import type { Entry, ListContents } from "../list-views";
 import { MemberFaces } from "../MemberFaces";
 import { ListOffersLine } from "../offers/ListOffersLine";
 import { useListCoupons } from "../offers/use-list-coupons";
+import { SplitCard } from "../split/SplitCard";
 import { useListPrices } from "../use-list-prices";
 import { EntryRow } from "./EntryRow";
 import { EntrySheet } from "./EntrySheet";
@@ -100,6 +101,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
         <ListOffersLine contents={contents} priced={priced} coupons={coupons} />
       </div>
       <div className="screen-body tight">
+        <SplitCard contents={contents} />
         {entries.length === 0 ? (
           <EmptyState picture="🥕" title={text.lists.emptyListTitle} explanation={text.lists.emptyListExplanation} />
         ) : (

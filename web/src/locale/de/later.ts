@@ -15,8 +15,9 @@ import { offering } from "./offering";
 import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
 import { security } from "./security";
+import { together } from "./together";
 import { worth } from "./worth";
 
 export const later: LaterTexts = {
-  accounts, administration, ads, around, coupons, desk, files, goods, households, items, maps, notices, offering, publishedMaps, recipes, security, worth,
+  accounts, administration, ads, around, coupons, desk, files, goods, households, items, maps, notices, offering, publishedMaps, recipes, security, together, worth,
 };

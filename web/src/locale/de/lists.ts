@@ -175,4 +175,9 @@ export const lists: Texts["lists"] = {
     baby: "Baby",
     pets: "Tiere",
   },
+
+  splitBegun: (name) => `${name} hat angefangen`,
+  splitYours: (count) => (count === 1 ? "Ihr Teil ist 1 Ware" : `Ihr Teil sind ${count} Waren`),
+  splitWith: (name) => `Einkauf mit ${name}`,
+  splitCounts: (mine, ofMine, name, theirs, ofTheirs) => `Sie ${mine} von ${ofMine} · ${name} ${theirs} von ${ofTheirs}`,
 };

@@ -175,4 +175,11 @@ export const lists = {
     baby: "Baby",
     pets: "Pets",
   },
+
+  // A walk that two people have split
+  splitBegun: (name: string) => `${name} has begun`,
+  splitYours: (count: number) => (count === 1 ? "Your part is 1 thing" : `Your part is ${count} things`),
+  splitWith: (name: string) => `Shopping with ${name}`,
+  splitCounts: (mine: number, ofMine: number, name: string, theirs: number, ofTheirs: number) =>
+    `You ${mine} of ${ofMine} · ${name} ${theirs} of ${ofTheirs}`,
 };

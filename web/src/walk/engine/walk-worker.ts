@@ -2,8 +2,8 @@
 import { WalkModule } from "./walk-module";
 import { rehearsals } from "./walk-rehearsal";
 
-/** What is asked about: a walk through a store, whether its map can be walked, or where things lie on it. */
-export type WalkMatter = "walk" | "map" | "where";
+/** What is asked about: a walk through a store, two that share a list, whether its map can be walked, or where things lie on it. */
+export type WalkMatter = "walk" | "split" | "map" | "where";
 
 /** What the page sends; `id` comes back with the answer. */
 export interface WalkQuestion {
@@ -49,6 +49,8 @@ function answered(engine: WalkModule, matter: WalkMatter, request: Int32Array): 
   switch (matter) {
     case "walk":
       return engine.answer(request);
+    case "split":
+      return engine.split(request);
     case "map":
       return engine.judge(request);
     case "where":

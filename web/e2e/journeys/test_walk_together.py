@@ -1,0 +1,222 @@
+"""Two people of one household split a walk: planned, begun, seen, taken over, finished; also without a network."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from app_page import START, start_walk, wait_until_still
+from people import add, invite, join, make_household, make_list, register
+from test_walk_list import choose_store
+
+THINGS = ["potatoes", "bananas", "milk", "bread", "coffee", "butter", "salt", "eggs", "cheese"]
+
+NAME = "Weekly shop"
+
+#: Marks around names that keep the direction of writing.
+MARKS = "[\u2068\u2069]"
+
+
+def said(words):
+    """A text in which names may stand between marks of direction."""
+    return re.compile(f"{MARKS}?".join(re.escape(word) for word in words.split("|")))
+
+
+@pytest.fixture
+def household(forage, visit):
+    """Ann and Bo, each with a device of their own, in a household with a list of nine things and a store."""
+
+    def begin(sizes=("phone", "phone"), schemes=("light", "light")):
+        pages = [visit(f"{forage.address}/stores", size, scheme) for size, scheme in zip(sizes, schemes)]
+        for page, nickname in zip(pages, ("Ann", "Bo")):
+            choose_store(page)
+            register(page, forage.address, nickname)
+        ann, bo = pages
+        make_household(ann, forage.address, "Linden")
+        invite(ann, "Bo")
+        join(bo, "Linden")
+        ann.goto(f"{forage.address}/lists")
+        ann.get_by_role("button", name="New list").click()
+        ann.get_by_label("Name of the list").fill(NAME)
+        ann.get_by_label("Whose list").select_option(label="Linden")
+        ann.get_by_role("button", name="Create", exact=True).click()
+        add(ann, *THINGS)
+        return ann, bo
+
+    return begin
+
+
+def split(page, name):
+    """From the list to both ways."""
+    page.get_by_role("button", name="Go shopping").click()
+    expect(page.locator("main.view-overview .walk-grey")).to_have_count(0)
+    page.get_by_role("link", name=said(f"Split with |{name}")).click()
+    expect(page.locator(".walk-half")).to_have_count(2)
+
+
+def things_of(page, which):
+    return int(re.match(r"(\d+) thing", page.locator(".walk-half").nth(which).locator("b").inner_text())[1])
+
+
+def join_walk(page, address):
+    """The other one, from home, with one tap and another one for the start."""
+    page.goto(f"{address}/")
+    page.get_by_role("link", name=said("|Ann| has begun")).click()
+    expect(page.get_by_text(said("|Ann| has begun")).first).to_be_visible()
+
+
+def take_all(page, but=0):
+    """Ticks off what lies ahead, up to the last `but`."""
+    left = page.locator(".walk-segments i:not(.done)")
+    while left.count() > but:
+        before = left.count()
+        page.get_by_role("button", name="Got it").click()
+        expect(left).to_have_count(before - 1) if before > 1 else expect(page.get_by_role("heading", name="All finished")).to_be_visible()
+
+
+@pytest.mark.parametrize("sizes, schemes", [(("phone", "desk"), ("light", "dark")), (("desk", "phone"), ("light", "dark"))])
+def test_two_people_split_a_walk_and_who_is_done_takes_over(forage, household, look, sizes, schemes):
+    ann, bo = household(sizes, schemes)
+    split(ann, "Bo")
+    mine, theirs = things_of(ann, 0), things_of(ann, 1)
+    assert mine + theirs == len(THINGS) and min(mine, theirs) > 0
+    expect(ann.get_by_role("img", name=said("Map: your way, and the way of |Bo|, which is dashed"))).to_be_visible()
+    for half in ann.locator(".walk-half").all():
+        expect(half).to_contain_text(re.compile(r"\d+ things? · .*(m|ft) · about .*min"))
+    look(ann, f"{sizes[0]}-together-ways")
+    ann.get_by_role("button", name="Swap parts").click()
+    assert (things_of(ann, 0), things_of(ann, 1)) == (theirs, mine)
+    ann.get_by_role("button", name=START).click()
+    expect(ann.locator(".walk-other")).to_have_text(said(f"|Bo|: not begun, {mine} thing" + ("s" if mine > 1 else "")))
+
+    join_walk(bo, forage.address)
+    expect(bo.get_by_text(f"Your part is {mine} thing")).to_be_visible()
+    expect(bo.locator(".walk-figures")).to_contain_text(f"{mine} thing")
+    look(bo, f"{sizes[1]}-together-invited")
+    start_walk(bo)
+    expect(bo.locator(".walk-other")).to_have_text(said(f"|Ann|: 0 of {theirs}"))
+    expect(ann.locator(".walk-other")).to_have_text(said(f"|Bo|: 0 of {mine}"))
+
+    # Ticks of the other one are there at once, whose part is whose.
+    ann.get_by_role("button", name="Got it").click()
+    expect(bo.locator(".walk-other")).to_have_text(said(f"|Ann|: 1 of {theirs}"))
+    look(bo, f"{sizes[1]}-together-walking")
+    bo.locator(".walk-other").click()
+    sheet = bo.get_by_role("dialog")
+    expect(sheet.get_by_role("checkbox", checked=True)).to_have_count(1)
+    expect(sheet.get_by_role("checkbox")).to_have_count(theirs)
+    look(bo, f"{sizes[1]}-together-other")
+    sheet.get_by_role("button", name="Close").click()
+
+    take_all(ann)
+    expect(ann.get_by_role("heading", name=said(f"|Bo| has {mine} things left"))).to_be_visible()
+    # What the other one has ticked stays on the list for them.
+    expect(ann.get_by_role("button", name="Take what is in the cart off the list")).to_have_count(0)
+    look(ann, f"{sizes[0]}-together-left")
+    ann.get_by_role("button", name="Take over some").click()
+    expect(ann.get_by_role("button", name="Got it")).to_be_visible()
+    expect(bo.locator(".walk-taken-over")).to_contain_text(said("|Ann| took over: "))
+    look(bo, f"{sizes[1]}-together-taken-over")
+    left = [page.locator(".walk-segments i:not(.done)").count() for page in (ann, bo)]
+    assert sum(left) == mine and min(left) > 0, left
+
+    take_all(ann)
+    take_all(bo)
+    expect(bo.get_by_text(said("|Ann| is done too."))).to_be_visible()
+    expect(ann.get_by_text(said("|Bo| is done too."))).to_be_visible()
+    look(bo, f"{sizes[1]}-together-done")
+    bo.get_by_role("link", name="Back to the list").click()
+    expect(bo.locator(".in-cart .entry-name")).to_have_count(len(THINGS))
+
+
+def test_without_a_network_each_goes_on_and_a_tick_of_either_counts_for_both(forage, household, look):
+    ann, bo = household()
+    split(ann, "Bo")
+    mine, theirs = things_of(ann, 0), things_of(ann, 1)
+    ann.get_by_role("button", name=START).click()
+    join_walk(bo, forage.address)
+    start_walk(bo)
+    wait_until_still(ann)
+    wait_until_still(bo)
+
+    bo.context.set_offline(True)
+    ann.context.set_offline(True)
+    take_all(bo, but=1)
+    take_all(ann)
+    # As far as Ann knows, Bo has ticked nothing.
+    expect(ann.get_by_role("heading", name=said(f"|Bo| has {theirs} thing"))).to_be_visible()
+    expect(ann.get_by_text("both of you may fetch the same")).to_be_visible()
+    look(ann, "phone-together-offline")
+    ann.get_by_role("button", name="Take over all").click()
+    expect(ann.get_by_role("button", name="Got it")).to_be_visible()
+
+    bo.context.set_offline(False)
+    ann.context.set_offline(False)
+    expect(ann.locator(".walk-segments i:not(.done)")).to_have_count(1, timeout=60_000)
+    expect(bo.get_by_role("heading", name="All finished")).to_be_visible(timeout=60_000)
+    expect(bo.get_by_role("heading", name=said("|Ann| has 1 thing left"))).to_be_visible()
+    take_all(ann)
+    expect(bo.get_by_text(said("|Ann| is done too."))).to_be_visible()
+    assert mine + theirs == len(THINGS)
+
+
+def test_what_is_added_is_ones_own_and_who_leaves_leaves_the_rest(forage, household):
+    ann, bo = household()
+    split(ann, "Bo")
+    mine = things_of(ann, 0)
+    ann.get_by_role("button", name=START).click()
+    join_walk(bo, forage.address)
+    start_walk(bo)
+    ann.get_by_role("button", name="Add to the list").click()
+    field = ann.get_by_role("dialog").get_by_role("combobox")
+    field.fill("rice")
+    field.press("Enter")
+    expect(bo.locator(".walk-other")).to_have_text(said(f"|Ann|: 0 of {mine + 1}"))
+
+    bo.locator(".walk-other").click()
+    bo.get_by_role("dialog").get_by_role("button", name=said("|Ann| takes the rest")).click()
+    expect(bo.get_by_role("heading", level=1, name=NAME)).to_be_visible()
+    expect(ann.locator(".walk-other")).to_have_text(said("|Bo| has left: the rest is yours"))
+    expect(ann.locator(".walk-segments i")).to_have_count(len(THINGS) + 1)
+
+
+def test_who_has_nobody_is_told_why_and_what_to_do(forage, visit, look):
+    guest = visit(f"{forage.address}/stores", "phone")
+    choose_store(guest)
+    make_list(guest, forage.address, NAME, THINGS[:3])
+    guest.get_by_role("button", name="Go shopping").click()
+    guest.get_by_role("button", name="Split with somebody").click()
+    sheet = guest.get_by_role("dialog")
+    expect(sheet).to_contain_text("an account, and a household")
+    expect(sheet.get_by_role("link", name="Make an account")).to_have_attribute("href", "/register")
+    look(guest, "phone-together-guest")
+
+    register(guest, forage.address, "Ann")
+    guest.goto(f"{forage.address}/lists")
+    guest.get_by_role("link", name=NAME).click()
+    guest.get_by_role("button", name="Go shopping").click()
+    guest.get_by_role("button", name="Split with somebody").click()
+    expect(guest.get_by_role("dialog")).to_contain_text("This list is yours alone.")
+    expect(guest.get_by_role("dialog").get_by_role("link", name="Invite somebody")).to_have_attribute("href", "/households")
+
+
+def test_it_is_said_in_german_too(forage, household, look):
+    ann, bo = household(("phone", "desk"), ("dark", "light"))
+    for page in (ann, bo):
+        page.goto(f"{forage.address}/settings")
+        page.get_by_role("radio", name="Deutsch").check(force=True)
+        page.goto(f"{forage.address}/lists")
+        page.get_by_role("link", name=NAME).click()
+        page.get_by_role("button", name="Einkaufen").click()
+        expect(page.locator("main.view-overview .walk-grey")).to_have_count(0)
+    look(ann, "phone-de-together-overview")
+    ann.get_by_role("link", name=said("Mit |Bo| teilen")).click()
+    expect(ann.locator(".walk-half")).to_have_count(2)
+    look(ann, "phone-de-together-ways")
+    ann.get_by_role("button", name=START).click()
+    expect(bo.get_by_text(said("|Ann| hat angefangen"))).to_be_visible()
+    look(bo, "desk-de-together-invited")
+    bo.get_by_role("button", name="Ich komme nicht mit").click()
+    expect(ann.locator(".walk-other")).to_have_text(said("|Bo| ist gegangen: Der Rest gehört Ihnen"))
+    expect(bo.get_by_text(said("|Ann| geht mit dieser Liste"))).to_be_visible()
+    look(ann, "phone-de-together-alone")

@@ -1,0 +1,16 @@
+import { useMemo } from "react";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import type { ListContents } from "../list-views";
+import { listSplit } from "./list-split";
+import type { ListSplit } from "./list-split";
+
+/** The walk with a list that two people have split; null where nobody has, or none is under way. */
+export function useSplit(contents: ListContents | null): ListSplit | null {
+  const { replica, households, account } = useServices();
+  const all = useQuery(households);
+  const state = useQuery(account.state);
+  const me = state.kind === "signed-in" ? state.account.id : null;
+  // The contents are others whenever the list's row or one of its entries is.
+  return useMemo(() => (contents === null ? null : listSplit(replica, contents, all, me)), [contents, replica, all, me]);
+}

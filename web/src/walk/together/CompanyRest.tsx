@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { useServices } from "../../frame/services";
+import { takeOver } from "../../lists/split/split-deeds";
+import { useTogetherText } from "../../locale/use-together-text";
+import { Button } from "../../ui/Button";
+import { Face } from "../../ui/Face";
+import { isolated } from "../../ui/isolated";
+import { useSay } from "../../ui/Toasts";
+import type { CompanyProps } from "../company";
+import { standpoint } from "../walk-progress";
+import { deal } from "./deal";
+import { OfflineNote } from "./OfflineNote";
+import { otherStandpoint } from "./other-place";
+import { usePlanner } from "./use-deal";
+import { useTelling, useTogether } from "./use-together";
+
+/** For whoever is done: what the other one has left, and the offer to take over some of it. */
+export function CompanyRest({ source, walk }: CompanyProps): ReactElement | null {
+  const text = useTogetherText();
+  const together = useTogether(source);
+  const { replica } = useServices();
+  const { planTwo, groundOf } = usePlanner();
+  const say = useSay();
+  const [state, setState] = useState<"asking" | "planning" | "nearer" | "failed">("asking");
+  useTelling(source, walk.progress);
+  if (together === null || !together.other.isIn) return null;
+  const { other, name, theirs } = together;
+  const { open } = theirs;
+  if (open.length === 0) {
+    return (
+      <p className="walk-other" role="status">
+        {text.bothDone(name)}
+      </p>
+    );
+  }
+  const take = (ids: readonly string[]): void => {
+    takeOver(replica, source.contents.list.id, together.walk, together.me, ids);
+    say(text.youTookOver(open.flatMap((entry) => (ids.includes(entry.id) ? isolated(entry.name) : []))));
+  };
+  const takeSome = (): void => {
+    setState("planning");
+    const { input, split, everything } = source;
+    const goods = everything.filter(({ id }) => open.some((entry) => entry.id === id));
+    const mine = { ...standpoint(walk.progress), openSection: null };
+    const planned = groundOf(input.layout, input.clues, everything).then((ground) => {
+      const second = otherStandpoint(together.walk, together.me, split?.entries ?? [], ground);
+      // Here the one who asks is the first of both, whichever of the two has begun the walk.
+      return deal(ground, goods, walk.progress.settings, { first: mine, second }, planTwo);
+    });
+    planned.then(
+      ({ first }) => {
+        if (first.length === 0) setState("nearer");
+        else take(first);
+      },
+      () => setState("failed"),
+    );
+  };
+  return (
+    <section className="card walk-rest" aria-label={text.left(name, open.length)}>
+      <div className="row">
+        {other.person !== null && <Face of={other.person.id} isLarge />}
+        <div className="grow">
+          <h2>{text.left(name, open.length)}</h2>
+          <p role="status">{state === "nearer" ? text.nearer(name) : state === "failed" ? text.failed : text.offer}</p>
+        </div>
+      </div>
+      <OfflineNote name={name} />
+      <div className="row wrap">
+        {open.length > 1 && (
+          <Button look="second" disabled={state === "planning"} onClick={takeSome}>
+            {text.takeSome}
+          </Button>
+        )}
+        <Button look="second" onClick={() => take(open.map(({ id }) => id))}>
+          {text.takeAll}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Halves } from "../../lists/split/split-deeds";
+import type { Side } from "../../lists/split/split";
+import type { StoreLayout } from "../../store-maps/store-layout";
+import type { SplitAnswer, SplitRequest } from "../engine/split-buffer";
+import { inStoreOrder } from "../walk-course";
+import type { WalkItem } from "../walk-items";
+import { readPlan } from "../walk-plan";
+import type { WalkPlan } from "../walk-plan";
+import { walkRequest } from "../walk-request";
+import type { Placement, Standpoint, WalkSettings } from "../walk-request";
+import type { TwoWays } from "./two-ways";
+
+/** Who picks up what, and by which ways. */
+export interface Deal extends Halves {
+  /** Null where no map leads. */
+  readonly ways: TwoWays | null;
+}
+
+/** Plans two walks that pick up everything between them: `WalkEngine.planTwo`. */
+export type PlanTwo = (request: SplitRequest) => Promise<SplitAnswer>;
+
+/** Where the two are: at the entrances, or in the middle of the store. */
+export type Standpoints = Readonly<Record<Side, Standpoint>>;
+
+export const atTheDoor: Standpoints = {
+  first: { cell: null, openSection: null },
+  second: { cell: null, openSection: null },
+};
+
+/** A store's map, and where everything of the list lies on it. */
+export interface Ground {
+  readonly layout: StoreLayout;
+  readonly placement: Placement;
+}
+
+/**
+ * Shares entries out between two people, so that the longer of their ways is as short as possible. What no way leads to goes
+ * to whoever has less; without a map, or where it cannot be walked, the list is cut in two between departments.
+ *
+ * @throws what `planTwo` throws.
+ */
+export async function deal(
+  ground: Ground | undefined, goods: readonly WalkItem[], settings: WalkSettings, from: Standpoints, planTwo: PlanTwo,
+): Promise<Deal> {
+  if (ground === undefined) return dealtInOrder(goods);
+  const { layout, placement } = ground;
+  const mapped = goods.filter(({ id }) => placement.shelves.has(id));
+  if (mapped.length === 0) return dealtInOrder(goods);
+  const request = walkRequest(layout, mapped, placement, settings, from.first);
+  const sectionOf = (side: Side): number | undefined => {
+    const open = from[side].openSection;
+    return request.entries.some(({ section }) => section === open) ? (open ?? undefined) : undefined;
+  };
+  const otherOpen = sectionOf("second");
+  // One section cannot be begun by both.
+  const isOthersOwn = otherOpen !== undefined && otherOpen !== request.openSection;
+  const answer = await planTwo({
+    ...request,
+    otherStarts: from.second.cell === null ? layout.entrances : [from.second.cell],
+    ...(isOthersOwn ? { otherOpenSection: otherOpen } : {}),
+    shares: mapped.map(() => "either"),
+  });
+  if (answer.kind === "refused") return dealtInOrder(goods);
+  const ids = mapped.map(({ id }) => id);
+  const [first, second] = answer.walks.map((walk) => readPlan(walk, ids, layout, placement));
+  if (first === undefined || second === undefined) return dealtInOrder(goods);
+  const ways = { first, second };
+  const halves = { first: idsOn(first), second: idsOn(second) };
+  const known = new Set([...halves.first, ...halves.second]);
+  for (const { id } of [...goods].sort(inStoreOrder)) {
+    if (!known.has(id)) halves[halves.second.length < halves.first.length ? "second" : "first"].push(id);
+  }
+  return { ...halves, ways };
+}
+
+function idsOn({ picks }: WalkPlan): string[] {
+  return picks.map(({ id }) => id);
+}
+
+/** In the order of the store, cut where one department ends, as near to the middle as can be. */
+function dealtInOrder(goods: readonly WalkItem[]): Deal {
+  const inOrder = [...goods].sort(inStoreOrder);
+  const borders = inOrder.flatMap((item, index) => (index > 0 && item.department !== inOrder[index - 1]?.department ? [index] : []));
+  const fromMiddle = (border: number): number => Math.abs(border - inOrder.length / 2);
+  const middle = Math.ceil(inOrder.length / 2);
+  const cut = borders.reduce((best, border) => (fromMiddle(border) < fromMiddle(best) ? border : best), borders[0] ?? middle);
+  const ids = inOrder.map(({ id }) => id);
+  return { first: ids.slice(0, cut), second: ids.slice(cut), ways: null };
+}
+
+/** The same with the two ways the other way round; only before anybody has begun one. */
+export function swapped({ first, second, ways }: Deal): Deal {
+  return { first: second, second: first, ways: ways && { first: ways.second, second: ways.first } };
+}
