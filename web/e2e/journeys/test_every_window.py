@@ -19,6 +19,7 @@ SCREENS = {
     "products": "/stores/{store}/products", "plan": "/lists/{list}/plan",
     "overview": "/walk/{list}/{store}", "walk": "/walk/{list}/{store}",
     "walk-map": "/walk/{list}/{store}?view=map", "walk-list": "/walk/{list}/{store}?view=list",
+    "printed": "/walk/{list}/{store}/print", "maps": "/maps", "store-maps": "/stores/{store}/maps", "add-store": "/stores/new",
     "recipes": "/recipes", "week": "/recipes/plan", "eat-out": "/eat-out", "items": "/items",
     "categories": "/categories", "settings": "/settings", "account": "/account",
 }
