@@ -19,6 +19,7 @@ SCREENS = {
     "products": "/stores/{store}/products", "plan": "/lists/{list}/plan",
     "overview": "/walk/{list}/{store}", "walk": "/walk/{list}/{store}",
     "walk-map": "/walk/{list}/{store}?view=map", "walk-list": "/walk/{list}/{store}?view=list",
+    "printed": "/walk/{list}/{store}/print", "maps": "/maps", "store-maps": "/stores/{store}/maps", "add-store": "/stores/new",
     "recipes": "/recipes", "week": "/recipes/plan", "eat-out": "/eat-out", "items": "/items",
     "categories": "/categories", "settings": "/settings", "account": "/account",
 }
@@ -143,6 +144,19 @@ def test_in_a_narrow_window_no_word_stands_letter_under_letter(town, look):
             for told in (".walk-where", ".walk-name", ".walk-amount"):
                 assert bottom(page.locator(told)) <= page.locator(".walk-dock").bounding_box()["y"] + 1, told
         look(page, f"narrow-{name}")
+
+
+def test_long_german_words_fit_a_narrow_window_in_the_dark(town, look):
+    screen = town(width=320, height=640)
+    page = screen("settings")
+    page.get_by_role("radio", name="Deutsch").check(force=True)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Einstellungen")
+    page.emulate_media(color_scheme="dark")
+    for name in ("list", "plan", "overview", "walk", "walk-map", "walk-list", "printed", "maps", "store-maps", "add-store"):
+        page = screen(name)
+        assert_usable(page, name)
+        assert page.evaluate(TORN) == [], name
+        look(page, f"narrow-german-{name}")
 
 
 def test_a_phone_on_its_side_shows_what_the_screens_are_for(town, look):

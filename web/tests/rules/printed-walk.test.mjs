@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drawn, engine, inventedGoods, inventedStore, load } from "./walk-kit.mjs";
 
+const { middleOf } = await load("store-maps/map-drawing");
 const { readLayout } = await load("store-maps/store-layout");
 const { placed, usualSettings, walkRequest } = await load("walk/walk-request");
 const { readPlan } = await load("walk/walk-plan");
@@ -12,7 +13,10 @@ const answer = await engine();
 const radius = 9;
 
 function planned(seed, count) {
-  const layout = readLayout(inventedStore(seed));
+  const empty = readLayout(inventedStore(seed));
+  // Signs over two aisles, where people walk.
+  const signs = [1, 2].map((number) => ({ number, cell: 2 * empty.columns + 4 * number }));
+  const layout = { ...empty, signs: signs.filter(({ cell }) => empty.kinds[cell] === "floor") };
   const goods = inventedGoods(seed, layout, count);
   const placement = placed(layout, goods);
   const request = walkRequest(layout, goods, placement, usualSettings, { cell: null, openSection: null });
@@ -35,6 +39,7 @@ for (let seed = 0; seed < 20; seed++) {
         assert.ok(label.x >= radius && label.x <= layout.columns * 10 - radius, `${index}: ${label.x}`);
         assert.ok(label.y >= radius && label.y <= layout.rows * 10 - radius, `${index}: ${label.y}`);
       }
+      for (const { cell } of layout.signs) assert.ok(apart(label, middleOf(cell, layout.columns)) >= 2 * radius, `${index} covers a sign`);
       for (const other of numbers.slice(0, index)) assert.ok(apart(label, other.label) >= 2 * radius, `${index} covers ${other.number}`);
     }
   });

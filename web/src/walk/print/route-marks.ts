@@ -29,12 +29,19 @@ export interface StopNumber {
   readonly label: Point;
 }
 
+/** What of a store's layout numbers are put on. */
+interface Printed {
+  readonly rows: number;
+  readonly columns: number;
+  readonly signs: readonly { readonly cell: number }[];
+}
+
 /** How many places around a stop are tried on each ring, and how many rings. */
 const directions = 16;
 const rings = 12;
 
 /**
- * Numbers on a map, none over another: on its stop where there is room, else as near to it as there is, where it hides the
+ * Numbers on a map, none over another or over that of an aisle: on its stop where there is room, else as near to it as there is, where it hides the
  * least of the way and of other stops.
  *
  * Greedy, in the order of the way; where all places around a stop are taken, its number stands on the spot all the same.
@@ -45,13 +52,14 @@ const rings = 12;
 export function stopNumbers(
   stops: readonly PrintedStop[],
   path: readonly number[],
-  { rows, columns }: { readonly rows: number; readonly columns: number },
+  { rows, columns, signs }: Printed,
   radius: number,
 ): StopNumber[] {
   const [width, height] = [columns * cellLength, rows * cellLength];
   const way = [...new Set(path)].map((cell) => middleOf(cell, columns));
   const points = stops.map(({ cell }) => middleOf(cell, columns));
-  const placed: Point[] = [];
+  // The numbers of aisles hang there already.
+  const placed: Point[] = signs.map(({ cell }) => middleOf(cell, columns));
   const isInside = ({ x, y }: Point): boolean => x >= radius && y >= radius && x <= width - radius && y <= height - radius;
   const isFree = (place: Point): boolean => placed.every((other) => distance(place, other) >= 2.1 * radius);
   return stops.map(({ number }, index) => {
