@@ -53,7 +53,7 @@ struct SplitSyncTests {
 
     #expect(answer.refused == [0: "bad-field"])
     let list = try #require(try await town.sync(town.ann).rows(of: town.home)?["l1"])
-    #expect(list.fields["name"] == .text("Weekly") && list.fields["split"] == nil)
+    #expect(list.fields["name"] == FieldValue.text("Weekly") && list.fields["split"] == nil)
   }
 
   private static func split(_ first: [JSON], _ second: [JSON]) -> JSON {

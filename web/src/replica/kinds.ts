@@ -117,6 +117,8 @@ export interface MapSheet {
 
 const missing = otherwise(flag, false);
 const unit = tolerant(nullable(word(shownUnits)), null);
+/** Read where it is needed; null where it is missing, as what is copied must not say nothing. */
+const asKept: Reader<unknown> = (value) => value ?? null;
 
 const readEntry = fields<EntryFields>({
   listId: text,
@@ -142,9 +144,9 @@ export const kindReaders: { readonly [Name in Kind]: Reader<HouseholdFields[Name
     movedTo: nullable(text),
     storeId: nullable(text),
     isTemplate: missing,
-    split: (value) => value,
-    splitFirst: (value) => value,
-    splitSecond: (value) => value,
+    split: asKept,
+    splitFirst: asKept,
+    splitSecond: asKept,
     isDeleted: missing,
   }),
   entry: (value, place) => withAll(readEntry(value, place), object(value, place)),

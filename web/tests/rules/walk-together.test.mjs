@@ -8,6 +8,7 @@ const { Categories } = await load("items/categories");
 const { Items } = await load("items/items");
 const { ListActions } = await load("lists/list-actions");
 const { ListViews } = await load("lists/list-views");
+const { kindReaders } = await load("replica/kinds");
 const { change, creation } = await load("replica/row");
 const { listSplit } = await load("lists/split/list-split");
 const { halfOf, longestWalk, markOf, otherSide, sideOf, sides, splitUnderWay } = await load("lists/split/split");
@@ -248,6 +249,8 @@ test("What was dealt twice by an app that errs is the first one's, and what says
   for (const bad of [null, undefined, 3, {}, { ...split, first: "e" }, { ...split, walkers: [] }]) {
     assert.equal(splitUnderWay({ split: bad }, members, "b", 1), null);
   }
+  const { split: none, splitFirst, splitSecond } = kindReaders.list({ name: "Weekly" }, "");
+  assert.deepEqual([none, splitFirst, splitSecond], [null, null, null], "a copy of the list can be sent");
   const stale = splitUnderWay({ split, splitFirst: { split: "other", hasBegun: true, hasLeft: true } }, members, "b", 1);
   assert.deepEqual([stale.walkers.first.hasBegun, stale.walkers.first.isIn], [false, true], "said of another split");
 });
