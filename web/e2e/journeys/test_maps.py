@@ -14,7 +14,7 @@ DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAW
 
 
 def test_a_guest_draws_a_store_by_touch_from_a_template(forage, visit, look):
-    """(G-12, G-13, G-14, G-16, G-20, G-33)"""
+    """(G-12, G-13, G-14, G-16, G-20, G-33, X-12)"""
     page = visit(f"{forage.address}/stores", "phone")
     page.get_by_role("link", name="Maps").click()
     expect(page.get_by_role("heading", name="No map yet")).to_be_visible()
@@ -44,7 +44,9 @@ def test_a_guest_draws_a_store_by_touch_from_a_template(forage, visit, look):
     page.reload()
     board.cell(12, 6, "shelf, Dairy & eggs")
     page.goto(f"{forage.address}/maps")
-    expect(page.get_by_role("link", name=re.compile("Corner store"))).to_be_visible()
+    row = page.get_by_role("link", name=re.compile("Corner store"))
+    expect(row).to_contain_text("0.6 m a cell")
+    expect(row).to_contain_text("Every shelf can be reached.")
     look(page, "phone-maps")
 
 

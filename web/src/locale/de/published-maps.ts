@@ -34,7 +34,7 @@ export const publishedMaps: LaterTexts["publishedMaps"] = {
   use: "Nach diesem Plan gehen",
   nowWalkedOn: (store) => `Bei ${store} gehen Sie ab jetzt nach diesem Plan`,
   proof: (round) => `Jedes Regal ist erreichbar. ${round}`,
-  proofFaults: (count) => (count === 1 ? "Eine Stelle ist so, wie er gezeichnet ist, nicht erreichbar." : `${count} Dinge stimmen so, wie er gezeichnet ist, nicht.`),
+  proofFaults: (count) => (count === 1 ? "Eines stimmt so, wie er gezeichnet ist, nicht." : `${count} Dinge stimmen so, wie er gezeichnet ist, nicht.`),
   proving: "Alle Wege durch ihn werden angesehen …",
   gone: "Diesen Plan gibt es nicht mehr",
   goneAbout: "Wer ihn gezeichnet hat, hat ihn zurückgenommen, oder der Betreiber dieses Servers hat ihn verborgen.",

@@ -34,7 +34,7 @@ export const publishedMaps = {
   use: "Walk on this map",
   nowWalkedOn: (store: string) => `You walk on this map at ${store} from now on`,
   proof: (round: string) => `Every shelf can be reached. ${round}`,
-  proofFaults: (count: number) => (count === 1 ? "One place cannot be reached as it is drawn." : `${count} things are wrong with it as it is drawn.`),
+  proofFaults: (count: number) => (count === 1 ? "One thing is wrong with it as it is drawn." : `${count} things are wrong with it as it is drawn.`),
   proving: "Looking at every way through it …",
   gone: "This map is not there any more",
   goneAbout: "Whoever has drawn it has taken it back, or whoever runs this server has hidden it.",

@@ -9,6 +9,7 @@ import { IconButton } from "../../ui/Button";
 import { useSay } from "../../ui/Toasts";
 import { mapFrom } from "../drawing/published";
 import { PartScales } from "../published/MapFacts";
+import { DrawingProof } from "../published/MapProof";
 import type { ReadMap } from "./use-maps";
 
 /** One of one's own maps: how it looks, how large it is, when it was changed. */
@@ -39,6 +40,7 @@ export function MapRow({ map, drawing }: ReadMap): ReactElement {
             {maps.long(metres(drawing.columns), metres(drawing.rows))}, {published.scale(formats.number(drawing.notes.decimetresPerCell / 10))} · {maps.changed(formats.ago(replica.environment.now() - map.changed))}
           </span>
           <span className="quiet-text map-facts"><PartScales parts={drawing.notes.parts} /></span>
+          <DrawingProof drawing={drawing} />
         </span>
       </Link>
       <IconButton icon="bin" label={`${maps.remove}: ${name}`} onClick={remove} />

@@ -41,7 +41,7 @@ export function PlaceField({ zip, place, onPlace }: PlaceFieldProps): ReactEleme
   return (
     <fieldset className="place-field stack">
       <legend className="field-label">{text.place}</legend>
-      <p className="quiet-text">{text.placeAbout}</p>
+      {place === null && <p className="quiet-text">{text.placeAbout}</p>}
       <div className="map-buttons">
         {place === null && (
           <Button isSmall disabled={isUnderWay || zip.trim() === ""} onClick={() => void show()}>{text.placeOnMap}</Button>

@@ -12,6 +12,7 @@ import { CopyNote } from "../../ui/CopyNote";
 import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
 import { MapFacts } from "./MapFacts";
+import { MapProof } from "./MapProof";
 
 /** All maps of a store: its own first, then those of people, the best first. */
 export function StoreMapsScreen({ storeId }: { readonly storeId: string }): ReactElement {
@@ -44,6 +45,7 @@ export function StoreMapsScreen({ storeId }: { readonly storeId: string }): Reac
                   <span className="grow">
                     <span className="medium">{map.name}</span>
                     <MapFacts map={map} />
+                    {walked?.id === map.id && <WalkedProof id={map.id} />}
                     {map.official && <span className="tag">{maps.official}</span>}
                     {walked?.id === map.id && <span className="tag">✓ {text.walkedOn}</span>}
                   </span>
@@ -56,4 +58,11 @@ export function StoreMapsScreen({ storeId }: { readonly storeId: string }): Reac
       </div>
     </Screen>
   );
+}
+
+/** Of the map that is walked on, which the device has anyway; of the others on their own pages. */
+function WalkedProof({ id }: { readonly id: string }): ReactElement | null {
+  const { resources } = useServices();
+  const map = useCopy(resources.map(id));
+  return map.kind === "ready" ? <MapProof map={map.value} /> : null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { StoreMap } from "../../api/types";
 import { WalkEngine } from "../../walk/engine/walk-engine";
@@ -7,46 +7,38 @@ import { judge, roundEffort } from "../drawing/judging";
 import type { MapJudgement } from "../drawing/map-judgement";
 import { drawingFrom } from "../drawing/published";
 
-export interface Proof {
-  readonly drawing: Drawing;
-  readonly judgement: MapJudgement;
-}
+/** Of drawings that were looked at since the app was opened. */
+const known = new WeakMap<Drawing, MapJudgement>();
 
-/** Of maps that were looked at since the app was opened. */
-const known = new WeakMap<StoreMap, Proof>();
+/** One after the other: each may take a second of a processor. */
+let last: Promise<unknown> = Promise.resolve();
 
 /**
- * What this device proves about a map, beside the page, once the card comes into sight; `waiting` until then, null where
- * it cannot be said.
+ * What this device proves about a drawing, beside the page, once the card comes into sight; `waiting` until then, null
+ * where it cannot be said.
  *
  * @returns also what belongs on the element of which the sight counts.
  */
-export function useProof(map: StoreMap): readonly [proof: Proof | "waiting" | null, place: RefObject<HTMLParagraphElement>] {
-  const place = useRef<HTMLParagraphElement>(null);
-  const drawing = useMemo(() => {
-    const read = drawingFrom(map);
-    return read.kind === "drawing" ? read.drawing : null;
-  }, [map]);
-  const [found, setFound] = useState<{ readonly map: StoreMap; readonly proof: Proof | null } | null>(null);
+export function useProof(drawing: Drawing): readonly [proof: MapJudgement | "waiting" | null, place: RefObject<HTMLSpanElement>] {
+  const place = useRef<HTMLSpanElement>(null);
+  const [found, setFound] = useState<{ readonly drawing: Drawing; readonly proof: MapJudgement | null } | null>(null);
   useEffect(() => {
     const element = place.current;
-    if (drawing === null || element === null || known.has(map)) return undefined;
+    if (element === null || known.has(drawing)) return undefined;
     const engine = new WalkEngine();
     let isWanted = true;
+    const prove = async (): Promise<void> => {
+      if (!isWanted) return;
+      // A map is as good without its proof.
+      const proof = known.get(drawing) ?? (await judge(engine, drawing, roundEffort).catch(() => null));
+      engine.close();
+      if (proof !== null) known.set(drawing, proof);
+      if (isWanted) setFound({ drawing, proof });
+    };
     const sight = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       sight.disconnect();
-      judge(engine, drawing, roundEffort)
-        .then(
-          (judgement) => {
-            const proof = { drawing, judgement };
-            known.set(map, proof);
-            if (isWanted) setFound({ map, proof });
-          },
-          // A map is as good without its proof.
-          () => isWanted && setFound({ map, proof: null }),
-        )
-        .finally(() => engine.close());
+      last = last.then(prove);
     });
     sight.observe(element);
     return () => {
@@ -54,7 +46,17 @@ export function useProof(map: StoreMap): readonly [proof: Proof | "waiting" | nu
       sight.disconnect();
       engine.close();
     };
-  }, [map, drawing]);
-  if (drawing === null) return [null, place];
-  return [known.get(map) ?? (found?.map === map ? found.proof : "waiting"), place];
+  }, [drawing]);
+  return [known.get(drawing) ?? (found?.drawing === drawing ? found.proof : "waiting"), place];
+}
+
+const drawings = new WeakMap<StoreMap, Drawing | null>();
+
+/** A published map as a drawing; null where it is none that this version can draw. Made once of the same map. */
+export function drawingOf(map: StoreMap): Drawing | null {
+  if (!drawings.has(map)) {
+    const read = drawingFrom(map);
+    drawings.set(map, read.kind === "drawing" ? read.drawing : null);
+  }
+  return drawings.get(map) ?? null;
 }
