@@ -27,5 +27,6 @@ public enum Schema {
     Migration("product pictures", addProductPictures),
     Migration("what coupons take off", addCouponRules),
     Migration("maps of people", addMapsOfPeople),
+    Migration("found places", addFoundPlaces),
   ]
 }

@@ -8,6 +8,7 @@ import type { Department } from "../grocery/departments";
 import { useText } from "../locale";
 import { useIsWide } from "../ui/use-media";
 import { useWakeLock } from "../ui/use-wake-lock";
+import { useFinds } from "./use-finds";
 import { useFocusOnHeading } from "./use-focus-on-heading";
 import { useHabits } from "./use-habits";
 import { useFinish } from "./use-history";
@@ -64,6 +65,7 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
   useTitle(text.walk.document(present, storeName));
   useFocusOnHeading(isPlanning ? null : `${isBefore} ${isFinished}`);
   useFinish(isFinished && !isPlanning, progress, layout);
+  useFinds(isFinished && !isPlanning, storeId, progress, input);
 
   if (isPlanning && !isBefore) {
     return <WalkOpening storeName={storeName} parent={parent} departments={departmentsAhead(scene)} />;

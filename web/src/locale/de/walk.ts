@@ -118,6 +118,20 @@ export const walk: Texts["walk"] = {
   toList: "Zurück zur Liste",
   donate: "Forage unterstützen",
 
+  finds: {
+    title: "Dürfen andere erfahren, wo Sie es fanden?",
+    inShort: "Sie haben etwas anderswo gefunden, als Forage dachte. Das kann den Nächsten helfen.",
+    inFull: "Was gesendet wird und was nicht",
+    points: [
+      "Das Produkt, oder wie man es allgemein nennt, mit Abteilung und Gang in diesem Laden.",
+      "Nicht Ihre Liste, nicht wie viel, und keine Uhrzeit. Eigene Wörter werden nie gesendet.",
+      "Es kommt zu einer Summe hinzu; dass Sie es waren, wird nicht behalten. Andere erfahren von einem Platz, sobald ihn drei Leute gefunden haben.",
+      "Das nehmen Sie unter Einstellungen zurück.",
+    ],
+    agree: "Ja, anderen sagen",
+    refuse: "Nein",
+  },
+
   noList: "Diese Liste gibt es hier nicht",
   noListExplanation: "Vielleicht wurde sie gelöscht, oder die Adresse ist unvollständig.",
   ended: "Dieser Rundgang ist beendet",

@@ -137,6 +137,20 @@ export const walk = {
   toList: "Back to the list",
   donate: "Support Forage",
 
+  finds: {
+    title: "May others hear where you found it?",
+    inShort: "You found something elsewhere than Forage thought. It can help the next person.",
+    inFull: "What is sent, and what is not",
+    points: [
+      "The product, or what it is called in general, with its department and aisle in this store.",
+      "Not your list, not how much, and no time. Words of your own are never sent.",
+      "It is added to a sum; that it was you is not kept. Others hear of a place once three people have found it there.",
+      "You can take this back under Settings.",
+    ] as readonly string[],
+    agree: "Yes, tell others",
+    refuse: "No",
+  },
+
   // When something is missing
   noList: "This list is not here",
   noListExplanation: "It may have been removed, or the address was cut short.",
