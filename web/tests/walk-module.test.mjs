@@ -41,6 +41,17 @@ test("Every recorded question about a map is answered as natively, word for word
   }
 });
 
+test("Every recorded question where things lie is answered as natively, word for word (G-22, G-25)", async () => {
+  const engine = await WalkModule.open(code);
+  const count = JSON.parse(readFileSync(new URL("buffers/where.json", build), "utf8"));
+
+  assert.ok(count >= 200, `${count} questions`);
+  for (let index = 0; index < count; index += 1) {
+    assert.deepEqual(engine.locate(words(`where-${index}.question`)), words(`where-${index}.answer`), `question ${index}`);
+    assert.equal(engine.liveBytes, 0);
+  }
+});
+
 test("10,000 requests leave nothing behind and need no more memory", async () => {
   const engine = await WalkModule.open(code);
   const small = cases.filter(({ entries }) => entries <= 10).map(({ name }) => words(`${name}.request`));

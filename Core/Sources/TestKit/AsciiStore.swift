@@ -56,6 +56,16 @@ public struct AsciiStore: Sendable {
     Int(letter.lowercased().unicodeScalars.first?.value ?? 97) - 97
   }
 
+  /// The map with its sections as departments, and its signs.
+  ///
+  /// - Parameter names: what signs say that have a name and no number, by cell.
+  public func stocked(names: [(cell: Int, name: AisleText)] = []) -> StockedMap {
+    StockedMap(
+      grid: grid, departments: sections.map { Int16($0) }, entrances: entrances, checkouts: checkouts,
+      signs: signs.map { HungSign(cell: $0.cell, number: $0.number) }
+        + names.map { HungSign(cell: $0.cell, number: 0, name: $0.name) })
+  }
+
   /// The walk that picks up the capital letters.
   public func problem() throws(WalkError) -> WalkProblem {
     try WalkProblem(grid: grid, starts: entrances, checkouts: checkouts, entries: entries)

@@ -9,7 +9,7 @@ import WalkEngine
 //
 // For every walk file, for some generated stores at the limits of what is planned, and for every way to walk,
 // NAME.WAY.request and NAME.WAY.answer are filled with 32-bit words, least significant byte first; index.json
-// lists the cases. maps.json does the same for what is asked about maps.
+// lists the cases. maps.json and where.json do the same for what is asked about maps, and where things lie.
 
 /// What the app asks for.
 private let budget = WalkBudget.standard
@@ -66,7 +66,20 @@ private func run(reading source: URL, filling target: URL) throws {
   }
   try Data(index(of: cases).utf8).write(to: target.appending(path: "index.json"))
   let maps = try recordMaps(filling: target)
-  print("\(cases.count) requests and \(maps) questions about maps answered natively")
+  let things = try recordWhere(filling: target)
+  print(
+    "\(cases.count) requests, \(maps) questions about maps, \(things) where things lie: answered natively")
+}
+
+/// Maps and things by chance, wrong in every way, and as many things as the longest list has.
+private func recordWhere(filling target: URL) throws -> Int {
+  let questions = (0..<200).map { SoughtWorld.question(seed: $0) } + [SoughtWorld.longList(seed: 1)]
+  for (index, question) in questions.enumerated() {
+    try bytes(of: question.words).write(to: target.appending(path: "where-\(index).question"))
+    try bytes(of: WhereAnswer(to: question).words).write(to: target.appending(path: "where-\(index).answer"))
+  }
+  try Data("\(questions.count)\n".utf8).write(to: target.appending(path: "where.json"))
+  return questions.count
 }
 
 /// Maps that are wrong in every way, with their rounds, and whole stores up to the largest that there are.

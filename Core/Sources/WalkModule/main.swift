@@ -26,14 +26,14 @@ public func judge(_ question: UnsafePointer<Int32>, _ wordCount: Int32) -> Unsaf
   handedOver(MapAnswer(to: [Int32](UnsafeBufferPointer(start: question, count: Int(wordCount)))).words)
 }
 
-private func handedOver(_ words: [Int32]) -> UnsafeMutablePointer<Int32> {
+func handedOver(_ words: [Int32]) -> UnsafeMutablePointer<Int32> {
   let answer = reserve(Int32(words.count + 1))
   answer[0] = Int32(words.count)
   for (index, word) in words.enumerated() { answer[index + 1] = word }
   return answer
 }
 
-/// Gives back what `reserve`, `answer` or `judge` returned.
+/// Gives back what any of these functions returned.
 @_expose(wasm, "release")
 @c(walk_release)
 public func release(_ words: UnsafeMutablePointer<Int32>) {

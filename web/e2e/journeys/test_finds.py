@@ -122,6 +122,12 @@ def test_what_three_people_have_found_elsewhere_is_told_to_all_and_only_by_those
         known = ask(ann, "GET", PLACES)["json"]["places"]
         assert known == ([] if name == "Bo" else [{"thing": "rice", "department": "pantry", "aisle": 2, "count": 3}])
 
+    # A fourth, who has no account, is led there.
+    flo = visit(forage.address, "phone", "dark")
+    begin(flo, forage.address, ["rice"])
+    expect(flo.get_by_text("Probably in aisle 2: others found it there")).to_be_visible()
+    look(flo, "phone-walk-found-by-others")
+
 
 # Shows G-04.
 def test_who_says_no_is_not_asked_again_and_a_guest_is_not_asked_at_all(forage, visit, look):

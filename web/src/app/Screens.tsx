@@ -59,7 +59,7 @@ const StoreScreen = lazy(async () => (await import("./later/catalog")).StoreWith
 const ListOffersScreen = lazy(async () => (await import("./later/coupons")).ListOffersScreen);
 const PlanScreen = lazy(async () => (await withWords(import("./later/trips"))).PlanScreen);
 const TripScreen = lazy(async () => (await import("./later/trips")).TripScreen);
-const WalkScreen = lazy(async () => (await import("./later/walk")).WalkScreen);
+const WalkScreen = lazy(async () => (await import("./later/walk")).WalkOnOwnMaps);
 
 type Parts = Readonly<Record<string, string>>;
 

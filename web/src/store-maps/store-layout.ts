@@ -32,6 +32,8 @@ export interface StoreLayout {
   readonly entrances: readonly number[];
   readonly checkouts: readonly number[];
   readonly signs: readonly { readonly number: number; readonly cell: number }[];
+  /** What signs say besides numbers. */
+  readonly signNames: readonly { readonly name: string; readonly cell: number }[];
   readonly gates: readonly Gate[];
 }
 
@@ -76,6 +78,7 @@ export function readLayout(map: StoreMap): StoreLayout {
     entrances: map.entrances.map(cellOf),
     checkouts: map.checkouts.map(cellOf),
     signs: map.aisles.map(({ number, cell }) => ({ number, cell: cellOf(cell) })),
+    signNames: [...map.aisles, ...map.names].flatMap(({ name, cell }) => (name === null ? [] : [{ name, cell: cellOf(cell) }])),
     gates: marks.flatMap(({ kind, way }, cell) => (kind === "floor" && way !== null ? [{ cell, way }] : [])),
   };
 }

@@ -5,7 +5,7 @@ import { useSpeech } from "./use-speech";
 import type { WalkItem } from "./walk-items";
 import type { Pick } from "./walk-plan";
 import { Tile } from "./WalkStop";
-import { aisleWords, amountWords, spotWords, wishWords } from "./walk-words";
+import { aisleWords, amountWords, guessWord, spotWords, wishWords } from "./walk-words";
 
 interface WalkListRowProps {
   readonly item: WalkItem;
@@ -24,7 +24,7 @@ export function WalkListRow(props: WalkListRowProps): ReactElement {
   const { text } = speech;
   const isOpen = state === "open";
   const place = isOpen
-    ? [aisleWords(item, pick, speech), ...(pick === undefined ? [] : spotWords(pick, speech))].filter(
+    ? [aisleWords(item, pick, speech), ...(pick === undefined ? [] : spotWords(pick, speech)), guessWord(pick, speech)].filter(
         (word) => word !== null,
       )
     : [];

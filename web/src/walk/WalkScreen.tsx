@@ -4,6 +4,7 @@ import { Screen } from "../frame/Screen";
 import { useFormats, useText } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
 import { Progress } from "../ui/Progress";
+import type { OwnMap } from "./own-maps";
 import { useWalkSource } from "./use-walk-source";
 import { WalkOpening } from "./WalkOpening";
 import { WalkUnderWay } from "./WalkUnderWay";
@@ -11,13 +12,15 @@ import { WalkUnderWay } from "./WalkUnderWay";
 interface WalkScreenProps {
   readonly listId: string;
   readonly storeId: string;
+  /** What the shopper has drawn of the store, the last changed first. */
+  readonly ownMaps: readonly OwnMap[];
 }
 
 /** The walk through one store with one list, at /walk/:list/:store. */
-export function WalkScreen({ listId, storeId }: WalkScreenProps): ReactElement {
+export function WalkScreen({ listId, storeId, ownMaps }: WalkScreenProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const source = useWalkSource(listId, storeId);
+  const source = useWalkSource(listId, storeId, ownMaps);
   const toList = `/lists/${encodeURIComponent(listId)}`;
   if (source.kind === "noList") {
     return (

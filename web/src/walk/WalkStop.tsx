@@ -4,7 +4,7 @@ import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { useSpeech } from "./use-speech";
 import type { ScheduledItem, WalkScene } from "./walk-scene";
-import { aisleNumber, aisleWords, amountWords, spotWords, thenWords, wishWords } from "./walk-words";
+import { aisleNumber, aisleWords, amountWords, guessWords, spotWords, thenWords, wishWords } from "./walk-words";
 
 interface StopProps {
   readonly scheduled: ScheduledItem;
@@ -16,6 +16,7 @@ export function WalkStop({ scheduled: { item, pick, isAdrift } }: StopProps): Re
   const { text, formats } = speech;
   const aisle = aisleWords(item, pick, speech);
   const wish = wishWords(item.amount, speech);
+  const guess = guessWords(item, pick, speech);
   const saved = item.price === null ? 0 : item.price.fullCents - item.price.totalCents;
   return (
     <section className="walk-stop" aria-label={item.name}>
@@ -50,6 +51,7 @@ export function WalkStop({ scheduled: { item, pick, isAdrift } }: StopProps): Re
           ))}
         {saved > 0 && <li className="walk-chip saving">🏷️ {text.walk.off(formats.money(saved))}</li>}
       </ul>
+      {guess !== null && <p className="walk-guess">{guess}</p>}
     </section>
   );
 }
@@ -62,6 +64,7 @@ export function WalkStopCard({ scheduled: { item, pick, isAdrift } }: StopProps)
   const spot = pick === undefined ? (isAdrift ? [text.walk.askHere] : []) : spotWords(pick, speech);
   const place = number === null ? aisleWords(item, pick, speech) : null;
   const words = [text.lists.departments[item.department], place, ...spot].filter((word) => word !== null);
+  const guess = guessWords(item, pick, speech);
   return (
     <section className="card walk-card" aria-label={item.name}>
       <Tile emoji={item.emoji} department={item.department} />
@@ -75,6 +78,7 @@ export function WalkStopCard({ scheduled: { item, pick, isAdrift } }: StopProps)
           </bdi>
         </div>
         <p className="quiet-text">{words.join(", ")}</p>
+        {guess !== null && <p className="quiet-text">{guess}</p>}
       </div>
       {number !== null && (
         <p className="walk-card-aisle">

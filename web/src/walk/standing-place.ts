@@ -42,5 +42,5 @@ export function stepHere(
   const start = standpoint(progress).cell ?? plan?.path[course?.place ?? 0];
   const way = start === undefined ? [] : shortestWay(layout, start, [place.cell]);
   const aisle = plan === null ? null : aisleAt(plan, place.cell, layout.columns);
-  return { id: "", outcome: "here", cell: place.cell, section: place.section, aisle, way, at };
+  return { id: "", outcome: "here", cell: place.cell, section: place.section, aisle, isTold: false, way, at };
 }

@@ -9,8 +9,10 @@ import { planToCheckout, readPlan, refined } from "./walk-plan";
 import type { WalkPlan } from "./walk-plan";
 import { standpoint } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
-import { placed, quickEffort, standardEffort, walkRequest } from "./walk-request";
+import { quickEffort, standardEffort, walkRequest } from "./walk-request";
 import type { Effort, Placement } from "./walk-request";
+import { placementOf, thingsSought, whereQuestion } from "./where-it-lies";
+import type { PlaceClues } from "./where-it-lies";
 
 /**
  * For the first answer, which is on the screen at once: the whole search, and of the proof what it costs no time to find. On a
@@ -49,18 +51,19 @@ export interface CourseAhead {
 export function useWalkPlan(
   items: readonly WalkItem[],
   layout: StoreLayout | undefined,
+  clues: PlaceClues,
   progress: WalkProgress,
 ): CourseAhead {
   const engine = useEngine();
   const [planned, setPlanned] = useState<Planned | undefined>();
   const [failed, setFailed] = useState<Failed | undefined>();
-  const placement = useMemo(() => (layout === undefined ? undefined : placed(layout, items)), [layout, items]);
   const settings = JSON.stringify(progress.settings);
   const trouble = layout === undefined ? "noMap" : failed?.layout === layout ? failed.trouble : undefined;
+  const placement = usePlacement(engine, items, layout, clues, trouble, setFailed);
 
   const course = useMemo(() => {
-    if (layout === undefined || placement === undefined || trouble !== undefined)
-      return courseWithoutMap(items, progress);
+    if (layout === undefined || trouble !== undefined) return courseWithoutMap(items, progress);
+    if (placement === undefined) return undefined;
     if (planned === undefined || planned.layout !== layout || planned.settings !== settings) return undefined;
     return courseOf(planned.plan, progress, items, placement);
   }, [layout, placement, trouble, items, progress, planned, settings]);
@@ -92,6 +95,35 @@ export function useWalkPlan(
 
   useSecondLook(engine, planned, placement, progress.steps.length, setPlanned);
   return { course, trouble, retry: () => setFailed(undefined) };
+}
+
+/** Where everything lies; asked anew when something else is known of it, undefined until the answer is there. */
+function usePlacement(
+  engine: WalkEngine,
+  items: readonly WalkItem[],
+  layout: StoreLayout | undefined,
+  clues: PlaceClues,
+  trouble: WalkTrouble | undefined,
+  failed: (failed: Failed) => void,
+): Placement | undefined {
+  const [known, setKnown] = useState<{ readonly placement: Placement; readonly layout: StoreLayout; readonly asked: string }>();
+  const things = useMemo(() => (layout === undefined ? [] : thingsSought(layout, clues, items)), [layout, clues, items]);
+  // A tick makes other items of the same things.
+  const asked = useMemo(() => JSON.stringify([things, items.map(({ id }) => id)]), [things, items]);
+  const isKnown = known !== undefined && known.layout === layout && known.asked === asked;
+  useEffect(() => {
+    if (layout === undefined || isKnown || trouble !== undefined) return undefined;
+    let isWanted = true;
+    engine.locate(whereQuestion(layout, things)).then(
+      (places) => isWanted && setKnown({ placement: placementOf(items, places), layout, asked }),
+      () => isWanted && failed({ trouble: "engineFailed", layout }),
+    );
+    return () => {
+      isWanted = false;
+    };
+    // `asked` stands for things and items.
+  }, [engine, layout, asked, isKnown, trouble]);
+  return isKnown ? known.placement : undefined;
 }
 
 /** Looks longer for a walk that the first look could not prove, unless the shopper has gone on meanwhile. */

@@ -17,6 +17,8 @@ import { readLayout } from "../store-maps/store-layout";
 import { useChosenTrip } from "../trips/use-chosen-trip";
 import { useOptionalCopy } from "../trips/use-optional-copy";
 import type { WalkInput } from "./use-walk";
+import { useTaughtPlaces } from "./finds/use-taught-places";
+import type { OwnMap } from "./own-maps";
 import { inStoreOrder } from "./walk-course";
 import { wantedAt } from "./walk-entries";
 import { walkItems } from "./walk-items";
@@ -24,6 +26,7 @@ import type { ListedEntry, WalkItem } from "./walk-items";
 import { begun, isUnderWay, readSettings } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
 import { usualSettings } from "./walk-request";
+import type { PlaceClues } from "./where-it-lies";
 
 /** What is walked, from what the device holds. */
 export type WalkSource =
@@ -66,14 +69,17 @@ export interface Shop {
   readonly shopper: Shopper;
 }
 
-export function useWalkSource(listId: string, storeId: string): WalkSource {
+/** @param ownMaps - what the shopper has drawn of the store, the last changed first. */
+export function useWalkSource(listId: string, storeId: string, ownMaps: readonly OwnMap[]): WalkSource {
   const { catalogs, lists, preferences, resources, stores } = useServices();
   const contents = useQuery(lists.contents(listId));
   const store = useQuery(useMemo(() => stores.store(storeId), [stores, storeId]));
   const products = useQuery(useMemo(() => catalogs.open(storeId), [catalogs, storeId]));
   const maps = useOptionalCopy(resources.maps(storeId));
   const chosenMap = useQuery(useMemo(() => preferences.mapOf(storeId), [preferences, storeId]));
-  const mapId = maps?.kind === "ready" ? mapToWalkOn(maps.value, chosenMap)?.id : undefined;
+  const chosenOwn = ownMaps.find(({ map }) => map.id === chosenMap);
+  const publishedId = maps?.kind === "ready" ? mapToWalkOn(maps.value, chosenMap)?.id : undefined;
+  const mapId = chosenOwn === undefined ? publishedId : undefined;
   const map = useOptionalCopy(mapId === undefined ? null : resources.map(mapId));
 
   const { items, wanted, notSold, inCart, shop } = useWanted(
@@ -83,8 +89,10 @@ export function useWalkSource(listId: string, storeId: string): WalkSource {
     store.kind === "ready" ? store.value.organisation.id : "",
   );
   const { progress, keep, begin } = useKeptProgress(listId, storeId, inCart);
-  const drawn = map?.kind === "ready" ? map.value : undefined;
-  const isMapKnown = maps?.kind === "ready" ? mapId === undefined : maps?.kind === "failed";
+  const hasNone = maps?.kind === "ready" ? mapId === undefined : maps?.kind === "failed";
+  const own = chosenOwn ?? (hasNone ? ownMaps.find(canBeWalkedOn) : undefined);
+  const drawn = own?.map ?? (map?.kind === "ready" ? map.value : undefined);
+  const isMapKnown = hasNone || own !== undefined;
   const way = useLearntOrder(isMapKnown && drawn === undefined ? storeId : null, listId, items, inCart.size > 0);
   const walked = useMemo(() => {
     const before = new Set(progress === "ended" ? [] : progress.before);
@@ -94,12 +102,18 @@ export function useWalkSource(listId: string, storeId: string): WalkSource {
     return wanted.map((item) => ({ ...item, place: way.places.get(item.id) ?? way.places.size }));
   }, [items, inCart, progress, way]);
   const layout = useMemo(() => (drawn === undefined ? undefined : readLayout(drawn)), [drawn]);
+  const taught = useTaughtPlaces(storeId);
+  const clues = useMemo(
+    (): PlaceClues => ({ storeId, isOfOffers: drawn?.official === true, pins: own?.pins ?? [], taught }),
+    [storeId, drawn, own, taught],
+  );
   const setInCart = useSetInCart(listId, storeId);
 
   if (contents === null) return { kind: "noList" };
   if (progress === "ended") return { kind: "ended" };
   const storeName = store.kind === "ready" ? store.value.name : "";
-  const isLoadingMap = maps?.kind === "loading" || (mapId !== undefined && (map === null || map.kind === "loading"));
+  const isLoadingMap =
+    own === undefined && (maps?.kind === "loading" || (mapId !== undefined && (map === null || map.kind === "loading")));
   if (products.kind === "loading" || isLoadingMap) {
     const share = products.kind === "loading" ? products.progress : null;
     return { kind: "loading", progress: share, storeName, departments: departmentsOf(items) };
@@ -109,16 +123,21 @@ export function useWalkSource(listId: string, storeId: string): WalkSource {
     contents,
     storeName,
     map: drawn,
-    input: { items: walked, inCart, layout, progress, keep, setInCart },
+    input: { items: walked, inCart, layout, clues, progress, keep, setInCart },
     begin,
     wanted,
     shop,
     notSold,
     hasProducts: products.kind === "ready",
     expiredSince: products.kind === "ready" && products.isExpired && !products.isRefreshing ? products.confirmed : null,
-    isMapOutOfReach: maps?.kind === "failed" || map?.kind === "failed",
+    isMapOutOfReach: own === undefined && (maps?.kind === "failed" || map?.kind === "failed"),
     learntFrom: way?.visitCount ?? 0,
   };
+}
+
+/** One that is still without a door or a checkout leads nowhere. */
+function canBeWalkedOn({ map }: OwnMap): boolean {
+  return map.entrances.length > 0 && map.checkouts.length > 0;
 }
 
 /** What the list, or the trip under way, wants from this store. */

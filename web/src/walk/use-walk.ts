@@ -11,6 +11,7 @@ import type { StandingPlace } from "./standing-place";
 import { agreedWith, takenBack, withInstead, withPlace, withStep } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
 import type { WalkSettings } from "./walk-request";
+import type { PlaceClues } from "./where-it-lies";
 
 /** What is walked, how far it has come, and where that is kept. */
 export interface WalkInput {
@@ -19,6 +20,7 @@ export interface WalkInput {
   readonly inCart: ReadonlySet<string>;
   /** Undefined where the store has no map on this device. */
   readonly layout: StoreLayout | undefined;
+  readonly clues: PlaceClues;
   readonly progress: WalkProgress;
   readonly keep: (progress: WalkProgress) => void;
   readonly setInCart: (entryId: string, isInCart: boolean) => void;
@@ -46,7 +48,7 @@ export interface WalkInProgress {
 
 /** @param onTaken - told after each entry that was taken. */
 export function useWalk(input: WalkInput, onTaken: () => void): WalkInProgress {
-  const { items, inCart, layout, keep, setInCart } = input;
+  const { items, inCart, layout, clues, keep, setInCart } = input;
   const { now } = useServices().replica.environment;
   const progress = useMemo(
     () =>
@@ -57,7 +59,7 @@ export function useWalk(input: WalkInput, onTaken: () => void): WalkInProgress {
       ),
     [input.progress, items, inCart],
   );
-  const { course, trouble, retry } = useWalkPlan(items, layout, progress);
+  const { course, trouble, retry } = useWalkPlan(items, layout, clues, progress);
   useComparison(course, progress, keep);
 
   // While another plan is made, what is left of the old one stays on the screen.

@@ -114,7 +114,9 @@ export function stepTo(
   const from = standpoint(progress).cell ?? plan.path[place];
   const way =
     isNext || from === undefined ? plan.path.slice(place, pick.pathIndex + 1) : shortestWay(layout, from, [pick.cell]);
-  return { id, outcome, cell: pick.cell, section: pick.section, aisle: pick.aisle, way, at };
+  const { cell, section, aisle, why } = pick;
+  const isTold = why?.reason === "pinned" || why?.reason === "shelf" || why?.reason === "aisle";
+  return { id, outcome, cell, section, aisle, isTold, way, at };
 }
 
 /** Cells from where the shopper is to the index of the plan's path; all lengths are those of `wayLength`. */

@@ -1,9 +1,11 @@
+import type { Department } from "../grocery/departments";
 import type { MapWay } from "../grocery/map-words";
 import type { AislePart, WalkSide } from "../grocery/ways";
 import { neighbours } from "../store-maps/store-layout";
 import type { StoreLayout } from "../store-maps/store-layout";
 import type { Walk } from "./engine/walk-buffer";
 import type { Aisle, WalkMove } from "./engine/walk-guidance";
+import type { Whereabouts } from "./engine/where-buffer";
 import { sectionNumber, unitsPerCell } from "./walk-request";
 import type { Placement } from "./walk-request";
 
@@ -18,11 +20,15 @@ export interface Pick {
   /** Its index in the plan's path. */
   readonly pathIndex: number;
   readonly section: number;
+  /** What its shelf belongs to. */
+  readonly department: Department | null;
   /** As on the sign, or counted; null where no aisle is, or the aisle has no number. */
   readonly aisle: number | null;
   readonly side: WalkSide;
   readonly part: AislePart | null;
   readonly isEndCap: boolean;
+  /** Who says that it lies there. */
+  readonly why: Whereabouts | undefined;
   /** From the pick before; empty when it is reached from the same cell. */
   readonly moves: readonly WalkMove[];
 }
@@ -51,7 +57,7 @@ export interface WalkPlan {
 /**
  * @param ids - the entry behind each entry of the request.
  */
-export function readPlan(walk: Walk, ids: readonly string[], layout: StoreLayout, { shelves }: Placement): WalkPlan {
+export function readPlan(walk: Walk, ids: readonly string[], layout: StoreLayout, { shelves, reasons }: Placement): WalkPlan {
   const units = unitsPerCell(layout);
   const inCells = (moves: readonly WalkMove[]): readonly WalkMove[] =>
     moves.map((move) => (move.kind === "straight" ? { ...move, cells: move.cells / units } : move));
@@ -66,10 +72,12 @@ export function readPlan(walk: Walk, ids: readonly string[], layout: StoreLayout
         shelf,
         pathIndex: stop.pathIndex,
         section: sectionNumber(layout, shelf),
+        department: layout.sections[sectionNumber(layout, shelf)]?.department ?? null,
         aisle: number > 0 ? number : null,
         side: place.side,
         part: place.part ?? null,
         isEndCap: place.isEndCap,
+        why: reasons.get(id),
         moves: index === 0 ? inCells(stop.moves) : [],
       };
     }),

@@ -27,6 +27,8 @@ export interface WalkStep {
   readonly section: number | null;
   /** The number of the aisle; null where none is known. */
   readonly aisle: number | null;
+  /** Whether somebody had told where the entry lies: a pin, the store. Else the way led where it was guessed. */
+  readonly isTold: boolean;
   /** Cells walked since the step before, both ends included; empty when nobody knows. */
   readonly way: readonly number[];
   /** Milliseconds since 1970; null where nobody knows, as of what another screen has put into the cart. */
@@ -34,7 +36,7 @@ export interface WalkStep {
 }
 
 /** Of a step of which nobody knows where it was. */
-export const nowhere = { cell: null, section: null, aisle: null } as const;
+export const nowhere = { cell: null, section: null, aisle: null, isTold: false } as const;
 
 /** A walk under way, as the account keeps it; what is left follows from the list. */
 export interface WalkProgress {
@@ -185,6 +187,7 @@ const readStep: Reader<WalkStep> = fields<WalkStep>({
   cell: nullable(integer),
   section: nullable(integer),
   aisle: otherwise(nullable(integer), null),
+  isTold: otherwise(flag, false),
   way: list(integer),
   at: nullable(integer),
 });

@@ -1,16 +1,16 @@
 import type { CellPlace } from "../api/types";
 import type { Department } from "../grocery/departments";
 import type { WalkMode } from "../grocery/ways";
-import { neighbours } from "../store-maps/store-layout";
-import type { Section, StoreLayout } from "../store-maps/store-layout";
+import type { StoreLayout } from "../store-maps/store-layout";
 import type { WalkRequest } from "./engine/walk-buffer";
+import type { Whereabouts } from "./engine/where-buffer";
 
 /** What a walk has to know about an entry. */
 export interface WalkGoods {
   /** The entry's. */
   readonly id: string;
   readonly department: Department;
-  /** Where its product lies on the store's map; null where nobody has said. */
+  /** Where its product lies on the store's official map; null where nobody has said. */
   readonly shelf: CellPlace | null;
   readonly isFrozen: boolean;
   /** All packs together. */
@@ -29,6 +29,8 @@ export const usualSettings: WalkSettings = { mode: "fastest", keepsSectionsToget
 /** Shelf cells of entries, by entry. */
 export interface Placement {
   readonly shelves: ReadonlyMap<string, number>;
+  /** Who says so, by entry. */
+  readonly reasons: ReadonlyMap<string, Whereabouts>;
   /** Entries that the map has no place for: somebody in the store has to be asked. */
   readonly unplaced: readonly string[];
 }
@@ -40,20 +42,6 @@ export type Effort = Pick<WalkRequest, "searchSteps" | "proofSteps">;
 export const quickEffort: Effort = { searchSteps: 600_000, proofSteps: 10_000_000 };
 /** Where the quick one has left something open. */
 export const standardEffort: Effort = { searchSteps: 4_000_000, proofSteps: 24_000_000 };
-
-/** The shelf of the entry's product; else the middle of its department. */
-export function placed(layout: StoreLayout, goods: readonly WalkGoods[]): Placement {
-  const shelves = new Map<string, number>();
-  const unplaced: string[] = [];
-  const middles = new Map<Department, number | undefined>();
-  for (const { id, department, shelf } of goods) {
-    if (!middles.has(department)) middles.set(department, middleOfDepartment(layout, department));
-    const cell = shelfCell(layout, shelf) ?? middles.get(department);
-    if (cell === undefined) unplaced.push(id);
-    else shelves.set(id, cell);
-  }
-  return { shelves, unplaced };
-}
 
 /** Where the shopper is: at the entrance, or in the middle of a walk. */
 export interface Standpoint {
@@ -121,40 +109,4 @@ export function unitsPerCell({ parts, metresPerCell }: StoreLayout): number {
 export function sectionNumber({ sectionOf, sections }: StoreLayout, cell: number): number {
   const section = sectionOf[cell] ?? -1;
   return section >= 0 ? section : sections.length + cell;
-}
-
-function shelfCell({ rows, columns, kinds }: StoreLayout, shelf: CellPlace | null): number | undefined {
-  if (shelf === null) return undefined;
-  const [row, column] = shelf;
-  if (row < 0 || column < 0 || row >= rows || column >= columns) return undefined;
-  const cell = row * columns + column;
-  return kinds[cell] === "shelf" ? cell : undefined;
-}
-
-/** The cell nearest to the middle of the department's largest section, among those that floor touches. */
-function middleOfDepartment(layout: StoreLayout, department: Department): number | undefined {
-  const touched = layout.sections
-    .filter((section) => section.department === department)
-    .map((section) => section.cells.filter((cell) => touchesFloor(layout, cell)));
-  const largest = touched.reduce<readonly number[]>((best, cells) => (cells.length > best.length ? cells : best), []);
-  return nearestToMiddle(largest, layout.columns);
-}
-
-function touchesFloor(layout: StoreLayout, cell: number): boolean {
-  return neighbours(cell, layout).some((beside) => layout.kinds[beside] === "floor");
-}
-
-function nearestToMiddle(cells: Section["cells"], columns: number): number | undefined {
-  const row = mean(cells.map((cell) => Math.floor(cell / columns)));
-  const column = mean(cells.map((cell) => cell % columns));
-  const distance = (cell: number): number =>
-    Math.abs(Math.floor(cell / columns) - row) + Math.abs((cell % columns) - column);
-  return cells.reduce<number | undefined>(
-    (best, cell) => (best === undefined || distance(cell) < distance(best) ? cell : best),
-    undefined,
-  );
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

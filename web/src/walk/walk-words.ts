@@ -45,17 +45,22 @@ export function wishWords(amount: Amount, { text, formats }: Speech): string | n
   return text.walk.forWish(isTold ? listedWords({ ...amount.wished, count: 1 }, text, formats) : formats.measure(quantity));
 }
 
+/** What the store says of the aisle; null where it says nothing, or somebody has found the thing elsewhere. */
+function toldAisle({ aisle }: WalkItem, pick: Pick | undefined): string | null {
+  return pick?.why?.reason === "pinned" || pick?.why?.reason === "learnt" ? null : aisle;
+}
+
 /** The number of the aisle, as the store says it, else as the map counts it; null where it has none. */
 export function aisleNumber(item: WalkItem, pick: Pick | undefined): string | null {
-  if (item.aisle !== null && /^\d/.test(item.aisle)) return item.aisle;
-  if (item.aisle !== null) return null;
+  const told = toldAisle(item, pick);
+  if (told !== null) return /^\d/.test(told) ? told : null;
   return pick?.aisle === null || pick === undefined ? null : String(pick.aisle);
 }
 
 /** `Aisle 5`, or what the store calls the place: `Produce wall`; null where nobody knows. */
 export function aisleWords(item: WalkItem, pick: Pick | undefined, { text }: Speech): string | null {
   const number = aisleNumber(item, pick);
-  return number === null ? item.aisle : text.walk.aisle(number);
+  return number === null ? toldAisle(item, pick) : text.walk.aisle(number);
 }
 
 /** Where on the shelf: `right`, `middle`. */
@@ -63,6 +68,25 @@ export function spotWords(pick: Pick, { text }: Speech): readonly string[] {
   const side = text.walk.sides[pick.side];
   if (pick.isEndCap) return [side, text.walk.endCap];
   return pick.part === null ? [side] : [side, text.walk.parts[pick.part]];
+}
+
+/** That nobody has said where it lies, and why it is looked for there; null where somebody has. */
+export function guessWords(item: WalkItem, pick: Pick | undefined, { text }: Speech): string | null {
+  const department = text.lists.departments[pick?.department ?? item.department];
+  switch (pick?.why?.reason) {
+    case "section":
+      return text.walk.lookThrough(department);
+    case "learnt":
+      return pick.aisle === null ? text.walk.foundIn(department) : text.walk.foundInAisle(String(pick.aisle));
+    default:
+      return null;
+  }
+}
+
+/** The same behind a place that is told. */
+export function guessWord(pick: Pick | undefined, { text }: Speech): string | null {
+  const reason = pick?.why?.reason;
+  return reason === "section" ? text.walk.roughly : reason === "learnt" ? text.walk.foundHere : null;
 }
 
 /** `Dairy, aisle 5, right, middle` */

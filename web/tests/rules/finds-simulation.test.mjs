@@ -76,8 +76,7 @@ class Town {
     const { department } = this.place(cell);
     const isTold = this.random() < 0.5;
     const isElsewhere = !isTold && this.random() < 0.2;
-    const shelf = isTold ? [Math.floor(cell / this.layout.columns), cell % this.layout.columns] : null;
-    return { id, name: id, cell, shelf, isTold, department: isElsewhere ? "nowhere" : department, productId: isElsewhere ? null : id, aisle: null };
+    return { id, name: id, cell, isTold, department: isElsewhere ? "nowhere" : department, productId: isElsewhere ? null : id };
   }
 
   /** Where the app leads, as the written rule says: the store's word, the department, and among its places what was found. */
@@ -124,7 +123,10 @@ class Town {
     let at = 1_000_000;
     let cell = this.layout.entrances[0];
     const steps = [];
-    const add = (id, outcome, place, way) => steps.push({ id, outcome, section: place?.section ?? null, aisle: place?.aisle ?? null, way, at });
+    const add = (id, outcome, place, way) => {
+      const isTold = byId.get(id)?.isTold ?? false;
+      steps.push({ id, outcome, section: place?.section ?? null, aisle: place?.aisle ?? null, isTold, way, at });
+    };
     const pocket = [];
     const waiting = new Set(list.filter((good) => !guesses.has(good.id)));
     const go = (to, seconds) => {
@@ -175,8 +177,7 @@ class Town {
       add(good.id, "taken", routed(good), to);
     }
     if (random() < habits.burst) steps.forEach((step, index) => (step.at = at + index * 1_000));
-    const goods = list.map(({ isTold: _, cell: __, ...good }) => good);
-    return findsOf(steps, goods, this.layout).map(({ id, place }) => ({ kind: "product", id: byId.get(id).productId ?? id, ...place, name: id }));
+    return findsOf(steps, list, this.layout).map(({ id, place }) => ({ kind: "product", id: byId.get(id).productId ?? id, ...place, name: id }));
   }
 
   same(one, other) {

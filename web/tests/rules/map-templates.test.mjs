@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { judged, load } from "./map-kit.mjs";
-import { engine } from "./walk-kit.mjs";
+import { engine, placing } from "./walk-kit.mjs";
 
 const { storeSizes } = await load("grocery/map-words");
 const { templateDrawing, templates } = await load("maps/templates/templates");
@@ -12,7 +12,8 @@ const { mirroring } = await load("maps/drawing/strokes");
 const { stepped } = await load("maps/drawing/steps");
 const { departments } = await load("grocery/departments");
 const { readLayout } = await load("store-maps/store-layout");
-const { placed, usualSettings, walkRequest } = await load("walk/walk-request");
+const { usualSettings, walkRequest } = await load("walk/walk-request");
+const placed = await placing();
 const { readPlan } = await load("walk/walk-plan");
 
 const facts = { id: "map", store: "store", updated: 0 };

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { inventedGoods, inventedStore, load } from "./walk-kit.mjs";
+import { inventedGoods, inventedStore, load, placing } from "./walk-kit.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
-const { placed, usualSettings, walkRequest } = await load("walk/walk-request");
+const { usualSettings, walkRequest } = await load("walk/walk-request");
+const placed = await placing();
 const { WalkEngine, WalkEngineFailure } = await load("walk/engine/walk-engine");
 const { WalkModule } = await load("walk/engine/walk-module");
 

@@ -90,6 +90,19 @@ export function inventedGoods(seed, layout, count) {
   });
 }
 
+/** Places goods as the module says, without waiting; `clues` of what is known besides the map. */
+export async function placing() {
+  const { WalkModule } = await load("walk/engine/walk-module");
+  const { decodeWhereAnswer, encodeWhereQuestion } = await load("walk/engine/where-buffer");
+  const { noClues, placementOf, thingsSought, whereQuestion } = await load("walk/where-it-lies");
+  const module = await WalkModule.open(readFileSync(new URL("../../../.build-web/walk.wasm", import.meta.url)));
+  return (layout, goods, clues = {}) => {
+    const sought = goods.map((one) => ({ name: one.id, aisle: null, productId: null, ...one }));
+    const things = thingsSought(layout, { ...noClues, isOfOffers: true, ...clues }, sought);
+    return placementOf(sought, decodeWhereAnswer(module.locate(encodeWhereQuestion(whereQuestion(layout, things)))));
+  };
+}
+
 export async function engine() {
   const { WalkModule } = await load("walk/engine/walk-module");
   const { decodeWalkAnswer, encodeWalkRequest } = await load("walk/engine/walk-buffer");

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, drawn, engine, inventedGoods, inventedStore, load } from "./walk-kit.mjs";
+import { chance, drawn, engine, inventedGoods, inventedStore, load, placing } from "./walk-kit.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
-const { placed, walkRequest } = await load("walk/walk-request");
+const { walkRequest } = await load("walk/walk-request");
+const placed = await placing();
 const { readPlan, shortestWay } = await load("walk/walk-plan");
 const { ahead, cellsLeft, cellsSaved, courseOf, courseWithoutMap, inStoreOrder, openGoods, stepTo } =
   await load("walk/walk-course");

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawn, engine, inventedGoods, inventedStore, load, smallStore } from "./walk-kit.mjs";
+import { drawn, engine, inventedGoods, inventedStore, load, placing, smallStore } from "./walk-kit.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
-const { placed, usualSettings, walkRequest } = await load("walk/walk-request");
+const { usualSettings, walkRequest } = await load("walk/walk-request");
+const placed = await placing();
 const { readPlan, refined, shortestWay } = await load("walk/walk-plan");
 const { cellsLeft, cellsTo, courseOf, stepTo } = await load("walk/walk-course");
 const { begun, walkedLength, withStep } = await load("walk/walk-progress");

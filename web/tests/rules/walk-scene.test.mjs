@@ -1,10 +1,11 @@
 // What screens show of a walk: what is wanted, in which order, in which words.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { engine, load, smallStore } from "./walk-kit.mjs";
+import { engine, load, placing, smallStore } from "./walk-kit.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
-const { placed, walkRequest, usualSettings } = await load("walk/walk-request");
+const { walkRequest, usualSettings } = await load("walk/walk-request");
+const placed = await placing();
 const { readPlan } = await load("walk/walk-plan");
 const { courseOf, courseWithoutMap, stepTo } = await load("walk/walk-course");
 const { begun, withStep } = await load("walk/walk-progress");

@@ -1,4 +1,4 @@
 // The app first, so that what it begins with stays in one part: see lazy.tsx.
 import "../App";
 
-export { WalkScreen } from "../../walk/WalkScreen";
+export { WalkOnOwnMaps } from "../WalkOnOwnMaps";

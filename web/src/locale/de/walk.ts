@@ -33,6 +33,11 @@ export const walk: Texts["walk"] = {
   departmentLater: (department, names) =>
     `${department}: später noch ${names.length > 2 ? names.length : names.join(", ")}`,
   askHere: "Im Markt fragen",
+  lookThrough: (department) => `Wo genau, hat niemand gesagt: bei ${department} suchen`,
+  foundInAisle: (aisle) => `Wahrscheinlich in Gang ${aisle}: Andere haben es dort gefunden`,
+  foundIn: (department) => `Wahrscheinlich bei ${department}: Andere haben es dort gefunden`,
+  roughly: "ungefähr",
+  foundHere: "Andere haben es hier gefunden",
   takeBack: (name) => `Zurücknehmen: ${name}`,
   each: (packs, size) => `${packs} × ${size}`,
   forWish: (amount) => `für ${amount}`,

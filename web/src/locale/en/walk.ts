@@ -56,6 +56,11 @@ export const walk = {
   departmentLater: (department: string, names: readonly string[]) =>
     `${department}: ${names.length > 2 ? `${names.length} more` : names.join(", ")} later`,
   askHere: "Ask in the store",
+  lookThrough: (department: string) => `Nobody has said where: look through ${department}`,
+  foundInAisle: (aisle: string) => `Probably in aisle ${aisle}: others found it there`,
+  foundIn: (department: string) => `Probably in ${department}: others found it there`,
+  roughly: "roughly",
+  foundHere: "others found it here",
   takeBack: (name: string) => `Take back: ${name}`,
   each: (packs: string, size: string) => `${packs} × ${size}`,
   forWish: (amount: string) => `for ${amount}`,

@@ -14,6 +14,7 @@ import type { Drawing } from "../drawing/drawing";
 import { replacing } from "../drawing/steps";
 import { useKnownGrocers } from "../shelf/use-known-grocers";
 import { drawingOfMap } from "../mine/use-maps";
+import { WalkOnMap } from "../mine/WalkOnMap";
 import { newSheet } from "../shelf/keeping";
 import { fieldsOf } from "../shelf/map-fields";
 import type { DrawingState } from "../shelf/map-shelf";
@@ -98,7 +99,12 @@ function MapStore({ id }: { readonly id: string }): ReactElement | null {
     const name = choices.find(({ value }) => value === chosen)?.label ?? "";
     shelf.setStore(id, chosen === noStore ? null : { id: chosen, name });
   };
-  return <Choice label={maps.ofStore} value={storeId ?? noStore} choices={choices} onChange={choose} />;
+  return (
+    <>
+      <Choice label={maps.ofStore} value={storeId ?? noStore} choices={choices} onChange={choose} />
+      {storeId !== null && <WalkOnMap id={id} storeId={storeId} />}
+    </>
+  );
 }
 
 function useStates(id: string): readonly Earlier[] {

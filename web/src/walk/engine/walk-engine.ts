@@ -1,5 +1,7 @@
 import { decodeWalkAnswer, encodeWalkRequest } from "./walk-buffer";
 import type { WalkAnswer, WalkRequest } from "./walk-buffer";
+import { decodeWhereAnswer, encodeWhereQuestion } from "./where-buffer";
+import type { WhereQuestion, Whereabouts } from "./where-buffer";
 import type { WalkMatter, WalkQuestion, WalkReply } from "./walk-worker";
 
 /** Where the worker lies; set when the app is built, because its name changes with its content. */
@@ -55,6 +57,15 @@ export class WalkEngine {
    */
   judge<Answer>(write: () => Int32Array, read: (words: Int32Array) => Answer): Promise<Answer> {
     return this.askTwice("map", write, read);
+  }
+
+  /**
+   * Says where each thing lies, in the order of the question.
+   *
+   * @throws WalkEngineFailure as `plan` does.
+   */
+  locate(question: WhereQuestion): Promise<readonly Whereabouts[]> {
+    return this.askTwice("where", () => encodeWhereQuestion(question), decodeWhereAnswer);
   }
 
   /** Lets go of the worker and of what it was asked; the next question starts another. */

@@ -10,7 +10,7 @@ interface MeasuredExports {
  *
  * A request can take a second of work, so pages talk to it through `walk-worker.ts`.
  */
-export class WalkModule extends WordModule<"answer" | "judge"> {
+export class WalkModule extends WordModule<"answer" | "judge" | "locate"> {
   /** @param code the bytes of `walk.wasm`. */
   static async open(code: BufferSource): Promise<WalkModule> {
     return new WalkModule(await WebAssembly.compile(code));
@@ -32,6 +32,15 @@ export class WalkModule extends WordModule<"answer" | "judge"> {
    */
   judge(question: Int32Array): Int32Array {
     return this.ask("judge", question);
+  }
+
+  /**
+   * Says where things lie; what the words mean stands in `where-buffer.ts`.
+   *
+   * @throws WordModuleError
+   */
+  locate(question: Int32Array): Int32Array {
+    return this.ask("locate", question);
   }
 
   /** The most bytes that a request has needed since the instance was opened. */

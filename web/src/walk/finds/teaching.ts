@@ -1,4 +1,3 @@
-import type { CellPlace } from "../../api/types";
 import type { Department } from "../../grocery/departments";
 import type { StoreLayout } from "../../store-maps/store-layout";
 
@@ -17,19 +16,19 @@ export interface TeachingStep {
   /** Of the map: where the route leads, or where was pointed. */
   readonly section: number | null;
   readonly aisle: number | null;
+  /** Whether somebody had told where it lies. */
+  readonly isTold: boolean;
   readonly way: readonly number[];
   /** Milliseconds since 1970. */
   readonly at: number | null;
 }
 
-/** An entry of the walk, as far as it is known where it lies. */
+/** An entry of the walk. */
 export interface TeachingGoods {
   readonly id: string;
   readonly department: Department;
+  /** Null where no product is known: then the department is a guess, too. */
   readonly productId: string | null;
-  /** As the store says. */
-  readonly aisle: string | null;
-  readonly shelf: CellPlace | null;
 }
 
 /** Where an entry was found. */
@@ -78,13 +77,13 @@ export function findsOf(
 ): readonly Find[] {
   const known = new Map(goods.map((one) => [one.id, one]));
   const marks = steps.filter((step): step is Mark => step.at !== null && step.outcome !== "undone");
-  const isSought = ({ outcome, id }: Mark): boolean => {
-    const one = known.get(id);
-    return outcome === "taken" && one !== undefined && !isTold(one, layout);
+  const isSought = (mark: Mark): boolean => {
+    const one = known.get(mark.id);
+    return mark.outcome === "taken" && one !== undefined && !isTold(mark, one, layout);
   };
   const stands = marks.map((mark, index) => {
     const one = known.get(mark.id);
-    if (mark.outcome !== "here" && (one === undefined || !isPlain(one, layout) || isHurried(marks, index))) return null;
+    if (mark.outcome !== "here" && (one === undefined || !isPlain(mark, one, layout) || isHurried(marks, index))) return null;
     return standOf(mark, layout);
   });
   return marks.flatMap((mark, index): readonly Find[] => {
@@ -96,24 +95,20 @@ export function findsOf(
   });
 }
 
-/** Whether the store has said where it lies, or the map leaves no choice. */
-function isTold(goods: TeachingGoods, layout: StoreLayout): boolean {
-  return hasShelf(goods, layout) || (goods.productId !== null && (goods.aisle !== null || sectionsOf(goods, layout) === 1));
+/** Whether somebody has said where it lies, or the map leaves no choice. */
+function isTold(mark: Mark, goods: TeachingGoods, layout: StoreLayout): boolean {
+  return mark.isTold || (goods.productId !== null && isInOnePiece(goods, layout));
 }
 
 /** Whether who ticks it most likely stands where the route led. */
-function isPlain(goods: TeachingGoods, layout: StoreLayout): boolean {
-  return hasShelf(goods, layout) || sectionsOf(goods, layout) === 1;
+function isPlain(mark: Mark, goods: TeachingGoods, layout: StoreLayout): boolean {
+  const department = layout.sections[mark.section ?? -1]?.department;
+  return mark.isTold || (department === goods.department && isInOnePiece(goods, layout));
 }
 
-function hasShelf({ shelf }: TeachingGoods, { rows, columns, kinds }: StoreLayout): boolean {
-  if (shelf === null) return false;
-  const [row, column] = shelf;
-  return row >= 0 && column >= 0 && row < rows && column < columns && kinds[row * columns + column] === "shelf";
-}
-
-function sectionsOf({ department }: TeachingGoods, { sections }: StoreLayout): number {
-  return sections.filter((section) => section.department === department).length;
+/** Whether the map has its department in one place. */
+function isInOnePiece({ department }: TeachingGoods, { sections }: StoreLayout): boolean {
+  return sections.filter((section) => section.department === department).length === 1;
 }
 
 function isHurried(marks: readonly Mark[], index: number): boolean {

@@ -1,0 +1,75 @@
+"""Where a thing lies: at its pin on one's own map; where nobody has said it, that it is a guess."""
+
+import pytest
+from playwright.sync_api import expect
+
+from app_page import start_walk
+from map_hands import Board, new_map
+from people import make_list
+from test_published_maps import STORE, find_store
+
+#: How long a cell is in the picture of a map.
+CELL = 10
+
+#: In the bakery's shelf, at the other end of the wall from dairy's middle; counted from 1.
+PIN = (2, 2)
+#: The floor before it.
+STAND = (3, 2)
+
+
+def draw_with_pin(page, forage, name):
+    """A corner shop on whose bakery shelf somebody has seen the butter."""
+    new_map(page, forage.address, "My corner", "Corner shop", "Square, till at the door")
+    board = Board(page, 13, 18)
+    page.get_by_role("button", name="Pin a product").click()
+    board.cell(*PIN, "shelf, Bakery")
+    page.keyboard.press("Enter")
+    sheet = page.get_by_role("dialog", name="What stands here?")
+    sheet.get_by_label("Product or item").fill(name)
+    sheet.get_by_role("button", name="Pin it here").click()
+    page.keyboard.press("Escape")
+    board.cell(*PIN, f"shelf, Bakery; pinned: {name}")
+
+
+def stops(page):
+    """Row and column, counted from 1, of the cells where the way of the overview stops."""
+    pins = page.locator(".walk-pin")
+    expect(pins.first).to_be_attached()
+    places = pins.evaluate_all("all => all.map((one) => [one.cy.baseVal.value, one.cx.baseVal.value])")
+    return sorted((int(row // CELL) + 1, int(column // CELL) + 1) for row, column in places)
+
+
+# Shows G-16, G-22, G-24, G-25.
+@pytest.mark.parametrize("size, scheme", [("desk", "light"), ("phone", "dark")])
+def test_a_pin_on_ones_own_map_leads_the_walk_and_a_guess_is_said_to_be_one(forage, visit, look, size, scheme):
+    page = visit(f"{forage.address}/stores", size, scheme)
+    find_store(page, forage)
+    draw_with_pin(page, forage, "Butter")
+    if size == "phone":
+        page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_label("Map of the store").select_option(label=STORE)
+    page.get_by_role("button", name="Walk on this map").click()
+    expect(page.get_by_text("You walk on this map, and to its pins")).to_be_visible()
+
+    make_list(page, forage.address, "Breakfast", ["butter"])
+    page.goto(page.url)
+    page.get_by_role("button", name="Go shopping").or_(page.get_by_role("link", name="Go shopping")).click()
+    assert stops(page) == [STAND]
+    look(page, f"{size}-walk-to-a-pin")
+    start_walk(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text("butter")
+    # Whoever was told needs no excuse.
+    expect(page.get_by_text("Nobody has said where")).to_have_count(0)
+    page.get_by_role("button", name="Got it").click()
+
+    # Bananas have a department and no shelf on this map.
+    page.go_back()
+    make_list(page, forage.address, "Fruit", ["bananas"])
+    page.goto(page.url)
+    page.get_by_role("button", name="Go shopping").or_(page.get_by_role("link", name="Go shopping")).click()
+    start_walk(page)
+    expect(page.get_by_text("Nobody has said where: look through Produce")).to_be_visible()
+    look(page, f"{size}-walk-guess")
+    page.goto(f"{page.url.split('?')[0]}?view=list")
+    expect(page.get_by_text("roughly")).to_be_visible()
+    look(page, f"{size}-walk-guess-list")

@@ -1,0 +1,27 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { useMapText } from "../../locale/use-map-text";
+import { Button } from "../../ui/Button";
+
+interface WalkOnMapProps {
+  /** Of the map. */
+  readonly id: string;
+  readonly storeId: string;
+}
+
+/** Whether walks through its store lead over this map, before all published ones. */
+export function WalkOnMap({ id, storeId }: WalkOnMapProps): ReactElement {
+  const maps = useMapText();
+  const { preferences } = useServices();
+  const isChosen = useQuery(useMemo(() => preferences.mapOf(storeId), [preferences, storeId])) === id;
+  return (
+    <>
+      {isChosen && <p>✓ {maps.walkedOn}</p>}
+      <Button isSmall onClick={() => preferences.walkOn(isChosen ? null : id, storeId)}>
+        {isChosen ? maps.walkOnPublished : maps.walkOnThis}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { MapWay } from "../../grocery/map-words";
+import type { CellKind } from "./walk-buffer";
+import { WordReader } from "./word-reader";
+
+/** The words of `WhereQuestion` and `WhereAnswer` in `Core/Sources/WalkEngine/Buffer`, which hold the layout. */
+
+const format = 1;
+
+/** Where things lie on a map; cells are row × columns + column, and may be outside of it. */
+export interface WhereQuestion {
+  readonly rows: number;
+  readonly columns: number;
+  readonly kinds: readonly CellKind[];
+  readonly gates: readonly { readonly cell: number; readonly way: MapWay }[];
+  /** The number of each cell's department, from 0 to 255; -1 for none. */
+  readonly departments: ArrayLike<number>;
+  readonly entrances: readonly number[];
+  readonly checkouts: readonly number[];
+  /** `number`: 0 for a sign with a name alone. */
+  readonly signs: readonly { readonly cell: number; readonly number: number; readonly name: string }[];
+  readonly things: readonly WhereThing[];
+}
+
+/** `SoughtThing` in Core, where each part is explained. */
+export interface WhereThing {
+  readonly pins: readonly number[];
+  readonly shelf: number | null;
+  /** Empty where the offer says none. */
+  readonly aisle: string;
+  readonly department: number;
+  readonly isDepartmentTold: boolean;
+  readonly taught: readonly { readonly department: number; readonly aisle: string; readonly count: number }[];
+}
+
+/** Who says where a thing lies, in the order of `Whereabouts.Reason`. */
+const reasons = ["unknown", "pinned", "shelf", "aisle", "section", "learnt"] as const;
+
+export type WhereReason = typeof reasons[number];
+
+export interface Whereabouts {
+  /** A shelf in reach; null where nobody knows one. */
+  readonly cell: number | null;
+  readonly reason: WhereReason;
+  /** How many have found it there, where that was asked. */
+  readonly count: number;
+}
+
+const kinds: readonly CellKind[] = ["floor", "shelf", "wall", "obstacle"];
+/** In the order of `GateWay`, whose numbers begin at 1. */
+const gateWays: readonly MapWay[] = ["up", "left", "right", "down"];
+/** What a word holds. */
+const most = 2 ** 31 - 1;
+
+export function encodeWhereQuestion(question: WhereQuestion): Int32Array {
+  const { rows, columns, entrances, checkouts, signs, things } = question;
+  const words = [format, rows, columns, entrances.length, checkouts.length, signs.length, things.length];
+  words.push(...entrances, ...checkouts);
+  for (const { cell, number, name } of signs) pushTexts(words, [cell, number], name);
+  for (const { department, isDepartmentTold, shelf, pins, aisle, taught } of things) {
+    const bytes = bytesOf(aisle);
+    words.push(department, Number(isDepartmentTold), shelf ?? -1, pins.length, bytes.length, taught.length);
+    words.push(...pins, ...bytes);
+    for (const place of taught) pushTexts(words, [place.department, Math.max(0, Math.min(most, place.count))], place.aisle);
+  }
+  const before = words.length;
+  const all = new Int32Array(before + rows * columns);
+  all.set(words);
+  for (const [cell, kind] of question.kinds.entries()) {
+    all[before + cell] = kinds.indexOf(kind) + 32 * ((question.departments[cell] ?? -1) + 1);
+  }
+  for (const { cell, way } of question.gates) all[before + cell] = (all[before + cell] ?? 0) + 4 * (gateWays.indexOf(way) + 1);
+  return all;
+}
+
+function pushTexts(words: number[], numbers: readonly number[], text: string): void {
+  const bytes = bytesOf(text);
+  words.push(...numbers, bytes.length, ...bytes);
+}
+
+const encoder = new TextEncoder();
+
+/** Folded as the rule wants it. Signs are short; nobody hangs up a longer one. */
+function bytesOf(text: string): Uint8Array {
+  return encoder.encode(text.trim().slice(0, 100).normalize("NFC").toLowerCase());
+}
+
+/** @throws RangeError when the words are not an answer of this format: page and module do not belong together. */
+export function decodeWhereAnswer(words: Int32Array): readonly Whereabouts[] {
+  const reader = new WordReader(words);
+  const found = reader.word();
+  if (found !== format) throw new RangeError(`answer in format ${found}, expected ${format}`);
+  if (reader.word() !== 0) throw new RangeError(`the question could not be read: word ${reader.word()}`);
+  const places = reader.list((words.length - 2) / 3, (): Whereabouts => {
+    const cell = reader.word();
+    return { cell: cell < 0 ? null : cell, reason: reader.oneOf(reasons), count: reader.word() };
+  });
+  reader.expectEnd();
+  return places;
+}

@@ -1,0 +1,120 @@
+import type { CellPlace } from "../api/types";
+import { departments } from "../grocery/departments";
+import { words } from "../grocery/language/language";
+import type { StoreLayout } from "../store-maps/store-layout";
+import type { WhereQuestion, WhereThing, Whereabouts } from "./engine/where-buffer";
+import type { Placement, WalkGoods } from "./walk-request";
+import { nothingTaught } from "./taught-places";
+import type { TaughtPlaces } from "./taught-places";
+
+/** What a walk has to know about an entry to find it. */
+export interface SoughtGoods extends WalkGoods {
+  readonly name: string;
+  /** As the store's offer says it; null where it says nothing. */
+  readonly aisle: string | null;
+  /** Null where no product is known; then the department is a guess. */
+  readonly productId: string | null;
+}
+
+/** What somebody has pinned to a cell of a map. */
+export interface PinnedThing {
+  readonly cell: number;
+  readonly name: string;
+  /** Null for one's own words. */
+  readonly productId: string | null;
+}
+
+/** What is known of where things lie besides the map itself. */
+export interface PlaceClues {
+  readonly storeId: string;
+  /** Whether it is the map that the store's offers tell shelves of: the official one. */
+  readonly isOfOffers: boolean;
+  readonly pins: readonly PinnedThing[];
+  readonly taught: TaughtPlaces;
+}
+
+/** Of a map alone. */
+export const noClues: PlaceClues = { storeId: "", isOfOffers: false, pins: [], taught: nothingTaught };
+
+/** What is asked about goods, in their order. */
+export function thingsSought(layout: StoreLayout, clues: PlaceClues, goods: readonly SoughtGoods[]): WhereThing[] {
+  const pinned = pinFinder(clues.pins);
+  return goods.map((one) => ({
+    pins: pinned(one),
+    shelf: clues.isOfOffers ? cellAt(layout, one.shelf) : null,
+    aisle: one.aisle ?? "",
+    department: departments.indexOf(one.department),
+    isDepartmentTold: one.productId !== null,
+    taught: clues.taught(clues.storeId, one).map(({ department, aisle, count }) => {
+      return { department: departments.indexOf(department), aisle: aisle ?? "", count };
+    }),
+  }));
+}
+
+export function whereQuestion(layout: StoreLayout, things: readonly WhereThing[]): WhereQuestion {
+  const { rows, columns, kinds, gates, sections, sectionOf, entrances, checkouts, signs, signNames } = layout;
+  const numbers = sections.map(({ department }) => departments.indexOf(department));
+  return {
+    rows,
+    columns,
+    kinds,
+    gates,
+    departments: sectionOf.map((section) => numbers[section] ?? -1),
+    entrances,
+    checkouts,
+    signs: [
+      ...signs.map(({ cell, number }) => ({ cell, number, name: "" })),
+      ...signNames.map(({ cell, name }) => ({ cell, number: 0, name })),
+    ],
+    things,
+  };
+}
+
+/** Goods with the answers about them. */
+export function placementOf(goods: readonly SoughtGoods[], places: readonly Whereabouts[]): Placement {
+  const shelves = new Map<string, number>();
+  const reasons = new Map<string, Whereabouts>();
+  const unplaced: string[] = [];
+  goods.forEach(({ id }, index) => {
+    const place = places[index];
+    if (place === undefined || place.cell === null) return unplaced.push(id);
+    shelves.set(id, place.cell);
+    return reasons.set(id, place);
+  });
+  return { shelves, reasons, unplaced };
+}
+
+/**
+ * The cells where goods are pinned: as this product first, then in one's own words, whatever the language. Where no product is
+ * known, those of products that are called the same count too.
+ */
+function pinFinder(pins: readonly PinnedThing[]): (goods: SoughtGoods) => readonly number[] {
+  if (pins.length === 0) return () => [];
+  const byProduct = new Map<string, number[]>();
+  const inOwnWords = new Map<string, number[]>();
+  const byMeaning = new Map<string, number[]>();
+  for (const { cell, name, productId } of pins) {
+    const meaning = words.meaning(name);
+    add(byMeaning, meaning, cell);
+    if (productId === null) add(inOwnWords, meaning, cell);
+    else add(byProduct, productId, cell);
+  }
+  return ({ name, productId }) => {
+    const meaning = words.meaning(name);
+    if (productId === null) return byMeaning.get(meaning) ?? [];
+    return [...(byProduct.get(productId) ?? []), ...(inOwnWords.get(meaning) ?? [])];
+  };
+}
+
+function add(cells: Map<string, number[]>, key: string, cell: number): void {
+  const known = cells.get(key);
+  if (known === undefined) cells.set(key, [cell]);
+  else known.push(cell);
+}
+
+/** Null for a place outside of the map: with its columns it would be another cell. */
+function cellAt({ rows, columns }: StoreLayout, shelf: CellPlace | null): number | null {
+  if (shelf === null) return null;
+  const [row, column] = shelf;
+  return row < 0 || column < 0 || row >= rows || column >= columns ? null : row * columns + column;
+}
