@@ -884,3 +884,28 @@ ALTER TABLE store ADD COLUMN added_by TEXT COLLATE "C" REFERENCES account (id) O
 ALTER TABLE store ADD COLUMN added BIGINT;
 
 CREATE INDEX store_by_adder ON store (added_by, added) WHERE added_by IS NOT NULL;
+
+CREATE TABLE found_period (
+  number BIGINT NOT NULL PRIMARY KEY,
+  salt BYTEA NOT NULL
+);
+
+CREATE TABLE found_mark (
+  mark BYTEA NOT NULL PRIMARY KEY,
+  period BIGINT NOT NULL
+);
+
+CREATE INDEX found_mark_by_period ON found_mark (period);
+
+CREATE TABLE found_place (
+  store_id TEXT COLLATE "C" NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  period BIGINT NOT NULL,
+  kind TEXT COLLATE "C" NOT NULL,
+  thing TEXT COLLATE "C" NOT NULL,
+  department TEXT COLLATE "C" NOT NULL,
+  aisle BIGINT NOT NULL,
+  count BIGINT NOT NULL,
+  PRIMARY KEY (store_id, period, kind, thing, department, aisle)
+);
+
+CREATE INDEX found_place_by_period ON found_place (period);

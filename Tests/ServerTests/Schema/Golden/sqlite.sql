@@ -773,3 +773,28 @@ CREATE INDEX map_report_by_map ON map_report (map_id, created);
 CREATE INDEX map_report_by_account ON map_report (account_id);
 
 CREATE INDEX store_by_adder ON store (added_by, added) WHERE added_by IS NOT NULL;
+
+CREATE TABLE found_period (
+  number INTEGER NOT NULL PRIMARY KEY,
+  salt BLOB NOT NULL
+) STRICT;
+
+CREATE TABLE found_mark (
+  mark BLOB NOT NULL PRIMARY KEY,
+  period INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX found_mark_by_period ON found_mark (period);
+
+CREATE TABLE found_place (
+  store_id TEXT NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  period INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  thing TEXT NOT NULL,
+  department TEXT NOT NULL,
+  aisle INTEGER NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (store_id, period, kind, thing, department, aisle)
+) STRICT;
+
+CREATE INDEX found_place_by_period ON found_place (period);
