@@ -40,6 +40,8 @@ interface Failed {
 }
 
 export interface CourseAhead {
+  /** Where everything lies; undefined while that is asked, and without a map. */
+  readonly placement: Placement | undefined;
   /** Undefined while a plan is made. */
   readonly course: Course | undefined;
   readonly trouble: WalkTrouble | undefined;
@@ -94,7 +96,7 @@ export function useWalkPlan(
   }, [course, layout, placement, items, progress, settings, engine]);
 
   useSecondLook(engine, planned, placement, progress.steps.length, setPlanned);
-  return { course, trouble, retry: () => setFailed(undefined) };
+  return { placement, course, trouble, retry: () => setFailed(undefined) };
 }
 
 /** Where everything lies; asked anew when something else is known of it, undefined until the answer is there. */

@@ -69,8 +69,10 @@ export interface Shop {
   readonly shopper: Shopper;
 }
 
+const noMaps: readonly OwnMap[] = [];
+
 /** @param ownMaps - what the shopper has drawn of the store, the last changed first. */
-export function useWalkSource(listId: string, storeId: string, ownMaps: readonly OwnMap[]): WalkSource {
+export function useWalkSource(listId: string, storeId: string, ownMaps: readonly OwnMap[] = noMaps): WalkSource {
   const { catalogs, lists, preferences, resources, stores } = useServices();
   const contents = useQuery(lists.contents(listId));
   const store = useQuery(useMemo(() => stores.store(storeId), [stores, storeId]));

@@ -10,7 +10,7 @@ import { stepHere } from "./standing-place";
 import type { StandingPlace } from "./standing-place";
 import { agreedWith, takenBack, withInstead, withPlace, withStep } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
-import type { WalkSettings } from "./walk-request";
+import type { Placement, WalkSettings } from "./walk-request";
 import type { PlaceClues } from "./where-it-lies";
 
 /** What is walked, how far it has come, and where that is kept. */
@@ -31,6 +31,8 @@ export interface WalkInProgress {
   readonly progress: WalkProgress;
   /** Null until the first plan is there. */
   readonly course: Course | null;
+  /** Where everything lies; undefined while that is asked, and without a map. */
+  readonly placement: Placement | undefined;
   readonly trouble: WalkTrouble | undefined;
   readonly took: (id: string) => void;
   readonly missed: (id: string) => void;
@@ -59,7 +61,7 @@ export function useWalk(input: WalkInput, onTaken: () => void): WalkInProgress {
       ),
     [input.progress, items, inCart],
   );
-  const { course, trouble, retry } = useWalkPlan(items, layout, clues, progress);
+  const { course, placement, trouble, retry } = useWalkPlan(items, layout, clues, progress);
   useComparison(course, progress, keep);
 
   // While another plan is made, what is left of the old one stays on the screen.
@@ -80,6 +82,7 @@ export function useWalk(input: WalkInput, onTaken: () => void): WalkInProgress {
   return {
     progress,
     course: shown,
+    placement,
     trouble,
     took: (id) => did(id, "taken"),
     missed: (id) => did(id, "missing"),
