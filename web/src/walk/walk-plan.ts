@@ -5,9 +5,8 @@ import { neighbours } from "../store-maps/store-layout";
 import type { StoreLayout } from "../store-maps/store-layout";
 import type { Walk } from "./engine/walk-buffer";
 import type { Aisle, WalkMove } from "./engine/walk-guidance";
-import type { Whereabouts } from "./engine/where-buffer";
 import { sectionNumber, unitsPerCell } from "./walk-request";
-import type { Placement } from "./walk-request";
+import type { Placement, Why } from "./walk-request";
 
 /** One entry on the walk: where one stands for it, and how one gets there. */
 export interface Pick {
@@ -28,7 +27,7 @@ export interface Pick {
   readonly part: AislePart | null;
   readonly isEndCap: boolean;
   /** Who says that it lies there. */
-  readonly why: Whereabouts | undefined;
+  readonly why: Why | undefined;
   /** From the pick before; empty when it is reached from the same cell. */
   readonly moves: readonly WalkMove[];
 }

@@ -252,10 +252,10 @@ test("One's own finds teach at once, without agreeing to anything, and change wh
 
   finds.note("s1", 1, [tofuAt("produce", 4)]);
   finds.note("s1", 2, [tofuAt("produce", 4)]);
-  assert.deepEqual(places(), [{ department: "produce", aisle: "4", count: 6 }]);
+  assert.deepEqual(places(), [{ department: "produce", aisle: "4", count: 6, isOwn: true }]);
   finds.note("s1", 3, [tofuAt("dairy")]);
   finds.note("s1", 4, [tofuAt("dairy")]);
-  assert.deepEqual(places(), [{ department: "dairy", aisle: null, count: 6 }]);
+  assert.deepEqual(places(), [{ department: "dairy", aisle: null, count: 6, isOwn: true }]);
 
   finds.forget();
   assert.deepEqual(places(), []);
@@ -273,7 +273,7 @@ test("Others' sums and one's own add up, of the product and of what it is in gen
   const taught = taughtOf(sums, own);
 
   assert.deepEqual(taught({ name: "Tofu", productId: "p1" }), [
-    { department: "produce", aisle: "4", count: 11 }, { department: "meat", aisle: null, count: 9 },
+    { department: "produce", aisle: "4", count: 11, isOwn: false }, { department: "meat", aisle: null, count: 9, isOwn: false },
   ]);
   assert.deepEqual(taught({ name: "Bread", productId: null }), []);
 });

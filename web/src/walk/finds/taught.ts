@@ -1,6 +1,7 @@
 import type { FoundSum } from "../../api/finds-client";
 import type { Department } from "../../grocery/departments";
 import type { OwnFind } from "./kept-finds";
+import type { Whereabouts } from "./teaching";
 import { soughtThings } from "./things";
 import type { FoundThing, Sought } from "./things";
 
@@ -10,23 +11,25 @@ export interface FoundPlace {
   /** As on the sign; null: none with a number. */
   readonly aisle: string | null;
   readonly count: number;
+  /** Whether nobody but oneself has found it there. */
+  readonly isOwn: boolean;
 }
 
 /** One's own find weighs as much as those of so many others: the fewest of whom anybody hears. */
-export const ownWeight = 3;
+const ownWeight = 3;
 
 /** What is known of a store, for one thing after the other: others' sums, and one's own finds, which weigh more. */
 export function taughtOf(sums: readonly FoundSum[], own: readonly OwnFind[]): (sought: Sought) => readonly FoundPlace[] {
   const places = new Map<string, FoundPlace[]>();
-  const add = ({ kind, id }: FoundThing, department: Department, aisle: number | null, count: number): void => {
+  const add = ({ kind, id }: FoundThing, { department, aisle }: Whereabouts, count: number, isOwn: boolean): void => {
     const known = places.get(`${kind} ${id}`) ?? [];
-    places.set(`${kind} ${id}`, [...known, { department, aisle: aisle === null ? null : String(aisle), count }]);
+    places.set(`${kind} ${id}`, [...known, { department, aisle: aisle === null ? null : String(aisle), count, isOwn }]);
   };
-  for (const { product, thing, department, aisle, count } of sums) {
-    if (product !== null) add({ kind: "product", id: product }, department, aisle, count);
-    else if (thing !== null) add({ kind: "thing", id: thing }, department, aisle, count);
+  for (const { product, thing, count, ...place } of sums) {
+    if (product !== null) add({ kind: "product", id: product }, place, count, false);
+    else if (thing !== null) add({ kind: "thing", id: thing }, place, count, false);
   }
-  for (const { department, aisle, count, ...thing } of own) add(thing, department, aisle, ownWeight * count);
+  for (const find of own) add(find, find, ownWeight * find.count, true);
   return (sought) => summed(soughtThings(sought).flatMap(({ kind, id }) => places.get(`${kind} ${id}`) ?? []));
 }
 
@@ -35,7 +38,8 @@ function summed(places: readonly FoundPlace[]): readonly FoundPlace[] {
   const sums = new Map<string, FoundPlace>();
   for (const place of places) {
     const key = `${place.department} ${place.aisle ?? ""}`;
-    sums.set(key, { ...place, count: place.count + (sums.get(key)?.count ?? 0) });
+    const { count = 0, isOwn = true } = sums.get(key) ?? {};
+    sums.set(key, { ...place, count: place.count + count, isOwn: place.isOwn && isOwn });
   }
   return [...sums.values()].sort((one, other) => other.count - one.count);
 }
