@@ -51,6 +51,7 @@ let package = Package(
       name: "Server",
       dependencies: [
         "CArgon2", "CCurl", "CHeap", "CZint", "CZlib", "Database",
+        .product(name: "Language", package: "Core"),
         .product(name: "WalkEngine", package: "Core"),
         .product(name: "TripPlanner", package: "Core"),
         .product(name: "Grocery", package: "Core"),

@@ -98,6 +98,7 @@ private func registerStores(_ dependencies: Dependencies, on routes: Routes) {
   PublishedMapRoutes(dependencies).register(on: routes)
   MapOpinionRoutes(dependencies).register(on: routes)
   MapModerationRoutes(dependencies).register(on: routes)
+  FoundPlaceRoutes(dependencies).register(on: routes)
   BaseMapRoutes(database: database).register(on: routes)
   RestaurantRoutes(database: database).register(on: routes)
   TripRoutes(dependencies).register(on: routes)

@@ -47,6 +47,8 @@ public struct Dependencies: Sendable {
   var pushAddresses: AddressGuard
   /// Counts what comes of what organisations publish.
   let worth = WorthCounter()
+  /// For those who tell where they found things.
+  let finds = FindThrottle()
   /// Rung when there are messages to send.
   let pushWake = WakeBell()
 

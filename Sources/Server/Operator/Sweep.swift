@@ -4,7 +4,7 @@ import Logging
 import ServiceLifecycle
 
 /// Takes away every day what is kept for a time only: old entries of logs, old notices, old prices,
-/// old sums, pictures that no recipe has shown for a month, sessions and letters' links that have run out.
+/// old sums, marks of who has told of a find, pictures that no recipe has shown for a month, sessions and letters' links that have run out.
 ///
 /// It goes by a time of its own (`SweepTime`), so that a clock that is wrong once takes nothing away for
 /// good.
@@ -79,6 +79,7 @@ struct Sweep: Service {
       try RegistrationLinkStore.deleteExpired(at: now, in: writer)
       try OrganisationInvitationStore.deleteExpired(at: now, in: writer)
       try WorthStore.forget(on: CalendarDay(dayNumber: now / Milliseconds.day), in: writer)
+      try FoundPlaceStore.forget(at: now, in: writer)
     }
     try await database.shedDeleted()
   }

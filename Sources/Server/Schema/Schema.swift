@@ -28,5 +28,6 @@ public enum Schema {
     Migration("what coupons take off", addCouponRules),
     Migration("maps of people", addMapsOfPeople),
     Migration("sheets and mergers", addSheetsAndMergers),
+    Migration("found places", addFoundPlaces),
   ]
 }

@@ -25,6 +25,7 @@ enum AccessRequests {
     "GET /v1/stores/{id}/products": ("/v1/stores/{store}/products", nothing),
     "GET /v1/stores/{id}/personal-discounts": ("/v1/stores/{store}/personal-discounts", nothing),
     "GET /v1/stores/{id}/maps": ("/v1/stores/{store}/maps", nothing),
+    "GET /v1/stores/{id}/found-places": ("/v1/stores/{store}/found-places", nothing),
     "GET /v1/stores/{id}/coupons": ("/v1/stores/{store}/coupons", nothing),
     "GET /v1/stores/{store}/products/{product}/coupon": (
       "/v1/stores/{store}/products/{product}/coupon", nothing
@@ -257,6 +258,9 @@ enum AccessRequests {
     ),
     "PUT /v1/maps/{id}": ("/v1/maps/drawn", { _, _ in DrawnStore.json() }),
     "DELETE /v1/maps/{id}": ("/v1/maps/nothing", nothing),
+    "POST /v1/stores/{id}/found-places": (
+      "/v1/stores/{store}/found-places", { _, _ in ["finds": [["thing": "milk", "department": "dairy"]]] }
+    ),
     "GET /v1/maps/{id}/reviews": ("/v1/maps/{map}/reviews", nothing),
     "PUT /v1/maps/{id}/review": ("/v1/maps/{map}/review", { _, _ in ["stars": 4] }),
     "DELETE /v1/maps/{id}/review": ("/v1/maps/nothing/review", nothing),

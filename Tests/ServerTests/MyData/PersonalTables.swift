@@ -44,7 +44,10 @@ enum PersonalTables {
   static let others: Set<String> = [
     "ad", "ad_store", "coupon", "coupon_product", "coupon_store",
     "database_life", "discount", "discount_department", "discount_product", "discount_store", "dish",
-    "former_store", "goods_draft", "goods_file",
+    "former_store",
+    // A mark of a find leads to nobody without the key and the salt of its period.
+    "found_mark", "found_period", "found_place",
+    "goods_draft", "goods_file",
     "menu_group", "migration", "notice_mark", "occasion", "offer", "offer_stock", "organisation",
     "price_point", "product", "product_picture", "push_key", "registration_choice", "revision_counter",
     "seen_offer", "street", "worth",

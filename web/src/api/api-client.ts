@@ -5,6 +5,8 @@ import type { StoreCoupons } from "./coupon-readers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 import { BadAnswer } from "./failures";
+import { readFoundSums } from "./finds-client";
+import type { FoundSum } from "./finds-client";
 import {
   readBaseMap, readConfiguration, readItemOffers, readMapSummaries, readNearbyStores, readPersonalDiscounts, readProductPage,
   readRestaurants, readStore, readStoreMap, readTowns,
@@ -96,6 +98,12 @@ export class ApiClient {
 
   map(id: string, options?: AskOptions): Promise<Fetched<StoreMap>> {
     return this.read(`/v1/maps/${part(id)}`, readStoreMap, options);
+  }
+
+  /** Where people have found things at a store. */
+  async foundPlaces(storeId: string, options?: AskOptions): Promise<Fetched<readonly FoundSum[]>> {
+    const found = await this.read(`/v1/stores/${part(storeId)}/found-places`, readFoundSums, options);
+    return inside(found, ({ places }) => places);
   }
 
   async towns(options?: AskOptions): Promise<Fetched<readonly Town[]>> {

@@ -5,6 +5,8 @@ import type { ApiClient, Fetched } from "./api-client";
 import { Copy, lifetimes } from "./copy";
 import type { StoredCopy } from "./copy";
 import type { AskOptions } from "./exchange";
+import { readFoundSums } from "./finds-client";
+import type { FoundSum } from "./finds-client";
 import {
   readBaseMap, readConfiguration, readMapSummaries, readRestaurants, readStoreMap, readTowns,
 } from "./store-readers";
@@ -39,6 +41,7 @@ const restMilliseconds = 10 * 60_000;
 export class Resources {
   private readonly mapsOf = new Map<string, Copy<readonly MapSummary[]>>();
   private readonly mapsById = new Map<string, Copy<StoreMap>>();
+  private readonly foundAt = new Map<string, Copy<readonly FoundSum[]>>();
   /** Currency, map tiles, donation link. */
   readonly configuration: Copy<Configuration>;
   /** The streets under the stores, where no map tiles are set up. */
@@ -86,6 +89,20 @@ export class Resources {
       (options) => this.api.maps(storeId, options),
     );
     this.mapsOf.set(storeId, copy);
+    return copy;
+  }
+
+  /** Where people have found things at a store. */
+  foundPlaces(storeId: string): Copy<readonly FoundSum[]> {
+    const known = this.foundAt.get(storeId);
+    if (known !== undefined) return known;
+    const copy = this.copy(
+      "resource",
+      `found/${storeId}`,
+      (value) => readFoundSums({ places: value }, "").places,
+      (options) => this.api.foundPlaces(storeId, options),
+    );
+    this.foundAt.set(storeId, copy);
     return copy;
   }
 

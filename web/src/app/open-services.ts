@@ -5,6 +5,7 @@ import { AccountClient } from "../api/account-client";
 import { AdClient } from "../api/ad-client";
 import { ApiClient } from "../api/api-client";
 import { AroundClient } from "../api/around-client";
+import { FindsClient } from "../api/finds-client";
 import { HouseholdClient } from "../api/household-client";
 import { RecipeClient } from "../api/recipe-client";
 import { Resources } from "../api/resources";
@@ -43,6 +44,7 @@ import { Refusals } from "../sync/refusals";
 import { SyncApi } from "../sync/sync-api";
 import { SyncClient, exchanging } from "../sync/sync-client";
 import { readChosenTrip, storesNeeded } from "../trips/chosen-trip";
+import { KeptFinds } from "../walk/finds/kept-finds";
 import { KeptWalks } from "../walk/kept-walks";
 import { SightingLog } from "../worth/sighting-log";
 import { followStore } from "./follow-store";
@@ -142,6 +144,16 @@ export async function openServices(blocked: () => void): Promise<Services> {
     mayTell: () => account.state.getSnapshot().kind !== "guest" || preferences.hasAgreed.getSnapshot(),
     later: (work, milliseconds) => void setTimeout(work, milliseconds),
   });
+  const finds = new KeptFinds({
+    local: replica.local,
+    now: environment.now,
+    client: new FindsClient(),
+    mayTell: () => {
+      const tells = preferences.tellsFinds.getSnapshot();
+      // Only accounts tell, each once: nobody could count guests.
+      return tells === true && account.state.getSnapshot().kind === "guest" ? false : tells;
+    },
+  });
   const typing = new Typing(replica, listActions);
   typing.recover();
   // The first screen does not wait for it.
@@ -151,6 +163,7 @@ export async function openServices(blocked: () => void): Promise<Services> {
     accountClient,
     ads,
     sightings,
+    finds,
     sync,
     pictures,
     households: replica.households.all,

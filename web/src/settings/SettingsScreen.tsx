@@ -15,7 +15,7 @@ import { useSay } from "../ui/Toasts";
 
 /** Language and units, and what this device keeps. */
 export function SettingsScreen(): ReactElement {
-  const { account, preferences, resources, settings, visits } = useServices();
+  const { account, finds, preferences, resources, settings, visits } = useServices();
   const say = useSay();
   const text = useText();
   const words = text.home.settings;
@@ -28,12 +28,23 @@ export function SettingsScreen(): ReactElement {
   const state = useQuery(account.state);
   const hasAgreed = useQuery(preferences.hasAgreed);
   const showsAds = useQuery(preferences.showsAds) !== false;
+  const tellsFinds = useQuery(preferences.tellsFinds) === true;
+  const foundStores = useQuery(finds.storeCount);
   const learntStores = new Set(useQuery(visits.all).map(({ storeId }) => storeId)).size;
   const configuration = useCopy(resources.configuration);
   const hasAds = configuration.kind === "ready" && configuration.value.showsAds;
   const withdraw = (): void => {
     preferences.withdraw();
     say(text.stores.agreement.withdrawn);
+  };
+  const tellFinds = (tells: boolean): void => {
+    preferences.setTellsFinds(tells);
+    if (tells) void finds.tell();
+    else finds.withdraw();
+  };
+  const forgetFinds = (): void => {
+    finds.forget();
+    say(words.findsForgotten);
   };
   const forgetWays = (): void => say(words.waysForgotten, visits.forget(null).undo);
   return (
@@ -88,6 +99,26 @@ export function SettingsScreen(): ReactElement {
           {learntStores > 0 && (
             <Button look="second" onClick={forgetWays}>
               {words.forgetWays(learntStores)}
+            </Button>
+          )}
+        </section>
+        <section className="card card-body stack">
+          <h2>{words.finds}</h2>
+          {state.kind !== "guest" && (
+            <Segments
+              label={words.finds}
+              value={tellsFinds ? "on" : "off"}
+              choices={[
+                { value: "on", label: words.findsOn, content: words.findsOn },
+                { value: "off", label: words.findsOff, content: words.findsOff },
+              ]}
+              onChange={(choice) => tellFinds(choice === "on")}
+            />
+          )}
+          <p className="quiet-text">{state.kind === "guest" ? words.findsOfGuests : words.findsAbout}</p>
+          {foundStores > 0 && (
+            <Button look="second" onClick={forgetFinds}>
+              {words.forgetFinds(foundStores)}
             </Button>
           )}
         </section>

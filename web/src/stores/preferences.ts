@@ -6,13 +6,16 @@ import { flag, integer, nullable, table, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { languageIds } from "../locale/languages";
 import type { Language } from "../locale/languages";
-import { joined, query } from "../replica/query";
+import { derived, joined, query } from "../replica/query";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
 import type { SettingName, Settings } from "../replica/settings";
 
 /** Of the words of what searching and planning send; counts up when they change. */
 const agreementVersion = 3;
+
+/** Of the words of what telling where things were found sends; counts up when they change. */
+const findsVersion = 1;
 
 const readLanguage = word(languageIds);
 const readSystem = word(measureSystems);
@@ -35,6 +38,8 @@ export class Preferences {
   readonly units: Query<MeasureSystem | null>;
   /** False for somebody who wants to see no ads; null: they have not said so (N-27). */
   readonly showsAds: Query<boolean | null>;
+  /** Whether somebody has agreed that others hear where they find things; null: they have not been asked (G-04). */
+  readonly tellsFinds: Query<boolean | null>;
   /** Whether somebody has agreed to what searching and planning send (G-04). */
   readonly hasAgreed: Query<boolean>;
   private readonly walkedMaps: Query<Readonly<Record<string, string | null>> | null>;
@@ -51,6 +56,11 @@ export class Preferences {
     this.units = this.preference("units", systemOf, "units", readSystem);
     this.walkedMaps = settings.document("walkedMaps", readWalkedMaps);
     this.showsAds = this.preference("ads", (words) => words !== "off", "ads", flag);
+    this.tellsFinds = derived(settings.text("finds"), (words) => {
+      if (words === undefined || words === null) return null;
+      if (words === "off") return false;
+      return Number(words) >= findsVersion ? true : null;
+    });
     this.hasAgreed = query([local.signal("device")], () => {
       const version = local.value("device", "agreedToAsk", integer);
       return version !== null && version >= agreementVersion;
@@ -94,6 +104,10 @@ export class Preferences {
 
   setShowsAds(shows: boolean): void {
     this.set("ads", shows ? "on" : "off", "ads", shows);
+  }
+
+  setTellsFinds(tells: boolean): void {
+    this.settings.setText("finds", tells ? String(findsVersion) : "off");
   }
 
   agree(): void {

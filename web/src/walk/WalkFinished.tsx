@@ -13,6 +13,7 @@ import type { ChosenVisit } from "../trips/chosen-trip";
 import { Button } from "../ui/Button";
 import { useSay } from "../ui/Toasts";
 import { CheckoutCoupons } from "./CheckoutCoupons";
+import { FindsQuestion } from "./finds/FindsQuestion";
 import { Elsewhere, useLaterVisits } from "./MissedCard";
 import type { Onward } from "./use-onward";
 import type { WalkSource } from "./use-walk-source";
@@ -111,6 +112,7 @@ export function WalkFinished({
           {text.walk.tidy}
         </Button>
       )}
+      <FindsQuestion storeId={storeId} />
       <AdSlot where="walk" around={place} />
       {donation !== null && (
         <a className="button quiet" href={donation} target="_blank" rel="noreferrer">

@@ -10,6 +10,7 @@ import { useText } from "../locale";
 import { useIsWide } from "../ui/use-media";
 import { useWakeLock } from "../ui/use-wake-lock";
 import type { Company, ReadySource } from "./company";
+import { useFinds } from "./use-finds";
 import { useFocusOnHeading } from "./use-focus-on-heading";
 import { useHabits } from "./use-habits";
 import { useFinish } from "./use-history";
@@ -67,6 +68,7 @@ export function WalkUnderWay({ source, storeId, address, parent, company }: Walk
   useTitle(text.walk.document(present, storeName));
   useFocusOnHeading(isPlanning ? null : `${isBefore} ${isFinished}`);
   useFinish(isFinished && !isPlanning, progress, layout);
+  useFinds(isFinished && !isPlanning, storeId, progress, input);
 
   const { split } = source;
   if (isBefore && partner !== null && split === null) return <company.Overview {...{ source, walk, address, parent, partner }} />;

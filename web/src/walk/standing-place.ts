@@ -1,6 +1,7 @@
 import { neighbours } from "../store-maps/store-layout";
 import type { StoreLayout } from "../store-maps/store-layout";
-import { shortestWay } from "./walk-plan";
+import type { Course } from "./walk-course";
+import { aisleAt, shortestWay } from "./walk-plan";
 import { standpoint } from "./walk-progress";
 import type { WalkProgress, WalkStep } from "./walk-progress";
 import { sectionNumber } from "./walk-request";
@@ -34,8 +35,12 @@ function floorAround(layout: StoreLayout): number[] {
 }
 
 /** The step of saying where one is; the way there is taken to be the shortest. */
-export function stepHere(layout: StoreLayout, progress: WalkProgress, place: StandingPlace, from: number | undefined, at: number): WalkStep {
-  const start = standpoint(progress).cell ?? from;
+export function stepHere(
+  layout: StoreLayout, progress: WalkProgress, place: StandingPlace, course: Course | null, at: number,
+): WalkStep {
+  const plan = course?.plan ?? null;
+  const start = standpoint(progress).cell ?? plan?.path[course?.place ?? 0];
   const way = start === undefined ? [] : shortestWay(layout, start, [place.cell]);
-  return { id: "", outcome: "here", cell: place.cell, section: place.section, way, at };
+  const aisle = plan === null ? null : aisleAt(plan, place.cell, layout.columns);
+  return { id: "", outcome: "here", cell: place.cell, section: place.section, aisle, isTold: false, way, at };
 }

@@ -7,6 +7,8 @@ export interface TaughtPlace {
   readonly aisle: string | null;
   /** So many shoppers have found it there. */
   readonly count: number;
+  /** Whether nobody but oneself has. */
+  readonly isOwn: boolean;
 }
 
 /** What is looked for: `productId` where the store's product is known. */

@@ -117,7 +117,7 @@ function usePlacement(
     if (layout === undefined || isKnown || trouble !== undefined) return undefined;
     let isWanted = true;
     engine.locate(whereQuestion(layout, things)).then(
-      (places) => isWanted && setKnown({ placement: placementOf(items, places), layout, asked }),
+      (places) => isWanted && setKnown({ placement: placementOf(items, places, clues), layout, asked }),
       () => isWanted && failed({ trouble: "engineFailed", layout }),
     );
     return () => {

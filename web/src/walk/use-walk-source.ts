@@ -21,8 +21,8 @@ import { useChosenTrip } from "../trips/use-chosen-trip";
 import { useOptionalCopy } from "../trips/use-optional-copy";
 import { ownHalf } from "./own-half";
 import type { WalkInput } from "./use-walk";
+import { useTaughtPlaces } from "./finds/use-taught-places";
 import type { OwnMap } from "./own-maps";
-import { nothingTaught } from "./taught-places";
 import { inStoreOrder } from "./walk-course";
 import { wantedAt } from "./walk-entries";
 import { walkItems } from "./walk-items";
@@ -125,7 +125,7 @@ export function useWalkSource(
   // Aisles that are closed today are not walked; a map without such parts is read as on any day.
   const today = localDay(new Date());
   const layout = useMemo(() => (drawn === undefined ? undefined : readLayout(drawn, today)), [drawn, today]);
-  const taught = nothingTaught;
+  const taught = useTaughtPlaces(storeId);
   const clues = useMemo(
     (): PlaceClues => ({ storeId, isOfOffers: drawn?.official === true, pins: own?.pins ?? [], taught }),
     [storeId, drawn, own, taught],

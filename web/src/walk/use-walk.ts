@@ -93,7 +93,7 @@ export function useWalk(input: WalkInput, onTaken: () => void): WalkInProgress {
     takeInstead: (id, product) => keep(withInstead(progress, id, product)),
     here: (place) => {
       if (layout === undefined) return;
-      keep(withPlace(progress, stepHere(layout, progress, place, shown?.plan?.path[shown.place], now())));
+      keep(withPlace(progress, stepHere(layout, progress, place, shown, now())));
     },
     choose: (wanted) => keep({ ...progress, settings: wanted }),
     leave: () => keep({ ...progress, isOver: true }),

@@ -5,7 +5,7 @@ import { wayLength } from "../store-maps/way-length";
 import type { Scale } from "../store-maps/way-length";
 import { shortestWay } from "./walk-plan";
 import type { Pick, WalkPlan } from "./walk-plan";
-import { outcomeOf, placeOnPlan, standpoint, walkedLength } from "./walk-progress";
+import { nowhere, outcomeOf, placeOnPlan, standpoint, walkedLength } from "./walk-progress";
 import type { WalkProgress, WalkStep } from "./walk-progress";
 import type { Placement, WalkGoods } from "./walk-request";
 
@@ -111,13 +111,15 @@ export function stepTo(
 ): WalkStep {
   const pick = picks.find((candidate) => candidate.id === id);
   if (pick === undefined || plan === null || layout === undefined) {
-    return { id, outcome, cell: null, section: null, way: [], at };
+    return { id, outcome, ...nowhere, way: [], at };
   }
   const isNext = picks.every((other) => other.pathIndex >= pick.pathIndex);
   const from = standpoint(progress).cell ?? plan.path[place];
   const way =
     isNext || from === undefined ? plan.path.slice(place, pick.pathIndex + 1) : shortestWay(layout, from, [pick.cell]);
-  return { id, outcome, cell: pick.cell, section: pick.section, way, at };
+  const { cell, section, aisle, why } = pick;
+  const isTold = why?.reason === "pinned" || why?.reason === "shelf" || why?.reason === "aisle";
+  return { id, outcome, cell, section, aisle, isTold, way, at };
 }
 
 /** Cells from where the shopper is to the index of the plan's path; all lengths are those of `wayLength`. */

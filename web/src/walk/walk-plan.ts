@@ -4,10 +4,9 @@ import type { AislePart, WalkSide } from "../grocery/ways";
 import { neighbours } from "../store-maps/store-layout";
 import type { StoreLayout } from "../store-maps/store-layout";
 import type { Walk } from "./engine/walk-buffer";
-import type { WalkMove } from "./engine/walk-guidance";
-import type { Whereabouts } from "./engine/where-buffer";
+import type { Aisle, WalkMove } from "./engine/walk-guidance";
 import { sectionNumber, unitsPerCell } from "./walk-request";
-import type { Placement } from "./walk-request";
+import type { Placement, Why } from "./walk-request";
 
 /** One entry on the walk: where one stands for it, and how one gets there. */
 export interface Pick {
@@ -28,7 +27,7 @@ export interface Pick {
   readonly part: AislePart | null;
   readonly isEndCap: boolean;
   /** Who says that it lies there. */
-  readonly why: Whereabouts | undefined;
+  readonly why: Why | undefined;
   /** From the pick before; empty when it is reached from the same cell. */
   readonly moves: readonly WalkMove[];
 }
@@ -43,6 +42,8 @@ export interface WalkPlan {
   readonly length: number;
   /** From the last pick to the checkout. */
   readonly finish: readonly WalkMove[];
+  /** Of the whole store. */
+  readonly aisles: readonly Aisle[];
   /** Entries whose shelf nobody can reach. */
   readonly unreachable: readonly string[];
   /** Cells that would be walked in the order in which the list was written. */
@@ -85,6 +86,7 @@ export function readPlan(walk: Walk, ids: readonly string[], layout: StoreLayout
     path: [...walk.path],
     length: walk.length / units,
     finish: inCells(walk.guidance.finish),
+    aisles: walk.guidance.aisles,
     unreachable: [...walk.unreachable].map((entry) => known(ids, entry)),
     listOrderLength: Math.round(walk.listOrderLength / units),
     isOptimal: walk.isOptimal,
@@ -103,7 +105,18 @@ export function refined(plan: WalkPlan, better: WalkPlan): WalkPlan {
 export function planToCheckout(layout: StoreLayout, from: number | null): WalkPlan {
   const starts = from === null ? layout.entrances : [from];
   const path = shortestWay(layout, starts[0] ?? -1, layout.checkouts);
-  return { picks: [], path, length: Math.max(0, path.length - 1), finish: [], unreachable: [], listOrderLength: 0, isOptimal: true, slack: 0 };
+  return { picks: [], path, length: Math.max(0, path.length - 1), finish: [], aisles: [], unreachable: [], listOrderLength: 0, isOptimal: true, slack: 0 };
+}
+
+/** The number of the aisle in which a floor cell lies; null outside of numbered ones, and on a plan that knows none. */
+export function aisleAt({ aisles }: WalkPlan, cell: number, columns: number): number | null {
+  const [row, column] = [Math.floor(cell / columns), cell % columns];
+  const isWithin = (value: number, [first, last]: readonly [number, number]): boolean => value >= first && value <= last;
+  const found = aisles.find(({ axis, lines, breadth }) => {
+    const [line, across] = axis === "vertical" ? [row, column] : [column, row];
+    return isWithin(line, lines) && isWithin(across, breadth);
+  });
+  return found === undefined || found.number <= 0 ? null : found.number;
 }
 
 function known(ids: readonly string[], index: number): string {

@@ -26,11 +26,18 @@ export interface WalkStep {
   /** Where the shopper stood; null where no map tells. */
   readonly cell: number | null;
   readonly section: number | null;
+  /** The number of the aisle; null where none is known. */
+  readonly aisle: number | null;
+  /** Whether somebody had told where the entry lies: a pin, the store. Else the way led where it was guessed. */
+  readonly isTold: boolean;
   /** Cells walked since the step before, both ends included; empty when nobody knows. */
   readonly way: readonly number[];
   /** Milliseconds since 1970; null where nobody knows, as of what another screen has put into the cart. */
   readonly at: number | null;
 }
+
+/** Of a step of which nobody knows where it was. */
+export const nowhere = { cell: null, section: null, aisle: null, isTold: false } as const;
 
 /** A walk under way, as the account keeps it; what is left follows from the list. */
 export interface WalkProgress {
@@ -127,7 +134,7 @@ export function agreedWith(progress: WalkProgress, ids: readonly string[], inCar
   for (const id of ids) {
     const outcome = outcomeOf(agreed, id);
     if (inCart.has(id) && outcome !== "taken") {
-      agreed = withStep(takenBack(agreed, id), { id, outcome: "taken", cell: null, section: null, way: [], at: null });
+      agreed = withStep(takenBack(agreed, id), { id, outcome: "taken", ...nowhere, way: [], at: null });
     } else if (!inCart.has(id) && outcome === "taken") {
       agreed = takenBack(agreed, id);
     }
@@ -178,6 +185,8 @@ const readStep: Reader<WalkStep> = fields<WalkStep>({
   outcome: word(["taken", "missing", "undone", "here"] as const),
   cell: nullable(integer),
   section: nullable(integer),
+  aisle: otherwise(nullable(integer), null),
+  isTold: otherwise(flag, false),
   way: list(integer),
   at: nullable(integer),
 });

@@ -26,11 +26,17 @@ export interface WalkSettings {
 
 export const usualSettings: WalkSettings = { mode: "fastest", keepsSectionsTogether: true, heavyGrams: 5_000 };
 
+/** Where an entry lies, and who says so. */
+export interface Why extends Whereabouts {
+  /** Of what was learnt: whether nobody but oneself has found it there. */
+  readonly isOwn: boolean;
+}
+
 /** Shelf cells of entries, by entry. */
 export interface Placement {
   readonly shelves: ReadonlyMap<string, number>;
   /** Who says so, by entry. */
-  readonly reasons: ReadonlyMap<string, Whereabouts>;
+  readonly reasons: ReadonlyMap<string, Why>;
   /** Entries that the map has no place for: somebody in the store has to be asked. */
   readonly unplaced: readonly string[];
 }

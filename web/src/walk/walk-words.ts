@@ -77,7 +77,9 @@ export function guessWords(item: WalkItem, pick: Pick | undefined, { text }: Spe
     case "section":
       return text.walk.lookThrough(department);
     case "learnt":
-      return pick.aisle === null ? text.walk.foundIn(department) : text.walk.foundInAisle(String(pick.aisle));
+      return pick.aisle === null
+        ? text.walk.foundIn(department, pick.why.isOwn)
+        : text.walk.foundInAisle(String(pick.aisle), pick.why.isOwn);
     default:
       return null;
   }
@@ -86,7 +88,7 @@ export function guessWords(item: WalkItem, pick: Pick | undefined, { text }: Spe
 /** The same behind a place that is told. */
 export function guessWord(pick: Pick | undefined, { text }: Speech): string | null {
   const reason = pick?.why?.reason;
-  return reason === "section" ? text.walk.roughly : reason === "learnt" ? text.walk.foundHere : null;
+  return reason === "section" ? text.walk.roughly : reason === "learnt" ? text.walk.foundHere(pick?.why?.isOwn === true) : null;
 }
 
 /** `Dairy, aisle 5, right, middle` */

@@ -3,7 +3,7 @@ import { departments } from "../grocery/departments";
 import { words } from "../grocery/language/language";
 import type { StoreLayout } from "../store-maps/store-layout";
 import type { WhereQuestion, WhereThing, Whereabouts } from "./engine/where-buffer";
-import type { Placement, WalkGoods } from "./walk-request";
+import type { Placement, WalkGoods, Why } from "./walk-request";
 import { nothingTaught } from "./taught-places";
 import type { TaughtPlaces } from "./taught-places";
 
@@ -71,15 +71,17 @@ export function whereQuestion(layout: StoreLayout, things: readonly WhereThing[]
 }
 
 /** Goods with the answers about them. */
-export function placementOf(goods: readonly SoughtGoods[], places: readonly Whereabouts[]): Placement {
+export function placementOf(goods: readonly SoughtGoods[], places: readonly Whereabouts[], clues: PlaceClues): Placement {
   const shelves = new Map<string, number>();
-  const reasons = new Map<string, Whereabouts>();
+  const reasons = new Map<string, Why>();
   const unplaced: string[] = [];
-  goods.forEach(({ id }, index) => {
+  goods.forEach((one, index) => {
+    const { id } = one;
     const place = places[index];
     if (place === undefined || place.cell === null) return unplaced.push(id);
     shelves.set(id, place.cell);
-    return reasons.set(id, place);
+    const learnt = place.reason === "learnt" ? clues.taught(clues.storeId, one) : [];
+    return reasons.set(id, { ...place, isOwn: learnt.find(({ count }) => count === place.count)?.isOwn ?? false });
   });
   return { shelves, reasons, unplaced };
 }

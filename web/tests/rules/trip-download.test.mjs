@@ -36,6 +36,7 @@ function bench({ fails = [], mapless = [], chosen = {} } = {}) {
     catalog: (store) => make(`products of ${store}`, {}),
     maps: (store) => make(`maps of ${store}`, mapless.includes(store) ? [] : [{ id: `map-${store}` }, { id: "other" }]),
     map: (id) => make(id, {}),
+    foundPlaces: (store) => make(`finds at ${store}`, []),
     chosenMap: (store) => chosen[store] ?? null,
   };
   return { log, resources };

@@ -98,8 +98,9 @@ export async function placing() {
   const module = await WalkModule.open(readFileSync(new URL("../../../.build-web/walk.wasm", import.meta.url)));
   return (layout, goods, clues = {}) => {
     const sought = goods.map((one) => ({ name: one.id, aisle: null, productId: null, ...one }));
-    const things = thingsSought(layout, { ...noClues, isOfOffers: true, ...clues }, sought);
-    return placementOf(sought, decodeWhereAnswer(module.locate(encodeWhereQuestion(whereQuestion(layout, things)))));
+    const known = { ...noClues, isOfOffers: true, ...clues };
+    const things = thingsSought(layout, known, sought);
+    return placementOf(sought, decodeWhereAnswer(module.locate(encodeWhereQuestion(whereQuestion(layout, things)))), known);
   };
 }
 

@@ -105,7 +105,7 @@ test("Who says where they are stands there, as often as they say it, and no entr
   let progress = taken;
   for (const pointed of [4 * 16 + 6, 4 * 16 + 2]) {
     const place = placeAt(layout, pointed);
-    progress = withPlace(progress, stepHere(layout, progress, place, undefined, 3));
+    progress = withPlace(progress, stepHere(layout, progress, place, null, 3));
     assert.deepEqual(standpoint(progress), { cell: place.cell, openSection: place.section });
     const { way } = progress.steps.at(-1);
     assert.equal(way.at(-1), place.cell);

@@ -109,6 +109,9 @@ test("Who has said where a thing lies is told where it is a guess, and only ther
   assert.equal(guessWords(item, pick("section"), english), "Nobody has said where: look through Cheese");
   assert.equal(guessWord(pick("section"), german), "ungefähr");
   assert.equal(guessWord(pick("learnt"), english), "others found it here");
+  const own = { why: { cell: 1, reason: "learnt", count: 3, isOwn: true } };
+  assert.equal(guessWords(item, pick("learnt", own), english), "Probably in aisle 4: you found it there");
+  assert.equal(guessWord(pick("learnt", own), german), "Sie haben es hier gefunden");
   // The aisle that the store tells is not said of a thing that was found elsewhere.
   assert.equal(aisleWords(item, pick("shelf"), english), "Aisle 7");
   assert.equal(aisleWords(item, pick("pinned"), english), "Aisle 4");

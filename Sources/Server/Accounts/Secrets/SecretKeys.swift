@@ -6,7 +6,8 @@ import FoundationEssentials
 ///
 /// Each master key has a number, which stands beside everything made with it; the one with the highest
 /// number makes what is new. From each, HKDF-SHA256 derives a key for sealing (AES-256-GCM) and one for the
-/// index (HMAC-SHA256); others mark devices and letters, and name accounts in the log of security events.
+/// index (HMAC-SHA256); others mark devices, letters and finds, and name accounts in the log of security
+/// events.
 public struct SecretKeys: Sendable {
   private struct Pair {
     let sealing: SymmetricKey
@@ -14,6 +15,7 @@ public struct SecretKeys: Sendable {
     let devices: SymmetricKey
     let log: SymmetricKey
     let letters: SymmetricKey
+    let finds: SymmetricKey
 
     init(master: [UInt8]) {
       func derived(_ purpose: String) -> SymmetricKey {
@@ -26,6 +28,7 @@ public struct SecretKeys: Sendable {
       devices = derived("devices")
       log = derived("security log")
       letters = derived("letters")
+      finds = derived("finds")
     }
   }
 
@@ -130,6 +133,15 @@ public struct SecretKeys: Sendable {
       let digits = String(byte, radix: 16)
       return digits.utf8.count == 1 ? "0" + digits : digits
     }.joined()
+  }
+
+  /// By which a second find of the same is known for one, and nothing else: half of a keyed hash, made with
+  /// the newest key. Without the salt nobody can make it again.
+  func findMark(of account: String, store: String, thing: String, salt: [UInt8]) throws -> [UInt8] {
+    // None of the three has a space in it.
+    let said = salt + Array("\(account) \(store) \(thing)".utf8)
+    return Array(
+      HMAC<SHA256>.authenticationCode(for: said, using: try pair(currentNumber).finds).prefix(16))
   }
 
   private func index(of text: String, key: Pair) -> [UInt8] {

@@ -895,3 +895,28 @@ CREATE TABLE former_store (
 );
 
 CREATE INDEX former_store_by_store ON former_store (store_id);
+
+CREATE TABLE found_period (
+  number BIGINT NOT NULL PRIMARY KEY,
+  salt BYTEA NOT NULL
+);
+
+CREATE TABLE found_mark (
+  mark BYTEA NOT NULL PRIMARY KEY,
+  period BIGINT NOT NULL
+);
+
+CREATE INDEX found_mark_by_period ON found_mark (period);
+
+CREATE TABLE found_place (
+  store_id TEXT COLLATE "C" NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  period BIGINT NOT NULL,
+  kind TEXT COLLATE "C" NOT NULL,
+  thing TEXT COLLATE "C" NOT NULL,
+  department TEXT COLLATE "C" NOT NULL,
+  aisle BIGINT NOT NULL,
+  count BIGINT NOT NULL,
+  PRIMARY KEY (store_id, period, kind, thing, department, aisle)
+);
+
+CREATE INDEX found_place_by_period ON found_place (period);

@@ -782,3 +782,28 @@ CREATE TABLE former_store (
 ) STRICT;
 
 CREATE INDEX former_store_by_store ON former_store (store_id);
+
+CREATE TABLE found_period (
+  number INTEGER NOT NULL PRIMARY KEY,
+  salt BLOB NOT NULL
+) STRICT;
+
+CREATE TABLE found_mark (
+  mark BLOB NOT NULL PRIMARY KEY,
+  period INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX found_mark_by_period ON found_mark (period);
+
+CREATE TABLE found_place (
+  store_id TEXT NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  period INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  thing TEXT NOT NULL,
+  department TEXT NOT NULL,
+  aisle INTEGER NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (store_id, period, kind, thing, department, aisle)
+) STRICT;
+
+CREATE INDEX found_place_by_period ON found_place (period);

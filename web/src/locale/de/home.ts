@@ -44,6 +44,16 @@ export const home: Texts["home"] = {
     forgetWays: (stores: number) =>
       stores === 1 ? "Den Weg durch 1 Laden vergessen" : `Die Wege durch ${stores} Läden vergessen`,
     waysForgotten: "Vergessen.",
+    finds: "Wo Sie etwas finden",
+    findsOn: "Anderen sagen",
+    findsOff: "Niemandem sagen",
+    findsAbout:
+      "Finden Sie etwas anderswo, als Forage dachte, merkt es sich dieses Gerät. Sagen Sie es anderen, so werden das Produkt und sein Platz im Laden gesendet, höchstens einmal am Tag und ohne Sie, Ihre Liste, Mengen oder die Uhrzeit. Eigene Wörter nie. Andere erfahren von einem Platz, sobald ihn drei Leute gefunden haben.",
+    findsOfGuests:
+      "Finden Sie etwas anderswo, als Forage dachte, merkt es sich dieses Gerät. Anderen sagen können es nur Leute mit Konto.",
+    forgetFinds: (stores: number) =>
+      stores === 1 ? "Vergessen, was ich in 1 Laden fand" : `Vergessen, was ich in ${stores} Läden fand`,
+    findsForgotten: "Auf diesem Gerät vergessen.",
     device: "Dieses Gerät",
     keptStores: "Märkte, die ohne Netz bereitliegen",
     storage: (used) => `Forage belegt ${used} auf diesem Gerät.`,

@@ -41,6 +41,15 @@ export const home = {
       "What you tick off teaches Forage in which order you go through a store. That stays with you and your household; nobody else gets it.",
     forgetWays: (stores: number) => (stores === 1 ? "Forget your way through 1 store" : `Forget your ways through ${stores} stores`),
     waysForgotten: "Forgotten.",
+    finds: "Where you find things",
+    findsOn: "Tell others",
+    findsOff: "Tell nobody",
+    findsAbout:
+      "When you find something elsewhere than Forage thought, this device remembers it. If you tell others, the product and its place in the store are sent, at most once a day and without you, your list, amounts or the time. Words of your own never are. Others hear of a place once three people have found it.",
+    findsOfGuests:
+      "When you find something elsewhere than Forage thought, this device remembers it. Only people with an account can tell others.",
+    forgetFinds: (stores: number) => (stores === 1 ? "Forget what I found at 1 store" : `Forget what I found at ${stores} stores`),
+    findsForgotten: "Forgotten on this device.",
     device: "This device",
     keptStores: "Stores kept for shopping without a network",
     storage: (used: string) => `Forage uses ${used} on this device.`,

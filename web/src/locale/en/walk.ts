@@ -57,10 +57,10 @@ export const walk = {
     `${department}: ${names.length > 2 ? `${names.length} more` : names.join(", ")} later`,
   askHere: "Ask in the store",
   lookThrough: (department: string) => `Nobody has said where: look through ${department}`,
-  foundInAisle: (aisle: string) => `Probably in aisle ${aisle}: others found it there`,
-  foundIn: (department: string) => `Probably in ${department}: others found it there`,
+  foundInAisle: (aisle: string, isOwn: boolean) => `Probably in aisle ${aisle}: ${isOwn ? "you" : "others"} found it there`,
+  foundIn: (department: string, isOwn: boolean) => `Probably in ${department}: ${isOwn ? "you" : "others"} found it there`,
   roughly: "roughly",
-  foundHere: "others found it here",
+  foundHere: (isOwn: boolean): string => (isOwn ? "you found it here" : "others found it here"),
   takeBack: (name: string) => `Take back: ${name}`,
   each: (packs: string, size: string) => `${packs} × ${size}`,
   forWish: (amount: string) => `for ${amount}`,
@@ -141,6 +141,20 @@ export const walk = {
   toTrip: "Back to the trip",
   toList: "Back to the list",
   donate: "Support Forage",
+
+  finds: {
+    title: "May others hear where you found it?",
+    inShort: "You found something elsewhere than Forage thought. It can help the next person.",
+    inFull: "What is sent, and what is not",
+    points: [
+      "The product, or what it is called in general, with its department and aisle in this store.",
+      "Not your list, not how much, and no time. Words of your own are never sent.",
+      "It is added to a sum; that it was you is not kept. Others hear of a place once three people have found it there.",
+      "You can take this back under Settings.",
+    ] as readonly string[],
+    agree: "Yes, tell others",
+    refuse: "No",
+  },
 
   // When something is missing
   noList: "This list is not here",

@@ -22,6 +22,7 @@ export function TripLoading({ stores }: { readonly stores: readonly TripStore[] 
         catalog: (store) => catalogs.open(store),
         maps: (store) => resources.maps(store),
         map: (map) => resources.map(map),
+        foundPlaces: (store) => resources.foundPlaces(store),
         chosenMap: (store) => preferences.mapOf(store).getSnapshot(),
       }),
     [catalogs, preferences, resources, ids, tries],

@@ -15,6 +15,7 @@ export interface TripResources {
   readonly catalog: (storeId: string) => Loadable<unknown>;
   readonly maps: (storeId: string) => Loadable<readonly MapSummary[]>;
   readonly map: (mapId: string) => Loadable<unknown>;
+  readonly foundPlaces: (storeId: string) => Loadable<unknown>;
   /** The id of the map that somebody has chosen to walk on; null: the first. */
   readonly chosenMap: (storeId: string) => string | null;
 }
@@ -71,6 +72,8 @@ export class TripDownload implements Query<DownloadState> {
     // A store without a map is walked by its departments.
     const map = first === undefined ? undefined : this.resources.map(first.id);
     const hasMap = map === undefined || (await this.copied(map, index, productsShare, 0.1));
+    // Where others found things is a help, which no walk waits for.
+    if (map !== undefined) await this.copied(this.resources.foundPlaces(storeId), index, 1, 0);
     return hasProducts && knowsMaps && hasMap;
   }
 

@@ -1,0 +1,254 @@
+import Database
+import FileFormats
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+@Suite("Where things lie is learnt from those who found them (G-04)")
+struct FoundPlaceTests {
+  private static let path = "/v1/stores/maple-1/found-places"
+
+  private static func find(
+    _ thing: (String, String) = ("thing", "milk"), _ department: String = "dairy", aisle: Int? = nil
+  ) -> JSON {
+    let find: JSON = .object([(thing.0, .text(thing.1)), ("department", .text(department))])
+    return aisle.map { find.with("aisle", .integer($0)) } ?? find
+  }
+
+  private static func body(_ finds: JSON...) -> JSON { ["finds": .list(finds)] }
+
+  /// Such as "milk dairy 4: 3", in the order told.
+  private static func told(_ town: AccountTown, at path: String = path) async throws -> [String] {
+    try await town.guest.get(path).json.member("places").elements().map { place in
+      let id = try (place.optionalMember("product") ?? place.member("thing")).text()
+      let aisle = try place.optionalMember("aisle")?.integer(1...9_999)
+      let count = try place.member("count").integer(0...99_999)
+      return "\(id) \(try place.member("department").text()) \(aisle.map(String.init) ?? "-"): \(count)"
+    }
+  }
+
+  private static func people(_ count: Int, in town: AccountTown) async throws -> [Person] {
+    var people: [Person] = []
+    for number in 1...count { people.append(try await town.register("Finder\(number)")) }
+    return people
+  }
+
+  private static func town() async throws -> AccountTown {
+    try await AccountTown(database: TestTown.database())
+  }
+
+  @Test("What two have found nobody hears of; what three have found everybody does")
+  func threePeople() async throws {
+    let town = try await Self.town()
+    let people = try await Self.people(4, in: town)
+    let finds = Self.body(Self.find(aisle: 4), Self.find(("product", "m-tomatoes"), "produce"))
+    for person in people.prefix(2) { #expect(try await person.post(Self.path, finds).status == 204) }
+    let before = try await Self.told(town)
+
+    _ = try await people[2].post(Self.path, finds)
+    _ = try await people[3].post(Self.path, Self.body(Self.find(("product", "m-tomatoes"), "produce")))
+
+    #expect(before == [])
+    #expect(try await Self.told(town) == ["m-tomatoes produce -: 4", "milk dairy 4: 3"])
+    let answer = try await town.guest.get(Self.path)
+    let again = try await town.client.send(Self.path, [.ifNoneMatch: answer.headers[.eTag] ?? ""])
+    #expect(again.status == 304)
+    #expect(try await Self.told(town, at: "/v1/stores/maple-2/found-places") == [])
+  }
+
+  @Test("Nobody pushes a sum by telling a thousand times, from another device or of another place")
+  func oneAccount() async throws {
+    let town = try await Self.town()
+    let ann = try await town.register("Ann")
+    let phone = try await town.signIn("Ann")
+    for _ in 1...5 {
+      #expect(
+        try await ann.post(Self.path, Self.body(Self.find(aisle: 4), Self.find(aisle: 4))).status == 204)
+      _ = try await phone.post(Self.path, Self.body(Self.find(aisle: 5)))
+      town.clock.advance(seconds: 86_400)
+    }
+
+    let rows = try await town.database.read { reader in
+      try reader.rows("SELECT aisle, count FROM found_place") { [try $0.integer(0), try $0.integer(1)] }
+    }
+    #expect(rows == [[4, 1]])
+    #expect(try await Self.told(town) == [])
+  }
+
+  @Test("An account tells so much in a day that nobody notices, and no more; the next day it goes on")
+  func daily() async throws {
+    let throttle = FindThrottle()
+
+    let taken = (1...7).map { _ in throttle.take(60, of: "ann", at: TestTown.now) }
+
+    #expect(taken == [60, 60, 60, 60, 60, 0, 0])
+    #expect(throttle.take(60, of: "bo", at: TestTown.now) == 60)
+    #expect(throttle.take(60, of: "ann", at: TestTown.now + Milliseconds.day) == 60)
+  }
+
+  @Test("What neither the store sells nor the lexicon knows is not kept: words may be somebody's own")
+  func unknownThings() async throws {
+    let town = try await Self.town()
+    let ann = try await town.register("Ann")
+
+    let answer = try await ann.post(
+      Self.path,
+      Self.body(
+        Self.find(("thing", "grandmas-secret")), Self.find(("product", "p-milk")),
+        Self.find(("product", "m-eggs"))))
+
+    #expect(answer.status == 204)
+    for count in ["SELECT count(*) FROM found_place", "SELECT count(*) FROM found_mark"] as [SQL] {
+      #expect(try await town.database.read { try $0.integer(count) } == 0)
+    }
+  }
+
+  @Test("The database does not say who found anything, and after the period nothing could")
+  func nobody() async throws {
+    let town = try await Self.town()
+    let ann = try await town.register("Ann")
+    _ = try await ann.post(Self.path, Self.body(Self.find(aisle: 4)))
+
+    let traces = try await town.database.read { reader in
+      let tables: [SQL] = [
+        "SELECT * FROM found_place", "SELECT * FROM found_mark", "SELECT * FROM found_period",
+      ]
+      return try tables.flatMap { table in
+        try reader.rows(table) { row in
+          var cells: [String] = []
+          for column in row.columnNames.indices { cells.append("\(try row.value(.index(column)))") }
+          return cells.joined(separator: "|")
+        }
+      }
+    }
+
+    #expect(traces.count == 3)
+    #expect(!traces.contains { $0.contains(ann.id) || $0.lowercased().contains("ann") })
+    // The mark stands beside no thing and no place.
+    let columns = try await town.database.read { reader in
+      try reader.first("SELECT * FROM found_mark") { Array($0.columnNames) } ?? []
+    }
+    #expect(columns == ["mark", "period"])
+  }
+
+  @Test("A mark needs the key and the salt of its period")
+  func marks() throws {
+    func mark(of account: String = "a", key: UInt8 = 7, salt: UInt8 = 1) throws -> [UInt8] {
+      let keys = SecretKeys(masters: [1: [UInt8](repeating: key, count: 32)])
+      return try keys.findMark(
+        of: account, store: "s", thing: "thing/milk", salt: [UInt8](repeating: salt, count: 32))
+    }
+
+    #expect(try mark().count == 16)
+    #expect(try mark() == mark())
+    #expect(try mark(of: "b") != mark())
+    #expect(try mark(key: 8) != mark())
+    #expect(try mark(salt: 2) != mark())
+  }
+
+  @Test("A store that was rebuilt is learnt anew, and what is old is forgotten")
+  func rebuilt() async throws {
+    let town = try await Self.town()
+    let people = try await Self.people(5, in: town)
+    for person in people { _ = try await person.post(Self.path, Self.body(Self.find(aisle: 4))) }
+    _ = try await people[0].post(Self.path, Self.body(Self.find(("thing", "butter"))))
+    town.clock.advance(seconds: 60 * 86_400)
+    for person in people.prefix(2) { _ = try await person.post(Self.path, Self.body(Self.find(aisle: 9))) }
+    let doubted = try await Self.told(town)
+
+    _ = try await people[2].post(Self.path, Self.body(Self.find(aisle: 9)))
+    let rebuilt = try await Self.told(town)
+    try await town.database.write { try FoundPlaceStore.forget(at: town.clock.now, in: $0) }
+    let kept = try await town.database.read { reader in
+      (
+        marks: try reader.integer("SELECT count(*) FROM found_mark"),
+        salts: try reader.integer("SELECT count(*) FROM found_period"),
+        things: try reader.rows("SELECT DISTINCT thing FROM found_place") { try $0.text(0) }
+      )
+    }
+
+    #expect(doubted == ["milk dairy 4: 5"])
+    #expect(rebuilt == ["milk dairy 9: 3"])
+    #expect(kept.marks == 3)
+    #expect(kept.salts == 1)
+    // Of butter only one had told.
+    #expect(kept.things == ["milk"])
+    town.clock.advance(seconds: 60 * 86_400)
+    #expect(try await Self.told(town) == ["milk dairy 9: 3"])
+    town.clock.advance(seconds: 60 * 86_400)
+    #expect(try await Self.told(town) == [])
+    try await town.database.write { try FoundPlaceStore.forget(at: town.clock.now, in: $0) }
+    #expect(try await town.database.read { try $0.integer("SELECT count(*) FROM found_place") } == 0)
+  }
+
+  @Test("A full store takes no further places, and the sums of those that it has go on")
+  func full() async throws {
+    let town = try await Self.town()
+    let people = try await Self.people(2, in: town)
+    _ = try await people[0].post(Self.path, Self.body(Self.find(aisle: 4)))
+    let period = FoundPlaceStore.period(at: town.clock.now)
+    try await town.database.write { writer in
+      for number in 1..<FoundPlaceLimits.ofStore {
+        try writer.run(
+          """
+          INSERT INTO found_place (store_id, period, kind, thing, department, aisle, count)
+          VALUES ('maple-1', \(period), 'thing', \("thing-\(number)"), 'dairy', 0, 1)
+          """)
+      }
+    }
+
+    _ = try await people[1].post(
+      Self.path, Self.body(Self.find(("thing", "butter")), Self.find(aisle: 4)))
+
+    let (rows, milk) = try await town.database.read { reader in
+      (
+        try reader.integer("SELECT count(*) FROM found_place"),
+        try reader.integer("SELECT count FROM found_place WHERE thing = 'milk'")
+      )
+    }
+    #expect(rows == FoundPlaceLimits.ofStore)
+    #expect(milk == 2)
+  }
+
+  @Test("What is told of a store goes with it, and a store that nobody may see is none")
+  func stores() async throws {
+    let town = try await Self.town()
+    let people = try await Self.people(3, in: town)
+    for person in people { _ = try await person.post(Self.path, Self.body(Self.find())) }
+    let before = try await Self.told(town)
+
+    try await town.database.write { writer in
+      try writer.run("UPDATE store SET verification = 'waiting' WHERE id = 'maple-1'")
+    }
+    let hidden = try await town.guest.get(Self.path)
+    let refused = try await people[0].post(Self.path, Self.body(Self.find()))
+    try await town.database.write { try $0.run("DELETE FROM store WHERE id = 'maple-1'") }
+
+    #expect(before == ["milk dairy -: 3"])
+    #expect(try hidden.problemCode == "unknown-store")
+    #expect(try refused.problemCode == "unknown-store")
+    #expect(try await town.database.read { try $0.integer("SELECT count(*) FROM found_place") } == 0)
+    #expect(try await town.guest.get("/v1/stores/nothing/found-places").status == 404)
+    #expect(try await town.guest.post(Self.path, Self.body(Self.find())).status == 401)
+  }
+
+  private static let bad: [JSON] = [
+    [:], ["finds": "milk"], ["finds": [1]], ["finds": [["thing": "milk"]]], body(find(("thing", "a b"))),
+    body(find(("thing", ""))), body(find(("thing", "milk"), "moon")), body(find(aisle: 0)),
+    body(find(aisle: 10_000)), body(find().with("aisle", 1.5)), body(find().with("product", "m-milk")),
+    ["finds": [["department": "dairy"]]], ["finds": .list((0...60).map { _ in find() })],
+    body(find(("thing", String(repeating: "x", count: 65)))),
+  ]
+
+  @Test("What no device tells is refused in place, and nothing is counted", arguments: bad)
+  func refused(body: JSON) async throws {
+    let town = try await Self.town()
+    let ann = try await town.register("Ann")
+
+    let answer = try await ann.post(Self.path, body)
+
+    #expect(answer.status == 422)
+    #expect(try await town.database.read { try $0.integer("SELECT count(*) FROM found_mark") } == 0)
+  }
+}

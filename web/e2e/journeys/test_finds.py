@@ -1,0 +1,157 @@
+"""Where things are found: asked before anything is told, told without who it was, heard of once three people have found it."""
+
+import re
+
+from playwright.sync_api import expect
+
+from app_page import start_walk, wait_until
+from people import ask, make_list, register
+
+#: A store with two shelves of pantry, of which the first is the larger; `1` and `2` are the signs over its aisles.
+GRID = [
+    "#############",
+    "#...........#",
+    "#.KK..DK..DD#",
+    "#.KK..DK..DD#",
+    "#.KK..DK..DD#",
+    "#.KK..DK..DD#",
+    "#.KK..DD..DD#",
+    "#.KK..DD..DD#",
+    "#...........#",
+    "#############",
+]
+STORE = {
+    "id": "hill-shop", "name": "Hill Shop", "street": "7 Hill St", "city": "Alder Falls", "region": "OR", "zip": "98701", "size": "small",
+}
+MAP = {
+    "id": "hill-map", "store": "hill-shop", "name": "Hill Shop as it is", "decimetresPerCell": 20, "grid": GRID,
+    "legend": {
+        "#": {"kind": "wall"}, ".": {"kind": "floor"}, "K": {"kind": "shelf", "department": "pantry"},
+        "D": {"kind": "shelf", "department": "dairy"},
+    },
+    "entrances": [[8, 1]], "checkouts": [[8, 11]], "aisles": [{"number": 1, "cell": [4, 4]}, {"number": 2, "cell": [4, 8]}],
+}
+#: Of the smaller shelf of pantry, row and column.
+FAR = (3, 7)
+PLACES = "/v1/stores/hill-shop/found-places"
+#: Notes what is told; bodies are Blobs, which Playwright does not show.
+RECORDER = """() => {
+    const ask = window.fetch;
+    window.told = [];
+    window.fetch = async (address, options) => {
+        if (options?.method === "POST" && String(address).includes("found-places")) {
+            window.told.push(JSON.parse(await new Response(options.body).text()));
+        }
+        return ask.call(window, address, options);
+    };
+}"""
+QUESTION = "May others hear where you found it?"
+
+
+def begin(page, address, things):
+    """A list of one's own, walked with through the store."""
+    make_list(page, address, "Weekly shop", things)
+    listed = re.search(r"/lists/([^/?]+)", page.url).group(1)
+    page.goto(f"{address}/walk/{listed}/hill-shop")
+    page.evaluate(RECORDER)
+    start_walk(page)
+
+
+def stand_at(page, cell):
+    """Says *I am here* at a cell of the map, which is seen whole."""
+    if page.locator("main.split").count() == 0:
+        page.get_by_role("link", name="Open the map").click()
+    box = page.locator(".walk-map svg").first.bounding_box()
+    side = box["width"] / len(GRID[0])
+    page.mouse.click(box["x"] + (cell[1] + 0.5) * side, box["y"] + (cell[0] + 0.5) * side)
+    bar = page.locator(".walk-here-bar")
+    expect(bar).to_contain_text("Cans & jars")
+    bar.get_by_role("button", name="I am here").click()
+    expect(bar).to_have_count(0)
+
+
+def tick_in_the_list(page, *names):
+    page.get_by_role("link", name="List view").click()
+    for name in names:
+        if name != names[0]:
+            # Whoever ticks faster does it at the checkout.
+            page.wait_for_timeout(4_200)
+        page.get_by_role("checkbox", name=f"{name}: got it").click()
+
+
+# Shows G-04.
+def test_what_three_people_have_found_elsewhere_is_told_to_all_and_only_by_those_who_agree(forage, visit, look):
+    ann = visit(forage.address, "phone")
+    register(ann, forage.address, "Ann")
+    assert ask(ann, "POST", "/v1/stores", STORE)["status"] == 201
+    assert ask(ann, "PUT", "/v1/maps/hill-map", MAP)["status"] == 200
+
+    begin(ann, forage.address, ["rice", "milk", "zorbelkraut"])
+    stand_at(ann, FAR)
+    tick_in_the_list(ann, "Rice", "Zorbelkraut")
+    # At the checkout.
+    ann.get_by_role("checkbox", name="Milk: got it").click()
+    question = ann.get_by_role("region", name=QUESTION)
+    expect(question).to_be_visible()
+    look(ann, "phone-walk-finds-question")
+    question.get_by_text("What is sent, and what is not").click()
+    look(ann, "phone-walk-finds-question-in-full")
+    assert ann.evaluate("window.told") == []
+
+    question.get_by_role("button", name="Yes, tell others").click()
+    expect(question).to_have_count(0)
+    wait_until(ann, "window.told.length > 0")
+    # What it is in general and its place, and nothing that is Ann's own: her words, her list.
+    assert ann.evaluate("window.told") == [{"finds": [{"thing": "rice", "department": "pantry", "aisle": 2}]}]
+    assert ask(ann, "GET", PLACES)["json"] == {"places": []}
+
+    ann.goto(f"{forage.address}/settings")
+    expect(ann.get_by_role("radio", name="Tell others")).to_be_checked()
+    ann.get_by_role("heading", name="Where you find things").scroll_into_view_if_needed()
+    look(ann, "phone-settings-finds")
+    ann.get_by_text("Tell nobody").click()
+    expect(ann.get_by_role("radio", name="Tell nobody")).to_be_checked()
+
+    find = {"finds": [{"thing": "rice", "department": "pantry", "aisle": 2}]}
+    for name in ["Bo", "Cy"]:
+        other = visit(forage.address, "desk")
+        register(other, forage.address, name)
+        assert ask(other, "POST", PLACES, find)["status"] == 204
+        # Nobody counts twice.
+        assert ask(other, "POST", PLACES, find)["status"] == 204
+        known = ask(ann, "GET", PLACES)["json"]["places"]
+        assert known == ([] if name == "Bo" else [{"thing": "rice", "department": "pantry", "aisle": 2, "count": 3}])
+
+    # A fourth, who has no account, is led there.
+    flo = visit(forage.address, "phone", "dark")
+    begin(flo, forage.address, ["rice"])
+    expect(flo.get_by_text("Probably in aisle 2: others found it there")).to_be_visible()
+    look(flo, "phone-walk-found-by-others")
+
+
+# Shows G-04.
+def test_who_says_no_is_not_asked_again_and_a_guest_is_not_asked_at_all(forage, visit, look):
+    eve = visit(forage.address, "desk", "dark")
+    register(eve, forage.address, "Eve")
+    assert ask(eve, "POST", "/v1/stores", STORE)["status"] == 201
+    assert ask(eve, "PUT", "/v1/maps/hill-map", MAP)["status"] == 200
+    begin(eve, forage.address, ["rice", "milk"])
+    stand_at(eve, FAR)
+    tick_in_the_list(eve, "Rice", "Milk")
+    question = eve.get_by_role("region", name=QUESTION)
+    question.scroll_into_view_if_needed()
+    look(eve, "desk-walk-finds-question")
+    question.get_by_role("button", name="No", exact=True).click()
+    expect(question).to_have_count(0)
+    assert eve.evaluate("window.told") == []
+    eve.goto(f"{forage.address}/settings")
+    expect(eve.get_by_role("radio", name="Tell nobody")).to_be_checked()
+    # What one's own device remembers goes when one says so.
+    eve.get_by_role("button", name="Forget what I found at 1 store").click()
+    expect(eve.get_by_role("button", name="Forget what I found at 1 store")).to_have_count(0)
+
+    dora = visit(f"{forage.address}/settings", "phone", "light", "de-DE")
+    expect(dora.get_by_role("heading", name="Wo Sie etwas finden")).to_be_visible()
+    expect(dora.get_by_role("radio", name="Anderen sagen")).to_have_count(0)
+    dora.get_by_role("heading", name="Wo Sie etwas finden").scroll_into_view_if_needed()
+    look(dora, "phone-german-settings-finds-of-a-guest")

@@ -1,0 +1,43 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { useText } from "../../locale";
+import { Button } from "../../ui/Button";
+
+/** Asked once, at the end of the first walk that has found something elsewhere: whether others may hear of it (G-04). */
+export function FindsQuestion({ storeId }: { readonly storeId: string }): ReactElement | null {
+  const { account, finds, preferences } = useServices();
+  const words = useText().walk.finds;
+  const tells = useQuery(preferences.tellsFinds);
+  const isGuest = useQuery(account.state).kind === "guest";
+  const hasFound = useQuery(useMemo(() => finds.hasToTell(storeId), [finds, storeId]));
+  if (tells !== null || isGuest || !hasFound) return null;
+  const answer = (agrees: boolean): void => {
+    preferences.setTellsFinds(agrees);
+    if (agrees) void finds.tell();
+    else finds.withdraw();
+  };
+  return (
+    <section className="card card-body stack" aria-label={words.title}>
+      <h2>{words.title}</h2>
+      <p>{words.inShort}</p>
+      <details className="agreement-details">
+        <summary>{words.inFull}</summary>
+        <ul className="plain-points">
+          {words.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </details>
+      <div className="row wrap">
+        <Button look="second" onClick={() => answer(true)}>
+          {words.agree}
+        </Button>
+        <Button look="quiet" onClick={() => answer(false)}>
+          {words.refuse}
+        </Button>
+      </div>
+    </section>
+  );
+}

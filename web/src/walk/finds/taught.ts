@@ -1,0 +1,45 @@
+import type { FoundSum } from "../../api/finds-client";
+import type { Department } from "../../grocery/departments";
+import type { OwnFind } from "./kept-finds";
+import type { Whereabouts } from "./teaching";
+import { soughtThings } from "./things";
+import type { FoundThing, Sought } from "./things";
+
+/** Where a thing was found, and by how many. */
+export interface FoundPlace {
+  readonly department: Department;
+  /** As on the sign; null: none with a number. */
+  readonly aisle: string | null;
+  readonly count: number;
+  /** Whether nobody but oneself has found it there. */
+  readonly isOwn: boolean;
+}
+
+/** One's own find weighs as much as those of so many others: the fewest of whom anybody hears. */
+const ownWeight = 3;
+
+/** What is known of a store, for one thing after the other: others' sums, and one's own finds, which weigh more. */
+export function taughtOf(sums: readonly FoundSum[], own: readonly OwnFind[]): (sought: Sought) => readonly FoundPlace[] {
+  const places = new Map<string, FoundPlace[]>();
+  const add = ({ kind, id }: FoundThing, { department, aisle }: Whereabouts, count: number, isOwn: boolean): void => {
+    const known = places.get(`${kind} ${id}`) ?? [];
+    places.set(`${kind} ${id}`, [...known, { department, aisle: aisle === null ? null : String(aisle), count, isOwn }]);
+  };
+  for (const { product, thing, count, ...place } of sums) {
+    if (product !== null) add({ kind: "product", id: product }, place, count, false);
+    else if (thing !== null) add({ kind: "thing", id: thing }, place, count, false);
+  }
+  for (const find of own) add(find, find, ownWeight * find.count, true);
+  return (sought) => summed(soughtThings(sought).flatMap(({ kind, id }) => places.get(`${kind} ${id}`) ?? []));
+}
+
+/** Each place once, what most have found first. */
+function summed(places: readonly FoundPlace[]): readonly FoundPlace[] {
+  const sums = new Map<string, FoundPlace>();
+  for (const place of places) {
+    const key = `${place.department} ${place.aisle ?? ""}`;
+    const { count = 0, isOwn = true } = sums.get(key) ?? {};
+    sums.set(key, { ...place, count: place.count + count, isOwn: place.isOwn && isOwn });
+  }
+  return [...sums.values()].sort((one, other) => other.count - one.count);
+}

@@ -1,0 +1,249 @@
+// Shoppers who make mistakes teach where things lie, in the drawn stores that most people start their map from.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { chance } from "./support.mjs";
+import { engine, load } from "./walk-kit.mjs";
+
+const { templateDrawing, templates } = await load("maps/templates/templates");
+const { mapFrom } = await load("maps/drawing/published");
+const { readLayout, neighbours } = await load("store-maps/store-layout");
+const { usualSettings, walkRequest } = await load("walk/walk-request");
+const { aisleAt, readPlan, shortestWay } = await load("walk/walk-plan");
+const { findsOf } = await load("walk/finds/teaching");
+const { KeptFinds } = await load("walk/finds/kept-finds");
+const { taughtOf } = await load("walk/finds/taught");
+const { LocalRecords } = await load("replica/local-records");
+
+const plan = await engine();
+const outside = { cell: null, openSection: null };
+/** Of what everybody buys here; a list has so many of them. */
+const [staples, listed] = [40, 16];
+/** Fewer than that nobody hears of: `FoundPlaceLimits.least`. */
+const least = 3;
+
+/** How shoppers are: shares of what they do otherwise than one would like. */
+const usual = { burst: 0.15, says: 0.25, blind: 0.2, late: 0.1, later: 0.25, wrong: 0.05 };
+
+/** A store with goods, half of whose places the store tells. */
+class Town {
+  constructor(template, seed) {
+    this.random = chance(seed);
+    this.places = new Map();
+    this.layout = readLayout(mapFrom(templateDrawing(template, template.name), { id: "map", store: "store", updated: 0 }));
+    const { layout } = this;
+    this.shelves = layout.kinds.flatMap((kind, cell) => {
+      const beside = neighbours(cell, layout).find((other) => layout.kinds[other] === "floor");
+      return kind === "shelf" && layout.sectionOf[cell] >= 0 && beside !== undefined && this.reaches(beside) ? [{ cell, beside }] : [];
+    });
+    const any = { id: "any", isFrozen: false, weightGrams: 0, department: "dairy" };
+    const request = walkRequest(layout, [any], this.placement(new Map([["any", this.shelves[0].cell]])), usualSettings, outside);
+    this.aisles = readPlan(plan(request), ["any"], layout, this.placement(new Map([["any", this.shelves[0].cell]]))).aisles;
+    this.goods = Array.from({ length: staples }, (_, index) => this.good(`thing-${index}`));
+  }
+
+  reaches(floor) {
+    this.reached ??= new Set(this.layout.checkouts.flatMap((cell) => this.floorAround(cell)));
+    return this.reached.has(floor);
+  }
+
+  floorAround(start) {
+    const seen = new Set([start]);
+    for (const cell of seen) for (const beside of neighbours(cell, this.layout)) if (this.layout.kinds[beside] === "floor") seen.add(beside);
+    return [...seen];
+  }
+
+  placement(shelves) {
+    return { shelves, unplaced: [], reasons: new Map() };
+  }
+
+  pick(some) {
+    return some[Math.floor(this.random() * some.length)];
+  }
+
+  place(cell) {
+    const known = this.places.get(cell);
+    if (known !== undefined) return known;
+    const { beside } = this.shelves.find((shelf) => shelf.cell === cell);
+    const section = this.layout.sectionOf[cell];
+    const place = { section, department: this.layout.sections[section].department, aisle: aisleAt(this, beside, this.layout.columns) };
+    this.places.set(cell, place);
+    return place;
+  }
+
+  /** Every second has its place from the store; of the others a fifth lies where its department would not be looked for. */
+  good(id) {
+    const { cell } = this.pick(this.shelves);
+    const { department } = this.place(cell);
+    const isTold = this.random() < 0.5;
+    const isElsewhere = !isTold && this.random() < 0.2;
+    return { id, name: id, cell, isTold, department: isElsewhere ? "nowhere" : department, productId: isElsewhere ? null : id };
+  }
+
+  /** Where the app leads, as the written rule says: the store's word, the department, and among its places what was found. */
+  guess(good, taught) {
+    if (good.isTold) return good.cell;
+    const places = taught({ name: good.name, productId: good.productId });
+    const ofDepartment = this.shelves.filter(({ cell }) => this.place(cell).department === good.department);
+    const best = places.find(({ department }) => ofDepartment.length === 0 || department === good.department);
+    if (best === undefined) return this.middle(ofDepartment);
+    const matching = this.shelves.filter(({ cell }) => {
+      const { department, aisle } = this.place(cell);
+      return department === best.department && String(aisle) === String(best.aisle);
+    });
+    return this.middle(matching);
+  }
+
+  middle(shelves) {
+    return shelves[Math.floor(shelves.length / 2)]?.cell;
+  }
+
+  isRight(good, taught) {
+    const guess = this.guess(good, taught);
+    if (guess === undefined) return false;
+    const [one, other] = [this.place(guess), this.place(good.cell)];
+    return one.department === other.department && one.aisle === other.aisle;
+  }
+
+  /** The share of things without a place of the store's that are looked for where they lie. */
+  right(taught) {
+    const guessed = this.goods.filter(({ isTold }) => !isTold);
+    return guessed.filter((good) => this.isRight(good, taught)).length / guessed.length;
+  }
+
+  /** The steps that a shopper leaves behind who is led by the app, and ticks as people do. */
+  walk(taught, habits = usual) {
+    const { random } = this;
+    const list = [...this.goods].sort(() => random() - 0.5).slice(0, listed);
+    const guesses = new Map(list.flatMap((good) => [[good.id, this.guess(good, taught)]].filter(([, cell]) => cell !== undefined)));
+    const placed = list.filter(({ id }) => guesses.has(id)).map((good) => ({ ...good, isFrozen: false, weightGrams: 500 }));
+    const request = walkRequest(this.layout, placed, this.placement(guesses), usualSettings, outside);
+    const route = readPlan(plan(request), placed.map(({ id }) => id), this.layout, this.placement(guesses));
+    const byId = new Map(list.map((good) => [good.id, good]));
+    const isThere = (good) => this.same(this.place(guesses.get(good.id)), this.place(good.cell));
+    let at = 1_000_000;
+    let cell = this.layout.entrances[0];
+    const steps = [];
+    const add = (id, outcome, place, way) => {
+      const isTold = byId.get(id)?.isTold ?? false;
+      steps.push({ id, outcome, section: place?.section ?? null, aisle: place?.aisle ?? null, isTold, way, at });
+    };
+    const pocket = [];
+    const waiting = new Set(list.filter((good) => !guesses.has(good.id)));
+    const go = (to, seconds) => {
+      const way = shortestWay(this.layout, cell, [to]);
+      at += 1_000 * (seconds + (way.length * this.layout.metresPerCell) / 0.9);
+      cell = to;
+      return way;
+    };
+    const routed = (good) => (guesses.has(good.id) ? this.place(guesses.get(good.id)) : null);
+    for (const { id, cell: stop } of route.picks) {
+      const good = byId.get(id);
+      const way = go(stop, 15);
+      const place = this.place(guesses.get(id));
+      if (!isThere(good)) waiting.add(good);
+      else if (random() < habits.late) waiting.add(good);
+      else add(id, "taken", place, way);
+      // What catches the eye on the way.
+      const wayTo = (other) => {
+        const end = route.picks.find((pick) => pick.id === other.id)?.cell;
+        return end === undefined ? [] : shortestWay(this.layout, cell, [end]);
+      };
+      for (const other of pocket.splice(0)) {
+        at += 2_000 + random() * 10_000;
+        add(other.id, "taken", routed(other), wayTo(other));
+      }
+      for (const other of [...waiting]) {
+        const sees = this.same(this.place(other.cell), place) && random() > habits.blind;
+        if (other.id === id || !(sees || random() < habits.wrong / listed)) continue;
+        waiting.delete(other);
+        // Taken, and ticked at once, or at the next stop only.
+        if (random() < habits.later) pocket.push(other);
+        else {
+          at += 2_000 + random() * 20_000;
+          add(other.id, "taken", routed(other), wayTo(other));
+        }
+      }
+    }
+    for (const good of [...waiting, ...pocket]) {
+      // Searched for until it is found, somewhere along the shelves.
+      const { beside } = this.shelves.find((shelf) => shelf.cell === good.cell);
+      go(beside, 60);
+      if (random() < habits.says) {
+        const said = random() < habits.wrong ? this.pick(this.shelves).cell : good.cell;
+        add("", "here", this.place(said), []);
+        at += 6_000;
+      }
+      const to = routed(good) === null ? [] : shortestWay(this.layout, cell, [route.picks.find(({ id }) => id === good.id)?.cell ?? cell]);
+      add(good.id, "taken", routed(good), to);
+    }
+    if (random() < habits.burst) steps.forEach((step, index) => (step.at = at + index * 1_000));
+    return findsOf(steps, list, this.layout).map(({ id, place }) => ({ kind: "product", id: byId.get(id).productId ?? id, ...place, name: id }));
+  }
+
+  same(one, other) {
+    return one.department === other.department && one.aisle === other.aisle;
+  }
+}
+
+/** What the server tells after so many walks of as many people: `FoundPlaceStore` counts each once. */
+class Sums {
+  counts = new Map();
+
+  add(finds) {
+    for (const { id, department, aisle } of finds) {
+      const key = JSON.stringify([id, department, aisle]);
+      this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+    }
+  }
+
+  get told() {
+    return [...this.counts].flatMap(([key, count]) => {
+      const [product, department, aisle] = JSON.parse(key);
+      return count < least ? [] : [{ product, thing: null, department, aisle, count }];
+    });
+  }
+}
+
+/** Of things whose words only the lexicon knows; here every name is its own. */
+const byName = (taught) => ({ name, productId }) => taught({ name, productId: productId ?? name });
+
+const worlds = templates.map((template, index) => [template, 2_600 + index]);
+const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const percent = (value) => `${(100 * value).toFixed(1)} %`;
+
+test("One's own ticks teach one's device: more is looked for where it lies after 3, 10 and 30 walks", () => {
+  const rows = worlds.map(([template, seed]) => {
+    const town = new Town(template, seed);
+    const finds = new KeptFinds({ local: new LocalRecords({ save: async () => true }), now: () => 0, client: {}, mayTell: () => false });
+    const taught = () => byName(taughtOf([], finds.at("store").getSnapshot()));
+    const shares = [town.right(taught())];
+    for (let walk = 1; walk <= 30; walk += 1) {
+      finds.note("store", walk, town.walk(taught()));
+      if ([3, 10, 30].includes(walk)) shares.push(town.right(taught()));
+    }
+    return shares;
+  });
+
+  const [none, three, ten, thirty] = [0, 1, 2, 3].map((index) => mean(rows.map((row) => row[index])));
+  console.log(`one's own: ${[none, three, ten, thirty].map(percent).join(", ")}`);
+  assert.ok(none < 0.62 && three > none + 0.04 && ten > 0.72 && thirty > 0.84);
+});
+
+test("What others' ticks teach grows with them, and no single one is heard", () => {
+  const rows = worlds.map(([template, seed]) => {
+    const town = new Town(template, seed);
+    const sums = new Sums();
+    const taught = () => byName(taughtOf(sums.told, []));
+    const shares = [town.right(taught())];
+    for (let walk = 1; walk <= 100; walk += 1) {
+      sums.add(town.walk(taught()));
+      if ([3, 10, 30, 100].includes(walk)) shares.push(town.right(taught()));
+    }
+    return shares;
+  });
+
+  const shares = rows[0].map((_, index) => mean(rows.map((row) => row[index])));
+  console.log(`others': ${shares.map(percent).join(", ")}`);
+  // Three people must have found the same first.
+  assert.ok(shares[1] - shares[0] < 0.02 && shares[3] > shares[0] + 0.1 && shares[4] > 0.9);
+});
