@@ -26,7 +26,7 @@ export function usePlanner(): Planner {
       groundOf: async (layout, clues, goods) => {
         if (layout === undefined) return undefined;
         const places = await engine.locate(whereQuestion(layout, thingsSought(layout, clues, goods)));
-        return { layout, placement: placementOf(goods, places) };
+        return { layout, placement: placementOf(goods, places, clues) };
       },
     }),
     [engine],
