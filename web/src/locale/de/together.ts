@@ -43,7 +43,7 @@ export const together: LaterTexts["together"] = {
   missed: "nicht da",
   tickFor: (thing, name) => `${thing}, Teil von ${name}: hab ich`,
   end: "Nicht mehr teilen",
-  endDetail: "Was von beiden Teilen offen ist, gehört dann einem allein.",
+  endDetail: "Was von beiden Teilen noch offen ist, holt dann einer allein.",
   leaveToOther: (name) => `${name} übernimmt den Rest`,
   takeRest: "Ich übernehme den Rest",
 

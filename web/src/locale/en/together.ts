@@ -44,7 +44,7 @@ export const together = {
   missed: "not found",
   tickFor: (thing: string, name: string) => `${thing}, part of ${name}: got it`,
   end: "End the sharing",
-  endDetail: "What is open of both parts is then one person's.",
+  endDetail: "What is open of both parts then belongs to one person.",
   leaveToOther: (name: string) => `${name} takes the rest`,
   takeRest: "I take the rest",
 
