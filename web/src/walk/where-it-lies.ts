@@ -63,7 +63,7 @@ export function whereQuestion(layout: StoreLayout, things: readonly WhereThing[]
     entrances,
     checkouts,
     signs: [
-      ...signs.map(({ cell, number }) => ({ cell, number, name: "" })),
+      ...signs.map(({ cell, number }) => ({ cell, number: Math.max(0, number), name: "" })),
       ...signNames.map(({ cell, name }) => ({ cell, number: 0, name })),
     ],
     things,
