@@ -4,7 +4,6 @@ import { words } from "../grocery/language/language";
 import type { StoreLayout } from "../store-maps/store-layout";
 import type { WhereQuestion, WhereThing, Whereabouts } from "./engine/where-buffer";
 import type { Placement, WalkGoods } from "./walk-request";
-import { nothingTaught } from "./taught-places";
 import type { TaughtPlaces } from "./taught-places";
 
 /** What a walk has to know about an entry to find it. */
@@ -32,9 +31,6 @@ export interface PlaceClues {
   readonly pins: readonly PinnedThing[];
   readonly taught: TaughtPlaces;
 }
-
-/** Of a map alone. */
-export const noClues: PlaceClues = { storeId: "", isOfOffers: false, pins: [], taught: nothingTaught };
 
 /** What is asked about goods, in their order. */
 export function thingsSought(layout: StoreLayout, clues: PlaceClues, goods: readonly SoughtGoods[]): WhereThing[] {
