@@ -4,7 +4,6 @@ import { words } from "../grocery/language/language";
 import type { StoreLayout } from "../store-maps/store-layout";
 import type { WhereQuestion, WhereThing, Whereabouts } from "./engine/where-buffer";
 import type { Placement, WalkGoods, Why } from "./walk-request";
-import { nothingTaught } from "./taught-places";
 import type { TaughtPlaces } from "./taught-places";
 
 /** What a walk has to know about an entry to find it. */
@@ -33,9 +32,6 @@ export interface PlaceClues {
   readonly taught: TaughtPlaces;
 }
 
-/** Of a map alone. */
-export const noClues: PlaceClues = { storeId: "", isOfOffers: false, pins: [], taught: nothingTaught };
-
 /** What is asked about goods, in their order. */
 export function thingsSought(layout: StoreLayout, clues: PlaceClues, goods: readonly SoughtGoods[]): WhereThing[] {
   const pinned = pinFinder(clues.pins);
@@ -63,7 +59,7 @@ export function whereQuestion(layout: StoreLayout, things: readonly WhereThing[]
     entrances,
     checkouts,
     signs: [
-      ...signs.map(({ cell, number }) => ({ cell, number, name: "" })),
+      ...signs.map(({ cell, number }) => ({ cell, number: Math.max(0, number), name: "" })),
       ...signNames.map(({ cell, name }) => ({ cell, number: 0, name })),
     ],
     things,

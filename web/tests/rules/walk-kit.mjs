@@ -90,11 +90,14 @@ export function inventedGoods(seed, layout, count) {
   });
 }
 
+/** Of a map alone, nothing is known besides. */
+export const noClues = { storeId: "", isOfOffers: false, pins: [], taught: () => [] };
+
 /** Places goods as the module says, without waiting; `clues` of what is known besides the map. */
 export async function placing() {
   const { WalkModule } = await load("walk/engine/walk-module");
   const { decodeWhereAnswer, encodeWhereQuestion } = await load("walk/engine/where-buffer");
-  const { noClues, placementOf, thingsSought, whereQuestion } = await load("walk/where-it-lies");
+  const { placementOf, thingsSought, whereQuestion } = await load("walk/where-it-lies");
   const module = await WalkModule.open(readFileSync(new URL("../../../.build-web/walk.wasm", import.meta.url)));
   return (layout, goods, clues = {}) => {
     const sought = goods.map((one) => ({ name: one.id, aisle: null, productId: null, ...one }));

@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { drawn, load, placing, smallStore } from "./walk-kit.mjs";
+import { drawn, load, noClues, placing, smallStore } from "./walk-kit.mjs";
 // The reader of what people write is opened there.
 import "./support.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
 const { decodeWhereAnswer, encodeWhereQuestion } = await load("walk/engine/where-buffer");
-const { noClues, thingsSought, whereQuestion } = await load("walk/where-it-lies");
+const { thingsSought, whereQuestion } = await load("walk/where-it-lies");
 const { WalkModule } = await load("walk/engine/walk-module");
 const { guessWord, guessWords, aisleWords } = await load("walk/walk-words");
 const { formatsFor } = await load("locale/formats");
