@@ -15,10 +15,13 @@ export function StoreMaps(): ReactElement {
     <ul className="card rows">
       {stores.map((store) => (
         <li key={store.id}>
-          <Link to={`/stores/${encodeURIComponent(store.id)}/maps`} className="row-link">
+          <Link to={`/stores/${encodeURIComponent(store.id)}/maps`} className="row-link tall">
             <span className="emoji" aria-hidden="true">{store.organisation.emoji}</span>
-            <span className="grow medium">{store.name}</span>
-            <span className="quiet-text end">{store.street}</span>
+            <span className="grow">
+              <span className="medium">{store.name}</span>
+              <br />
+              <span className="quiet-text">{store.street}</span>
+            </span>
             <Icon name="forward" />
           </Link>
         </li>

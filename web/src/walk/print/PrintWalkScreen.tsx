@@ -64,6 +64,7 @@ function PrintScreen({ source, parent }: PrintScreenProps): ReactElement {
     <Screen
       title={storeName === "" ? text.walk.title : storeName}
       parent={parent}
+      home={null}
       className="map-print"
       actions={<Button look="primary" isSmall onClick={() => window.print()}>{maps.print}</Button>}
     >
@@ -142,7 +143,7 @@ function SheetFacts({ source, listName, scene, hasWay }: SheetFactsProps): React
     const minutes = minutesAt(pace, scene.metresLeft, scene.schedule.length);
     facts.push(formats.steps(scene.metresLeft), text.walk.about(formats.duration(minutes)));
   }
-  if (hasWay && layout !== undefined) facts.push(`⊢ ${formats.steps(rulerCells(layout) * layout.metresPerCell)} ⊣`);
+  if (hasWay && layout !== undefined) facts.push(`⊢\u00a0${formats.steps(rulerCells(layout) * layout.metresPerCell)}\u00a0⊣`);
   return (
     <p className="print-facts">
       <b>
