@@ -35,6 +35,9 @@ export const publishedMaps: LaterTexts["publishedMaps"] = {
   nowWalkedOn: (store) => `Bei ${store} gehen Sie ab jetzt nach diesem Plan`,
   proof: (round) => `Jedes Regal ist erreichbar. ${round}`,
   proofFaults: (count) => (count === 1 ? "Eines stimmt so, wie er gezeichnet ist, nicht." : `${count} Dinge stimmen so, wie er gezeichnet ist, nicht.`),
+  proofShort: (long, slack) =>
+    `✅ Alles erreichbar, Runde von ${long}, ${slack === null ? "bewiesen die kürzeste" : `höchstens ${slack} zu lang`}`,
+  provingShort: "…",
   proving: "Alle Wege durch ihn werden angesehen …",
   gone: "Diesen Plan gibt es nicht mehr",
   goneAbout: "Wer ihn gezeichnet hat, hat ihn zurückgenommen, oder der Betreiber dieses Servers hat ihn verborgen.",

@@ -35,6 +35,9 @@ export const publishedMaps = {
   nowWalkedOn: (store: string) => `You walk on this map at ${store} from now on`,
   proof: (round: string) => `Every shelf can be reached. ${round}`,
   proofFaults: (count: number) => (count === 1 ? "One thing is wrong with it as it is drawn." : `${count} things are wrong with it as it is drawn.`),
+  proofShort: (long: string, slack: string | null) =>
+    `✅ All in reach, round of ${long}, ${slack === null ? "proven shortest" : `at most ${slack} too long`}`,
+  provingShort: "…",
   proving: "Looking at every way through it …",
   gone: "This map is not there any more",
   goneAbout: "Whoever has drawn it has taken it back, or whoever runs this server has hidden it.",
