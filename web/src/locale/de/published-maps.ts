@@ -119,6 +119,7 @@ export const publishedMaps: LaterTexts["publishedMaps"] = {
   knownAlready: (name) => `Dort steht schon ${name}`,
   addProblems: {
     "unknown-zip": ["Diese Postleitzahl ist hier nicht bekannt", "Sehen Sie nach, ob sie stimmt."],
+    "similar-store": ["Ein Markt mit so einem Namen ist dort bekannt", "Sehen Sie nach, ob es dieser ist."],
     "too-many-stores": ["Im Moment keine weiteren Märkte", "Höchstens fünf am Tag und zwanzig insgesamt."],
     unprocessable: ["Etwas lässt sich so nicht übernehmen", "Namen haben bis zu 100 Buchstaben und Zeichen, und der Markt steht höchstens 50 km von seiner Postleitzahl entfernt."],
     "not-permitted": ["Der Markt lässt sich nicht mehr versetzen", "Er ist bestätigt, oder seine eigenen Leute stehen für ihn ein."],

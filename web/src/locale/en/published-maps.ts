@@ -119,6 +119,7 @@ export const publishedMaps = {
   knownAlready: (name: string) => `${name} stands there already`,
   addProblems: {
     "unknown-zip": ["This zip code is not known here", "Look whether it is right."],
+    "similar-store": ["A store of such a name is known there", "Look whether it is this one."],
     "too-many-stores": ["No more stores at the moment", "At most five in a day, and twenty in all."],
     unprocessable: ["Something cannot be taken as it stands", "Names have up to 100 letters and signs, and the store stands at most 50 km from its zip code."],
     "not-permitted": ["The store cannot be moved any more", "It is confirmed, or its own people answer for it."],
