@@ -36,7 +36,7 @@ def test_a_map_that_one_draws_another_walks_on(forage, visit, look):
     expect(rows).to_have_count(2)
     expect(rows.nth(0)).to_contain_text("Official map")
     expect(rows.nth(0)).to_contain_text("You walk on this map")
-    expect(rows.nth(0)).to_contain_text("Every shelf can be reached.")
+    expect(rows.nth(0)).to_contain_text("All in reach, round of")
     expect(rows.nth(1)).to_contain_text("by Ann")
     look(bo, "phone-maps-of-a-store")
     bo.get_by_role("link", name=re.compile("By the bakery")).click()

@@ -8,7 +8,7 @@ import {
 import type { Reader } from "../grocery/reader";
 import { storages } from "../grocery/storages";
 import type {
-  AddedStore, CellPlace, Configuration, Dish, ItemOffer, MapMark, MapPart, MapSummary, MenuGroup, NearbyStore, NearbyStores, Organisation,
+  CellPlace, Configuration, Dish, ItemOffer, MapMark, MapPart, MapSummary, MenuGroup, NearbyStore, NearbyStores, Organisation,
   PersonalDiscount, Position, ProductPage, ProductRecord, Restaurant, Store, StoreMap, Street,
   Town,
 } from "./types";
@@ -51,7 +51,7 @@ const storeFields = {
   catalogRevision: nullable(text),
   hasMap: otherwise(flag, false),
   added: nullable(
-    fields<AddedStore>({
+    fields<NonNullable<Store["added"]>>({
       by: nullable(text), isConfirmed: otherwise(flag, false), sheet: tolerant(nullable(word(storeSizes)), null),
     }),
   ),

@@ -40,15 +40,6 @@ export interface Organisation {
   readonly membership: string | null;
 }
 
-/** What is known of a store that a shopper has added. */
-export interface AddedStore {
-  /** A nickname; null where the account is gone. */
-  readonly by: string | null;
-  readonly isConfirmed: boolean;
-  /** How large its map is to be drawn; null where nobody has said so. */
-  readonly sheet: StoreSizeName | null;
-}
-
 export interface Store extends Position {
   readonly id: string;
   readonly organisation: Organisation;
@@ -66,8 +57,8 @@ export interface Store extends Position {
   readonly productCount: number;
   readonly catalogRevision: string | null;
   readonly hasMap: boolean;
-  /** That a shopper has added it; null for a store of an organisation's own. */
-  readonly added: AddedStore | null;
+  /** That a shopper has added it, and how large its map is to be drawn; null for a store of an organisation's own. */
+  readonly added: { readonly by: string | null; readonly isConfirmed: boolean; readonly sheet: StoreSizeName | null } | null;
 }
 
 export interface NearbyStore extends Store {

@@ -35,6 +35,9 @@ export const publishedMaps: LaterTexts["publishedMaps"] = {
   nowWalkedOn: (store) => `Bei ${store} gehen Sie ab jetzt nach diesem Plan`,
   proof: (round) => `Jedes Regal ist erreichbar. ${round}`,
   proofFaults: (count) => (count === 1 ? "Eines stimmt so, wie er gezeichnet ist, nicht." : `${count} Dinge stimmen so, wie er gezeichnet ist, nicht.`),
+  proofShort: (long, slack) =>
+    `✅ Alles erreichbar, Runde von ${long}, ${slack === null ? "bewiesen die kürzeste" : `höchstens ${slack} zu lang`}`,
+  provingShort: "…",
   proving: "Alle Wege durch ihn werden angesehen …",
   gone: "Diesen Plan gibt es nicht mehr",
   goneAbout: "Wer ihn gezeichnet hat, hat ihn zurückgenommen, oder der Betreiber dieses Servers hat ihn verborgen.",
@@ -116,6 +119,7 @@ export const publishedMaps: LaterTexts["publishedMaps"] = {
   knownAlready: (name) => `Dort steht schon ${name}`,
   addProblems: {
     "unknown-zip": ["Diese Postleitzahl ist hier nicht bekannt", "Sehen Sie nach, ob sie stimmt."],
+    "similar-store": ["Ein Markt mit so einem Namen ist dort bekannt", "Sehen Sie nach, ob es dieser ist."],
     "too-many-stores": ["Im Moment keine weiteren Märkte", "Höchstens fünf am Tag und zwanzig insgesamt."],
     unprocessable: ["Etwas lässt sich so nicht übernehmen", "Namen haben bis zu 100 Buchstaben und Zeichen, und der Markt steht höchstens 50 km von seiner Postleitzahl entfernt."],
     "not-permitted": ["Der Markt lässt sich nicht mehr versetzen", "Er ist bestätigt, oder seine eigenen Leute stehen für ihn ein."],

@@ -35,6 +35,9 @@ export const publishedMaps = {
   nowWalkedOn: (store: string) => `You walk on this map at ${store} from now on`,
   proof: (round: string) => `Every shelf can be reached. ${round}`,
   proofFaults: (count: number) => (count === 1 ? "One thing is wrong with it as it is drawn." : `${count} things are wrong with it as it is drawn.`),
+  proofShort: (long: string, slack: string | null) =>
+    `✅ All in reach, round of ${long}, ${slack === null ? "proven shortest" : `at most ${slack} too long`}`,
+  provingShort: "…",
   proving: "Looking at every way through it …",
   gone: "This map is not there any more",
   goneAbout: "Whoever has drawn it has taken it back, or whoever runs this server has hidden it.",
@@ -116,6 +119,7 @@ export const publishedMaps = {
   knownAlready: (name: string) => `${name} stands there already`,
   addProblems: {
     "unknown-zip": ["This zip code is not known here", "Look whether it is right."],
+    "similar-store": ["A store of such a name is known there", "Look whether it is this one."],
     "too-many-stores": ["No more stores at the moment", "At most five in a day, and twenty in all."],
     unprocessable: ["Something cannot be taken as it stands", "Names have up to 100 letters and signs, and the store stands at most 50 km from its zip code."],
     "not-permitted": ["The store cannot be moved any more", "It is confirmed, or its own people answer for it."],

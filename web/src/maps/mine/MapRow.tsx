@@ -40,7 +40,7 @@ export function MapRow({ map, drawing }: ReadMap): ReactElement {
             {maps.long(metres(drawing.columns), metres(drawing.rows))}, {published.scale(formats.number(drawing.notes.decimetresPerCell / 10))} · {maps.changed(formats.ago(replica.environment.now() - map.changed))}
           </span>
           <span className="quiet-text map-facts"><PartScales parts={drawing.notes.parts} /></span>
-          <DrawingProof drawing={drawing} />
+          <DrawingProof drawing={drawing} isShort />
         </span>
       </Link>
       <IconButton icon="bin" label={`${maps.remove}: ${name}`} onClick={remove} />

@@ -4,26 +4,34 @@ import { useFormats } from "../../locale";
 import { useMapText, usePublishedMapText } from "../../locale/use-map-text";
 import type { Drawing } from "../drawing/drawing";
 import { keepsFromWalking } from "../drawing/map-judgement";
-import { roundWords } from "./round-words";
+import { roundLength, roundWords } from "./round-words";
 import { drawingOf, useProof } from "./use-proof";
 
 /** What is proven about a published map. */
-export function MapProof({ map }: { readonly map: StoreMap }): ReactElement | null {
+export function MapProof({ map, isShort = false }: Pick<DrawingProofProps, "isShort"> & { readonly map: StoreMap }): ReactElement | null {
   const drawing = drawingOf(map);
-  return drawing === null ? null : <DrawingProof drawing={drawing} />;
+  return drawing === null ? null : <DrawingProof drawing={drawing} isShort={isShort} />;
+}
+
+interface DrawingProofProps {
+  readonly drawing: Drawing;
+  /** In a row of a list. */
+  readonly isShort?: boolean;
 }
 
 /** That every shelf is reached, and how long the shortest round is; or how much is wrong. */
-export function DrawingProof({ drawing }: { readonly drawing: Drawing }): ReactElement | null {
+export function DrawingProof({ drawing, isShort = false }: DrawingProofProps): ReactElement | null {
   const maps = useMapText();
   const text = usePublishedMapText();
   const formats = useFormats();
   const [proof, place] = useProof(drawing);
   if (proof === null) return null;
   const words = (): string => {
-    if (proof === "waiting") return text.proving;
+    if (proof === "waiting") return isShort ? text.provingShort : text.proving;
     const grave = proof.faults.filter(keepsFromWalking).length;
     if (grave > 0) return text.proofFaults(grave);
+    const length = proof.round === null ? null : roundLength(proof.round, drawing, maps, formats);
+    if (isShort && length !== null) return text.proofShort(length.long, length.slack);
     return text.proof(proof.round === null ? "" : roundWords(proof.round, drawing, maps, formats) ?? "").trim();
   };
   return <span ref={place} className="quiet-text map-proof">{words()}</span>;

@@ -64,5 +64,5 @@ export function StoreMapsScreen({ storeId }: { readonly storeId: string }): Reac
 function WalkedProof({ id }: { readonly id: string }): ReactElement | null {
   const { resources } = useServices();
   const map = useCopy(resources.map(id));
-  return map.kind === "ready" ? <MapProof map={map.value} /> : null;
+  return map.kind === "ready" ? <MapProof map={map.value} isShort /> : null;
 }
