@@ -48,7 +48,18 @@ test("Products and the first map of each store are brought, in the order of the 
 
   await download.start();
 
-  assert.deepEqual(log, ["products of a", "maps of a", "map-a", "products of b", "maps of b", "map-b"]);
+  assert.deepEqual(log, [
+    "products of a", "maps of a", "map-a", "finds at a", "products of b", "maps of b", "map-b", "finds at b",
+  ]);
+  assert.deepEqual(download.getSnapshot(), { kind: "ready", share: 1, missing: [] });
+});
+
+test("Walks wait for no word of where others have found things", async () => {
+  const { resources } = bench({ fails: ["finds at a"] });
+  const download = new TripDownload(["a"], resources);
+
+  await download.start();
+
   assert.deepEqual(download.getSnapshot(), { kind: "ready", share: 1, missing: [] });
 });
 
@@ -58,7 +69,9 @@ test("The map that somebody has chosen is brought instead; one that is gone is n
 
   await download.start();
 
-  assert.deepEqual(log, ["products of a", "maps of a", "other", "products of b", "maps of b", "map-b"]);
+  assert.deepEqual(log, [
+    "products of a", "maps of a", "other", "finds at a", "products of b", "maps of b", "map-b", "finds at b",
+  ]);
 });
 
 test("The percentage is true: it grows with the bytes and never falls", async () => {
