@@ -132,7 +132,8 @@ struct Fault: CustomTestStringConvertible {
       "maps[0].parts[0]: row 99, column 1 is not on the map"),
     Fault(
       #""aisles": [{"number": 2,"#,
-      #""parts": [{"cell": [1, 1], "height": 1, "width": 3, "until": "2026-12-31"}], "aisles": [{"number": 2,"#,
+      #""parts": [{"cell": [1, 1], "height": 1, "width": 3, "until": "2026-12-31"}], "#
+        + #""aisles": [{"number": 2,"#,
       "maps[0].parts[0].until: only a condition has a last day"),
     Fault(
       #""aisles": [{"number": 2,"#,

@@ -1,0 +1,73 @@
+"""The screens of maps in narrow windows, magnified, and in colours that a person has chosen (G-14, G-33)."""
+
+import pytest
+from playwright.sync_api import expect
+
+from map_hands import new_map
+
+#: A phone of the smallest kind, and a desk of 1280 × 800 magnified to 200 %.
+WINDOWS = {"narrow": {"width": 320, "height": 640}, "magnified": {"width": 640, "height": 400}}
+
+
+def no_wider_than_its_window(page):
+    wide, window = page.evaluate("() => [document.scrollingElement.scrollWidth, window.innerWidth]")
+    assert wide <= window, f"{page.url} is {wide} pixels wide in a window of {window}"
+
+
+def looked_at(page, look, name):
+    no_wider_than_its_window(page)
+    look(page, name)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_maps_are_drawn_in_a_narrow_window_and_magnified(forage, visit, look, window):
+    page = visit(f"{forage.address}/maps", "phone" if window == "narrow" else "desk")
+    new_map(page, forage.address, "Corner store", "Corner shop", "Square, till at the door")
+    page.set_viewport_size(WINDOWS[window])
+    looked_at(page, look, f"{window}-map-editor")
+    board = page.get_by_role("application")
+    box = board.bounding_box()
+    assert box["height"] >= 120 and box["y"] + box["height"] <= WINDOWS[window]["height"]
+    page.get_by_role("button", name="Pin a product").click()
+    page.get_by_label("I stand at").select_option(index=1)
+    looked_at(page, look, f"{window}-map-pins")
+    expect(page.get_by_role("button", name="Pin it here")).to_be_in_viewport()
+    page.get_by_role("button", name="Brush").click()
+    page.get_by_role("button", name="More", exact=True).click()
+    expect(page.get_by_role("heading", name="Publish")).to_be_visible()
+    looked_at(page, look, f"{window}-map-more")
+    page.get_by_role("heading", name="Publish").scroll_into_view_if_needed()
+    page.keyboard.press("Escape")
+    page.goto(f"{forage.address}/maps")
+    expect(page.get_by_role("link", name="Corner store")).to_be_visible()
+    looked_at(page, look, f"{window}-maps")
+    page.get_by_role("button", name="New map").click()
+    looked_at(page, look, f"{window}-map-new")
+    page.keyboard.press("Escape")
+    for path, name in (("/stores/maple-old-town/maps", "store-maps"), ("/stores/new", "store-new")):
+        page.goto(f"{forage.address}{path}")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        looked_at(page, look, f"{window}-{name}")
+    page.goto(f"{forage.address}/stores/maple-old-town/maps")
+    page.get_by_role("main").get_by_role("listitem").get_by_role("link").first.click()
+    expect(page.get_by_role("button", name="Take as a start")).to_be_visible()
+    looked_at(page, look, f"{window}-map-published")
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_maps_are_drawn_in_chosen_colours(forage, visit, look, size):
+    page = visit(f"{forage.address}/maps", size)
+    page.emulate_media(forced_colors="active")
+    new_map(page, forage.address, "Corner store", "Corner shop", "Square, till at the door")
+    page.get_by_role("button", name="Dairy & eggs", exact=True).click()
+    look(page, f"{size}-map-editor-chosen-colours")
+    # What is chosen is framed, as no ground tells it.
+    for name in ("Dairy & eggs", "Brush"):
+        chosen = page.get_by_role("button", name=name, exact=True)
+        assert chosen.evaluate("element => getComputedStyle(element).outlineStyle") == "solid", name
+    page.get_by_role("button", name="Pin a product").click()
+    page.get_by_label("I stand at").select_option(index=2)
+    look(page, f"{size}-map-pins-chosen-colours")
+    page.goto(f"{forage.address}/maps")
+    expect(page.get_by_role("link", name="Corner store")).to_be_visible()
+    look(page, f"{size}-maps-chosen-colours")
