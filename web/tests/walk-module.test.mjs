@@ -7,6 +7,7 @@ import { test } from "node:test";
 const build = new URL("../../.build-web/", import.meta.url);
 const { WalkModule } = await import(new URL("walk-module.js", build));
 const { decodeWalkAnswer, encodeWalkRequest } = await import(new URL("walk-buffer.js", build));
+const { decodeSplitAnswer, encodeSplitRequest } = await import(new URL("split-buffer.js", build));
 
 const code = readFileSync(new URL("walk.wasm", build));
 const cases = JSON.parse(readFileSync(new URL("buffers/index.json", build), "utf8"));
@@ -41,6 +42,32 @@ test("Every recorded question about a map is answered as natively, word for word
   }
 });
 
+const splits = JSON.parse(readFileSync(new URL("buffers/splits.json", build), "utf8"));
+
+test("Every recorded request for two is answered as natively, word for word", async () => {
+  const engine = await WalkModule.open(code);
+
+  assert.ok(splits >= 40, `${splits} requests`);
+  for (let index = 0; index < splits; index += 1) {
+    assert.deepEqual(engine.split(words(`split-${index}.request`)), words(`split-${index}.answer`), `split ${index}`);
+    assert.equal(engine.liveBytes, 0);
+  }
+});
+
+test("Two walks read in TypeScript pick up every entry once", () => {
+  for (let index = 0; index < splits; index += 1) {
+    const request = words(`split-${index}.request`);
+    const entries = request[4];
+
+    const answer = decodeSplitAnswer(words(`split-${index}.answer`));
+
+    assert.equal(answer.kind, "walks");
+    const had = answer.walks.flatMap((walk) => [...walk.order, ...walk.unreachable]);
+    assert.deepEqual(had.sort((one, other) => one - other), Array.from({ length: entries }, (_, entry) => entry));
+    assert.ok(answer.lowerBound <= Math.max(...answer.walks.map(({ length }) => length)));
+  }
+});
+
 test("10,000 requests leave nothing behind and need no more memory", async () => {
   const engine = await WalkModule.open(code);
   const small = cases.filter(({ entries }) => entries <= 10).map(({ name }) => words(`${name}.request`));
@@ -68,7 +95,7 @@ test("A request written in TypeScript is the one written in Swift", () => {
     const cell = ([row, column]) => row * columns + column;
     const sections = [...new Set(store.items.map(({ section }) => section))];
 
-    const request = encodeWalkRequest({
+    const request = {
       rows: store.grid.length,
       columns,
       kinds: store.grid.flatMap((row) => [...row].map((character) => store.legend[character].kind)),
@@ -88,9 +115,13 @@ test("A request written in TypeScript is the one written in Swift", () => {
       keepsSectionsTogether: true,
       searchSteps: recorded[3],
       proofSteps: recorded[4],
-    });
+    };
+    const shares = request.entries.map((_, index) => ["either", "second", "first"][index % 3]);
+    const split = encodeSplitRequest({ ...request, otherStarts: [cell(store.checkout)], otherOpenSection: 4, shares });
 
-    assert.deepEqual(request, recorded);
+    assert.deepEqual(encodeWalkRequest(request), recorded);
+    const head = [1, 1, 4, 1, shares.length, cell(store.checkout), ...shares.map((_, index) => (2 * index) % 3)];
+    assert.deepEqual(split, new Int32Array([...head, ...recorded]));
   }
 });
 

@@ -9,7 +9,7 @@ import WalkEngine
 //
 // For every walk file, for some generated stores at the limits of what is planned, and for every way to walk,
 // NAME.WAY.request and NAME.WAY.answer are filled with 32-bit words, least significant byte first; index.json
-// lists the cases. maps.json does the same for what is asked about maps.
+// lists the cases. maps.json does the same for what is asked about maps, splits.json for walks for two.
 
 /// What the app asks for.
 private let budget = WalkBudget.standard
@@ -66,7 +66,29 @@ private func run(reading source: URL, filling target: URL) throws {
   }
   try Data(index(of: cases).utf8).write(to: target.appending(path: "index.json"))
   let maps = try recordMaps(filling: target)
-  print("\(cases.count) requests and \(maps) questions about maps answered natively")
+  let splits = try recordSplits(of: stores(in: source), filling: target)
+  print("\(cases.count) requests, \(splits) for two, and \(maps) questions about maps answered natively")
+}
+
+/// The first stores in every way, shared out freely, and with the second one in the middle of the store.
+private func recordSplits(of stores: [Store], filling target: URL) throws -> Int {
+  var count = 0
+  for store in stores.filter({ $0.problem.entries.count <= 20 }) {
+    for (index, named) in WalkPreference.named.enumerated() {
+      var split = SplitProblem(store.problem)
+      if index % 2 == 1, let stand = store.problem.grid.kinds.lastIndex(of: .floor) {
+        let shares = store.problem.entries.indices.map { WalkShare.allCases[$0 % 3] }
+        split = try SplitProblem(store.problem, otherStarts: [stand], otherOpenSection: 0, shares: shares)
+      }
+      let request = SplitRequest(split, named.preference, budget: .quick, signs: store.signs)
+      try bytes(of: request.words).write(to: target.appending(path: "split-\(count).request"))
+      try bytes(of: SplitAnswer(to: request).words).write(
+        to: target.appending(path: "split-\(count).answer"))
+      count += 1
+    }
+  }
+  try Data("\(count)\n".utf8).write(to: target.appending(path: "splits.json"))
+  return count
 }
 
 /// Maps that are wrong in every way, with their rounds, and whole stores up to the largest that there are.

@@ -145,11 +145,19 @@ struct FloorMap {
     return (part, count)
   }
 
+  /// The spots from which an entry is picked up, and their region (0 without gates); none where nobody gets.
+  func access(to entry: WalkEntry, on grid: StoreGrid) -> (spots: [Int32], region: Int) {
+    var access: [Int32] = []
+    for cell in grid.neighbours(of: entry.cell) where spots[cell] >= 0 { access.append(spots[cell]) }
+    let region = keepLastRegion(&access)
+    return (access, region)
+  }
+
   /// Leaves of the spots from which an entry is picked up those of the last region: what is picked up late is
   /// carried less far. Where nobody stops, none is left.
   ///
   /// - Returns: the region, 0 without gates.
-  func keepLastRegion(_ spots: inout [Int32]) -> Int {
+  private func keepLastRegion(_ spots: inout [Int32]) -> Int {
     guard !regions.isEmpty else { return 0 }
     var last: Int32 = 0
     for spot in spots { last = max(last, regions[Int(spot)]) }

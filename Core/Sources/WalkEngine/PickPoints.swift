@@ -47,20 +47,26 @@ struct PickPoints {
   /// - Throws: `WalkError.checkoutOutOfReach`.
   /// - Complexity: O(places × cells).
   init(_ problem: WalkProblem, _ preference: WalkPreference) throws(WalkError) {
-    let floor = try FloorMap(serving: problem)
+    self.init(problem, preference, on: try FloorMap(serving: problem))
+  }
+
+  /// - Parameters:
+  ///   - floor: one that `FloorMap` chose for the same store and starts.
+  ///   - shares: for each entry a number; those of different numbers do not become one point, and those below
+  ///     0 are left out, neither points nor unreachable. Empty where all are alike.
+  /// - Complexity: O(places × cells).
+  init(_ problem: WalkProblem, _ preference: WalkPreference, on floor: FloorMap, shares: [Int] = []) {
     var drafts: [Draft] = []
     var unreachable: [Int] = []
     for (index, entry) in problem.entries.enumerated() {
-      var access: [Int32] = []
-      for cell in problem.grid.neighbours(of: entry.cell) where floor.spots[cell] >= 0 {
-        access.append(floor.spots[cell])
-      }
-      let region = floor.keepLastRegion(&access)
+      if !shares.isEmpty, shares[index] < 0 { continue }
+      let (access, region) = floor.access(to: entry, on: problem.grid)
       if access.isEmpty {
         unreachable.append(index)
       } else {
         var draft = Draft(entry, index: index, access: access, problem: problem, preference: preference)
         draft.rank += region * Draft.ranksPerRegion
+        if !shares.isEmpty { draft.share = shares[index] }
         drafts.append(draft)
       }
     }
@@ -167,6 +173,7 @@ private struct Draft {
   var access: [Int32]
   var rank: Int
   var section: Int
+  var share = 0
   var entries: [Int]
 
   init(_ entry: WalkEntry, index: Int, access: [Int32], problem: WalkProblem, preference: WalkPreference) {
@@ -182,7 +189,9 @@ private struct Draft {
     if preference.keepsSectionsTogether, entry.section == problem.openSection { rank = 0 }
   }
 
-  func obeysSameRules(as other: Draft) -> Bool { rank == other.rank && section == other.section }
+  func obeysSameRules(as other: Draft) -> Bool {
+    rank == other.rank && section == other.section && share == other.share
+  }
 }
 
 extension PickPoints {

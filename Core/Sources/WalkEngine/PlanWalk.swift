@@ -9,19 +9,21 @@ public func planWalk(
   _ problem: WalkProblem, _ preference: WalkPreference, budget: WalkBudget
 ) throws(WalkError) -> Walk {
   let pick = try PickPoints(problem, preference)
-  let planned = shortestOrder(pick, budget: budget)
+  let planned = shortestOrder(pick, from: nearestFirst(pick), budget: budget)
   return walk(through: planned.order, lowerBound: planned.lowerBound, pick, problem)
 }
 
 /// Problems with more places are searched but not proven: the proof would not end within any budget of use.
-private let mostProvenPlaces = 500
+let mostProvenPlaces = 500
 /// Problems with more places are searched at full length before the proof begins: it seldom ends early there.
 private let mostPlacesProvenFirst = 140
 /// Lists of no more points are proven before any further search: their first walk is hardly ever improved.
 private let mostPointsProvenAtOnce = 30
 
-private func shortestOrder(_ pick: PickPoints, budget: WalkBudget) -> (order: [Int], lowerBound: Int) {
-  let first = nearestFirst(pick)
+/// - Parameter first: points by the rules, as the search begins.
+func shortestOrder(
+  _ pick: PickPoints, from first: [Int], budget: WalkBudget
+) -> (order: [Int], lowerBound: Int) {
   let farthest = farthestDetour(pick)
   guard pick.placeCount <= mostProvenPlaces else {
     return (IteratedSearch.order(from: first, pick, steps: budget.searchSteps, goal: farthest), farthest)
@@ -59,11 +61,7 @@ private func shorter(_ order: [Int], _ found: [Int]?, _ pick: PickPoints) -> [In
 /// No walk is shorter than the one that picks up a single point, whichever that is.
 private func farthestDetour(_ pick: PickPoints) -> Int {
   var farthest = pick.emptyLength
-  for point in pick.points {
-    var nearest = Int.max
-    for place in point.places { nearest = min(nearest, Int(pick.fromStart[place] + pick.toCheckout[place])) }
-    farthest = max(farthest, nearest)
-  }
+  for point in pick.points.indices { farthest = max(farthest, pick.detour(to: point)) }
   return farthest
 }
 

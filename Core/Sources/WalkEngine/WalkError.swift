@@ -13,4 +13,6 @@ public enum WalkError: Error, Equatable, Sendable {
   case notOnShelf(entry: Int)
   /// No way leads from any entrance to any checkout.
   case checkoutOutOfReach
+  /// Of a walk for two: so many entries have a share, and the list has another number of them.
+  case notOneShareEach(Int)
 }

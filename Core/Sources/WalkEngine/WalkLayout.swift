@@ -38,10 +38,9 @@ func walk(through order: [Int], lowerBound: Int, _ pick: PickPoints, _ problem: 
 private func listOrderLength(_ pick: PickPoints, _ problem: WalkProblem, _ search: FloorSearch) -> Int {
   var here = pick.starts.map { FloorSearch.Source($0) }
   var stops: [(region: Int, entry: Int, access: [Int32])] = []
-  for (index, entry) in problem.entries.enumerated() {
-    var access = problem.grid.neighbours(of: entry.cell).map { pick.floor.spots[$0] }.filter { $0 >= 0 }
-    let region = pick.floor.keepLastRegion(&access)
-    if !access.isEmpty { stops.append((region, index, access)) }
+  for index in pick.points.flatMap({ $0.entries }).sorted() {
+    let (access, region) = pick.floor.access(to: problem.entries[index], on: problem.grid)
+    stops.append((region, index, access))
   }
   if !pick.floor.regions.isEmpty { stops.sort { ($0.region, $0.entry) < ($1.region, $1.entry) } }
   for (_, _, access) in stops {

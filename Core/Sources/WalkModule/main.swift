@@ -19,6 +19,13 @@ public func answer(_ request: UnsafePointer<Int32>, _ wordCount: Int32) -> Unsaf
   handedOver(WalkAnswer(to: [Int32](UnsafeBufferPointer(start: request, count: Int(wordCount)))).words)
 }
 
+/// Plans two walks as `SplitRequest` asks; the first word of what comes back says how many words follow.
+@_expose(wasm, "split")
+@c(walk_split)
+public func split(_ request: UnsafePointer<Int32>, _ wordCount: Int32) -> UnsafeMutablePointer<Int32> {
+  handedOver(SplitAnswer(to: [Int32](UnsafeBufferPointer(start: request, count: Int(wordCount)))).words)
+}
+
 /// Judges a map as `MapQuestion` asks; the first word of what comes back says how many words follow.
 @_expose(wasm, "judge")
 @c(walk_judge)
@@ -33,7 +40,7 @@ private func handedOver(_ words: [Int32]) -> UnsafeMutablePointer<Int32> {
   return answer
 }
 
-/// Gives back what `reserve`, `answer` or `judge` returned.
+/// Gives back what `reserve`, `answer`, `split` or `judge` returned.
 @_expose(wasm, "release")
 @c(walk_release)
 public func release(_ words: UnsafeMutablePointer<Int32>) {

@@ -127,7 +127,7 @@ extension WalkError {
   fileprivate static let everyKind: [WalkError] = [
     .gridEmpty, .gridTooLarge, .gridNotRectangular, .noEntrance, .noCheckout, .notOnFloor(cell: 17),
     .noEntries,
-    .tooManyEntries(513), .notOnShelf(entry: 3), .checkoutOutOfReach,
+    .tooManyEntries(513), .notOnShelf(entry: 3), .checkoutOutOfReach, .notOneShareEach(2),
   ]
 }
 

@@ -17,6 +17,8 @@ extension FileRefusal {
     case .notOnShelf(let entry): self.init(place: "items[\(entry)].cell", reason: "is no shelf")
     case .checkoutOutOfReach:
       self.init(place: "checkout", reason: "no way leads from an entrance to a checkout")
+    case .notOneShareEach(let count):
+      self.init(place: "items", reason: "\(count) of them are shared out, all are to be")
     }
   }
 }

@@ -6,6 +6,13 @@ public struct GuidedWalk: Sendable, Equatable {
   public let guidance: WalkGuidance
 }
 
+extension GuidedWalk {
+  init(_ walk: Walk, of problem: WalkProblem, along map: AisleMap) {
+    self.init(
+      walk: walk, aisles: map.aisles, guidance: WalkGuidance(walk, of: problem, along: map))
+  }
+}
+
 /// What comes back for a `WalkRequest`, as one value that fits into an array of 32-bit words.
 ///
 /// | words | meaning |
@@ -40,8 +47,7 @@ public enum WalkAnswer: Sendable, Equatable {
     do throws(WalkError) {
       let walk = try planWalk(request.problem, request.preference, budget: request.budget)
       let map = AisleMap(request.problem.grid, entrances: request.entrances, signs: request.signs)
-      let guidance = WalkGuidance(walk, of: request.problem, along: map)
-      self = .walk(GuidedWalk(walk: walk, aisles: map.aisles, guidance: guidance))
+      self = .walk(GuidedWalk(walk, of: request.problem, along: map))
     } catch {
       self = .refused(error)
     }
@@ -132,7 +138,7 @@ extension Walk {
 
 extension WalkError {
   /// The error as two numbers. Numbers of errors never change; new ones go to the end.
-  fileprivate var number: (code: Int32, detail: Int) {
+  var number: (code: Int32, detail: Int) {
     switch self {
     case .gridEmpty: (0, 0)
     case .gridTooLarge: (1, 0)
@@ -144,10 +150,11 @@ extension WalkError {
     case .tooManyEntries(let count): (7, count)
     case .notOnShelf(let entry): (8, entry)
     case .checkoutOutOfReach: (9, 0)
+    case .notOneShareEach(let count): (10, count)
     }
   }
 
-  fileprivate init(_ reader: inout WordReader) throws(WalkBufferError) {
+  init(_ reader: inout WordReader) throws(WalkBufferError) {
     let code = try reader.word()
     let detail = Int(try reader.word())
     switch code {
@@ -161,6 +168,7 @@ extension WalkError {
     case 7: self = .tooManyEntries(detail)
     case 8: self = .notOnShelf(entry: detail)
     case 9: self = .checkoutOutOfReach
+    case 10: self = .notOneShareEach(detail)
     default: throw reader.unreadable
     }
   }

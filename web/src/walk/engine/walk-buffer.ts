@@ -60,10 +60,14 @@ export interface Walk {
   readonly guidance: WalkGuidance;
 }
 
-export type WalkAnswer =
-  | Walk
-  /** `detail` is the cell, the entry or the count that the reason is about, else 0. */
-  | { readonly kind: "refused"; readonly reason: typeof refusals[number]; readonly detail: number };
+/** `detail` is the cell, the entry or the count that the reason is about, else 0. */
+export interface Refusal {
+  readonly kind: "refused";
+  readonly reason: typeof refusals[number];
+  readonly detail: number;
+}
+
+export type WalkAnswer = Walk | Refusal;
 
 /** The cases of `WalkError`, in the order of their numbers. */
 const refusals = [
@@ -77,6 +81,7 @@ const refusals = [
   "tooManyEntries",
   "notOnShelf",
   "checkoutOutOfReach",
+  "notOneShareEach",
 ] as const;
 
 /** In the order of `GateWay`, whose numbers begin at 1. */
@@ -127,8 +132,18 @@ export function decodeWalkAnswer(words: Int32Array): WalkAnswer {
   const status = reader.word();
   if (status === 0) return decodeWalk(reader, null);
   if (status === 3) return decodeWalk(reader, reader.word());
-  const reason = status === 1 ? refusals[reader.word()] : undefined;
-  if (reason === undefined) throw new RangeError(`unreadable request or answer: ${words.join(" ")}`);
+  return decodeRefusal(status, reader);
+}
+
+/**
+ * What is left of an answer that is no walk.
+ *
+ * @throws RangeError when it is no refusal either.
+ */
+export function decodeRefusal(status: number, reader: WordReader): Refusal {
+  const word = reader.word();
+  const reason = status === 1 ? refusals[word] : undefined;
+  if (reason === undefined) throw new RangeError(`unreadable request or answer: status ${status}, word ${word}`);
   return { kind: "refused", reason, detail: reader.word() };
 }
 

@@ -1,3 +1,5 @@
+import { decodeSplitAnswer, encodeSplitRequest } from "./split-buffer";
+import type { SplitAnswer, SplitRequest } from "./split-buffer";
 import { decodeWalkAnswer, encodeWalkRequest } from "./walk-buffer";
 import type { WalkAnswer, WalkRequest } from "./walk-buffer";
 import type { WalkMatter, WalkQuestion, WalkReply } from "./walk-worker";
@@ -44,6 +46,15 @@ export class WalkEngine {
   /** @throws WalkEngineFailure when two workers in a row have not answered. */
   plan(request: WalkRequest): Promise<WalkAnswer> {
     return this.askTwice("walk", () => encodeWalkRequest(request), decodeWalkAnswer);
+  }
+
+  /**
+   * Two walks that pick up everything between them.
+   *
+   * @throws WalkEngineFailure as `plan` does.
+   */
+  planTwo(request: SplitRequest): Promise<SplitAnswer> {
+    return this.askTwice("split", () => encodeSplitRequest(request), decodeSplitAnswer);
   }
 
   /**

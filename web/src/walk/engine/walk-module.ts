@@ -10,7 +10,7 @@ interface MeasuredExports {
  *
  * A request can take a second of work, so pages talk to it through `walk-worker.ts`.
  */
-export class WalkModule extends WordModule<"answer" | "judge"> {
+export class WalkModule extends WordModule<"answer" | "split" | "judge"> {
   /** @param code the bytes of `walk.wasm`. */
   static async open(code: BufferSource): Promise<WalkModule> {
     return new WalkModule(await WebAssembly.compile(code));
@@ -23,6 +23,15 @@ export class WalkModule extends WordModule<"answer" | "judge"> {
    */
   answer(request: Int32Array): Int32Array {
     return this.ask("answer", request);
+  }
+
+  /**
+   * Plans two walks; what the words mean stands in `split-buffer.ts`.
+   *
+   * @throws WordModuleError
+   */
+  split(request: Int32Array): Int32Array {
+    return this.ask("split", request);
   }
 
   /**

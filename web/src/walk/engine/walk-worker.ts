@@ -1,8 +1,8 @@
 /** Runs the walk engine beside the page, so that the page never waits for it. */
 import { WalkModule } from "./walk-module";
 
-/** What is asked about: a walk through a store, or whether its map can be walked. */
-export type WalkMatter = "walk" | "map";
+/** What is asked about: a walk through a store, two that share a list, or whether its map can be walked. */
+export type WalkMatter = "walk" | "split" | "map";
 
 /** What the page sends; `id` comes back with the answer. */
 export interface WalkQuestion {
@@ -30,12 +30,23 @@ self.onmessage = async (message: MessageEvent<WalkQuestion>): Promise<void> => {
   try {
     const engine = await opened;
     const begin = performance.now();
-    const answer = matter === "map" ? engine.judge(request) : engine.answer(request);
+    const answer = answered(engine, matter, request);
     reply({ id, answer, milliseconds: performance.now() - begin });
   } catch (failure) {
     reply({ id, failure: String(failure) });
   }
 };
+
+function answered(engine: WalkModule, matter: WalkMatter, request: Int32Array): Int32Array {
+  switch (matter) {
+    case "walk":
+      return engine.answer(request);
+    case "split":
+      return engine.split(request);
+    case "map":
+      return engine.judge(request);
+  }
+}
 
 function reply(answer: WalkReply): void {
   self.postMessage(answer);

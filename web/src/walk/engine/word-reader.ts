@@ -21,6 +21,11 @@ export class WordReader {
     return words;
   }
 
+  /** What is not yet read. */
+  rest(): Int32Array {
+    return this.words(this.all.length - this.next);
+  }
+
   /** One of `values`, by its index. */
   oneOf<Value>(values: readonly Value[]): Value {
     const value = values[this.word()];

@@ -1,0 +1,124 @@
+/// Both walks as one: back along the first one's from its checkout to its start, over to the start of the
+/// second at no cost, and on to the second one's checkout.
+///
+/// It picks up everything and comes past both starts, so that no two walks are shorter together than the
+/// shortest of this kind, and the longer of two is at least half as long. Turned round, the first walk has its
+/// classes in reverse: what is left of the rules is that the first class and the starts lie together, and
+/// that sections do. Where gates lead one way only, the shorter of both ways counts.
+struct JointWalk {
+  /// Starts and ends are the checkouts; the walkers' starts are points like the others.
+  let pick: PickPoints
+
+  /// - Returns: nil where the two walk on different parts of the floor.
+  /// - Complexity: O(places × cells).
+  init?(_ list: SharedList, _ preference: WalkPreference) {
+    let floor = list.walkers[0].pick.floor
+    let starts = list.walkers.map { $0.pick.starts }
+    guard floor.cells == list.walkers[1].pick.floor.cells,
+      floor.regions == list.walkers[1].pick.floor.regions
+    else { return nil }
+    let problem = list.walkers[0].problem
+    guard
+      let closed = try? WalkProblem(
+        grid: problem.grid, starts: problem.starts, checkouts: problem.checkouts, entries: problem.entries)
+    else { return nil }
+    let base = PickPoints(closed, preference, on: floor)
+    let search = FloorSearch(floor)
+    search.run(from: starts[1].map { FloorSearch.Source($0) })
+    let fromOther = base.places.map { search.cost(of: $0) }
+    // Where both start at the same place, one point stands for it.
+    let fromStarts = starts[0] == starts[1] ? [base.fromStart] : [base.fromStart, fromOther]
+    let emptyLengths = list.walkers.map { Int32($0.pick.emptyLength) }
+
+    let blocks = Self.blocks(of: base, list, preference)
+    var order: [Int] = []
+    for point in base.points.indices { order.append(point) }
+    order.sort { (blocks.of[$0], $0) < (blocks.of[$1], $1) }
+    pick = PickPoints(
+      base, order, blocks.of, startBlock: blocks.start, fromStarts: fromStarts, emptyLengths: emptyLengths)
+  }
+
+  /// What lies together in the joint walk: for each point a number, 0 together with the starts.
+  private static func blocks(
+    of base: PickPoints, _ list: SharedList, _ preference: WalkPreference
+  ) -> (of: [Int], start: Int) {
+    let entries = list.walkers[0].problem.entries
+    if preference.keepsSectionsTogether {
+      return (
+        base.points.indices.map { index in
+          let section = entries[base.points[index].entries[0]].section
+          let isTorn = [WalkShare.first, .second].allSatisfy { share in
+            entries.indices.contains { entries[$0].section == section && list.shares[$0] == share }
+          }
+          // A point of a section that both have a part of lies together with nothing.
+          return 1 + (isTorn ? base.groupCount + index : base.points[index].group)
+        }, 0
+      )
+    }
+    let isOneRegion = base.floor.regions.isEmpty
+    return (
+      base.points.indices.map { isOneRegion && base.points[$0].rank > 0 ? 1 + $0 : 0 }, 0
+    )
+  }
+}
+
+extension PickPoints {
+  /// - Parameters:
+  ///   - order: the points of `base`, block by block.
+  ///   - blocks: for every point of `base`.
+  ///   - fromStarts: for each further point, a start, the ways to all places of `base`.
+  ///   - emptyLengths: from each start to a checkout.
+  fileprivate init(
+    _ base: PickPoints, _ order: [Int], _ blocks: [Int], startBlock: Int, fromStarts: [[Int32]],
+    emptyLengths: [Int32]
+  ) {
+    // The starts are the first points of the first block; their places are negative until they are numbered.
+    var sources: [Int] = []
+    var points: [Point] = []
+    var pointOfPlace: [Int] = []
+    var places: [Int32] = []
+    var group = 0
+    func add(_ found: [Int], _ entries: [Int]) {
+      points.append(
+        Point(places: sources.count..<sources.count + found.count, rank: 0, group: group, entries: entries))
+      pointOfPlace += found.map { _ in points.count - 1 }
+      // A start lies on a spot of its own: what counts is how far the others are.
+      places += found.map { $0 < 0 ? Int32(base.floor.count - 1 - $0) : base.places[$0] }
+      sources += found
+    }
+    for start in fromStarts.indices { add([-1 - start], []) }
+    var block = startBlock
+    for point in order {
+      if blocks[point] != block { group += 1 }
+      block = blocks[point]
+      add(Array(base.points[point].places), base.points[point].entries)
+    }
+    let count = sources.count
+    var distances = [Int32](repeating: 0, count: count * count)
+    for (row, from) in sources.enumerated() {
+      for (column, to) in sources.enumerated() {
+        if from >= 0, to >= 0 {
+          distances[row * count + column] = base.symmetric[from * base.placeCount + to]
+        } else if from >= 0 || to >= 0 {
+          distances[row * count + column] = fromStarts[-1 - min(from, to)][max(from, to)]
+        }
+      }
+    }
+    floor = base.floor
+    starts = base.checkouts
+    checkouts = base.checkouts
+    self.points = points
+    self.places = places
+    self.pointOfPlace = pointOfPlace
+    rankCount = 1
+    groupCount = group + 1
+    keepsGroupsTogether = group > 0
+    unreachable = []
+    self.distances = distances
+    symmetric = distances
+    toCheckout = sources.map { $0 < 0 ? emptyLengths[-1 - $0] : base.toCheckout[$0] }
+    fromStart = toCheckout
+    emptyLength = 0
+    lengthGrain = 1
+  }
+}

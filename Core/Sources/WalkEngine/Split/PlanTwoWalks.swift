@@ -1,0 +1,54 @@
+/// Two walks that pick up everything between them, the longer one as short as the budget finds, and then both
+/// together; with what no way of sharing the entries out can beat.
+///
+/// Each walk obeys the preference by itself. Where sections are kept together, a section goes to one of both
+/// as a whole, unless the problem itself tears it apart; an open section stays with who is in the middle of
+/// it. Whoever gets nothing walks from the start to a checkout. See `docs/guides/walk-engine.md`.
+///
+/// - Throws: `WalkError.checkoutOutOfReach` where one of the two has no way out; everything else was refused
+///   when the problem was made.
+/// - Complexity: bounded by `budget`, after O(places × cells) for the distances.
+public func planTwoWalks(
+  _ split: SplitProblem, _ preference: WalkPreference, budget: WalkBudget
+) throws(WalkError) -> SplitWalk {
+  let list = try SharedList(split, preference)
+  let start = SplitStart(list, steps: min(budget.searchSteps / 4, 4_000 * list.units.count))
+  var found = (owner: start.owner, orders: start.orders)
+  if list.walkers.allSatisfy({ SplitCosts.canWeigh($0.pick) }) {
+    var search = SplitSearch(list, owner: start.owner, orders: start.orders)
+    found = search.run(steps: min(budget.searchSteps * 4, 200_000 * list.units.count))
+  }
+  var shares = list.shares
+  for (unit, owner) in zip(list.units, found.owner) {
+    for entry in unit.entries { shares[entry] = owner == 0 ? .first : .second }
+  }
+  let first = walk(of: list.walkers[0], .first, shares, found.orders[0], preference, budget)
+  let second = walk(of: list.walkers[1], .second, shares, found.orders[1], preference, budget)
+  let isSettled = !list.units.contains { $0.share == .either }
+  let unit = list.walkers[0].pick.floor.unit
+  let bound =
+    isSettled
+    ? max(first.certificate.lowerBound, second.certificate.lowerBound)
+    : SplitBound(list).proven(
+      length: max(first.length, second.length) / unit, preference, steps: budget.proofSteps) * unit
+  return SplitWalk(first: first, second: second, lowerBound: bound)
+}
+
+/// The walk of one of both past what is theirs, from the order that the search has found.
+private func walk(
+  of walker: SharedList.Walker, _ mine: WalkShare, _ shares: [WalkShare], _ found: [Int],
+  _ preference: WalkPreference, _ budget: WalkBudget
+) -> Walk {
+  let pick = PickPoints(
+    walker.problem, preference, on: walker.pick.floor, shares: shares.map { $0 == mine ? 0 : -1 })
+  var pointOf = [Int](repeating: -1, count: shares.count)
+  for (index, point) in pick.points.enumerated() { for entry in point.entries { pointOf[entry] = index } }
+  var order: [Int] = []
+  for point in found {
+    let next = pointOf[walker.pick.points[point].entries[0]]
+    if !order.contains(next) { order.append(next) }
+  }
+  let half = WalkBudget(searchSteps: budget.searchSteps / 2, proofSteps: budget.proofSteps / 2)
+  let planned = shortestOrder(pick, from: order, budget: half)
+  return walk(through: planned.order, lowerBound: planned.lowerBound, pick, walker.problem)
+}

@@ -1,0 +1,62 @@
+/// What the longer of two walks is no shorter than, however the entries are shared out.
+struct SplitBound {
+  private let list: SharedList
+  /// All lengths of both walks differ by a multiple of it.
+  private let grain: Int
+
+  init(_ list: SharedList) {
+    self.list = list
+    let picks = list.walkers.map { $0.pick }
+    let isAlike =
+      picks[0].lengthGrain == picks[1].lengthGrain
+      && (picks[0].emptyLength - picks[1].emptyLength) % picks[0].lengthGrain == 0
+    grain = isAlike ? picks[0].lengthGrain : 1
+  }
+
+  /// The next length that a walk can have.
+  private func raised(_ bound: Int) -> Int {
+    let least = list.walkers[0].pick.emptyLength
+    return bound + ((least - bound) % grain + grain) % grain
+  }
+
+  /// Whoever has a unit goes where it lies and from there to a checkout.
+  ///
+  /// - Complexity: O(places).
+  func farthest() -> Int {
+    var bound = max(list.walkers[0].pick.emptyLength, list.walkers[1].pick.emptyLength)
+    for unit in list.units {
+      var nearer = Int.max
+      for (walker, points) in zip(list.walkers, unit.points) where !points.isEmpty {
+        var detour = 0
+        for point in points { detour = max(detour, walker.pick.detour(to: point)) }
+        nearer = min(nearer, detour)
+      }
+      if nearer < Int.max { bound = max(bound, nearer) }
+    }
+    return bound
+  }
+
+  /// Half of the joint walk (`JointWalk`), proven as long as it can be within `steps`.
+  ///
+  /// - Parameter length: of the longer walk of those found: the bound needs to go no higher.
+  /// - Complexity: bounded by `steps`, after O(places × cells).
+  func proven(length: Int, _ preference: WalkPreference, steps: Int) -> Int {
+    let known = farthest()
+    guard known < length, let joint = JointWalk(list, preference),
+      joint.pick.placeCount <= mostProvenPlaces
+    else { return min(known, length) }
+    // The longer walk of two that beat the ones found is a grain shorter, both are no longer than twice that.
+    let proof = BranchAndCut(WalkGraph(joint.pick), length: 2 * (length - grain) + 1, grain: 1)
+    proof.run(limit: steps)
+    return min(length, max(known, raised((proof.lowerBound + 1) / 2)))
+  }
+}
+
+extension PickPoints {
+  /// How long a walk is that picks up a single point.
+  func detour(to point: Int) -> Int {
+    var nearest = Int.max
+    for place in points[point].places { nearest = min(nearest, Int(fromStart[place] + toCheckout[place])) }
+    return nearest
+  }
+}

@@ -1,0 +1,206 @@
+/// The walk of one of two while the search goes on: which points, in which order, and from which side.
+final class SplitRoute {
+  /// Where a point may be put, and what that adds.
+  struct Gap {
+    /// The position before it; -1 where none was found.
+    var position = -1
+    var place: Int32 = 0
+    /// With penalties.
+    var added = Int32.max
+  }
+
+  let costs: SplitCosts
+  private(set) var count = 0
+  /// From the start at 0 to the checkout at `count + 1`.
+  let places: UnsafeMutablePointer<Int32>
+  /// Gaps weighed so far.
+  private(set) var steps = 0
+
+  private let kept: UnsafeMutablePointer<Int32>
+  private var keptCount = 0
+  private let best: UnsafeMutablePointer<Int32>
+  private var bestCount = 0
+  private let sideLength: UnsafeMutablePointer<Int32>
+  private let sideOrigin: UnsafeMutablePointer<Int8>
+
+  init(_ costs: SplitCosts) {
+    self.costs = costs
+    places = .allocate(capacity: costs.pointCount + 2)
+    kept = .allocate(capacity: costs.pointCount + 2)
+    best = .allocate(capacity: costs.pointCount + 2)
+    sideLength = .allocate(capacity: (costs.pointCount + 2) * 4)
+    sideOrigin = .allocate(capacity: (costs.pointCount + 2) * 4)
+    places[0] = Int32(costs.start)
+    places[1] = Int32(costs.checkout)
+    keep()
+    keepAsBest()
+  }
+
+  deinit {
+    places.deallocate()
+    kept.deallocate()
+    best.deallocate()
+    sideLength.deallocate()
+    sideOrigin.deallocate()
+  }
+
+  /// Takes over points in an order by the rules; the first side of each is chosen until `chooseSides`.
+  func set(_ order: [Int]) {
+    count = order.count
+    for (index, point) in order.enumerated() { places[index + 1] = costs.firstPlace[point] }
+    places[count + 1] = Int32(costs.checkout)
+  }
+
+  /// Without penalties.
+  var length: Int {
+    var sum = 0
+    for index in 0...count { sum += Int(costs.length(places[index], places[index + 1])) }
+    return sum
+  }
+
+  func point(at position: Int) -> Int { Int(costs.pointOf[Int(places[position])]) }
+
+  func order() -> [Int] { (0..<count).map { point(at: $0 + 1) } }
+
+  func bestOrder() -> [Int] { (0..<bestCount).map { Int(costs.pointOf[Int(best[$0 + 1])]) } }
+
+  // MARK: What is remembered
+
+  func keep() {
+    kept.update(from: places, count: count + 2)
+    keptCount = count
+  }
+
+  func restoreKept() {
+    places.update(from: kept, count: keptCount + 2)
+    count = keptCount
+  }
+
+  func keepAsBest() {
+    best.update(from: places, count: count + 2)
+    bestCount = count
+  }
+
+  func restoreBest() {
+    places.update(from: best, count: bestCount + 2)
+    count = bestCount
+  }
+
+  // MARK: Taking out and putting in
+
+  /// The position of a point that is there.
+  func position(of point: Int) -> Int {
+    var position = 1
+    while position <= count, self.point(at: position) != point { position += 1 }
+    return position
+  }
+
+  func remove(where isOut: (Int) -> Bool) {
+    var left = 0
+    for position in 1..<(count + 1) where !isOut(point(at: position)) {
+      left += 1
+      places[left] = places[position]
+    }
+    count = left
+    places[left + 1] = Int32(costs.checkout)
+  }
+
+  /// Where a point costs least; half-heartedly the second best gap of those that obey the rules as well.
+  func gap(for point: Int, halfHeartedly: Bool) -> Gap {
+    let first = costs.firstPlace[point]
+    let end = costs.firstPlace[point + 1]
+    var best = Gap()
+    var second = Gap()
+    steps &+= count &+ 1
+    for position in 0...count {
+      let before = places[position]
+      let after = places[position &+ 1]
+      let direct = costs.step(before, after)
+      var least = Int32.max
+      var side = first
+      var place = first
+      while place < end {
+        let way = costs.step(before, place) &+ costs.step(place, after)
+        if way < least {
+          least = way
+          side = place
+        }
+        place &+= 1
+      }
+      let added = least &- direct
+      if added < best.added {
+        second = best
+        best = Gap(position: position, place: side, added: added)
+      } else if added < second.added {
+        second = Gap(position: position, place: side, added: added)
+      }
+    }
+    // More than half a penalty apart: one of both breaks a rule that the other keeps.
+    let isAsGood = second.position >= 0 && second.added &- best.added < costs.penalty / 2
+    return halfHeartedly && isAsGood ? second : best
+  }
+
+  func insert(_ gap: Gap) {
+    var position = count + 1
+    while position > gap.position {
+      places[position + 1] = places[position]
+      position -= 1
+    }
+    places[gap.position + 1] = gap.place
+    count += 1
+  }
+
+  /// What a gap adds without penalties.
+  func lengthAdded(by gap: Gap) -> Int {
+    let before = places[gap.position]
+    let after = places[gap.position + 1]
+    return Int(
+      costs.length(before, gap.place) + costs.length(gap.place, after) - costs.length(before, after))
+  }
+
+  // MARK: The best sides of the present order
+
+  /// Chooses the best side of every shelf at once, by dynamic programming.
+  func chooseSides() {
+    guard count > 0 else { return }
+    steps &+= count
+    var previousFirst = Int32(costs.start)
+    var previousCount = 1
+    sideLength[0] = 0
+    for index in 1..<(count + 1) {
+      let first = costs.firstPlace[point(at: index)]
+      let sides = Int(costs.firstPlace[point(at: index) + 1] - first)
+      for side in 0..<sides {
+        var least = Int32.max
+        var origin: Int8 = 0
+        for other in 0..<previousCount {
+          let length =
+            sideLength[(index - 1) * 4 + other]
+            + costs.length(previousFirst + Int32(other), first + Int32(side))
+          if length < least {
+            least = length
+            origin = Int8(truncatingIfNeeded: other)
+          }
+        }
+        sideLength[index * 4 + side] = least
+        sideOrigin[index * 4 + side] = origin
+      }
+      previousFirst = first
+      previousCount = sides
+    }
+    var side = 0
+    var least = Int32.max
+    for other in 0..<previousCount {
+      let length =
+        sideLength[count * 4 + other] + costs.length(previousFirst + Int32(other), Int32(costs.checkout))
+      if length < least {
+        least = length
+        side = other
+      }
+    }
+    for index in (1..<(count + 1)).reversed() {
+      places[index] = costs.firstPlace[point(at: index)] + Int32(side)
+      side = Int(sideOrigin[index * 4 + side])
+    }
+  }
+}
