@@ -65,9 +65,12 @@ struct SplitSearch {
       let tolerance = Self.firstTolerance * stepLength * (steps - done) / steps
       let out = ruin()
       recreate(out)
-      for route in routes { route.chooseSides() }
-      lengths = routes.map { $0.length }
-      let next = Self.weight(lengths[0], lengths[1])
+      var next = Self.weight(routes[0].length, routes[1].length)
+      if next <= weight + 2 * tolerance {
+        for route in routes { route.chooseSides() }
+        lengths = routes.map { $0.length }
+        next = Self.weight(lengths[0], lengths[1])
+      }
       if next <= weight + luck.below(tolerance + 1) {
         weight = next
         keep()
