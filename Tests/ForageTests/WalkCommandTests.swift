@@ -34,6 +34,38 @@ struct WalkCommandTests {
     #expect(try walk.member("path").elements().count == 16)
   }
 
+  @Test("Two people get a walk each, with nothing in common")
+  func plansTwoWalks() throws {
+    let run = try ForageProcess("walk", "-", "--two", input: Self.store)
+
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    let answer = try JSONNode(reading: Array(run.output.utf8))
+    let walks = try answer.member("walks").elements()
+    let orders = try walks.map { try $0.member("order").elements().map { try $0.text() } }
+    let lengths = try walks.map { try $0.member("length").integer(0...100) }
+    #expect(orders.flatMap { $0 }.sorted() == ["eggs", "milk", "peas"])
+    #expect(try answer.member("length").integer(0...100) == lengths.max())
+    #expect(
+      try answer.member("certificate").member("lower_bound").integer(0...100) <= lengths[0] + lengths[1])
+    let again = try ForageProcess("walk", "-", "--two", input: Self.store)
+    #expect(again.output == run.output)
+  }
+
+  @Test("Two walks for people are drawn one below the other")
+  func twoForPeople() throws {
+    let run = try ForageProcess("walk", "-", "--two", "--human", input: Self.store)
+
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("Two walks: "))
+    let first = try #require(run.output.range(of: "\nFirst\nCorner: "))
+    let second = try #require(run.output.range(of: "\nSecond\nCorner: "))
+    #expect(first.upperBound < second.lowerBound)
+    for name in ["peas", "milk", "eggs"] {
+      #expect(run.output.components(separatedBy: name).count == 2, "\(name)")
+    }
+  }
+
   @Test("The same call gives the same bytes")
   func repeats() throws {
     let one = try ForageProcess("walk", "-", input: Self.store)

@@ -9,6 +9,7 @@ let usage = """
     --modes M,…                     these modes only
     --steps S,P                     with S search steps and P proof steps instead of the named budgets
     --problem NAME                  what heads the table
+  bench split [--quick]             measure the walk for two on the made-up stores
   bench trip FOLDER FILE            measure the trip planner on the trips of FOLDER
   bench purchaser FOLDER FILE       measure it on the travelling purchaser problems of FOLDER
   bench order                       how well the order of drawn stores is learnt from ticks
@@ -56,6 +57,7 @@ case ("walk", 3):
     ]
   }
   try BenchRecord.write(Folder(path: words[1]).flatMap(bench.records), toFile: words[2])
+case ("split", 1): try SplitBench.run(isQuick: options["--quick"] != nil, progress: tell)
 case ("trip", 3):
   let bench = TripBench(progress: tell)
   try BenchRecord.write(Folder(path: words[1]).flatMap(bench.records), toFile: words[2])

@@ -85,11 +85,13 @@ private func recordWhere(filling target: URL) throws -> Int {
   return questions.count
 }
 
-/// The first stores in every way, shared out freely, and with the second one in the middle of the store.
+/// Short lists in every way, shared out freely, and with the second one in the middle of the store; the stores
+/// at the limits in two ways.
 private func recordSplits(of stores: [Store], filling target: URL) throws -> Int {
   var count = 0
-  for store in stores.filter({ $0.problem.entries.count <= 20 }) {
-    for (index, named) in WalkPreference.named.enumerated() {
+  for store in stores {
+    let isShort = store.problem.entries.count <= 20
+    for (index, named) in WalkPreference.named.prefix(isShort ? 8 : 2).enumerated() {
       var split = SplitProblem(store.problem)
       if index % 2 == 1, let stand = store.problem.grid.kinds.lastIndex(of: .floor) {
         let shares = store.problem.entries.indices.map { WalkShare.allCases[$0 % 3] }

@@ -25,6 +25,9 @@ struct WalkCommand: ParsableCommand {
   @Flag(help: "Pick up all items of a section in one visit.")
   var sections = false
 
+  @Flag(help: "Share the list out between two people: two walks, the longer one as short as can be.")
+  var two = false
+
   @Flag(help: "Print the walk for people: summary, map, next stop by next stop.")
   var human = false
 
@@ -48,17 +51,44 @@ struct WalkCommand: ParsableCommand {
   func run() throws {
     let file = try WalkFile(reading: InputFile.bytes(of: file))
     let request = try WalkRequest(self, file)
-    let walk = try request.walk()
     let aisles = file.map.aisles()
-    let guidance = WalkGuidance(walk, of: request.problem, along: aisles)
+    if two {
+      try printTwo(file, request, aisles)
+      return
+    }
+    let walk = try request.walk()
     if human {
-      let report = WalkReport(
-        file: file, walk: walk, guidance: guidance, aisles: aisles, planned: request.planned)
-      print(report.lines(on: .standardOutput).joined(separator: "\n"))
+      print(report(file, request, walk, aisles).joined(separator: "\n"))
     } else {
       let solution = file.solution(
-        walk, guidance, along: aisles, of: request.planned, preference: request.preference)
+        walk, WalkGuidance(walk, of: request.problem, along: aisles), along: aisles, of: request.planned,
+        preference: request.preference)
       print(solution.serialized(), terminator: "")
     }
+  }
+
+  private func printTwo(_ file: WalkFile, _ request: WalkRequest, _ aisles: AisleMap) throws {
+    let walks = try request.walks()
+    guard human else {
+      let solution = file.solution(
+        walks, of: request.problem, along: aisles, planned: request.planned, preference: request.preference)
+      print(solution.serialized(), terminator: "")
+      return
+    }
+    let lengths = "\(WalkWords.steps(walks.first.length)) and \(WalkWords.steps(walks.second.length))"
+    var lines = [Terminal.standardOutput.bold("Two walks: \(lengths)"), WalkWords.proof(of: walks)]
+    for (name, walk) in [("First", walks.first), ("Second", walks.second)] {
+      lines += ["", Terminal.standardOutput.bold(name)] + report(file, request, walk, aisles)
+    }
+    print(lines.joined(separator: "\n"))
+  }
+
+  private func report(
+    _ file: WalkFile, _ request: WalkRequest, _ walk: Walk, _ aisles: AisleMap
+  ) -> [String] {
+    WalkReport(
+      file: file, walk: walk, guidance: WalkGuidance(walk, of: request.problem, along: aisles),
+      aisles: aisles, planned: request.planned
+    ).lines(on: .standardOutput)
   }
 }

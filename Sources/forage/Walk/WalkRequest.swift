@@ -46,6 +46,15 @@ struct WalkRequest {
     }
   }
 
+  /// Of two people who both begin where the one would.
+  func walks() throws(FileRefusal) -> SplitWalk {
+    do throws(WalkError) {
+      return try planTwoWalks(SplitProblem(problem), preference, budget: budget)
+    } catch {
+      throw FileRefusal(error)
+    }
+  }
+
   private static func planned(_ left: String?, of file: WalkFile) throws(FileRefusal) -> [Int] {
     guard let left else { return Array(file.items.indices) }
     var planned: Set<Int> = []

@@ -66,6 +66,14 @@ enum WalkWords {
     return "At most \(percent(walk.length - bound, of: bound)) longer than the best possible."
   }
 
+  /// What is proven about the longer of two walks.
+  static func proof(of walks: SplitWalk) -> String {
+    if walks.isOptimal { return "No other way of sharing has a shorter longer walk (proven)." }
+    guard walks.lowerBound > 0 else { return "How much shorter the longer walk could be is not known." }
+    let excess = percent(walks.length - walks.lowerBound, of: walks.lowerBound)
+    return "The longer one is at most \(excess) longer than the best possible."
+  }
+
   /// What is saved against shopping in the order of the list.
   static func savings(_ walk: Walk) -> String {
     let saved = walk.listOrderLength - walk.length

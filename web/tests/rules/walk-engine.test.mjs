@@ -42,8 +42,13 @@ class FakeWorker {
       else if (this.misdeed === "fails") this.onmessage({ data: { id, failure: "walk.wasm: 503" } });
       else if (this.misdeed === "babbles")
         this.onmessage({ data: { id, answer: new Int32Array([99]), milliseconds: 1 } });
-      else this.onmessage({ data: { id, answer: matter === "map" ? module.judge(words) : module.answer(words), milliseconds: 1 } });
+      else this.onmessage({ data: { id, answer: this.answer(matter, words), milliseconds: 1 } });
     });
+  }
+
+  answer(matter, words) {
+    if (matter === "map") return module.judge(words);
+    return matter === "split" ? module.split(words) : module.answer(words);
   }
 
   terminate() {
@@ -143,6 +148,33 @@ test("Who leaves the walk starts no other worker for what was asked", async () =
     workers.map(({ isTerminated }) => isTerminated),
     [true],
   );
+});
+
+test("Two people get a walk each, and every thing is had once", async () => {
+  const { engine, workers } = engineWith("fails");
+  const shares = request.entries.map((_, index) => (index === 0 ? "second" : "either"));
+
+  const answer = await engine.planTwo({ ...request, otherStarts: request.starts, shares });
+
+  assert.equal(answer.kind, "walks");
+  const [first, second] = answer.walks;
+  const had = [...first.order, ...first.unreachable, ...second.order, ...second.unreachable];
+  assert.deepEqual(had.sort((one, other) => one - other), request.entries.map((_, index) => index));
+  assert.ok([...second.order, ...second.unreachable].includes(0));
+  assert.ok(answer.lowerBound <= Math.max(first.length, second.length));
+  assert.equal(workers.length, 2);
+});
+
+test("A share too few is refused, and so is who stands in a shelf", async () => {
+  const { engine } = engineWith();
+  const shares = request.entries.map(() => "either");
+  const wall = request.kinds.findIndex((kind) => kind !== "floor");
+
+  const short = await engine.planTwo({ ...request, otherStarts: request.starts, shares: shares.slice(1) });
+  const misplaced = await engine.planTwo({ ...request, otherStarts: [wall], shares });
+
+  assert.deepEqual(short, { kind: "refused", reason: "notOneShareEach", detail: request.entries.length - 1 });
+  assert.deepEqual(misplaced, { kind: "refused", reason: "notOnFloor", detail: wall });
 });
 
 test("A walk that is refused is an answer, not a failure", async () => {

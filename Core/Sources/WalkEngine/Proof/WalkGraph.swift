@@ -32,8 +32,9 @@ struct WalkGraph {
     edge.a < placeNodes && edge.b < placeNodes && blockOf[edge.a] == blockOf[edge.b]
   }
 
+  /// - Parameter together: points that lie together besides, whatever the blocks.
   /// - Complexity: O(nodes³) at worst; most pairs are settled by one of the first nodes looked at.
-  init(_ pick: PickPoints) {
+  init(_ pick: PickPoints, together: [Int] = []) {
     var nodeOfPlace = [Int](repeating: 0, count: pick.placeCount)
     var placeOfNode: [Int] = []
     var blockOfNode: [Int] = []
@@ -61,7 +62,11 @@ struct WalkGraph {
     clusters = pick.points.map { point in
       point.places.map { nodeOfPlace[$0] }
     }
-    crossedOnce = Self.crossedOnce(pick, blockOfNode, rankOfNode)
+    var sets = Self.crossedOnce(pick, blockOfNode, rankOfNode)
+    var isTogether = [Bool](repeating: false, count: placeNodes)
+    for point in together { for node in clusters[point] { isTogether[node] = true } }
+    if !together.isEmpty { sets.append(isTogether.indices.filter { isTogether[$0] }) }
+    crossedOnce = sets
     edges = Self.edges(pick, placeOfNode, blockOfNode, rankOfNode)
   }
 

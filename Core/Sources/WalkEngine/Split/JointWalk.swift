@@ -8,6 +8,9 @@
 struct JointWalk {
   /// Starts and ends are the checkouts; the walkers' starts are points like the others.
   let pick: PickPoints
+  /// Points that lie together besides sections: the starts and the first of two classes. Empty where the
+  /// blocks of `pick` say it.
+  let together: [Int]
 
   /// - Returns: nil where the two walk on different parts of the floor.
   /// - Complexity: O(places × cells).
@@ -31,34 +34,39 @@ struct JointWalk {
     let emptyLengths = list.walkers.map { Int32($0.pick.emptyLength) }
 
     let blocks = Self.blocks(of: base, list, preference)
-    var order: [Int] = []
-    for point in base.points.indices { order.append(point) }
-    order.sort { (blocks.of[$0], $0) < (blocks.of[$1], $1) }
-    pick = PickPoints(
-      base, order, blocks.of, startBlock: blocks.start, fromStarts: fromStarts, emptyLengths: emptyLengths)
+    let order = base.points.indices.sorted { (blocks[$0], $0) < (blocks[$1], $1) }
+    pick = PickPoints(base, order, blocks, fromStarts: fromStarts, emptyLengths: emptyLengths)
+    // An open section is finished first, whatever its classes; a region is passed before the next.
+    let isOpen = list.walkers.contains { $0.problem.openSection != nil }
+    guard preference.keepsSectionsTogether, base.rankCount == 2, !isOpen, floor.regions.isEmpty else {
+      together = []
+      return
+    }
+    together =
+      Array(fromStarts.indices)
+      + order.indices.filter { base.points[order[$0]].rank == 0 }.map { fromStarts.count + $0 }
   }
 
   /// What lies together in the joint walk: for each point a number, 0 together with the starts.
   private static func blocks(
     of base: PickPoints, _ list: SharedList, _ preference: WalkPreference
-  ) -> (of: [Int], start: Int) {
+  ) -> [Int] {
     let entries = list.walkers[0].problem.entries
-    if preference.keepsSectionsTogether {
-      return (
-        base.points.indices.map { index in
-          let section = entries[base.points[index].entries[0]].section
-          let isTorn = [WalkShare.first, .second].allSatisfy { share in
-            entries.indices.contains { entries[$0].section == section && list.shares[$0] == share }
-          }
-          // A point of a section that both have a part of lies together with nothing.
-          return 1 + (isTorn ? base.groupCount + index : base.points[index].group)
-        }, 0
-      )
+    guard preference.keepsSectionsTogether else {
+      // Regions are passed one after the other: turned round, none of them lies together with the starts.
+      let hasClasses = base.floor.regions.isEmpty
+      return base.points.indices.map { hasClasses && base.points[$0].rank > 0 ? 1 + $0 : 0 }
     }
-    let isOneRegion = base.floor.regions.isEmpty
-    return (
-      base.points.indices.map { isOneRegion && base.points[$0].rank > 0 ? 1 + $0 : 0 }, 0
-    )
+    return base.points.indices.map { index in
+      let section = entries[base.points[index].entries[0]].section
+      // In a section that is finished first the classes mix, and one of which both have a part is torn: their
+      // points lie together with nothing.
+      let isOpen = list.walkers.contains { $0.problem.openSection == section }
+      let isTorn = [WalkShare.first, .second].allSatisfy { share in
+        entries.indices.contains { entries[$0].section == section && list.shares[$0] == share }
+      }
+      return 1 + (isTorn || isOpen ? base.groupCount + index : base.points[index].group)
+    }
   }
 }
 
@@ -69,8 +77,7 @@ extension PickPoints {
   ///   - fromStarts: for each further point, a start, the ways to all places of `base`.
   ///   - emptyLengths: from each start to a checkout.
   fileprivate init(
-    _ base: PickPoints, _ order: [Int], _ blocks: [Int], startBlock: Int, fromStarts: [[Int32]],
-    emptyLengths: [Int32]
+    _ base: PickPoints, _ order: [Int], _ blocks: [Int], fromStarts: [[Int32]], emptyLengths: [Int32]
   ) {
     // The starts are the first points of the first block; their places are negative until they are numbered.
     var sources: [Int] = []
@@ -87,7 +94,7 @@ extension PickPoints {
       sources += found
     }
     for start in fromStarts.indices { add([-1 - start], []) }
-    var block = startBlock
+    var block = 0
     for point in order {
       if blocks[point] != block { group += 1 }
       block = blocks[point]

@@ -16,7 +16,8 @@ public func planTwoWalks(
   var found = (owner: start.owner, orders: start.orders)
   if list.walkers.allSatisfy({ SplitCosts.canWeigh($0.pick) }) {
     var search = SplitSearch(list, owner: start.owner, orders: start.orders)
-    found = search.run(steps: min(budget.searchSteps * 4, 200_000 * list.units.count))
+    let points = max(list.walkers[0].pick.points.count, list.walkers[1].pick.points.count)
+    found = search.run(steps: min(4 * min(budget.searchSteps, 100_000_000), 200_000 * points))
   }
   var shares = list.shares
   for (unit, owner) in zip(list.units, found.owner) {

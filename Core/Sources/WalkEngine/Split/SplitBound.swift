@@ -46,7 +46,8 @@ struct SplitBound {
       joint.pick.placeCount <= mostProvenPlaces
     else { return min(known, length) }
     // The longer walk of two that beat the ones found is a grain shorter, both are no longer than twice that.
-    let proof = BranchAndCut(WalkGraph(joint.pick), length: 2 * (length - grain) + 1, grain: 1)
+    let graph = WalkGraph(joint.pick, together: joint.together)
+    let proof = BranchAndCut(graph, length: 2 * (length - grain) + 1, grain: 1)
     proof.run(limit: steps)
     return min(length, max(known, raised((proof.lowerBound + 1) / 2)))
   }

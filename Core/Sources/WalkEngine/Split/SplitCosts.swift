@@ -17,6 +17,9 @@ final class SplitCosts {
   /// Places of point `p`: from `firstPlace[p]` up to `firstPlace[p + 1]`.
   let firstPlace: UnsafeMutablePointer<Int32>
   let pointOf: UnsafeMutablePointer<Int32>
+  /// `nearLimit` other points a point, nearest first, -1 where there are fewer.
+  let near: UnsafeMutablePointer<Int32>
+  static let nearLimit = 12
 
   private var nodeCount: Int { placeCount + 2 }
 
@@ -32,15 +35,18 @@ final class SplitCosts {
     cost.initialize(repeating: 0, count: nodes * nodes)
     firstPlace = .allocate(capacity: pick.points.count + 1)
     pointOf = .allocate(capacity: nodes)
+    near = .allocate(capacity: pick.points.count * Self.nearLimit)
     for (index, point) in pick.points.enumerated() { firstPlace[index] = Int32(point.places.lowerBound) }
     firstPlace[pointCount] = Int32(placeCount)
     for place in 0..<placeCount { pointOf[place] = Int32(pick.pointOfPlace[place]) }
     pointOf[start] = -1
     pointOf[checkout] = -1
     fill(pick)
+    fillNear()
   }
 
   deinit {
+    near.deallocate()
     cost.deallocate()
     firstPlace.deallocate()
     pointOf.deallocate()
@@ -78,6 +84,24 @@ final class SplitCosts {
         pick.toCheckout[from] + Int32(2 * (ranks - 1 - point.rank)) * penalty
     }
     cost[start * nodeCount + checkout] = Int32(pick.emptyLength) + Int32(2 * max(0, ranks - 1)) * penalty
+  }
+
+  /// By the shortest step there between any of their sides, penalties included.
+  private func fillNear() {
+    for point in 0..<pointCount {
+      var others: [(cost: Int32, point: Int)] = []
+      for other in 0..<pointCount where other != point {
+        var least = Int32.max
+        for from in firstPlace[point]..<firstPlace[point + 1] {
+          for to in firstPlace[other]..<firstPlace[other + 1] { least = min(least, step(from, to)) }
+        }
+        others.append((least, other))
+      }
+      others.sort { ($0.cost, $0.point) < ($1.cost, $1.point) }
+      for slot in 0..<Self.nearLimit {
+        near[point * Self.nearLimit + slot] = slot < others.count ? Int32(others[slot].point) : -1
+      }
+    }
   }
 
   @inline(__always)

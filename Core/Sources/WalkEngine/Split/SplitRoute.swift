@@ -9,6 +9,12 @@ final class SplitRoute {
     var added = Int32.max
   }
 
+  /// The best gap found and the second best.
+  private struct Gaps {
+    var best = Gap()
+    var second = Gap()
+  }
+
   let costs: SplitCosts
   private(set) var count = 0
   /// From the start at 0 to the checkout at `count + 1`.
@@ -16,6 +22,8 @@ final class SplitRoute {
   /// Gaps weighed so far.
   private(set) var steps = 0
 
+  /// The position of each point, 0 for those that are not there.
+  private let positions: UnsafeMutablePointer<Int32>
   private let kept: UnsafeMutablePointer<Int32>
   private var keptCount = 0
   private let best: UnsafeMutablePointer<Int32>
@@ -26,6 +34,8 @@ final class SplitRoute {
   init(_ costs: SplitCosts) {
     self.costs = costs
     places = .allocate(capacity: costs.pointCount + 2)
+    positions = .allocate(capacity: costs.pointCount)
+    positions.initialize(repeating: 0, count: costs.pointCount)
     kept = .allocate(capacity: costs.pointCount + 2)
     best = .allocate(capacity: costs.pointCount + 2)
     sideLength = .allocate(capacity: (costs.pointCount + 2) * 4)
@@ -38,6 +48,7 @@ final class SplitRoute {
 
   deinit {
     places.deallocate()
+    positions.deallocate()
     kept.deallocate()
     best.deallocate()
     sideLength.deallocate()
@@ -49,6 +60,11 @@ final class SplitRoute {
     count = order.count
     for (index, point) in order.enumerated() { places[index + 1] = costs.firstPlace[point] }
     places[count + 1] = Int32(costs.checkout)
+    renumber(from: 1)
+  }
+
+  private func renumber(from first: Int) {
+    for position in first..<(count + 1) { positions[point(at: position)] = Int32(position) }
   }
 
   /// Without penalties.
@@ -72,8 +88,10 @@ final class SplitRoute {
   }
 
   func restoreKept() {
+    for position in 1..<(count + 1) { positions[point(at: position)] = 0 }
     places.update(from: kept, count: keptCount + 2)
     count = keptCount
+    renumber(from: 1)
   }
 
   func keepAsBest() {
@@ -81,63 +99,75 @@ final class SplitRoute {
     bestCount = count
   }
 
-  func restoreBest() {
-    places.update(from: best, count: bestCount + 2)
-    count = bestCount
-  }
-
   // MARK: Taking out and putting in
 
-  /// The position of a point that is there.
-  func position(of point: Int) -> Int {
-    var position = 1
-    while position <= count, self.point(at: position) != point { position += 1 }
-    return position
-  }
+  /// The position of a point; 0 where it is not there.
+  func position(of point: Int) -> Int { Int(positions[point]) }
 
   func remove(where isOut: (Int) -> Bool) {
     var left = 0
-    for position in 1..<(count + 1) where !isOut(point(at: position)) {
+    for position in 1..<(count + 1) {
+      let point = point(at: position)
+      positions[point] = 0
+      if isOut(point) { continue }
       left += 1
       places[left] = places[position]
+      positions[point] = Int32(left)
     }
     count = left
     places[left + 1] = Int32(costs.checkout)
   }
 
-  /// Where a point costs least; half-heartedly the second best gap of those that obey the rules as well.
+  /// Where a point costs least beside the points near it; half-heartedly the second best gap of those that
+  /// obey the rules as well. Where all of these break a rule more than others do, all gaps are weighed.
   func gap(for point: Int, halfHeartedly: Bool) -> Gap {
-    let first = costs.firstPlace[point]
-    let end = costs.firstPlace[point + 1]
-    var best = Gap()
-    var second = Gap()
-    steps &+= count &+ 1
-    for position in 0...count {
-      let before = places[position]
-      let after = places[position &+ 1]
-      let direct = costs.step(before, after)
-      var least = Int32.max
-      var side = first
-      var place = first
-      while place < end {
-        let way = costs.step(before, place) &+ costs.step(place, after)
-        if way < least {
-          least = way
-          side = place
-        }
-        place &+= 1
-      }
-      let added = least &- direct
-      if added < best.added {
-        second = best
-        best = Gap(position: position, place: side, added: added)
-      } else if added < second.added {
-        second = Gap(position: position, place: side, added: added)
-      }
+    var gaps = Gaps()
+    let near = costs.near + point &* SplitCosts.nearLimit
+    for slot in 0..<SplitCosts.nearLimit {
+      let other = near[slot]
+      if other < 0 { break }
+      let position = Int(positions[Int(other)])
+      if position == 0 { continue }
+      weigh(position &- 1, for: point, &gaps)
+      weigh(position, for: point, &gaps)
+    }
+    if gaps.best.added >= costs.penalty / 2 {
+      gaps = Gaps()
+      for position in 0...count { weigh(position, for: point, &gaps) }
+    } else {
+      weigh(0, for: point, &gaps)
+      weigh(count, for: point, &gaps)
     }
     // More than half a penalty apart: one of both breaks a rule that the other keeps.
-    let isAsGood = second.position >= 0 && second.added &- best.added < costs.penalty / 2
-    return halfHeartedly && isAsGood ? second : best
+    let isAsGood =
+      gaps.second.position >= 0 && gaps.second.added &- gaps.best.added < costs.penalty / 2
+    return halfHeartedly && isAsGood ? gaps.second : gaps.best
+  }
+
+  @inline(__always)
+  private func weigh(_ position: Int, for point: Int, _ gaps: inout Gaps) {
+    steps &+= 1
+    let before = places[position]
+    let after = places[position &+ 1]
+    let end = costs.firstPlace[point &+ 1]
+    var place = costs.firstPlace[point]
+    var least = Int32.max
+    var side = place
+    while place < end {
+      let way = costs.step(before, place) &+ costs.step(place, after)
+      if way < least {
+        least = way
+        side = place
+      }
+      place &+= 1
+    }
+    let added = least &- costs.step(before, after)
+    if added < gaps.best.added {
+      gaps.second = gaps.best
+      gaps.best = Gap(position: position, place: side, added: added)
+    } else if added < gaps.second.added, position != gaps.best.position {
+      gaps.second = Gap(position: position, place: side, added: added)
+    }
   }
 
   func insert(_ gap: Gap) {
@@ -148,6 +178,7 @@ final class SplitRoute {
     }
     places[gap.position + 1] = gap.place
     count += 1
+    renumber(from: gap.position + 1)
   }
 
   /// What a gap adds without penalties.

@@ -1,0 +1,87 @@
+public import WalkEngine
+
+/// The shortest longer walk of two by trying every way of sharing the entries out, each walk planned and
+/// proven by itself.
+public struct EverySharing {
+  private let split: SplitProblem
+  private let preference: WalkPreference
+
+  /// - Parameter split: at most 12 entries, all of them in reach of both.
+  public init(_ split: SplitProblem, _ preference: WalkPreference) {
+    precondition(split.shares.count <= 12, "every sharing is tried only for short lists")
+    self.split = split
+    self.preference = preference
+  }
+
+  /// Nil where some walk of those is not proven.
+  ///
+  /// - Complexity: O(2^entries) walks.
+  public func length() -> Int? {
+    let entries = split.problem.entries
+    let everything = (1 << entries.count) - 1
+    var firsts: [Int] = []
+    var seconds: [Int] = []
+    for set in 0...everything {
+      guard
+        let first = length(of: set, from: split.problem.starts, open: split.problem.openSection),
+        let second = length(of: set, from: split.otherStarts, open: split.otherOpenSection)
+      else { return nil }
+      firsts.append(first)
+      seconds.append(second)
+    }
+    var best: Int?
+    for set in 0...everything where isAllowed(set) {
+      let longer = max(firsts[set], seconds[everything - set])
+      best = min(best ?? longer, longer)
+    }
+    return best
+  }
+
+  /// Whether the first may have exactly the entries of `set`.
+  private func isAllowed(_ set: Int) -> Bool {
+    let entries = split.problem.entries
+    for (index, share) in split.shares.enumerated() where share != .either {
+      if (set >> index & 1 == 1) != (share == .first) { return false }
+    }
+    guard preference.keepsSectionsTogether else { return true }
+    for section in Set(entries.map { $0.section }) {
+      let own = entries.indices.filter { entries[$0].section == section }
+      let free = own.filter { split.shares[$0] == .either }
+      let isFirst = section == split.problem.openSection || own.contains { split.shares[$0] == .first }
+      let isSecond = section == split.otherOpenSection || own.contains { split.shares[$0] == .second }
+      let had = Set(free.map { set >> $0 & 1 == 1 })
+      if had.count > 1 || isFirst != isSecond && had.contains(isSecond) { return false }
+    }
+    return true
+  }
+
+  private func length(of set: Int, from starts: [Int], open: Int?) -> Int? {
+    let whole = split.problem
+    let entries = whole.entries.indices.filter { set >> $0 & 1 == 1 }.map { whole.entries[$0] }
+    guard !entries.isEmpty else { return straightLength(from: starts) }
+    guard
+      let problem = try? WalkProblem(
+        grid: whole.grid, starts: starts, checkouts: whole.checkouts, entries: entries, openSection: open),
+      let walk = try? planWalk(problem, preference, budget: .standard),
+      walk.certificate.isOptimal, walk.unreachable.isEmpty
+    else { return nil }
+    return walk.length
+  }
+
+  /// From the nearest start to a checkout, where no gates are.
+  private func straightLength(from starts: [Int]) -> Int? {
+    let grid = split.problem.grid
+    var lengths = [Int](repeating: Int.max, count: grid.cellCount)
+    for cell in starts { lengths[cell] = 0 }
+    var front = starts
+    while let cell = front.popLast() {
+      for next in grid.neighbours(of: cell) where grid.isFloor(next) {
+        let length = lengths[cell] + grid.stepLength(from: cell, to: next)
+        if length >= lengths[next] { continue }
+        lengths[next] = length
+        front.append(next)
+      }
+    }
+    return split.problem.checkouts.map { lengths[$0] }.min().flatMap { $0 == Int.max ? nil : $0 }
+  }
+}
