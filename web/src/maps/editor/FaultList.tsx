@@ -63,14 +63,10 @@ function RoundLine({ drawing, faults }: { readonly drawing: Drawing; readonly fa
   const maps = useMapText();
   const formats = useFormats();
   const round = useRound(drawing, faults);
-  if (round === null || round.steps === null) return null;
-  const { decimetresPerCell, parts } = drawing.notes;
-  // Where parts have scales of their own, a step is not as long everywhere.
-  const isEven = parts.every((part) => part.decimetresPerCell === null);
-  const long = (steps: number): string =>
-    isEven ? formats.steps((steps * decimetresPerCell) / 10) : maps.steps(formats.number(steps));
-  const proof = round.steps === round.leastSteps ? maps.shortestRound : maps.roundWithin(long(round.steps - round.leastSteps));
-  return <p className="quiet-text">{maps.round(round.sections, long(round.steps), proof)}</p>;
+  if (round === null || round.metres === null) return null;
+  const { sections, metres, leastMetres } = round;
+  const proof = metres === leastMetres ? maps.shortestRound : maps.roundWithin(formats.steps(metres - leastMetres));
+  return <p className="quiet-text">{maps.round(sections, formats.steps(metres), proof)}</p>;
 }
 
 export function faultWords(fault: MapFault, maps: MapTexts, departments: Readonly<Record<string, string>>): string {
