@@ -39,7 +39,7 @@ export type Effort = Pick<WalkRequest, "searchSteps" | "proofSteps">;
 /** At once also on a phone; for everyday lists usually with the proof. */
 export const quickEffort: Effort = { searchSteps: 600_000, proofSteps: 10_000_000 };
 /** Where the quick one has left something open. */
-export const standardEffort: Effort = { searchSteps: 4_000_000, proofSteps: 24_000_000 };
+export const standardEffort: Effort = { searchSteps: 3_000_000, proofSteps: 24_000_000 };
 
 /** The shelf of the entry's product; else the middle of its department. */
 export function placed(layout: StoreLayout, goods: readonly WalkGoods[]): Placement {
