@@ -15,6 +15,17 @@ struct NodeSet: Equatable {
 
   mutating func insert(_ node: Int) { words[node >> 6] |= 1 << UInt64(node & 63) }
 
+  var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+
+  func meets(_ other: NodeSet) -> Bool {
+    for index in words.indices where words[index] & other.words[index] != 0 { return true }
+    return false
+  }
+
+  mutating func formUnion(_ other: NodeSet) {
+    for index in words.indices { words[index] |= other.words[index] }
+  }
+
   func complement(nodeCount: Int) -> NodeSet {
     var result = NodeSet(nodeCount: nodeCount)
     for node in 0..<nodeCount where !contains(node) { result.insert(node) }
