@@ -92,7 +92,7 @@ struct CombFinder {
     guard excess < -0.03 else { return nil }
     var edges: [Int32] = []
     var least = 3 * chosen.count + 1
-    for set in [handle] + chosen.map(\.nodes) {
+    for set in [handle] + chosen.map({ $0.nodes }) {
       let cut = Cut(set, of: graph)
       edges += cut.edges
       least -= cut.ends
