@@ -42,7 +42,9 @@ public struct AsciiMap: Sendable {
   }
 
   /// A map by chance: small, and wrong in every way that maps can be.
-  public static func byChance(seed: Int, most: Int = 9) -> MapSheet {
+  ///
+  /// - Parameter hasSides: whether its right half has cells of another length.
+  public static func byChance(seed: Int, most: Int = 9, hasSides: Bool = false) -> MapSheet {
     var chance = SeededGenerator(seed: seed)
     let (rows, columns) = (chance.within(1...most), chance.within(1...most))
     let floorPercent = chance.within(30...90)
@@ -61,7 +63,8 @@ public struct AsciiMap: Sendable {
     guard
       let sheet = try? MapSheet(
         rows: rows, columns: columns, cells: cells, entrances: places(0...3), checkouts: places(0...2),
-        signs: places(0...2))
+        signs: places(0...2),
+        sides: hasSides ? cells.indices.map { $0 % columns * 2 < columns ? 4 : UInt8(5 + seed % 7) } : [])
     else { preconditionFailure("a map by chance is a grid") }
     return sheet
   }

@@ -70,25 +70,23 @@ public struct MapJudge {
       all.formUnion(sections(at: cell))
     }
     guard !all.isEmpty else { return nil }
-    var front: Set<[Int]> = []
-    for cell in entrances { front.insert([cell] + sections(at: cell).sorted()) }
-    var seen = front
-    var steps = 0
-    while !front.isEmpty {
-      for state in front where checkouts.contains(state[0]) && all.isSubset(of: state.dropFirst()) {
-        return steps
-      }
-      var next: Set<[Int]> = []
-      for state in front {
+    var fronts: [Int: Set<[Int]>] = [0: Set(entrances.map { [$0] + sections(at: $0).sorted() })]
+    var settled: Set<[Int]> = []
+    while let length = fronts.keys.min(), let front = fronts.removeValue(forKey: length) {
+      for state in front where settled.insert(state).inserted {
+        if checkouts.contains(state[0]), all.isSubset(of: state.dropFirst()) { return length }
         for cell in Self.steps(map, from: state[0], obeysGates: true) {
           let after = [cell] + sections(at: cell).union(state.dropFirst()).sorted()
-          if seen.insert(after).inserted { next.insert(after) }
+          if !settled.contains(after) { fronts[length + step(state[0], cell), default: []].insert(after) }
         }
       }
-      front = next
-      steps += 1
     }
     return nil
+  }
+
+  /// Half of both cells' sides, in half decimetres; 1 where cells have none.
+  private func step(_ cell: Int, _ next: Int) -> Int {
+    map.sides.isEmpty ? 1 : Int(map.sides[cell]) + Int(map.sides[next])
   }
 
   /// What is wrong with a round as a way to walk; empty for a valid one.
@@ -103,7 +101,9 @@ public struct MapJudge {
     }
     let passed = Set(round.path.flatMap { beside($0).map { map.cells[$0].section } }.filter { $0 >= 0 })
     if passed.count != round.sectionCount { faults.append("it comes past \(passed.count) sections") }
-    if round.length != round.path.count - 1 { faults.append("its length is another") }
+    if round.length != zip(round.path, round.path.dropFirst()).reduce(0, { $0 + step($1.0, $1.1) }) {
+      faults.append("its length is another")
+    }
     return faults
   }
 

@@ -98,7 +98,7 @@ struct FloorMap {
   }
 
   /// The greatest common one; of 0 and a number, the number.
-  private static func divisor(_ one: Int, _ other: Int) -> Int {
+  static func divisor(_ one: Int, _ other: Int) -> Int {
     var (one, other) = (one, other)
     while other != 0 { (one, other) = (other, one % other) }
     return one

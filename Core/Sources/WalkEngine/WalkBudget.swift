@@ -15,7 +15,7 @@ public struct WalkBudget: Sendable, Equatable {
   /// About 30 ms on a desktop core; for a first picture while the shopper waits.
   public static let quick = WalkBudget(searchSteps: 600_000, proofSteps: 10_000_000)
   /// About 100 ms on a desktop core for a long list, a few for an everyday one.
-  public static let standard = WalkBudget(searchSteps: 4_000_000, proofSteps: 24_000_000)
+  public static let standard = WalkBudget(searchSteps: 3_000_000, proofSteps: 24_000_000)
   /// About a second on a desktop core; nearly always ends with a proof up to 100 entries.
   public static let thorough = WalkBudget(searchSteps: 12_000_000, proofSteps: 400_000_000)
 }

@@ -42,7 +42,7 @@ struct WalkFileTests {
     Fault("#..aa..#", "#..a🥕..#", "grid[1]: the character '🥕' in column 4 is not in the legend"),
     Fault(
       "\"kind\": \"wall\"", "\"kind\": \"lava\"",
-      "legend.'#'.kind: 'lava' is no kind of cell; there are floor, shelf, wall and obstacle"),
+      "legend.'#'.kind: 'lava' is no kind of cell; there are floor, gate, shelf, wall and obstacle"),
     Fault(
       "\"#\": {\"name\": \"wall\", \"kind\"", "\"#\": {\"name\": \"wall\", \"Kind\"",
       "legend.'#': 'kind' is missing"),
@@ -100,6 +100,56 @@ struct WalkFileTests {
     #expect(file.map.entrances == [17])
     #expect(file.map.signs == [AisleSign(cell: 13, number: 4)])
     #expect(file.map.legend["a"]?.emoji == "🥛")
+  }
+
+  @Test("Gates and parts with a scale of their own are read and walked by (G-22)")
+  func gatesAndParts() throws {
+    // No way leads back through the gate; three cells are of 20 decimetres each.
+    let text = """
+      {"grid": ["E.>.C", "#####", "a....", "#####"], "decimetresPerCell": 5,
+      "legend": {"#": {"name": "wall", "kind": "wall"}, ".": {"name": "floor", "kind": "floor"},
+       "E": {"name": "door", "kind": "floor"}, "C": {"name": "till", "kind": "floor"},
+       ">": {"name": "gate", "kind": "gate", "way": "right"}, "a": {"name": "dairy", "kind": "shelf"}},
+      "parts": [{"cell": [0, 1], "height": 1, "width": 3, "name": "Yard", "decimetresPerCell": 20},
+       {"row": 3, "column": 0, "height": 1, "width": 5, "name": "Wall"}],
+      "entrance": [0, 0], "checkout": [0, 4], "items": [{"id": "i", "cell": [2, 0]}]}
+      """
+    let file = try WalkFile(reading: Array(text.utf8))
+
+    #expect(file.map.grid.ways[2] == .right && file.map.grid.ways.compactMap { $0 }.count == 1)
+    #expect(file.map.grid.sides.prefix(6) == [5, 20, 20, 20, 5, 5])
+    #expect(file.map.grid.shortestWay(from: [0], to: [4]) == 130)
+    #expect(file.map.grid.shortestWay(from: [4], to: [0]) == nil)
+    #expect(file.map.metres(130) == 6.5)
+    let walk = try planWalk(file.problem(), WalkPreference(.fastest), budget: .quick)
+    #expect(walk.length == 130 && walk.unreachable == [0])
+  }
+
+  @Test(
+    "A gate without a way is refused, and a part with a scale in a map without one (G-22)",
+    arguments: [
+      ("\"kind\": \"wall\"", "\"kind\": \"gate\"", "legend.'#': a gate needs a 'way'"),
+      (
+        "\"kind\": \"wall\"", "\"kind\": \"gate\", \"way\": \"in\"",
+        "legend.'#'.way: 'in' is none of up, right, down, left"
+      ),
+      (
+        "\"entrance\": [2, 1]",
+        "\"parts\": [{\"cell\": [0, 0], \"height\": 1, \"width\": 1, \"decimetresPerCell\": 9}], "
+          + "\"entrance\": [2, 1]",
+        "parts[0]: a part with a scale needs a 'decimetresPerCell' of the whole map"
+      ),
+      (
+        "\"entrance\": [2, 1]",
+        "\"decimetresPerCell\": 5, \"parts\": [{\"cell\": [0, 5], \"height\": 1, \"width\": 4, "
+          + "\"decimetresPerCell\": 9}], \"entrance\": [2, 1]",
+        "parts[0].width: 4, allowed are 1 to 3"
+      ),
+    ])
+  func wrongGate(text: String, instead: String, message: String) {
+    let broken = Self.good.replacing(text, with: instead, maxReplacements: 1)
+
+    #expect(refusal { () throws(FileRefusal) in try WalkFile(reading: Array(broken.utf8)) } == message)
   }
 
   @Test("Several entrances and checkouts are read, each once")

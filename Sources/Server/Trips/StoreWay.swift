@@ -24,10 +24,12 @@ struct StoreWay: Sendable, Equatable {
 
   /// As walked on the map by a quick plan; nil where the map cannot be walked, or nothing on it was placed.
   init?(_ map: StoreMap, shelves: [StoreMap.Cell], steps: Int) {
-    guard let floor = FloorPlan(map), let whole = floor.walkedCells(to: shelves, steps: steps),
-      let empty = floor.emptyCells
+    guard let floor = FloorPlan(map), let whole = floor.walkedLength(to: shelves, steps: steps),
+      let empty = floor.grid.shortestWay(from: floor.starts, to: floor.checkouts)
     else { return nil }
-    let seconds = Double(map.decimetresPerCell) / Self.decimetresPerSecond
+    // Lengths are half decimetres where a part of the store has a scale of its own, else cells.
+    let decimetres = floor.grid.sides.isEmpty ? Double(map.decimetresPerCell) : 0.5
+    let seconds = decimetres / Self.decimetresPerSecond
     self.init(empty: Double(empty) * seconds, added: Double(max(0, whole - empty)) * seconds)
   }
 
@@ -52,11 +54,19 @@ private struct FloorPlan {
   init?(_ map: StoreMap) {
     let columns = map.grid.first?.count ?? 0
     var kinds: [CellKind] = []
+    var ways: [GateWay?] = []
     for row in map.grid {
-      for character in row { kinds.append(Self.kind(map.legend[character]?.kind ?? .floor)) }
+      for character in row {
+        let mark = map.legend[character]
+        kinds.append(Self.kind(mark?.kind ?? .floor))
+        ways.append(mark?.way.map { Self.way($0) })
+      }
     }
     // Maps are checked when they are imported; one that cannot be walked says nothing about time.
-    guard let grid = try? StoreGrid(rows: map.grid.count, columns: columns, kinds: kinds) else { return nil }
+    guard
+      let grid = try? StoreGrid(
+        rows: map.grid.count, columns: columns, kinds: kinds, ways: ways, sides: Self.sides(map, columns))
+    else { return nil }
     func index(_ cell: StoreMap.Cell) -> Int { cell.row * columns + cell.column }
     self.grid = grid
     starts = map.entrances.map(index)
@@ -64,26 +74,8 @@ private struct FloorPlan {
     guard !starts.isEmpty, !checkouts.isEmpty else { return nil }
   }
 
-  /// Cells from an entrance to a checkout that is nearest to it.
-  var emptyCells: Int? {
-    var distances = [Int](repeating: -1, count: grid.cellCount)
-    var queue = starts.filter { grid.kinds.indices.contains($0) && grid.isFloor($0) }
-    for start in queue { distances[start] = 0 }
-    var next = 0
-    while next < queue.count {
-      let cell = queue[next]
-      next += 1
-      if checkouts.contains(cell) { return distances[cell] }
-      for neighbour in grid.neighbours(of: cell) where distances[neighbour] < 0 && grid.isFloor(neighbour) {
-        distances[neighbour] = distances[cell] + 1
-        queue.append(neighbour)
-      }
-    }
-    return nil
-  }
-
-  /// Cells of a good walk past all of these shelves.
-  func walkedCells(to shelves: [StoreMap.Cell], steps: Int) -> Int? {
+  /// The length of a good walk past all of these shelves, gates obeyed.
+  func walkedLength(to shelves: [StoreMap.Cell], steps: Int) -> Int? {
     let cells = Set(
       shelves.lazy.filter { $0.row >= 0 && $0.row < grid.rows && $0.column >= 0 && $0.column < grid.columns }
         .map { $0.row * grid.columns + $0.column }
@@ -95,6 +87,32 @@ private struct FloorPlan {
         problem, WalkPreference(.fastest), budget: WalkBudget(searchSteps: steps, proofSteps: 0))
     else { return nil }
     return walk.length
+  }
+
+  /// The side of each cell in decimetres; none where no part has a scale of its own.
+  private static func sides(_ map: StoreMap, _ columns: Int) -> [UInt8] {
+    var sides: [UInt8] = []
+    for part in map.parts {
+      guard let scale = part.decimetresPerCell.flatMap({ UInt8(exactly: $0) }),
+        let usual = UInt8(exactly: map.decimetresPerCell)
+      else { continue }
+      if sides.isEmpty { sides = [UInt8](repeating: usual, count: columns * map.grid.count) }
+      let rows = (part.corner.row..<part.corner.row + part.height).clamped(to: map.grid.indices)
+      let across = (part.corner.column..<part.corner.column + part.width).clamped(to: 0..<columns)
+      for row in rows {
+        for column in across { sides[row * columns + column] = scale }
+      }
+    }
+    return sides
+  }
+
+  private static func way(_ way: StoreMap.Mark.Way) -> GateWay {
+    switch way {
+    case .up: .up
+    case .right: .right
+    case .down: .down
+    case .left: .left
+    }
   }
 
   private static func kind(_ kind: StoreMap.Mark.Kind) -> CellKind {

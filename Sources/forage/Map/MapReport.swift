@@ -18,8 +18,8 @@ struct MapReport {
   }
 
   /// `walkable`; `faults` with reason, number of cells and the first of them; `fault_count`; `round` with its
-  /// sections, its length in cells (null where none was found), what no round is shorter than, and metres
-  /// where the file has one scale.
+  /// sections, its length (null where none was found) and what no round is shorter than, both in cells or,
+  /// where a part has a scale of its own, in half decimetres; and metres where the file gives a scale.
   var json: JSONValue {
     let told = faults.told.map { fault -> JSONValue in
       [
@@ -37,9 +37,9 @@ struct MapReport {
     guard let round else { return .null }
     var length = JSONValue.null
     var metres = JSONValue.null
-    if let steps = round.length {
-      length = .integer(steps)
-      if let scale = map.decimetresPerCell { metres = .number(Double(steps * scale) / 10) }
+    if let found = round.length {
+      length = .integer(found)
+      metres = decimetres(found).map { .number($0 / 10) } ?? .null
     }
     return [
       "sections": .integer(round.sectionCount), "length": length, "metres": metres,
@@ -72,9 +72,15 @@ struct MapReport {
     return ["Round \(sections): \(long(length)), \(proof)."]
   }
 
-  private func long(_ steps: Int) -> String {
-    guard let scale = map.decimetresPerCell else { return "\(steps) cells" }
-    let decimetres = steps * scale
-    return decimetres % 10 == 0 ? "\(decimetres / 10) m" : "\(decimetres / 10).\(decimetres % 10) m"
+  private func long(_ length: Int) -> String {
+    guard let decimetres = decimetres(length) else { return "\(length) cells" }
+    let tenths = Int(decimetres)
+    return tenths % 10 == 0 ? "\(tenths / 10) m" : "\(tenths / 10).\(tenths % 10) m"
+  }
+
+  /// Nil where the file gives no scale.
+  private func decimetres(_ length: Int) -> Double? {
+    guard map.sheet.sides.isEmpty else { return Double(length) / 2 }
+    return map.decimetresPerCell.map { Double(length * $0) }
   }
 }

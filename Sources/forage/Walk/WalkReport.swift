@@ -22,8 +22,8 @@ struct WalkReport {
     let items = count == 1 ? "1 item" : "\(count) items"
     let title = file.name.map { "\($0): " } ?? ""
     var lines = [
-      terminal.bold("\(title)\(items), \(WalkWords.steps(walk.length))"),
-      WalkWords.savings(walk),
+      terminal.bold("\(title)\(items), \(WalkWords.length(walk.length, on: file.map))"),
+      WalkWords.savings(walk, on: file.map),
       WalkWords.proof(walk),
     ]
     for index in walk.unreachable {

@@ -1,3 +1,4 @@
+import FileFormats
 import WalkEngine
 
 /// The walk in English.
@@ -75,16 +76,21 @@ enum WalkWords {
   }
 
   /// What is saved against shopping in the order of the list.
-  static func savings(_ walk: Walk) -> String {
+  static func savings(_ walk: Walk, on map: WalkMap) -> String {
     let saved = walk.listOrderLength - walk.length
     guard saved > 0 else {
       return saved == 0
-        ? "As long as in list order." : "\(steps(-saved)) more than in list order, by the rules asked for."
+        ? "As long as in list order."
+        : "\(length(-saved, on: map)) more than in list order, by the rules asked for."
     }
-    return "Saves \(steps(saved)) (\(percent(saved, of: walk.listOrderLength))) against list order."
+    return "Saves \(length(saved, on: map)) (\(percent(saved, of: walk.listOrderLength))) against list order."
   }
 
-  static func steps(_ count: Int) -> String { count == 1 ? "1 step" : "\(count) steps" }
+  /// A length of a walk: steps from cell to cell, or metres where a part of the map has a scale of its own.
+  static func length(_ length: Int, on map: WalkMap) -> String {
+    guard map.grid.sides.isEmpty else { return "\(length / 20).\(length % 20 / 2) m" }
+    return length == 1 ? "1 step" : "\(length) steps"
+  }
 
   /// Rounded up to a tenth, so that a bound stays a bound.
   static func percent(_ part: Int, of whole: Int) -> String {

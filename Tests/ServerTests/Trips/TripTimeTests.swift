@@ -81,6 +81,23 @@ struct TripTimeTests {
     #expect(far == ShoppingSeconds(visit: 240 + 9 + 2, walkPerLine: 1))
   }
 
+  @Test("With gates and parts, shopping takes the metres that may be walked (G-22)")
+  func withGatesAndParts() {
+    var long = Self.map
+    long.parts = [.init(corner: .init(row: 3, column: 1), height: 1, width: 7, decimetresPerCell: 18)]
+    var shut = Self.map
+    shut.grid[3] = "#...<...#"
+    shut.legend["<"] = .init(kind: .floor, way: .left)
+    let shelves = [StoreMap.Cell(row: 2, column: 3)]
+
+    let way = StoreWay(long, shelves: shelves, steps: StoreWay.mostSteps)
+
+    // From middle to middle three cells of 9 decimetres and six of 18: 135 decimetres.
+    #expect(way == StoreWay(empty: 15, added: 0))
+    // The only way to the checkout leads against the gate.
+    #expect(StoreWay(shut, shelves: shelves, steps: StoreWay.mostSteps) == nil)
+  }
+
   @Test("Without a map, a larger store and a longer list take longer")
   func withoutMap() {
     let seconds = Store.Size.allCases.map { size in

@@ -47,7 +47,7 @@ export type Effort = Pick<WalkRequest, "searchSteps" | "proofSteps">;
 /** At once also on a phone; for everyday lists usually with the proof. */
 export const quickEffort: Effort = { searchSteps: 600_000, proofSteps: 10_000_000 };
 /** Where the quick one has left something open. */
-export const standardEffort: Effort = { searchSteps: 4_000_000, proofSteps: 24_000_000 };
+export const standardEffort: Effort = { searchSteps: 3_000_000, proofSteps: 24_000_000 };
 
 /** Where the shopper is: at the entrance, or in the middle of a walk. */
 export interface Standpoint {

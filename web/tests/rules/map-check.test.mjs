@@ -62,8 +62,18 @@ test("Of a hundred thousand cells, half of them islands, the number is told and 
 
 test("A round is asked for or not, and there may be none (X-12)", () => {
   assert.equal(judged(sketch("E.C", "DP#")).round, null);
-  assert.deepEqual(judged(sketch("E.C", "DP#"), 1_000).round, { sections: 2, steps: 2, leastSteps: 2 });
+  assert.deepEqual(judged(sketch("E.C", "DP#"), 1_000).round, { sections: 2, metres: 1.6, leastMetres: 1.6 });
   assert.equal(judged(sketch("E.C"), 1_000).round, null);
+});
+
+test("A round counts the metres of parts with a scale of their own (X-12)", () => {
+  const drawing = sketch("E...C", ".DDD.", ".....");
+  const part = { row: 0, column: 1, height: 1, width: 3, name: "Yard", decimetresPerCell: 40 };
+
+  const { round } = judged({ ...drawing, notes: { ...drawing.notes, decimetresPerCell: 4, parts: [part] } }, 1_000);
+
+  // Around below, eight steps of four decimetres, rather than through three cells of four metres.
+  assert.deepEqual(round, { sections: 1, metres: 3.2, leastMetres: 3.2 });
 });
 
 for (let seed = 0; seed < 60; seed++) {

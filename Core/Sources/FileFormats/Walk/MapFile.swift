@@ -6,7 +6,8 @@ public import WalkEngine
 /// `grid` and `legend` are read from all of them. Entrances and checkouts stand in lists (`entrances`,
 /// `checkouts`, or `entrance` and `checkout` with one cell) or in the legend; gates in the legend, as a kind
 /// with a `way`; numbers of aisles in `aisles` or in `signs`. A shelf belongs to its `department`, else to
-/// its `name`. Members that are not known here are ignored.
+/// its `name`. `decimetresPerCell` is the scale, and parts may have one of their own (`CellSides`). Members
+/// that are not known here are ignored.
 public struct MapFile: Sendable {
   /// Nil where the file gives none.
   public let name: String?
@@ -14,7 +15,7 @@ public struct MapFile: Sendable {
   public let places: MapPlaces
   /// One character a cell, row by row.
   public let characters: [Character]
-  /// The length of a cell's side, where it is the same everywhere and the file gives it.
+  /// The length of a cell's side outside of parts with a scale of their own, where the file gives it.
   public let decimetresPerCell: Int?
 
   /// - Throws: `FileRefusal`, which names the place of the fault.
@@ -62,18 +63,15 @@ public struct MapFile: Sendable {
     places.signs = try Self.signs(in: root, size)
     self.characters = characters
     self.places = places
+    let scale = try CellSides(reading: root, rows: rows.count, columns: columns)
+    decimetresPerCell = scale.decimetresPerCell
     do throws(WalkError) {
       sheet = try MapSheet(
         rows: rows.count, columns: columns, cells: cells, entrances: places.entrances,
-        checkouts: places.checkouts, signs: places.signs)
+        checkouts: places.checkouts, signs: places.signs, sides: scale.sides)
     } catch {
       throw FileRefusal(error)
     }
-    let parts = try root.optionalMember("parts")?.elements(0...1000, of: "parts") ?? []
-    var isEven = true
-    for part in parts where try part.optionalMember("decimetresPerCell") != nil { isEven = false }
-    let scale = try root.optionalMember("decimetresPerCell")?.integer(1...1000)
-    decimetresPerCell = isEven ? scale : nil
   }
 
   fileprivate struct Mark {

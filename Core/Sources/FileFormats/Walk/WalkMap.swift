@@ -6,6 +6,8 @@ public struct WalkMap: Sendable, Equatable {
   public struct Mark: Sendable, Equatable {
     public let name: String
     public let kind: CellKind
+    /// The only way in which a gate is walked through; nil for all other cells.
+    public let way: GateWay?
     /// A picture of the department; nil where the file gives none.
     public let emoji: String?
   }
@@ -20,6 +22,8 @@ public struct WalkMap: Sendable, Equatable {
   public let checkouts: [Int]
   /// The numbers on the store's own signs; empty where the file gives none.
   public let signs: [AisleSign]
+  /// The length of a cell's side outside of parts with a scale of their own, where the file gives it.
+  public let decimetresPerCell: Int?
 
   /// The name of what stands on a cell.
   public func name(of cell: Int) -> String { legend[characters[cell]]?.name ?? "" }
@@ -31,6 +35,12 @@ public struct WalkMap: Sendable, Equatable {
   ///
   /// - Complexity: O(cells).
   public func aisles() -> AisleMap { AisleMap(grid, entrances: entrances, signs: signs) }
+
+  /// A length of a walk on this map in metres; nil where the file gives no scale.
+  public func metres(_ length: Int) -> Double? {
+    guard grid.sides.isEmpty else { return Double(length) / 20 }
+    return decimetresPerCell.map { Double(length * $0) / 10 }
+  }
 
   init(reading root: JSONNode) throws(FileRefusal) {
     let legend = try Self.legend(root.member("legend"))
@@ -44,6 +54,7 @@ public struct WalkMap: Sendable, Equatable {
 
     var characters: [Character] = []
     var kinds: [CellKind] = []
+    var ways: [GateWay?] = []
     for row in rows {
       let cells = try row.text(maximumLength: 16 * StoreGrid.maximumCells)
       let width = cells.count
@@ -57,12 +68,16 @@ public struct WalkMap: Sendable, Equatable {
         }
         characters.append(character)
         kinds.append(mark.kind)
+        ways.append(mark.way)
       }
     }
     self.legend = legend
     self.characters = characters
+    let scale = try CellSides(reading: root, rows: rows.count, columns: columns)
+    decimetresPerCell = scale.decimetresPerCell
     do throws(WalkError) {
-      grid = try StoreGrid(rows: rows.count, columns: columns, kinds: kinds)
+      grid = try StoreGrid(
+        rows: rows.count, columns: columns, kinds: kinds, ways: ways, sides: scale.sides)
     } catch {
       throw try root.member("grid").refusal(
         "no grid of \(rows.count) rows of \(columns) cells can be planned on")
@@ -79,12 +94,15 @@ public struct WalkMap: Sendable, Equatable {
         throw mark.refusal("a key of \(key.count) characters, exactly 1 expected")
       }
       let kind = try mark.member("kind")
-      guard let cellKind = cellKind(named: try kind.text()) else {
+      let word = try kind.text()
+      guard let cellKind = cellKind(named: word) else {
         throw kind.refusal(
-          "\(quoted(try kind.text())) is no kind of cell; there are floor, shelf, wall and obstacle")
+          "\(quoted(word)) is no kind of cell; there are floor, gate, shelf, wall and obstacle")
       }
+      let way = try Self.way(mark.optionalMember("way"))
+      guard way != nil || word != "gate" else { throw mark.refusal("a gate needs a 'way'") }
       legend[character] = Mark(
-        name: try mark.member("name").text(maximumLength: 200), kind: cellKind,
+        name: try mark.member("name").text(maximumLength: 200), kind: cellKind, way: way,
         emoji: try mark.optionalMember("emoji")?.text(maximumLength: 40))
     }
     return legend
@@ -92,11 +110,22 @@ public struct WalkMap: Sendable, Equatable {
 
   private static func cellKind(named name: String) -> CellKind? {
     switch name {
-    case "floor": .floor
+    case "floor", "gate": .floor
     case "shelf": .shelf
     case "wall": .wall
     case "obstacle": .obstacle
     default: nil
+    }
+  }
+
+  private static func way(_ node: JSONNode?) throws(FileRefusal) -> GateWay? {
+    guard let node else { return nil }
+    switch try node.text() {
+    case "up": return .up
+    case "right": return .right
+    case "down": return .down
+    case "left": return .left
+    default: throw node.refusal("\(quoted(try node.text())) is none of up, right, down, left")
     }
   }
 

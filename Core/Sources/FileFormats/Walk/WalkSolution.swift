@@ -4,8 +4,10 @@ extension WalkFile {
   /// A planned walk as JSON: what to pick up in which order, every cell stood on, what is proven, and how to
   /// get from stop to stop.
   ///
-  /// `path` lists `[row, column]`, the start first, the checkout last; `length` is its number of steps;
-  /// `certificate.lower_bound` is a length below which no walk under the same rules can be. A stop names its
+  /// `path` lists `[row, column]`, the start first, the checkout last; `length` is its number of steps,
+  /// or of half decimetres where a part of the map has a scale of its own; so are all lengths.
+  /// `certificate.lower_bound` is a length below which no walk under the same rules can be; `metres` is the
+  /// length of the walk in metres, null where the file gives no scale. A stop names its
   /// cell, the moves from the stop before, and for each item section, aisle, side and part of the aisle;
   /// `finish` holds the moves to the checkout.
   ///
@@ -20,6 +22,7 @@ extension WalkFile {
     [
       "mode": .text(preference.name),
       "length": .integer(walk.length),
+      "metres": map.metres(walk.length).map { .number($0) } ?? .null,
       "list_order_length": .integer(walk.listOrderLength),
       "certificate": [
         "lower_bound": .integer(walk.certificate.lowerBound), "optimal": .flag(walk.certificate.isOptimal),

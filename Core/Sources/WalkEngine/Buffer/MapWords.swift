@@ -6,11 +6,13 @@
 /// | 1 | effort for the round past all sections (`MapRound`); 0 where none is asked for |
 /// | 2 | rows, columns |
 /// | 3 | how many entrances, checkouts and signs follow |
-/// | 1 each | their cells |
-/// | 1 each | what stands in every cell, row by row (`MapCell.rawValue`), to the end |
+/// | 1 | 1 where cells have sides, 0 where all are alike |
+/// | 1 each | the cells of those |
+/// | 1 each | what stands in every cell, row by row (`MapCell.rawValue`) |
+/// | 1 each | with sides, the side of every cell in decimetres |
 public struct MapQuestion: Sendable, Equatable {
   /// The first word of every question and of every answer. It grows when the layout changes.
-  public static let format: Int32 = 1
+  public static let format: Int32 = 2
 
   public var map: MapSheet
   public var effort: Int
@@ -32,18 +34,26 @@ public struct MapQuestion: Sendable, Equatable {
     let entranceCount = try reader.count()
     let checkoutCount = try reader.count()
     let signCount = try reader.count()
+    let hasSides = try reader.flag()
     let entrances = try reader.cells(entranceCount)
     let checkouts = try reader.cells(checkoutCount)
     let signs = try reader.cells(signCount)
     var cells: [MapCell] = []
-    cells.reserveCapacity(reader.left)
-    while reader.left > 0 {
+    let cellCount = hasSides ? reader.left / 2 : reader.left
+    cells.reserveCapacity(cellCount)
+    while cells.count < cellCount {
       guard let cell = MapCell(rawValue: try reader.word()) else { throw reader.unreadable }
       cells.append(cell)
     }
+    var sides: [UInt8] = []
+    while reader.left > 0 {
+      guard let side = UInt8(exactly: try reader.word()) else { throw reader.unreadable }
+      sides.append(side)
+    }
     do throws(WalkError) {
       map = try MapSheet(
-        rows: rows, columns: columns, cells: cells, entrances: entrances, checkouts: checkouts, signs: signs)
+        rows: rows, columns: columns, cells: cells, entrances: entrances, checkouts: checkouts, signs: signs,
+        sides: sides)
     } catch {
       throw sizes
     }
@@ -53,13 +63,14 @@ public struct MapQuestion: Sendable, Equatable {
   public var words: [Int32] {
     var words: [Int32] = [
       Self.format, Int32(effort), Int32(map.rows), Int32(map.columns), Int32(map.entrances.count),
-      Int32(map.checkouts.count), Int32(map.signs.count),
+      Int32(map.checkouts.count), Int32(map.signs.count), map.sides.isEmpty ? 0 : 1,
     ]
     words.reserveCapacity(words.count + map.entrances.count + map.checkouts.count + map.cells.count + 16)
     for places in [map.entrances, map.checkouts, map.signs] {
       for cell in places { words.append(Int32(cell)) }
     }
     for cell in map.cells { words.append(cell.rawValue) }
+    for side in map.sides { words.append(Int32(side)) }
     return words
   }
 }
@@ -73,7 +84,7 @@ public struct MapQuestion: Sendable, Equatable {
 /// | 3 | how many faults there are, how many of them keep people from walking, how many follow |
 /// | 3 each | for every fault: reason (`MapFault.Reason`), how many cells, how many of them follow; then those |
 /// | 1 | the round: 0 none asked for, 1 there is none, 2 three words follow |
-/// | 3 | sections, steps (-1 where no round was found), and what no round is shorter than |
+/// | 3 | sections, length (-1 where no round was found), what no round is shorter than; as in `MapRound` |
 public enum MapAnswer: Sendable, Equatable {
   /// `round` is nil where none was asked for; its value is nil where there is none.
   case judged(MapFaults, round: MapRound??)

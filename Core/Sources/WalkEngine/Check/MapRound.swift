@@ -5,9 +5,10 @@
 public struct MapRound: Sendable, Equatable {
   /// Sections that the round comes past.
   public let sectionCount: Int
-  /// Steps from cell to cell of the best round that was found; nil where the effort did not suffice for one.
+  /// How long the best round is that was found: in half decimetres where the map's cells have sides, else in
+  /// steps from cell to cell. Nil where the effort did not suffice for one.
   public let length: Int?
-  /// No round has fewer steps.
+  /// No round is shorter; in the same unit.
   public let lowerBound: Int
   /// The cells of the best round, entrance first; empty where none was found.
   public let path: [Int]
@@ -23,32 +24,20 @@ public struct MapRound: Sendable, Equatable {
   /// - Complexity: O(cells × sections + effort).
   public init?(of map: MapSheet, effort: Int) {
     guard let floor = RoundFloor(map), floor.sectionCount > 0 else { return nil }
-    let hasty = floor.nearestFirst()
-    sectionCount = floor.sectionCount
-    guard floor.sectionCount <= RoundSearch.mostSections else {
-      length = hasty.map { $0.count - 1 }
-      path = hasty.map { spots in spots.map { floor.cells[$0] } } ?? []
-      lowerBound = floor.farthest
-      return
-    }
-    var search = RoundSearch(floor, below: hasty.map { $0.count - 1 })
-    search.run(effort: effort)
-    var found = search.best ?? hasty
-    if !search.isComplete {
-      for beginning in search.beginnings() {
-        guard let round = floor.nearestFirst(after: beginning) else { continue }
-        if found.map({ round.count < $0.count }) ?? true { found = round }
-      }
-    }
-    guard let best = found else {
-      if search.isComplete { return nil }
+    var proof = RoundProof(floor)
+    if floor.sectionCount <= RoundSearch.mostSections { proof.run(effort: effort) }
+    guard let best = proof.best else {
+      if proof.isComplete { return nil }
+      sectionCount = floor.sectionCount
       length = nil
       path = []
-      lowerBound = search.lowerBound
+      lowerBound = proof.lowerBound * floor.unit
       return
     }
-    length = best.count - 1
+    let found = floor.length(of: best)
+    sectionCount = floor.sectionCount
+    length = found * floor.unit
     path = best.map { floor.cells[$0] }
-    lowerBound = search.isComplete ? best.count - 1 : min(search.lowerBound, best.count - 1)
+    lowerBound = (proof.isComplete ? found : min(proof.lowerBound, found)) * floor.unit
   }
 }

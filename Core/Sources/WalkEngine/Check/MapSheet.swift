@@ -43,6 +43,8 @@ public struct MapSheet: Sendable, Equatable {
   public let columns: Int
   /// One a cell, row by row.
   public let cells: [MapCell]
+  /// The length of each cell's side in decimetres, from 1 to 100; empty where all cells are alike.
+  public let sides: [UInt8]
   /// Cells of any kind, as are `checkouts` and `signs`; repeated ones do no harm.
   public let entrances: [Int]
   public let checkouts: [Int]
@@ -52,13 +54,16 @@ public struct MapSheet: Sendable, Equatable {
   /// - Throws: `WalkError.gridEmpty`, `.gridTooLarge`, `.gridNotRectangular`, and `.notOnFloor` for an
   ///   entrance, a checkout or a sign outside of the grid.
   public init(
-    rows: Int, columns: Int, cells: [MapCell], entrances: [Int], checkouts: [Int], signs: [Int] = []
+    rows: Int, columns: Int, cells: [MapCell], entrances: [Int], checkouts: [Int], signs: [Int] = [],
+    sides: [UInt8] = []
   ) throws(WalkError) {
     guard rows > 0, columns > 0 else { throw .gridEmpty }
     guard rows <= StoreGrid.maximumCells, columns <= StoreGrid.maximumCells / rows else {
       throw .gridTooLarge
     }
-    guard cells.count == rows * columns else { throw .gridNotRectangular }
+    guard cells.count == rows * columns, sides.isEmpty || sides.count == cells.count,
+      sides.allSatisfy({ $0 >= 1 && $0 <= 100 })
+    else { throw .gridNotRectangular }
     for places in [entrances, checkouts, signs] {
       for cell in places where cell < 0 || cell >= cells.count { throw .notOnFloor(cell: cell) }
     }
@@ -68,6 +73,7 @@ public struct MapSheet: Sendable, Equatable {
     self.entrances = entrances
     self.checkouts = checkouts
     self.signs = signs
+    self.sides = sides
   }
 
   /// The cell beside another one; -1 beyond the edge.

@@ -4,14 +4,20 @@ struct RoundFloor {
   let cells: [Int]
   /// Spots that are stepped to from each spot, four a spot, -1 where there is none.
   let onward: [Int32]
+  /// The spots that it is stepped to from.
+  private let backward: [Int32]
+  /// Half the side of each spot's cell in `unit`; empty where all cells are alike.
+  private let halves: [Int32]
+  /// What lengths are counted in: half decimetres where cells have sides, else cells.
+  let unit: Int
   let starts: [Int]
   let isCheckout: [Bool]
   let sectionCount: Int
   /// The sections beside each spot, as numbers from 0 on.
   let beside: [[Int]]
-  /// Steps from each spot to the nearest checkout.
+  /// From each spot to the nearest checkout.
   let toCheckout: [Int32]
-  /// Steps from each spot past a section to a checkout, section by section; `far` where no way leads.
+  /// From each spot past a section to a checkout, section by section; `far` where no way leads.
   let past: [[Int32]]
 
   static let far: Int32 = 1 << 28
@@ -62,62 +68,87 @@ struct RoundFloor {
       isCheckout[spots[cell]] = true
       costs[spots[cell]] = 0
     }
-    let toCheckout = Self.spread(costs, backward)
+    var starts: [Int] = []
+    for cell in map.entrances where spots[cell] >= 0 { starts.append(spots[cell]) }
+    self.cells = cells
+    self.onward = onward
+    self.backward = backward
+    let unit = map.sides.isEmpty ? 1 : cells.reduce(0) { FloorMap.divisor($0, Int(map.sides[$1])) }
+    self.unit = unit
+    halves = map.sides.isEmpty ? [] : cells.map { Int32(Int(map.sides[$0]) / unit) }
+    self.starts = starts
+    self.isCheckout = isCheckout
+    self.sectionCount = sections.count
+    self.beside = beside
+    toCheckout = Self.spread(costs, backward, halves)
     var past: [[Int32]] = []
     for number in 0..<sections.count {
       for spot in beside.indices {
         costs[spot] = beside[spot].contains(number) ? toCheckout[spot] : Self.far
       }
-      past.append(Self.spread(costs, backward))
+      past.append(Self.spread(costs, backward, halves))
     }
-    var starts: [Int] = []
-    for cell in map.entrances where spots[cell] >= 0 { starts.append(spots[cell]) }
-    self.cells = cells
-    self.onward = onward
-    self.starts = starts
-    self.isCheckout = isCheckout
-    self.sectionCount = sections.count
-    self.beside = beside
-    self.toCheckout = toCheckout
     self.past = past
   }
 
-  /// For every spot the least of a spot's cost and the steps from it, level by level; what costs `far` waits
-  /// to be come to.
+  /// The length of a step from a spot to one beside it, in `unit`.
+  func step(_ spot: Int, _ next: Int) -> Int32 { halves.isEmpty ? 1 : halves[spot] + halves[next] }
+
+  /// The length of a way from spot to spot, in `unit`.
+  func length(of way: [Int]) -> Int {
+    var length = 0
+    for index in way.indices.dropFirst() { length += Int(step(way[index - 1], way[index])) }
+    return length
+  }
+
+  /// Where a shortest way leads on from a spot, by what is left from each spot beside it; -1 where none does.
+  func next(from spot: Int, _ left: (Int) -> Int32) -> Int {
+    var best = -1
+    var least = Self.far
+    for side in 0..<4 {
+      let next = Int(onward[spot * 4 + side])
+      guard next >= 0, left(next) + step(spot, next) < least else { continue }
+      least = left(next) + step(spot, next)
+      best = next
+    }
+    return best
+  }
+
+  /// For every spot the least of what some spot costs and the way from it to there.
   ///
   /// - Complexity: O(spots + the highest cost).
+  func spread(_ costs: [Int32]) -> [Int32] { Self.spread(costs, backward, halves) }
+
+  /// Dijkstra's search with a queue of buckets (Dial 1969), one a cost.
   @inline(never)
-  private static func spread(_ costs: [Int32], _ neighbours: [Int32]) -> [Int32] {
+  private static func spread(_ costs: [Int32], _ neighbours: [Int32], _ halves: [Int32]) -> [Int32] {
     var costs = costs
-    var highest: Int32 = -1
-    for cost in costs where cost < far { highest = max(highest, cost) }
-    /// The spots whose cost is known from the beginning, chained by cost.
-    var firstOf = [Int32](repeating: -1, count: Int(highest) + 1)
-    var nextOf = [Int32](repeating: -1, count: costs.count)
-    for (spot, cost) in costs.enumerated() where cost < far {
-      nextOf[spot] = firstOf[Int(cost)]
-      firstOf[Int(cost)] = Int32(spot)
+    /// By cost, the last that waits; then the one before it, and so on, -1 for none.
+    var lastAt: [Int32] = []
+    var waiting: [(spot: Int32, before: Int32)] = []
+    func wait(_ spot: Int32, at cost: Int32) {
+      while lastAt.count <= Int(cost) { lastAt.append(-1) }
+      waiting.append((spot, lastAt[Int(cost)]))
+      lastAt[Int(cost)] = Int32(waiting.count - 1)
     }
-    var front: [Int32] = []
-    var level: Int32 = 0
-    while level <= highest || !front.isEmpty {
-      var joining = level <= highest ? firstOf[Int(level)] : -1
-      while joining >= 0 {
+    for (spot, cost) in costs.enumerated() where cost < far { wait(Int32(spot), at: cost) }
+    var level = 0
+    while level < lastAt.count {
+      var index = lastAt[level]
+      while index >= 0 {
+        let (spot, before) = waiting[Int(index)]
+        index = before
         // One that was come to more cheaply has spread already.
-        if costs[Int(joining)] == level { front.append(joining) }
-        joining = nextOf[Int(joining)]
-      }
-      var next: [Int32] = []
-      for spot in front {
+        guard costs[Int(spot)] == Int32(level) else { continue }
         for side in 0..<4 {
           let neighbour = neighbours[Int(spot) * 4 + side]
-          if neighbour >= 0, costs[Int(neighbour)] > level + 1 {
-            costs[Int(neighbour)] = level + 1
-            next.append(neighbour)
-          }
+          guard neighbour >= 0 else { continue }
+          let step = halves.isEmpty ? 1 : halves[Int(spot)] + halves[Int(neighbour)]
+          guard Int32(level) + step < costs[Int(neighbour)] else { continue }
+          costs[Int(neighbour)] = Int32(level) + step
+          wait(neighbour, at: Int32(level) + step)
         }
       }
-      front = next
       level += 1
     }
     return costs

@@ -1,8 +1,9 @@
 /// Looks for the shortest round: A* over where one stands and which sections one has come past.
 ///
-/// What is left is at least the way past the missing section that lies farthest off. One way to a cell is
-/// dropped for another that is no longer and has come past the same sections at least: whatever completes the
-/// one completes the other. Sources: Hart, Nilsson and Raphael 1968; dominance among labels as in Desrochers
+/// What is left is at least the way past the missing ones of the table's sections, and the way past any other
+/// missing one. One way to a cell is dropped for another that is no longer and has come past the same sections
+/// at least: whatever completes the one completes the other. Sources: Hart, Nilsson and Raphael 1968, with
+/// bounds as in the pattern databases of Culberson and Schaeffer 1998; dominance among labels as in Desrochers
 /// and Soumis 1988.
 struct RoundSearch {
   static let mostSections = 64
@@ -12,7 +13,7 @@ struct RoundSearch {
   /// Where one stands, and what one has come past to get there.
   private struct Label {
     let spot: Int32
-    let steps: Int32
+    let length: Int32
     let passed: UInt64
     let origin: Int32
     /// The label that stands at the same spot, or waits at the same bound, before this one; -1 for none.
@@ -22,40 +23,48 @@ struct RoundSearch {
   }
 
   private let floor: RoundFloor
+  private let order: [Int]
+  private let table: RoundTable
+  /// The sections beside each spot, as bits in their order.
   private let sections: [UInt64]
   private let everything: UInt64
   private var labels: [Label] = []
   private var lastAtSpot: [Int32]
   /// By what a round through a label takes at least.
   private var waiting: [Int32] = []
-  /// Only rounds of fewer steps are looked for.
+  /// Only shorter rounds are looked for.
   private let limit: Int
 
   /// The spots of a round that is shorter than the limit, once it is found; no round is shorter.
   private(set) var best: [Int]?
   /// Whether no shorter round than `best`, or than the limit where there is none, can exist.
   private(set) var isComplete = false
-  /// No round has fewer steps.
+  /// No round is shorter.
   private(set) var lowerBound = 0
 
-  /// - Parameter limit: the length of a round that is known.
-  init(_ floor: RoundFloor, below limit: Int?) {
+  /// - Parameters:
+  ///   - order: the sections to come past, those of the table first.
+  ///   - limit: the length of a round that is known.
+  init(_ floor: RoundFloor, past order: [Int], _ table: RoundTable, below limit: Int?) {
     self.floor = floor
-    self.limit = limit ?? floor.cells.count * (floor.sectionCount + 1) + 1
+    self.order = order
+    self.table = table
+    self.limit = limit ?? Int(RoundFloor.far)
+    var bits = [UInt64](repeating: 0, count: floor.sectionCount)
+    for (bit, section) in order.enumerated() { bits[section] = 1 << UInt64(bit) }
     var sections: [UInt64] = []
     for beside in floor.beside {
       var set: UInt64 = 0
-      for section in beside { set |= 1 << UInt64(section) }
+      for section in beside { set |= bits[section] }
       sections.append(set)
     }
     self.sections = sections
-    everything = floor.sectionCount == 64 ? .max : (1 << UInt64(floor.sectionCount)) - 1
+    everything = order.count == 64 ? .max : (1 << UInt64(order.count)) - 1
     lastAtSpot = [Int32](repeating: -1, count: floor.cells.count)
   }
 
-  /// - Parameter effort: labels compared or made, at most.
-  mutating func run(effort: Int) {
-    var left = effort
+  /// - Parameter left: how many labels may be compared or made.
+  mutating func run(effort left: inout Int) {
     for start in floor.starts { reach(start, 0, 0, from: -1, &left) }
     while lowerBound < waiting.count {
       let index = Int(waiting[lowerBound])
@@ -75,7 +84,8 @@ struct RoundSearch {
       }
       for side in 0..<4 {
         let next = Int(floor.onward[spot * 4 + side])
-        if next >= 0 { reach(next, label.steps + 1, label.passed, from: Int32(index), &left) }
+        guard next >= 0 else { continue }
+        reach(next, label.length + floor.step(spot, next), label.passed, from: Int32(index), &left)
       }
     }
     isComplete = true
@@ -83,10 +93,10 @@ struct RoundSearch {
 
   /// Beginnings of rounds, as spots: the shortest ones that have come past one section, two, and so on.
   func beginnings() -> [[Int]] {
-    var shortest = [Int](repeating: -1, count: floor.sectionCount + 1)
+    var shortest = [Int](repeating: -1, count: order.count + 1)
     for index in labels.indices where !labels[index].isDropped {
       let count = labels[index].passed.nonzeroBitCount
-      if shortest[count] < 0 || labels[index].steps < labels[shortest[count]].steps {
+      if shortest[count] < 0 || labels[index].length < labels[shortest[count]].length {
         shortest[count] = index
       }
     }
@@ -96,10 +106,10 @@ struct RoundSearch {
   }
 
   private mutating func reach(
-    _ spot: Int, _ steps: Int32, _ before: UInt64, from origin: Int32, _ left: inout Int
+    _ spot: Int, _ length: Int32, _ before: UInt64, from origin: Int32, _ left: inout Int
   ) {
     let passed = before | sections[spot]
-    let bound = Int(steps) + Int(leastLeft(at: spot, passed))
+    let bound = Int(length) + Int(leastLeft(at: spot, passed))
     left -= 1
     guard bound < limit else { return }
     var previous: Int32 = -1
@@ -107,8 +117,8 @@ struct RoundSearch {
     while index >= 0 {
       left -= 1
       let other = labels[Int(index)]
-      if other.steps <= steps, other.passed & passed == passed { return }
-      if other.steps >= steps, other.passed & passed == other.passed {
+      if other.length <= length, other.passed & passed == passed { return }
+      if other.length >= length, other.passed & passed == other.passed {
         labels[Int(index)].isDropped = true
         if previous < 0 {
           lastAtSpot[spot] = other.nextAtSpot
@@ -123,18 +133,19 @@ struct RoundSearch {
     while waiting.count <= bound { waiting.append(-1) }
     labels.append(
       Label(
-        spot: Int32(spot), steps: steps, passed: passed, origin: origin, nextAtSpot: lastAtSpot[spot],
+        spot: Int32(spot), length: length, passed: passed, origin: origin, nextAtSpot: lastAtSpot[spot],
         nextWaiting: waiting[bound]))
     lastAtSpot[spot] = Int32(labels.count - 1)
     waiting[bound] = lastAtSpot[spot]
   }
 
   private func leastLeft(at spot: Int, _ passed: UInt64) -> Int32 {
-    var least = floor.toCheckout[spot]
-    var missing = everything & ~passed
-    while missing != 0 {
-      least = max(least, floor.past[missing.trailingZeroBitCount][spot])
-      missing &= missing - 1
+    let missing = everything & ~passed
+    var least = table.least(from: spot, past: Int(truncatingIfNeeded: missing) & table.everything)
+    var others = missing & ~UInt64(table.everything)
+    while others != 0 {
+      least = max(least, floor.past[order[others.trailingZeroBitCount]][spot])
+      others &= others - 1
     }
     return least
   }

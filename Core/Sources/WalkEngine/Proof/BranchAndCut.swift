@@ -67,7 +67,9 @@ final class BranchAndCut {
     for cluster in graph.clusters { addCut(NodeSet(cluster, nodeCount: graph.nodeCount), exactly: false) }
   }
 
-  var work: Int { program.work + finder.work }
+  var work: Int { program.work + finder.work + combWork }
+
+  private var combWork = 0
 
   /// A walk that beats `length` is no longer than this.
   private var goal: Int { length - grain }
@@ -142,7 +144,7 @@ final class BranchAndCut {
       round += 1
       // Cuts found among too few edges are worth little: edges are asked for before there are no more cuts.
       let mayGrow = cuts.isEmpty || round % EdgeChoice.roundsBetween == 0
-      if mayGrow, !takeIn(account), cuts.isEmpty { break }
+      if mayGrow, !takeIn(account), cuts.isEmpty, !addCombs() { break }
     }
     if let found = wholeWalk() {
       accept(found, in: branch, bound: bound)
@@ -185,6 +187,25 @@ final class BranchAndCut {
     isFixedRow[slot] = exactly
     cutSets[slot] = cut.nodes
     slots.append(slot)
+  }
+
+  /// Adds combs that the program violates; says whether there were any.
+  private func addCombs() -> Bool {
+    var combs = CombFinder(graph, values: graph.edges.indices.map { program.valueOf(variable: $0) })
+    let violated = combs.violated(tight: slots.compactMap { cutSets[$0] })
+    combWork += combs.work
+    var isAnyNew = false
+    for comb in violated.prefix(CombFinder.mostAtOnce) {
+      let least = Double(comb.least)
+      guard let slot = program.addRow(comb.edges, lower: least, upper: LinearProgram.unbounded) else { break }
+      rowLower[slot] = comb.least
+      rowUpper[slot] = nil
+      isFixedRow[slot] = false
+      cutSets[slot] = nil
+      slots.append(slot)
+      isAnyNew = true
+    }
+    return isAnyNew
   }
 
   private func dropSlackRows() {

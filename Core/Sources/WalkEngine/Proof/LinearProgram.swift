@@ -25,15 +25,18 @@ final class LinearProgram {
   let edgeCount: Int
   let rowLimit: Int
   var rowCount = 0
-  /// Columns in use, one for each edge that is in. Rows stay `edgeCount` entries apart.
+  /// Columns in use, one for each edge that is in.
   private(set) var width = 0
+  /// How far apart rows lie in the tableau: room for more columns than are in use, and far less than for all
+  /// edges.
+  private(set) var stride: Int
   var objective = 0.0
   var pivotsSinceRebuild = 0
   /// Tableau entries written so far: what solving costs, the same on every machine.
   var work = 0
 
   let costs: UnsafeMutablePointer<Double>
-  let tableau: UnsafeMutablePointer<Double>
+  private(set) var tableau: UnsafeMutablePointer<Double>
   let reduced: UnsafeMutablePointer<Double>
   let columnVariable: UnsafeMutablePointer<Int32>
   let rowVariable: UnsafeMutablePointer<Int32>
@@ -58,7 +61,8 @@ final class LinearProgram {
     self.rowLimit = rowLimit
     let variables = edgeCount + rowLimit
     costs = .allocate(capacity: max(1, edgeCount))
-    tableau = .allocate(capacity: max(1, edgeCount * rowLimit))
+    stride = max(1, min(edgeCount, edges.count * 3 / 2))
+    tableau = .allocate(capacity: stride * rowLimit)
     reduced = .allocate(capacity: max(1, edgeCount))
     columnVariable = .allocate(capacity: max(1, edgeCount))
     rowVariable = .allocate(capacity: rowLimit)
@@ -108,14 +112,14 @@ final class LinearProgram {
     }
     let row = rowCount
     rowCount += 1
-    let target = tableau + row * edgeCount
-    target.initialize(repeating: 0, count: edgeCount)
+    let target = tableau + row * stride
+    target.update(repeating: 0, count: width)
     for edge in edges where whereabouts[Int(edge)] != Self.absent {
       let place = Int(whereabouts[Int(edge)])
       if place >= 0 {
         target[place] += 1
       } else {
-        let source = tableau + (-1 - place) * edgeCount
+        let source = tableau + (-1 - place) * stride
         for column in 0..<width { target[column] += source[column] }
         work &+= width
       }
@@ -142,7 +146,7 @@ final class LinearProgram {
     edgesOfSlot[slot] = []
     let last = rowCount - 1
     if row != last {
-      (tableau + row * edgeCount).update(from: tableau + last * edgeCount, count: edgeCount)
+      (tableau + row * stride).update(from: tableau + last * stride, count: width)
       rowVariable[row] = rowVariable[last]
       value[row] = value[last]
       weight[row] = weight[last]
@@ -181,10 +185,10 @@ final class LinearProgram {
       for edge in members where isNew[Int(edge)] {
         let column = Int(whereabouts[Int(edge)])
         if place < 0 {
-          tableau[(-1 - place) * edgeCount + column] += 1
+          tableau[(-1 - place) * stride + column] += 1
         } else {
           reduced[column] -= reduced[place]
-          for row in 0..<rowCount { tableau[row * edgeCount + column] -= tableau[row * edgeCount + place] }
+          for row in 0..<rowCount { tableau[row * stride + column] -= tableau[row * stride + place] }
           work &+= rowCount
         }
       }
@@ -194,12 +198,23 @@ final class LinearProgram {
 
   /// The column of an edge that no row is over.
   private func open(_ edge: Int) {
+    if width == stride { widen() }
     columnVariable[width] = Int32(edge)
     whereabouts[edge] = Int32(width)
     reduced[width] = costs[edge]
     isAtUpper[width] = false
-    for row in 0..<rowCount { tableau[row * edgeCount + width] = 0 }
+    for row in 0..<rowCount { tableau[row * stride + width] = 0 }
     width += 1
+  }
+
+  /// Makes room for more columns.
+  private func widen() {
+    let wider = min(edgeCount, stride * 3 / 2 + 1)
+    let moved = UnsafeMutablePointer<Double>.allocate(capacity: wider * rowLimit)
+    for row in 0..<rowCount { (moved + row * wider).update(from: tableau + row * stride, count: width) }
+    tableau.deallocate()
+    tableau = moved
+    stride = wider
   }
 
   /// Takes an edge out for good, if it is unused now; says whether it did.
@@ -214,7 +229,7 @@ final class LinearProgram {
       reduced[column] = reduced[width]
       isAtUpper[column] = isAtUpper[width]
       whereabouts[Int(columnVariable[column])] = Int32(column)
-      for row in 0..<rowCount { tableau[row * edgeCount + column] = tableau[row * edgeCount + width] }
+      for row in 0..<rowCount { tableau[row * stride + column] = tableau[row * stride + width] }
     }
     return true
   }
@@ -243,7 +258,7 @@ final class LinearProgram {
     for column in 0..<width {
       let variable = Int(columnVariable[column])
       guard variable >= edgeCount else { continue }
-      shares.append((variable - edgeCount, -sign * tableau[row * edgeCount + column]))
+      shares.append((variable - edgeCount, -sign * tableau[row * stride + column]))
     }
     return shares
   }

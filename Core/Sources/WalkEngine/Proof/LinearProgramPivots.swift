@@ -36,7 +36,7 @@ extension LinearProgram {
     let isWantedBasic = slots.map { whereabouts[edgeCount + $0] < 0 }
     var isTaken = isWantedBasic
     for (row, slot) in slots.enumerated() {
-      let target = tableau + row * edgeCount
+      let target = tableau + row * stride
       target.update(repeating: 0, count: width)
       for edge in edgesOfSlot[slot] where whereabouts[Int(edge)] != Self.absent {
         target[Int(whereabouts[Int(edge)])] += 1
@@ -50,8 +50,8 @@ extension LinearProgram {
       let column = Int(whereabouts[edge])
       var best = -1
       for row in slots.indices where !isTaken[row] {
-        let size = abs(tableau[row * edgeCount + column])
-        if size > 1e-7, best < 0 || size > abs(tableau[best * edgeCount + column]) { best = row }
+        let size = abs(tableau[row * stride + column])
+        if size > 1e-7, best < 0 || size > abs(tableau[best * stride + column]) { best = row }
       }
       guard best >= 0 else { continue }
       isTaken[best] = true
@@ -72,12 +72,23 @@ extension LinearProgram {
       if isAtUpper[column] ? reduced[column] > 1e-9 : reduced[column] < -1e-9 { isAtUpper[column].toggle() }
       objective += reduced[column] * (isAtUpper[column] ? upper[variable] : lower[variable])
     }
-    for row in 0..<rowCount { value[row] = 0 }
+    // Row by row, as they lie in memory; most columns stand at 0.
+    var used = 0
     for column in 0..<width {
       let variable = Int(columnVariable[column])
-      let amount = isAtUpper[column] ? upper[variable] : lower[variable]
-      if amount == 0 { continue }
-      for row in 0..<rowCount { value[row] += tableau[row * edgeCount + column] * amount }
+      if (isAtUpper[column] ? upper[variable] : lower[variable]) == 0 { continue }
+      nonzero[used] = Int32(truncatingIfNeeded: column)
+      used &+= 1
+    }
+    for row in 0..<rowCount {
+      let source = tableau + row &* stride
+      var sum = 0.0
+      for index in 0..<used {
+        let column = Int(truncatingIfNeeded: nonzero[index])
+        let variable = Int(columnVariable[column])
+        sum += source[column] * (isAtUpper[column] ? upper[variable] : lower[variable])
+      }
+      value[row] = sum
     }
     work &+= rowCount * 8
   }
@@ -102,7 +113,7 @@ extension LinearProgram {
 
   /// The ratio test; -1 when no column can help, -2 when those that can are too small to divide by.
   private func enteringColumn(row: Int, raises: Bool) -> Int {
-    let source = tableau + row * edgeCount
+    let source = tableau + row * stride
     var best = -1
     var bestRatio = Double.infinity
     var bestSize = 0.0
@@ -132,7 +143,7 @@ extension LinearProgram {
     pivotsSinceRebuild &+= 1
     let leaving = Int(rowVariable[row])
     let entering = Int(columnVariable[column])
-    let source = tableau + row * edgeCount
+    let source = tableau + row * stride
     let inverse = 1 / source[column]
     let bound = toUpper ? upper[leaving] : lower[leaving]
     let moved = (bound - value[row]) * inverse
@@ -149,7 +160,7 @@ extension LinearProgram {
     source[column] = inverse
     let rowWeight = max(weight[row] * inverse * inverse, 1)
     for other in 0..<rowCount where other != row {
-      let target = tableau + other &* edgeCount
+      let target = tableau + other &* stride
       let factor = target[column]
       if factor == 0 { continue }
       value[other] += factor * moved

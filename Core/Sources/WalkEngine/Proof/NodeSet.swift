@@ -1,6 +1,6 @@
 /// A set of a graph's nodes, as bits.
 struct NodeSet: Equatable {
-  private var words: [UInt64]
+  fileprivate var words: [UInt64]
 
   init(nodeCount: Int) {
     words = [UInt64](repeating: 0, count: (nodeCount + 63) / 64)
@@ -14,6 +14,17 @@ struct NodeSet: Equatable {
   func contains(_ node: Int) -> Bool { words[node >> 6] >> UInt64(node & 63) & 1 == 1 }
 
   mutating func insert(_ node: Int) { words[node >> 6] |= 1 << UInt64(node & 63) }
+
+  var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+
+  func meets(_ other: NodeSet) -> Bool {
+    for index in words.indices where words[index] & other.words[index] != 0 { return true }
+    return false
+  }
+
+  mutating func formUnion(_ other: NodeSet) {
+    for index in words.indices { words[index] |= other.words[index] }
+  }
 
   func complement(nodeCount: Int) -> NodeSet {
     var result = NodeSet(nodeCount: nodeCount)
@@ -34,8 +45,12 @@ struct Cut {
     // Of a set and its complement one is kept, the one without the checkout.
     let kept = nodes.contains(graph.checkout) ? nodes.complement(nodeCount: graph.nodeCount) : nodes
     var crossing: [Int32] = []
-    for (index, edge) in graph.edges.enumerated() where kept.contains(edge.a) != kept.contains(edge.b) {
-      crossing.append(Int32(index))
+    kept.words.withUnsafeBufferPointer { words in
+      for (index, edge) in graph.edges.enumerated() {
+        let a = words[edge.a >> 6] >> UInt64(truncatingIfNeeded: edge.a & 63)
+        let b = words[edge.b >> 6] >> UInt64(truncatingIfNeeded: edge.b & 63)
+        if (a ^ b) & 1 == 1 { crossing.append(Int32(truncatingIfNeeded: index)) }
+      }
     }
     self.nodes = kept
     edges = crossing

@@ -13,7 +13,7 @@ extension LinearProgram {
     snapshot.objective = objective
     snapshot.doubles.removeAll(keepingCapacity: true)
     for row in 0..<rowCount {
-      snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: tableau + row * edgeCount, count: width))
+      snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: tableau + row * stride, count: width))
     }
     snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: reduced, count: width))
     snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: value, count: rowCount))
@@ -34,7 +34,7 @@ extension LinearProgram {
     snapshot.doubles.withUnsafeBufferPointer { doubles in
       var next = doubles.baseAddress!
       for row in 0..<rowCount {
-        (tableau + row * edgeCount).update(from: next, count: width)
+        (tableau + row * stride).update(from: next, count: width)
         next += width
       }
       reduced.update(from: next, count: width)

@@ -102,7 +102,6 @@ export const maps: LaterTexts["maps"] = {
     `Kürzeste Runde ${departments === 1 ? "an 1 Abteilung vorbei" : `durch alle ${departments} Abteilungen`}: ${long}, ${proof}.`,
   shortestRound: "bewiesen: keine ist kürzer",
   roundWithin: (long) => `höchstens ${long} mehr als nötig`,
-  steps: (steps) => `${steps} Felder`,
 
   sheetTitle: "Blatt",
   scale: "Ein Feld ist",

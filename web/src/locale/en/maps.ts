@@ -114,7 +114,6 @@ export const maps = {
     `Shortest round ${departments === 1 ? "past 1 department" : `through all ${departments} departments`}: ${long}, ${proof}.`,
   shortestRound: "proven: none is shorter",
   roundWithin: (long: string) => `at most ${long} more than necessary`,
-  steps: (steps: string) => `${steps} cells`,
 
   // The sheet
   sheetTitle: "Sheet",

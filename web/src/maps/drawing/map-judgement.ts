@@ -3,11 +3,11 @@ import type { Department } from "../../grocery/departments";
 import type { Fault } from "../../grocery/map-words";
 import { WordReader } from "../../walk/engine/word-reader";
 import { checkoutCode, departmentIndex, entranceCode, gateWay, isWalked } from "./cells";
-import type { Drawing } from "./drawing";
+import type { Drawing, Notes } from "./drawing";
 
 /** The words of `MapQuestion` and `MapAnswer` in `Core/Sources/WalkEngine/Buffer`, where the one rule of what is wrong stands. */
 
-const format = 1;
+const format = 2;
 const [solid, firstGate, firstShelf] = [1, 2, 16];
 
 /** Why a drawing cannot be walked, and where. */
@@ -24,13 +24,13 @@ export function keepsFromWalking({ reason }: MapFault): boolean {
   return reason !== "island";
 }
 
-/** The shortest way past all departments, in steps from cell to cell. */
+/** The shortest way past all departments; parts count by their own scale. */
 export interface MapRound {
   readonly sections: number;
   /** Null where none was found within the effort. */
-  readonly steps: number | null;
-  /** No round has fewer steps. */
-  readonly leastSteps: number;
+  readonly metres: number | null;
+  /** No round is shorter. */
+  readonly leastMetres: number;
 }
 
 export interface MapJudgement {
@@ -49,7 +49,8 @@ const reasons: readonly Fault[] = [
 ];
 
 /** @param effort - for the round; 0 where none is wanted. */
-export function questionAbout({ rows, columns, cells, notes }: Drawing, effort: number): Int32Array {
+export function questionAbout(drawing: Drawing, effort: number): Int32Array {
+  const { rows, columns, cells, notes } = drawing;
   const [entrances, checkouts]: [number[], number[]] = [[], []];
   cells.forEach((code, cell) => {
     if (code === entranceCode) entrances.push(cell);
@@ -57,14 +58,29 @@ export function questionAbout({ rows, columns, cells, notes }: Drawing, effort: 
   });
   const signs = notes.signs.filter(({ number }) => number !== null).map(({ row, column }) => row * columns + column);
   const places = [...entrances, ...checkouts, ...signs];
-  const head = [format, effort, rows, columns, entrances.length, checkouts.length, signs.length];
-  const words = new Int32Array(head.length + places.length + cells.length);
+  const sides = sidesOf(drawing);
+  const head = [format, effort, rows, columns, entrances.length, checkouts.length, signs.length, sides.length > 0 ? 1 : 0];
+  const words = new Int32Array(head.length + places.length + cells.length + sides.length);
   words.set(head);
   words.set(places, head.length);
   cells.forEach((code, cell) => {
     words[head.length + places.length + cell] = wordOf(code);
   });
+  words.set(sides, head.length + places.length + cells.length);
   return words;
+}
+
+/** The side of each cell in decimetres; nothing where no part has a scale of its own. */
+function sidesOf({ rows, columns, notes }: Drawing): readonly number[] {
+  if (notes.parts.every((part) => part.decimetresPerCell === null)) return [];
+  const sides = Array.from({ length: rows * columns }, () => notes.decimetresPerCell);
+  for (const { row, column, height, width, decimetresPerCell } of notes.parts) {
+    if (decimetresPerCell === null) continue;
+    for (let line = row; line < row + height; line += 1) {
+      sides.fill(decimetresPerCell, line * columns + column, line * columns + column + width);
+    }
+  }
+  return sides;
 }
 
 function wordOf(code: number): number {
@@ -76,7 +92,7 @@ function wordOf(code: number): number {
 }
 
 /** @throws RangeError when the words are no answer about this drawing: page and module do not belong together. */
-export function readJudgement(words: Int32Array, { cells }: Drawing): MapJudgement {
+export function readJudgement(words: Int32Array, { cells, notes }: Drawing): MapJudgement {
   const reader = new WordReader(words);
   if (reader.word() !== format || reader.word() !== 0) throw new RangeError(`unreadable question or answer: ${words.slice(0, 3).join(" ")}`);
   const faultCount = reader.word();
@@ -92,12 +108,14 @@ export function readJudgement(words: Int32Array, { cells }: Drawing): MapJudgeme
     const department = reason === "shelfApart" && first !== undefined ? departments[departmentIndex(cells[first] ?? 0)] ?? null : null;
     return { reason, cells: found, department };
   });
-  const round = reader.word() === 2 ? readRound(reader) : null;
+  const round = reader.word() === 2 ? readRound(reader, notes) : null;
   reader.expectEnd();
   return { faults, faultCount, round };
 }
 
-function readRound(reader: WordReader): MapRound {
-  const [sections, steps, leastSteps] = [reader.word(), reader.word(), reader.word()];
-  return { sections, steps: steps < 0 ? null : steps, leastSteps };
+/** Lengths are half decimetres where a part has a scale of its own, else steps from cell to cell. */
+function readRound(reader: WordReader, { decimetresPerCell, parts }: Notes): MapRound {
+  const halfDecimetres = parts.every((part) => part.decimetresPerCell === null) ? 2 * decimetresPerCell : 1;
+  const [sections, length, least] = [reader.word(), reader.word(), reader.word()];
+  return { sections, metres: length < 0 ? null : (length * halfDecimetres) / 20, leastMetres: (least * halfDecimetres) / 20 };
 }

@@ -93,7 +93,7 @@ function RoundLine({ drawing, faults }: { readonly drawing: Drawing; readonly fa
   const maps = useMapText();
   const formats = useFormats();
   const round = useRound(drawing, faults);
-  const words = round === null ? null : roundWords(round, drawing, maps, formats);
+  const words = round === null ? null : roundWords(round, maps, formats);
   return words === null ? null : <p className="quiet-text">{words}</p>;
 }
 

@@ -30,9 +30,9 @@ export function DrawingProof({ drawing, isShort = false }: DrawingProofProps): R
     if (proof === "waiting") return isShort ? text.provingShort : text.proving;
     const grave = proof.faults.filter(keepsFromWalking).length;
     if (grave > 0) return text.proofFaults(grave);
-    const length = proof.round === null ? null : roundLength(proof.round, drawing, maps, formats);
+    const length = proof.round === null ? null : roundLength(proof.round, formats);
     if (isShort && length !== null) return text.proofShort(length.long, length.slack);
-    return text.proof(proof.round === null ? "" : roundWords(proof.round, drawing, maps, formats) ?? "").trim();
+    return text.proof(proof.round === null ? "" : roundWords(proof.round, maps, formats) ?? "").trim();
   };
   return <span ref={place} className="quiet-text map-proof">{words()}</span>;
 }
