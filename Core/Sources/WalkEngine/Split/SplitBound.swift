@@ -42,7 +42,9 @@ struct SplitBound {
   /// - Complexity: bounded by `steps`, after O(places × cells).
   func proven(length: Int, _ preference: WalkPreference, steps: Int) -> Int {
     let known = farthest()
-    guard known < length, let joint = JointWalk(list, preference),
+    // Long lists are not proven: their distances are not measured once more.
+    guard known < length, list.walkers.allSatisfy({ $0.pick.placeCount <= mostProvenPlaces }),
+      let joint = JointWalk(list, preference),
       joint.pick.placeCount <= mostProvenPlaces
     else { return min(known, length) }
     // The longer walk of two that beat the ones found is a grain shorter, both are no longer than twice that.
