@@ -56,7 +56,8 @@ struct IteratedSearch {
     tour.copy(to: best)
     tour.copy(to: current)
     while tour.steps < steps, bestLength > goal {
-      let tolerance = firstTolerance * max(0, steps - tour.steps) / steps
+      // More than 32 bits where cells are long.
+      let tolerance = Int(Int64(firstTolerance) * Int64(max(0, steps - tour.steps)) / Int64(steps))
       kick()
       repair(hopeless: currentLength + tolerance)
       let length = tour.length
