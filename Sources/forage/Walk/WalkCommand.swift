@@ -75,8 +75,10 @@ struct WalkCommand: ParsableCommand {
       print(solution.serialized(), terminator: "")
       return
     }
-    let lengths = "\(WalkWords.steps(walks.first.length)) and \(WalkWords.steps(walks.second.length))"
-    var lines = [Terminal.standardOutput.bold("Two walks: \(lengths)"), WalkWords.proof(of: walks)]
+    let lengths = [walks.first, walks.second].map { WalkWords.length($0.length, on: file.map) }
+    var lines = [
+      Terminal.standardOutput.bold("Two walks: \(lengths[0]) and \(lengths[1])"), WalkWords.proof(of: walks),
+    ]
     for (name, walk) in [("First", walks.first), ("Second", walks.second)] {
       lines += ["", Terminal.standardOutput.bold(name)] + report(file, request, walk, aisles)
     }
