@@ -9,8 +9,8 @@ import WalkEngine
 //
 // For every walk file, for some generated stores at the limits of what is planned, and for every way to walk,
 // NAME.WAY.request and NAME.WAY.answer are filled with 32-bit words, least significant byte first; index.json
-// lists the cases. maps.json, where.json and splits.json do the same for what is asked about maps, where things
-// lie, and walks for two.
+// lists the cases. maps.json, where.json and splits.json do the same for what is asked about maps, where
+// things lie, and walks for two.
 
 /// What the app asks for.
 private let budget = WalkBudget.standard
@@ -85,8 +85,8 @@ private func recordWhere(filling target: URL) throws -> Int {
   return questions.count
 }
 
-/// Short lists in every way, shared out freely, and with the second one in the middle of the store; the stores
-/// at the limits in two ways.
+/// Short lists in every way, shared out freely, and with the second one in the middle of the store; the
+/// stores at the limits in two ways.
 private func recordSplits(of stores: [Store], filling target: URL) throws -> Int {
   var count = 0
   for store in stores {

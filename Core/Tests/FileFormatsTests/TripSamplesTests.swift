@@ -13,7 +13,7 @@ struct TripSamplesTests {
     "xl_04_s50_i100",
   ]
 
-  @Test("Every objective reaches the proven optimum, and is proven here as well", arguments: names)
+  @Test("Every objective reaches the proven optimum, and is proven here as well (X-12)", arguments: names)
   func optimal(name: String) throws {
     let (file, optimum) = try Self.sample(name)
 

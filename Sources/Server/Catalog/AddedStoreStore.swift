@@ -17,7 +17,8 @@ enum AddedStoreStore {
   private static let mostCompared = 1_000
   private static let mostAlike = 5
 
-  /// - Parameter isAnother: whether the account has seen the stores of that name there, and it is none of them.
+  /// - Parameter isAnother: whether the account has seen the stores of that name there, and it is none of
+  ///   them.
   /// - Returns: the id of the store; of another one that everybody sees at the same address.
   /// - Throws: `AddedStoreRefusal`, `StorageRefusal`.
   static func add(
@@ -114,48 +115,5 @@ enum AddedStoreStore {
       throw CatalogRefusal.unknownStore
     }
     throw AddedStoreRefusal.notTheirs
-  }
-}
-
-/// Why a store is not added, or not moved.
-enum AddedStoreRefusal: Refusal {
-  case idTaken
-  case tooMany
-  /// It may be one of these.
-  case alike([StoreListing])
-  /// Only whoever has added a store moves it, and only until it is confirmed.
-  case notTheirs
-  /// It would lie outside of its zip code.
-  case tooFar
-
-  var problem: Problem {
-    switch self {
-    case .idTaken: HouseholdRefusal.idTaken.problem
-    case .tooMany:
-      Problem(
-        .tooManyStores,
-        "At most \(AddedStoreStore.ofDay) stores are added in a day, and \(AddedStoreStore.ofAccount) in all."
-      )
-    case .alike(let stores): Self.alike(stores)
-    case .notTheirs:
-      Problem(.notPermitted, "Only whoever has added a store moves it, until it is confirmed.")
-    case .tooFar:
-      Problem(
-        .unprocessable,
-        "The place is more than \(Int(AddedStoreStore.farthestMetres) / 1_000) km from the zip code.",
-        place: "latitude")
-    }
-  }
-
-  private static func alike(_ stores: [StoreListing]) -> Problem {
-    var problem = Problem(.similarStore, "Stores of such a name are known there; it may be one of them.")
-    let found = stores.map { listing -> JSONValue in
-      [
-        "id": .text(listing.store.id), "name": .text(listing.store.name),
-        "street": .text(listing.store.address.street), "city": .text(listing.store.address.city),
-      ]
-    }
-    problem.present = [FieldEdit.Present(name: "stores", value: .list(found))]
-    return problem
   }
 }

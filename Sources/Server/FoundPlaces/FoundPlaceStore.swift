@@ -29,7 +29,7 @@ enum FoundPlaceStore {
     try quota.requireRoom(in: writer)
     let period = period(at: now)
     let salt = try salt(of: period, else: newSalt, in: writer)
-    var room = try FoundPlaceLimits.ofStore - rows(of: store, in: period, writer)
+    var room = try FoundPlaceLimits.ofStore - rows(of: store, during: period, in: writer)
     for find in finds where try isKnown(find.thing, at: store, in: writer) {
       let (thing, place) = (find.thing, find.place)
       let mark = try keys.findMark(
@@ -102,7 +102,7 @@ enum FoundPlaceStore {
     else { throw CatalogRefusal.unknownStore }
   }
 
-  private static func rows(of store: String, in period: Int, _ reader: any Reader) throws -> Int {
+  private static func rows(of store: String, during period: Int, in reader: any Reader) throws -> Int {
     try reader.integer(
       "SELECT count(*) FROM found_place WHERE store_id = \(store) AND period = \(period)")
   }

@@ -19,8 +19,3 @@ export interface SoughtThing {
 
 /** What ticks have taught about a thing at a store; nothing where nobody has found it yet. */
 export type TaughtPlaces = (storeId: string, thing: SoughtThing) => readonly TaughtPlace[];
-
-const nowhere: readonly TaughtPlace[] = [];
-
-/** For a store of which nothing is known. */
-export const nothingTaught: TaughtPlaces = () => nowhere;

@@ -17,7 +17,7 @@ const { takeFormerRecords } = await rules("app/former-records");
 const home = { kind: "home", zip: "98701", latitude: 44.2, longitude: -120.3 };
 const anything = (value) => value;
 
-const step = (id, outcome = "taken", way = []) => ({ id, outcome, cell: 7, section: 1, way, at: null });
+const step = (id, outcome = "taken", way = []) => ({ id, outcome, cell: 7, section: 1, aisle: null, isTold: false, way, at: null });
 const entry = (id) => ({
   listId: "l1", itemId: "item.milk", productId: null, quantity: null, count: 1, shownUnit: null, note: "",
   isInCart: false, cartTime: 0, added: 1, isDeleted: false,

@@ -1,14 +1,15 @@
 // A way on paper: every stop has a number that can be read, and arrows say where to go (G-19).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawn, engine, inventedGoods, inventedStore, load } from "./walk-kit.mjs";
+import { drawn, engine, inventedGoods, inventedStore, load, placing } from "./walk-kit.mjs";
 
 const { middleOf } = await load("store-maps/map-drawing");
 const { readLayout } = await load("store-maps/store-layout");
-const { placed, usualSettings, walkRequest } = await load("walk/walk-request");
+const { usualSettings, walkRequest } = await load("walk/walk-request");
 const { readPlan } = await load("walk/walk-plan");
 const marks = await load("walk/print/route-marks");
 const answer = await engine();
+const placed = await placing();
 
 const radius = 9;
 

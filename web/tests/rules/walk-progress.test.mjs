@@ -233,7 +233,7 @@ test("Without a map the numbered aisles come first, then the departments in thei
 });
 
 test("What the device kept of a walk is read again, and nothing else is taken for it", () => {
-  const progress = withStep(begun(shopping), { id: "milk", outcome: "taken", cell: 5, section: null, way: [4, 5], at: 8 });
+  const progress = withStep(begun(shopping), { id: "milk", outcome: "taken", cell: 5, section: null, aisle: null, isTold: false, way: [4, 5], at: 8 });
 
   assert.deepEqual(readProgress(JSON.parse(JSON.stringify(progress)), ""), progress);
   assert.throws(() => readProgress({ ...progress, settings: { mode: "slowest" } }, ""));

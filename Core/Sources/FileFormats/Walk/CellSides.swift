@@ -7,8 +7,8 @@ import WalkEngine
 ///  "parts": [{"cell": [0, 9], "height": 4, "width": 6, "name": "Yard", "decimetresPerCell": 25}]}
 /// ```
 ///
-/// A part begins at its `cell`, or at its `row` and `column`. Where parts lie over each other, the last counts
-/// that says a scale.
+/// A part begins at its `cell`, or at its `row` and `column`. Where parts lie over each other, the last
+/// counts that says a scale.
 struct CellSides {
   private static let allowed = 1...100
 

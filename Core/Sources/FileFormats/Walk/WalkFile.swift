@@ -12,10 +12,10 @@ public import WalkEngine
 /// Optional: `name` of the store; `entrances` and `checkouts` (lists of cells) where there are several; an
 /// item's `name` (else its id), `section` (else the name of its shelf), `frozen` and `heavy` (else false);
 /// `aisles`, the numbers on the store's own signs: `[{"number": 5, "cell": [4, 9]}]` with any floor cell of
-/// the aisle; gates, which are walked through one way only: `{"name": "gate", "kind": "gate", "way": "right"}`
-/// in the legend; `decimetresPerCell`, the length of a cell's side, and `parts` with one of their own
-/// (`CellSides`): where a part has, walks are the shortest in metres, not in cells. Members that are not known
-/// here are ignored.
+/// the aisle; gates, which are walked through one way only: `{"name": "gate", "kind": "gate", "way":
+/// "right"}` in the legend; `decimetresPerCell`, the length of a cell's side, and `parts` with one of their
+/// own (`CellSides`): where a part has, walks are the shortest in metres, not in cells. Members that are not
+/// known here are ignored.
 public struct WalkFile: Sendable, Equatable {
   /// One thing to pick up.
   public struct Item: Sendable, Equatable {

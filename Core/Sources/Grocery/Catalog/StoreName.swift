@@ -11,11 +11,11 @@ public struct StoreName: Sendable, Hashable {
     self.words = words
   }
 
-  /// Whether both may well be names of one store: each word of the shorter one is a word of the other, but for
-  /// one slip in those of four letters and more.
+  /// Whether both may well be names of one store: each word of the shorter one is a word of the other, but
+  /// for one slip in those of four letters and more.
   ///
-  /// So "Harbor Grocery" is "Harbour Grocery & Deli". A chain's name alone is that of each of its stores, which
-  /// suits a question that people answer.
+  /// So "Harbor Grocery" is "Harbour Grocery & Deli". A chain's name alone is that of each of its stores,
+  /// which suits a question that people answer.
   ///
   /// - Complexity: O(letters of one × words of the other).
   public func isLike(_ other: StoreName) -> Bool {

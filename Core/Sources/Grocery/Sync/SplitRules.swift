@@ -1,7 +1,8 @@
 /// What a list may say of a walk with it that two people have split between them.
 ///
-/// Who is who stands there as a mark made of the split and the account, which nobody can read who does not know
-/// both: no account is named in the rows of a household, so none has to be sought there when it is deleted.
+/// Who is who stands there as a mark made of the split and the account, which nobody can read who does not
+/// know both: no account is named in the rows of a household, so none has to be sought there when it is
+/// deleted.
 enum SplitRules {
   /// Which entries each of the two picks up: one whole, so that an entry is never in both halves.
   static let split = FieldRule.object(

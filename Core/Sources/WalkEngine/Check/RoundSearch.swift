@@ -1,10 +1,10 @@
 /// Looks for the shortest round: A* over where one stands and which sections one has come past.
 ///
 /// What is left is at least the way past the missing ones of the table's sections, and the way past any other
-/// missing one. One way to a cell is dropped for another that is no longer and has come past the same sections
-/// at least: whatever completes the one completes the other. Sources: Hart, Nilsson and Raphael 1968, with
-/// bounds as in the pattern databases of Culberson and Schaeffer 1998; dominance among labels as in Desrochers
-/// and Soumis 1988.
+/// missing one. One way to a cell is dropped for another that is no longer and has come past the same
+/// sections at least: whatever completes the one completes the other. Sources: Hart, Nilsson and Raphael
+/// 1968, with bounds as in the pattern databases of Culberson and Schaeffer 1998; dominance among labels as
+/// in Desrochers and Soumis 1988.
 struct RoundSearch {
   static let mostSections = 64
   /// What fits into the memory of a phone's page many times.

@@ -1,10 +1,10 @@
 /// Finds combs that a fractional walk violates: a handle, and an odd number of teeth that reach out of it.
 ///
-/// A walk that enters a tooth once comes out once, and in between steps over the handle's edge an odd number of
-/// times. With an odd number of such teeth the handle would be crossed an odd number of times, which no round
-/// does: something must be crossed once more. For the graphical problem: Cornuéjols, Fonlupt and Naddef 1985.
-/// Handles are sought among the components of what is used by fractions (Padberg, Hong 1980), teeth among edges
-/// and the sets that are crossed exactly twice.
+/// A walk that enters a tooth once comes out once, and in between steps over the handle's edge an odd number
+/// of times. With an odd number of such teeth the handle would be crossed an odd number of times, which no
+/// round does: something must be crossed once more. For the graphical problem: Cornuéjols, Fonlupt and Naddef
+/// 1985. Handles are sought among the components of what is used by fractions (Padberg, Hong 1980), teeth
+/// among edges and the sets that are crossed exactly twice.
 struct CombFinder {
   /// How many are taken at a time.
   static let mostAtOnce = 40

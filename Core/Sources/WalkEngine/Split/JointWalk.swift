@@ -2,8 +2,8 @@
 /// second at no cost, and on to the second one's checkout.
 ///
 /// It picks up everything and comes past both starts, so that no two walks are shorter together than the
-/// shortest of this kind, and the longer of two is at least half as long. Turned round, the first walk has its
-/// classes in reverse: what is left of the rules is that the first class and the starts lie together, and
+/// shortest of this kind, and the longer of two is at least half as long. Turned round, the first walk has
+/// its classes in reverse: what is left of the rules is that the first class and the starts lie together, and
 /// that sections do. Where gates lead one way only, the shorter of both ways counts.
 struct JointWalk {
   /// Starts and ends are the checkouts; the walkers' starts are points like the others.

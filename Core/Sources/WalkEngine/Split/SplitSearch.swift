@@ -22,9 +22,9 @@ struct SplitSearch {
 
   /// The longest stretch that is taken out.
   private static let longestString = 10
-  /// How many cells worse the next state may be at first; more where sections stay together, since each of them
-  /// weighs more. 100 and up to five units at once gave longer walks than 30 and three in 2 of 36 made-up
-  /// lists, shorter ones in 11.
+  /// How many cells worse the next state may be at first; more where sections stay together, since each of
+  /// them weighs more. 100 and up to five units at once gave longer walks than 30 and three in 2 of 36
+  /// made-up lists, shorter ones in 11.
   private var firstTolerance: Int { hasLargeUnits ? 100 : 30 }
 
   /// - Parameter owner: for every unit the walker, 0 or 1, that has it to begin with.
