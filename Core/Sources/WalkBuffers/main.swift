@@ -69,9 +69,7 @@ private func run(reading source: URL, filling target: URL) throws {
   let maps = try recordMaps(filling: target)
   let things = try recordWhere(filling: target)
   let splits = try recordSplits(of: stores(in: source), filling: target)
-  print(
-    "\(cases.count) requests, \(splits) for two, \(maps) questions about maps, \(things) where things lie: answered natively"
-  )
+  print("\(cases.count) requests, \(splits) for two, \(maps) maps, \(things) things: answered natively")
 }
 
 /// Maps and things by chance, wrong in every way, and as many things as the longest list has.

@@ -163,6 +163,7 @@ def test_the_stores_own_people_read_what_is_wrong_with_their_map_and_see_to_it(f
     expect(bo.get_by_role("region", name="For the people of Maple & Main")).to_have_count(0)
     # The store's own page says what is proven of its map, too.
     bo.goto(f"{forage.address}/stores/maple-old-town")
+    bo.locator(".map-proof").scroll_into_view_if_needed()
     expect(bo.get_by_text("Every shelf can be reached.")).to_be_visible()
     look(bo, "phone-store-with-a-proof")
 

@@ -7,7 +7,9 @@ from playwright.sync_api import expect
 
 from app_page import start_walk
 from map_hands import Board, new_map
-from people import make_list
+from people import ask, make_list, register
+from test_finds import MAP as HILL_MAP
+from test_finds import STORE as HILL_SHOP
 from test_published_maps import STORE, find_store
 
 #: How long a cell is in the picture of a map.
@@ -26,9 +28,9 @@ def draw_with_pin(page, forage, name):
     page.get_by_role("button", name="Pin a product").click()
     board.cell(*PIN, "shelf, Bakery")
     page.keyboard.press("Enter")
-    sheet = page.get_by_role("dialog", name="What stands here?")
-    sheet.get_by_label("Product or item").fill(name)
-    sheet.get_by_role("button", name="Pin it here").click()
+    panel = page.get_by_role("region", name="What stands here?")
+    panel.get_by_label("Product or item").fill(name)
+    panel.get_by_role("button", name="Pin it here").click()
     page.keyboard.press("Escape")
     board.cell(*PIN, f"shelf, Bakery; pinned: {name}")
 
@@ -64,12 +66,15 @@ def test_a_pin_on_ones_own_map_leads_the_walk_and_a_guess_is_said_to_be_one(fora
     expect(page.get_by_text("Nobody has said where")).to_have_count(0)
     page.get_by_role("button", name="Got it").click()
 
-    # Bananas have a department and no shelf on this map.
-    make_list(page, forage.address, "Fruit", ["bananas"])
-    page.goto(page.url)
-    page.get_by_role("button", name="Go shopping").or_(page.get_by_role("link", name="Go shopping")).click()
+    # Of a store that tells nothing of its products, things have a department at most.
+    register(page, forage.address, "Ann")
+    assert ask(page, "POST", "/v1/stores", HILL_SHOP)["status"] == 201
+    assert ask(page, "PUT", "/v1/maps/hill-map", HILL_MAP)["status"] == 200
+    make_list(page, forage.address, "Breakfast for many", ["milk"])
+    listed = re.search(r"/lists/([^/?]+)", page.url).group(1)
+    page.goto(f"{forage.address}/walk/{listed}/hill-shop")
     start_walk(page)
-    expect(page.get_by_text("Nobody has said where: look through Produce")).to_be_visible()
+    expect(page.get_by_text("Nobody has said where: look through Dairy & eggs")).to_be_visible()
     look(page, f"{size}-walk-guess")
     page.goto(f"{page.url.split('?')[0]}?view=list")
     expect(page.get_by_text("roughly")).to_be_visible()
