@@ -32,12 +32,12 @@ struct WhereaboutsTests {
   @Test("Who says it first is believed: pin, shelf, aisle, department, ticks (G-22)")
   func order() {
     var thing = SoughtThing(
-      pins: [cell(3, 2)], shelf: cell(3, 5), aisle: AisleText("3"), department: department("k"),
+      pins: [cell(3, 2)], shelf: cell(6, 14), aisle: AisleText("3"), department: department("k"),
       isDepartmentTold: true,
       taught: [TaughtPlace(department: department("p"), count: 9)])
     #expect(place(thing) == Whereabouts(cell: cell(3, 2), reason: .pinned, count: 0))
     thing.pins = []
-    #expect(place(thing) == Whereabouts(cell: cell(3, 5), reason: .shelf, count: 0))
+    #expect(place(thing) == Whereabouts(cell: cell(6, 14), reason: .shelf, count: 0))
     thing.shelf = nil
     #expect(place(thing).reason == .aisle)
     thing.aisle = AisleText()
@@ -46,6 +46,16 @@ struct WhereaboutsTests {
     #expect(place(thing) == Whereabouts(cell: cell(5, 11), reason: .learnt, count: 9))
     thing.taught = []
     #expect(place(thing) == .unknown)
+  }
+
+  @Test("A shelf of before the map was drawn anew, another department's now, is passed over (G-22)")
+  func shelfOfAnother() {
+    let crackers = SoughtThing(shelf: cell(3, 5), department: department("k"))
+    #expect(place(crackers) == Whereabouts(cell: cell(4, 14), reason: .section, count: 0))
+    // What has no shelves of its own may well stand among others.
+    let tape = SoughtThing(shelf: cell(3, 5), department: department("z"))
+    #expect(place(tape) == Whereabouts(cell: cell(3, 5), reason: .shelf, count: 0))
+    #expect(place(SoughtThing(shelf: cell(3, 5))).reason == .shelf)
   }
 
   @Test("In an aisle its department's shelves are preferred, and any shelf is better than none")

@@ -149,7 +149,7 @@ struct PublishedMapTests {
   }
 
   @Test(
-    "What cannot be walked is refused at its place",
+    "What cannot be walked is refused at its place (G-21)",
     arguments: [
       (["."], "entrances[0]"),
       (["#####", "#...#", "#####"], "entrances[0]"),

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from app_page import wait_until_kept_on_device
-from map_hands import new_map
+from map_hands import Board, new_map
 from people import ask, make_list, register, sign_in
 from store_hands import STORE, at_the_store, find_store, operator
 
@@ -120,6 +120,15 @@ def test_the_stores_own_people_change_its_official_map(forage, visit, look):
     operator(forage, "account", "role", "Oona", "maple", "editor")
     find_store(olive, forage)
     new_map(olive, forage.address, "After the rebuilding", "Corner shop", "Square, till at the door")
+    # What only those know who are there.
+    board, keys = Board(olive, 13, 18), olive.keyboard
+    board.cell(5, 8, "floor")
+    keys.press("v")
+    keys.press("Enter")
+    for key in ("ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown", "Enter"):
+        keys.press(key)
+    olive.get_by_label("Name of the part").fill("Aisle 2")
+    olive.get_by_role("button", name="Closed for now").click()
     card = olive.get_by_role("region", name="Publish")
     card.get_by_role("button", name="Publish as the official map").click()
     expect(olive.get_by_text(f"Official map of {STORE} changed")).to_be_visible()
@@ -132,6 +141,13 @@ def test_the_stores_own_people_change_its_official_map(forage, visit, look):
     expect(rows).to_have_count(1)
     expect(rows.first).to_contain_text("After the rebuilding")
     expect(rows.first).to_contain_text("by the store itself")
+    rows.first.get_by_role("link").first.click()
+    expect(guest.get_by_text("Closed for now: Aisle 2")).to_be_visible()
+    look(guest, "phone-map-with-a-closed-aisle")
+    make_list(guest, forage.address, "Breakfast", ["milk"])
+    guest.get_by_role("button", name="Go shopping").or_(guest.get_by_role("link", name="Go shopping")).click()
+    expect(guest.get_by_text("Closed for now: Aisle 2")).to_be_visible()
+    look(guest, "phone-walk-around-a-closed-aisle")
 
 
 def test_the_stores_own_people_read_what_is_wrong_with_their_map_and_see_to_it(forage, visit, look):

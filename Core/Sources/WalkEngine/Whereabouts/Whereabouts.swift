@@ -35,7 +35,8 @@ public struct Whereabouts: Sendable, Equatable {
 /// 4. else where shoppers have found it.
 ///
 /// A department that was only guessed from the thing's name yields to ticks: where more than twice as many
-/// have found it elsewhere as there. What is no shelf any more, or out of reach, is passed over.
+/// have found it elsewhere as there. What is no shelf any more, or out of reach, is passed over, and so is a
+/// shelf that the offer tells and that is another department's now: the map was drawn anew since.
 public struct WhereaboutsRule: Sendable {
   private let map: StockedMap
   private let groups: ShelfGroups
@@ -54,7 +55,7 @@ public struct WhereaboutsRule: Sendable {
     for cell in thing.pins where groups.isInReach(cell) {
       return Whereabouts(cell: cell, reason: .pinned, count: 0)
     }
-    if let cell = thing.shelf, groups.isInReach(cell) {
+    if let cell = thing.shelf, groups.isInReach(cell), !isOfAnother(cell, than: thing.department) {
       return Whereabouts(cell: cell, reason: .shelf, count: 0)
     }
     if let cell = shelf(in: thing.aisle, of: thing.department) {
@@ -71,6 +72,14 @@ public struct WhereaboutsRule: Sendable {
       return elsewhere
     }
     return narrowed(section, of: department, by: here)
+  }
+
+  /// Whether a shelf is of another department, while its own has shelves elsewhere on the map.
+  private func isOfAnother(_ cell: Int, than department: Int?) -> Bool {
+    guard let department, map.departments[cell] >= 0, map.departments[cell] != department else {
+      return false
+    }
+    return groups.section(of: department) != nil
   }
 
   /// The department's shelves in the aisle where most have found the thing; its largest section where no
