@@ -1,3 +1,4 @@
+import { median } from "../grocery/median";
 import { fields, integer, number, text, wholeOnes } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import type { Scale } from "../store-maps/way-length";
@@ -96,11 +97,4 @@ export function secondsToWalk(pace: number, metres: number): number {
 
 function usualSeconds(metres: number, picks: number): number {
   return metres / metresPerSecond + picks * pickSeconds;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  const middle = sorted.length / 2;
-  const [low, high] = [sorted[Math.ceil(middle) - 1] ?? 1, sorted[Math.floor(middle)] ?? 1];
-  return (low + high) / 2;
 }

@@ -1,0 +1,110 @@
+import { median } from "../../grocery/median";
+import type { TravelMode } from "../../grocery/ways";
+import type { DrivenTrip } from "./driven-trip";
+
+/** By how much somebody's trips take longer, or less long, than they would be said to: 1 is just as long. */
+export interface Pace {
+  /** On ways that they have never gone. */
+  readonly road: number;
+  readonly legs: readonly { readonly from: string; readonly to: string; readonly factor: number }[];
+  /** In stores where they have never been. */
+  readonly shopping: number;
+  readonly stores: readonly { readonly store: string; readonly factor: number }[];
+}
+
+/** The pace of somebody of whom nothing is known. */
+export const plainPace: Pace = { road: 1, legs: [], shopping: 1, stores: [] };
+
+/** So many of the last count for one way or store, and so many for all of them together. */
+const lastOfOne = 15;
+const lastOfAll = 45;
+/** By so much a single trip moves an estimate at most. */
+const mostAtOnce = 1.5;
+/** What lies beyond is a flat tyre or a forgotten phone. */
+const [least, most] = [1 / 3, 3];
+
+/**
+ * The median of the last ratios of what it took to what it would have been said to take, with the wider estimate counted as one
+ * more of them. A single ratio counts by itself, up to half as much again as the wider estimate: the first repetition is the one
+ * that people notice, and one bad day must not double what is said.
+ *
+ * @param ratios - oldest first.
+ * @param wider - what holds where nothing is known: 1, or what was learnt of all.
+ */
+export function learnt(ratios: readonly number[], wider: number, counted = lastOfOne): number {
+  const [only, ...others] = ratios.slice(-counted);
+  if (only === undefined) return wider;
+  if (others.length === 0) return Math.min(wider * mostAtOnce, Math.max(wider / mostAtOnce, only));
+  return median([only, ...others, wider]);
+}
+
+/** What was learnt from trips, for one way of getting about. Ways count in both directions. */
+export function paceOf(trips: readonly DrivenTrip[], mode: TravelMode): Pace {
+  const legs = new Ratios();
+  const stores = new Ratios();
+  for (const trip of trips) {
+    for (const { store, plain, took } of trip.visits) stores.note(store, plain, took);
+    if (trip.mode !== mode) continue;
+    for (const { from, to, plain, took } of trip.legs) legs.note(wayName(from, to), plain, took);
+  }
+  const road = learnt(legs.all, 1, lastOfAll);
+  const shopping = learnt(stores.all, 1, lastOfAll);
+  return {
+    road,
+    legs: legs.each(road).map(([way, factor]) => {
+      const [from = "", to = ""] = way.split(" ");
+      return { from, to, factor };
+    }),
+    shopping,
+    stores: stores.each(shopping).map(([store, factor]) => ({ store, factor })),
+  };
+}
+
+export function legFactor(pace: Pace, from: string, to: string): number {
+  const way = wayName(from, to);
+  return pace.legs.find((leg) => wayName(leg.from, leg.to) === way)?.factor ?? pace.road;
+}
+
+export function storeFactor(pace: Pace, store: string): number {
+  return pace.stores.find((one) => one.store === store)?.factor ?? pace.shopping;
+}
+
+/** What the tills of stores asked for, against what the trip said the goods cost. */
+export function tillFactors(trips: readonly DrivenTrip[]): ReadonlyMap<string, number> {
+  const tills = new Ratios();
+  for (const trip of trips) {
+    for (const { store, goodsCents, paidCents } of trip.visits) tills.note(store, goodsCents, paidCents);
+  }
+  return new Map([["", learnt(tills.all, 1, lastOfAll)], ...tills.each(learnt(tills.all, 1, lastOfAll))]);
+}
+
+/** What the till will ask for, in cents. */
+export function tillCents(factors: ReadonlyMap<string, number>, store: string, goodsCents: number): number {
+  return Math.round(goodsCents * (factors.get(store) ?? factors.get("") ?? 1));
+}
+
+/** A start, to a hundred metres or so: a way from home begins at home, whichever phone has measured it. */
+export function placeName({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): string {
+  return `${latitude.toFixed(3)},${longitude.toFixed(3)}`;
+}
+
+function wayName(from: string, to: string): string {
+  return from < to ? `${from} ${to}` : `${to} ${from}`;
+}
+
+/** Ratios by name, oldest first. */
+class Ratios {
+  readonly all: number[] = [];
+  private readonly byName = new Map<string, number[]>();
+
+  note(name: string, plain: number, took: number | null): void {
+    if (took === null || plain <= 0 || took < 0) return;
+    const ratio = Math.min(most, Math.max(least, took / plain));
+    this.all.push(ratio);
+    this.byName.set(name, [...(this.byName.get(name) ?? []), ratio]);
+  }
+
+  each(wider: number): [string, number][] {
+    return [...this.byName].map(([name, ratios]) => [name, learnt(ratios, wider)]);
+  }
+}

@@ -1,0 +1,91 @@
+// What finished trips teach (N-18), and what is told of them (N-36).
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+
+const { learnt, legFactor, paceOf, placeName, plainPace, storeFactor, tillCents, tillFactors } =
+  await rules("trips/learning/pace");
+const { judged, missedPercent, spread } = await rules("trips/learning/accuracy");
+const { drivenTripsDocument, mostTrips, readDrivenTrips } = await rules("trips/learning/driven-trip");
+
+const leg = (from, to, plain, took, said = plain) => ({ from, to, plain, said, took });
+const visit = (store, plain, took, goodsCents = 1_000, paidCents = null) => ({
+  store, plain, said: plain, took, goodsCents, saidCents: goodsCents, paidCents,
+});
+const trip = (chosen, legs, visits = [], mode = "car") => ({ chosen, mode, legs, visits, savedPercent: 10 });
+
+test("an estimate is reckoned again by hand (N-18)", () => {
+  assert.equal(learnt([], 1.1), 1.1);
+  assert.equal(learnt([1.3], 1), 1.3);
+  assert.equal(learnt([2.4], 1), 1.5, "one bad day moves it by half at most");
+  assert.equal(learnt([0.2], 1), 1 / 1.5);
+  assert.equal(learnt([1.2, 1.4], 1), 1.2, "the middle of 1, 1.2 and 1.4");
+  assert.equal(learnt([1.2, 1.4, 1.3], 1), 1.25, "between 1.2 and 1.3");
+  assert.equal(learnt([...Array(20).fill(5), ...Array(15).fill(1.1)], 1), 1.1, "fifteen count, the last ones");
+});
+
+test("bad days do not poison what was learnt (N-18)", () => {
+  const good = [1.1, 1.12, 1.08, 1.11, 1.09];
+  assert.ok(Math.abs(learnt([...good, 3, 2.5], 1) - learnt(good, 1)) < 0.03);
+});
+
+test("ways are learnt by their ends and the mode, in both directions; others by all of them (N-18)", () => {
+  const trips = [
+    trip(1, [leg("home", "a", 600, 720), leg("a", "home", 600, 720)]),
+    trip(2, [leg("home", "a", 600, 720), leg("a", "b", 100, 100)]),
+    trip(3, [leg("home", "a", 900, 2_700)], [], "bicycle"),
+  ];
+  const pace = paceOf(trips, "car");
+  assert.equal(legFactor(pace, "a", "home"), 1.2);
+  assert.equal(pace.road, 1.2, "the middle of 1, 1, 1.2, 1.2, 1.2");
+  assert.equal(legFactor(pace, "home", "c"), 1.2);
+  assert.equal(paceOf(trips, "bicycle").road, 1.5);
+  assert.deepEqual(paceOf([], "car"), plainPace);
+  assert.equal(paceOf([trip(1, [leg("home", "a", 600, null), leg("a", "home", 0, 60)])], "car").road, 1, "what was not noted teaches nothing");
+});
+
+test("visits are learnt by their store, others by all stores (N-18)", () => {
+  const trips = [trip(1, [], [visit("a", 600, 900), visit("b", 600, 600)]), trip(2, [], [visit("a", 600, 840)])];
+  const pace = paceOf(trips, "foot");
+  assert.equal(pace.shopping, 1.2, "between 1 and 1.4");
+  assert.equal(storeFactor(pace, "a"), 1.4);
+  assert.equal(storeFactor(pace, "b"), 1);
+  assert.equal(storeFactor(pace, "c"), 1.2);
+});
+
+test("what a till asks for is learnt by its store (N-18)", () => {
+  const bought = (paid) => trip(1, [], [visit("a", 600, null, 1_000, paid)]);
+  const tills = tillFactors([bought(1_070), bought(1_070), bought(1_071)]);
+  assert.equal(tillCents(tills, "a", 2_000), 2_140);
+  assert.equal(tillCents(tills, "b", 2_000), 2_140, "another till, as all of them");
+  assert.equal(tillCents(tillFactors([]), "a", 2_000), 2_000);
+  assert.equal(tillCents(tillFactors([bought(-300)]), "a", 2_000), 2_000, "a receipt below nothing teaches nothing");
+});
+
+test("a start is the same place whichever phone has measured it", () => {
+  assert.equal(placeName({ latitude: 42.50612, longitude: 1.52218 }), placeName({ latitude: 42.50641, longitude: 1.52241 }));
+  assert.notEqual(placeName({ latitude: 42.506, longitude: 1.522 }), placeName({ latitude: 42.508, longitude: 1.522 }));
+});
+
+test("mean, least and deviation are those of a sample (N-36)", () => {
+  assert.equal(spread([]), null);
+  assert.deepEqual(spread([4]), { count: 1, mean: 4, least: 4, deviation: 0 });
+  assert.deepEqual(spread([2, 4, 6]), { count: 3, mean: 4, least: 2, deviation: 2 });
+});
+
+test("of a trip those parts are judged of which both sides are known (N-36)", () => {
+  const one = judged(trip(1, [leg("home", "a", 600, 660), leg("a", "home", 600, null)], [visit("a", 500, 440, 1_000, 1_050)]));
+  assert.deepEqual([one.saidSeconds, one.tookSeconds], [1_100, 1_100]);
+  assert.equal(missedPercent(one.saidCents, one.paidCents)?.toFixed(2), "4.76");
+  const nothing = judged(trip(1, [leg("home", "a", 600, null)]));
+  assert.equal(missedPercent(nothing.saidSeconds, nothing.tookSeconds), null);
+});
+
+test("the last trips are kept, each once, and read again", () => {
+  const long = Array.from({ length: mostTrips + 5 }, (_, index) => trip(index, [leg("home", "a", 600, 660)]));
+  const kept = long.reduce((before, each) => readDrivenTrips(drivenTripsDocument(before, each), ""), []);
+  assert.deepEqual(kept, long.slice(5));
+  const again = readDrivenTrips(drivenTripsDocument(kept, { ...long[30], savedPercent: 20 }), "");
+  assert.equal(again.length, mostTrips);
+  assert.equal(again.find(({ chosen }) => chosen === 30)?.savedPercent, 20);
+});
