@@ -28,6 +28,13 @@ struct RoadLeg: Sendable, Equatable {
       seconds: mode.seconds(metres: metres), metres: Int32(mode.wayMetres(metres: metres)), source: .estimate)
   }
 
+  /// The same way where it takes so many times as long.
+  func lasting(_ factor: Double) -> RoadLeg {
+    guard factor != 1 else { return self }
+    let seconds = min(max(0, (Double(seconds) * factor).rounded()), Double(Self.longestSeconds))
+    return RoadLeg(seconds: Int32(seconds), metres: metres, source: source)
+  }
+
   /// A day: longer ways exist on the map, but nobody goes shopping there.
   static let longestSeconds: Int32 = 86_400
 }

@@ -12,6 +12,8 @@ struct TripRoads: Sendable {
   private let wish: TripWish
   private let matrix: RoadMatrix?
   private let factor: Double
+  /// Of the stores that ways may lead to, for what was learnt of them.
+  private let idOfPlace: [Position: String]
 
   init(_ facts: TripFacts, for wish: TripWish) {
     self.wish = wish
@@ -20,21 +22,27 @@ struct TripRoads: Sendable {
     let hasOwn = matrix?.hasTraffic == true
     traffic = hasOwn ? .engine : facts.traffic.isKnown(for: wish.mode) ? .operator : .none
     factor = facts.traffic.factor(for: wish.mode, at: wish.moment(afterSeconds: 0))
+    idOfPlace = Dictionary(
+      facts.places.map { ($0.store.position, $0.store.id) }, uniquingKeysWith: { first, _ in first })
   }
 
   func leg(from: Position, to: Position) -> RoadLeg {
-    let leg: RoadLeg
-    if let matrix, case .known(let seconds, let metres) = matrix.way(from: from, to: to) {
-      leg = RoadLeg(seconds: seconds, metres: metres, source: matrix.engine)
-      if matrix.hasTraffic { return leg }
-    } else {
-      leg = RoadLeg(estimated: wish.mode, from: from, to: to)
+    let pace = wish.pace.factor(of: paceWay(from: from, to: to))
+    guard let matrix, case .known(let seconds, let metres) = matrix.way(from: from, to: to) else {
+      return RoadLeg(estimated: wish.mode, from: from, to: to).lasting(factor * pace)
     }
-    guard factor != 1 else { return leg }
-    let seconds = (Double(leg.seconds) * factor).rounded()
-    return RoadLeg(
-      seconds: Int32(min(max(0, seconds), Double(RoadLeg.longestSeconds))), metres: leg.metres,
-      source: leg.source)
+    return RoadLeg(seconds: seconds, metres: metres, source: matrix.engine)
+      .lasting(matrix.hasTraffic ? pace : factor * pace)
+  }
+
+  /// What a shopper's pace knows a way by; nil where neither end is a store.
+  private func paceWay(from: Position, to: Position) -> TripPace.Way? {
+    switch (idOfPlace[from], idOfPlace[to]) {
+    case (let from?, let to?): .ofStores(from, to)
+    case (nil, let to?): .fromStart(to)
+    case (let from?, nil): .toEnd(from)
+    case (nil, nil): nil
+    }
   }
 
   func fromStart(to position: Position) -> RoadLeg { leg(from: wish.start, to: position) }

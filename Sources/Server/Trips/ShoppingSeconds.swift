@@ -36,6 +36,13 @@ struct ShoppingSeconds: Sendable, Equatable {
     walkPerLine = lineCount > 0 ? way.added / 2 / Double(lineCount) : 0
   }
 
+  /// The same for somebody whom it takes so many times as long.
+  func lasting(_ factor: Double) -> ShoppingSeconds {
+    guard factor != 1 else { return self }
+    return ShoppingSeconds(
+      visit: Int32((Double(visit) * factor).rounded()), walkPerLine: walkPerLine * factor)
+  }
+
   /// From the demo town's maps and the walk samples: entrance to checkout, and the root's factor.
   private static func assumed(_ size: Store.Size, lineCount: Int) -> StoreWay {
     let (empty, factor) =

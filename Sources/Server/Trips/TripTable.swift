@@ -66,12 +66,13 @@ struct TripTable: Sendable {
       let way = kept.place.map.flatMap {
         StoreWay.remembered($0, shelves: offers.compactMap { $0.shelf }, steps: steps, in: maps)
       }
-      return ShoppingSeconds(
+      let seconds = ShoppingSeconds(
         store: kept.place.store, way: way, lineCount: offers.count, mode: wish.mode)
+      return seconds.lasting(wish.pace.visit(kept.place.store.id))
     }
     self.shopping = shopping
     let walk = shopping.reduce(0) { $0 + $1.walkPerLine } / Double(max(1, shopping.count))
-    lineSeconds = Int32((ShoppingSeconds.pickSeconds + walk).rounded())
+    lineSeconds = Int32((ShoppingSeconds.pickSeconds * wish.pace.shopping + walk).rounded())
   }
 
   private static func travel(between positions: [Position], _ roads: TripRoads) -> TravelTimes {
@@ -124,6 +125,13 @@ struct TripTable: Sendable {
     TripLimits(
       maximumSeconds: Int32(wish.maximumMinutes * 60), maximumVisits: wish.maximumStores,
       purchaseCapCents: purchaseCap.map { Int32($0) }, include: wish.include.compactMap(index))
+  }
+
+  /// What lines bought at a store take there: the planner counts them alike everywhere, and the shopper's pace may
+  /// be another in this store.
+  func handlingSeconds(of lines: Int32, at store: Int) -> Int32 {
+    let pace = wish.pace.visit(places[store].store.id) / wish.pace.shopping
+    return pace == 1 ? lines * lineSeconds : Int32((Double(lines * lineSeconds) * pace).rounded())
   }
 
   /// The planner's number of a store; nil where it is not among them.

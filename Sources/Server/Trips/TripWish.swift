@@ -30,6 +30,8 @@ struct TripWish: Sendable {
   let avoid: Set<String>
   /// Where the shopper would buy everything otherwise; nil: at the cheapest store that sells it all.
   let usualStore: String?
+  /// What was learnt of the shopper's trips.
+  let pace: TripPace
 
   /// On the clock at the stores.
   ///

@@ -19,6 +19,7 @@ extension TripWish {
     avoid = Set(try Self.ids(body, "avoid", atMost: 200))
     include = try Self.ids(body, "include", atMost: 15)
     usualStore = try body.optionalMember("usualStore")?.id()
+    pace = try body.optionalMember("pace").map(TripPace.init) ?? TripPace()
     if let both = include.firstIndex(where: avoid.contains) {
       throw FileRefusal(place: "include[\(both)]", reason: "the store is also to be avoided")
     }

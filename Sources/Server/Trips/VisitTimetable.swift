@@ -26,7 +26,7 @@ struct VisitTimetable: Sendable {
     var clock = Int32(table.wish.departureMinute * 60)
     for (index, visit) in trip.visits.enumerated() {
       let arrival = clock + visit.travelSeconds
-      let handling = linesAtStore[visit.store] * table.lineSeconds
+      let handling = table.handlingSeconds(of: linesAtStore[visit.store], at: visit.store)
       let store = TripStore(
         serviceSeconds: table.shopping[visit.store].visit + handling, opening: opening[visit.store])
       let start = store.start(arrival: arrival)

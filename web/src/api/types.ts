@@ -220,6 +220,23 @@ export interface TripRequest {
   readonly usualStore: string | null;
   /** Ids of coupons for a single use that were shown. */
   readonly usedCoupons: readonly string[];
+  /** What was learnt of the shopper's trips; null where nothing was. */
+  readonly pace: PaceRequest | null;
+}
+
+/** By how much ways and visits take longer than they would be said to; 1 is just as long. Ids are those of stores. */
+export interface PaceRequest {
+  readonly road: number;
+  readonly fromStart: readonly StoreFactor[];
+  readonly toEnd: readonly StoreFactor[];
+  readonly between: readonly { readonly from: string; readonly to: string; readonly factor: number }[];
+  readonly shopping: number;
+  readonly stores: readonly StoreFactor[];
+}
+
+export interface StoreFactor {
+  readonly store: string;
+  readonly factor: number;
 }
 
 export interface BillLine {

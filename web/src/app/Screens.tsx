@@ -59,6 +59,7 @@ const SettingsScreen = lazy(async () => (await import("./later/settings")).Setti
 const StoreScreen = lazy(async () => (await import("./later/catalog")).StoreWithProducts);
 const ListOffersScreen = lazy(async () => (await import("./later/coupons")).ListOffersScreen);
 const PlanScreen = lazy(async () => (await withWords(import("./later/trips"))).PlanScreen);
+const HowGoodScreen = lazy(async () => (await import("./later/trips")).HowGoodScreen);
 const TripScreen = lazy(async () => (await import("./later/trips")).TripScreen);
 const PrintWalkScreen = lazy(async () => (await import("./later/walk")).PrintOnOwnMaps);
 const WalkScreen = lazy(async () => (await import("./later/walk")).WalkOnOwnMaps);
@@ -165,6 +166,7 @@ const screens: readonly Screen[] = [
   { pattern: "/letters-off", draw: () => <LettersOffScreen /> },
   { pattern: "/notices", draw: () => <NoticesScreen /> },
   { pattern: "/notices/choices", draw: () => <NoticeChoicesScreen /> },
+  { pattern: "/settings/trips", draw: () => <HowGoodScreen /> },
   { pattern: "/settings", draw: () => <SettingsScreen /> },
 ];
 

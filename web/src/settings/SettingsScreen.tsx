@@ -5,7 +5,7 @@ import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
 import { useCopy } from "../frame/use-copy";
 import { useQuery } from "../frame/use-query";
-import { useFormats, useLanguage, useText } from "../locale";
+import { useFormats, useLanguage, useLaterTexts, useText } from "../locale";
 import { languageIds, languages } from "../locale/languages";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
@@ -19,6 +19,7 @@ export function SettingsScreen(): ReactElement {
   const say = useSay();
   const text = useText();
   const words = text.home.settings;
+  const { learning } = useLaterTexts();
   const formats = useFormats();
   // The chosen one is marked at once, also while its texts are still being fetched.
   const spoken = useLanguage();
@@ -121,6 +122,13 @@ export function SettingsScreen(): ReactElement {
               {words.forgetFinds(foundStores)}
             </Button>
           )}
+        </section>
+        <section className="card card-body stack">
+          <h2>{learning.howGood}</h2>
+          <p className="quiet-text">{learning.howGoodShort}</p>
+          <Link to="/settings/trips" className="button second">
+            {learning.howGood}
+          </Link>
         </section>
         <section className="card card-body stack">
           <h2>{words.device}</h2>

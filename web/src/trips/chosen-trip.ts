@@ -1,10 +1,11 @@
 import { readPosition } from "../api/store-readers";
 import { readTrip, readTripStore } from "../api/trip-readers";
-import type { BillLine, Position, Trip, TripPlan, TripStore, Visit } from "../api/types";
+import type { BillLine, PaceRequest, Position, Trip, TripPlan, TripStore, Visit } from "../api/types";
 import { fields, flag, integer, list, nullable, number, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import type { TravelMode } from "../grocery/ways";
 import { documentSize, largestDocument } from "../replica/documents";
+import { readPace } from "./learning/pace-request";
 import { travelModes } from "./plan-memory";
 
 /** The trip that was chosen, as far as it has gone: a document of the account. */
@@ -21,6 +22,8 @@ export interface ChosenTrip {
   readonly source: string;
   readonly trip: Trip;
   readonly stores: readonly TripStore[];
+  /** What the trip was told by, of what had been learnt. */
+  readonly pace: PaceRequest | null;
   /** Of each visit: when it was ended, in milliseconds since 1970; null before. */
   readonly ended: readonly (number | null)[];
   /** Whether the shopper has closed the trip; its record stays until the next one. */
@@ -37,6 +40,7 @@ export const readChosenTrip: Reader<ChosenTrip> = fields<ChosenTrip>({
   source: text,
   trip: readTrip,
   stores: list(readTripStore),
+  pace: readPace,
   ended: list(nullable(number)),
   isOver: flag,
 });
@@ -61,6 +65,7 @@ interface Choice {
   readonly trip: Trip;
   readonly mode: TravelMode;
   readonly returnsToStart: boolean;
+  readonly pace: PaceRequest | null;
   /** Wall clock of the departure that the plan was made for, `YYYY-MM-DDTHH:MM`. */
   readonly departure: string;
 }
@@ -78,6 +83,7 @@ export function chosenTrip(choice: Choice, now: number): ChosenTrip {
     source: plan.travelTimes.source,
     trip,
     stores: plan.stores.filter((store) => visited.has(store.id)),
+    pace: choice.pace,
     ended: trip.visits.map(() => null),
     isOver: false,
   };

@@ -3,6 +3,7 @@ import type { TripPlan } from "../api/types";
 import { fields, flag, integer, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { documentSize, largestDocument } from "../replica/documents";
+import { readPace } from "./learning/pace-request";
 import { travelModes } from "./plan-memory";
 import type { Planned, PlannedFor } from "./trip-planning";
 
@@ -22,17 +23,18 @@ export const readKeptPlan: Reader<KeptPlan> = fields<KeptPlan>({
     mode: word(travelModes),
     returnsToStart: flag,
     departure: text,
+    pace: readPace,
   }),
   at: integer,
 });
 
 /** What `readKeptPlan` reads again: plans are kept as they came over the wire. */
 export function keptPlanRecord({ listId, plan, request, at }: KeptPlan): object {
-  const { maximumMinutes, mode, returnsToStart, departure } = request;
+  const { maximumMinutes, mode, returnsToStart, departure, pace } = request;
   return {
     listId,
     plan,
-    request: { maximumMinutes, mode, returnsToStart, departure },
+    request: { maximumMinutes, mode, returnsToStart, departure, pace },
     at,
   };
 }

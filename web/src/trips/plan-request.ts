@@ -1,6 +1,8 @@
 import type { TripLine, TripRequest } from "../api/types";
 import { namesOf } from "../catalog/matching";
 import type { Entry } from "../lists/list-views";
+import type { Pace } from "./learning/pace";
+import { paceRequest } from "./learning/pace-request";
 import type { TripWishes } from "./plan-memory";
 
 /** The entries that are still to be bought; a line has the id of its entry. */
@@ -21,6 +23,8 @@ export interface Household {
   readonly usualStore: string | null;
   /** Ids of coupons for a single use that were shown. */
   readonly usedCoupons: readonly string[];
+  /** What was learnt of trips with the wished mode. */
+  readonly pace: Pace;
 }
 
 /**
@@ -32,7 +36,7 @@ export interface Household {
 export function tripRequest(
   wishes: TripWishes,
   lines: readonly TripLine[],
-  { memberships, usualStore, usedCoupons }: Household,
+  { memberships, usualStore, usedCoupons, pace }: Household,
   now: string,
 ): TripRequest | undefined {
   const { maximumMinutes, savingPercent, mode, start } = wishes;
@@ -53,6 +57,7 @@ export function tripRequest(
     usualStore,
     // Those shown last: nobody looks through hundreds.
     usedCoupons: usedCoupons.slice(-mostUsedCoupons),
+    pace: paceRequest(pace, start, wishes.returnsToStart ? start : null),
   };
 }
 

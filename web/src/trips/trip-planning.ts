@@ -5,7 +5,7 @@ import { Signal } from "../replica/query";
 import type { Query } from "../replica/query";
 
 /** What of a request its answer cannot be shown without. */
-export type PlannedFor = Pick<TripRequest, "maximumMinutes" | "mode" | "returnsToStart" | "departure">;
+export type PlannedFor = Pick<TripRequest, "maximumMinutes" | "mode" | "returnsToStart" | "departure" | "pace">;
 
 /** An answer with what it answers. */
 export interface Planned {

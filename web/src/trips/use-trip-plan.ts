@@ -4,6 +4,8 @@ import { useCouponsInHand } from "../coupons/use-coupons-in-hand";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { keptPlanId, keptPlanOf, keptPlanRecord, readKeptPlan } from "./kept-plan";
+import { paceOf } from "./learning/pace";
+import { useLearning } from "./learning/use-learning";
 import type { TripWishes } from "./plan-memory";
 import { requestKey, tripRequest, wallClock } from "./plan-request";
 import { TripPlanning } from "./trip-planning";
@@ -50,8 +52,10 @@ export function useTripPlan(
   const [isFirst, setFirst] = useState(true);
   const memberships = useQuery(settings.memberships);
   const { used: usedCoupons } = useCouponsInHand();
+  const { trips } = useLearning();
+  const pace = useMemo(() => paceOf(trips, wishes.mode), [trips, wishes.mode]);
   const now = wallClock(new Date(replica.environment.now()));
-  const request = lines === null ? undefined : tripRequest(wishes, lines, { memberships, usualStore, usedCoupons }, now);
+  const request = lines === null ? undefined : tripRequest(wishes, lines, { memberships, usualStore, usedCoupons, pace }, now);
   const key = request === undefined ? undefined : requestKey(request, wishes);
   useEffect(() => {
     if (request === undefined) return;

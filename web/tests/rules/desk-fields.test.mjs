@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { centsTyped, centsWritten } = await rules("desk/products/typed-money");
+const { centsTyped, centsWritten } = await rules("grocery/prices/typed-money");
 const { sizeTyped, sizeWritten } = await rules("desk/products/typed-size");
 const { isSameValue, typedValue, valueOf, withValue, written } = await rules("desk/products/product-fields");
 const { chosen, pastedCells } = await rules("desk/products/pasted-cells");

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
 
-const { legFactor, paceOf, storeFactor, tillCents, tillFactors } = await rules("trips/learning/pace");
+const { paceOf, placeName, tillCents, tillFactors } = await rules("trips/learning/pace");
+const { paceRequest, visitFactor, wayFactor } = await rules("trips/learning/pace-request");
 const { judged, missedPercent, spread } = await rules("trips/learning/accuracy");
 
 const storeCount = 10;
@@ -18,6 +19,9 @@ const total = weights.reduce((sum, weight) => sum + weight, 0);
 function normal(random) {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
+
+const home = { latitude: 42.5, longitude: 1.5 };
+const nameOf = (place) => (place === 0 ? placeName(home) : `${place}`);
 
 const about = (random, deviation) => Math.exp(deviation * normal(random));
 
@@ -54,7 +58,7 @@ function stops(random) {
 
 /** The next trip: foretold from those before, then driven. */
 function drive(random, town, before, number, { learns, noise }) {
-  const pace = paceOf(learns === "all" ? before : [], "car");
+  const pace = paceRequest(paceOf(learns === "all" ? before : [], "car"), home, home);
   const tills = tillFactors(learns === "nothing" ? [] : before);
   const knows = learns === "everything";
   const way = stops(random);
@@ -66,8 +70,8 @@ function drive(random, town, before, number, { learns, noise }) {
     const from = ends[index];
     const plain = town.plainLeg(from, to);
     const took = plain * town.trueLeg(from, to) * town.driver * about(random, noise) * (mishap === index ? bad : 1);
-    const factor = knows ? town.trueLeg(from, to) * town.driver : legFactor(pace, `${from}`, `${to}`);
-    return { from: `${from}`, to: `${to}`, plain, said: plain * factor, took };
+    const factor = knows ? town.trueLeg(from, to) * town.driver : wayFactor(pace, from === 0 ? null : `${from}`, to === 0 ? null : `${to}`);
+    return { from: nameOf(from), to: nameOf(to), plain, said: plain * factor, took };
   });
   const visits = way.map((store, index) => {
     const lines = 4 + Math.floor(random() * 12);
@@ -79,7 +83,7 @@ function drive(random, town, before, number, { learns, noise }) {
     const wrong = Array.from({ length: lines }, () => (random() < 1 / 30 ? 0.1 * normal(random) : 0));
     const paidCents = Math.round(goodsCents * town.tills[store] * (1 + wrong.reduce((sum, each) => sum + each, 0) / lines));
     const saidCents = tillCents(tills, `${store}`, goodsCents);
-    const said = plain * (knows ? town.stores[store] * town.shopper : storeFactor(pace, `${store}`));
+    const said = plain * (knows ? town.stores[store] * town.shopper : visitFactor(pace, `${store}`));
     return { store: `${store}`, plain, said, took, goodsCents, saidCents, paidCents };
   });
   return { trip: { chosen: number, mode: "car", legs, visits, savedPercent: 10 }, isBad: mishap >= 0 };

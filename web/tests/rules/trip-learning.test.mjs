@@ -3,10 +3,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { learnt, legFactor, paceOf, placeName, plainPace, storeFactor, tillCents, tillFactors } =
-  await rules("trips/learning/pace");
+const { learnt, paceOf, placeName, tillCents, tillFactors } = await rules("trips/learning/pace");
+const { paceRequest, visitFactor, wayFactor } = await rules("trips/learning/pace-request");
 const { judged, missedPercent, spread } = await rules("trips/learning/accuracy");
 const { drivenTripsDocument, mostTrips, readDrivenTrips } = await rules("trips/learning/driven-trip");
+
+const start = { latitude: 42.506, longitude: 1.522 };
+const home = placeName(start);
+/** What the server is told, of a trip from home and back. */
+const told = (trips, mode) => paceRequest(paceOf(trips, mode), start, start);
 
 const leg = (from, to, plain, took, said = plain) => ({ from, to, plain, said, took });
 const visit = (store, plain, took, goodsCents = 1_000, paidCents = null) => ({
@@ -31,26 +36,29 @@ test("bad days do not poison what was learnt (N-18)", () => {
 
 test("ways are learnt by their ends and the mode, in both directions; others by all of them (N-18)", () => {
   const trips = [
-    trip(1, [leg("home", "a", 600, 720), leg("a", "home", 600, 720)]),
-    trip(2, [leg("home", "a", 600, 720), leg("a", "b", 100, 100)]),
-    trip(3, [leg("home", "a", 900, 2_700)], [], "bicycle"),
+    trip(1, [leg(home, "a", 600, 720), leg("a", home, 600, 720)]),
+    trip(2, [leg(home, "a", 600, 720), leg("a", "b", 100, 100)]),
+    trip(3, [leg(home, "a", 900, 2_700)], [], "bicycle"),
   ];
-  const pace = paceOf(trips, "car");
-  assert.equal(legFactor(pace, "a", "home"), 1.2);
+  const pace = told(trips, "car");
+  assert.equal(wayFactor(pace, "a", null), 1.2);
+  assert.equal(wayFactor(pace, null, "a"), 1.2);
   assert.equal(pace.road, 1.2, "the middle of 1, 1, 1.2, 1.2, 1.2");
-  assert.equal(legFactor(pace, "home", "c"), 1.2);
-  assert.equal(paceOf(trips, "bicycle").road, 1.5);
-  assert.deepEqual(paceOf([], "car"), plainPace);
-  assert.equal(paceOf([trip(1, [leg("home", "a", 600, null), leg("a", "home", 0, 60)])], "car").road, 1, "what was not noted teaches nothing");
+  assert.equal(wayFactor(pace, null, "c"), 1.2);
+  assert.equal(wayFactor(pace, "b", "a"), 1.1, "halfway to all others: the middle of 1 and 1.2") ;
+  assert.equal(told(trips, "bicycle").road, 1.5);
+  assert.equal(told([], "car"), null);
+  assert.equal(wayFactor(null, null, "a"), 1);
+  assert.equal(paceOf([trip(1, [leg(home, "a", 600, null), leg("a", home, 0, 60)])], "car").road, 1, "what was not noted teaches nothing");
 });
 
 test("visits are learnt by their store, others by all stores (N-18)", () => {
   const trips = [trip(1, [], [visit("a", 600, 900), visit("b", 600, 600)]), trip(2, [], [visit("a", 600, 840)])];
-  const pace = paceOf(trips, "foot");
+  const pace = told(trips, "foot");
   assert.equal(pace.shopping, 1.2, "between 1 and 1.4");
-  assert.equal(storeFactor(pace, "a"), 1.4);
-  assert.equal(storeFactor(pace, "b"), 1);
-  assert.equal(storeFactor(pace, "c"), 1.2);
+  assert.equal(visitFactor(pace, "a"), 1.4);
+  assert.equal(visitFactor(pace, "b"), 1);
+  assert.equal(visitFactor(pace, "c"), 1.2);
 });
 
 test("what a till asks for is learnt by its store (N-18)", () => {
@@ -74,15 +82,15 @@ test("mean, least and deviation are those of a sample (N-36)", () => {
 });
 
 test("of a trip those parts are judged of which both sides are known (N-36)", () => {
-  const one = judged(trip(1, [leg("home", "a", 600, 660), leg("a", "home", 600, null)], [visit("a", 500, 440, 1_000, 1_050)]));
+  const one = judged(trip(1, [leg(home, "a", 600, 660), leg("a", home, 600, null)], [visit("a", 500, 440, 1_000, 1_050)]));
   assert.deepEqual([one.saidSeconds, one.tookSeconds], [1_100, 1_100]);
   assert.equal(missedPercent(one.saidCents, one.paidCents)?.toFixed(2), "4.76");
-  const nothing = judged(trip(1, [leg("home", "a", 600, null)]));
+  const nothing = judged(trip(1, [leg(home, "a", 600, null)]));
   assert.equal(missedPercent(nothing.saidSeconds, nothing.tookSeconds), null);
 });
 
 test("the last trips are kept, each once, and read again", () => {
-  const long = Array.from({ length: mostTrips + 5 }, (_, index) => trip(index, [leg("home", "a", 600, 660)]));
+  const long = Array.from({ length: mostTrips + 5 }, (_, index) => trip(index, [leg(home, "a", 600, 660)]));
   const kept = long.reduce((before, each) => readDrivenTrips(drivenTripsDocument(before, each), ""), []);
   assert.deepEqual(kept, long.slice(5));
   const again = readDrivenTrips(drivenTripsDocument(kept, { ...long[30], savedPercent: 20 }), "");

@@ -2,4 +2,5 @@
 import "../App";
 
 export { TripScreen } from "../../trips/chosen/TripScreen";
+export { HowGoodScreen } from "../../trips/learning/HowGoodScreen";
 export { PlanScreen } from "../../trips/plan/PlanScreen";

@@ -1,6 +1,6 @@
 import type { DiscountKind, DiscountRule } from "../../grocery/prices/discount";
 import type { Writing } from "../products/product-fields";
-import { centsTyped, centsWritten } from "../products/typed-money";
+import { centsTyped, centsWritten } from "../../grocery/prices/typed-money";
 
 /** The kinds in the order in which they are offered. */
 export const ruleKinds: readonly DiscountKind[] = ["percent", "cutCents", "newPriceCents", "buyGet", "multiBuy"];

@@ -1,7 +1,7 @@
 import type { BulkChange } from "../../api/goods-client";
 import { typedValue } from "./product-fields";
 import type { Field, Writing } from "./product-fields";
-import { centsTyped } from "./typed-money";
+import { centsTyped } from "../../grocery/prices/typed-money";
 
 /** Fields that many products can have alike. */
 export const bulkFields = ["priceCents", "inStock", "stock", "aisle", "department", "storage", "brand"] as const;

@@ -4,7 +4,7 @@ import { departments } from "../../grocery/departments";
 import { flag, integer, nullable, pair, readOr, text, word } from "../../grocery/reader";
 import { storages } from "../../grocery/storages";
 import { sizeTyped, sizeWritten } from "./typed-size";
-import { centsTyped, centsWritten } from "./typed-money";
+import { centsTyped, centsWritten } from "../../grocery/prices/typed-money";
 
 /** What can be written in, by the server's names; the second half belongs to one store. */
 export const productFields = ["name", "item", "brand", "gtin", "department", "size", "weightGrams", "storage", "description"] as const;

@@ -377,7 +377,7 @@ export const accounts: typeof english = {
     role: "Rolle", joined: "Dabei seit", expires: "Gültig bis", organisation: "Organisation", part: "Was",
     memberships: "Mitgliedschaften", catalogsKept: "Märkte auf einem Gerät", store: "Markt", desk: "Ladenbüro", zip: "Postleitzahl", position: "Standort",
     language: "Sprache", ads: "Anzeigen", home: "Zuhause", wishes: "Antworten für die Tour", trip: "Tour", plan: "Plan der Tour", walk: "Rundgang",
-    walkSettings: "Art des Rundgangs", walkHabits: "Vorlieben auf dem Rundgang", walkHistory: "Beendete Rundgänge",
+    walkSettings: "Art des Rundgangs", walkHabits: "Vorlieben auf dem Rundgang", walkHistory: "Beendete Rundgänge", tripMoments: "Wann Sie losfuhren und ankamen", drivenTrips: "Beendete Touren", learning: "Lernen aus Touren",
     starts: "Angebote, die beginnen", changes: "Angebote, die sich ändern", ends: "Angebote, die enden", quietHours: "Ruhezeit",
     offsets: "Zeitzone", from: "Von", until: "Bis", offer: "Angebot", occasion: "Anlass", told: "Mitgeteilt",
     product: "Produkt", productName: "Produkt", item: "Artikel", storeName: "Markt", rule: "Rabatt",

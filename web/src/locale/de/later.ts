@@ -9,6 +9,7 @@ import { files } from "./files";
 import { goods } from "./goods";
 import { households } from "./households";
 import { items } from "./items";
+import { learning } from "./learning";
 import { maps } from "./maps";
 import { notices } from "./notices";
 import { offering } from "./offering";
@@ -19,5 +20,5 @@ import { together } from "./together";
 import { worth } from "./worth";
 
 export const later: LaterTexts = {
-  accounts, administration, ads, around, coupons, desk, files, goods, households, items, maps, notices, offering, publishedMaps, recipes, security, together, worth,
+  accounts, administration, ads, around, coupons, desk, files, goods, households, items, learning, maps, notices, offering, publishedMaps, recipes, security, together, worth,
 };

@@ -377,7 +377,7 @@ export const accounts = {
     role: "Role", joined: "Joined", expires: "Good until", organisation: "Organisation", part: "What",
     memberships: "Memberships", catalogsKept: "Stores kept on a device", store: "Store", desk: "Store desk", zip: "Zip code", position: "Position",
     language: "Language", ads: "Ads", home: "Home", wishes: "Answers of the plan", trip: "Trip", plan: "Plan of the trip", walk: "Walk",
-    walkSettings: "Way to walk", walkHabits: "How you walk", walkHistory: "Walks finished",
+    walkSettings: "Way to walk", walkHabits: "How you walk", walkHistory: "Walks finished", tripMoments: "When you set off and arrived", drivenTrips: "Trips finished", learning: "Learning from trips",
     starts: "Offers that start", changes: "Offers that change", ends: "Offers that end", quietHours: "Quiet hours",
     offsets: "Time zone", from: "From", until: "Until", offer: "Offer", occasion: "Occasion", told: "Told",
     product: "Product", productName: "Product", item: "Item", storeName: "Store", rule: "Discount",

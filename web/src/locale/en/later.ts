@@ -8,6 +8,7 @@ import { files } from "./files";
 import { goods } from "./goods";
 import { households } from "./households";
 import { items } from "./items";
+import { learning } from "./learning";
 import { maps } from "./maps";
 import { notices } from "./notices";
 import { offering } from "./offering";
@@ -19,7 +20,7 @@ import { worth } from "./worth";
 
 /** Fetched with the first screen that needs them, since most starts of the app show none of these. */
 export const later = {
-  accounts, administration, ads, around, coupons, desk, files, goods, households, items, maps, notices, offering, publishedMaps, recipes, security, together, worth,
+  accounts, administration, ads, around, coupons, desk, files, goods, households, items, learning, maps, notices, offering, publishedMaps, recipes, security, together, worth,
 };
 
 /** Every text of the other screens; the English ones say which there are. */

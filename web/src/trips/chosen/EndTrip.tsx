@@ -2,11 +2,13 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { useRouter } from "../../frame/router";
 import { useServices } from "../../frame/services";
-import { useText } from "../../locale";
+import { useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
 import type { ChosenTrip } from "../chosen-trip";
+import { TillTotals } from "../learning/TillTotals";
+import { useLearning } from "../learning/use-learning";
 
 interface EndTripProps {
   readonly chosen: ChosenTrip;
@@ -20,10 +22,14 @@ interface EndTripProps {
 /** Ends the trip; the shopper decides what becomes of the entries in the cart, and can take it all back. */
 export function EndTrip({ chosen, inCart, isDone, keep }: EndTripProps): ReactElement {
   const text = useText();
+  const { learning } = useLaterTexts();
   const say = useSay();
   const { go } = useRouter();
   const { listActions } = useServices();
-  const [isAsking, setAsking] = useState(false);
+  const { isOn } = useLearning();
+  const [asked, setAsked] = useState<"cart" | "tills" | null>(null);
+  const [clears, setClears] = useState(false);
+  const isLearnt = isOn !== false && chosen.ended.some((ended) => ended !== null);
   const end = (clears: boolean): void => {
     const cleared = clears ? listActions.clearInCart(chosen.listId) : undefined;
     keep({ ...chosen, isOver: true });
@@ -33,18 +39,28 @@ export function EndTrip({ chosen, inCart, isDone, keep }: EndTripProps): ReactEl
     });
     go(`/lists/${encodeURIComponent(chosen.listId)}`, { replace: true });
   };
+  const endOrAsk = (clearing: boolean): void => {
+    if (!isLearnt) return end(clearing);
+    setClears(clearing);
+    setAsked("tills");
+  };
   return (
     <>
-      <Button look={isDone ? "primary" : "quiet"} onClick={() => (inCart === 0 ? end(false) : setAsking(true))}>
+      <Button look={isDone ? "primary" : "quiet"} onClick={() => (inCart === 0 ? endOrAsk(false) : setAsked("cart"))}>
         {text.trips.endTrip}
       </Button>
-      {isAsking && (
-        <Sheet title={text.trips.endTitle} onClose={() => setAsking(false)}>
+      {asked === "cart" && (
+        <Sheet title={text.trips.endTitle} onClose={() => setAsked(null)}>
           <p>{text.trips.endExplanation}</p>
-          <Button look="primary" onClick={() => end(true)}>
+          <Button look="primary" onClick={() => endOrAsk(true)}>
             {text.trips.endAndClear(inCart)}
           </Button>
           <Button onClick={() => end(false)}>{text.trips.endOnly}</Button>
+        </Sheet>
+      )}
+      {asked === "tills" && (
+        <Sheet title={learning.title} onClose={() => setAsked(null)}>
+          <TillTotals chosen={chosen} onDone={() => end(clears)} />
         </Sheet>
       )}
     </>

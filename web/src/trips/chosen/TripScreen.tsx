@@ -11,6 +11,8 @@ import { EmptyState } from "../../ui/EmptyState";
 import { useSay } from "../../ui/Toasts";
 import { chosenVisits, withVisitEnded } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
+import { MomentButton } from "../learning/MomentButton";
+import { TillForecast } from "../learning/TillForecast";
 import { WaySketchPicture } from "../pictures/WaySketchPicture";
 import { wallClock } from "../plan-request";
 import { SavingTag } from "../SavingTag";
@@ -103,6 +105,8 @@ function TripUnderWay({ chosen, keep }: TripUnderWayProps): ReactElement {
             </p>
             <WaySketchPicture start={chosen.start} stores={stores} returnsToStart={chosen.returnsToStart} />
             <WayLinks chosen={chosen} />
+            <MomentButton chosen={chosen} />
+            <TillForecast chosen={chosen} />
           </section>
           <TripLoading stores={stores} />
         </div>

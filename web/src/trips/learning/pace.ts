@@ -12,9 +12,6 @@ export interface Pace {
   readonly stores: readonly { readonly store: string; readonly factor: number }[];
 }
 
-/** The pace of somebody of whom nothing is known. */
-export const plainPace: Pace = { road: 1, legs: [], shopping: 1, stores: [] };
-
 /** So many of the last count for one way or store, and so many for all of them together. */
 const lastOfOne = 15;
 const lastOfAll = 45;
@@ -58,15 +55,6 @@ export function paceOf(trips: readonly DrivenTrip[], mode: TravelMode): Pace {
     shopping,
     stores: stores.each(shopping).map(([store, factor]) => ({ store, factor })),
   };
-}
-
-export function legFactor(pace: Pace, from: string, to: string): number {
-  const way = wayName(from, to);
-  return pace.legs.find((leg) => wayName(leg.from, leg.to) === way)?.factor ?? pace.road;
-}
-
-export function storeFactor(pace: Pace, store: string): number {
-  return pace.stores.find((one) => one.store === store)?.factor ?? pace.shopping;
 }
 
 /** What the tills of stores asked for, against what the trip said the goods cost. */

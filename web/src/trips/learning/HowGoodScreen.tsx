@@ -1,0 +1,138 @@
+import type { ReactElement } from "react";
+import { Screen } from "../../frame/Screen";
+import { useFormats, useLaterTexts } from "../../locale";
+import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import { useSay } from "../../ui/Toasts";
+import { judged, missedPercent, spread } from "./accuracy";
+import type { Judged, Spread } from "./accuracy";
+import { MissPicture } from "./MissPicture";
+import { useLearning } from "./use-learning";
+
+/** What trips were said to take, cost and save, and what they did (N-36). */
+export function HowGoodScreen(): ReactElement {
+  const words = useLaterTexts().learning;
+  const { isOn, setOn, trips } = useLearning();
+  return (
+    <Screen title={words.howGood} parent="/settings">
+      <div className="screen-body tight stack">
+        {trips.length > 0 ? (
+          <Figures trips={trips.map(judged)} />
+        ) : (
+          <EmptyState
+            picture="🎯"
+            title={isOn === false ? words.off : words.none}
+            explanation={isOn === false ? words.offExplanation : words.noneExplanation}
+          >
+            {isOn === false && (
+              <Button look="primary" onClick={() => setOn(true)}>
+                {words.switchOn}
+              </Button>
+            )}
+          </EmptyState>
+        )}
+        {trips.length > 0 && <Forgetting />}
+      </div>
+    </Screen>
+  );
+}
+
+function Figures({ trips }: { readonly trips: readonly Judged[] }): ReactElement {
+  const words = useLaterTexts().learning;
+  const formats = useFormats();
+  const whole = (values: readonly (number | null)[]): readonly number[] => values.filter((value): value is number => value !== null);
+  const time = whole(trips.map(({ saidSeconds, tookSeconds }) => missedPercent(saidSeconds, tookSeconds)));
+  const money = whole(trips.map(({ saidCents, paidCents }) => missedPercent(saidCents, paidCents)));
+  const percent = (value: number): string => formats.percent(value / 100);
+  const times = pairs(trips.map(({ saidSeconds, tookSeconds }) => [saidSeconds, tookSeconds]));
+  const sums = pairs(trips.map(({ saidCents, paidCents }) => [saidCents, paidCents]));
+  return (
+    <>
+      <section className="card card-body stack">
+        <table className="plain-table figures">
+          <thead>
+            <tr>
+              <th scope="col">{words.what}</th>
+              <th scope="col">{words.mean}</th>
+              <th scope="col">{words.least}</th>
+              <th scope="col">{words.deviation}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <Row name={words.saved} aim={percent(13)} of={spread(trips.map(({ savedPercent }) => savedPercent))} write={percent} />
+            <Row name={words.timeMissed} aim={percent(4.2)} of={spread(time)} write={percent} />
+            <Row name={words.moneyMissed} aim={percent(0.4)} of={spread(money)} write={percent} />
+          </tbody>
+        </table>
+      </section>
+      {times.length + sums.length > 0 && (
+        <section className="card card-body stack">
+          <div className="miss-charts">
+            {times.length > 0 && (
+              <MissPicture title={words.timeChart} pairs={times} write={(seconds) => formats.duration(Math.round(seconds / 60))} />
+            )}
+            {sums.length > 0 && <MissPicture title={words.moneyChart} pairs={sums} write={(cents) => formats.money(Math.round(cents))} />}
+          </div>
+          <p className="quiet-text">{words.chartWords}</p>
+        </section>
+      )}
+      <details className="card card-body agreement-details">
+        <summary>{words.how}</summary>
+        <ul className="plain-points">
+          {words.howPoints.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly aim: string;
+  /** Null: of no trip is it known. */
+  readonly of: Spread | null;
+  readonly write: (value: number) => string;
+}
+
+function Row({ name, aim, of, write }: RowProps): ReactElement {
+  const words = useLaterTexts().learning;
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <small className="quiet-text">
+          {of === null ? words.of(0) : words.of(of.count)} · {words.aim(aim)}
+        </small>
+      </th>
+      {[of?.mean, of?.least, of?.deviation].map((value, index) => (
+        <td key={index}>{value === undefined ? "–" : write(value)}</td>
+      ))}
+    </tr>
+  );
+}
+
+function Forgetting(): ReactElement {
+  const words = useLaterTexts().learning;
+  const say = useSay();
+  const { trips, forget, setOn } = useLearning();
+  const saying = (act: () => void) => (): void => {
+    act();
+    say(words.forgotten);
+  };
+  return (
+    <div className="row wrap">
+      <Button look="second" onClick={saying(forget)}>
+        {words.forget(trips.length)}
+      </Button>
+      <Button look="quiet" onClick={saying(() => setOn(false))}>
+        {words.switchOff}
+      </Button>
+    </div>
+  );
+}
+
+function pairs(values: readonly (readonly [number | null, number | null])[]): readonly (readonly [number, number])[] {
+  return values.filter((pair): pair is readonly [number, number] => pair[0] !== null && pair[1] !== null);
+}

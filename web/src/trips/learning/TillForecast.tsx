@@ -1,0 +1,15 @@
+import type { ReactElement } from "react";
+import { useFormats, useLaterTexts } from "../../locale";
+import type { ChosenTrip } from "../chosen-trip";
+import { tillCents, tillFactors } from "./pace";
+import { useLearning } from "./use-learning";
+
+/** What the tills will ask for, where receipts have taught that it is something else than the prices say. */
+export function TillForecast({ chosen }: { readonly chosen: ChosenTrip }): ReactElement | null {
+  const words = useLaterTexts().learning;
+  const formats = useFormats();
+  const { trips } = useLearning();
+  const tills = tillFactors(trips);
+  const cents = chosen.trip.visits.reduce((sum, { store, goodsCents }) => sum + tillCents(tills, store, goodsCents), 0);
+  return cents === chosen.trip.goodsCents ? null : <p className="quiet-text">{words.tills(formats.money(cents))}</p>;
+}

@@ -1,0 +1,70 @@
+import type { PaceRequest, Position, StoreFactor } from "../../api/types";
+import { fields, list, nullable, number, text } from "../../grocery/reader";
+import type { Reader } from "../../grocery/reader";
+import { placeName } from "./pace";
+import type { Pace } from "./pace";
+
+const readStoreFactors = list(fields<StoreFactor>({ store: text, factor: number }));
+
+export const readPace: Reader<PaceRequest | null> = nullable(
+  fields<PaceRequest>({
+    road: number,
+    fromStart: readStoreFactors,
+    toEnd: readStoreFactors,
+    between: list(fields<PaceRequest["between"][number]>({ from: text, to: text, factor: number })),
+    shopping: number,
+    stores: readStoreFactors,
+  }),
+);
+
+/** As many of one kind the server takes. */
+const mostWays = 200;
+
+/**
+ * What the server is told of a pace.
+ *
+ * @param end - where the trip ends; null: at its last store.
+ * @returns null where nothing is known.
+ */
+export function paceRequest(pace: Pace, start: Position, end: Position | null): PaceRequest | null {
+  if (pace.legs.length === 0 && pace.stores.length === 0) return null;
+  const ofPlace = (place: Position): readonly StoreFactor[] => {
+    const name = placeName(place);
+    return pace.legs
+      .filter(({ from, to }) => from === name || to === name)
+      .map(({ from, to, factor }) => ({ store: from === name ? to : from, factor }))
+      .filter(({ store }) => !isPlace(store))
+      .slice(-mostWays);
+  };
+  return {
+    road: pace.road,
+    fromStart: ofPlace(start),
+    toEnd: end === null ? [] : ofPlace(end),
+    between: pace.legs.filter(({ from, to }) => !isPlace(from) && !isPlace(to)).slice(-mostWays),
+    shopping: pace.shopping,
+    stores: pace.stores.slice(-mostWays),
+  };
+}
+
+/**
+ * What the server multiplies a way by.
+ *
+ * @param from - a store; null: the start.
+ * @param to - a store; null: where the trip ends.
+ */
+export function wayFactor(pace: PaceRequest | null, from: string | null, to: string | null): number {
+  if (pace === null) return 1;
+  const { road, fromStart, toEnd, between } = pace;
+  if (from === null) return fromStart.find(({ store }) => store === to)?.factor ?? road;
+  if (to === null) return toEnd.find(({ store }) => store === from)?.factor ?? road;
+  return between.find((way) => (way.from === from && way.to === to) || (way.from === to && way.to === from))?.factor ?? road;
+}
+
+export function visitFactor(pace: PaceRequest | null, store: string): number {
+  return pace === null ? 1 : (pace.stores.find((one) => one.store === store)?.factor ?? pace.shopping);
+}
+
+/** Whether it is the name of a start, and no store: no id has a comma. */
+function isPlace(name: string): boolean {
+  return name.includes(",");
+}

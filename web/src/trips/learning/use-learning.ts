@@ -1,0 +1,49 @@
+import { useMemo } from "react";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import type { ChosenTrip } from "../chosen-trip";
+import { drivenTripsDocument, readDrivenTrips } from "./driven-trip";
+import type { DrivenTrip } from "./driven-trip";
+import { momentsOf, readTripMoments } from "./trip-moments";
+import type { TripMoments } from "./trip-moments";
+
+/** Of the words of what is kept of a trip that is over; counts up when they change. */
+const agreedVersion = "1";
+
+export interface Learning {
+  /** Whether trips are learnt from; null: nobody was asked (G-04). */
+  readonly isOn: boolean | null;
+  readonly setOn: (isOn: boolean) => void;
+  /** The trips that are over, oldest first; none where they are not learnt from. */
+  readonly trips: readonly DrivenTrip[];
+  readonly add: (trip: DrivenTrip) => void;
+  readonly forget: () => void;
+}
+
+/** What finished trips teach: documents of the account, or of a guest's device; no server reads them. */
+export function useLearning(): Learning {
+  const { settings } = useServices();
+  const words = useQuery(useMemo(() => settings.text("learning"), [settings]));
+  const kept = useQuery(useMemo(() => settings.document("drivenTrips", readDrivenTrips), [settings]));
+  const isOn = words === undefined || words === null ? null : words === "off" ? false : words === agreedVersion || null;
+  return {
+    isOn,
+    setOn: (on) => {
+      settings.setText("learning", on ? agreedVersion : "off");
+      if (!on) settings.setDocument("drivenTrips", null);
+    },
+    trips: isOn === true ? (kept ?? none) : none,
+    add: (trip) => void settings.setDocument("drivenTrips", drivenTripsDocument(kept ?? none, trip)),
+    forget: () => void settings.setDocument("drivenTrips", null),
+  };
+}
+
+/** The same object each time. */
+const none: readonly DrivenTrip[] = [];
+
+/** When the shopper set off and arrived, of the trip under way, on whichever device it was noted. */
+export function useTripMoments(chosen: ChosenTrip): readonly [TripMoments, (moments: TripMoments) => void] {
+  const { settings } = useServices();
+  const kept = useQuery(useMemo(() => settings.document("tripMoments", readTripMoments), [settings]));
+  return [momentsOf(kept, chosen), (moments) => void settings.setDocument("tripMoments", moments)];
+}
