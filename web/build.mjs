@@ -53,7 +53,7 @@ function bundle(entry, more) {
   const needed = [...neededFirst(outputs, made[0]), ...(styles === undefined ? [] : [styles])].map((path) => basename(path));
   const later = Object.entries(outputs).flatMap(([script, { entryPoint, cssBundle }]) => {
     if (entryPoint === undefined || script === made[0]) return [];
-    if (cssBundle !== undefined) throw new Error(`${entryPoint} is fetched later: import its styles in main.tsx`);
+    if (cssBundle !== undefined) throw new Error(`${entryPoint} is fetched later: import its styles in styles/later.css`);
     const parts = [...neededFirst(outputs, script)].map((path) => basename(path));
     return [{ path: entryPoint, needed: parts.filter((part) => !needed.includes(part)) }];
   });
@@ -73,10 +73,11 @@ function neededFirst(outputs, script, found = new Set()) {
 const worker = bundle(join(web, "src/walk/engine/walk-worker.ts"), [
   "--entry-names=[name]-[hash]", `--define:WALK_MODULE="/${walkModule}"`,
 ]);
+const laterStyles = bundle(join(web, "styles/later.css"), ["--entry-names=[name]-[hash]", "--asset-names=[name]-[hash]"]).script;
 const app = bundle(join(web, "src/main.tsx"), [
   join(web, "src/app/early.ts"), "--splitting", "--entry-names=[name]-[hash]", "--chunk-names=part-[hash]", "--asset-names=[name]-[hash]",
   `--define:WALK_WORKER="/${worker.script}"`, `--define:LANGUAGE_MODULE="/${languageModule}"`,
-  `--define:ORDER_MODULE="/${orderModule}"`,
+  `--define:ORDER_MODULE="/${orderModule}"`, `--define:LATER_STYLES="/${laterStyles}"`,
 ]);
 
 // Fetched at once too, though the bundler sees them as coming later: what asks for the texts, and one language of them.

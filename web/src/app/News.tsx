@@ -6,10 +6,12 @@ import { useFetchingLater } from "../locale";
 import { useJoining } from "../notices/use-joining";
 import { obstacleOf } from "../sync/sync-client";
 import type { SyncState } from "../sync/sync-client";
+import { fetchLaterStyles } from "./later-styles";
 
 const NoticeStrip = lazy(async (): Promise<{ readonly default: ComponentType }> => {
   try {
-    return { default: (await import("./later/notices")).NoticeStrip };
+    const [{ NoticeStrip: strip }] = await Promise.all([import("./later/notices"), fetchLaterStyles()]);
+    return { default: strip };
   } catch {
     // Without a network and without a copy yet: the number at one's face still tells that there is something.
     return { default: () => null };

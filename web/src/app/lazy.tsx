@@ -4,9 +4,10 @@ import { words } from "../grocery/language/language";
 import { useFetchingLater, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
+import { fetchLaterStyles } from "./later-styles";
 
 /**
- * A screen whose code and texts are fetched when it is first shown; the service worker has them on the device by then.
+ * A screen whose code, texts and styles are fetched when it is first shown; the service worker has them on the device by then.
  *
  *     const RecipeScreen = lazy(async () => (await import("./later/recipes")).RecipeScreen);
  *
@@ -23,7 +24,7 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
     useEffect(() => {
       if (state !== "loading") return undefined;
       let isWanted = true;
-      Promise.all([load(), isThere ? undefined : fetchLater()]).then(
+      Promise.all([load(), fetchLaterStyles(), isThere ? undefined : fetchLater()]).then(
         ([component]) => {
           loaded = component;
           if (isWanted) setState("loaded");

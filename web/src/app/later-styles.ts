@@ -1,0 +1,25 @@
+/** Where the build has put the styles of the screens that are fetched later. */
+declare const LATER_STYLES: string;
+
+let fetched: Promise<void> | undefined;
+
+/**
+ * The styles of all screens that are fetched later, in effect once this resolves; the service worker has them on the device.
+ *
+ * @throws where they cannot be had; whoever needs them asks again.
+ */
+export function fetchLaterStyles(): Promise<void> {
+  fetched ??= new Promise<void>((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = LATER_STYLES;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      fetched = undefined;
+      reject(new Error(`${LATER_STYLES} could not be loaded`));
+    };
+    document.head.append(link);
+  });
+  return fetched;
+}
