@@ -55,7 +55,7 @@ const trip = (lines) => ({
 });
 const chosen = (lines) => ({
   listId: "l1", chosen: 1, day: "2026-11-21", mode: "car", start: { latitude: 1.5, longitude: 2.5 },
-  returnsToStart: true, source: "x", trip: trip(lines), ended: [null], isOver: false,
+  returnsToStart: true, source: "x", trip: trip(lines), pace: null, ended: [null], isOver: false,
   stores: [{ id: "maple", name: "Maple", emoji: "🍁", latitude: 1.5, longitude: 2 }],
 });
 
@@ -172,7 +172,7 @@ test("The largest trip and plan are kept short enough for the account", async ()
     unavailable: [], stores: [], obstacles: [], alternatives: [{ dropped: "time", trip: trip(lines.slice(0, 60)) }],
     clock: null, later: null,
   };
-  const request = { maximumMinutes: 60, mode: "car", returnsToStart: true, departure: "2026-11-21T12:00" };
+  const request = { maximumMinutes: 60, mode: "car", returnsToStart: true, departure: "2026-11-21T12:00", pace: null };
   const kept = { listId: "l1", plan, request, at: 5 };
   const shorter = readKeptPlan(JSON.parse(JSON.stringify(keptPlanDocument(kept))), "");
 

@@ -15,7 +15,9 @@ const entry = (id, more) => ({
 });
 const lines = tripLines([entry("e1")]);
 const noon = "2026-11-21T12:00";
-const requested = (more, now = noon) => tripRequest({ ...wishes, ...more }, lines, { memberships: ["maple"], usualStore: "m", usedCoupons: ["c1"] }, now);
+/** Of somebody of whose trips nothing is known. */
+const plainPace = { road: 1, legs: [], shopping: 1, stores: [] };
+const requested = (more, now = noon) => tripRequest({ ...wishes, ...more }, lines, { memberships: ["maple"], usualStore: "m", usedCoupons: ["c1"], pace: plainPace }, now);
 
 test("A plan opens with answers in, so that only the start can be missing (N-10)", () => {
   assert.deepEqual(
@@ -23,7 +25,7 @@ test("A plan opens with answers in, so that only the start can be missing (N-10)
     [60, 0, "car", null],
   );
   assert.equal(requested({ start: null }), undefined);
-  assert.notEqual(tripRequest({ ...firstWishes, start }, lines, { memberships: [], usualStore: null, usedCoupons: [] }, noon), undefined);
+  assert.notEqual(tripRequest({ ...firstWishes, start }, lines, { memberships: [], usualStore: null, usedCoupons: [], pace: plainPace }, noon), undefined);
 });
 
 test("What is in the cart is not bought again", () => {
@@ -52,7 +54,7 @@ test("A trip is told the other names of a thing, as the list knows them", () => 
 });
 
 test("An empty list asks for no trip", () => {
-  assert.equal(tripRequest(wishes, [], { memberships: [], usualStore: null, usedCoupons: [] }, noon), undefined);
+  assert.equal(tripRequest(wishes, [], { memberships: [], usualStore: null, usedCoupons: [], pace: plainPace }, noon), undefined);
 });
 
 test("A departure that is over becomes now; a later one stays", () => {

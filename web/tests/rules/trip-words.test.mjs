@@ -40,7 +40,7 @@ const plan = {
   stores: [maple, penny, coop], start, travelTimes: { source: "estimate" }, tradeOffs: [], obstacles: [],
 };
 const chosen = chosenTrip(
-  { listId: "l", plan, trip: plan.trips[0], mode: "car", returnsToStart: true, departure: "2026-11-21T09:30" }, 1_000,
+  { listId: "l", plan, trip: plan.trips[0], mode: "car", returnsToStart: true, departure: "2026-11-21T09:30", pace: null }, 1_000,
 );
 
 test("A saving is told against the total of the stores that it is counted against, so that the three add up", () => {
@@ -227,7 +227,7 @@ test("The last plan can be seen again without a connection", () => {
     ...plan, oneStore: null, baseline: { stores: ["m"], moneyCents: 5832 }, unavailable: [], alternatives: [],
     gapCents: 12, clock, later,
   };
-  const request = { maximumMinutes: 90, mode: "car", returnsToStart: true, departure: "2026-11-21T09:30" };
+  const request = { maximumMinutes: 90, mode: "car", returnsToStart: true, departure: "2026-11-21T09:30", pace: null };
   const kept = { listId: "l", plan: whole, request, at: 5 };
 
   const record = keptPlanRecord({ ...kept, request: { ...request, lines: ["private"] } });
