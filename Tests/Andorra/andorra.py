@@ -12,6 +12,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 EXTRACT = HERE / "andorra-20250119.osm.pbf"
 ENGINES = ("valhalla", "osrm")
+#: OSRM has one for each way of travelling.
+PROGRAMS = {"valhalla": 1, "osrm": 3}
 
 #: In the capital, on a street.
 HOME = {"latitude": 42.5063, "longitude": 1.5218}
@@ -62,12 +64,14 @@ class RoadEngine:
             # It ends with the process that runs the tests, also where that one is killed.
             ["setpriv", "--pdeathsig", "TERM", ROOT / "bin/roads", self.engine, self.extract, str(self.port)],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        told = self.process.stdout.readline()
-        match = re.fullmatch(r"(FORAGE_\w+)=(\S+)\n", told)
-        if match is None:
-            raise RuntimeError(f"{told!r}: {self.process.communicate(timeout=30)[1]}")
         #: What bin/roads tells to tell the server, by the names of variables.
-        self.settings = {match[1]: match[2]}
+        self.settings = {}
+        for _ in range(PROGRAMS[self.engine]):
+            told = self.process.stdout.readline()
+            match = re.fullmatch(r"(FORAGE_\w+)=(\S+)\n", told)
+            if match is None:
+                raise RuntimeError(f"{told!r}: {self.process.communicate(timeout=30)[1]}")
+            self.settings[match[1]] = match[2]
         return self
 
     def stop(self):

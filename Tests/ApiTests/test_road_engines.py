@@ -8,7 +8,7 @@ import urllib.request
 
 import pytest
 
-from andorra import ENGINES, EXTRACT, ROOT, RoadEngine, free_ports
+from andorra import ENGINES, EXTRACT, PROGRAMS, ROOT, RoadEngine, free_ports
 
 BUILD = ROOT / ".build-roads"
 
@@ -46,13 +46,12 @@ def copy(tmp_path):
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-def test_an_engine_answers_tells_the_setting_and_ends_with_the_verb(engine):
+def test_an_engine_answers_tells_the_settings_and_ends_with_the_verb(engine):
     started = RoadEngine(engine).start()
-    [(name, value)] = started.settings.items()
-    addresses = value.split(",")
+    addresses = [f"http://127.0.0.1:{started.port + index}" for index in range(PROGRAMS[engine])]
 
-    assert name == f"FORAGE_ROADS_{engine.upper()}"
-    assert addresses == [f"http://127.0.0.1:{started.port + index}" for index in range(1 if engine == "valhalla" else 3)]
+    names = ("VALHALLA",) if engine == "valhalla" else ("OSRM_CAR", "OSRM_BICYCLE", "OSRM_FOOT")
+    assert started.settings == {f"FORAGE_ROADS_{name}": address for name, address in zip(names, addresses, strict=True)}
     for address in addresses:
         path = "/status" if engine == "valhalla" else "/nearest/v1/driving/1.5218,42.5063"
         assert urllib.request.urlopen(address + path, timeout=10).status == 200
