@@ -6,12 +6,15 @@ import pathlib
 import re
 import signal
 import subprocess
+import sys
 import urllib.error
 import urllib.request
 
 import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+# Whoever tests real roads shares them with the journeys.
+sys.path.insert(0, str(ROOT / "Tests/Andorra"))
 BINARY = pathlib.Path(os.environ.get("FORAGE_BINARY", ROOT / ".build/release/forage"))
 
 

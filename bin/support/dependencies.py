@@ -118,7 +118,7 @@ def differences():
 
 
 def python_differences():
-    for name in ("web", "peers"):
+    for name in ("web", "peers", "roads"):
         lock = locked(name)
         for line in (ROOT / f"bin/support/{name}.txt").read_text().split():
             package, version = line.split("==")

@@ -82,6 +82,13 @@ struct TripTable: Sendable {
       between: positions.flatMap { from in positions.map { roads.leg(from: from, to: $0).seconds } })
   }
 
+  private static func travel(between positions: [Position], _ roads: TripRoads) -> TravelTimes {
+    TravelTimes(
+      fromStart: positions.map { roads.fromStart(to: $0).seconds },
+      toEnd: positions.map { roads.toEnd(from: $0)?.seconds ?? 0 },
+      between: positions.flatMap { from in positions.map { roads.leg(from: from, to: $0).seconds } })
+  }
+
   /// From the day of the departure on. Nobody waits for a store that opens only when the time is up.
   private static func opening(of store: Store, for wish: TripWish) -> [OpeningInterval] {
     // Hours that nobody understands are no reason to leave a store out; the answer shows them as unknown.

@@ -11,10 +11,11 @@ import {
   readBaseMap, readConfiguration, readItemOffers, readMapSummaries, readNearbyStores, readPersonalDiscounts, readProductPage,
   readRestaurants, readStore, readStoreMap, readTowns,
 } from "./store-readers";
-import { readTripPlan } from "./trip-readers";
+import { readTripPlan, readTripWay } from "./trip-readers";
 import type {
   Configuration, ItemOffer, MapSummary, NearbyStores, OrganisationKind, PersonalDiscount, Place, ProductPage, ProductQuery,
-  Restaurant, Store, StoreMap, Street, Town, TripPlan, TripRequest,
+  Restaurant, Store, StoreMap, Street, Town, TripPlan, TripRequest, TripWay,
+  WayRequest,
 } from "./types";
 
 export type Fetched<Value> =
@@ -125,6 +126,11 @@ export class ApiClient {
     const answer = await this.exchange.post("/v1/trips/plan", request, options);
     if (!answer.isWhole) throw new BadAnswer("the plan broke off");
     return decoded(answer, readTripPlan);
+  }
+
+  /** The way between the places of a chosen trip. */
+  async tripWay(request: WayRequest, options?: AskOptions): Promise<TripWay> {
+    return decoded(await this.exchange.post("/v1/trips/way", request, options), readTripWay);
   }
 
   private async read<Value>(path: string, reader: Reader<Value>, options?: AskOptions): Promise<Fetched<Value>> {

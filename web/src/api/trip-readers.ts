@@ -5,7 +5,7 @@ import { fields, flag, integer, list, nullable, number, otherwise, text, toleran
 import type { Reader } from "../grocery/reader";
 import { readPosition } from "./store-readers";
 import type {
-  BillLine, LaterTrip, Obstacle, TradeOff, TravelTimes, Trip, TripClock, TripPlan, TripStore, Visit,
+  BillLine, LaterTrip, Obstacle, TradeOff, TravelTimes, Trip, TripClock, TripPlan, TripStore, TripWay, Visit,
 } from "./types";
 
 const billLine: Reader<BillLine> = fields<BillLine>({
@@ -122,4 +122,10 @@ export const readTripPlan: Reader<TripPlan> = fields<TripPlan>({
   })),
   clock: otherwise(nullable(clock), null),
   later: otherwise(nullable(later), null),
+});
+
+export const readTripWay: Reader<TripWay> = fields<TripWay>({
+  source: text,
+  engine: nullable(text),
+  legs: list(fields<TripWay["legs"][number]>({ seconds: number, metres: number, source: text, line: nullable(text) })),
 });

@@ -7,10 +7,12 @@ import { useCoupons } from "../coupons/use-coupons";
 import type { Discount } from "../grocery/prices/discount";
 import { useFormats, useText } from "../locale";
 import type { Formats, Texts } from "../locale";
+import { useWaysText } from "../locale/use-ways-text";
 import { storeEmoji, storeName, tripMetres } from "./trip-comparison";
+import { legSources, legsWords } from "./ways/travel-words";
 
 interface BillProps {
-  readonly plan: Pick<TripPlan, "stores" | "travelTimes">;
+  readonly plan: Pick<TripPlan, "stores">;
   readonly trip: Trip;
   readonly mode: TravelMode;
 }
@@ -19,8 +21,10 @@ interface BillProps {
 export function Bill({ plan, trip, mode }: BillProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const travelWords = (duration: string): string =>
-    plan.travelTimes.source === "estimate" ? text.trips.estimated(duration) : duration;
+  const sources = legSources(trip);
+  const travelWords = (duration: string): string => (sources.estimated > 0 ? text.trips.estimated(duration) : duration);
+  const legs = legsWords(sources, useWaysText(), formats);
+  const distance = formats.distance(tripMetres(trip));
   return (
     <div className="bill">
       {trip.visits.map((visit, index) => (
@@ -41,7 +45,7 @@ export function Bill({ plan, trip, mode }: BillProps): ReactElement {
           label={text.trips.travel(
             mode,
             travelWords(formats.duration(Math.round(trip.travelMinutes))),
-            formats.distance(tripMetres(trip)),
+            legs === undefined ? distance : `${distance} · ${legs}`,
           )}
           cents={trip.travelCents > 0 ? trip.travelCents : null}
         />

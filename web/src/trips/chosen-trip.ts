@@ -1,12 +1,14 @@
 import { readPosition } from "../api/store-readers";
 import { readTrip, readTripStore } from "../api/trip-readers";
 import type { BillLine, PaceRequest, Position, Trip, TripPlan, TripStore, Visit } from "../api/types";
-import { fields, flag, integer, list, nullable, number, text, word } from "../grocery/reader";
+import { fields, flag, integer, list, nullable, number, text, tolerant, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import type { TravelMode } from "../grocery/ways";
 import { documentSize, largestDocument } from "../replica/documents";
 import { readPace } from "./learning/pace-request";
 import { travelModes } from "./plan-memory";
+import { readKeptWay, wayThatFits } from "./ways/kept-way";
+import type { KeptWay } from "./ways/kept-way";
 
 /** The trip that was chosen, as far as it has gone: a document of the account. */
 export interface ChosenTrip {
@@ -28,6 +30,8 @@ export interface ChosenTrip {
   readonly ended: readonly (number | null)[];
   /** Whether the shopper has closed the trip; its record stays until the next one. */
   readonly isOver: boolean;
+  /** Along the roads; null until it was heard, and where there is no room for it. */
+  readonly way: KeptWay | null;
 }
 
 export const readChosenTrip: Reader<ChosenTrip> = fields<ChosenTrip>({
@@ -43,14 +47,20 @@ export const readChosenTrip: Reader<ChosenTrip> = fields<ChosenTrip>({
   pace: readPace,
   ended: list(nullable(number)),
   isOver: flag,
+  way: tolerant(nullable(readKeptWay), null),
 });
 
 /** Of a name, so much stays where there is hardly any room. */
 const shortName = 60;
 
-/** What `readChosenTrip` reads again, short enough for an account: of very long bills without discounts, the names cut. */
-export function chosenTripDocument(chosen: ChosenTrip): object {
-  if (documentSize(chosen) <= largestDocument) return chosen;
+/**
+ * What `readChosenTrip` reads again, short enough for an account: with a thinner way or none, and of very long bills without
+ * discounts, the names cut.
+ */
+export function chosenTripDocument(trip: ChosenTrip): object {
+  const fits = (each: ChosenTrip): boolean => documentSize(each) <= largestDocument;
+  const chosen = { ...trip, way: trip.way === null ? null : wayThatFits(trip.way, (way) => fits({ ...trip, way })) };
+  if (fits(chosen)) return chosen;
   const visits = chosen.trip.visits.map((visit) => ({ ...visit, lines: visit.lines.map(shortLine) }));
   return { ...chosen, trip: { ...chosen.trip, visits } };
 }
@@ -86,7 +96,15 @@ export function chosenTrip(choice: Choice, now: number): ChosenTrip {
     pace: choice.pace,
     ended: trip.visits.map(() => null),
     isOver: false,
+    way: null,
   };
+}
+
+/** The places of a trip in order: where it starts, its stores, and where it ends unless that is the last of them. */
+export function tripPlaces(chosen: ChosenTrip): readonly Position[] {
+  const stores = chosenVisits(chosen).map(({ store }) => store);
+  const places = [chosen.start, ...stores, ...(chosen.returnsToStart ? [chosen.start] : [])];
+  return places.map(({ latitude, longitude }) => ({ latitude, longitude }));
 }
 
 /** A visit of the trip under way with all that a screen tells about it. */

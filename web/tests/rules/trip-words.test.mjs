@@ -24,12 +24,13 @@ const line = (id) => ({
   size: { amount: 1000, unit: "ml" }, unitCents: 279, fullCents: 279, totalCents: 279, discount: null,
 });
 const visit = (store, ids) => ({
-  store: store.id, travelSeconds: 300, distanceMetres: 2000, arrives: 36_000, starts: 36_000, ends: 37_000,
+  store: store.id, travelSeconds: 300, distanceMetres: 2000, travelSource: "estimate", arrives: 36_000, starts: 36_000, ends: 37_000,
   goodsCents: 279 * ids.length, lines: ids.map(line),
 });
 const trip = (minutes, moneyCents, visits) => ({
   goodsCents: moneyCents - 100, travelCents: 100, moneyCents, savedCents: 500, savedPercent: 9.5, minutes,
   travelMinutes: 20, leaves: 35_000, returns: 35_000 + minutes * 60, proven: true, visits, lastLegSeconds: 400, lastLegMetres: 2500,
+  lastLegSource: "estimate",
 });
 const plan = {
   trips: [
@@ -37,7 +38,8 @@ const plan = {
     trip(41, 5510, [visit(penny, ["e1", "e2", "e3"])]),
     trip(88, 5087, [visit(maple, ["e1"]), visit(coop, ["e2", "e3"])]),
   ],
-  stores: [maple, penny, coop], start, travelTimes: { source: "estimate" }, tradeOffs: [], obstacles: [],
+  stores: [maple, penny, coop], start, end: start,
+  travelTimes: { source: "estimate", engine: null, estimatedLegs: 8, traffic: "none", outOfReach: [], outOfReachCount: 0 }, tradeOffs: [], obstacles: [],
 };
 const chosen = chosenTrip(
   { listId: "l", plan, trip: plan.trips[0], mode: "car", returnsToStart: true, departure: "2026-11-21T09:30", pace: null }, 1_000,
@@ -98,7 +100,7 @@ test("A closed town is told with the clock, one open store by its name", () => {
 });
 
 test("The way opens in Google Maps with all stops in order", () => {
-  const url = new URL(tripLinks(start, [maple, penny], start, "bicycle").google);
+  const url = new URL(tripLinks(start, [maple, penny], start, "bicycle").google[0]);
 
   assert.equal(url.searchParams.get("origin"), "44.2,-120.3");
   assert.equal(url.searchParams.get("waypoints"), "44.21,-120.31|44.19,-120.29");
@@ -107,7 +109,7 @@ test("The way opens in Google Maps with all stops in order", () => {
 });
 
 test("A trip that ends at its only store has no stops in between", () => {
-  const { google, apple } = tripLinks(start, [maple], undefined, "foot");
+  const { google: [google], apple } = tripLinks(start, [maple], undefined, "foot");
 
   assert.equal(new URL(google).searchParams.get("waypoints"), null);
   assert.equal(new URL(google).searchParams.get("destination"), "44.21,-120.31");
@@ -121,11 +123,21 @@ test("The way opens in Apple Maps with all stops in order", () => {
   );
 });
 
-test("Any other app is told the next stop and its name", () => {
-  assert.equal(
-    tripLinks(start, [maple, penny], start, "car").geo,
+test("Google Maps takes nine stops in between: more are parts, each of which begins where the one before it ends (N-17)", () => {
+  const stops = Array.from({ length: 22 }, (_, index) => ({ ...maple, latitude: 40 + index }));
+  const parts = tripLinks(start, stops, start, "car").google.map((link) => new URL(link).searchParams);
+  const places = parts.flatMap((part) => [...(part.get("waypoints") ?? "").split("|"), part.get("destination")].filter(Boolean));
+
+  assert.deepEqual(places, [...stops.map(({ latitude }) => `${latitude},-120.31`), "44.2,-120.3"]);
+  assert.deepEqual(parts.map((part) => part.get("origin")), ["44.2,-120.3", "49,-120.31", "59,-120.31"]);
+  assert.ok(parts.every((part) => (part.get("waypoints") ?? "").split("|").length <= 9));
+});
+
+test("Any other app is told each stop and its name, in order (N-17)", () => {
+  assert.deepEqual(tripLinks(start, [maple, penny], start, "car").geo, [
     "geo:44.21,-120.31?q=44.21,-120.31(Maple%20%26%20Main%20%20old%20town)",
-  );
+    "geo:44.19,-120.29?q=44.19,-120.29(Pennywise)",
+  ]);
 });
 
 const obstacle = (kind, more) => ({ kind, store: null, needed: null, asked: null, ...more });

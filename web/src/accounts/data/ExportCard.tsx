@@ -7,6 +7,7 @@ import { useFormats, useText } from "../../locale";
 import { useAccountText } from "../../locale/use-account-text";
 import { Button } from "../../ui/Button";
 import { Progress } from "../../ui/Progress";
+import { saveFile } from "../../ui/save-file";
 import { useSay } from "../../ui/Toasts";
 import { expectedBytes } from "./export-size";
 
@@ -40,7 +41,7 @@ export function ExportCard({ held }: ExportCardProps): ReactElement {
         signal,
         progress: ({ receivedBytes }) => setProgress({ received: receivedBytes, expected: whole }),
       });
-      saveAs(file, `forage-${new Date().toISOString().slice(0, 10)}.zip`);
+      saveFile(`forage-${new Date().toISOString().slice(0, 10)}.zip`, file);
     });
     if (isSaved) say(text.exported);
   };
@@ -66,14 +67,4 @@ export function ExportCard({ held }: ExportCardProps): ReactElement {
       {failure !== null && <FailureNote failure={failure} />}
     </section>
   );
-}
-
-function saveAs(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser needs the address until it has begun to write.
-  window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

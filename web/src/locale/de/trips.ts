@@ -133,8 +133,6 @@ export const trips: Texts["trips"] = {
     stores.length === 1
       ? `Gespart ist, was in Ihrer Börse bleibt: Allein bei ${several(stores)} kosten Waren und Weg ${money}.`
       : `Kein einzelner Markt hat alles. Gespart ist, was in Ihrer Börse bleibt: ${several(stores)} kosten ${money}, mit dem Weg.`,
-  estimate: "Fahrzeiten sind aus Entfernungen geschätzt, nicht aus dem Straßennetz.",
-  travelFrom: (source) => `Fahrzeiten von ${source}.`,
   proven: "Bewiesen: Bei diesen Preisen gibt es keine bessere Tour.",
   provenForSome: (answered, all) =>
     `Die beste für ${answered} von ${count(all, "Eintrag", "Einträgen")}; die anderen gibt es in der Gegend nicht.`,
@@ -189,12 +187,11 @@ export const trips: Texts["trips"] = {
   leaveBy: (time) => `los um ${time}`,
   progress: (done, all) => `${done} von ${count(all, "Markt", "Märkte")} erledigt`,
   wayWords: (stores) => `Skizze des Wegs: ${stores.join(", dann ")}.`,
-  waySketch: "Gerade Linien: Die Fahrzeiten sind geschätzt.",
+  waySketch: "Gerade Linien von Station zu Station.",
   navigate: "Den Weg öffnen in",
   google: "Google Maps",
   apple: "Apple Karten",
   otherMaps: "Andere App",
-  otherMapsNext: (store) => `Andere App: ${store}`,
   walk: "Zum Rundgang",
   toBuy: (lines) => `${lines} zu kaufen`,
   allInCart: "alles im Wagen",

@@ -133,8 +133,6 @@ export const trips = {
     stores.length === 1
       ? `Saved is what stays in your purse: at ${several(stores)} alone, goods and way cost ${money}.`
       : `No single store sells everything. Saved is what stays in your purse: ${several(stores)} cost ${money}, the way included.`,
-  estimate: "Travel times are estimates from distances, not from the road network.",
-  travelFrom: (source: string) => `Travel times from ${source}.`,
   proven: "Proven: no better trip exists for these prices.",
   provenForSome: (answered: number, all: number) =>
     `Best for ${answered} of ${count(all, "entry", "entries")}; the others are sold nowhere around.`,
@@ -189,12 +187,11 @@ export const trips = {
   leaveBy: (time: string) => `leave by ${time}`,
   progress: (done: number, all: number) => `${done} of ${count(all, "store", "stores")} done`,
   wayWords: (stores: readonly string[]) => `Sketch of the way: ${stores.join(", then ")}.`,
-  waySketch: "Straight lines: travel times are estimates.",
+  waySketch: "Straight lines from stop to stop.",
   navigate: "Open the way in",
   google: "Google Maps",
   apple: "Apple Maps",
   otherMaps: "Other app",
-  otherMapsNext: (store: string) => `Other app: ${store}`,
   walk: "Walk this store",
   toBuy: (lines: number) => `${lines} to buy`,
   allInCart: "everything in the cart",

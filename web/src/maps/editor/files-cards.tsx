@@ -4,6 +4,7 @@ import { Link } from "../../frame/router";
 import { useMapText } from "../../locale/use-map-text";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
+import { saveFile } from "../../ui/save-file";
 import type { Layers } from "../board/scene";
 import type { Drawing } from "../drawing/drawing";
 import { jsonFrom, textFrom } from "../drawing/text-form";
@@ -14,7 +15,9 @@ export function FilesCard({ editing, id }: { readonly editing: MapEditing; reado
   const maps = useMapText();
   const save = (form: "json" | "txt"): void => {
     const { drawing } = editing;
-    saveFile(`${fileName(drawing)}.${form}`, form === "json" ? jsonFrom(drawing) : textFrom(drawing));
+    const content = form === "json" ? jsonFrom(drawing) : textFrom(drawing);
+    const type = form === "json" ? "application/json" : "text/plain";
+    saveFile(`${fileName(drawing)}.${form}`, new Blob([content], { type }));
   };
   return (
     <section className="card card-body stack">
@@ -77,13 +80,4 @@ export function TracingCard({ tracing, onTracing }: TracingCardProps): ReactElem
 
 function fileName({ notes }: Drawing): string {
   return notes.name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "").toLowerCase() || "map";
-}
-
-function saveFile(name: string, content: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([content], { type: name.endsWith(".json") ? "application/json" : "text/plain" }));
-  link.download = name;
-  link.click();
-  // The browser has taken it over by then.
-  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -3,8 +3,14 @@ import type { ReactElement, ReactNode } from "react";
 import { useText } from "../../locale";
 import { Note } from "../../ui/Note";
 
+interface MapBoundaryProps {
+  readonly children: ReactNode;
+  /** What stands in its place; without it, that the map could not be loaded. */
+  readonly instead?: ReactNode;
+}
+
 /** A map that cannot be loaded, without a network at first use for example, leaves the list beside it alone. */
-export class MapBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+export class MapBoundary extends Component<MapBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { readonly failed: boolean } {
@@ -12,7 +18,7 @@ export class MapBoundary extends Component<{ readonly children: ReactNode }, { r
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <MapFailure /> : this.props.children;
+    return this.state.failed ? this.props.instead ?? <MapFailure /> : this.props.children;
   }
 }
 

@@ -29,7 +29,7 @@ export default function PlaceMap({ position, onChange }: PlaceMapProps): ReactEl
   heard.current = onChange;
   useEffect(() => {
     if (place.current === null) return undefined;
-    const opened = openTownMap(place.current, (tapped) => heard.current(tapped));
+    const opened = openTownMap(place.current, { onTap: (tapped) => heard.current(tapped) });
     town.current = opened;
     return () => {
       town.current = null;

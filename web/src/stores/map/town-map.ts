@@ -5,6 +5,8 @@ import type { DrawnStreet } from "./base-map";
 import { spreadPins } from "./pin-spread";
 import { PlacePin } from "./place-pin";
 import { StorePin } from "./store-pin";
+import { WayLayer } from "./way-layer";
+import type { DrawnWay } from "./way-layer";
 
 /** Leaflet's map of a town with the pins of stores, told what to show in terms of the app. */
 export interface TownMap {
@@ -15,10 +17,15 @@ export interface TownMap {
   pick(id: string | null): void;
   /** Shows one place instead, which is dragged, or moved by the arrow keys, to another. */
   setPlace(position: Position, label: string, onMove: (position: Position) => void): void;
+  /** Shows the way of a trip. */
+  setWay(way: DrawnWay): void;
   /** One step closer for 1, away for -1. */
   zoom(step: 1 | -1): void;
   close(): void;
 }
+
+/** A finger moves the page, two move the map: for a map between other things on a screen. */
+const twoFingers = { dragging: !window.matchMedia("(pointer: coarse)").matches, scrollWheelZoom: false };
 
 const calm = "(prefers-reduced-motion: reduce)";
 const dark = "(prefers-color-scheme: dark)";
@@ -34,8 +41,14 @@ const nearZoom = 16;
 /** Longer than what Leaflet does later: the end of a zoom, of which it is not told that the map has gone. */
 const afterwards = 500;
 
-/** @param onTap - where somebody has tapped beside all pins. */
-export function openTownMap(box: HTMLElement, onTap?: (position: Position) => void): TownMap {
+interface TownMapOptions {
+  /** Where somebody has tapped beside all pins. */
+  readonly onTap?: (position: Position) => void;
+  /** Whether it stands between other things, and a finger on it moves the screen. */
+  readonly isPart?: boolean;
+}
+
+export function openTownMap(box: HTMLElement, { onTap, isPart = false }: TownMapOptions = {}): TownMap {
   const isCalm = window.matchMedia(calm).matches;
   const map = leaflet.map(box, {
     zoomControl: false,
@@ -46,11 +59,13 @@ export function openTownMap(box: HTMLElement, onTap?: (position: Position) => vo
     renderer: leaflet.canvas({ padding: 0.5 }),
     minZoom: 3,
     maxZoom: 18,
+    ...(isPart ? twoFingers : {}),
   });
   const ground = leaflet.layerGroup().addTo(map);
   const pins = leaflet.layerGroup().addTo(map);
   const shownPins: StorePin[] = [];
   let place: PlacePin | undefined;
+  let way: WayLayer | undefined;
   let shown: readonly [streets: readonly Street[], tiles: string | null] = [[], null];
 
   const drawGround: TownMap["drawGround"] = (streets, tiles) => {
@@ -66,13 +81,19 @@ export function openTownMap(box: HTMLElement, onTap?: (position: Position) => vo
       if (from !== undefined) shownPins[index]?.moveBy(to.x - from.x, to.y - from.y);
     });
   };
-  map.on("zoomend", spread);
+  map.on("zoomend", () => {
+    spread();
+    way?.drawMarks();
+  });
   map.on("click", ({ latlng }) => {
     if (latlng !== undefined) onTap?.({ latitude: latlng.lat, longitude: latlng.lng });
   });
   // Colours are read from the tokens when a line is drawn, so a change of scheme draws them anew.
   const scheme = window.matchMedia(dark);
-  const schemeChanged = (): void => drawGround(...shown);
+  const schemeChanged = (): void => {
+    drawGround(...shown);
+    way?.drawLines();
+  };
   scheme.addEventListener("change", schemeChanged);
   // The map stands in a box that grows and shrinks with the window.
   const size = new ResizeObserver(() => map.invalidateSize());
@@ -101,6 +122,10 @@ export function openTownMap(box: HTMLElement, onTap?: (position: Position) => vo
       if (place !== undefined) return place.moveTo(position);
       map.setView(point(position), nearZoom);
       place = new PlacePin(map, position, label, onMove);
+    },
+    setWay: (drawn) => {
+      way ??= new WayLayer(map, box);
+      way.setWay(drawn);
     },
     zoom: (step) => void (step === 1 ? map.zoomIn() : map.zoomOut()),
     close: () => {

@@ -83,7 +83,7 @@ export function PlanAnswer({ listId, planned, lines, wishes, stores, change }: P
           />
         ))}
       <Unavailable plan={plan} lines={lines} />
-      <PlanNotes plan={plan} />
+      <PlanNotes plan={plan} mode={request.mode} />
     </>
   );
 }

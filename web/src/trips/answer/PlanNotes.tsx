@@ -1,14 +1,22 @@
 import type { ReactElement } from "react";
 import type { TripPlan } from "../../api/types";
+import type { TravelMode } from "../../grocery/ways";
 import { useFormats, useText } from "../../locale";
+import { useWaysText } from "../../locale/use-ways-text";
 import { isolated } from "../../ui/isolated";
 import { savingsBasis } from "../trip-comparison";
+import { planSourceWords } from "../ways/travel-words";
+
+interface PlanNotesProps {
+  readonly plan: TripPlan;
+  readonly mode: TravelMode;
+}
 
 /** What savings are counted against, what is proven, and where travel times come from. */
-export function PlanNotes({ plan }: { readonly plan: TripPlan }): ReactElement {
+export function PlanNotes({ plan, mode }: PlanNotesProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const { travelTimes } = plan;
+  const ways = useWaysText();
   const basis = savingsBasis(plan);
   const notProven = (gapCents: number | null): string =>
     gapCents === null ? text.trips.notProven : text.trips.notProvenWithin(formats.money(gapCents));
@@ -16,7 +24,9 @@ export function PlanNotes({ plan }: { readonly plan: TripPlan }): ReactElement {
     <section className="trip-notes" aria-label={text.trips.notes}>
       {basis !== undefined && <p>{text.trips.against(basis.stores.map(isolated), formats.money(basis.moneyCents))}</p>}
       {plan.trips[0]?.proven === false && <p>{notProven(plan.gapCents)}</p>}
-      <p>{travelTimes.source === "estimate" ? text.trips.estimate : text.trips.travelFrom(travelTimes.source)}</p>
+      {planSourceWords(plan, mode, ways, formats).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </section>
   );
 }

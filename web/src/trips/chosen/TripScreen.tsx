@@ -7,20 +7,23 @@ import { useQuery } from "../../frame/use-query";
 import { useFormats, useText } from "../../locale";
 import type { Texts } from "../../locale";
 import type { Formats } from "../../locale/formats";
+import { useWaysText } from "../../locale/use-ways-text";
 import { EmptyState } from "../../ui/EmptyState";
 import { useSay } from "../../ui/Toasts";
 import { chosenVisits, withVisitEnded } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
 import { MomentButton } from "../learning/MomentButton";
 import { TillForecast } from "../learning/TillForecast";
-import { WaySketchPicture } from "../pictures/WaySketchPicture";
 import { wallClock } from "../plan-request";
 import { SavingTag } from "../SavingTag";
 import { useChosenTrip } from "../use-chosen-trip";
+import { legSources, tripSourceWords } from "../ways/travel-words";
 import { EndTrip } from "./EndTrip";
 import { TripLoading } from "./TripLoading";
+import { useTripWay } from "./use-trip-way";
 import { VisitCard } from "./VisitCard";
 import { WayLinks } from "./WayLinks";
+import { WayPicture } from "./WayPicture";
 
 /** The chosen trip: its stores in order, the way, the walks, and its end. Needs no connection. */
 export function TripScreen(): ReactElement {
@@ -64,6 +67,7 @@ interface TripUnderWayProps {
 function TripUnderWay({ chosen, keep }: TripUnderWayProps): ReactElement {
   const text = useText();
   const formats = useFormats();
+  const ways = useWaysText();
   const say = useSay();
   const { replica } = useServices();
   const now = replica.environment.now();
@@ -80,6 +84,7 @@ function TripUnderWay({ chosen, keep }: TripUnderWayProps): ReactElement {
   const visits = chosenVisits(chosen);
   const stores = useMemo(() => chosenVisits(chosen).map((visit) => visit.store), [chosen]);
   const { trip } = chosen;
+  const way = useTripWay(chosen, keep);
   const done = visits.filter((visit) => visit.state === "done").length;
   const setDone = (index: number, isDone: boolean, store: string): void => {
     keep(withVisitEnded(chosen, index, isDone ? replica.environment.now() : null));
@@ -103,8 +108,9 @@ function TripUnderWay({ chosen, keep }: TripUnderWayProps): ReactElement {
               <SavingTag trip={trip} />
               <span className="end quiet-text">{leaveWords(chosen, new Date(now), text, formats)}</span>
             </p>
-            <WaySketchPicture start={chosen.start} stores={stores} returnsToStart={chosen.returnsToStart} />
-            <WayLinks chosen={chosen} />
+            <WayPicture chosen={chosen} way={way} />
+            <p className="quiet-text">{tripSourceWords(legSources(trip), chosen.mode, ways, formats)}</p>
+            <WayLinks chosen={chosen} way={way} />
             <MomentButton chosen={chosen} />
             <TillForecast chosen={chosen} />
           </section>

@@ -28,7 +28,8 @@ export function VisitCard({ visit: chosen, listId, isInCart, onDone }: VisitCard
   const isNext = state === "next";
   // With everything in the cart, being done is what comes next.
   const isReady = isNext && open === 0;
-  const way = formats.duration(Math.max(1, Math.round(visit.travelSeconds / 60)));
+  const minutes = formats.duration(Math.max(1, Math.round(visit.travelSeconds / 60)));
+  const way = visit.travelSource === "estimate" ? text.trips.estimated(minutes) : minutes;
   return (
     <li className={`card trip-visit ${state}`} aria-current={isNext ? "step" : undefined}>
       <p className="trip-leg quiet-text">{text.trips.drive(way, formats.distance(visit.distanceMetres))}</p>

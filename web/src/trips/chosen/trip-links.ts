@@ -3,10 +3,11 @@ import type { TravelMode } from "../../grocery/ways";
 
 /** A trip for the phone's own navigation; only links, nothing is asked of anybody before one is followed. */
 export interface TripLinks {
-  readonly google: string;
+  /** In order; one alone unless there are more stops than Google Maps takes. Each begins where the one before it ends. */
+  readonly google: readonly string[];
   readonly apple: string;
-  /** The next stop alone, for any other app: `geo:` knows no ways. RFC 5870. */
-  readonly geo: string;
+  /** Each stop alone, in order, for any other app: `geo:` knows no ways. RFC 5870. */
+  readonly geo: readonly string[];
 }
 
 export interface NamedPosition extends Position {
@@ -18,34 +19,54 @@ const googleModes: Readonly<Record<TravelMode, string>> = { car: "driving", bicy
 const appleModes: Readonly<Record<TravelMode, string>> = { car: "&dirflg=d", bicycle: "", foot: "&dirflg=w" };
 
 /**
- * @param stops - stores still to be visited, in order; at least one.
+ * Stops between start and end that Google Maps takes, and that it takes in a phone's browser:
+ * https://developers.google.com/maps/documentation/urls/get-started
+ */
+const mostBetween = 9;
+export const mostBetweenInBrowsers = 3;
+
+/**
+ * @param stops - stores still to be visited, in order.
  * @param end - where the trip ends after them; undefined: at the last store.
  */
 export function tripLinks(
   start: Position,
-  stops: readonly [NamedPosition, ...NamedPosition[]],
+  stops: readonly NamedPosition[],
   end: Position | undefined,
   mode: TravelMode,
 ): TripLinks {
   const places = [...stops, ...(end === undefined ? [] : [end])].map(coordinates);
+  const google: string[] = [];
+  let origin = coordinates(start);
+  for (let from = 0; from < places.length; from += mostBetween + 1) {
+    const part = places.slice(from, from + mostBetween + 1);
+    google.push(googleLink(origin, part, mode));
+    origin = part[part.length - 1] ?? origin;
+  }
+  return {
+    google,
+    apple: `https://maps.apple.com/?saddr=${coordinates(start)}&daddr=${places.join("+to:")}${appleModes[mode]}`,
+    geo: stops.map(geoLink),
+  };
+}
+
+/** @param places - coordinates after the origin; the last is where it ends. */
+function googleLink(origin: string, places: readonly string[], mode: TravelMode): string {
   const between = places.slice(0, -1);
-  const destination = places[places.length - 1] ?? "";
-  const google = new URLSearchParams({
+  const wishes = new URLSearchParams({
     api: "1",
-    origin: coordinates(start),
-    destination,
+    origin,
+    destination: places[places.length - 1] ?? origin,
     ...(between.length > 0 ? { waypoints: between.join("|") } : {}),
     travelmode: googleModes[mode],
   });
-  const next = stops[0];
-  const nextPlace = coordinates(next);
+  return `https://www.google.com/maps/dir/?${wishes.toString()}`;
+}
+
+function geoLink(stop: NamedPosition): string {
+  const place = coordinates(stop);
   // In `q`, an app finds the pin's name; brackets would end it early.
-  const name = encodeURIComponent(next.name.replace(/[()]/g, " ").trim());
-  return {
-    google: `https://www.google.com/maps/dir/?${google.toString()}`,
-    apple: `https://maps.apple.com/?saddr=${coordinates(start)}&daddr=${places.join("+to:")}${appleModes[mode]}`,
-    geo: `geo:${nextPlace}?q=${nextPlace}(${name})`,
-  };
+  return `geo:${place}?q=${place}(${encodeURIComponent(stop.name.replace(/[()]/g, " ").trim())})`;
 }
 
 /** Six decimals are a tenth of a metre. */

@@ -1,0 +1,176 @@
+"""The service with each road engine, on the roads of Andorra. N-17.
+
+What is said of times and lengths is said of one engine: the two differ by a quarter.
+"""
+
+import json
+import subprocess
+import time
+
+import pytest
+
+from andorra import ENGINES, HOME, SEA, RoadEngine, stores, world, GOODS
+from conftest import BINARY
+from exchange import Device
+
+MODES = ("car", "bicycle", "foot")
+#: From one end of the country to the other, over a pass.
+FAR = ("River", "Hiper Pas IV")
+#: Seconds and metres of that way, as each engine told them in November 2026 for this extract.
+TOLD = {
+    "valhalla": {"car": (2246, 34_789), "bicycle": (10_024, 36_819), "foot": (25_749, 36_294)},
+    "osrm": {"car": (2790, 34_789), "bicycle": (10_223, 34_157), "foot": (24_329, 33_780)},
+}
+
+
+@pytest.fixture(scope="module")
+def engines():
+    running = {}
+
+    def start(engine):
+        if engine not in running:
+            running[engine] = RoadEngine(engine).start()
+        return running[engine]
+
+    yield start
+    for engine in running.values():
+        engine.stop()
+
+
+@pytest.fixture
+def serve(start, tmp_path):
+    """A service with the stores of Andorra and these settings."""
+    def serve(settings):
+        path = tmp_path / "andorra.json"
+        path.write_text(json.dumps(world()))
+        subprocess.run([BINARY, "import", path, "--data", tmp_path / "data"], check=True, capture_output=True)
+        return start(**{name.removeprefix("FORAGE_").lower(): value for name, value in settings.items()})
+
+    return serve
+
+
+class Guest(Device):
+    """Nobody in particular, who plans."""
+
+    def __init__(self, service):
+        self.cookie = None
+        self.reach(service)
+
+    def way(self, mode, *places):
+        answer = self.send("POST", "/v1/trips/way", {"mode": mode, "departure": "2026-11-21T10:30", "places": places})
+        assert answer.status == 200, answer.document
+        return answer.document
+
+    def plan(self, mode, start=HOME, minutes=600):
+        answer = self.send("POST", "/v1/trips/plan", {
+            "lines": [{"id": item, "item": item} for item in GOODS], "start": start, "returnsToStart": True, "mode": mode,
+            "departure": "2026-11-21T10:30", "maximumMinutes": minutes, "savingPercent": 0})
+        assert answer.status == 200, answer.document
+        return answer.document
+
+
+def place(name):
+    [found] = [store for store in stores() if store["name"] == name]
+    return {"latitude": found["latitude"], "longitude": found["longitude"]}
+
+
+def decoded(line):
+    """The points of a polyline with five decimals."""
+    numbers, value, shift = [], 0, 0
+    for letter in line:
+        bits = ord(letter) - 63
+        value |= (bits & 31) << shift
+        shift += 5
+        if bits < 32:
+            numbers.append(~(value >> 1) if value & 1 else value >> 1)
+            value, shift = 0, 0
+    points, latitude, longitude = [], 0, 0
+    for north, east in zip(numbers[::2], numbers[1::2], strict=True):
+        latitude, longitude = latitude + north, longitude + east
+        points.append((latitude / 1e5, longitude / 1e5))
+    return points
+
+
+def sources(trip):
+    return {visit["travelSource"] for visit in trip["visits"]} | {trip["lastLegSource"]}
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_plan_and_its_way_come_from_the_roads(serve, engines, engine, mode):
+    guest = Guest(serve(engines(engine).settings))
+    plan = guest.plan(mode)
+    found = guest.way(mode, HOME, *map(place, FAR), HOME)
+
+    assert plan["trips"] and plan["travelTimes"]["source"] == plan["travelTimes"]["engine"] == engine
+    assert plan["travelTimes"]["estimatedLegs"] == 0
+    assert all(sources(trip) == {engine} for trip in plan["trips"])
+    assert (found["source"], found["engine"], len(found["legs"])) == (engine, engine, 3)
+    seconds, metres = TOLD[engine][mode]
+    assert found["legs"][1]["seconds"] == pytest.approx(seconds, rel=0.05)
+    assert found["legs"][1]["metres"] == pytest.approx(metres, rel=0.05)
+    places = [HOME, *map(place, FAR), HOME]
+    for leg, begin, end in zip(found["legs"], places, places[1:], strict=True):
+        points = decoded(leg["line"])
+        assert len(points) > 20
+        assert points[0] == pytest.approx((begin["latitude"], begin["longitude"]), abs=5e-3)
+        assert points[-1] == pytest.approx((end["latitude"], end["longitude"]), abs=5e-3)
+
+
+# The times of a plan are those of the way that is drawn afterwards: both are the engine's.
+@pytest.mark.parametrize("engine", ENGINES)
+def test_the_legs_of_a_plan_are_those_of_its_way(serve, engines, engine):
+    guest = Guest(serve(engines(engine).settings))
+    plan = guest.plan("car")
+    trip = plan["trips"][0]
+    places = {store["id"]: {"latitude": store["latitude"], "longitude": store["longitude"]} for store in plan["stores"]}
+    found = guest.way("car", HOME, *(places[visit["store"]] for visit in trip["visits"]), HOME)
+
+    planned = [visit["travelSeconds"] for visit in trip["visits"]] + [trip["lastLegSeconds"]]
+    assert [leg["seconds"] for leg in found["legs"]] == pytest.approx(planned, rel=0.1, abs=20)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_start_in_the_sea_is_estimated_for_just_its_legs(serve, engines, engine):
+    guest = Guest(serve(engines(engine).settings))
+    found = guest.way("car", SEA, place("Monoprix"), place("Caprabo"))
+
+    assert (found["source"], found["engine"]) == ("mixed", engine)
+    assert [leg["source"] for leg in found["legs"]] == ["estimate", engine]
+    assert found["legs"][0]["line"] is None and found["legs"][1]["line"] is not None
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_an_engine_that_stops_leaves_a_labelled_estimate_and_comes_back(serve, engine):
+    stoppable = RoadEngine(engine).start()
+    try:
+        guest = Guest(serve(stoppable.settings))
+        assert guest.plan("car")["travelTimes"]["source"] == engine
+
+        stoppable.stop()
+        # What was heard before may still be told.
+        without = guest.plan("foot")
+        assert without["trips"] and without["travelTimes"]["source"] == "estimate"
+        assert without["travelTimes"]["engine"] == engine
+        assert without["travelTimes"]["estimatedLegs"] > 0
+        assert all(sources(trip) == {"estimate"} for trip in without["trips"])
+        assert [leg["line"] for leg in guest.way("foot", HOME, place("Monoprix"))["legs"]] == [None]
+
+        stoppable.start()
+        end = time.monotonic() + 60
+        while (source := guest.plan("foot")["travelTimes"]["source"]) != engine and time.monotonic() < end:
+            time.sleep(1)
+        assert source == engine
+        assert guest.way("foot", HOME, place("Monoprix"))["legs"][0]["line"] is not None
+    finally:
+        stoppable.stop()
+
+
+def test_without_an_engine_the_answer_says_so(serve):
+    guest = Guest(serve({}))
+    plan = guest.plan("car")
+    found = guest.way("car", HOME, place("Monoprix"))
+
+    assert (plan["travelTimes"]["source"], plan["travelTimes"]["engine"]) == ("estimate", None)
+    assert (found["source"], found["engine"]) == ("estimate", None)
+    assert found["legs"][0]["line"] is None and found["legs"][0]["seconds"] > 0

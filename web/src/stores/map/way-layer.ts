@@ -1,0 +1,92 @@
+import * as leaflet from "leaflet";
+import type { Position } from "../../api/types";
+import { directionMarks } from "./direction-marks";
+import { spreadPins } from "./pin-spread";
+import type { ScreenPoint } from "./pin-spread";
+
+/** The way of a trip, ready to be drawn. */
+export interface DrawnWay {
+  readonly start: Position;
+  /** In order; the first has the number 1. */
+  readonly stops: readonly Position[];
+  readonly legs: readonly { readonly points: readonly Position[]; readonly isEstimated: boolean }[];
+}
+
+/** Nobody presses them: what can be done at a stop stands beside the map. */
+const silent = { keyboard: false, interactive: false };
+const stopSize = 36;
+const markSize = 16;
+/** Pixels between two arrows along the way, and how far they stand to its right: the way back may be the same road. */
+const markDistance = 90;
+const markOffset = 9;
+
+/** A way with its start, its numbered stops and its direction, on a map of Leaflet's. */
+export class WayLayer {
+  private readonly lines = leaflet.layerGroup();
+  private readonly marks = leaflet.layerGroup();
+  private readonly pins = leaflet.layerGroup();
+  private way: DrawnWay | undefined;
+
+  constructor(private readonly map: leaflet.Map, private readonly box: HTMLElement) {
+    for (const group of [this.lines, this.marks, this.pins]) group.addTo(map);
+  }
+
+  /** Another way, of which all is shown. */
+  setWay(way: DrawnWay): void {
+    this.way = way;
+    const places = [way.start, ...way.stops, ...way.legs.flatMap(({ points }) => points)].map(point);
+    this.map.fitBounds(places, { padding: [36, 36], maxZoom: 16, animate: false });
+    this.drawLines();
+    this.drawMarks();
+  }
+
+  /** In the colours of now. */
+  drawLines(): void {
+    this.lines.clearLayers();
+    const tokens = getComputedStyle(this.box);
+    const colour = (token: string): string => tokens.getPropertyValue(token).trim();
+    const legs = this.way?.legs ?? [];
+    const line = (points: readonly Position[], options: object): leaflet.Layer =>
+      leaflet.polyline(points.map(point), { lineCap: "round", lineJoin: "round", smoothFactor: 0.5, ...options, ...silent });
+    for (const { points } of legs) line(points, { color: colour("--surface"), weight: 9 }).addTo(this.lines);
+    for (const { points, isEstimated } of legs) {
+      const dashes = isEstimated ? { dashArray: "2 11" } : {};
+      line(points, { color: colour("--leaf-text"), weight: 5, ...dashes }).addTo(this.lines);
+    }
+  }
+
+  /** What has a size on the screen, whatever the scale. */
+  drawMarks(): void {
+    this.marks.clearLayers();
+    this.pins.clearLayers();
+    if (this.way === undefined) return;
+    const { start, stops, legs } = this.way;
+    const onScreen = (place: Position): ScreenPoint => this.map.latLngToContainerPoint(point(place));
+    const marker = (at: ScreenPoint, html: HTMLElement, className: string, size: number): leaflet.Layer => {
+      const { lat, lng } = this.map.containerPointToLatLng([at.x, at.y]);
+      const icon = leaflet.divIcon({ html, className, iconSize: [size, size] });
+      return leaflet.marker([lat, lng], { icon, ...silent });
+    };
+    for (const { points } of legs) {
+      for (const mark of directionMarks(points.map(onScreen), markDistance, markOffset)) {
+        const arrow = document.createElement("span");
+        // A corner, which points up and to the right.
+        arrow.style.rotate = `${mark.angle + Math.PI / 4}rad`;
+        marker(mark, arrow, "way-mark", markSize).addTo(this.marks);
+      }
+    }
+    const home = document.createElement("span");
+    marker(onScreen(start), home, "way-home", stopSize).addTo(this.pins);
+    const places = [start, ...stops].map(onScreen);
+    const [, ...spread] = spreadPins(places, stopSize + 4);
+    spread.forEach((at, index) => {
+      const number = document.createElement("b");
+      number.textContent = String(index + 1);
+      marker(at, number, "way-stop", stopSize).addTo(this.pins);
+    });
+  }
+}
+
+function point({ latitude, longitude }: Position): leaflet.LatLng {
+  return [latitude, longitude];
+}

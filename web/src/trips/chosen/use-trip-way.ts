@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import { useServices } from "../../frame/services";
+import { tripPlaces } from "../chosen-trip";
+import type { ChosenTrip } from "../chosen-trip";
+import { wallClock } from "../plan-request";
+import { keptWay, mayGetBetter, wayKey } from "../ways/kept-way";
+import type { KeptWay } from "../ways/kept-way";
+
+/**
+ * The way of the trip under way along the roads: what is kept of it, asked for where nothing is kept or the trip was
+ * changed, and once more where the road engine had not answered for all of it. Null while nobody knows.
+ */
+export function useTripWay(chosen: ChosenTrip, keep: (chosen: ChosenTrip) => void): KeptWay | null {
+  const { api } = useServices();
+  const places = tripPlaces(chosen);
+  const key = wayKey(chosen.mode, places);
+  const way = chosen.way?.key === key ? chosen.way : null;
+  // What happens to the trip while the answer is on its way stays.
+  const latest = useRef({ chosen, keep });
+  latest.current = { chosen, keep };
+  useEffect(() => {
+    if (way !== null && !mayGetBetter(way)) return undefined;
+    const { signal, abort } = abortable();
+    const ask = async (): Promise<void> => {
+      const now = latest.current.chosen;
+      const departure = wallClock(new Date(new Date(`${now.day}T00:00`).getTime() + now.trip.leaves * 1000));
+      const heard = keptWay(key, await api.tripWay({ mode: now.mode, departure, places }, { signal }));
+      const { chosen: trip, keep: keepTrip } = latest.current;
+      if (signal.aborted || trip.chosen !== now.chosen || heard.legs.length !== places.length - 1) return;
+      if (JSON.stringify(trip.way) !== JSON.stringify(heard)) keepTrip({ ...trip, way: heard });
+    };
+    // Without a connection, or with a server that knows no ways, the sketch stays; it is asked again when there is one.
+    const tryToAsk = (): void => void ask().catch(() => undefined);
+    tryToAsk();
+    window.addEventListener("online", tryToAsk);
+    return () => {
+      window.removeEventListener("online", tryToAsk);
+      abort();
+    };
+    // Once for each way of the trip: what was heard of it does not ask again.
+  }, [api, key]);
+  return way;
+}
+
+function abortable(): { readonly signal: AbortSignal; readonly abort: () => void } {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}

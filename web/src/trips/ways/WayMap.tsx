@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import type { ReactElement } from "react";
+import { useServices } from "../../frame/services";
+import { useCopy } from "../../frame/use-copy";
+import { useText } from "../../locale";
+import { useWaysText } from "../../locale/use-ways-text";
+import { openTownMap } from "../../stores/map/town-map";
+import type { TownMap } from "../../stores/map/town-map";
+import type { DrawnWay } from "../../stores/map/way-layer";
+import { IconButton } from "../../ui/Button";
+
+interface WayMapProps {
+  readonly way: DrawnWay;
+  /** The names of its stops, in order. */
+  readonly names: readonly string[];
+}
+
+/** The way of a trip along the roads. A chunk of its own, because it brings Leaflet. */
+export default function WayMap({ way, names }: WayMapProps): ReactElement {
+  const text = useText();
+  const ways = useWaysText();
+  const { resources } = useServices();
+  const baseMap = useCopy(resources.baseMap);
+  const configuration = useCopy(resources.configuration);
+  const streets = baseMap.kind === "ready" ? baseMap.value : null;
+  const tiles = configuration.kind === "ready" ? configuration.value.mapTiles : null;
+  const attribution = configuration.kind === "ready" ? configuration.value.mapAttribution : null;
+  const place = useRef<HTMLDivElement>(null);
+  const town = useRef<TownMap | null>(null);
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    const opened = openTownMap(place.current, { isPart: true });
+    town.current = opened;
+    return () => {
+      town.current = null;
+      opened.close();
+    };
+  }, []);
+  useEffect(() => town.current?.drawGround(streets ?? [], tiles), [streets, tiles]);
+  useEffect(() => town.current?.setWay(way), [way]);
+  return (
+    <div className="stores-map way-map">
+      <div ref={place} className="map-ground" role="group" aria-label={ways.mapWords(names)} />
+      <div className="map-zoom">
+        <IconButton icon="plus" label={text.stores.zoomIn} onClick={() => town.current?.zoom(1)} />
+        <IconButton icon="minus" label={text.stores.zoomOut} onClick={() => town.current?.zoom(-1)} />
+      </div>
+      <p className="map-attribution">{tiles !== null && attribution !== null ? attribution : ways.attribution}</p>
+    </div>
+  );
+}

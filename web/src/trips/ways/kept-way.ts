@@ -1,0 +1,66 @@
+import type { Position, TripWay } from "../../api/types";
+import { fields, list, nullable, text } from "../../grocery/reader";
+import type { Reader } from "../../grocery/reader";
+import type { TravelMode } from "../../grocery/ways";
+import { decodedLine, encodedLine, thinnedLine } from "./polyline";
+
+/** The way of a trip along the roads, as it is kept with the trip. */
+export interface KeptWay {
+  /** What it is the way of: `wayKey`. */
+  readonly key: string;
+  /** The name of the road engine that the server has for it; null for none. */
+  readonly engine: string | null;
+  /** From place to place. */
+  readonly legs: readonly KeptLeg[];
+}
+
+export interface KeptLeg {
+  /** As in a plan: `estimate`, or the name of a road engine. */
+  readonly source: string;
+  /** An encoded line; null where nobody knows the roads. */
+  readonly line: string | null;
+}
+
+export const readKeptWay: Reader<KeptWay> = fields<KeptWay>({
+  key: text,
+  engine: nullable(text),
+  legs: list(fields<KeptLeg>({ source: text, line: nullable(text) })),
+});
+
+/** The same for the same places in the same order, travelled in the same way. */
+export function wayKey(mode: TravelMode, places: readonly Position[]): string {
+  return `${mode} ${encodedLine(places)}`;
+}
+
+/** What came over the network; a line that cannot be read is none. */
+export function keptWay(key: string, { engine, legs }: TripWay): KeptWay {
+  const readable = (line: string | null): string | null => (line === null || decodedLine(line) === null ? null : line);
+  return { key, engine, legs: legs.map(({ source, line }) => ({ source, line: readable(line) })) };
+}
+
+/** Whether asking once more may tell more: an engine that is there and has not answered for every leg. */
+export function mayGetBetter(way: KeptWay): boolean {
+  return way.engine !== null && way.legs.some(({ source }) => source === "estimate");
+}
+
+export function hasRoads(way: KeptWay): boolean {
+  return way.legs.some(({ line }) => line !== null);
+}
+
+/** How far a thinner line may lie from the road, in metres: less than the road is wide on a screen, and then more. */
+const tolerances = [10, 25, 60, 150];
+
+/** The first of ever thinner ways that fits; null where none does. */
+export function wayThatFits(way: KeptWay, fits: (way: KeptWay) => boolean): KeptWay | null {
+  if (fits(way)) return way;
+  for (const metres of tolerances) {
+    const thinner = { ...way, legs: way.legs.map((leg) => ({ ...leg, line: thinned(leg.line, metres) })) };
+    if (fits(thinner)) return thinner;
+  }
+  return null;
+}
+
+function thinned(line: string | null, metres: number): string | null {
+  const points = line === null ? null : decodedLine(line);
+  return points === null ? null : encodedLine(thinnedLine(points, metres));
+}

@@ -1,0 +1,213 @@
+// The way of a trip along the roads: how it comes over the network, is kept, drawn, said, and taken to other apps.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { chance, rules } from "./support.mjs";
+
+const { decodedLine, encodedLine, thinnedLine } = await rules("trips/ways/polyline");
+const { hasRoads, keptWay, mayGetBetter, readKeptWay, wayKey, wayThatFits } = await rules("trips/ways/kept-way");
+const { drawnLegs } = await rules("trips/ways/drawn-way");
+const { gpx } = await rules("trips/ways/gpx");
+const { legSources, legsWords, planSourceWords, tripSourceWords } = await rules("trips/ways/travel-words");
+const { directionMarks } = await rules("stores/map/direction-marks");
+const { chosenTrip, chosenTripDocument, readChosenTrip, tripPlaces } = await rules("trips/chosen-trip");
+const { documentSize, largestDocument } = await rules("replica/documents");
+const { readTripWay } = await rules("api/trip-readers");
+const { formatsFor } = await rules("locale/formats");
+const { ways: en } = await rules("locale/en/ways");
+const { ways: de } = await rules("locale/de/ways");
+
+const at = (latitude, longitude) => ({ latitude, longitude });
+const home = at(42.5063, 1.5218);
+const market = at(42.50796, 1.53043);
+const river = at(42.45429, 1.48652);
+
+test("A line is read as Google's own example writes it, and written in the same way (N-17)", () => {
+  const points = [at(38.5, -120.2), at(40.7, -120.95), at(43.252, -126.453)];
+
+  assert.deepEqual(decodedLine("_p~iF~ps|U_ulLnnqC_mqNvxq`@"), points);
+  assert.equal(encodedLine(points), "_p~iF~ps|U_ulLnnqC_mqNvxq`@");
+});
+
+for (const seed of [1, 2, 3, 4]) {
+  test(`A line comes back as it was written, to a metre, seed ${seed}`, () => {
+    const random = chance(seed);
+    const points = Array.from({ length: 200 }, () => at(random() * 180 - 90, random() * 360 - 180));
+
+    decodedLine(encodedLine(points)).forEach((point, index) => {
+      assert.ok(Math.abs(point.latitude - points[index].latitude) <= 0.51e-5);
+      assert.ok(Math.abs(point.longitude - points[index].longitude) <= 0.51e-5);
+    });
+  });
+}
+
+for (const [what, text] of [
+  ["nothing", ""], ["one point", "_p~iF~ps|U"], ["half a point", "_p~iF~ps|U_ulL"], ["spaces", "a b"],
+  ["what is never ended", "~~~~~~~~~~~~"], ["another planet", encodedLine([at(1, 1), at(200, 1)])],
+]) {
+  test(`${what} is no line`, () => assert.equal(decodedLine(text), null));
+}
+
+test("A thinner line stays within what was asked for, and keeps its ends", () => {
+  const random = chance(7);
+  const metres = (place) => [(place.latitude - 42) * 111_320, (place.longitude - 1) * 111_320 * Math.cos(42 * Math.PI / 180)];
+  const points = Array.from({ length: 500 }, (_, index) => at(42 + index * 1e-5, 1 + random() * 1e-4));
+  const thin = thinnedLine(points, 5);
+
+  assert.ok(thin.length < 400 && thin.length > 2);
+  assert.equal(thin[0], points[0]);
+  assert.equal(thin.at(-1), points.at(-1));
+  for (const point of points) {
+    const nearest = Math.min(...thin.slice(1).map((to, index) => between(metres(point), metres(thin[index]), metres(to))));
+    assert.ok(nearest <= 5.01, `${nearest}`);
+  }
+});
+
+function between([x, y], [fx, fy], [tx, ty]) {
+  const share = Math.min(1, Math.max(0, ((x - fx) * (tx - fx) + (y - fy) * (ty - fy)) / ((tx - fx) ** 2 + (ty - fy) ** 2)));
+  return Math.hypot(x - fx - share * (tx - fx), y - fy - share * (ty - fy));
+}
+
+const road = encodedLine([home, at(42.507, 1.526), market]);
+const leg = (line) => ({ seconds: 60, metres: 500, source: line === null ? "estimate" : "osrm", line });
+const answer = (...lines) => ({ source: "mixed", engine: "osrm", legs: lines.map(leg) });
+
+test("A way that came over the network is kept, and what is no line in it counts as estimated", () => {
+  const way = keptWay("k", readTripWay({ ...answer(road, "a b"), traffic: "none" }, ""));
+
+  assert.deepEqual(readKeptWay(way, ""), way);
+  assert.deepEqual(way.legs.map(({ line }) => line), [road, null]);
+  assert.ok(hasRoads(way));
+  assert.throws(() => readTripWay({ source: "osrm", engine: "osrm", legs: [{ seconds: "1" }] }, ""));
+});
+
+test("An engine that did not answer for every leg is asked again, one that is not there is not", () => {
+  assert.ok(mayGetBetter(keptWay("k", answer(road, null))));
+  assert.ok(!mayGetBetter(keptWay("k", answer(road, road))));
+  assert.ok(!mayGetBetter(keptWay("k", { ...answer(null, null), engine: null })));
+});
+
+test("Legs are drawn along the roads, and straight where nobody knows them", () => {
+  const legs = drawnLegs([home, market, home], keptWay("k", answer(road, null)));
+
+  assert.deepEqual(legs.map(({ isEstimated, points }) => [isEstimated, points.length]), [[false, 3], [true, 2]]);
+  assert.deepEqual(legs[1].points, [market, home]);
+  assert.deepEqual(drawnLegs([home, market], null).map(({ isEstimated }) => isEstimated), [true]);
+});
+
+const store = (id, place) => ({ id, name: `Store ${id}`, emoji: "🏬", ...place });
+const visit = (id, travelSource) => ({
+  store: id, travelSeconds: 300, distanceMetres: 2000, travelSource, arrives: 36_000, starts: 36_000, ends: 37_000,
+  goodsCents: 0, lines: [],
+});
+const trip = (sources, lastLegSource) => ({
+  goodsCents: 0, travelCents: 0, moneyCents: 0, savedCents: 0, savedPercent: 0, minutes: 60, travelMinutes: 20,
+  leaves: 35_000, returns: 38_000, proven: true, visits: sources.map((source, index) => visit("mr"[index], source)),
+  lastLegSeconds: 400, lastLegMetres: 2500, lastLegSource,
+});
+const times = { source: "mixed", engine: "osrm", estimatedLegs: 0, traffic: "none", outOfReach: [], outOfReachCount: 0 };
+const plan = { stores: [store("m", market), store("r", river)], start: home, travelTimes: times };
+const choice = (chosen, returnsToStart = true) =>
+  chosenTrip({ listId: "l", plan, trip: chosen, mode: "car", returnsToStart, departure: "2026-11-21T09:30" }, 1_000);
+const roads = trip(["osrm", "osrm"], "osrm");
+
+test("The places of a trip are its start, its stores in order, and where it ends", () => {
+  assert.deepEqual(tripPlaces(choice(roads)), [home, market, river, home]);
+  assert.deepEqual(tripPlaces(choice(roads, false)), [home, market, river]);
+  assert.notEqual(wayKey("car", [home, market]), wayKey("foot", [home, market]));
+  assert.notEqual(wayKey("car", [home, market]), wayKey("car", [market, home]));
+});
+
+const winding = (count) => {
+  const random = chance(11);
+  return encodedLine(Array.from({ length: count }, (_, index) => at(42 + index * 1e-4, 1 + Math.sin(index / 50) * 1e-2 + random() * 1e-4)));
+};
+
+test("A trip is kept with its way; a way for which there is no room is thinned, and at last left out", () => {
+  const kept = (count) => {
+    const chosen = { ...choice(roads), way: keptWay("k", { ...answer(winding(count)), engine: "osrm" }) };
+    const document = chosenTripDocument(chosen);
+    assert.ok(documentSize(document) <= largestDocument);
+    return [chosen, readChosenTrip(JSON.parse(JSON.stringify(document)), "")];
+  };
+
+  const [small, whole] = kept(100);
+  assert.deepEqual(whole, small);
+  const [large, thin] = kept(60_000);
+  assert.ok(thin.way.legs[0].line.length < large.way.legs[0].line.length);
+  assert.ok(decodedLine(thin.way.legs[0].line).length > 100);
+  assert.equal(wayThatFits(large.way, () => false), null);
+});
+
+test("A trip that an older version has kept has no way, and one of a newer version costs nobody the trip", () => {
+  const { way, ...older } = choice(roads);
+
+  assert.equal(way, null);
+  assert.equal(readChosenTrip(older, "").way, null);
+  assert.equal(readChosenTrip({ ...older, way: { key: 7 } }, "").way, null);
+});
+
+const words = (language) => formatsFor(language === "de" ? "de-DE" : "en-US", "USD");
+test("Where travel times come from is said of each trip, in both languages (N-17)", () => {
+  const said = (sources, last) => [
+    tripSourceWords(legSources(trip(sources, last)), "car", en, words("en")),
+    tripSourceWords(legSources(trip(sources, last)), "foot", de, words("de")),
+  ];
+
+  assert.deepEqual(said(["osrm", "osrm"], "osrm"), [
+    "Travel times from the road network (OSRM).", "Fahrzeiten aus dem Straßennetz (OSRM).",
+  ]);
+  assert.deepEqual(said(["estimate", "estimate"], null), [
+    "Travel times estimated (half of all ways are within 19%).",
+    "Fahrzeiten geschätzt (die Hälfte aller Wege liegt innerhalb von 8\u00a0%).",
+  ]);
+  assert.deepEqual(said(["valhalla", "estimate"], "estimate"), [
+    "Travel times from the road network (Valhalla); 2 of 3 legs estimated (half of all ways are within 19%).",
+    "Fahrzeiten aus dem Straßennetz (Valhalla); 2 von 3 Teilstrecken geschätzt (die Hälfte aller Wege liegt innerhalb von 8\u00a0%).",
+  ]);
+  assert.equal(legsWords(legSources(roads), en, words("en")), undefined);
+});
+
+test("A plan says that the roads did not answer, and to which stores no way leads (N-17)", () => {
+  const said = (travelTimes, ...trips) =>
+    planSourceWords({ travelTimes: { ...times, ...travelTimes }, trips, alternatives: [] }, "bicycle", en, words("en"));
+  const estimated = trip(["estimate", "estimate"], "estimate");
+
+  assert.deepEqual(said({ source: "estimate" }, estimated), [
+    "The road network (OSRM) has not answered.", "Travel times estimated (half of all ways are within 12%).",
+  ]);
+  assert.deepEqual(said({ source: "estimate", engine: null }, estimated), [
+    "Travel times estimated (half of all ways are within 12%).",
+  ]);
+  const outOfReach = [{ id: "a", name: "Alps" }, { id: "b", name: "Base" }];
+  assert.deepEqual(said({ source: "osrm", outOfReach, outOfReachCount: 5 }, roads), [
+    "Travel times from the road network (OSRM).", "No way by bicycle leads to Alps, Base and 3 more.",
+  ]);
+});
+
+test("Arrows stand to the right of the way, as far apart as asked for, and point along it", () => {
+  const [first, second, third, ...more] = directionMarks([{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 100 }], 60, 5);
+
+  assert.deepEqual([first.x, first.y, first.angle], [30, 5, 0]);
+  assert.deepEqual([second.x, second.y], [90, 5]);
+  assert.deepEqual([third.x, third.y, third.angle], [95, 50, Math.PI / 2]);
+  assert.equal(more.length, 0);
+  assert.deepEqual(directionMarks([{ x: 3, y: 3 }, { x: 3, y: 3 }], 60, 5), []);
+  assert.ok(directionMarks([{ x: 0, y: 0 }, { x: 1e9, y: 0 }], 60, 5).length <= 200);
+});
+
+test("As GPX a trip has all its places in order, and a track where the roads are known (N-17)", () => {
+  const places = [{ ...home, name: "Start" }, { ...market, name: 'Maple & "Main" <x>\u0007\ud800' }, { ...home, name: "Home" }];
+  const file = (...lines) =>
+    gpx({ name: "Trip", type: "car", time: 0, places, legs: drawnLegs(places, keptWay("k", answer(...lines))) });
+  const text = file(road, null);
+
+  assert.deepEqual([...text.matchAll(/<rtept lat="([^"]+)" lon="([^"]+)">/g)].map(([, north, east]) => [+north, +east]),
+    places.map(({ latitude, longitude }) => [latitude, longitude]));
+  assert.match(text, /<name>Maple &amp; &quot;Main&quot; &lt;x&gt;<\/name>/);
+  assert.equal([...text.matchAll(/<trkseg>/g)].length, 1);
+  assert.equal([...text.matchAll(/<trkpt /g)].length, 3);
+  assert.match(text, /OpenStreetMap contributors/);
+  assert.match(text, /<time>1970-01-01T00:00:00.000Z<\/time>/);
+  // Without roads there is no track, and nothing of OpenStreetMap's.
+  assert.doesNotMatch(file(null, null), /<trk>|OpenStreetMap/);
+});
