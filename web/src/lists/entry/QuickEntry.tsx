@@ -12,10 +12,12 @@ interface QuickEntryProps {
   readonly box: QuickEntryBox;
   /** Takes the focus as soon as it appears: there is nothing else to do here yet. */
   readonly isWaiting: boolean;
+  /** What the list is called, where that does not stand above. */
+  readonly listName?: string;
 }
 
 /** Always at hand above the keyboard: Enter adds and stays; arrows go through what could be meant. */
-export function QuickEntry({ box, isWaiting }: QuickEntryProps): ReactElement {
+export function QuickEntry({ box, isWaiting, listName }: QuickEntryProps): ReactElement {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -58,7 +60,7 @@ export function QuickEntry({ box, isWaiting }: QuickEntryProps): ReactElement {
             {highlight.chosen?.emoji ?? box.emoji}
           </span>
           <label className="visually-hidden" htmlFor={`${id}-field`}>
-            {text.lists.quickEntry}
+            {listName === undefined ? text.lists.quickEntry : text.lists.quickEntryOn(listName)}
           </label>
           <input
             ref={field}
@@ -70,7 +72,7 @@ export function QuickEntry({ box, isWaiting }: QuickEntryProps): ReactElement {
             aria-controls={`${id}-options`}
             aria-activedescendant={highlight.index === null ? undefined : option(highlight.index)}
             value={box.value}
-            placeholder={text.lists.quickEntryExample}
+            placeholder={listName === undefined ? text.lists.quickEntryExample : text.lists.quickEntryOn(listName)}
             autoComplete="off"
             autoCapitalize="none"
             enterKeyHint="enter"

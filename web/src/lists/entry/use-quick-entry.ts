@@ -8,6 +8,7 @@ import { categoryOf, pictureOf, placement } from "../../items/category-order";
 import type { Category } from "../../items/category-order";
 import type { NewItem } from "../../items/items";
 import { useThingLanguage } from "../../locale";
+import type { Added } from "../list-actions";
 import type { Entry, ListContents } from "../list-views";
 import { alreadyThere } from "./already-there";
 import type { Suggestion } from "./suggestions";
@@ -42,7 +43,7 @@ export interface QuickEntryBox {
 /** What came of typing. */
 export interface QuickEntryNews {
   /** @param names - as typed, in the order of the entries. */
-  readonly onAdded: (entryIds: readonly string[], names: readonly string[]) => void;
+  readonly onAdded: (added: Added, names: readonly string[]) => void;
   /** Nothing was added: it is on the list. */
   readonly onThere: (entry: Entry) => void;
 }
@@ -105,8 +106,7 @@ export function useQuickEntry(
     const there = alreadyThere(contents.entries, wanted);
     if (there !== undefined) return news.onThere(there);
     const named = wanted.map((entry) => (isKnown(entry.name) ? entry : { ...entry, item: newItem(entry.name) }));
-    const { entryIds } = listActions.add(listId, named, catalog?.catalog);
-    news.onAdded(entryIds, wanted.map(({ name }) => name));
+    news.onAdded(listActions.add(listId, named, catalog?.catalog), wanted.map(({ name }) => name));
   };
   const add = (): void => {
     const answer = answerTo(entries, unknown, completions.length, typed.answer === "ask");

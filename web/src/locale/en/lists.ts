@@ -19,6 +19,8 @@ export const lists = {
   whose: "Whose list",
   justMe: "Just me",
   sharedWith: (household: string, names: string) => `${household}: ${names}`,
+  share: "Share this list",
+  shareExplanation: "Whose list shall it be? It moves there with everything on it, and all of them see it at once.",
   moveList: "Move to another household",
   moveExplanation: "The list moves with everything on it. Those who see it now and are not in that household lose it.",
   moved: (list: string, household: string) => `“${list}” is now in ${household}`,
@@ -52,6 +54,7 @@ export const lists = {
   emptyListExplanation: "“2 kg potatoes”, “3x milk” or just “bread”. Enter adds, several at once with commas.",
   quickEntry: "Add to the list",
   quickEntryExample: "2 kg potatoes",
+  quickEntryOn: (list: string) => `Add to “${list}”`,
   itemNameNeeded: "What do you need? Type its name.",
   createItem: (name: string, category: string) => `Create “${name}” in ${category}?`,
   createItems: (count: number, names: string) =>
