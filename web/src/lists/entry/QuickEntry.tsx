@@ -2,7 +2,9 @@ import { useId, useRef } from "react";
 import type { ClipboardEvent, FormEvent, ReactElement } from "react";
 import { withLines } from "./pasted-lines";
 import { useText } from "../../locale";
+import { IconButton } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
+import { VoicePanel } from "../voice/VoicePanel";
 import { ItemQuestionRow } from "./ItemQuestionRow";
 import { SuggestionRow } from "./SuggestionRow";
 import { useHighlight } from "./use-highlight";
@@ -39,7 +41,7 @@ export function QuickEntry({ box, isWaiting, listName }: QuickEntryProps): React
   };
   return (
     <>
-      {highlight.shown.length > 0 && (
+      {highlight.shown.length > 0 && (box.voice === null || box.voice.state.kind === "idle") && (
         <SuggestionRow
           id={`${id}-options`}
           optionId={option}
@@ -51,6 +53,7 @@ export function QuickEntry({ box, isWaiting, listName }: QuickEntryProps): React
       {box.question !== null && (
         <ItemQuestionRow id={`${id}-question`} question={box.question} categories={box.categories} onCreate={box.add} />
       )}
+      {box.voice !== null && <VoicePanel voice={box.voice} emojiOf={box.emojiOf} />}
       <p id={`${id}-problem`} className="quick-problem warning-text" role="alert">
         {box.isNameless ? text.lists.itemNameNeeded : box.added === null ? "" : text.lists.addedSoMany(box.added)}
       </p>
@@ -83,6 +86,15 @@ export function QuickEntry({ box, isWaiting, listName }: QuickEntryProps): React
             onPaste={pasted}
             onKeyDown={highlight.onKeyDown}
           />
+          {box.voice !== null && (
+            <IconButton
+              icon="microphone"
+              label={text.lists.voice.speak}
+              aria-pressed={box.voice.state.kind === "listening"}
+              className={box.voice.state.kind === "listening" ? "on" : ""}
+              onClick={box.voice.press}
+            />
+          )}
         </div>
         <button type="submit" className="button second quick-add" aria-label={text.lists.add}>
           <Icon name="plus" />
