@@ -29,7 +29,7 @@ struct SecurityHeaders: RouterMiddleware {
     ].joined(separator: "; ")
     page[.referrerPolicy] = "no-referrer"
     page[.permissionsPolicy] =
-      "geolocation=(self), screen-wake-lock=(self), camera=(self), microphone=(), payment=(), usb=()"
+      "geolocation=(self), screen-wake-lock=(self), camera=(self), microphone=(self), payment=(), usb=()"
     page[.crossOriginOpenerPolicy] = "same-origin"
     page.append(contentsOf: forAll(configuration))
     return page

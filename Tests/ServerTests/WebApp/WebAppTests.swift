@@ -71,11 +71,15 @@ struct WebAppTests {
     configuration.mapTiles = "https://tiles.example.org/{z}/{x}/{y}.png"
     let client = try ServiceClient(.forTests(configuration: configuration, webApp: app))
 
-    let policy = try #require(try await client.send("/").headers[.contentSecurityPolicy])
+    let headers = try await client.send("/").headers
+    let policy = try #require(headers[.contentSecurityPolicy])
 
     #expect(policy.contains("script-src 'self' 'wasm-unsafe-eval';"))
     #expect(policy.contains("worker-src 'self';"))
     #expect(policy.contains("img-src 'self' data: blob: https://tiles.example.org;"))
+    // For the scanner, and for what is said instead of typed.
+    let permissions = try #require(headers[.permissionsPolicy])
+    #expect(permissions.contains("camera=(self), microphone=(self)"))
   }
 
   @Test("Without a web app, its addresses say so")

@@ -12,6 +12,7 @@ import type { ProductView } from "../catalog/products/product-view";
 import { StorePicker } from "../catalog/products/StorePicker";
 import { useTargetList } from "../catalog/products/use-target-list";
 import { FailureNote } from "../frame/FailureNote";
+import { useRouter } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { useAddressState } from "../frame/use-address-state";
 import { departments } from "../grocery/departments";
@@ -59,6 +60,9 @@ function AroundBrowser({ place, view, onView }: AroundBrowserProps): ReactElemen
   const target = useTargetList();
   const { stores, products, hasMore, isAsking, isStale, failure, more } = useAroundPages(place, view);
   const [opened, open] = useState<AroundProduct | null>(null);
+  // Once: the address forgets it with the first word.
+  const { location } = useRouter();
+  const [isWaiting] = useState(() => location.query.has("find"));
   const [isFiltering, showFilters] = useState(false);
   const found = text.stores.productCount(`${products.length}${hasMore ? "+" : ""}`);
   const isEmpty = products.length === 0 && !hasMore && !isAsking && failure === null;
@@ -69,6 +73,7 @@ function AroundBrowser({ place, view, onView }: AroundBrowserProps): ReactElemen
         searchLabel={around.searchAround}
         search={view.search}
         onSearch={(search) => onView({ ...view, search })}
+        isWaiting={isWaiting}
         sort={aroundSort(view.sort)}
         sorts={[
           { value: "name", label: text.stores.sortName },

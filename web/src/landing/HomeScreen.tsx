@@ -15,6 +15,7 @@ import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
 import { LastList } from "./LastList";
+import { LastListDock } from "./LastListDock";
 import { Recent } from "./Recent";
 import { Savings } from "./Savings";
 import { Standing } from "./Standing";
@@ -42,22 +43,23 @@ export function HomeScreen(): ReactElement {
         </Link>
       }
       dock={
-        <div className="dock-actions one">
-          {contents === null ? (
+        contents === null ? (
+          <div className="dock-actions one">
             <Button look="primary" icon="plus" onClick={() => setNaming(true)}>
               {text.lists.newList}
             </Button>
-          ) : (
-            <Link to={`/lists/${contents.list.id}/plan`} className="button primary">
-              <Icon name="trip" />
-              {text.trips.title}
-            </Link>
-          )}
-        </div>
+          </div>
+        ) : (
+          <LastListDock key={contents.list.id} contents={contents} priced={priced} />
+        )
       }
     >
       <div className="screen-body home-grid">
         <div className="stack">
+          <Link to="/products?find" className="search-field">
+            <Icon name="search" />
+            {text.home.findProduct}
+          </Link>
           {contents !== null && <SplitCard contents={contents} isInvitation />}
           {contents !== null && <UnderWay contents={contents} priced={priced} />}
           {contents === null ? (

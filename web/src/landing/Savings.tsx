@@ -1,4 +1,6 @@
 import type { ReactElement } from "react";
+import { couponAddress } from "../coupons/coupon-address";
+import { Link } from "../frame/router";
 import { useFormats, useText } from "../locale";
 import type { ListContents } from "../lists/list-views";
 import type { LinePrice } from "../grocery/prices/pricing";
@@ -25,24 +27,34 @@ export function Savings({ contents, priced }: SavingsProps): ReactElement | null
         {text.home.savesOnList(deals.some(({ price }) => takesCoupon(price)))}
         <span className="saving">{text.home.inAll(formats.money(offCents))}</span>
       </h2>
-      <ul className="rail" tabIndex={0} aria-labelledby="savings">
+      <ul className="rail" aria-labelledby="savings">
         {deals.map(({ entry, price }) => (
-          <li key={entry.id} className="card deal">
-            <span className="emoji" aria-hidden="true">
-              {entry.emoji}
-            </span>
-            <b className="cut">
-              <bdi>{entry.name}</bdi>
-            </b>
-            <bdi>
-              <s>{formats.money(price.fullCents)}</s> {formats.money(price.totalCents)}
-            </bdi>
-            <span className="tag saving">{takesCoupon(price) ? "🎟️" : "🏷️"} −{formats.money(price.fullCents - price.totalCents)}</span>
+          <li key={entry.id}>
+            <Link to={addressOf(price, store.id, contents.list.id)} className="card deal">
+              <span className="emoji" aria-hidden="true">
+                {entry.emoji}
+              </span>
+              <b className="cut">
+                <bdi>{entry.name}</bdi>
+              </b>
+              <bdi>
+                <s>{formats.money(price.fullCents)}</s> {formats.money(price.totalCents)}
+              </bdi>
+              <span className="tag saving">
+                {takesCoupon(price) ? "🎟️" : "🏷️"} −{formats.money(price.fullCents - price.totalCents)}
+              </span>
+            </Link>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** To the coupon that is to be shown, else to all that the list saves. */
+function addressOf({ discount }: LinePrice, storeId: string, listId: string): string {
+  const coupon = discount?.coupon ?? null;
+  return coupon === null ? `/lists/${encodeURIComponent(listId)}/offers` : couponAddress(storeId, coupon);
 }
 
 function takesCoupon({ discount }: LinePrice): boolean {

@@ -12,6 +12,8 @@ interface FindBarProps<Sort extends string> {
   readonly onSearch: (search: string) => void;
   /** The search waits behind its icon until it is wanted. */
   readonly isFolded?: boolean;
+  /** Takes the focus as soon as it appears: somebody came to search. */
+  readonly isWaiting?: boolean;
   readonly sort: Sort;
   readonly sorts: readonly { readonly value: Sort; readonly label: string }[];
   readonly onSort: (sort: Sort) => void;
@@ -26,7 +28,7 @@ interface FindBarProps<Sort extends string> {
 
 /** Searching, sorting and filtering, the same for what a store sells and for what is on a list (S-17). */
 export function FindBar<Sort extends string>(props: FindBarProps<Sort>): ReactElement {
-  const { searchLabel, search, onSearch, isFolded = false, sort, sorts, onSort, filters, onFilters } = props;
+  const { searchLabel, search, onSearch, isFolded = false, isWaiting = isFolded, sort, sorts, onSort, filters, onFilters } = props;
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const isSearchShown = !isFolded || isOpen || search !== "";
@@ -38,7 +40,7 @@ export function FindBar<Sort extends string>(props: FindBarProps<Sort>): ReactEl
     <>
       {isSearchShown && (
         <div className="find-search">
-          <SearchField label={searchLabel} value={search} onChange={onSearch} isWaiting={isFolded} />
+          <SearchField label={searchLabel} value={search} onChange={onSearch} isWaiting={isWaiting} />
         </div>
       )}
       {props.between}

@@ -23,6 +23,7 @@ export function ModeButton({ walk, metresPerCell, vibration, words }: ModeButton
   const text = useText();
   const { mode } = walk.progress.settings;
   const modeBefore = useRef(mode);
+  const modeChosen = useRef(mode);
   return (
     <>
       <button
@@ -31,7 +32,7 @@ export function ModeButton({ walk, metresPerCell, vibration, words }: ModeButton
         aria-label={`${text.walk.mode}: ${text.walk.modes[mode]}`}
         aria-haspopup="dialog"
         onClick={() => {
-          modeBefore.current = mode;
+          modeBefore.current = modeChosen.current = mode;
           setIsChoosing(true);
         }}
       >
@@ -45,11 +46,15 @@ export function ModeButton({ walk, metresPerCell, vibration, words }: ModeButton
           plan={walk.course?.plan ?? null}
           metresPerCell={metresPerCell}
           vibration={vibration}
-          onChoose={walk.choose}
+          onChoose={(settings) => {
+            modeChosen.current = settings.mode;
+            walk.choose(settings);
+          }}
           onClose={() => {
             setIsChoosing(false);
             // Said now: what lies behind an open sheet is not read aloud.
-            if (modeBefore.current !== mode) announce(`${text.walk.mode}: ${text.walk.modes[mode]}`);
+            const chosen = modeChosen.current;
+            if (modeBefore.current !== chosen) announce(`${text.walk.mode}: ${text.walk.modes[chosen]}`);
           }}
         />
       )}

@@ -1,7 +1,8 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import type { ReactElement } from "react";
 import type { MeasureSystem } from "../grocery/amounts/measures";
 import { walkModes } from "../grocery/ways";
+import type { WalkMode } from "../grocery/ways";
 import { Sheet } from "../ui/Sheet";
 import { Stepper } from "../ui/Stepper";
 import { useHabits } from "./use-habits";
@@ -32,17 +33,28 @@ export function ModeSheet(props: ModeSheetProps): ReactElement {
   const weightStep = weightSteps[formats.system];
   const [habits, chooseHabit] = useHabits();
   const name = useId();
-  const isAboutWeight = settings.mode === "heavyFirst" || settings.mode === "heavyLast";
+  const isAboutWeight = asksForWeight(settings.mode);
+  // Arrow keys choose on the way to another; a finger has chosen.
+  const isPressed = useRef(false);
+  const choose = (mode: WalkMode): void => {
+    onChoose({ ...settings, mode });
+    if (isPressed.current && !asksForWeight(mode)) onClose();
+  };
   return (
     <Sheet title={text.walk.mode} onClose={onClose}>
       <div className="stack" role="radiogroup" aria-label={text.walk.mode}>
         {walkModes.map((mode) => (
-          <label key={mode} className="walk-choice">
+          <label
+            key={mode}
+            className="walk-choice"
+            onPointerDown={() => (isPressed.current = true)}
+            onKeyDown={() => (isPressed.current = false)}
+          >
             <input
               type="radio"
               name={name}
               checked={settings.mode === mode}
-              onChange={() => onChoose({ ...settings, mode })}
+              onChange={() => choose(mode)}
             />
             <span className="emoji" aria-hidden="true">
               {modeEmoji[mode]}
@@ -99,4 +111,9 @@ export function ModeSheet(props: ModeSheetProps): ReactElement {
       )}
     </Sheet>
   );
+}
+
+/** Whether it then has to be said what is heavy, so that the sheet stays. */
+function asksForWeight(mode: WalkMode): boolean {
+  return mode === "heavyFirst" || mode === "heavyLast";
 }

@@ -2,17 +2,23 @@ import type { ReactElement } from "react";
 import { useRouter } from "../../frame/router";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
+import { useHousehold } from "../../households/use-household";
 import { useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
 import type { ListSummary } from "../list-views";
 
+interface MoveSheetProps {
+  readonly list: ListSummary;
+  readonly onClose: () => void;
+}
+
 /** Which household a list should move to; who sees it then, and who does not any more. */
-export function MoveSheet(props: { readonly list: ListSummary; readonly onClose: () => void }): ReactElement {
-  const { list, onClose } = props;
+export function MoveSheet({ list, onClose }: MoveSheetProps): ReactElement {
   const { households, listCopies } = useServices();
   const text = useText();
+  const { isShared } = useHousehold(list.household);
   const say = useSay();
   const { go } = useRouter();
   const others = useQuery(households).filter(({ id }) => id !== list.household);
@@ -27,8 +33,8 @@ export function MoveSheet(props: { readonly list: ListSummary; readonly onClose:
     });
   };
   return (
-    <Sheet title={text.lists.moveList} onClose={onClose}>
-      <p className="quiet-text">{text.lists.moveExplanation}</p>
+    <Sheet title={isShared ? text.lists.moveList : text.lists.share} onClose={onClose}>
+      <p className="quiet-text">{isShared ? text.lists.moveExplanation : text.lists.shareExplanation}</p>
       <div className="stack">
         {others.map(({ id, kind, name, members }) => {
           const shown = kind === "own" ? text.lists.justMe : name;

@@ -2,7 +2,9 @@ import { useId, useRef } from "react";
 import type { ClipboardEvent, FormEvent, ReactElement } from "react";
 import { withLines } from "./pasted-lines";
 import { useText } from "../../locale";
+import { IconButton } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
+import { VoicePanel } from "../voice/VoicePanel";
 import { ItemQuestionRow } from "./ItemQuestionRow";
 import { SuggestionRow } from "./SuggestionRow";
 import { useHighlight } from "./use-highlight";
@@ -12,10 +14,12 @@ interface QuickEntryProps {
   readonly box: QuickEntryBox;
   /** Takes the focus as soon as it appears: there is nothing else to do here yet. */
   readonly isWaiting: boolean;
+  /** What the list is called, where that does not stand above. */
+  readonly listName?: string;
 }
 
 /** Always at hand above the keyboard: Enter adds and stays; arrows go through what could be meant. */
-export function QuickEntry({ box, isWaiting }: QuickEntryProps): ReactElement {
+export function QuickEntry({ box, isWaiting, listName }: QuickEntryProps): ReactElement {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -37,7 +41,7 @@ export function QuickEntry({ box, isWaiting }: QuickEntryProps): ReactElement {
   };
   return (
     <>
-      {highlight.shown.length > 0 && (
+      {highlight.shown.length > 0 && (box.voice === null || box.voice.state.kind === "idle") && (
         <SuggestionRow
           id={`${id}-options`}
           optionId={option}
@@ -49,6 +53,7 @@ export function QuickEntry({ box, isWaiting }: QuickEntryProps): ReactElement {
       {box.question !== null && (
         <ItemQuestionRow id={`${id}-question`} question={box.question} categories={box.categories} onCreate={box.add} />
       )}
+      {box.voice !== null && <VoicePanel voice={box.voice} emojiOf={box.emojiOf} />}
       <p id={`${id}-problem`} className="quick-problem warning-text" role="alert">
         {box.isNameless ? text.lists.itemNameNeeded : box.added === null ? "" : text.lists.addedSoMany(box.added)}
       </p>
@@ -58,7 +63,7 @@ export function QuickEntry({ box, isWaiting }: QuickEntryProps): ReactElement {
             {highlight.chosen?.emoji ?? box.emoji}
           </span>
           <label className="visually-hidden" htmlFor={`${id}-field`}>
-            {text.lists.quickEntry}
+            {listName === undefined ? text.lists.quickEntry : text.lists.quickEntryOn(listName)}
           </label>
           <input
             ref={field}
@@ -70,7 +75,7 @@ export function QuickEntry({ box, isWaiting }: QuickEntryProps): ReactElement {
             aria-controls={`${id}-options`}
             aria-activedescendant={highlight.index === null ? undefined : option(highlight.index)}
             value={box.value}
-            placeholder={text.lists.quickEntryExample}
+            placeholder={listName === undefined ? text.lists.quickEntryExample : text.lists.quickEntryOn(listName)}
             autoComplete="off"
             autoCapitalize="none"
             enterKeyHint="enter"
@@ -81,6 +86,15 @@ export function QuickEntry({ box, isWaiting }: QuickEntryProps): ReactElement {
             onPaste={pasted}
             onKeyDown={highlight.onKeyDown}
           />
+          {box.voice !== null && (
+            <IconButton
+              icon="microphone"
+              label={text.lists.voice.speak}
+              aria-pressed={box.voice.state.kind === "listening"}
+              className={box.voice.state.kind === "listening" ? "on" : ""}
+              onClick={box.voice.press}
+            />
+          )}
         </div>
         <button type="submit" className="button second quick-add" aria-label={text.lists.add}>
           <Icon name="plus" />

@@ -2,13 +2,18 @@ import { useEffect, useMemo, useState } from "react";
 import type { StoreCatalog } from "../../catalog/catalogs";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
+import type { QuickEntry } from "../../grocery/language/answers";
 import { unknownEmoji, words } from "../../grocery/language/language";
 import { folded } from "../../grocery/words/folding";
 import { categoryOf, pictureOf, placement } from "../../items/category-order";
 import type { Category } from "../../items/category-order";
 import type { NewItem } from "../../items/items";
 import { useThingLanguage } from "../../locale";
+import type { Added } from "../list-actions";
 import type { Entry, ListContents } from "../list-views";
+import { spokenEntries } from "../voice/spoken-entries";
+import { useVoiceEntry } from "../voice/use-voice-entry";
+import type { VoiceEntry } from "../voice/use-voice-entry";
 import { alreadyThere } from "./already-there";
 import type { Suggestion } from "./suggestions";
 import { answerTo, unknownItems } from "./unknown-items";
@@ -37,12 +42,15 @@ export interface QuickEntryBox {
   readonly type: (value: string) => void;
   readonly add: () => void;
   readonly pick: (name: string) => void;
+  readonly voice: VoiceEntry | null;
+  /** The picture of a thing, new or not. */
+  readonly emojiOf: (name: string) => string;
 }
 
 /** What came of typing. */
 export interface QuickEntryNews {
   /** @param names - as typed, in the order of the entries. */
-  readonly onAdded: (entryIds: readonly string[], names: readonly string[]) => void;
+  readonly onAdded: (added: Added, names: readonly string[]) => void;
   /** Nothing was added: it is on the list. */
   readonly onThere: (entry: Entry) => void;
 }
@@ -100,14 +108,21 @@ export function useQuickEntry(
   const isAsking = firstUnknown !== undefined && (completions.length === 0 || typed.answer === "ask");
   const place = (name: string): Category | undefined =>
     typed.category ?? categoryOf({ categoryId: null, ...newItem(name) }, categories);
-  const put = (wanted: readonly (typeof entries)[number][], left = ""): void => {
-    setTyped(left === "" ? nothing : { ...nothing, value: left, added: wanted.length });
+  const record = (wanted: readonly QuickEntry[]): void => {
     const there = alreadyThere(contents.entries, wanted);
     if (there !== undefined) return news.onThere(there);
     const named = wanted.map((entry) => (isKnown(entry.name) ? entry : { ...entry, item: newItem(entry.name) }));
-    const { entryIds } = listActions.add(listId, named, catalog?.catalog);
-    news.onAdded(entryIds, wanted.map(({ name }) => name));
+    news.onAdded(listActions.add(listId, named, catalog?.catalog), wanted.map(({ name }) => name));
   };
+  const put = (wanted: readonly QuickEntry[], left = ""): void => {
+    setTyped(left === "" ? nothing : { ...nothing, value: left, added: wanted.length });
+    record(wanted);
+  };
+  const voice = useVoiceEntry(async (said) => {
+    // Where the reader cannot be had, what was said is one thing.
+    await words.open().catch(() => undefined);
+    return spokenEntries(said, (text) => words.entries(text, isKnown).entries, isKnown);
+  }, record);
   const add = (): void => {
     const answer = answerTo(entries, unknown, completions.length, typed.answer === "ask");
     if (answer === "add") put(entries, rest);
@@ -138,6 +153,8 @@ export function useQuickEntry(
       if (isReady) add();
       else setTyped({ ...typed, answer: "waiting" });
     },
+    voice,
+    emojiOf: (name) => newItem(name).emoji,
     pick: (name) => put(words.entries(typing.finished + typing.amount + name, isKnown).entries),
   };
 }

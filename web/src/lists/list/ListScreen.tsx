@@ -4,23 +4,21 @@ import { NotFound } from "../../frame/NotFound";
 import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
-import { shownName } from "../../grocery/rows/names";
 import { useHousehold } from "../../households/use-household";
 import { useFormats, useText } from "../../locale";
-import { useAnnounce } from "../../ui/Announcer";
 import { IconButton } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { useSay } from "../../ui/Toasts";
 import { ListMenu } from "../all/ListMenu";
-import { amountWords, entryLine } from "../entry-words";
-import { more } from "../entry/already-there";
+import { entryLine } from "../entry-words";
 import { QuickEntry } from "../entry/QuickEntry";
 import { useQuickEntry } from "../entry/use-quick-entry";
-import type { QuickEntryNews } from "../entry/use-quick-entry";
+import { useQuickEntryNews } from "../entry/use-quick-entry-news";
 import type { Entry, ListContents } from "../list-views";
 import { MemberFaces } from "../MemberFaces";
 import { ListOffersLine } from "../offers/ListOffersLine";
 import { useListCoupons } from "../offers/use-list-coupons";
+import { ShareButton } from "../ShareButton";
 import { SplitCard } from "../split/SplitCard";
 import { useListPrices } from "../use-list-prices";
 import { EntryRow } from "./EntryRow";
@@ -86,6 +84,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
       actions={
         <>
           <MemberFaces household={list.household} />
+          {!list.isTemplate && <ShareButton list={list} />}
           <IconButton icon="more" label={text.lists.menu} onClick={() => setMenuOpen(true)} />
         </>
       }
@@ -124,28 +123,4 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
       {isMenuOpen && <ListMenu contents={contents} priced={priced} onClose={() => setMenuOpen(false)} />}
     </Screen>
   );
-}
-
-/** Tells what came of typing, and shows it. */
-function useQuickEntryNews(show: (ids: readonly string[]) => void): QuickEntryNews {
-  const { listActions } = useServices();
-  const text = useText();
-  const formats = useFormats();
-  const announce = useAnnounce();
-  const say = useSay();
-  return {
-    onAdded: (ids, names) => {
-      announce(names.length === 1 ? text.lists.isOn(shownName(names[0] ?? "")) : text.lists.areOn(names.length));
-      show(ids);
-    },
-    onThere: (entry) => {
-      const { quantity, count, shownUnit } = more(entry);
-      const wanted = amountWords({ quantity, count, shownUnit }, text, formats);
-      say(text.lists.alreadyOn(entry.name, amountWords(entry, text, formats)), undefined, {
-        label: text.lists.makeIt(wanted),
-        accept: () => listActions.raise(entry.id, entry, { quantity, count, shownUnit }),
-      });
-      show([entry.id]);
-    },
-  };
 }

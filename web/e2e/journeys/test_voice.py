@@ -1,0 +1,150 @@
+"""What is said gets on the list, in a browser that hears as the test lets it. (N-28)"""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from list_hands import entry, quick
+from people import make_list
+
+# Stands in for the browser's recognition: no microphone, no maker's service. `hears` is what it answers next.
+EARS = """
+window.heardIn = [];
+window.hears = { said: "" };
+window.SpeechRecognition = window.webkitSpeechRecognition = class {
+    start() {
+        window.heardIn.push(this.lang);
+        const { said, error, waits } = window.hears;
+        const tell = (words) => this.onresult?.({ results: [[{ transcript: words }]] });
+        if (waits) { tell(said); this.stop = () => setTimeout(() => this.onend?.()); return; }
+        setTimeout(() => {
+            if (error !== undefined) this.onerror?.({ error });
+            else if (said !== "") { tell(said.split(" ")[0]); tell(said); }
+            this.onend?.();
+        }, 50);
+    }
+    stop() {}
+    abort() { this.onend?.(); }
+};
+"""
+
+
+@pytest.fixture
+def list_page(forage, visit):
+    def start(language="en-US", size="phone", scheme="light"):
+        page = visit("about:blank", size, scheme, language)
+        page.add_init_script(EARS)
+        if language == "en-US":
+            make_list(page, forage.address, "Weekly shop")
+        else:
+            page.goto(f"{forage.address}/lists")
+            page.get_by_role("button", name="Neue Liste").click()
+            page.get_by_label("Name der Liste").fill("Wocheneinkauf")
+            page.keyboard.press("Enter")
+        return page
+
+    return start
+
+
+def hears(page, said="", **more):
+    page.evaluate("(next) => { window.hears = next; }", {"said": said, **more})
+
+
+def panel(page):
+    return page.get_by_role("region", name=re.compile("^(Say what you need|Ansagen, was fehlt)$"))
+
+
+@pytest.mark.parametrize("size, scheme", [("phone", "light"), ("desk", "dark")])
+def test_two_things_are_said_and_two_are_on_the_list(list_page, look, size, scheme):
+    page = list_page(size=size, scheme=scheme)
+    hears(page, "two litres of milk and bread")
+    speak = page.get_by_role("button", name="Say what you need")
+    speak.click()
+    # Once, before the first time: who hears it. Nothing listens yet.
+    expect(panel(page).get_by_text(re.compile("send what they hear to their maker"))).to_be_visible()
+    assert page.evaluate("window.heardIn") == []
+    look(page, f"{size}-voice-explained")
+    page.get_by_role("button", name="Listen").click()
+
+    heard = panel(page).get_by_role("listitem")
+    expect(heard).to_have_text([re.compile("Milk.*2.l"), re.compile("Bread")])
+    expect(panel(page).get_by_role("status")).to_contain_text("Heard: “two litres of milk and bread”.")
+    assert page.evaluate("window.heardIn") == ["en-US"]
+    look(page, f"{size}-voice-heard")
+    # The likeliest has the focus: the keyboard alone will do.
+    expect(page.get_by_role("button", name="Add 2 entries")).to_be_focused()
+    page.keyboard.press("Enter")
+
+    expect(entry(page, "Milk")).to_contain_text(re.compile("2.l"))
+    expect(entry(page, "Bread")).to_be_visible()
+    expect(panel(page)).to_have_count(0)
+
+    # The second time it listens at once; what is not wanted is left out.
+    hears(page, "butter and eggs")
+    speak.click()
+    panel(page).get_by_role("button", name=re.compile("Butter")).click()
+    page.get_by_role("button", name="Add 1 entry").click()
+    expect(entry(page, "Eggs")).to_be_visible()
+    expect(entry(page, "Butter")).to_have_count(0)
+
+
+def test_german_is_heard_as_german(list_page, look):
+    page = list_page("de-DE")
+    hears(page, "zwei Liter Milch und Brot")
+    page.get_by_role("button", name="Ansagen, was fehlt").click()
+    page.get_by_role("button", name="Zuhören").click()
+    expect(panel(page).get_by_role("listitem")).to_have_text([re.compile("Milch.*2.l"), re.compile("Brot")])
+    look(page, "phone-voice-german")
+    page.get_by_role("button", name="2 Einträge").click()
+
+    expect(entry(page, "Milch")).to_contain_text(re.compile("2.l"))
+    expect(entry(page, "Brot")).to_be_visible()
+    assert page.evaluate("window.heardIn") == ["de-DE"]
+
+
+REFUSALS = [
+    ({"error": "not-allowed"}, "Allow the microphone for this site"),
+    ({"error": "service-not-allowed"}, "Allow the microphone for this site"),
+    ({"error": "network"}, "needs a connection to understand speech"),
+    ({"error": "audio-capture"}, "no microphone"),
+    ({"error": "language-not-supported"}, "does not understand this language"),
+    ({"error": "no-speech"}, "Nothing was heard"),
+    ({"error": "something-new"}, "has stopped listening"),
+    ({"said": "a pound of"}, "but nothing to buy in it"),
+]
+
+
+def test_whatever_goes_wrong_is_said_and_typing_works(list_page, look):
+    page = list_page()
+    speak = page.get_by_role("button", name="Say what you need")
+    speak.click()
+    for next_one, words in REFUSALS:
+        hears(page, **next_one)
+        page.get_by_role("button", name=re.compile("^(Listen|Try again)$")).click()
+        expect(panel(page).get_by_role("status")).to_contain_text(words)
+    look(page, "phone-voice-nothing")
+    hears(page, "milk", waits=True)
+    page.get_by_role("button", name="Try again").click()
+    expect(panel(page).get_by_role("status")).to_contain_text("“milk” …")
+    expect(speak).to_have_attribute("aria-pressed", "true")
+    look(page, "phone-voice-listening")
+    page.get_by_role("button", name="Done", exact=True).click()
+    expect(panel(page).get_by_role("listitem")).to_have_text([re.compile("Milk")])
+    panel(page).get_by_role("button", name="Close").click()
+    expect(panel(page)).to_have_count(0)
+    expect(entry(page, "Milk")).to_have_count(0)
+
+    # The microphone of a phone's keyboard writes into the field, without a comma.
+    quick(page).fill("two litres of milk and bread")
+    quick(page).press("Enter")
+    expect(entry(page, "Milk")).to_contain_text(re.compile("2.l"))
+    expect(entry(page, "Bread")).to_be_visible()
+
+
+def test_a_browser_that_does_not_hear_has_no_microphone(forage, visit):
+    page = visit("about:blank", "phone")
+    page.add_init_script("delete window.webkitSpeechRecognition; delete window.SpeechRecognition;")
+    make_list(page, forage.address, "Weekly shop")
+    expect(quick(page)).to_be_visible()
+    expect(page.get_by_role("button", name="Say what you need")).to_have_count(0)

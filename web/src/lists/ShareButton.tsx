@@ -1,0 +1,36 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { Link } from "../frame/router";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { useText } from "../locale";
+import { IconButton } from "../ui/Button";
+import { Icon } from "../ui/Icon";
+import { MoveSheet } from "./all/MoveSheet";
+import type { ListSummary } from "./list-views";
+
+/**
+ * In the head of a list that nobody else sees yet: to whom it can be given. Where there is no household to share with,
+ * it leads to where one is made.
+ */
+export function ShareButton({ list }: { readonly list: ListSummary }): ReactElement | null {
+  const { households } = useServices();
+  const text = useText();
+  const all = useQuery(households);
+  const [isChoosing, setChoosing] = useState(false);
+  if (all.some(({ id, kind }) => id === list.household && kind === "shared")) return null;
+  const label = text.lists.share;
+  if (!all.some(({ kind }) => kind === "shared")) {
+    return (
+      <Link to="/households" className="icon-button" aria-label={label} title={label}>
+        <Icon name="share" />
+      </Link>
+    );
+  }
+  return (
+    <>
+      <IconButton icon="share" label={label} onClick={() => setChoosing(true)} />
+      {isChoosing && <MoveSheet list={list} onClose={() => setChoosing(false)} />}
+    </>
+  );
+}
