@@ -34,6 +34,7 @@ enum AccessRequests {
     "GET /v1/maps/{id}": ("/v1/maps/{map}", nothing),
     "GET /v1/ads": ("/v1/ads?zip=98701", nothing),
     "GET /v1/ads/{id}/picture": ("/v1/ads/nothing/picture", nothing),
+    "POST /v1/usage": ("/v1/usage", { _, _ in ["screens": ["/lists": 1]] }),
     "POST /v1/sightings": ("/v1/sightings", { _, _ in ["impressions": ["nothing"]] }),
     "GET /v1/base-map": ("/v1/base-map", nothing),
     "GET /v1/products/{id}/offers": ("/v1/products/{product}/offers", nothing),
@@ -124,6 +125,7 @@ enum AccessRequests {
     "PUT /v1/administration/registration": (
       "/v1/administration/registration", { _, _ in ["registration": "open"] }
     ),
+    "GET /v1/administration/usage": ("/v1/administration/usage", nothing),
     "GET /v1/administration/invitations": ("/v1/administration/invitations", nothing),
     "POST /v1/administration/invitations": ("/v1/administration/invitations", nothing),
     "DELETE /v1/administration/invitations/{id}": ("/v1/administration/invitations/nothing", nothing),
