@@ -27,7 +27,7 @@ enum AccessRequests {
     "GET /v1/stores/{id}/maps": ("/v1/stores/{store}/maps", nothing),
     "GET /v1/stores/{id}/found-places": ("/v1/stores/{store}/found-places", nothing),
     "GET /v1/stores/{id}/coupons": ("/v1/stores/{store}/coupons", nothing),
-    "GET /v1/stores/{store}/products/{product}/coupon": (
+    "GET /v1/stores/{id}/products/{product}/coupon": (
       "/v1/stores/{store}/products/{product}/coupon", nothing
     ),
     "GET /v1/coupons/{id}/picture": ("/v1/coupons/nothing/picture", nothing),
@@ -312,7 +312,7 @@ enum AccessRequests {
       "GET \(products)/{product}/picture": ("\(products)/nothing/picture", nothing),
       "PUT \(products)/{product}/picture": ("\(products)/m-milk/picture", empty),
       "DELETE \(products)/{product}/picture": ("\(products)/m-milk/picture", nothing),
-      "GET /v1/products/{product}/pictures/{tag}": ("/v1/products/nothing/pictures/1-1", nothing),
+      "GET /v1/products/{id}/pictures/{tag}": ("/v1/products/nothing/pictures/1-1", nothing),
       "GET \(products)/by-gtin/{gtin}": ("\(products)/by-gtin/2990000000019", nothing),
       "POST /v1/organisations/{organisation}/edits": ("/v1/organisations/{organisation}/edits", edits),
       "POST /v1/organisations/{organisation}/bulk-edits": (
