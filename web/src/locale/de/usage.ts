@@ -1,19 +1,19 @@
 import type { LaterTexts } from "../en/later";
 
 export const usage: LaterTexts["usage"] = {
-  title: "Dürfen deine Besuche gezählt werden?",
+  title: "Dürfen Ihre Besuche gezählt werden?",
   inShort:
-    "Wer diesen Server betreibt, wüsste gern, was genutzt wird. Bist du einverstanden, zählt dieses Gerät zu Tagessummen dazu: welche Seiten geöffnet wurden, wie das Kontaktformular verlassen wurde, dass jemand da war, und die ersten zwei Ziffern deiner Postleitzahl. Nichts davon sagt, wer du bist.",
+    "Wer diesen Server betreibt, wüsste gern, was genutzt wird. Sind Sie einverstanden, zählt dieses Gerät zu Tagessummen dazu: welche Seiten geöffnet wurden, wie das Kontaktformular verlassen wurde, dass jemand da war, und die ersten zwei Ziffern Ihrer Postleitzahl. Nichts davon sagt, wer Sie sind.",
   inFull: "Was genau gezählt wird",
   points: [
-    "Seiten werden nach ihrer Art gezählt, etwa „eine Liste“; nie, welche Liste, welcher Laden oder welches Produkt, und nichts, was du tippst.",
-    "Dieses Gerät merkt sich selbst, dass es heute, diese Woche und diesen Monat gezählt wurde. Der Server bekommt ein Plus eins, ohne dein Konto, und kann nicht erkennen, welche Zahlen von derselben Person sind.",
-    "Die ersten zwei Ziffern deiner Postleitzahl gehen einmal im Monat mit. Regionen mit weniger als fünf Geräten werden nicht gezeigt.",
+    "Seiten werden nach ihrer Art gezählt, etwa „eine Liste“; nie, welche Liste, welcher Laden oder welches Produkt, und nichts, was Sie tippen.",
+    "Dieses Gerät merkt sich selbst, dass es heute, diese Woche und diesen Monat gezählt wurde. Der Server bekommt ein Plus eins, ohne Ihr Konto, und kann nicht erkennen, welche Zahlen von derselben Person sind.",
+    "Die ersten zwei Ziffern der Postleitzahl gehen einmal im Monat mit. Regionen mit weniger als fünf Geräten werden nicht gezeigt.",
     "Nur dieser Server bekommt es, sonst niemand. Summen werden nach 400 Tagen gelöscht.",
-    "Du kannst es dir unter Einstellungen jederzeit anders überlegen. Summen haben keine Namen; was schon gezählt ist, kann nicht herausgenommen werden.",
+    "Unter Einstellungen können Sie es sich jederzeit anders überlegen. Summen haben keine Namen; was schon gezählt ist, kann nicht herausgenommen werden.",
   ],
-  agree: "Zählt mich mit",
-  refuse: "Zählt mich nicht",
+  agree: "Mitzählen",
+  refuse: "Nicht mitzählen",
   setting: "Besuche zählen",
   on: "Mitzählen",
   off: "Nicht mitzählen",
