@@ -89,7 +89,11 @@ const isPart = (file) => file.endsWith(".js") && file !== app.script;
 const preload = (file) => `<link rel="modulepreload" href="/${file}">`;
 
 cpSync(join(web, "assets"), output, { recursive: true });
+// Unpacked, as browsers tell how much has come; languages differ by some hundred bytes.
+const unpacked = (files) => files.reduce((sum, file) => sum + statSync(join(output, file)).size, 0);
+const startBytes = unpacked([...new Set([...app.needed, ...early.needed])]) + Math.min(...languages.map(({ needed }) => unpacked(needed)));
 const page = readFileSync(join(web, "index.html"), "utf8")
+  .replace("%bytes%", startBytes)
   .replaceAll("%script%", app.script)
   .replace("%early%", early.needed[0])
   .replace("%parts%", app.needed.filter(isPart).map(preload).join("\n"))

@@ -74,7 +74,7 @@ struct TripPaceTests {
     #expect(slow.obstacles.contains { $0.kind == "time" })
   }
 
-  static let nonsense: [(change: [String: Any], place: String)] = [
+  nonisolated(unsafe) static let nonsense: [(change: [String: Any], place: String)] = [
     (["road": 0], "pace.road"), (["road": 5.1], "pace.road"), (["road": "fast"], "pace.road"),
     (["fromStart": [["store": "near"]]], "pace.fromStart[0]"),
     (["between": [["from": "near", "to": "far", "factor": -1]]], "pace.between[0].factor"),
