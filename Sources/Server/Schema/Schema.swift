@@ -29,5 +29,7 @@ public enum Schema {
     Migration("maps of people", addMapsOfPeople),
     Migration("sheets and mergers", addSheetsAndMergers),
     Migration("found places", addFoundPlaces),
+    Migration("enquiries", createEnquiries),
+    Migration("written prices", addWrittenPrices),
   ]
 }

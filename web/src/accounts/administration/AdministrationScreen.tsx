@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { AdministrationClient } from "../../api/administration-client";
+import { InboxClient } from "../../api/contact-client";
+import { Inbox } from "../../enquiries/Inbox";
 import { useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
@@ -13,7 +15,7 @@ import { MapsPart } from "./MapsPart";
 import { PostedPart } from "./PostedPart";
 import { RegistrationPart } from "./RegistrationPart";
 
-const parts = ["accounts", "stores", "recipes", "maps", "registration"] as const;
+const parts = ["accounts", "stores", "recipes", "maps", "messages", "registration"] as const;
 
 type Part = (typeof parts)[number];
 
@@ -23,6 +25,7 @@ export function AdministrationScreen(): ReactElement {
   const text = useAdministrationText();
   const state = useQuery(account.state);
   const [client] = useState(() => new AdministrationClient());
+  const [inbox] = useState(() => new InboxClient());
   const { query } = useRouter().location;
   const [part, setPart] = useState<Part>(() => parts.find((known) => known === query.get("part")) ?? "accounts");
   const isAllowed = state.kind === "signed-in" && state.account.isAdministrator;
@@ -40,6 +43,7 @@ export function AdministrationScreen(): ReactElement {
         {isAllowed && part === "stores" && <LocationsPart client={client} />}
         {isAllowed && part === "recipes" && <PostedPart client={client} />}
         {isAllowed && part === "maps" && <MapsPart client={client} />}
+        {isAllowed && part === "messages" && <Inbox client={inbox} mayChange />}
         {isAllowed && part === "registration" && <RegistrationPart client={client} />}
       </div>
     </Screen>

@@ -3,6 +3,7 @@ import { accounts } from "./accounts";
 import { administration } from "./administration";
 import { ads } from "./ads";
 import { around } from "./around";
+import { contact } from "./contact";
 import { coupons } from "./coupons";
 import { desk } from "./desk";
 import { files } from "./files";
@@ -19,5 +20,5 @@ import { together } from "./together";
 import { worth } from "./worth";
 
 export const later: LaterTexts = {
-  accounts, administration, ads, around, coupons, desk, files, goods, households, items, maps, notices, offering, publishedMaps, recipes, security, together, worth,
+  accounts, administration, ads, around, contact, coupons, desk, files, goods, households, items, maps, notices, offering, publishedMaps, recipes, security, together, worth,
 };

@@ -2,6 +2,7 @@ import { accounts } from "./accounts";
 import { administration } from "./administration";
 import { ads } from "./ads";
 import { around } from "./around";
+import { contact } from "./contact";
 import { coupons } from "./coupons";
 import { desk } from "./desk";
 import { files } from "./files";
@@ -19,7 +20,7 @@ import { worth } from "./worth";
 
 /** Fetched with the first screen that needs them, since most starts of the app show none of these. */
 export const later = {
-  accounts, administration, ads, around, coupons, desk, files, goods, households, items, maps, notices, offering, publishedMaps, recipes, security, together, worth,
+  accounts, administration, ads, around, contact, coupons, desk, files, goods, households, items, maps, notices, offering, publishedMaps, recipes, security, together, worth,
 };
 
 /** Every text of the other screens; the English ones say which there are. */
