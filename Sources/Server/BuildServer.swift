@@ -102,6 +102,9 @@ private func registerStores(_ dependencies: Dependencies, on routes: Routes) {
   FoundPlaceRoutes(dependencies).register(on: routes)
   BaseMapRoutes(database: database).register(on: routes)
   RestaurantRoutes(database: database).register(on: routes)
+  MenuRoutes(dependencies).register(on: routes)
+  ContactRoutes(dependencies).register(on: routes)
+  EnquiryRoutes(dependencies).register(on: routes)
   TripRoutes(dependencies).register(on: routes)
 }
 

@@ -51,6 +51,8 @@ public struct Dependencies: Sendable {
   let finds = FindThrottle()
   /// For devices that tell how the app is used.
   let usage = UsageThrottle()
+  /// For those who write to others.
+  let contact = ContactThrottle()
   /// Rung when there are messages to send.
   let pushWake = WakeBell()
 

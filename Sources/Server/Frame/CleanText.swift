@@ -30,6 +30,29 @@ enum CleanText {
     return name
   }
 
+  /// A text of several lines, each of them cleaned; empty ones at the beginning and the end are left out.
+  ///
+  /// - Throws: as `cleaned`.
+  static func cleanedLines(
+    _ text: String, mostCharacters: Int, mostBytes: Int
+  ) throws(Fault) -> String {
+    guard text.utf8.count <= mostBytes else { throw .long }
+    var lines: [String] = []
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      do {
+        lines.append(try cleaned(String(line), mostCharacters: mostCharacters, mostBytes: mostBytes))
+      } catch {
+        guard error == .empty else { throw error }
+        if !lines.isEmpty { lines.append("") }
+      }
+    }
+    while lines.last == "" { lines.removeLast() }
+    guard !lines.isEmpty else { throw .empty }
+    let whole = lines.joined(separator: "\n")
+    guard whole.count <= mostCharacters else { throw .long }
+    return whole
+  }
+
   /// Zero-width spaces and marks of direction. The joiner U+200D stays: emoji of families need it.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -15,6 +15,8 @@ struct Problem: Error, Equatable {
     case unknownReport = "unknown-report"
     case tooManyMaps = "too-many-maps"
     case tooManyReports = "too-many-reports"
+    case unknownEnquiry = "unknown-enquiry"
+    case tooManyEnquiries = "too-many-enquiries"
     case unknownZip = "unknown-zip"
     case noProducts = "no-products"
     case unknownCoupon = "unknown-coupon"
@@ -195,7 +197,7 @@ extension Problem.Code {
     switch self {
     case .badRequest: .badRequest
     case .unknownRoute, .unknownStore, .unknownProduct, .unknownMap, .unknownZip, .noProducts, .unknownCoupon,
-      .noCoupon, .unknownAd, .unknownReview, .unknownReport:
+      .noCoupon, .unknownAd, .unknownReview, .unknownReport, .unknownEnquiry:
       .notFound
     case .notSignedIn, .wrongCredentials, .codeNeeded, .passkeyNeeded, .wrongPasskey: .unauthorized
     case .wrongPassword, .wrongCode, .foreignOrigin, .notTheLeader, .roleNeeded, .notPermitted,
@@ -218,7 +220,8 @@ extension Problem.Code {
       .wrongCodeText:
       .unprocessableContent
     case .unsupportedPicture: .unsupportedMediaType
-    case .tooManyMaps, .tooManyReports, .tooManyPictures, .tooManyRecipes, .tooManyCoupons, .tooManyAds,
+    case .tooManyMaps, .tooManyReports, .tooManyEnquiries, .tooManyPictures, .tooManyRecipes, .tooManyCoupons,
+      .tooManyAds,
       .tooManyInvitations, .tooManyPasskeys, .authenticatorOn,
       .noSecondFactor, .registrationFixed:
       .conflict
@@ -246,6 +249,8 @@ extension Problem.Code {
     case .unknownReport: "No such report"
     case .tooManyMaps: "Too many maps"
     case .tooManyReports: "Too many reports"
+    case .unknownEnquiry: "No such message"
+    case .tooManyEnquiries: "Too many messages"
     case .unknownZip: "No such zip code"
     case .noProducts: "The store has no products"
     case .unknownCoupon: "No such coupon"

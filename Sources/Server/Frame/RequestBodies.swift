@@ -30,14 +30,32 @@ extension Request {
     return try await context.elsewhere { try Self.document(in: bytes) }
   }
 
+  /// The same, or the fields of a plain HTML form, each of which is a text.
+  func jsonOrForm(atMost limit: Int) async throws -> JSONNode {
+    guard mediaType == "application/x-www-form-urlencoded" else { return try await json(atMost: limit) }
+    var fields = JSONObject()
+    for field in try await collected(atMost: limit, { _ in }).split(separator: UInt8(ascii: "&")) {
+      let parts = field.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = percentDecoded(parts[0], plusIsSpace: true),
+        let value = percentDecoded(parts.count > 1 ? parts[1] : [], plusIsSpace: true),
+        fields.append(name, .text(value))
+      else { throw Problem(.badRequest, "Fields of a form are expected, each once.", place: "file") }
+    }
+    return JSONNode(.object(fields))
+  }
+
   /// The whole body, as large as the context has room for.
   func bytes(atMost limit: Int, in context: ServerContext) async throws -> [UInt8] {
     try await collected(atMost: limit) { count in try context.work.room.take(count) }
   }
 
+  /// Without its parameters, in small letters.
+  private var mediaType: String? {
+    headers[.contentType]?.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
+  }
+
   private func requireJSON() throws(Problem) {
-    let mediaType = headers[.contentType]?.prefix { $0 != ";" }.lowercased()
-    guard mediaType?.filter({ $0 != " " }) == "application/json" else {
+    guard mediaType == "application/json" else {
       throw Problem(.unsupportedMediaType, "The body must be application/json.", place: "content-type")
     }
   }

@@ -214,7 +214,7 @@ extension GoodsFile {
     json.member("refused") { json in
       json.member("count", job?.fault == nil ? job?.plan?.faultCount ?? 0 : 1)
       json.member("lines", list: faults) { json, fault in
-        json.object { Self.write(fault, into: &$0) }
+        json.object { fault.write(into: &$0) }
       }
     }
   }
@@ -246,12 +246,15 @@ extension GoodsFile {
       json.member("missing", counts.missing)
     }
   }
+}
 
-  private static func write(_ fault: TableFault, into json: inout JSONBytes) {
-    json.member("line", orNull: fault.line)
-    json.member("column", orNull: fault.column)
-    json.member("code", fault.code.rawValue)
-    json.member("value", orNull: fault.value.map { String($0.prefix(80)) })
-    json.member("detail", fault.reason)
+extension TableFault {
+  /// Writes members of a JSON object.
+  func write(into json: inout JSONBytes) {
+    json.member("line", orNull: line)
+    json.member("column", orNull: column)
+    json.member("code", code.rawValue)
+    json.member("value", orNull: value.map { String($0.prefix(80)) })
+    json.member("detail", reason)
   }
 }

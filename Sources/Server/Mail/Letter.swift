@@ -8,12 +8,15 @@ public struct Letter: Sendable, Equatable {
   /// Where one tap in a mail program refuses further letters (RFC 8058); nil for letters that somebody has
   /// caused.
   public let refusal: String?
+  /// Where an answer goes that is not for the server; an address, nothing else.
+  public let replyTo: String?
 
-  public init(recipient: String, subject: String, body: String, refusal: String? = nil) {
+  public init(recipient: String, subject: String, body: String, refusal: String? = nil, replyTo: String? = nil) {
     self.recipient = recipient
     self.subject = subject
     self.body = body
     self.refusal = refusal
+    self.replyTo = replyTo
   }
 }
 

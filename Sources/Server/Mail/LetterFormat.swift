@@ -23,6 +23,7 @@ struct LetterFormat {
       // Keeps answering machines silent.
       "Auto-Submitted: auto-generated",
     ]
+    if let replyTo = letter.replyTo { headers.append("Reply-To: <\(replyTo)>") }
     if let refusal = letter.refusal {
       headers += ["List-Unsubscribe: <\(refusal)>", "List-Unsubscribe-Post: List-Unsubscribe=One-Click"]
     }

@@ -141,6 +141,9 @@ struct AccountData {
     try AccountNotices(account: account).write(into: &json, from: reader)
     try AccountOrganisations(account: account, secrets: secrets, now: now).write(into: &json, from: reader)
     try AccountMaps(account: account).write(into: &json, from: reader)
+    json.member("enquiries", list: try EnquiryStore.all(by: account, secrets, in: reader)) { json, enquiry in
+      json.object { enquiry.write(into: &$0) }
+    }
     let pictures = try AccountPictures.pictures(of: account, in: reader)
     json.member("pictures", list: pictures) { json, picture in
       json.object { picture.write(into: &$0) }

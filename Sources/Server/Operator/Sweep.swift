@@ -4,7 +4,7 @@ import Logging
 import ServiceLifecycle
 
 /// Takes away every day what is kept for a time only: old entries of logs, old notices, old prices, old sums,
-/// marks of who has told of a find, pictures that no recipe has shown for a month, sessions and letters'
+/// marks of who has told of a find, messages that were answered, pictures that no recipe has shown for a month, sessions and letters'
 /// links that have run out.
 ///
 /// It goes by a time of its own (`SweepTime`), so that a clock that is wrong once takes nothing away for
@@ -82,6 +82,7 @@ struct Sweep: Service {
       try WorthStore.forget(on: CalendarDay(dayNumber: now / Milliseconds.day), in: writer)
       try FoundPlaceStore.forget(at: now, in: writer)
       try UsageStore.forget(on: CalendarDay(dayNumber: now / Milliseconds.day), in: writer)
+      try EnquiryStore.forget(at: now, in: writer)
     }
     try await database.shedDeleted()
   }

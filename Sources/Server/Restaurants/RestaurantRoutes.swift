@@ -19,8 +19,9 @@ struct RestaurantRoutes {
           json.object { json in
             document.write(restaurant.listing, into: &json)
             if let distance = restaurant.distanceMetres { json.member("distanceMetres", distance) }
-            json.member("menu", list: menus[restaurant.listing.store.id]?.groups ?? []) { json, group in
-              json.object { write(group, into: &$0) }
+            let menu = menus[restaurant.listing.store.id]
+            json.member("menu", list: menu?.groups ?? []) { json, group in
+              json.object { group.write(into: &$0) }
             }
           }
         }
@@ -46,24 +47,5 @@ struct RestaurantRoutes {
       try CatalogStore.neighbourhood(of: origin.position, limit: 200, kind: .restaurant, in: reader)
     }
     return near.stores.map { ($0.listing, $0.distanceMetres) }
-  }
-
-  private func write(_ group: Menu.Group, into json: inout JSONBytes) {
-    json.member("name", group.name)
-    json.member("dishes", list: group.dishes) { json, dish in
-      json.object { json in
-        json.member("id", dish.id)
-        json.member("name", dish.name)
-        json.member("details", orNull: dish.details)
-        json.member("emoji", orNull: dish.emoji)
-        json.member("vegetarian", dish.isVegetarian)
-        json.member("prices", list: dish.prices) { json, price in
-          json.object { json in
-            json.member("size", orNull: price.size)
-            json.member("priceCents", price.price.cents)
-          }
-        }
-      }
-    }
   }
 }

@@ -30,5 +30,7 @@ public enum Schema {
     Migration("sheets and mergers", addSheetsAndMergers),
     Migration("found places", addFoundPlaces),
     Migration("usage", createUsage),
+    Migration("enquiries", createEnquiries),
+    Migration("written prices", addWrittenPrices),
   ]
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Database
 import FileFormats
 import FoundationEssentials
 import SQLiteDriver
@@ -30,7 +31,11 @@ struct ImportCommand: AsyncParsableCommand {
       valueName: "folder"))
   var data: String?
 
-  @Flag(help: "Say what a CSV would change, and change nothing.") var preview = false
+  @Option(
+    help: ArgumentHelp("The restaurant whose menu the file holds, as CSV or JSON.", valueName: "id"))
+  var menu: String?
+
+  @Flag(help: "Say what a CSV or a menu would change, and change nothing.") var preview = false
 
   @Flag(help: "Products that a CSV does not have are not sold any more at the store.") var removeMissing =
     false
@@ -46,6 +51,10 @@ struct ImportCommand: AsyncParsableCommand {
   var wishes: [ColumnWish] = []
 
   func validate() throws {
+    guard menu == nil || (store == nil && !removeMissing && wishes.isEmpty) else {
+      throw ValidationError("--menu goes with --preview and --data alone: the file becomes the whole menu.")
+    }
+    if menu != nil { return }
     guard store != nil || !(preview || removeMissing || !wishes.isEmpty) else {
       throw ValidationError(
         "--preview, --remove-missing and --map are for CSV: say --organisation and --store.")
@@ -60,6 +69,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let configuration = try GoodsDatabase.configuration(data: data)
+    if let menu { return try await importMenu(menu, configuration) }
     if let organisation, let store {
       return try await importTable(organisation, store, configuration)
     }
@@ -116,6 +126,29 @@ struct ImportCommand: AsyncParsableCommand {
     print(words)
   }
 
+  private func importMenu(_ store: String, _ configuration: ServerConfiguration) async throws {
+    let bytes = try InputFile.bytes(of: file, atMost: JSONLimits.large.bytes)
+    let database = try await CatalogDatabase.open(in: configuration.dataFolder)
+    let plan: MenuImport.Plan
+    do {
+      plan = try await MenuImport(database).run(bytes, at: store, onlyLooks: preview)
+    } catch let fault as TableFault {
+      throw FileFaults(file: file, refusal: fault.importRefusal)
+    } catch {
+      throw MenuTrouble(store: store, error: error)
+    }
+    try database.close()
+    guard plan.faultCount == 0 else {
+      throw FileFaults(
+        file: file, refusal: ImportRefusal(faults: plan.faults.map(\.refusal), count: plan.faultCount))
+    }
+    let counts = plan.counts
+    print(
+      "\(preview ? "Would import" : "Imported") \(counts.lines) dishes: \(counts.added) added, "
+        + "\(counts.changed) changed, \(counts.unchanged) left as they are, \(counts.removed) removed; "
+        + "\(counts.withoutPrice) without a price.")
+  }
+
   private static func words(for summary: TableImport.Summary) -> String {
     let (counts, changed) = (summary.counts, summary.changedStores.count)
     var words =
@@ -139,6 +172,16 @@ struct ImportCommand: AsyncParsableCommand {
     let changed = summary.changedStores.count
     return "Imported \(words.isEmpty ? "nothing" : words.joined(separator: ", ")); "
       + (changed == 1 ? "1 catalog is new." : "\(changed) catalogs are new.")
+  }
+}
+
+/// Why a restaurant gets no menu.
+private struct MenuTrouble: Error, CustomStringConvertible {
+  let store: String
+  let error: any Error
+
+  var description: String {
+    error is DatabaseError ? "\(error)" : "no restaurant has the id \(quoted(store))"
   }
 }
 

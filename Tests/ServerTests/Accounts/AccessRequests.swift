@@ -44,6 +44,7 @@ enum AccessRequests {
     "GET /v1/products": ("/v1/products?zip=98701", nothing),
     "GET /v1/offers-around": ("/v1/offers-around?zip=98701", nothing),
     "GET /v1/restaurants": ("/v1/restaurants", nothing),
+    "POST /v1/contact": ("/v1/contact", { _, _ in ContactTests.message() }),
     "POST /v1/trips/plan": ("/v1/trips/plan", { _, _ in [:] }),
   ]
 
@@ -126,6 +127,11 @@ enum AccessRequests {
       "/v1/administration/registration", { _, _ in ["registration": "open"] }
     ),
     "GET /v1/administration/usage": ("/v1/administration/usage", nothing),
+    "GET /v1/administration/enquiries": ("/v1/administration/enquiries", nothing),
+    "PUT /v1/administration/enquiries/{enquiry}/state": (
+      "/v1/administration/enquiries/nothing/state", { _, _ in ["state": "read"] }
+    ),
+    "DELETE /v1/administration/enquiries/{enquiry}": ("/v1/administration/enquiries/nothing", nothing),
     "GET /v1/administration/invitations": ("/v1/administration/invitations", nothing),
     "POST /v1/administration/invitations": ("/v1/administration/invitations", nothing),
     "DELETE /v1/administration/invitations/{id}": ("/v1/administration/invitations/nothing", nothing),
@@ -209,6 +215,15 @@ enum AccessRequests {
       "/v1/organisations/{organisation}",
       { _, _ in ["set": ["emoji": "🏪"], "was": ["emoji": "🏬"]] }
     ),
+    "GET /v1/organisations/{organisation}/enquiries": (
+      "/v1/organisations/{organisation}/enquiries", nothing
+    ),
+    "PUT /v1/organisations/{organisation}/enquiries/{enquiry}/state": (
+      "/v1/organisations/{organisation}/enquiries/nothing/state", { _, _ in ["state": "read"] }
+    ),
+    "DELETE /v1/organisations/{organisation}/enquiries/{enquiry}": (
+      "/v1/organisations/{organisation}/enquiries/nothing", nothing
+    ),
     "GET /v1/organisations/{organisation}/members": ("/v1/organisations/{organisation}/members", nothing),
     "PUT /v1/organisations/{organisation}/members/{account}": (
       "/v1/organisations/{organisation}/members/{stranger}", { _, _ in ["role": "editor", "was": "viewer"] }
@@ -254,6 +269,13 @@ enum AccessRequests {
   ]
 
   private static let maps: [String: Row] = [
+    "GET /v1/organisations/{organisation}/stores/{store}/menu": (location + "/menu", nothing),
+    "PUT /v1/organisations/{organisation}/stores/{store}/menu": (
+      location + "/menu", { _, _ in [["name": "Soup"]] }
+    ),
+    "PATCH /v1/organisations/{organisation}/stores/{store}/menu/dishes/{dish}": (
+      location + "/menu/dishes/nothing", { _, _ in ["set": ["price": "4.00"], "was": ["price": nil]] }
+    ),
     "POST /v1/stores": ("/v1/stores", { person, _ in AddedStoreTests.store("s-\(person.nickname)") }),
     "PUT /v1/stores/{id}/position": (
       "/v1/stores/nothing/position", { _, _ in ["latitude": 44.2, "longitude": -120.3] }

@@ -32,6 +32,8 @@ struct AccountDataTests {
     #expect(
       try data.member("mapReviews").elements().map { try $0.member("id").text() } == ["review-zoe"])
     #expect(try data.member("mapReports").elements().count == 1)
+    #expect(
+      try data.member("enquiries").elements().map { try $0.member("email").text() } == ["ann@example.org"])
     #expect(try data.member("storesAdded").elements().map { try $0.member("id").text() } == ["maple-1"])
     #expect(try data.member("invitationsSent").elements().count == 1)
     #expect(try data.member("personalDiscounts").elements().map { try $0.member("id").text() } == ["for-zoe"])

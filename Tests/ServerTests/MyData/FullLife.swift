@@ -138,6 +138,7 @@ struct FullLife {
 
   /// Zoe has added a store and published a map, of which both have said something.
   private func publishAMap() async throws {
+    _ = try await zoe.post("/v1/contact", ContactTests.message())
     try await town.database.write { [zoe, bo] writer in
       try writer.run("UPDATE store SET added_by = \(zoe.id), added = 1 WHERE id = 'maple-1'")
       try writer.run(

@@ -8,6 +8,7 @@ enum PersonalTables {
     ("account", "SELECT * FROM account"),
     ("authenticator", "SELECT * FROM authenticator"),
     ("discount_account", "SELECT * FROM discount_account"),
+    ("enquiry", "SELECT * FROM enquiry"),
     ("household", "SELECT * FROM household"),
     ("household_link", "SELECT * FROM household_link"),
     ("household_log", "SELECT * FROM household_log"),

@@ -8,7 +8,7 @@ import {
 import type { Reader } from "../grocery/reader";
 import { storages } from "../grocery/storages";
 import type {
-  CellPlace, Configuration, Dish, ItemOffer, MapMark, MapPart, MapSummary, MenuGroup, NearbyStore, NearbyStores, Organisation,
+  CellPlace, Configuration, Dish, DishPrice, ItemOffer, MapMark, MapPart, MapSummary, MenuGroup, NearbyStore, NearbyStores, Organisation,
   PersonalDiscount, Position, ProductPage, ProductRecord, Restaurant, Store, StoreMap, Street,
   Town,
 } from "./types";
@@ -135,7 +135,8 @@ const dish: Reader<Dish> = fields<Dish>({
   details: nullable(text),
   emoji: nullable(text),
   vegetarian: otherwise(flag, false),
-  prices: list(fields<Dish["prices"][number]>({ size: nullable(text), priceCents: integer })),
+  writtenPrice: otherwise(nullable(text), null),
+  prices: list(fields<DishPrice>({ size: nullable(text), priceCents: nullable(integer), isLeast: otherwise(flag, false) })),
 });
 
 export const readRestaurants = fields<{ readonly restaurants: readonly Restaurant[] }>({

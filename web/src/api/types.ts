@@ -161,7 +161,18 @@ export interface Dish {
   readonly details: string | null;
   readonly emoji: string | null;
   readonly vegetarian: boolean;
-  readonly prices: readonly { readonly size: string | null; readonly priceCents: number }[];
+  /** What the menu says of the price, where that is more than the prices do; may have several lines. */
+  readonly writtenPrice: string | null;
+  readonly prices: readonly DishPrice[];
+}
+
+export interface DishPrice {
+  /** Null where there is one size only, or for the usual one. */
+  readonly size: string | null;
+  /** Null where the menu names none. */
+  readonly priceCents: number | null;
+  /** Whether it is the least that it may cost. */
+  readonly isLeast: boolean;
 }
 
 export interface MenuGroup {

@@ -34,6 +34,7 @@ const JoinScreen = lazy(async () => (await import("./later/households")).JoinScr
 const HouseholdsScreen = lazy(async () => (await import("./later/households")).HouseholdsScreen);
 const CategoriesScreen = lazy(async () => (await import("./later/items")).CategoriesScreen);
 const ItemsScreen = lazy(async () => (await import("./later/items")).ItemsScreen);
+const ContactScreen = lazy(async () => (await import("./later/restaurants")).ContactScreen);
 const EatOutScreen = lazy(async () => (await import("./later/restaurants")).EatOutScreen);
 const MapScreen = lazy(async () => (await import("./later/maps")).MapScreen);
 const MapsScreen = lazy(async () => (await import("./later/maps")).MapsScreen);
@@ -141,6 +142,11 @@ const screens: readonly Screen[] = [
   },
   { pattern: "/eat-out", draw: () => <EatOutScreen /> },
   { pattern: "/eat-out/:store", draw: ({ store = "" }) => <MenuScreen key={store} store={store} /> },
+  {
+    pattern: "/eat-out/:store/contact",
+    draw: ({ store = "" }) => <ContactScreen key={store} restaurant={store} />,
+  },
+  { pattern: "/contact", draw: () => <ContactScreen restaurant={null} /> },
   { pattern: "/sign-in", draw: () => <SignInScreen /> },
   { pattern: "/register", draw: () => <RegisterScreen /> },
   { pattern: "/invitation", draw: () => <RegisterScreen /> },

@@ -25,6 +25,7 @@ import { LocationScreen } from "./locations/LocationScreen";
 import { LocationsScreen } from "./locations/LocationsScreen";
 import { NewLocationScreen } from "./locations/NewLocationScreen";
 import { MenuScreen } from "./organisations/MenuScreen";
+import { MessagesScreen } from "./organisations/MessagesScreen";
 import { OrganisationsScreen } from "./organisations/OrganisationsScreen";
 import { ProfileScreen } from "./organisations/ProfileScreen";
 import { PeopleScreen } from "./people/PeopleScreen";
@@ -65,6 +66,7 @@ const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts
   { pattern: "/desk/:organisation/stores/new", draw: () => <NewLocationScreen /> },
   { pattern: "/desk/:organisation/stores/:store", draw: ({ store = "" }) => <LocationScreen key={store} store={store} /> },
   { pattern: "/desk/:organisation/people", draw: () => <PeopleScreen /> },
+  { pattern: "/desk/:organisation/messages", draw: () => <MessagesScreen /> },
   { pattern: "/desk/:organisation/profile", draw: () => <ProfileScreen /> },
 ];
 

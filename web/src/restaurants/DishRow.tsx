@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
 import type { Dish } from "../api/types";
-import { useFormats, useText } from "../locale";
+import { useText } from "../locale";
 import { Icon } from "../ui/Icon";
 import { countOf, facesFor } from "./party-order";
 import type { Party } from "./use-party-order";
+import { usePriceWords } from "./use-price-words";
 
 /** A dish with its sizes; each size is one tap. */
 export function DishRow({ dish, party }: { readonly dish: Dish; readonly party: Party }): ReactElement {
@@ -38,6 +39,7 @@ export function DishRow({ dish, party }: { readonly dish: Dish; readonly party: 
         )}
         {isSingle && variants}
       </div>
+      {dish.writtenPrice !== null && <p className="dish-details written-price">{dish.writtenPrice}</p>}
       {dish.details !== null && <p className="dish-details quiet-text">{dish.details}</p>}
       {!isSingle && <div className="variants">{variants}</div>}
     </li>
@@ -51,12 +53,12 @@ interface VariantProps {
 }
 
 /** One size: a tap puts it on the order of the chosen person, or takes it off. */
-function Variant({ dish, price: { size, priceCents }, party: { order, chosen, toggle } }: VariantProps): ReactElement {
+function Variant({ dish, price: { size, ...cost }, party: { order, chosen, toggle } }: VariantProps): ReactElement {
   const text = useText();
-  const formats = useFormats();
+  const words = usePriceWords();
   const count = countOf(order, chosen, dish.id, size);
   const isTaken = order.portions.some((portion) => portion.dish === dish.id && portion.size === size);
-  const price = formats.money(priceCents);
+  const price = words.price(cost);
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import type { Restaurant } from "../api/types";
-import { Link } from "../frame/router";
+import { Link, useRouter } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { searchInAddress, useAddressState } from "../frame/use-address-state";
 import { useFormats, useText } from "../locale";
@@ -19,6 +19,7 @@ import { PeopleBar } from "./PeopleBar";
 import { ReceivedOrder } from "./ReceivedOrder";
 import { searchDishes } from "./restaurant-index";
 import { usePartyOrder } from "./use-party-order";
+import { usePriceWords } from "./use-price-words";
 import { useRestaurants } from "./use-restaurants";
 import type { Menus } from "./use-restaurants";
 
@@ -55,6 +56,8 @@ function Menu({ menus, restaurant, distanceMetres }: MenuProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const [search, look] = useAddressState(searchInAddress.read, searchInAddress.write);
+  const words = usePriceWords();
+  const { go } = useRouter();
   const party = usePartyOrder(restaurant.id, restaurant.menu);
   const [isOrderShown, showOrder] = useState(false);
   const found = useMemo(() => searchDishes(restaurant, search ?? ""), [restaurant, search]);
@@ -64,12 +67,21 @@ function Menu({ menus, restaurant, distanceMetres }: MenuProps): ReactElement {
       title={restaurant.name}
       parent="/eat-out"
       className="eat menu"
-      actions={<SearchToggle isOpen={search !== null} label={searchLabel} onToggle={look} />}
+      actions={
+        <>
+          <SearchToggle isOpen={search !== null} label={searchLabel} onToggle={look} />
+          <IconButton
+            icon="mail"
+            label={text.eatOut.write(restaurant.name)}
+            onClick={() => go(`/eat-out/${encodeURIComponent(restaurant.id)}/contact`)}
+          />
+        </>
+      }
       dock={
         <div className="order-dock">
           <p className="grow" aria-live="polite">
             <span className="quiet-text">{text.eatOut.party(party.bill.people.length, text.eatOut.dishes(party.bill.count))}</span>
-            <b className="amount">{formats.money(party.bill.totalCents)}</b>
+            <b className="amount">{words.sum(party.bill)}</b>
           </p>
           <Button look="primary" onClick={() => showOrder(true)}>
             {text.eatOut.showOrder}

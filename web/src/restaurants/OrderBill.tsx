@@ -9,11 +9,12 @@ import { ShareOrder } from "./ShareOrder";
 import { mostOfADish } from "./party-order";
 import type { BillLine, Person, PersonBill } from "./party-order";
 import type { Party } from "./use-party-order";
+import { usePriceWords } from "./use-price-words";
 
 /** The order as it is told at the counter: who has what, and what everybody pays. */
 export function OrderBill({ party, restaurant }: { readonly party: Party; readonly restaurant: Restaurant }): ReactElement {
   const text = useText();
-  const formats = useFormats();
+  const words = usePriceWords();
   const { bill } = party;
   const { phone } = restaurant;
   return (
@@ -31,7 +32,7 @@ export function OrderBill({ party, restaurant }: { readonly party: Party; readon
       ))}
       <p className="order-total row">
         <b className="grow">{text.eatOut.total}</b>
-        <b className="amount">{formats.money(bill.totalCents)}</b>
+        <b className="amount">{words.sum(bill)}</b>
       </p>
       <div className="order-actions">
         {phone !== null && (
@@ -59,7 +60,7 @@ interface PersonOrderProps {
 
 function PersonOrder({ row, party, mayLeave }: PersonOrderProps): ReactElement {
   const text = useText();
-  const formats = useFormats();
+  const words = usePriceWords();
   const name = text.eatOut.faceName(row.person.face);
   return (
     <section className="person-order card">
@@ -68,7 +69,7 @@ function PersonOrder({ row, party, mayLeave }: PersonOrderProps): ReactElement {
           {row.person.face}
         </span>
         <h3 className="grow">{name}</h3>
-        <b>{formats.money(row.totalCents)}</b>
+        <b>{words.sum(row)}</b>
         {mayLeave && (
           <IconButton icon="bin" label={text.eatOut.removePerson(name)} onClick={() => party.remove(row.person)} />
         )}
@@ -91,12 +92,13 @@ interface OrderLineProps {
 
 function OrderLine({ line, person, party }: OrderLineProps): ReactElement {
   const formats = useFormats();
-  const { dish, portion, totalCents } = line;
+  const words = usePriceWords();
+  const { dish, portion, totalCents, isLeast } = line;
   return (
     <li className="order-line">
       <span className="grow">
         {dish.name} <span className="quiet-text">{portion.size}</span>
-        <span className="order-price">{formats.money(totalCents)}</span>
+        <span className="order-price">{words.price({ priceCents: totalCents, isLeast })}</span>
       </span>
       <Stepper
         label={portion.size === null ? dish.name : `${dish.name}, ${portion.size}`}

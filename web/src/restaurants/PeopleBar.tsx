@@ -1,8 +1,9 @@
 import { useId } from "react";
 import type { ReactElement } from "react";
-import { useFormats, useText } from "../locale";
+import { useText } from "../locale";
 import { IconButton } from "../ui/Button";
 import type { PartyBill } from "./party-order";
+import { usePriceWords } from "./use-price-words";
 
 interface PeopleBarProps {
   readonly bill: PartyBill;
@@ -14,24 +15,24 @@ interface PeopleBarProps {
 /** Everybody at the table with what they have to pay; what is tapped below is for the chosen one. */
 export function PeopleBar({ bill, chosen, onChoose, onAdd }: PeopleBarProps): ReactElement {
   const text = useText();
-  const formats = useFormats();
+  const words = usePriceWords();
   const name = useId();
   return (
     <div className="people">
       <div className="people-faces" role="radiogroup" aria-label={text.eatOut.orderFor}>
-        {bill.people.map(({ person, totalCents }) => (
+        {bill.people.map(({ person, ...sum }) => (
           <label key={person.id} className="person">
             <input
               type="radio"
               name={name}
-              aria-label={text.eatOut.person(text.eatOut.faceName(person.face), formats.money(totalCents))}
+              aria-label={text.eatOut.person(text.eatOut.faceName(person.face), words.sum(sum))}
               checked={person.id === chosen}
               onChange={() => onChoose(person.id)}
             />
             <span className="face" aria-hidden="true">
               {person.face}
             </span>
-            <b aria-hidden="true">{formats.money(totalCents)}</b>
+            <b aria-hidden="true">{words.sum(sum)}</b>
           </label>
         ))}
       </div>

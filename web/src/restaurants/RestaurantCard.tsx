@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import type { Dish } from "../api/types";
 import { Link } from "../frame/router";
 import { useFormats, useText } from "../locale";
 import { OpenTag } from "../stores/hours/OpenTag";
 import type { FoundRestaurant } from "./restaurant-index";
+import { usePriceWords } from "./use-price-words";
 
 /** Dishes shown for a search; a restaurant that serves more says how many. */
 const mostDishes = 3;
@@ -18,6 +18,7 @@ interface RestaurantCardProps {
 export function RestaurantCard({ found, search, distanceMetres }: RestaurantCardProps): ReactElement {
   const text = useText();
   const formats = useFormats();
+  const words = usePriceWords();
   const { restaurant, dishes } = found;
   const address = `/eat-out/${encodeURIComponent(restaurant.id)}`;
   const searched = `${address}?${new URLSearchParams({ search })}`;
@@ -44,7 +45,7 @@ export function RestaurantCard({ found, search, distanceMetres }: RestaurantCard
                   {dish.emoji ?? "🍽️"}
                 </span>
                 <span className="grow">{dish.name}</span>
-                <b>{priceWords(dish, formats.money, text.eatOut.from)}</b>
+                <b>{words.dish(dish)}</b>
               </Link>
             </li>
           ))}
@@ -59,9 +60,4 @@ export function RestaurantCard({ found, search, distanceMetres }: RestaurantCard
       )}
     </li>
   );
-}
-
-function priceWords(dish: Dish, money: (cents: number) => string, from: (price: string) => string): string {
-  const least = Math.min(...dish.prices.map(({ priceCents }) => priceCents));
-  return dish.prices.length === 1 ? money(least) : from(money(least));
 }

@@ -86,19 +86,29 @@ function isOf(portion: Portion, person: string, dish: string, size: string | nul
 export interface BillLine {
   readonly portion: Portion;
   readonly dish: Dish;
-  /** Of all of the portion. */
-  readonly totalCents: number;
+  /** Of all of the portion; null where the menu names no price. */
+  readonly totalCents: number | null;
+  /** Whether it is the least that the portion may cost. */
+  readonly isLeast: boolean;
 }
 
-export interface PersonBill {
+/** What lines cost together. */
+export interface BillSum {
+  /** Of those that have a price. */
+  readonly totalCents: number;
+  /** Whether it is the least that they may cost together. */
+  readonly isLeast: boolean;
+  /** Dishes that the menu names no price for, and that are not in the total. */
+  readonly withoutPrice: number;
+}
+
+export interface PersonBill extends BillSum {
   readonly person: Person;
   readonly lines: readonly BillLine[];
-  readonly totalCents: number;
 }
 
-export interface PartyBill {
+export interface PartyBill extends BillSum {
   readonly people: readonly PersonBill[];
-  readonly totalCents: number;
   /** Dishes in all. */
   readonly count: number;
   /** Portions that the menu no longer has; they cost nothing and count for nothing. */
@@ -115,13 +125,13 @@ export function billOf(order: PartyOrder, menu: readonly MenuGroup[]): PartyBill
       const dish = dishes.get(portion.dish);
       const price = dish?.prices.find((candidate) => candidate.size === portion.size);
       if (dish === undefined || price === undefined) gone.push(portion);
-      else lines.push({ portion, dish, totalCents: portion.count * price.priceCents });
+      else lines.push({ portion, dish, totalCents: times(portion.count, price.priceCents), isLeast: price.isLeast });
     }
-    return { person, lines, totalCents: sum(lines.map((line) => line.totalCents)) };
+    return { person, lines, ...sumOf(lines) };
   });
   return {
     people,
-    totalCents: sum(people.map((bill) => bill.totalCents)),
+    ...sumOf(people.flatMap(({ lines }) => lines)),
     count: sum(people.flatMap((bill) => bill.lines.map((line) => line.portion.count))),
     gone,
   };
@@ -143,6 +153,18 @@ export function facesFor(order: PartyOrder, dish: string): readonly TableFace[] 
   return order.people
     .filter((person) => order.portions.some((portion) => portion.person === person.id && portion.dish === dish))
     .map((person) => person.face);
+}
+
+function times(count: number, cents: number | null): number | null {
+  return cents === null ? null : count * cents;
+}
+
+function sumOf(lines: readonly BillLine[]): BillSum {
+  return {
+    totalCents: sum(lines.map(({ totalCents }) => totalCents ?? 0)),
+    isLeast: lines.some(({ isLeast }) => isLeast),
+    withoutPrice: sum(lines.map(({ totalCents, portion }) => (totalCents === null ? portion.count : 0))),
+  };
 }
 
 function sum(numbers: readonly number[]): number {

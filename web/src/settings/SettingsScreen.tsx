@@ -6,6 +6,7 @@ import { useServices } from "../frame/services";
 import { useCopy } from "../frame/use-copy";
 import { useQuery } from "../frame/use-query";
 import { useFormats, useLanguage, useLaterTexts, useText } from "../locale";
+import { useContactText } from "../locale/use-contact-text";
 import { languageIds, languages } from "../locale/languages";
 import { useUsageText } from "../locale/use-usage-text";
 import { Button } from "../ui/Button";
@@ -21,6 +22,7 @@ export function SettingsScreen(): ReactElement {
   const text = useText();
   const words = text.home.settings;
   const { learning } = useLaterTexts();
+  const contact = useContactText();
   const formats = useFormats();
   // The chosen one is marked at once, also while its texts are still being fetched.
   const spoken = useLanguage();
@@ -57,6 +59,11 @@ export function SettingsScreen(): ReactElement {
         <Link to="/account" className="card row-link">
           <Icon name="person" />
           <span className="grow medium">{text.common.account}</span>
+          <Icon name="forward" />
+        </Link>
+        <Link to="/contact" className="card row-link">
+          <Icon name="mail" />
+          <span className="grow medium">{contact.titleServer}</span>
           <Icon name="forward" />
         </Link>
         <section className="card card-body stack">

@@ -5,13 +5,17 @@ public struct Menu: Sendable, Hashable {
   public struct Dish: Sendable, Hashable {
     /// A dish in one size.
     public struct Price: Sendable, Hashable {
-      /// "small", "0.5 l"; nil where there is one size only.
+      /// "small", "0.5 l"; nil where there is one size only, or where it is the usual one.
       public var size: String?
-      public var price: Money
+      /// nil where the menu names none.
+      public var price: Money?
+      /// Whether it is the least that it may cost.
+      public var isLeast: Bool
 
-      public init(size: String? = nil, price: Money) {
+      public init(size: String? = nil, price: Money?, isLeast: Bool = false) {
         self.size = size
         self.price = price
+        self.isLeast = isLeast
       }
     }
 
@@ -20,12 +24,14 @@ public struct Menu: Sendable, Hashable {
     public var details: String?
     public var emoji: String?
     public var isVegetarian: Bool
-    /// At least one, smallest first.
+    /// At least one, in the order of the menu; no two of the same size.
     public var prices: [Price]
+    /// What the menu says of the price, where that is more than the prices do (`WrittenPrice`).
+    public var writtenPrice: String?
 
     public init(
       id: String, name: String, details: String? = nil, emoji: String? = nil, isVegetarian: Bool = false,
-      prices: [Price]
+      prices: [Price], writtenPrice: String? = nil
     ) {
       self.id = id
       self.name = name
@@ -33,6 +39,7 @@ public struct Menu: Sendable, Hashable {
       self.emoji = emoji
       self.isVegetarian = isVegetarian
       self.prices = prices
+      self.writtenPrice = writtenPrice
     }
   }
 

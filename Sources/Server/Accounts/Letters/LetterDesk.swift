@@ -79,6 +79,7 @@ struct LetterDesk: Service {
     case .newPassword(let name, let language): try await newPassword(name, language)
     case .change(let change, let account, let language): try await changed(change, of: account, language)
     case .organisationInvitation(let id, let language): try await invitation(id, language)
+    case .enquiry(let id, let account): try await enquiry(id, to: account)
     }
   }
 
@@ -150,6 +151,18 @@ struct LetterDesk: Service {
     return words.organisationInvitation(
       to: try dependencies.secrets.opened(found.email, for: row), from: found.inviter,
       organisation: found.organisation, language)
+  }
+
+  /// nil where the enquiry is gone, or is not for the account any more.
+  private func enquiry(_ id: String, to account: String) async throws -> Letter? {
+    let secrets = dependencies.secrets
+    guard let words,
+      let found = try await dependencies.database.read({ try EnquiryStore.told(id, secrets, in: $0) }),
+      let reader = found.readers.first(where: { $0.id == account }), let enquiry = found.listing.enquiry,
+      let address = try confirmedAddress(of: reader)
+    else { return nil }
+    let desk = found.isForServer ? "/administration?part=messages" : "/desk"
+    return words.enquiry(enquiry, at: found.listing.restaurant?.name, desk: desk, to: address)
   }
 
   /// Whether there is such an address, and it has not got many letters lately.

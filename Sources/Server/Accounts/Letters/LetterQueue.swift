@@ -17,6 +17,8 @@ public final class LetterQueue: Sendable {
     case change(AccountChange, of: String, LetterLanguage)
     /// Asks whoever has an address to belong to an organisation.
     case organisationInvitation(String, LetterLanguage)
+    /// Brings an account what somebody has written.
+    case enquiry(String, to: String)
 
     /// For whom it is, where nobody knows from where it was asked.
     fileprivate var subject: String {
@@ -24,6 +26,7 @@ public final class LetterQueue: Sendable {
       case .confirmation(let account, _), .change(_, let account, _): "account " + account
       case .newPassword(let name, _): "name " + AccountStore.comparable(name)
       case .organisationInvitation(let id, _): "invitation " + id
+      case .enquiry(let id, _): "enquiry " + id
       }
     }
   }

@@ -1,7 +1,8 @@
 import Database
 
 /// Everything that is kept sealed, wherever it stands: addresses, secrets of apps that show codes, the key
-/// for push services, where devices take messages, and what stores tell nobody (`SealedGoodsStore`).
+/// for push services, where devices take messages, what stores tell nobody (`SealedGoodsStore`), and what
+/// people write to restaurants.
 enum SealedAddressStore {
   private struct Place {
     /// What the text is sealed for.
@@ -42,6 +43,7 @@ enum SealedAddressStore {
     try SealedPushStore.sealAnew(secrets, in: writer)
     try SealedInvitationStore.sealAnew(secrets, in: writer)
     try SealedGoodsStore.sealAnew(secrets, in: writer)
+    try SealedEnquiryStore.sealAnew(secrets, in: writer)
     return accounts.count + tokens.count
   }
 
@@ -63,6 +65,8 @@ enum SealedAddressStore {
         SELECT key_number FROM organisation_invitation WHERE key_number IS NOT NULL
         UNION
         \(SealedGoodsStore.keyNumbers)
+        UNION
+        \(SealedEnquiryStore.keyNumbers)
         """
       ) { try $0.integer(0) })
   }
@@ -90,6 +94,8 @@ enum SealedAddressStore {
         WHERE key_number = \(number)
         UNION ALL
         SELECT * FROM (\(SealedGoodsStore.samples(ofKey: number)))
+        UNION ALL
+        SELECT * FROM (\(SealedEnquiryStore.samples(ofKey: number)))
         LIMIT 10
         """
       ) { row in
@@ -127,6 +133,7 @@ enum SealedAddressStore {
     try SealedPushStore.forgetUnreadable(secrets, in: writer)
     try SealedInvitationStore.forgetUnreadable(secrets, in: writer)
     try SealedGoodsStore.forgetUnreadable(secrets, in: writer)
+    try SealedEnquiryStore.forgetUnreadable(secrets, in: writer)
     return lost.count
   }
 

@@ -67,7 +67,12 @@ extension CatalogCheck {
     if dish.prices.isEmpty { fault(.menus, index, "\(place).prices", "a dish needs a price at least") }
     for (number, price) in dish.prices.enumerated() {
       checkName(price.size, .menus, index, "\(place).prices[\(number)].size")
-      checkCents(price.price, .menus, index, "\(place).prices[\(number)].priceCents")
+      if let cents = price.price {
+        checkCents(cents, .menus, index, "\(place).prices[\(number)].priceCents")
+      }
+      if dish.prices[..<number].contains(where: { $0.size == price.size }) {
+        fault(.menus, index, "\(place).prices[\(number)].size", "two prices have this size")
+      }
     }
   }
 

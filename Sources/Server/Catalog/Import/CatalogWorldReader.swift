@@ -156,13 +156,21 @@ extension CatalogWorldReader {
   }
 
   private func dish(_ node: JSONNode) throws(FileRefusal) -> Menu.Dish {
-    try node.refuseUnknown(["id", "name", "details", "emoji", "vegetarian", "prices"])
+    try node.refuseUnknown(["id", "name", "details", "emoji", "vegetarian", "prices", "price"])
+    var prices: [Menu.Dish.Price] = []
+    var written: String?
+    if let price = try node.optionalMember("price") {
+      let read = try price.writtenPrice()
+      (prices, written) = (read.prices, read.text)
+    } else {
+      prices = try Menu.Dish.Price.prices(node.member("prices"))
+    }
     return Menu.Dish(
       id: try node.member("id").text(), name: try node.member("name").name(),
       details: try node.optionalMember("details")?.text(),
       emoji: try node.optionalMember("emoji")?.name(),
       isVegetarian: try node.optionalMember("vegetarian")?.flag() ?? false,
-      prices: try Menu.Dish.Price.prices(node.member("prices")))
+      prices: prices, writtenPrice: written)
   }
 
   private func street(_ node: JSONNode) throws(FileRefusal) -> Street {

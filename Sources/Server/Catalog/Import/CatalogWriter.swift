@@ -97,23 +97,7 @@ extension CatalogWriter {
   }
 
   private func write(_ menu: Menu) throws {
-    try writer.run("DELETE FROM menu_group WHERE store_id = \(menu.storeID)")
-    for (groupPosition, group) in menu.groups.enumerated() {
-      try writer.run(
-        """
-        INSERT INTO menu_group (store_id, position, name)
-        VALUES (\(menu.storeID), \(groupPosition), \(group.name))
-        """)
-      for (position, dish) in group.dishes.enumerated() {
-        let prices = JSONValue.list(dish.prices.map(\.json)).serialized()
-        try writer.run(
-          """
-          INSERT INTO dish (store_id, id, group_position, position, name, details, emoji, is_vegetarian, prices)
-          VALUES (\(menu.storeID), \(dish.id), \(groupPosition), \(position), \(dish.name), \(dish.details),
-            \(dish.emoji), \(dish.isVegetarian), \(prices))
-          """)
-      }
-    }
+    try MenuStore.replace(menu, in: writer)
     step()
   }
 

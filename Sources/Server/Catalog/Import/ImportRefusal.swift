@@ -7,6 +7,11 @@ public struct ImportRefusal: Error, Sendable, Equatable {
   public let faults: [FileRefusal]
   /// How many there are in all.
   public let count: Int
+
+  public init(faults: [FileRefusal], count: Int) {
+    self.faults = faults
+    self.count = count
+  }
 }
 
 extension ImportRefusal: CustomStringConvertible {

@@ -928,3 +928,22 @@ CREATE TABLE usage_sum (
   count BIGINT NOT NULL,
   PRIMARY KEY (day, figure, name)
 );
+CREATE TABLE enquiry (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  organisation_id TEXT COLLATE "C" REFERENCES organisation (id) ON DELETE CASCADE,
+  store_id TEXT COLLATE "C" REFERENCES store (id) ON DELETE CASCADE,
+  account_id TEXT COLLATE "C" REFERENCES account (id) ON DELETE CASCADE,
+  sealed BYTEA NOT NULL,
+  key_number BIGINT NOT NULL,
+  created BIGINT NOT NULL,
+  state TEXT COLLATE "C" NOT NULL CHECK (state IN ('new', 'read', 'answered')),
+  answered BIGINT,
+  CHECK ((store_id IS NULL) = (organisation_id IS NULL)),
+  CHECK ((answered IS NULL) = (state <> 'answered'))
+);
+
+CREATE INDEX enquiry_by_organisation ON enquiry (organisation_id, created);
+
+CREATE INDEX enquiry_by_store ON enquiry (store_id);
+
+CREATE INDEX enquiry_by_account ON enquiry (account_id);

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { AdministrationClient } from "../../api/administration-client";
+import { InboxClient } from "../../api/contact-client";
+import { Inbox } from "../../enquiries/Inbox";
 import { useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
@@ -14,7 +16,7 @@ import { PostedPart } from "./PostedPart";
 import { RegistrationPart } from "./RegistrationPart";
 import { UsagePart } from "./UsagePart";
 
-const parts = ["accounts", "stores", "recipes", "maps", "registration", "usage"] as const;
+const parts = ["accounts", "stores", "recipes", "maps", "messages", "registration", "usage"] as const;
 
 type Part = (typeof parts)[number];
 
@@ -24,6 +26,7 @@ export function AdministrationScreen(): ReactElement {
   const text = useAdministrationText();
   const state = useQuery(account.state);
   const [client] = useState(() => new AdministrationClient());
+  const [inbox] = useState(() => new InboxClient());
   const { query } = useRouter().location;
   const [part, setPart] = useState<Part>(() => parts.find((known) => known === query.get("part")) ?? "accounts");
   const isAllowed = state.kind === "signed-in" && state.account.isAdministrator;
@@ -41,6 +44,7 @@ export function AdministrationScreen(): ReactElement {
         {isAllowed && part === "stores" && <LocationsPart client={client} />}
         {isAllowed && part === "recipes" && <PostedPart client={client} />}
         {isAllowed && part === "maps" && <MapsPart client={client} />}
+        {isAllowed && part === "messages" && <Inbox client={inbox} mayChange />}
         {isAllowed && part === "registration" && <RegistrationPart client={client} />}
         {isAllowed && part === "usage" && <UsagePart client={client} />}
       </div>

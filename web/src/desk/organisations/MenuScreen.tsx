@@ -3,6 +3,7 @@ import { PlaceRow } from "../../frame/PlaceRow";
 import { Link } from "../../frame/router";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
+import { useContactText } from "../../locale/use-contact-text";
 import { useDeskAdText, useDeskText, useOfferingText, useWorthText } from "../../locale/use-desk-text";
 import { EmptyState } from "../../ui/EmptyState";
 import { useDesk } from "../frame/desk-context";
@@ -16,6 +17,7 @@ export function MenuScreen(): ReactElement {
   const { organisation } = useDesk();
   const text = useDeskText();
   const offering = useOfferingText();
+  const contact = useContactText();
   const ads = useDeskAdText();
   const worth = useWorthText();
   const state = useQuery(account.state);
@@ -71,6 +73,9 @@ export function MenuScreen(): ReactElement {
         )}
         <ul className="card rows">
           <PlaceRow to={`${root}/stores`} picture="🏪" name={text.myStores} explanation={text.myStoresDetail} />
+          {kind === "restaurant" && (
+            <PlaceRow to={`${root}/messages`} picture="📨" name={contact.messages} explanation={contact.messagesDetail} />
+          )}
           <PlaceRow to={`${root}/people`} picture="👥" name={text.people} explanation={text.peopleDetail} />
           <PlaceRow to={`${root}/profile`} picture={organisation.emoji} name={text.profile} explanation={text.profileDetail} />
         </ul>

@@ -355,6 +355,7 @@ export const accounts: typeof english = {
       mapReviews: "Bewertungen von Plänen",
       mapReports: "Was Sie zu Plänen gemeldet haben",
       storesAdded: "Eingetragene Märkte",
+      enquiries: "Nachrichten, die Sie geschickt haben",
       pictures: "Bilder",
       postedRecipes: "Veröffentlichte Rezepte",
       log: "Was überschrieben oder entfernt wurde",

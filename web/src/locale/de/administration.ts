@@ -7,6 +7,7 @@ export const administration: typeof english = {
   stores: "Märkte",
   recipes: "Rezepte",
   maps: "Pläne",
+  messages: "Nachrichten",
   registration: "Registrierung",
   usage: "Nutzung",
   notAllowed: "Diese Seite sieht nur, wer diesen Server betreibt.",

@@ -38,6 +38,8 @@ export const eatOut: Texts["eatOut"] = {
   moreDishes: (count) => (count === 1 ? "1 weiteres Gericht" : `${count} weitere Gerichte`),
   dishes: (count) => (count === 1 ? "1 Gericht" : `${count} Gerichte`),
   from: (price) => `ab ${price}`,
+  noPrice: "Preis auf Anfrage",
+  plusWithoutPrice: (total, count) => `${total} + ${count} ohne Preis`,
   newPrices: "Preise laden",
   unknown: "Dieses Restaurant gibt es hier nicht",
   unknownExplanation: "Vielleicht hat es geschlossen, oder die Speisekarten auf diesem Gerät sind älter.",
@@ -67,4 +69,5 @@ export const eatOut: Texts["eatOut"] = {
   goneDetail: "Es ist nicht in der Summe.",
   dropGone: "Von der Bestellung nehmen",
   call: (phone) => `${phone} anrufen`,
+  write: (restaurant) => `An ${restaurant} schreiben`,
 };

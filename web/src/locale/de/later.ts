@@ -3,6 +3,7 @@ import { accounts } from "./accounts";
 import { administration } from "./administration";
 import { ads } from "./ads";
 import { around } from "./around";
+import { contact } from "./contact";
 import { coupons } from "./coupons";
 import { desk } from "./desk";
 import { files } from "./files";
@@ -18,9 +19,10 @@ import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
 import { security } from "./security";
 import { together } from "./together";
-import { ways, usage } from "./ways", "./usage";
+import { usage } from "./usage";
+import { ways } from "./ways";
 import { worth } from "./worth";
 
 export const later: LaterTexts = {
-  accounts, administration, ads, around, coupons, desk, files, goods, households, items, learning, maps, notices, offering, party, publishedMaps, recipes, security, together, ways, usage, worth,
+  accounts, administration, ads, around, contact, coupons, desk, files, goods, households, items, learning, maps, notices, offering, party, publishedMaps, recipes, security, together, ways, usage, worth,
 };

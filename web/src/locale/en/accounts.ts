@@ -355,6 +355,7 @@ export const accounts = {
       mapReviews: "Reviews of maps",
       mapReports: "What you said is wrong with maps",
       storesAdded: "Stores added",
+      enquiries: "Messages you have sent",
       pictures: "Pictures",
       postedRecipes: "Posted recipes",
       log: "What was overwritten or removed",

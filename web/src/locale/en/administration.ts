@@ -5,6 +5,7 @@ export const administration = {
   stores: "Stores",
   recipes: "Recipes",
   maps: "Maps",
+  messages: "Messages",
   registration: "Registration",
   usage: "Usage",
   notAllowed: "Only whoever runs this server can see this page.",

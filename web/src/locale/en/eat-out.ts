@@ -37,6 +37,8 @@ export const eatOut = {
   moreDishes: (count: number) => (count === 1 ? "1 more dish" : `${count} more dishes`),
   dishes: (count: number) => (count === 1 ? "1 dish" : `${count} dishes`),
   from: (price: string) => `from ${price}`,
+  noPrice: "price on request",
+  plusWithoutPrice: (total: string, count: number) => `${total} + ${count} without a price`,
   newPrices: "Download prices",
   unknown: "This restaurant is not here",
   unknownExplanation: "It may have closed, or the menus on this device are older than it.",
@@ -65,4 +67,5 @@ export const eatOut = {
   goneDetail: "It is not in the total.",
   dropGone: "Take off the order",
   call: (phone: string) => `Call ${phone}`,
+  write: (restaurant: string) => `Write to ${restaurant}`,
 };

@@ -2,6 +2,7 @@ import { accounts } from "./accounts";
 import { administration } from "./administration";
 import { ads } from "./ads";
 import { around } from "./around";
+import { contact } from "./contact";
 import { coupons } from "./coupons";
 import { desk } from "./desk";
 import { files } from "./files";
@@ -17,12 +18,13 @@ import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
 import { security } from "./security";
 import { together } from "./together";
-import { ways, usage } from "./ways", "./usage";
+import { usage } from "./usage";
+import { ways } from "./ways";
 import { worth } from "./worth";
 
 /** Fetched with the first screen that needs them, since most starts of the app show none of these. */
 export const later = {
-  accounts, administration, ads, around, coupons, desk, files, goods, households, items, learning, maps, notices, offering, party, publishedMaps, recipes, security, together, ways, usage, worth,
+  accounts, administration, ads, around, contact, coupons, desk, files, goods, households, items, learning, maps, notices, offering, party, publishedMaps, recipes, security, together, ways, usage, worth,
 };
 
 /** Every text of the other screens; the English ones say which there are. */

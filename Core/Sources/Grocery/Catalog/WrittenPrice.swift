@@ -1,0 +1,352 @@
+/// What a menu says a dish costs, read as people write it: "$4.59 – $8.99", "3,49 €/5,99 €", "S 4.50 M 6.00",
+/// "market price", several lines, nothing at all.
+///
+/// The one reader of it: imports and the desk ask here. What was written is kept beside the cents wherever it
+/// says more than they do.
+public struct WrittenPrice: Sendable, Hashable {
+  /// Lines without white space around them; nil where a lone price says it all, or nothing was written.
+  public let text: String?
+  /// One at least; in the order of the text.
+  public let prices: [Menu.Dish.Price]
+
+  /// More are no price of a dish.
+  public static let mostPrices = 20
+  /// Of a text.
+  public static let mostBytes = 300
+  /// Up to ten thousand of the currency.
+  public static let mostCents = 1_000_000
+  /// Characters in the name of a size.
+  public static let mostSizeCharacters = 40
+
+  /// - Returns: nil where figures stand that are no price: negative, beyond `mostCents`, or not to be made
+  ///   out.
+  /// - Complexity: O(bytes).
+  public init?(reading written: String) {
+    guard written.utf8.count <= Self.mostBytes else { return nil }
+    let lines = written.split(whereSeparator: \.isNewline).map { Self.trimmed($0) }.filter { !$0.isEmpty }
+    var scanner = PriceScanner(lines)
+    guard let pieces = scanner.pieces() else { return nil }
+    var found = PriceAssembly()
+    for piece in pieces { found.take(piece) }
+    let prices = found.finish()
+    guard prices.count <= Self.mostPrices else { return nil }
+    let text = lines.joined(separator: "\n")
+    guard !prices.isEmpty else {
+      self.prices = [Menu.Dish.Price(price: nil)]
+      self.text = text.isEmpty ? nil : text
+      return
+    }
+    self.prices = prices
+    self.text = scanner.isLonePrice ? nil : text
+  }
+
+  /// A price in cents, as files with numbers have it.
+  public init(cents: Int) {
+    prices = [Menu.Dish.Price(price: cents > 0 ? Money(cents: cents) : nil)]
+    text = nil
+  }
+
+  private static func trimmed(_ line: Substring) -> String {
+    var line = line
+    while line.first?.isWhitespace == true { line.removeFirst() }
+    while line.last?.isWhitespace == true { line.removeLast() }
+    return String(line)
+  }
+}
+
+/// A part of a written price.
+private enum PricePiece {
+  /// - Parameter isSure: whether it is written as money is: with a currency, or with two decimals.
+  case amount(cents: Int, isSure: Bool, isLeast: Bool, text: String)
+  case word(String)
+  /// Between two amounts a range.
+  case dash
+  /// What ends a size: a line, a slash, a comma.
+  case separator
+}
+
+/// Cuts the lines of a written price into pieces.
+private struct PriceScanner {
+  private let lines: [String]
+  /// Whether there is one amount, and nothing else but its currency.
+  private(set) var isLonePrice = false
+  private var hasFault = false
+
+  init(_ lines: [String]) { self.lines = lines }
+
+  private static let currencies: Set<String> = [
+    "$", "€", "£", "¥", "us$", "usd", "eur", "euro", "gbp", "chf", "fr", "fr.", "sfr", "kr", "zł", "₹",
+  ]
+  private static let cents: Set<String> = ["¢", "ct", "cent", "cents"]
+  private static let units: Set<String> = [
+    "l", "ml", "cl", "dl", "g", "kg", "oz", "lb", "lbs", "cm", "mm", "in", "inch", "pc", "pcs", "piece",
+    "pieces", "stk", "stück", "stücke", "x", "er", "pack", "ct.", "%", "\"", "″", "''", "wings", "person",
+    "personen", "people", "liter", "gr",
+  ]
+  private static let ranges: Set<String> = ["to", "bis", "à"]
+  private static let leasts: Set<String> = ["from", "ab", "starting", "min", "min."]
+
+  /// nil where figures stand that are no price.
+  mutating func pieces() -> [PricePiece]? {
+    var pieces: [PricePiece] = []
+    for line in lines where line.first != "*" {
+      if !pieces.isEmpty { pieces.append(.separator) }
+      scan(Array(line), into: &pieces)
+    }
+    guard !hasFault else { return nil }
+    let isSure = pieces.contains { if case .amount(_, true, _, _) = $0 { true } else { false } }
+    // "6 wings 5.99": where money is written as money, other figures count something.
+    let settled = pieces.map { piece in
+      if isSure, case .amount(_, false, _, let text) = piece { PricePiece.word(text) } else { piece }
+    }
+    if settled.count == 1, case .amount(_, _, false, _) = settled[0] { isLonePrice = lines.count == 1 }
+    return settled
+  }
+
+  private mutating func scan(_ line: [Character], into pieces: inout [PricePiece]) {
+    var at = 0
+    var hasCurrency = false
+    while at < line.count {
+      let character = line[at]
+      if character.isWhitespace {
+        at += 1
+      } else if let digit = character.wholeNumberValue, digit < 10, character.isASCII {
+        scanNumber(line, &at, hasCurrency, into: &pieces)
+        hasCurrency = false
+      } else if "-–—−".contains(character) {
+        let isNegative =
+          at + 1 < line.count && line[at + 1].isASCII && line[at + 1].isWholeNumber
+          && (pieces.isEmpty || at > 0 && line[at - 1].isWhitespace && !Self.endsInAmountOrWord(pieces))
+        if isNegative { hasFault = true }
+        pieces.append(.dash)
+        at += 1
+      } else if "/|;,•·".contains(character) {
+        pieces.append(.separator)
+        at += 1
+      } else if ":()+=".contains(character) {
+        at += 1
+      } else {
+        scanWord(line, &at, &hasCurrency, into: &pieces)
+      }
+    }
+  }
+
+  private static func endsInAmountOrWord(_ pieces: [PricePiece]) -> Bool {
+    switch pieces.last {
+    case .amount, .word: true
+    default: false
+    }
+  }
+
+  private mutating func scanWord(
+    _ line: [Character], _ at: inout Int, _ hasCurrency: inout Bool, into pieces: inout [PricePiece]
+  ) {
+    if let sign = Self.sign(line[at]) {
+      at += 1
+      hasCurrency = sign
+      return
+    }
+    let start = at
+    while at < line.count, !line[at].isWhitespace, !"/|;,:()+=•·–—".contains(line[at]),
+      Self.sign(line[at]) == nil, !(line[at].isASCII && line[at].isWholeNumber)
+    {
+      at += 1
+    }
+    let word = String(line[start..<at])
+    if Self.currencies.contains(word.lowercased()) {
+      hasCurrency = true
+    } else {
+      pieces.append(.word(word))
+    }
+  }
+
+  /// Whether a character alone is a currency; nil where it is none.
+  private static func sign(_ character: Character) -> Bool? {
+    currencies.contains(String(character)) ? true : nil
+  }
+
+  private mutating func scanNumber(
+    _ line: [Character], _ at: inout Int, _ hasCurrency: Bool, into pieces: inout [PricePiece]
+  ) {
+    let start = at
+    if let end = Self.fraction(line, start) {
+      at = end
+      return pieces.append(.word(String(line[start..<at])))
+    }
+    while at < line.count {
+      let isDigit = line[at].isASCII && line[at].isWholeNumber
+      let isMark =
+        ".,'’".contains(line[at]) && at + 1 < line.count && line[at + 1].isASCII
+        && line[at + 1].isWholeNumber
+      guard isDigit || isMark else { break }
+      at += 1
+    }
+    let digits = String(line[start..<at])
+    var isSure = hasCurrency
+    // "5,-" and "5.–".
+    if at + 1 < line.count, ".,".contains(line[at]), "-–—".contains(line[at + 1]) {
+      at += 2
+      isSure = true
+    }
+    guard let amount = Amount(digits) else {
+      hasFault = true
+      return
+    }
+    var cents = amount.cents
+    switch Self.unit(line, at) {
+    case .currency(let end):
+      at = end
+      isSure = true
+    case .cents(let end) where amount.decimals == 0:
+      at = end
+      isSure = true
+      cents /= 100
+    case .cents, .none: break
+    case .measure(let end) where !hasCurrency:
+      at = end
+      return pieces.append(.word(String(line[start..<at])))
+    case .measure: break
+    }
+    let isLeast = at < line.count && line[at] == "+" || Self.takeLeast(from: &pieces)
+    guard cents <= WrittenPrice.mostCents else {
+      hasFault = true
+      return
+    }
+    let written = isSure || amount.decimals == 2
+    pieces.append(.amount(cents: cents, isSure: written, isLeast: isLeast, text: digits))
+  }
+
+  /// The end of "1/2", "1/4" and the like: half a chicken is no price.
+  private static func fraction(_ line: [Character], _ start: Int) -> Int? {
+    guard start + 2 < line.count, line[start + 1] == "/", "1234".contains(line[start]),
+      "12348".contains(line[start + 2]),
+      start + 3 == line.count || !(line[start + 3].isWholeNumber || ".,".contains(line[start + 3]))
+    else { return nil }
+    return start + 3
+  }
+
+  private enum Unit {
+    case currency(end: Int)
+    case cents(end: Int)
+    case measure(end: Int)
+  }
+
+  /// What stands behind a number, and where it ends.
+  private static func unit(_ line: [Character], _ start: Int) -> Unit? {
+    var at = start
+    while at < line.count, line[at] == " " || line[at] == "\u{A0}" { at += 1 }
+    guard at < line.count else { return nil }
+    if sign(line[at]) != nil { return .currency(end: at + 1) }
+    if line[at] == "¢" { return .cents(end: at + 1) }
+    let first = at
+    while at < line.count, line[at].isLetter || "\"″%'".contains(line[at]) { at += 1 }
+    let word = String(line[first..<at]).lowercased()
+    if currencies.contains(word) { return .currency(end: at) }
+    if cents.contains(word) { return .cents(end: at) }
+    return units.contains(word) ? .measure(end: at) : nil
+  }
+
+  /// Takes a "from" off the pieces; a "to" between two amounts becomes a dash.
+  private static func takeLeast(from pieces: inout [PricePiece]) -> Bool {
+    guard case .word(let word)? = pieces.last else { return false }
+    if leasts.contains(word.lowercased()) {
+      pieces.removeLast()
+      return true
+    }
+    if ranges.contains(word.lowercased()), pieces.count > 1, case .amount = pieces[pieces.count - 2] {
+      pieces[pieces.count - 1] = .dash
+    }
+    return false
+  }
+
+  /// "1.250,00", "1'250", "4.5": the last mark is that of the decimals unless three figures follow it.
+  private struct Amount {
+    var cents: Int
+    var decimals: Int
+
+    init?(_ digits: String) {
+      let parts = digits.split(omittingEmptySubsequences: false) { !$0.isWholeNumber }
+      guard digits.count <= 12, !parts.contains(where: \.isEmpty) else { return nil }
+      let last = parts[parts.count - 1]
+      decimals = parts.count > 1 && last.count <= 2 ? last.count : 0
+      let groups = decimals > 0 ? parts.dropLast() : parts[...]
+      // Groups of thousands have three figures each.
+      guard groups.dropFirst().allSatisfy({ $0.count == 3 }) else { return nil }
+      guard let whole = Int(groups.joined()) else { return nil }
+      let fraction = decimals > 0 ? (Int(last) ?? 0) * (decimals == 1 ? 10 : 1) : 0
+      cents = whole * 100 + fraction
+    }
+  }
+}
+
+/// Puts pieces together to prices with their sizes.
+private struct PriceAssembly {
+  private struct Found {
+    var size: [String]
+    var cents: Int
+    var isLeast: Bool
+  }
+
+  private var prices: [Found] = []
+  /// Words that belong to no price yet.
+  private var words: [String] = []
+  /// The prices since the last separator.
+  private var segment: [Int] = []
+  private var beginsWithAmount = false
+  private var follows: PricePiece?
+
+  mutating func take(_ piece: PricePiece) {
+    switch piece {
+    case .amount(let cents, _, let isLeast, _):
+      takeAmount(cents, isLeast)
+    case .word(let word): words.append(word)
+    case .dash: break
+    case .separator: endSegment()
+    }
+    follows = piece
+  }
+
+  private mutating func takeAmount(_ cents: Int, _ isLeast: Bool) {
+    if case .dash? = follows, words.isEmpty, let last = segment.last {
+      // The other end of a range.
+      prices[last].cents = min(prices[last].cents, cents)
+      prices[last].isLeast = true
+      return
+    }
+    if segment.isEmpty { beginsWithAmount = words.isEmpty }
+    if beginsWithAmount, let last = segment.last {
+      // "4.50 small 6.00 large"
+      prices[last].size = words
+      words = []
+    }
+    segment.append(prices.count)
+    prices.append(Found(size: beginsWithAmount ? [] : words, cents: cents, isLeast: isLeast))
+    words = []
+  }
+
+  private mutating func endSegment() {
+    if let last = segment.last {
+      // "4.50 small": after a size before it, words are a remark.
+      if beginsWithAmount { prices[last].size = words }
+      words = []
+    }
+    segment = []
+  }
+
+  /// The prices, each with a size of its own where there are several.
+  mutating func finish() -> [Menu.Dish.Price] {
+    // "5.19 per person": of a lone price, words behind it are a remark.
+    if prices.count == 1, beginsWithAmount { words = [] }
+    endSegment()
+    let known = prices.filter { $0.cents > 0 }
+    guard known.count == prices.count else { return [] }
+    let nameless = prices.count { $0.size.isEmpty }
+    var seen: Set<String> = []
+    return prices.enumerated().map { place, found in
+      var size: String? = String(found.size.joined(separator: " ").prefix(WrittenPrice.mostSizeCharacters))
+      if found.size.isEmpty { size = nameless > 1 ? String(place + 1) : nil }
+      while !seen.insert(size ?? "").inserted { size = "\(size ?? "") \(place + 1)" }
+      return Menu.Dish.Price(size: size, price: Money(cents: found.cents), isLeast: found.isLeast)
+    }
+  }
+}

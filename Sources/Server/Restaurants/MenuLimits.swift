@@ -1,0 +1,10 @@
+/// How large a menu may be.
+enum MenuLimits {
+  static let dishes = 1_000
+  static let groups = 100
+  /// Of a file.
+  static let fileBytes = 512 << 10
+  /// Characters.
+  static let name = 100
+  static let details = 500
+}

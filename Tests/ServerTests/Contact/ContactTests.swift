@@ -1,0 +1,426 @@
+import Database
+import FileFormats
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+@Suite("A restaurant and whoever runs the server are written to (F-07, F-08)")
+struct ContactTests {
+  static func message(to restaurant: String? = nil, id: String? = nil) -> JSON {
+    var body: JSON = [
+      "name": "Ann Alder", "email": "ann@example.org", "message": "Have you a table?\n\nFor five.",
+    ]
+    if let restaurant { body = body.with("restaurant", .text(restaurant)) }
+    if let id { body = body.with("id", .text(id)) }
+    return body
+  }
+
+  private static func count(_ town: AccountTown) async throws -> Int {
+    try await town.database.read { try $0.integer("SELECT count(*) FROM enquiry") }
+  }
+
+  private static func town(sendsLetters: Bool = false) async throws -> AccountTown {
+    try await AccountTown(database: TestTown.database(), sendsLetters: sendsLetters)
+  }
+
+  private static func member(_ role: String, _ nickname: String, in town: AccountTown) async throws -> Person
+  {
+    let person = try await confirmed(nickname, in: town)
+    try await town.desk.setRole(role, for: "roma", nickname)
+    return person
+  }
+
+  private static func confirmed(_ nickname: String, in town: AccountTown) async throws -> Person {
+    let person = try await town.register(nickname)
+    guard
+      let token = await town.letters().first(where: {
+        $0.recipient == "\(nickname.lowercased())@example.org"
+      })?.token
+    else { return person }
+    _ = try await town.guest.post("/v1/email-confirmations", ["token": .text(token)])
+    return person
+  }
+
+  @Test("A guest's message is kept, read by the restaurant's people, answered and deleted")
+  func restaurant() async throws {
+    let town = try await Self.town()
+    let rita = try await Self.member("owner", "Rita", in: town)
+    let desk = "/v1/organisations/roma/enquiries"
+
+    let sent = try await town.guest.post("/v1/contact", Self.message(to: "roma-1", id: "m-1"))
+    let page = try await rita.get(desk).json
+    let listed = try #require(try page.member("enquiries").elements().first)
+    let answered = try await rita.put(desk + "/m-1/state", ["state": "answered"])
+    let after = try await rita.get(desk).json
+    let removed = try await rita.delete(desk + "/m-1")
+
+    #expect(sent.status == 201)
+    #expect(try sent.json.member("id").text() == "m-1")
+    #expect(try page.member("unread").integer(0...9) == 1)
+    #expect(try listed.member("name").text() == "Ann Alder")
+    #expect(try listed.member("email").text() == "ann@example.org")
+    #expect(listed.textOf("message") == "Have you a table?\n\nFor five.")
+    #expect(try listed.member("restaurantName").text() == "Roma")
+    #expect(answered.status == 204)
+    #expect(try after.member("unread").integer(0...9) == 0)
+    let state = try after.member("enquiries").elements()[0]
+    #expect(try state.member("state").text() == "answered")
+    #expect(try state.member("answered").integer(0...Int.max) == town.clock.now)
+    #expect(removed.status == 204)
+    #expect(try await rita.delete(desk + "/m-1").problemCode == "unknown-enquiry")
+    #expect(try await Self.count(town) == 0)
+  }
+
+  @Test("Viewers read and change nothing; other organisations and administrators do not find it")
+  func rights() async throws {
+    let town = try await Self.town()
+    _ = try await Self.member("owner", "Rita", in: town)
+    let vic = try await Self.member("viewer", "Vic", in: town)
+    let olive = try await town.register("Olive")
+    try await town.desk.setRole("owner", for: "maple", "Olive")
+    let ada = try await town.register("Ada")
+    try await town.desk.setAdministrator(true, "Ada")
+    _ = try await town.guest.post("/v1/contact", Self.message(to: "roma-1", id: "m-1"))
+
+    let read = try await vic.get("/v1/organisations/roma/enquiries").json
+    let written = try await vic.put("/v1/organisations/roma/enquiries/m-1/state", ["state": "read"])
+    let foreign = try await olive.delete("/v1/organisations/maple/enquiries/m-1")
+    let server = try await ada.get("/v1/administration/enquiries").json
+
+    #expect(try read.member("enquiries").elements().count == 1)
+    #expect(written.status == 403)
+    #expect(try foreign.problemCode == "unknown-enquiry")
+    #expect(try server.member("enquiries").elements().isEmpty)
+    #expect(try await Self.count(town) == 1)
+  }
+
+  @Test("Administrators read what is for the server, and for restaurants that nobody looks after")
+  func server() async throws {
+    let town = try await Self.town()
+    let ada = try await town.register("Ada")
+    try await town.desk.setAdministrator(true, "Ada")
+    _ = try await town.guest.post("/v1/contact", Self.message(id: "m-1"))
+    town.clock.advance(seconds: 1)
+    _ = try await town.guest.post("/v1/contact", Self.message(to: "roma-1", id: "m-2"))
+
+    let page = try await ada.get("/v1/administration/enquiries").json
+    let read = try await ada.put("/v1/administration/enquiries/m-1/state", ["state": "read"])
+    let removed = try await ada.delete("/v1/administration/enquiries/m-2")
+
+    #expect(try page.member("enquiries").elements().map { try $0.member("id").text() } == ["m-2", "m-1"])
+    #expect(read.status == 204)
+    #expect(removed.status == 204)
+    let left = try await ada.get("/v1/administration/enquiries").json.member("enquiries").elements()
+    #expect(try left.map { try $0.member("state").text() } == ["read"])
+  }
+
+  @Test("A resend after a lost answer makes no second message and no second letter; another's id is refused")
+  func idempotent() async throws {
+    let town = try await Self.town(sendsLetters: true)
+    _ = try await Self.member("owner", "Rita", in: town)
+    _ = await town.letters()
+
+    let first = try await town.guest.post("/v1/contact", Self.message(to: "roma-1", id: "m-1"))
+    // Many more than a network may send in a row: what is known already is no attempt.
+    var again: [Int] = []
+    for _ in 1...8 {
+      again.append(try await town.guest.post("/v1/contact", Self.message(to: "roma-1", id: "m-1")).status)
+    }
+    let other = try await town.guest.post(
+      "/v1/contact", Self.message(to: "roma-1", id: "m-1").with("message", "Another"))
+    let elsewhere = try await town.guest.post("/v1/contact", Self.message(id: "m-1"))
+
+    #expect(first.status == 201)
+    #expect(again == [Int](repeating: 200, count: 8))
+    #expect(try other.problemCode == "id-taken")
+    #expect(try elsewhere.problemCode == "id-taken")
+    #expect(try await Self.count(town) == 1)
+    #expect(await town.letters().count == 1)
+  }
+
+  @Test(
+    "What cannot be answered is refused with its place",
+    arguments: [
+      ("name", " \u{200B} "), ("name", .text(String(repeating: "x", count: 81))), ("name", "A\u{202E}nn"),
+      ("name", "A\u{0}nn"), ("name", 7), ("email", "ann"),
+      ("email", "ann@example.org\r\nBcc: all@example.org"),
+      ("email", "ann@example.org, bo@example.org"), ("email", "Ann <ann@example.org>"), ("message", " \n\n "),
+      ("message", .text(String(repeating: "ä", count: 4_001))), ("message", "Bell \u{7}"), ("message", nil),
+      ("restaurant", "a b"), ("id", "ä"),
+    ] as [(String, JSON)])
+  func refused(field: String, value: JSON) async throws {
+    let town = try await Self.town()
+
+    let answer = try await town.guest.post("/v1/contact", Self.message().with(field, value))
+
+    #expect(answer.status == 422)
+    #expect(try answer.json.member("place").text() == field)
+    #expect(try await Self.count(town) == 0)
+  }
+
+  @Test("There are restaurants to write to and no other stores, and none that nobody may find")
+  func unknownRestaurants() async throws {
+    let town = try await Self.town()
+    try await town.database.write { writer in
+      try writer.run(
+        """
+        INSERT INTO store (id, organisation_id, name, street, city, region, zip, country, latitude, longitude,
+          size, verification)
+        VALUES ('roma-2', 'roma', 'Roma', '1 Mill St', 'Alder Falls', '', '98701', 'US', 44, -120, 'small',
+          'waiting')
+        """)
+    }
+
+    for store in ["maple-1", "roma-2", "nowhere"] {
+      let answer = try await town.guest.post("/v1/contact", Self.message(to: store))
+      #expect(try answer.problemCode == "unknown-store", "\(store)")
+    }
+    #expect(try await Self.count(town) == 0)
+  }
+
+  @Test("The sixth message in a row waits, from a network and from an account, and is not kept")
+  func throttled() async throws {
+    let town = try await Self.town()
+    let ann = try await town.register("Ann")
+    let elsewhere = ServiceClient(town.dependencies, peer: "192.0.2.77")
+    var statuses: [Int] = []
+
+    for number in 1...6 {
+      statuses.append(try await ann.post("/v1/contact", Self.message(id: "m-\(number)")).status)
+    }
+    let moved = Person(client: elsewhere, cookie: ann.cookie)
+    let byAccount = try await moved.post("/v1/contact", Self.message(id: "m-7"))
+    let stranger = try await Person(client: elsewhere).post("/v1/contact", Self.message(id: "m-8"))
+    town.clock.advance(seconds: 60)
+    let later = try await ann.post("/v1/contact", Self.message(id: "m-6"))
+
+    #expect(statuses == [201, 201, 201, 201, 201, 429])
+    #expect(byAccount.status == 429)
+    #expect(try byAccount.problemCode == "too-many-attempts")
+    #expect(try byAccount.json.member("retryAfterSeconds").integer(1...3_600) == 60)
+    #expect(stranger.status == 201)
+    #expect(later.status == 201)
+    #expect(try await Self.count(town) == 7)
+  }
+
+  @Test("Five hundred that wait are enough for one restaurant, and others are written to still")
+  func bounded() async throws {
+    let town = try await Self.town()
+    try await town.database.write { [secrets = town.dependencies.secrets] writer in
+      for number in 1...EnquiryLimits.open {
+        let arrival = EnquiryStore.Arrival(
+          id: "old-\(number)",
+          enquiry: Enquiry(name: "Bo", email: EmailAddress("bo@example.org")!, message: "Hello"),
+          restaurant: "roma-1", account: nil)
+        _ = try EnquiryStore.keep(arrival, at: number, within: .unbounded, secrets, in: writer)
+      }
+    }
+
+    let full = try await town.guest.post("/v1/contact", Self.message(to: "roma-1"))
+    let server = try await town.guest.post("/v1/contact", Self.message())
+
+    #expect(full.status == 409)
+    #expect(try full.problemCode == "too-many-enquiries")
+    #expect(server.status == 201)
+    // All of them are there, page by page, each once.
+    let ada = try await town.register("Ada")
+    try await town.desk.setAdministrator(true, "Ada")
+    var seen: [String] = []
+    var next: String?
+    repeat {
+      let query = next.map { "?after=\($0)" } ?? ""
+      let page = try await ada.get("/v1/administration/enquiries" + query).json
+      seen += try page.member("enquiries").elements().map { try $0.member("id").text() }
+      next = try page.optionalMember("next")?.text()
+    } while next != nil
+    #expect(seen.count == EnquiryLimits.open + 1)
+    #expect(Set(seen).count == seen.count)
+  }
+
+  @Test("A plain HTML form sends it too, and empty fields of it name nothing")
+  func form() async throws {
+    let town = try await Self.town()
+    func send(_ body: String) async throws -> Answer {
+      try await town.client.send(
+        "/v1/contact", .post, [.contentType: "application/x-www-form-urlencoded; charset=utf-8"],
+        body: Array(body.utf8))
+    }
+
+    let sent = try await send(
+      "name=J%C3%B6rg+Alder&email=ann%40example.org&message=One%0D%0Atwo&restaurant=&id=")
+    let broken = try await send("name=%zz")
+    let twice = try await send("name=a&name=b")
+    let short = try await send("name=Ann")
+    let other = try await town.client.send(
+      "/v1/contact", .post, [.contentType: "text/plain"], body: Array("hello".utf8))
+
+    #expect(sent.status == 201)
+    #expect([broken.status, twice.status, short.status, other.status] == [400, 400, 422, 415])
+    let ada = try await town.register("Ada")
+    try await town.desk.setAdministrator(true, "Ada")
+    let listed = try await ada.get("/v1/administration/enquiries").json.member("enquiries").elements()[0]
+    #expect(try listed.member("name").text() == "Jörg Alder")
+    #expect(listed.textOf("message") == "One\ntwo")
+  }
+}
+
+@Suite("What is written goes by mail, stays sealed, and does not stay for ever (F-07)")
+struct EnquiryKeepingTests {
+  private static func confirmed(_ nickname: String, in town: AccountTown) async throws -> Person {
+    let person = try await town.register(nickname)
+    let token = await town.letters().first { $0.recipient == "\(nickname.lowercased())@example.org" }?.token
+    _ = try await town.guest.post("/v1/email-confirmations", ["token": .text(token ?? "")])
+    return person
+  }
+
+  private static func town() async throws -> AccountTown {
+    try await AccountTown(database: TestTown.database(), sendsLetters: true)
+  }
+
+  @Test("Those who may answer get a letter to which an answer goes to the guest; nobody else does")
+  func letters() async throws {
+    let town = try await Self.town()
+    for (nickname, role) in [("Rita", "owner"), ("Eddie", "editor"), ("Vic", "viewer")] {
+      _ = try await Self.confirmed(nickname, in: town)
+      try await town.desk.setRole(role, for: "roma", nickname)
+    }
+    // Claims an address without having shown that it is hers.
+    _ = try await town.register("Claire")
+    try await town.desk.setRole("owner", for: "roma", "Claire")
+    _ = try await Self.confirmed("Ada", in: town)
+    try await town.desk.setAdministrator(true, "Ada")
+    _ = await town.letters()
+
+    _ = try await town.guest.post("/v1/contact", ContactTests.message(to: "roma-1"))
+    let toRestaurant = await town.letters()
+    _ = try await town.guest.post("/v1/contact", ContactTests.message())
+    let toServer = await town.letters()
+
+    #expect(Set(toRestaurant.map(\.recipient)) == ["rita@example.org", "eddie@example.org"])
+    #expect(toRestaurant.allSatisfy { $0.replyTo == "ann@example.org" })
+    #expect(toRestaurant[0].body.contains("> Have you a table?\n> \n> For five."))
+    #expect(toRestaurant[0].body.contains("https://shop.example.org/desk"))
+    #expect(toRestaurant[0].subject.contains("Roma"))
+    #expect(toServer.map(\.recipient) == ["ada@example.org"])
+    #expect(toServer[0].body.contains("https://shop.example.org/administration"))
+  }
+
+  @Test("No line of a message or a name becomes a header of the letter")
+  func headers() async throws {
+    let town = try await Self.town()
+    _ = try await Self.confirmed("Rita", in: town)
+    try await town.desk.setRole("owner", for: "roma", "Rita")
+    try await town.database.write { writer in
+      try writer.run("UPDATE store SET name = \("Roma\r\nBcc: all@example.org") WHERE id = 'roma-1'")
+    }
+    _ = await town.letters()
+
+    _ = try await town.guest.post(
+      "/v1/contact",
+      ContactTests.message(to: "roma-1").with("name", "Ann Bcc: x@example.org").with(
+        "message", "Hello\r\n.\r\nBcc: y@example.org\r\n\r\nSubject: no"))
+    let letter = try #require(await town.letters().first)
+    let format = LetterFormat(senderName: "Forage", senderAddress: "forage@example.org")
+    let text = String(decoding: format.bytes(of: letter, id: "1", at: 0), as: UTF8.self)
+
+    let end = try #require(text.firstRange(of: "\r\n\r\n"))
+    let headers = text[..<end.lowerBound].replacing("\r\n ", with: " ").split(separator: "\r\n")
+    #expect(
+      headers.map { $0.prefix { $0 != ":" } } == [
+        "From", "To", "Subject", "Date", "Message-ID", "MIME-Version", "Content-Type",
+        "Content-Transfer-Encoding", "Auto-Submitted", "Reply-To",
+      ])
+    #expect(headers.last == "Reply-To: <ann@example.org>")
+  }
+
+  @Test("A flood of messages is no flood of letters, and keeps no letter for a new password from anybody")
+  func flood() async throws {
+    let town = try await Self.town()
+    _ = try await Self.confirmed("Rita", in: town)
+    try await town.desk.setRole("owner", for: "roma", "Rita")
+    _ = await town.letters()
+
+    for number in 1...40 {
+      let network = ServiceClient(town.dependencies, peer: "192.0.\(number).7")
+      let answer = try await Person(client: network).post("/v1/contact", ContactTests.message(to: "roma-1"))
+      #expect(answer.status == 201)
+    }
+    let about = await town.letters()
+    _ = try await town.guest.post("/v1/password-resets", ["name": "Rita"])
+
+    #expect(about.count == 20)
+    #expect(await town.letters().map(\.recipient) == ["rita@example.org"])
+    #expect(try await town.database.read { try $0.integer("SELECT count(*) FROM enquiry") } == 40)
+  }
+
+  @Test("Without a mail server a message is kept all the same, and no letter waits")
+  func noMail() async throws {
+    let town = try await AccountTown(database: TestTown.database())
+
+    let answer = try await town.guest.post("/v1/contact", ContactTests.message())
+
+    #expect(answer.status == 201)
+    #expect(await town.letters().isEmpty)
+  }
+
+  @Test("Nothing of it can be read in the database, and a new key seals it anew")
+  func sealed() async throws {
+    let town = try await Self.town()
+    _ = try await town.guest.post("/v1/contact", ContactTests.message(id: "m-1"))
+    let later = SecretKeys(masters: [1: [UInt8](0..<32), 2: [UInt8](32..<64)])
+
+    let bytes = try await town.database.read { reader in
+      try reader.first("SELECT sealed FROM enquiry") { try $0.bytes(0) } ?? []
+    }
+    try await town.database.write { writer in _ = try SealedAddressStore.sealAnew(later, in: writer) }
+    let (numbers, opened) = try await town.database.read { reader in
+      (
+        try SealedAddressStore.keyNumbers(in: reader),
+        try EnquiryStore.page(for: .server, after: nil, limit: 9, later, in: reader)
+      )
+    }
+
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(!text.contains("Ann") && !text.contains("example") && !text.contains("table"))
+    #expect(numbers == [2])
+    #expect(opened.first?.enquiry?.name == "Ann Alder")
+    // With a key that is lost, it is known that one is missing, and what nobody can read is forgotten.
+    let lost = SecretKeys(masters: [3: [UInt8](64..<96)])
+    #expect(try await town.database.read { try SealedAddressStore.missingKeys(lost, in: $0) } == [2])
+    try await town.database.write { writer in _ = try SealedAddressStore.forgetUnreadable(lost, in: writer) }
+    #expect(try await town.database.read { try $0.integer("SELECT count(*) FROM enquiry") } == 0)
+  }
+
+  @Test("What was answered goes after 90 days, the rest after a year, and a sender's with their account")
+  func forgotten() async throws {
+    let town = try await Self.town()
+    let ann = try await town.register("Ann")
+    _ = try await town.guest.post("/v1/contact", ContactTests.message(id: "answered"))
+    _ = try await town.guest.post("/v1/contact", ContactTests.message(id: "open"))
+    _ = try await ann.post("/v1/contact", ContactTests.message(id: "anns"))
+    let now = town.clock.now
+    try await town.database.write { writer in
+      try EnquiryStore.set(.answered, of: "answered", for: .server, at: now, in: writer)
+    }
+    func left(afterDays days: Int) async throws -> [String] {
+      try await town.database.write { writer in
+        try EnquiryStore.forget(at: now + days * Milliseconds.day, in: writer)
+        return try writer.rows("SELECT id FROM enquiry ORDER BY id") { try $0.text(0) }
+      }
+    }
+
+    #expect(try await left(afterDays: 90) == ["anns", "answered", "open"])
+    #expect(try await left(afterDays: 91) == ["anns", "open"])
+    #expect(try await ann.delete("/v1/account", ["password": .text(ann.password)]).status == 204)
+    #expect(try await left(afterDays: 365) == ["open"])
+    #expect(try await left(afterDays: 366) == [])
+  }
+}
+
+extension JSONNode {
+  /// A text of several lines.
+  func textOf(_ name: String) -> String? {
+    if case .text(let text)? = try? member(name).value { text } else { nil }
+  }
+}

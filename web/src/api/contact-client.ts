@@ -1,0 +1,80 @@
+import { fields, integer, list, nullable, text, word } from "../grocery/reader";
+import { decodedWhole, part } from "./answers";
+import { Exchange } from "./exchange";
+
+/** How far a message has got with those who read it. */
+export const enquiryStates = ["new", "read", "answered"] as const;
+
+export type EnquiryState = (typeof enquiryStates)[number];
+
+/** A message that somebody has written to a restaurant, or to whoever runs the server. */
+export interface Enquiry {
+  readonly id: string;
+  /** Null, like address and message, where no key of the server opens it any more. */
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly message: string | null;
+  /** Null for whoever runs the server. */
+  readonly restaurantName: string | null;
+  readonly state: EnquiryState;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+}
+
+export interface EnquiryPage {
+  readonly enquiries: readonly Enquiry[];
+  readonly unread: number;
+  /** What the next page begins after; null at the end. */
+  readonly next: string | null;
+}
+
+/** What is sent; with the id of one that was sent before, and the same words, it is no second message. */
+export interface NewEnquiry {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  /** The id of the restaurant; undefined for whoever runs the server. */
+  readonly restaurant?: string;
+}
+
+const readPage = fields<EnquiryPage>({
+  enquiries: list(
+    fields<Enquiry>({
+      id: text, name: nullable(text), email: nullable(text), message: nullable(text), restaurantName: nullable(text),
+      state: word(enquiryStates), created: integer,
+    }),
+  ),
+  unread: integer,
+  next: nullable(text),
+});
+
+/** Writes to a restaurant, or to whoever runs the server. Safe to repeat. Throws an `ApiFailure`, or `Cancelled`. */
+export async function sendEnquiry(enquiry: NewEnquiry, signal: AbortSignal, exchange = new Exchange()): Promise<void> {
+  await exchange.post("/v1/contact", enquiry, { signal });
+}
+
+/** The messages of one organisation, or of whoever runs the server. Every call throws an `ApiFailure`, or `Cancelled`. */
+export class InboxClient {
+  private readonly root: string;
+
+  /** @param organisation - undefined for whoever runs the server. */
+  constructor(organisation?: string, private readonly exchange: Exchange = new Exchange()) {
+    const owner = organisation === undefined ? "administration" : `organisations/${part(organisation)}`;
+    this.root = `/v1/${owner}/enquiries`;
+  }
+
+  /** @param after - `next` of the page before. */
+  async page(after: string | null = null): Promise<EnquiryPage> {
+    const query = after === null ? "" : `?after=${encodeURIComponent(after)}`;
+    return decodedWhole(await this.exchange.get(this.root + query), readPage);
+  }
+
+  async set(id: string, state: EnquiryState): Promise<void> {
+    await this.exchange.send("PUT", `${this.root}/${part(id)}/state`, { state });
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.exchange.send("DELETE", `${this.root}/${part(id)}`);
+  }
+}

@@ -1,0 +1,22 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import { InboxClient } from "../../api/contact-client";
+import { Inbox } from "../../enquiries/Inbox";
+import { useContactText } from "../../locale/use-contact-text";
+import { useDesk } from "../frame/desk-context";
+import { DeskScreen } from "../frame/DeskScreen";
+import { suffices } from "../frame/rights";
+
+/** What guests have written to the restaurants of the organisation. */
+export function MessagesScreen(): ReactElement {
+  const { organisation } = useDesk();
+  const text = useContactText();
+  const client = useMemo(() => new InboxClient(organisation.id), [organisation.id]);
+  return (
+    <DeskScreen title={text.messages} parent={`/desk/${encodeURIComponent(organisation.id)}`} className="narrow">
+      <div className="screen-body">
+        <Inbox client={client} mayChange={suffices(organisation.role, "editor")} />
+      </div>
+    </DeskScreen>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { sendEnquiry } from "../api/contact-client";
+import { failureWords } from "../api/failure-words";
+import { ApiProblem } from "../api/failures";
+import { Link, useRouter } from "../frame/router";
+import { Screen } from "../frame/Screen";
+import { useServices } from "../frame/services";
+import { useAttempt } from "../frame/use-attempt";
+import { useCopy } from "../frame/use-copy";
+import { useText } from "../locale";
+import { useContactText } from "../locale/use-contact-text";
+import { newId } from "../replica/environment";
+import { Button } from "../ui/Button";
+import { EmptyState } from "../ui/EmptyState";
+import { Note } from "../ui/Note";
+import { TextField } from "../ui/TextField";
+import { useSay } from "../ui/Toasts";
+import { emptyEnquiry, enquiryFaults, isBlankEnquiry, longest, withText } from "./enquiry-form";
+import type { EnquiryField } from "./enquiry-form";
+import { useEnquiryDraft } from "./use-enquiry-draft";
+
+const fieldsShown: readonly EnquiryField[] = ["name", "email", "message"];
+
+/**
+ * Writes to a restaurant, or to whoever runs the server; for guests too. What is typed stays on the device until it was
+ * sent, or given up.
+ *
+ * @param restaurant - its id; null for whoever runs the server.
+ */
+export function ContactScreen({ restaurant }: { readonly restaurant: string | null }): ReactElement {
+  const text = useContactText();
+  const { common } = useText();
+  const { replica } = useServices();
+  const { back } = useRouter();
+  const say = useSay();
+  const name = useRestaurantName(restaurant);
+  const { draft, keep } = useEnquiryDraft(restaurant);
+  const [isTried, setTried] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const { isUnderWay, failure, run } = useAttempt();
+  const parent = restaurant === null ? "/settings" : `/eat-out/${encodeURIComponent(restaurant)}`;
+  const faults = enquiryFaults(draft);
+  const send = async (): Promise<void> => {
+    setTried(true);
+    if (faults.size > 0) return;
+    const id = draft.sentAs ?? newId(replica.environment);
+    keep({ ...draft, sentAs: id });
+    const words = { name: draft.name.trim(), email: draft.email.trim(), message: draft.message.trim() };
+    const to = restaurant === null ? {} : { restaurant };
+    if (!(await run((signal) => sendEnquiry({ id, ...words, ...to }, signal)))) return;
+    keep(emptyEnquiry);
+    setSent(true);
+  };
+  const giveUp = (): void => {
+    if (!isBlankEnquiry(draft)) say(text.givenUp, () => keep(draft));
+    keep(emptyEnquiry);
+    back(parent);
+  };
+  return (
+    <Screen
+      title={restaurant === null ? text.titleServer : text.title(name ?? "")}
+      parent={parent}
+      className={restaurant === null ? "narrow" : "eat narrow"}
+    >
+      <div className="screen-body">
+        {isSent ? (
+          <EmptyState picture="📨" title={text.sent} explanation={restaurant === null ? text.sentServer : text.sentTo(name ?? "")}>
+            <Link to={parent} className="button primary">
+              {common.back}
+            </Link>
+          </EmptyState>
+        ) : (
+          <form
+            className="card card-body stack"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void send();
+            }}
+          >
+            <p className="quiet-text">{restaurant === null ? text.aboutServer : text.about}</p>
+            {fieldsShown.map((field) => {
+              const fault = isTried ? faults.get(field) : undefined;
+              return (
+                <TextField
+                  key={field}
+                  label={text[field]}
+                  value={draft[field]}
+                  problem={fault === undefined ? undefined : text.faults[field][fault]}
+                  onValue={(words) => keep(withText(draft, field, words))}
+                  {...(field === "message" ? { lines: 6 } : {})}
+                  {...(field === "email" ? { type: "email", autoComplete: "email", inputMode: "email" as const } : {})}
+                  {...(field === "name" ? { autoComplete: "name" } : {})}
+                  maxLength={field === "message" ? undefined : longest[field]}
+                />
+              );
+            })}
+            {failure !== null && <NotSent failure={failure} />}
+            <div className="row">
+              <Button onClick={giveUp}>{common.cancel}</Button>
+              <Button type="submit" look="primary" disabled={isUnderWay}>
+                {isUnderWay ? text.sending : text.send}
+              </Button>
+            </div>
+          </form>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+/** That nothing was sent, why, and that the words are safe. */
+function NotSent({ failure }: { readonly failure: Error }): ReactElement {
+  const text = useContactText();
+  const general = useText();
+  const own = failure instanceof ApiProblem ? text.problems[failure.code] : undefined;
+  const [title, detail] = own ?? failureWords(failure, general);
+  return (
+    <Note kind="problem" title={text.notSent} detail={`${title}. ${detail}`}>
+      <p>{text.kept}</p>
+    </Note>
+  );
+}
+
+/** As far as the device knows it. */
+function useRestaurantName(restaurant: string | null): string | undefined {
+  const { resources } = useServices();
+  const copy = useCopy(resources.restaurants);
+  return copy.kind === "ready" ? copy.value.find(({ id }) => id === restaurant)?.name : undefined;
+}

@@ -1,0 +1,49 @@
+import { fields, nullable, text } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
+
+/** A message while it is written. */
+export interface EnquiryDraft {
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  /** Under which id just these words were sent, should the answer have been lost; null where they were not. */
+  readonly sentAs: string | null;
+}
+
+export type EnquiryField = "name" | "email" | "message";
+
+export type EnquiryFault = "missing" | "long" | "shape";
+
+/** As many characters as the server takes. */
+export const longest: Readonly<Record<EnquiryField, number>> = { name: 80, email: 254, message: 4_000 };
+
+export const emptyEnquiry: EnquiryDraft = { name: "", email: "", message: "", sentAs: null };
+
+export const readEnquiryDraft: Reader<EnquiryDraft> = fields<EnquiryDraft>({
+  name: text, email: text, message: text, sentAs: nullable(text),
+});
+
+/** The draft with another text in a field: other words are another message. */
+export function withText(draft: EnquiryDraft, field: EnquiryField, words: string): EnquiryDraft {
+  return { ...draft, [field]: words, sentAs: null };
+}
+
+/** Whether nothing was written that would be lost. */
+export function isBlankEnquiry({ name, email, message }: EnquiryDraft): boolean {
+  return `${name}${email}${message}`.trim() === "";
+}
+
+/** What has to be mended before it can be sent, by field. */
+export function enquiryFaults(draft: EnquiryDraft): ReadonlyMap<EnquiryField, EnquiryFault> {
+  const faults = new Map<EnquiryField, EnquiryFault>();
+  for (const field of ["name", "email", "message"] as const) {
+    const words = draft[field].trim();
+    if (words === "") faults.set(field, "missing");
+    else if ([...words].length > longest[field]) faults.set(field, "long");
+  }
+  // Only what cannot be an address: whether there is such a mailbox shows when the answer arrives.
+  if (!faults.has("email") && !/^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)+$/.test(draft.email.trim())) {
+    faults.set("email", "shape");
+  }
+  return faults;
+}

@@ -1,0 +1,51 @@
+const problems: Readonly<Record<string, readonly [string, string]>> = {
+  "too-many-attempts": ["That were many messages in a short time", "Please wait a few minutes, then send again."],
+  "too-many-enquiries": ["Too many messages wait there for an answer", "Please try again another day, or call."],
+  "unknown-store": ["This restaurant is not here any more", "It may have closed."],
+  "unsupported-media-type": ["The server does not take messages", "It may be older than the app."],
+  unprocessable: ["The server does not take these words", "Look at the name, the address and the message again."],
+};
+
+export const contact = {
+  title: (restaurant: string) => (restaurant === "" ? "Write to the restaurant" : `Write to ${restaurant}`),
+  titleServer: "Write to the operator",
+  about: "A question, a wish, a table for tonight: it goes to the people of the restaurant. They answer by e-mail.",
+  aboutServer: "A question or a remark about this service: it goes to whoever runs this server. They answer by e-mail.",
+  name: "Your name",
+  email: "Your e-mail address",
+  message: "Message",
+  send: "Send",
+  sending: "Sending …",
+  sent: "Sent",
+  sentTo: (restaurant: string) =>
+    `${restaurant === "" ? "The restaurant" : restaurant} has your message, and answers to your e-mail address.`,
+  sentServer: "Whoever runs this server has your message, and answers to your e-mail address.",
+  notSent: "Not sent",
+  kept: "What you have written stays here. Send it again when you like.",
+  givenUp: "The message is discarded.",
+  problems,
+  faults: {
+    name: { missing: "Say who you are.", long: "At most 80 characters.", shape: "" },
+    email: {
+      missing: "Without an address nobody can answer.",
+      long: "At most 254 characters.",
+      shape: "That is no e-mail address, such as ann@example.org.",
+    },
+    message: { missing: "The message is empty.", long: "At most 4,000 characters.", shape: "" },
+  },
+
+  messages: "Messages",
+  messagesDetail: "What guests have written to you",
+  none: "No messages",
+  noneDetail: "What people write by the contact form comes here.",
+  unreadable: "Cannot be read any more",
+  states: { new: "new", read: "read", answered: "answered" },
+  answer: (email: string) => `Answer ${email}`,
+  markRead: "Read",
+  markAnswered: "Answered",
+  remove: "Delete",
+  removeDetail: "Nobody can bring it back.",
+  removed: "The message is deleted.",
+  more: "Show older ones",
+  keptFor: "Answered messages stay for 90 days, others for a year.",
+};

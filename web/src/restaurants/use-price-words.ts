@@ -1,0 +1,35 @@
+import type { Dish, DishPrice } from "../api/types";
+import { useFormats, useText } from "../locale";
+import type { BillSum } from "./party-order";
+
+/** How prices of dishes and orders are said: never as if what has no price cost nothing. */
+export interface PriceWords {
+  /** Of one size. */
+  readonly price: (price: Pick<DishPrice, "priceCents" | "isLeast">) => string;
+  /** Of a dish in any size. */
+  readonly dish: (dish: Dish) => string;
+  /** Such as "from $12.00 + 1 without a price". */
+  readonly sum: (sum: BillSum) => string;
+}
+
+export function usePriceWords(): PriceWords {
+  const { eatOut } = useText();
+  const formats = useFormats();
+  const price: PriceWords["price"] = ({ priceCents, isLeast }) => {
+    if (priceCents === null) return eatOut.noPrice;
+    return isLeast ? eatOut.from(formats.money(priceCents)) : formats.money(priceCents);
+  };
+  return {
+    price,
+    dish: ({ prices }) => {
+      const known = prices.flatMap(({ priceCents }) => (priceCents === null ? [] : [priceCents]));
+      if (known.length === 0) return eatOut.noPrice;
+      const isLeast = prices.length > 1 || prices.some((one) => one.isLeast);
+      return price({ priceCents: Math.min(...known), isLeast });
+    },
+    sum: ({ totalCents, isLeast, withoutPrice }) => {
+      const total = price({ priceCents: totalCents, isLeast });
+      return withoutPrice === 0 ? total : eatOut.plusWithoutPrice(total, withoutPrice);
+    },
+  };
+}
