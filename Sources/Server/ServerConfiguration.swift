@@ -53,6 +53,8 @@ public struct ServerConfiguration: Sendable, Equatable {
   /// The file of the log of security events; nil: standard error, beside the other lines.
   public var securityLog: String?
   public var logLevel = LogLevel.info
+  /// The road engines that are asked for ways: their addresses, without a slash at the end.
+  var roads = RoadSettings()
   /// Whether pages of recipes are fetched from the web, with their pictures.
   public var recipePages = Switch.on
   /// Whether ads are shown to anybody.

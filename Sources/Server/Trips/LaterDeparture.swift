@@ -31,8 +31,7 @@ struct LaterDeparture: Sendable {
     let now = table.wish.departureMinute
     var minutes: Set<Int> = []
     for place in table.places {
-      let metres = table.wish.start.distanceMetres(to: place.store.position)
-      let way = Int(table.wish.mode.seconds(metres: metres)) / 60
+      let way = Int(table.roads.fromStart(to: place.store.position).seconds) / 60
       for opens in TripClock.openings(of: place.store, from: table.wish) {
         let leave = (max(0, opens - way) + quarter - 1) / quarter * quarter
         if leave > now, leave <= now + day { minutes.insert(leave) }

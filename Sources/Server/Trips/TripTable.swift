@@ -12,8 +12,12 @@ struct TripTable: Sendable {
   }
 
   let wish: TripWish
+  let roads: TripRoads
   /// Those of the facts that sell something of the list, or are wished for. The planner's stores.
   let places: [TripFacts.Place]
+  /// Those that sell something of the list or are wished for, and to which an engine knows no way. Only those
+  /// that are wished for are among the places, with estimated ways.
+  let outOfReach: [TripFacts.Place]
   /// Indexes of the wish's lines that some place sells. The planner's lines.
   let lines: [Int]
   /// Indexes of the wish's lines that no place sells.
@@ -24,6 +28,8 @@ struct TripTable: Sendable {
   /// When each store is open and may be visited, in seconds after the midnight of the departure's day; empty:
   /// nobody knows.
   let opening: [[OpeningInterval]]
+  /// The ways, in seconds, as the planner wants them.
+  let travel: TravelTimes
   /// What every line takes wherever it is bought, in seconds.
   let lineSeconds: Int32
 
@@ -32,19 +38,27 @@ struct TripTable: Sendable {
   /// - Parameter maps: remembers the ways through the stores.
   init(_ facts: TripFacts, _ wish: TripWish, maps: MapMemory) {
     self.wish = wish
+    let roads = TripRoads(facts, for: wish)
+    self.roads = roads
     var kept: [(place: TripFacts.Place, offers: [LineOffer?])] = []
+    var outOfReach: [TripFacts.Place] = []
+    var count = 0
     let possible = facts.places.filter { !wish.avoid.contains($0.store.id) }
     for (place, offers) in zip(possible, facts.lineOffers(at: possible, for: wish)) {
       let isWished = wish.include.contains(place.store.id) || wish.usualStore == place.store.id
-      if isWished || (kept.count < Self.maximumPlaces && offers.contains { $0 != nil }) {
-        kept.append((place, offers))
-      }
+      guard isWished || (count < Self.maximumPlaces && offers.contains { $0 != nil }) else { continue }
+      count += 1
+      let isOutOfReach = roads.isOutOfReach(place.store.position)
+      if isOutOfReach { outOfReach.append(place) }
+      if isWished || !isOutOfReach { kept.append((place, offers)) }
     }
+    self.outOfReach = outOfReach
     let sold = wish.lines.indices.filter { line in kept.contains { $0.offers[line] != nil } }
     places = kept.map { $0.place }
     lines = sold
     unsoldLines = wish.lines.indices.filter { !sold.contains($0) }
     offers = kept.map { place in sold.map { place.offers[$0] } }
+    travel = Self.travel(between: kept.map { $0.place.store.position }, roads)
     opening = kept.map { Self.opening(of: $0.place.store, for: wish) }
     let steps = min(StoreWay.mostSteps, StoreWay.answerSteps / max(1, kept.count))
     let shopping = kept.map { kept in
@@ -58,6 +72,13 @@ struct TripTable: Sendable {
     self.shopping = shopping
     let walk = shopping.reduce(0) { $0 + $1.walkPerLine } / Double(max(1, shopping.count))
     lineSeconds = Int32((ShoppingSeconds.pickSeconds + walk).rounded())
+  }
+
+  private static func travel(between positions: [Position], _ roads: TripRoads) -> TravelTimes {
+    TravelTimes(
+      fromStart: positions.map { roads.fromStart(to: $0).seconds },
+      toEnd: positions.map { roads.toEnd(from: $0)?.seconds ?? 0 },
+      between: positions.flatMap { from in positions.map { roads.leg(from: from, to: $0).seconds } })
   }
 
   /// From the day of the departure on. Nobody waits for a store that opens only when the time is up.
@@ -80,13 +101,6 @@ struct TripTable: Sendable {
   /// - Parameter opening: as in `opening`, perhaps narrowed.
   /// - Throws: `TripError`; a bug here, since everything was checked when it was read.
   func problem(opening: [[OpeningInterval]]) throws(TripError) -> TripProblem {
-    let positions = places.map { $0.store.position }
-    let mode = wish.mode
-    var between: [Int32] = []
-    for from in positions {
-      for to in positions { between.append(mode.seconds(metres: from.distanceMetres(to: to))) }
-    }
-    let fromStart = positions.map { mode.seconds(metres: wish.start.distanceMetres(to: $0)) }
     var prices: [Int32] = []
     for offers in offers {
       for offer in offers { prices.append(offer.map { Int32($0.price.total.cents) } ?? TripProblem.notSold) }
@@ -95,11 +109,10 @@ struct TripTable: Sendable {
       lineCount: lines.count,
       stores: places.indices.map { TripStore(serviceSeconds: shopping[$0].visit, opening: opening[$0]) },
       prices: prices,
-      travel: TravelTimes(
-        fromStart: fromStart, toEnd: wish.returnsToStart ? fromStart : fromStart.map { _ in 0 },
-        between: between),
+      travel: travel,
       rates: TripRates(
-        travelCentsPerMinute: mode.travelCentsPerMinute, timeCentsPerMinute: TravelMode.timeCentsPerMinute),
+        travelCentsPerMinute: wish.mode.travelCentsPerMinute,
+        timeCentsPerMinute: TravelMode.timeCentsPerMinute),
       departure: Int32(wish.departureMinute * 60),
       handlingSeconds: lineSeconds * Int32(lines.count))
   }
