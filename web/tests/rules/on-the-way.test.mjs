@@ -25,7 +25,10 @@ function tripOf(stops, { leaves = noonSeconds, centsAMinute = 16, home = 300 } =
     const arrives = time + 300;
     time = arrives + 600;
     const goodsCents = lines.reduce((sum, each) => sum + each.totalCents, 0);
-    return { store: id, travelSeconds: 300, distanceMetres: 2000, arrives, starts: arrives, ends: time, goodsCents, lines };
+    return {
+      store: id, travelSeconds: 300, distanceMetres: 2000, travelSource: "estimate", arrives, starts: arrives, ends: time,
+      goodsCents, lines,
+    };
   });
   const goodsCents = visits.reduce((sum, visit) => sum + visit.goodsCents, 0);
   const seconds = 300 * stops.length + home;
@@ -34,7 +37,7 @@ function tripOf(stops, { leaves = noonSeconds, centsAMinute = 16, home = 300 } =
   return {
     goodsCents, travelCents, moneyCents: goodsCents + travelCents, savedCents: 300, savedPercent: 5,
     minutes: (returns - leaves) / 60, travelMinutes: seconds / 60, leaves, returns, proven: true, visits,
-    lastLegSeconds: home, lastLegMetres: home === 0 ? 0 : 2000,
+    lastLegSeconds: home, lastLegMetres: home === 0 ? 0 : 2000, lastLegSource: "estimate",
   };
 }
 

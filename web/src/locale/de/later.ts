@@ -12,6 +12,7 @@ import { items } from "./items";
 import { maps } from "./maps";
 import { notices } from "./notices";
 import { offering } from "./offering";
+import { onTheWay } from "./on-the-way";
 import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
 import { security } from "./security";
@@ -19,5 +20,5 @@ import { together } from "./together";
 import { worth } from "./worth";
 
 export const later: LaterTexts = {
-  accounts, administration, ads, around, coupons, desk, files, goods, households, items, maps, notices, offering, publishedMaps, recipes, security, together, worth,
+  accounts, administration, ads, around, coupons, desk, files, goods, households, items, maps, notices, offering, onTheWay, publishedMaps, recipes, security, together, worth,
 };

@@ -30,8 +30,15 @@ export interface Kept {
  * last one that did. What a visit that is over had not is open again.
  *
  * @param skipped - ids of stores.
+ * @param at - the store that the shopper is in, where that is known although nothing was bought there yet.
  */
-export function keptOf(chosen: ChosenTrip, entries: readonly OpenOrNot[], skipped: readonly string[], now: number): Kept {
+export function keptOf(
+  chosen: ChosenTrip,
+  entries: readonly OpenOrNot[],
+  skipped: readonly string[],
+  now: number,
+  at: string | null = null,
+): Kept {
   const open = new Set(entries.filter((entry) => !entry.isInCart).map(({ id }) => id));
   const inCart = new Set(entries.filter((entry) => entry.isInCart).map(({ id }) => id));
   const isBought = ({ line }: BillLine): boolean => inCart.has(line);
@@ -41,12 +48,13 @@ export function keptOf(chosen: ChosenTrip, entries: readonly OpenOrNot[], skippe
   const kept = all
     .filter(({ ended }) => ended !== null)
     .map(({ visit, ...rest }) => ({ ...rest, visit: withLines(visit, visit.lines.filter(({ line }) => !open.has(line))) }));
-  const here = all.find(({ visit, ended }) => ended === null && visit.lines.some(isBought));
+  const toCome = all.filter(({ ended }) => ended === null);
+  const here = toCome.find(({ visit }) => visit.store === at) ?? toCome.find(({ visit }) => visit.lines.some(isBought));
   let toBuyHere: readonly BillLine[] = [];
   if (here !== undefined) {
     const isLeft = skipped.includes(here.visit.store);
     toBuyHere = isLeft ? [] : here.visit.lines.filter(({ line }) => open.has(line) && !isWaiting(line));
-    const bought = all.flatMap(({ visit, ended }) => (ended === null && visit !== here.visit ? visit.lines.filter(isBought) : []));
+    const bought = toCome.flatMap(({ visit }) => (visit === here.visit ? [] : visit.lines.filter(isBought)));
     const lines = [...here.visit.lines.filter((line) => isBought(line) || toBuyHere.includes(line)), ...bought];
     kept.push({ index: here.index, ended: isLeft ? now : null, visit: withLines(here.visit, lines) });
   }
@@ -77,6 +85,7 @@ function placeOf(chosen: ChosenTrip, store: string | undefined): Position {
 
 /** Of the time in a store the share of what is still to be bought there. */
 function stayLeft(visit: Visit, open: number): number {
+  if (visit.lines.length === 0) return 0;
   return Math.round(((visit.ends - visit.starts) * open) / visit.lines.length);
 }
 
@@ -102,7 +111,7 @@ function share(cents: number, part: number, whole: number): number {
 /** What of a trip its rest is told by. */
 export type RestTrip = Pick<
   Trip,
-  "visits" | "travelCents" | "lastLegSeconds" | "lastLegMetres" | "returns" | "leaves" | "proven"
+  "visits" | "travelCents" | "lastLegSeconds" | "lastLegMetres" | "lastLegSource" | "returns" | "leaves" | "proven"
 >;
 
 /** What comes after what stays, with times of day of `day`. */
@@ -151,6 +160,7 @@ export function withRest(chosen: ChosenTrip, kept: Kept, rest: Rest, skipped: re
       proven: rest.trip.proven && isFirst,
       lastLegSeconds: rest.trip.lastLegSeconds,
       lastLegMetres: rest.trip.lastLegMetres,
+      lastLegSource: rest.trip.lastLegSource,
     },
     ended,
     changed: {
@@ -227,6 +237,46 @@ export function unplanned<Entry extends OpenOrNot>(
   const left = entries.filter(({ id, isInCart }) => !isInCart && !toCome.has(id));
   const isWaiting = ({ id }: Entry): boolean => chosen.changed.waiting.includes(id);
   return { waiting: left.filter(isWaiting), nowhere: left.filter((entry) => !isWaiting(entry)) };
+}
+
+/** How long what is left of a trip takes as it stands, the store under way included. */
+export function secondsLeft(chosen: ChosenTrip, kept: Kept): number {
+  const underWay = kept.ended.at(-1) === null ? kept.visits.at(-1) : undefined;
+  return chosen.trip.visits.reduce((sum, visit, index) => {
+    if (!isToCome(chosen, index) || (visit.store === underWay?.store && visit.arrives === underWay.arrives)) return sum;
+    return sum + visit.travelSeconds + visit.ends - visit.arrives;
+  }, kept.staySeconds + chosen.trip.lastLegSeconds);
+}
+
+/** What a change of the rest changes. */
+export interface RestDifference {
+  /** More than before. */
+  readonly cents: number;
+  /** Later than whoever goes on as planned, from now. */
+  readonly minutes: number;
+  readonly stores: number;
+  /** Entries that a store was to sell, and none is any more; and the other way round. */
+  readonly lost: readonly string[];
+  readonly gained: readonly string[];
+}
+
+/** @param kept - what stays of `before` where no store is skipped. */
+export function restDifference(before: ChosenTrip, after: ChosenTrip, entries: readonly OpenOrNot[], kept: Kept, now: number): RestDifference {
+  const goingOn = secondsOfTrip(before, now) + secondsLeft(before, kept);
+  const returns = after.trip.returns + secondsBetween(before.day, after.day);
+  const left = (trip: ChosenTrip): ReadonlySet<string> => {
+    const { waiting, nowhere } = unplanned(trip, entries);
+    return new Set([...waiting, ...nowhere].map(({ id }) => id));
+  };
+  const [without, since] = [left(before), left(after)];
+  const toCome = (trip: ChosenTrip): number => trip.ended.filter((ended) => ended === null).length;
+  return {
+    cents: after.trip.moneyCents - before.trip.moneyCents,
+    minutes: Math.round((returns - goingOn) / 60),
+    stores: toCome(after) - toCome(before),
+    lost: [...since].filter((id) => !without.has(id)),
+    gained: [...without].filter((id) => !since.has(id)),
+  };
 }
 
 /**

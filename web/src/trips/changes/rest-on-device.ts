@@ -36,17 +36,7 @@ export function restOnDevice(chosen: ChosenTrip, kept: Kept, skipped: readonly s
   const more = here === undefined ? [] : (sold.get(here) ?? []);
   const leaves = starts + kept.staySeconds + lineSeconds * more.length;
   const way = wayPast(toCome, (visit) => sold.get(visit) ?? [], leaves);
-  const { trip } = chosen;
-  const back = kept.visits.reduce(
-    (sum, visit) => ({ seconds: sum.seconds + visit.travelSeconds, metres: sum.metres + visit.distanceMetres }),
-    { seconds: 0, metres: 0 },
-  );
-  const onward = { seconds: way.seconds + trip.lastLegSeconds, metres: way.metres + trip.lastLegMetres };
-  const home = !chosen.returnsToStart
-    ? { seconds: 0, metres: 0 }
-    : way.visits.length === 0 && back.seconds < onward.seconds
-      ? back
-      : onward;
+  const home = wayHome(chosen, kept, way);
   const seconds = way.visits.reduce((sum, visit) => sum + visit.travelSeconds, home.seconds);
   return {
     trip: {
@@ -54,6 +44,7 @@ export function restOnDevice(chosen: ChosenTrip, kept: Kept, skipped: readonly s
       travelCents: Math.round(centsASecond(chosen) * seconds),
       lastLegSeconds: home.seconds,
       lastLegMetres: home.metres,
+      lastLegSource: chosen.returnsToStart ? "estimate" : null,
       returns: way.ends + home.seconds,
       leaves: starts,
       proven: false,
@@ -66,16 +57,28 @@ export function restOnDevice(chosen: ChosenTrip, kept: Kept, skipped: readonly s
   };
 }
 
+interface Leg {
+  readonly seconds: number;
+  readonly metres: number;
+}
+
+/** From the last store; whoever goes to none any more goes back the way they came where that is shorter. */
+function wayHome({ trip, returnsToStart }: ChosenTrip, kept: Kept, way: WayPast): Leg {
+  if (!returnsToStart) return { seconds: 0, metres: 0 };
+  const onward = { seconds: way.seconds + trip.lastLegSeconds, metres: way.metres + trip.lastLegMetres };
+  const sum = (of: (visit: Visit) => number): number => kept.visits.reduce((total, visit) => total + of(visit), 0);
+  const back = { seconds: sum((visit) => visit.travelSeconds), metres: sum((visit) => visit.distanceMetres) };
+  return way.visits.length === 0 && back.seconds < onward.seconds ? back : onward;
+}
+
 function isKept(kept: Kept, { store, arrives }: Visit): boolean {
   return kept.visits.some((visit) => visit.store === store && visit.arrives === arrives);
 }
 
-interface WayPast {
+/** With the way after the last visit, past stores that are left out. */
+interface WayPast extends Leg {
   readonly visits: readonly Visit[];
   readonly ends: number;
-  /** On the way after the last of them, past stores that are left out. */
-  readonly seconds: number;
-  readonly metres: number;
 }
 
 /** The visits that still buy something, one after the other from a time of day on. */
@@ -92,7 +95,9 @@ function wayPast(toCome: readonly Visit[], linesAt: (visit: Visit) => readonly B
     const starts = waits ? Math.max(arrives, visit.starts) : arrives;
     const stay = visit.ends - visit.starts + lineSeconds * (lines.length - visit.lines.length);
     ends = starts + Math.max(0, stay);
-    visits.push({ ...withLines(visit, lines), travelSeconds: seconds, distanceMetres: metres, arrives, starts, ends });
+    const travelSource = seconds === visit.travelSeconds ? visit.travelSource : "estimate";
+    const way = { travelSeconds: seconds, distanceMetres: metres, travelSource, arrives, starts, ends };
+    visits.push({ ...withLines(visit, lines), ...way });
     [seconds, metres] = [0, 0];
   }
   return { visits, ends, seconds, metres };
