@@ -21,7 +21,6 @@ export const onTheWay: LaterTexts["onTheWay"] = {
   chartTrip: (duration, money, stores) => `${duration}, ${money}: ${several(stores)}`,
   chartNumber: (number, words) => `Tour ${number}: ${words}`,
   picked: "Die Tour an diesem Punkt",
-  seeBill: "Zu ihrer Rechnung",
   planThis: "Diese planen",
   planningThis: "Diese wird geplant",
   notPlanned: "Diese Tour ließ sich nicht noch einmal planen. Zeit oder Geld haben sich vielleicht geändert.",

@@ -21,7 +21,6 @@ export const onTheWay = {
   chartTrip: (duration: string, money: string, stores: readonly string[]) => `${duration}, ${money}: ${several(stores)}`,
   chartNumber: (number: number, words: string) => `Trip ${number}: ${words}`,
   picked: "The trip at this point",
-  seeBill: "See its bill",
   planThis: "Plan this one",
   planningThis: "Planning this one",
   notPlanned: "This trip could not be planned again. Its time and money may have changed.",
