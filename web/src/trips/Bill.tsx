@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { BillLine, Trip, TripPlan, Visit } from "../api/types";
 import type { TravelMode } from "../grocery/ways";
 import { discountWords } from "../catalog/discount-words";
@@ -70,9 +70,11 @@ export function VisitTimes({ visit }: { readonly visit: Visit }): ReactElement {
 interface BillLinesProps {
   readonly storeId: string;
   readonly lines: readonly BillLine[];
+  /** What can be done about a line. */
+  readonly action?: (line: BillLine) => ReactNode;
 }
 
-export function BillLines({ storeId, lines }: BillLinesProps): ReactElement {
+export function BillLines({ storeId, lines, action }: BillLinesProps): ReactElement {
   const coupons = useCoupons(storeId);
   return (
     <ul>
@@ -82,7 +84,9 @@ export function BillLines({ storeId, lines }: BillLinesProps): ReactElement {
           line={line}
           storeId={storeId}
           coupon={line.discount?.coupon ?? coupons.of(line.product)?.id ?? null}
-        />
+        >
+          {action?.(line)}
+        </Line>
       ))}
     </ul>
   );
@@ -93,9 +97,10 @@ interface LineProps {
   readonly storeId: string;
   /** The one in its price, else another for its product; null where there is none. */
   readonly coupon: string | null;
+  readonly children: ReactNode;
 }
 
-function Line({ line, storeId, coupon }: LineProps): ReactElement {
+function Line({ line, storeId, coupon, children }: LineProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const price = line.packs === 1 ? "" : text.trips.times(formats.number(line.packs), formats.money(line.unitCents));
@@ -126,6 +131,7 @@ function Line({ line, storeId, coupon }: LineProps): ReactElement {
         )}
         <span className={`bill-price ${isReduced ? "saving" : ""}`}>{formats.money(line.totalCents)}</span>
       </span>
+      {children}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { readPosition } from "../api/store-readers";
 import { readTrip, readTripStore } from "../api/trip-readers";
 import type { BillLine, PaceRequest, Position, Trip, TripPlan, TripStore, Visit } from "../api/types";
-import { fields, flag, integer, list, nullable, number, text, tolerant, word } from "../grocery/reader";
+import { fields, flag, integer, list, nullable, number, otherwise, text, tolerant, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import type { TravelMode } from "../grocery/ways";
 import { documentSize, largestDocument } from "../replica/documents";
@@ -32,7 +32,31 @@ export interface ChosenTrip {
   readonly isOver: boolean;
   /** Along the roads; null until it was heard, and where there is no room for it. */
   readonly way: KeptWay | null;
+  /** What has become of it on the way. */
+  readonly changed: Changed;
 }
+
+/** How a trip under way differs from the one that was chosen. */
+export interface Changed {
+  /** Ids of stores that no plan of the rest comes to any more. */
+  readonly skipped: readonly string[];
+  /** Ids of entries that wait for another day. */
+  readonly waiting: readonly string[];
+  /** Of how many visits the way was shared out when the rest was planned last, and what it came to. */
+  readonly former: { readonly visits: number; readonly travelCents: number };
+  /** Whether the device has moved things since the planner was asked last: the times are bounds, nothing is proven. */
+  readonly isByHand: boolean;
+  /** Whether the trip buys what it was chosen for, so that its saving compares like with like. */
+  readonly isComparable: boolean;
+}
+
+export const unchanged: Changed = {
+  skipped: [],
+  waiting: [],
+  former: { visits: 0, travelCents: 0 },
+  isByHand: false,
+  isComparable: true,
+};
 
 export const readChosenTrip: Reader<ChosenTrip> = fields<ChosenTrip>({
   listId: text,
@@ -48,6 +72,17 @@ export const readChosenTrip: Reader<ChosenTrip> = fields<ChosenTrip>({
   ended: list(nullable(number)),
   isOver: flag,
   way: tolerant(nullable(readKeptWay), null),
+  // Trips that older versions have kept have none.
+  changed: otherwise(
+    fields<Changed>({
+      skipped: list(text),
+      waiting: list(text),
+      former: fields<Changed["former"]>({ visits: integer, travelCents: integer }),
+      isByHand: flag,
+      isComparable: flag,
+    }),
+    unchanged,
+  ),
 });
 
 /** Of a name, so much stays where there is hardly any room. */
@@ -97,6 +132,7 @@ export function chosenTrip(choice: Choice, now: number): ChosenTrip {
     ended: trip.visits.map(() => null),
     isOver: false,
     way: null,
+    changed: unchanged,
   };
 }
 

@@ -62,7 +62,7 @@ export function tripRequest(
 }
 
 /** As many the server takes. */
-const mostUsedCoupons = 200;
+export const mostUsedCoupons = 200;
 
 /** A moment on the device's clock, which stands for the stores': `YYYY-MM-DDTHH:MM`. */
 export function wallClock(date: Date): string {

@@ -1,4 +1,5 @@
 import type { Trip, TripPlan } from "../api/types";
+import type { Difference } from "./difference-words";
 import { minuteSteps, stepped } from "./plan-memory";
 
 /** What sets a trip apart from the first one, ready for the texts of a language. */
@@ -20,6 +21,24 @@ export function comparison(plan: Pick<TripPlan, "trips" | "stores">, index: numb
     kind: "exchanges",
     added: storesOnlyIn(trip, first).map((store) => storeName(plan, store)),
     dropped: storesOnlyIn(first, trip).map((store) => storeName(plan, store)),
+  };
+}
+
+/**
+ * By how much a trip differs from the first of its plan.
+ *
+ * @param index - of a trip other than the first.
+ */
+export function tripDifference(plan: Pick<TripPlan, "trips">, index: number): Required<Difference> | undefined {
+  const [first, trip] = [plan.trips[0], plan.trips[index]];
+  if (first === undefined || trip === undefined) return undefined;
+  const lines = ({ visits }: Trip): number => visits.reduce((sum, visit) => sum + visit.lines.length, 0);
+  return {
+    cents: trip.moneyCents - first.moneyCents,
+    // As both are shown.
+    minutes: Math.round(trip.minutes) - Math.round(first.minutes),
+    stores: trip.visits.length - first.visits.length,
+    entries: lines(trip) - lines(first),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { Cancelled, isApiFailure } from "../api/failures";
 import type { TripLine } from "../api/types";
 import { useCouponsInHand } from "../coupons/use-coupons-in-hand";
 import { useServices } from "../frame/services";
@@ -9,11 +10,13 @@ import { useLearning } from "./learning/use-learning";
 import type { TripWishes } from "./plan-memory";
 import { requestKey, tripRequest, wallClock } from "./plan-request";
 import { TripPlanning } from "./trip-planning";
-import type { Planning } from "./trip-planning";
+import type { Planned, Planning } from "./trip-planning";
 
 export interface TripPlanControl extends Planning {
   readonly retry: () => void;
   readonly stop: () => void;
+  /** Plans the trip over exactly these stores within a time; null where there is none, or nobody answers. */
+  readonly planOver: (stores: readonly string[], minutes: number, signal: AbortSignal) => Promise<Planned | null>;
 }
 
 /**
@@ -63,5 +66,22 @@ export function useTripPlan(
     setFirst(false);
     // The key stands for the request, which is another object each time.
   }, [planning, key]);
-  return { ...useQuery(planning), retry: () => planning.retry(), stop: () => planning.stop() };
+  const planOver: TripPlanControl["planOver"] = async (stores, minutes, signal) => {
+    if (request === undefined) return null;
+    const wanted = {
+      ...request,
+      maximumMinutes: Math.ceil(minutes),
+      savingPercent: 0,
+      maximumStores: stores.length,
+      include: stores,
+      avoid: request.avoid.filter((store) => !stores.includes(store)),
+    };
+    try {
+      return { plan: await api.planTrip(wanted, { signal }), request: wanted, at: replica.environment.now() };
+    } catch (error) {
+      if (error instanceof Cancelled || isApiFailure(error)) return null;
+      throw error;
+    }
+  };
+  return { ...useQuery(planning), retry: () => planning.retry(), stop: () => planning.stop(), planOver };
 }

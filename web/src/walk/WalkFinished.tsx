@@ -9,12 +9,12 @@ import { useAvailability } from "../lists/list/use-availability";
 import { halfOf, otherSide } from "../lists/split/split";
 import { useFormats, useText } from "../locale";
 import { usePlace } from "../stores/use-place";
-import type { ChosenVisit } from "../trips/chosen-trip";
+import { ElsewhereChoices } from "../trips/changes/ElsewhereChoices";
+import { useTripChange } from "../trips/changes/use-trip-change";
 import { Button } from "../ui/Button";
 import { useSay } from "../ui/Toasts";
 import { CheckoutCoupons } from "./CheckoutCoupons";
 import { FindsQuestion } from "./finds/FindsQuestion";
-import { Elsewhere, useLaterVisits } from "./MissedCard";
 import type { Onward } from "./use-onward";
 import type { WalkSource } from "./use-walk-source";
 import type { WalkItem } from "./walk-items";
@@ -56,7 +56,8 @@ export function WalkFinished({
   const { listActions } = useServices();
   const { go } = useRouter();
   const say = useSay();
-  const visits = useLaterVisits(source.contents.list.id, storeId);
+  const listId = source.contents.list.id;
+  const { trip } = useTripChange(listId);
   const elsewhere = useElsewhere(source, storeId, missing);
   const prices = scene.taken.flatMap(({ price }) => price ?? []);
   const total = prices.reduce((sum, price) => sum + price.totalCents, 0);
@@ -89,7 +90,8 @@ export function WalkFinished({
                 <Tile emoji={item.emoji} department={item.department} />
                 <div className="grow">
                   <b>{item.name}</b>
-                  <WhereElse id={item.id} source={source} visits={visits} elsewhere={elsewhere} />
+                  {trip === null && <WhereElse id={item.id} elsewhere={elsewhere} />}
+                  {trip !== null && <MovedOn id={item.id} source={source} storeId={storeId} />}
                 </div>
                 <Button isSmall aria-label={`${item.name}: ${text.walk.findAgain}`} onClick={() => onTakeBack(item.id)}>
                   {text.walk.findAgain}
@@ -134,20 +136,28 @@ function isOtherUnderWay({ split }: Extract<WalkSource, { kind: "ready" }>): boo
   return split !== null && me !== null && halfOf(split.walk, otherSide(me), split.entries).open.length > 0;
 }
 
-interface WhereElseProps {
+interface MovedOnProps {
   readonly id: string;
   readonly source: Extract<WalkSource, { kind: "ready" }>;
-  readonly visits: readonly ChosenVisit[];
+  readonly storeId: string;
+}
+
+/** What the trip can do about something that was not found. */
+function MovedOn({ id, source, storeId }: MovedOnProps): ReactElement | null {
+  const { entries, list } = source.contents;
+  const entry = entries.find((one) => one.id === id);
+  return entry === undefined ? null : <ElsewhereChoices listId={list.id} storeId={storeId} entry={entry} />;
+}
+
+interface WhereElseProps {
+  readonly id: string;
   readonly elsewhere: (id: string) => SoldElsewhere | null;
 }
 
-/** Where something is to be had that was not found: at a store that the trip comes to, else at one around. */
-function WhereElse({ id, source, visits, elsewhere }: WhereElseProps): ReactElement | null {
+/** Where something is to be had that was not found: at a store around. */
+function WhereElse({ id, elsewhere }: WhereElseProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();
-  const entry = source.wanted.find((wanted) => wanted.id === id);
-  if (entry === undefined) return null;
-  if (visits.length > 0) return <>{visits.map((visit) => <Elsewhere key={visit.index} visit={visit} entry={entry} />)}</>;
   const found = elsewhere(id);
   return found === null ? null : <p className="walk-elsewhere">{text.walk.alsoAt(found.store, formats.money(found.fromCents))}</p>;
 }

@@ -3,13 +3,13 @@ import type { CopyState } from "../api/copy";
 import type { Progress } from "../api/exchange";
 import type { StoreMap } from "../api/types";
 import type { StoreCatalog } from "../catalog/catalogs";
+import type { Shop } from "../catalog/instead";
 import { listPrices } from "../catalog/list-prices";
 import { useCouponsInHand } from "../coupons/use-coupons-in-hand";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import type { Department } from "../grocery/departments";
 import { localDay } from "../grocery/local-day";
-import type { Shopper } from "../catalog/matching";
 import { words } from "../grocery/language/language";
 import { useLearntOrder } from "../lists/learnt/use-learnt-order";
 import type { ListContents } from "../lists/list-views";
@@ -71,11 +71,6 @@ export type WalkSource =
       /** What both of them pick up; the same as what is walked where nobody shares it. */
       readonly everything: readonly WalkItem[];
     };
-
-export interface Shop {
-  readonly catalog: StoreCatalog;
-  readonly shopper: Shopper;
-}
 
 const noMaps: readonly OwnMap[] = [];
 

@@ -7,7 +7,7 @@ import type { ListedEntry } from "./walk-items";
  * What of a list is wanted from one store.
  *
  * On a trip: what the trip buys there, and entries that no visit buys, such as those written since, or no visit that is still to
- * come, such as what another store turned out not to have. Else everything.
+ * come, such as what another store turned out not to have; but not what waits for another day. Else everything.
  */
 export function wantedAt(
   entries: readonly ListedEntry[],
@@ -28,6 +28,7 @@ export function wantedAt(
       here.flatMap(({ lines }) => lines),
     ).map((wish) => [wish.id, wish]),
   );
-  const isElsewhere = ({ id, isInCart }: ListedEntry): boolean => toCome.has(id) || (ofTrip.has(id) && isInCart);
+  const isElsewhere = ({ id, isInCart }: ListedEntry): boolean =>
+    toCome.has(id) || (ofTrip.has(id) && isInCart) || trip?.changed.waiting.includes(id) === true;
   return entries.flatMap((entry) => wishes.get(entry.id) ?? (isElsewhere(entry) ? [] : [entry]));
 }

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { rules } from "./support.mjs";
 
 const { learnt, paceOf, placeName, tillCents, tillFactors } = await rules("trips/learning/pace");
-const { paceRequest, visitFactor, wayFactor } = await rules("trips/learning/pace-request");
+const { paceOfRest, paceRequest, visitFactor, wayFactor } = await rules("trips/learning/pace-request");
 const { judged, missedPercent, spread } = await rules("trips/learning/accuracy");
 const { drivenTripsDocument, mostTrips, readDrivenTrips } = await rules("trips/learning/driven-trip");
 
@@ -50,6 +50,16 @@ test("ways are learnt by their ends and the mode, in both directions; others by 
   assert.equal(told([], "car"), null);
   assert.equal(wayFactor(null, null, "a"), 1);
   assert.equal(paceOf([trip(1, [leg(home, "a", 600, null), leg("a", home, 0, 60)])], "car").road, 1, "what was not noted teaches nothing");
+});
+
+test("the rest of a trip begins elsewhere, and by another mode no way is known (N-32)", () => {
+  const pace = told([trip(1, [leg(home, "a", 600, 720), leg("a", "b", 100, 130)], [visit("a", 600, 900)])], "car");
+  assert.equal(wayFactor(paceOfRest(pace, true), null, "a"), pace.road);
+  assert.equal(wayFactor(paceOfRest(pace, true), "b", "a"), 1.3);
+  assert.equal(wayFactor(paceOfRest(pace, true), "a", null), 1.2);
+  assert.equal(wayFactor(paceOfRest(pace, false), "b", "a"), 1);
+  assert.equal(visitFactor(paceOfRest(pace, false), "a"), 1.5);
+  assert.equal(paceOfRest(null, true), null);
 });
 
 test("visits are learnt by their store, others by all stores (N-18)", () => {

@@ -15,6 +15,7 @@ import { maps } from "./maps";
 import { notices } from "./notices";
 import { offering } from "./offering";
 import { party } from "./party";
+import { onTheWay } from "./on-the-way";
 import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
 import { security } from "./security";
@@ -24,5 +25,5 @@ import { ways } from "./ways";
 import { worth } from "./worth";
 
 export const later: LaterTexts = {
-  accounts, administration, ads, around, contact, coupons, desk, files, goods, households, items, learning, maps, notices, offering, party, publishedMaps, recipes, security, together, ways, usage, worth,
+  accounts, administration, ads, around, contact, coupons, desk, files, goods, households, items, learning, maps, notices, offering, party, onTheWay, publishedMaps, recipes, security, together, ways, usage, worth,
 };

@@ -66,7 +66,6 @@ export const walk: Texts["walk"] = {
 
   missedTitle: (name) => `${name}: nicht da`,
   instead: "Ähnliches hier",
-  laterAt: (store, money) => `${store} hat es für ${money}: Ihre Tour kommt dorthin, es wartet auf jenem Rundgang.`,
   alreadyHere: (name) => `${name} steht schon auf der Liste`,
   speak: "Die nächste Abteilung laut ansagen",
 

@@ -14,6 +14,7 @@ import { maps } from "./maps";
 import { notices } from "./notices";
 import { offering } from "./offering";
 import { party } from "./party";
+import { onTheWay } from "./on-the-way";
 import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
 import { security } from "./security";
@@ -24,7 +25,7 @@ import { worth } from "./worth";
 
 /** Fetched with the first screen that needs them, since most starts of the app show none of these. */
 export const later = {
-  accounts, administration, ads, around, contact, coupons, desk, files, goods, households, items, learning, maps, notices, offering, party, publishedMaps, recipes, security, together, ways, usage, worth,
+  accounts, administration, ads, around, contact, coupons, desk, files, goods, households, items, learning, maps, notices, offering, party, onTheWay, publishedMaps, recipes, security, together, ways, usage, worth,
 };
 
 /** Every text of the other screens; the English ones say which there are. */

@@ -92,7 +92,6 @@ export const walk = {
   // What was not found
   missedTitle: (name: string) => `${name}: not found`,
   instead: "Something similar here",
-  laterAt: (store: string, money: string) => `${store} has it for ${money}: your trip comes there, it waits on that walk.`,
   alreadyHere: (name: string) => `${name} is on the list already`,
   speak: "Say the next department aloud",
 

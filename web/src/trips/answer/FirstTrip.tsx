@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Trip, TripPlan } from "../../api/types";
 import { useFormats, useText } from "../../locale";
+import { useOnTheWayText } from "../../locale/use-on-the-way-text";
 import { Button } from "../../ui/Button";
 import { Bill } from "../Bill";
 import { SavingTag } from "../SavingTag";
@@ -20,6 +21,7 @@ interface FirstTripProps {
 /** The best trip: money, time, saving, stops, *Start*, and the whole bill. */
 export function FirstTrip({ planned, trip, start, onStart, children }: FirstTripProps): ReactElement {
   const text = useText();
+  const words = useOnTheWayText();
   const formats = useFormats();
   const { plan, request } = planned;
   const { answered, all } = answeredLines(plan, trip);
@@ -27,6 +29,7 @@ export function FirstTrip({ planned, trip, start, onStart, children }: FirstTrip
   return (
     <article className="card trip-card trip-first" id="trip-1">
       <TripHead number={1} trip={trip} />
+      {plan.trips.length > 1 && <p className="medium">{words.firstIsBest}</p>}
       <AnsweredLines plan={plan} trip={trip} />
       <div className="row wrap">
         <SavingTag trip={trip} />

@@ -15,6 +15,8 @@ interface OtherTripProps {
   readonly trip: Trip;
   readonly number: number;
   readonly start: string;
+  /** In money, time and stores, how it differs from the first; empty where there is no first. */
+  readonly difference: string;
   /** What sets it apart from the first. */
   readonly remark: string;
   readonly action: string;
@@ -22,7 +24,7 @@ interface OtherTripProps {
 }
 
 /** Another trip, folded to what decides; unfolded with its bill and its own *Start*. */
-export function OtherTrip({ planned, trip, number, start, remark, action, onStart }: OtherTripProps): ReactElement {
+export function OtherTrip({ planned, trip, number, start, difference, remark, action, onStart }: OtherTripProps): ReactElement {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
@@ -51,6 +53,7 @@ export function OtherTrip({ planned, trip, number, start, remark, action, onStar
           <Stops plan={plan} trip={trip} start={start} returnsToStart={request.returnsToStart} hasNames={false} />
         </span>
       </div>
+      {difference !== "" && <p className="medium">{difference}</p>}
       <p className="quiet-text">{remark}</p>
       <div id={panel} hidden={!isOpen}>
         {isOpen && (

@@ -1,15 +1,13 @@
 import type { ReactElement } from "react";
 import type { NearbyStore, Trip, TripLine } from "../../api/types";
-import { useRouter } from "../../frame/router";
-import { useServices } from "../../frame/services";
-import { useText } from "../../locale";
-import { useSay } from "../../ui/Toasts";
-import { chosenTrip } from "../chosen-trip";
-import { keptPlanDocument } from "../kept-plan";
+import { useFormats, useText } from "../../locale";
+import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { differenceWords } from "../difference-words";
 import type { TripWishes } from "../plan-memory";
 import { startPicture } from "../questions/more-words";
+import { tripDifference } from "../trip-comparison";
 import type { Planned } from "../trip-planning";
-import { useChosenTrip } from "../use-chosen-trip";
+import { useChoosing } from "../use-choosing";
 import { ChangeTrip } from "./ChangeTrip";
 import { comparisonWords } from "./comparison-words";
 import { FirstTrip } from "./FirstTrip";
@@ -31,19 +29,16 @@ interface PlanAnswerProps {
 /** The trips that were found, or why there is none and what comes nearest. */
 export function PlanAnswer({ listId, planned, lines, wishes, stores, change }: PlanAnswerProps): ReactElement {
   const text = useText();
-  const { go } = useRouter();
-  const { replica, settings } = useServices();
-  const say = useSay();
-  const [before, keepChosen] = useChosenTrip();
+  const choosing = useChoosing(listId);
+  const words = useOnTheWayText();
+  const formats = useFormats();
   const { plan, request } = planned;
   const start = startPicture(wishes.start);
   const [first, ...others] = plan.trips;
-  const choose = (trip: Trip): void => {
-    settings.setDocument("plan", keptPlanDocument({ ...planned, listId }));
-    keepChosen(chosenTrip({ listId, plan, trip, ...request }, replica.environment.now()));
-    // The trip of another list is not lost by a slip.
-    if (before !== null && !before.isOver) say(text.trips.replaced, () => keepChosen(before));
-    go("/trip");
+  const choose = (trip: Trip): void => choosing(planned, trip);
+  const differs = (index: number): string => {
+    const difference = tripDifference(plan, index);
+    return difference === undefined ? "" : differenceWords(difference, words, formats).join(", ");
   };
   return (
     <>
@@ -63,6 +58,7 @@ export function PlanAnswer({ listId, planned, lines, wishes, stores, change }: P
           trip={trip}
           number={index + 2}
           start={start}
+          difference={differs(index + 1)}
           remark={comparisonWords(plan, index + 1, text)}
           action={text.trips.startTrip}
           onStart={() => choose(trip)}
@@ -77,6 +73,7 @@ export function PlanAnswer({ listId, planned, lines, wishes, stores, change }: P
             trip={trip}
             number={index + 1}
             start={start}
+            difference=""
             remark={text.trips.dropped[dropped]}
             action={text.trips.takeThis}
             onStart={() => choose(trip)}

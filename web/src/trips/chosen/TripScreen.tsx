@@ -1,16 +1,21 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
-import { Link } from "../../frame/router";
+import { Link, useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
+import type { Entry } from "../../lists/list-views";
 import { useFormats, useText } from "../../locale";
+import { useOnTheWayText } from "../../locale/use-on-the-way-text";
 import type { Texts } from "../../locale";
 import type { Formats } from "../../locale/formats";
 import { useWaysText } from "../../locale/use-ways-text";
+import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { useSay } from "../../ui/Toasts";
-import { chosenVisits, withVisitEnded } from "../chosen-trip";
+import { ChangeRest } from "../changes/ChangeRest";
+import { UnplannedCard } from "../changes/UnplannedCard";
+import { chosenVisits, readChosenTrip, withVisitEnded } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
 import { MomentButton } from "../learning/MomentButton";
 import { TillForecast } from "../learning/TillForecast";
@@ -59,6 +64,8 @@ function planAddress({ listId }: ChosenTrip): string {
   return `/lists/${encodeURIComponent(listId)}/plan`;
 }
 
+const noEntries: readonly Entry[] = [];
+
 interface TripUnderWayProps {
   readonly chosen: ChosenTrip;
   readonly keep: (chosen: ChosenTrip) => void;
@@ -69,18 +76,13 @@ function TripUnderWay({ chosen, keep }: TripUnderWayProps): ReactElement {
   const formats = useFormats();
   const ways = useWaysText();
   const say = useSay();
-  const { replica } = useServices();
+  const words = useOnTheWayText();
+  const { lists, replica, settings } = useServices();
+  const { location, go } = useRouter();
+  const detourFrom = location.query.get("detour");
+  const [isChanging, setChanging] = useState(false);
   const now = replica.environment.now();
-  const inCart = useQuery(
-    useMemo(
-      () =>
-        replica.query(["entry"], () => {
-          const entries = replica.rows("entry").filter((entry) => entry.listId === chosen.listId && entry.isInCart);
-          return new Set(entries.map((entry) => entry.id));
-        }),
-      [replica, chosen.listId],
-    ),
-  );
+  const entries = useQuery(lists.contents(chosen.listId))?.entries ?? noEntries;
   const visits = chosenVisits(chosen);
   const stores = useMemo(() => chosenVisits(chosen).map((visit) => visit.store), [chosen]);
   const { trip } = chosen;
@@ -105,7 +107,7 @@ function TripUnderWay({ chosen, keep }: TripUnderWayProps): ReactElement {
               <b>{formats.duration(Math.round(trip.minutes))}</b>
             </p>
             <p className="row wrap">
-              <SavingTag trip={trip} />
+              {chosen.changed.isComparable && <SavingTag trip={trip} />}
               <span className="end quiet-text">{leaveWords(chosen, new Date(now), text, formats)}</span>
             </p>
             <WayPicture chosen={chosen} way={way} />
@@ -123,17 +125,38 @@ function TripUnderWay({ chosen, keep }: TripUnderWayProps): ReactElement {
                 key={visit.index}
                 visit={visit}
                 listId={chosen.listId}
-                isInCart={(entry) => inCart.has(entry)}
+                entries={entries}
                 onDone={(isDone) => setDone(visit.index, isDone, visit.store.name)}
               />
             ))}
           </ol>
+          {chosen.changed.isByHand && <p className="trip-age quiet-text">{words.byHand}</p>}
+          <UnplannedCard chosen={chosen} entries={entries} keep={keep} />
+          {done < visits.length && <Button onClick={() => setChanging(true)}>{words.change}</Button>}
           {chosen.returnsToStart && (
             <p className="trip-home">🏠 {text.trips.homeAgain(formats.timeOfDay(trip.returns))}</p>
           )}
-          <EndTrip chosen={chosen} inCart={inCart.size} isDone={done === visits.length} keep={keep} />
+          <EndTrip
+            chosen={chosen}
+            inCart={entries.filter(({ isInCart }) => isInCart).length}
+            isDone={done === visits.length}
+            keep={keep}
+          />
         </div>
       </div>
+      {(isChanging || detourFrom !== null) && (
+        <ChangeRest
+          chosen={chosen}
+          entries={entries}
+          detourFrom={detourFrom}
+          keep={keep}
+          current={() => settings.document("trip", readChosenTrip).getSnapshot()}
+          onClose={() => {
+            setChanging(false);
+            if (detourFrom !== null) go("/trip", { replace: true });
+          }}
+        />
+      )}
     </Screen>
   );
 }

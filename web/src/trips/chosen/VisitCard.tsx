@@ -1,29 +1,37 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
+import type { BillLine } from "../../api/types";
 import { useCouponWish } from "../../coupons/use-coupons";
 import { Link } from "../../frame/router";
+import type { Entry } from "../../lists/list-views";
 import { useFormats, useText } from "../../locale";
-import { Button } from "../../ui/Button";
+import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { Button, IconButton } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { BillLines, VisitTimes } from "../Bill";
+import { NotFoundSheet } from "../changes/NotFoundSheet";
 import { openLines } from "../chosen-trip";
 import type { ChosenVisit } from "../chosen-trip";
 
 interface VisitCardProps {
   readonly visit: ChosenVisit;
   readonly listId: string;
-  readonly isInCart: (entryId: string) => boolean;
+  readonly entries: readonly Entry[];
   readonly onDone: (isDone: boolean) => void;
 }
 
 /** A store of the trip under way: the way there, what to buy, the walk, and whether it is done. */
-export function VisitCard({ visit: chosen, listId, isInCart, onDone }: VisitCardProps): ReactElement {
+export function VisitCard({ visit: chosen, listId, entries, onDone }: VisitCardProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const { visit, store, state, index } = chosen;
-  const open = openLines(visit, isInCart);
+  const words = useOnTheWayText();
+  const [missing, setMissing] = useState<BillLine | null>(null);
+  const entryOf = (line: BillLine): Entry | undefined => entries.find(({ id }) => id === line.line);
+  const open = openLines(visit, (id) => entries.some((entry) => entry.id === id && entry.isInCart));
   // On the device before the network is gone.
   useCouponWish(listId, store.id, useMemo(() => new Map(visit.lines.map((one) => [one.line, one.product])), [visit]));
+  const missingEntry = missing === null ? undefined : entryOf(missing);
   const isDone = state === "done";
   const isNext = state === "next";
   // With everything in the cart, being done is what comes next.
@@ -67,8 +75,26 @@ export function VisitCard({ visit: chosen, listId, isInCart, onDone }: VisitCard
       </div>
       <details className="trip-details bill" open={isNext}>
         <summary>{text.trips.showLines(store.name)}</summary>
-        <BillLines storeId={store.id} lines={visit.lines} />
+        <BillLines
+          storeId={store.id}
+          lines={visit.lines}
+          action={(line) =>
+            !isDone &&
+            entryOf(line)?.isInCart === false && (
+              <IconButton icon="hide" label={words.notFound(entryOf(line)?.name ?? line.name)} onClick={() => setMissing(line)} />
+            )
+          }
+        />
       </details>
+      {missing !== null && missingEntry !== undefined && (
+        <NotFoundSheet
+          listId={listId}
+          visit={chosen}
+          line={missing}
+          entry={missingEntry}
+          onClose={() => setMissing(null)}
+        />
+      )}
     </li>
   );
 }

@@ -46,6 +46,12 @@ export function paceRequest(pace: Pace, start: Position, end: Position | null): 
   };
 }
 
+/** The same for the rest of a trip, which begins elsewhere; what was learnt of ways is of one mode of travelling. */
+export function paceOfRest(pace: PaceRequest | null, isSameMode: boolean): PaceRequest | null {
+  if (pace === null) return null;
+  return isSameMode ? { ...pace, fromStart: [] } : { ...pace, road: 1, fromStart: [], toEnd: [], between: [] };
+}
+
 /**
  * What the server multiplies a way by.
  *

@@ -1,20 +1,33 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { useId, useMemo, useRef } from "react";
+import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
 import type { TripPlan } from "../../api/types";
 import { useFormats, useText } from "../../locale";
+import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { storeName } from "../trip-comparison";
+import { markByKey, meantMark } from "./chart-hand";
 import { tradeOffChart } from "./trade-off-chart";
 import type { ChartMark } from "./trade-off-chart";
-import { tradeOffPoints } from "./trade-off-points";
+import { isSamePoint, tradeOffPoints } from "./trade-off-points";
+import type { TradeOffPoint } from "./trade-off-points";
 import { useMeasure } from "./use-measure";
 
 interface TradeOffPictureProps {
   readonly plan: TripPlan;
   readonly limitMinutes: number;
+  /** The trip whose card is shown. */
+  readonly picked: TradeOffPoint | undefined;
+  readonly onPick: (point: TradeOffPoint) => void;
 }
 
-/** The trips by time and money; the grey part is beyond the time allowed. The cards say the same in words. */
-export function TradeOffPicture({ plan, limitMinutes }: TradeOffPictureProps): ReactElement {
+/**
+ * The trips by time and money; the grey part is beyond the time allowed. A finger, a mouse or arrow keys go from one trip to
+ * the next: it is a slider, whose values are trips.
+ */
+export function TradeOffPicture({ plan, limitMinutes, picked, onPick }: TradeOffPictureProps): ReactElement {
   const text = useText();
+  const words = useOnTheWayText();
+  const description = useId();
+  const isHeld = useRef(false);
   const formats = useFormats();
   const [place, { width, textSize, widthOf }] = useMeasure();
   const chart = useMemo(
@@ -36,16 +49,62 @@ export function TradeOffPicture({ plan, limitMinutes }: TradeOffPictureProps): R
       }),
     [plan, limitMinutes, width, textSize, widthOf, formats, text],
   );
-  const words = chart.marks.flatMap(({ number, isOneStore, minutes, cents }) => {
+  const told = chart.marks.flatMap(({ number, isOneStore, minutes, cents }) => {
     const [duration, money] = [formats.duration(Math.round(minutes)), formats.money(cents)];
     if (number !== null) return [text.trips.chartTripWords(number, duration, money)];
     return isOneStore ? [text.trips.chartOneStoreWords(duration, money)] : [];
   });
-  const label = [`${text.trips.chart}.`, ...words, text.trips.chartLimitWords(formats.duration(limitMinutes))];
+  const label = [`${text.trips.chart}.`, ...told, text.trips.chartLimitWords(formats.duration(limitMinutes))];
   const limitTop = chart.axisY - textSize * 1.8;
+  const index = Math.max(0, chart.marks.findIndex((mark) => picked !== undefined && isSamePoint(mark, picked)));
+  const mark = chart.marks[index];
+  const pick = (at: number): void => {
+    const point = chart.marks[at];
+    if (point !== undefined && at !== index) onPick(point);
+  };
+  const pull = (event: PointerEvent<HTMLDivElement>): void => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    pick(meantMark(chart.marks, { x: event.clientX - left, y: event.clientY - top }));
+  };
+  const pressed = (event: KeyboardEvent): void => {
+    const next = markByKey(event.key, index, chart.marks.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    pick(next);
+  };
+  const inWords = ({ number, minutes, cents, stores }: TradeOffPoint): string => {
+    const names = stores.map((store) => storeName(plan, store));
+    const trip = words.chartTrip(formats.duration(Math.round(minutes)), formats.money(cents), names);
+    return number === null ? trip : words.chartNumber(number, trip);
+  };
   return (
-    <div ref={place} className="trip-chart">
-      <svg viewBox={`0 0 ${chart.width} ${chart.height}`} role="img" aria-label={label.join(" ")}>
+    <div
+      ref={place}
+      className="trip-chart"
+      role="slider"
+      tabIndex={0}
+      aria-label={words.chart}
+      aria-describedby={description}
+      aria-valuemin={1}
+      aria-valuemax={chart.marks.length}
+      aria-valuenow={index + 1}
+      aria-valuetext={mark === undefined ? "" : inWords(mark)}
+      onKeyDown={pressed}
+      onPointerDown={(event) => {
+        isHeld.current = true;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        pull(event);
+      }}
+      onPointerMove={(event) => {
+        if (isHeld.current) pull(event);
+      }}
+      onPointerUp={() => void (isHeld.current = false)}
+      onPointerCancel={() => void (isHeld.current = false)}
+    >
+      <p id={description} hidden>
+        {label.join(" ")}
+      </p>
+      <svg viewBox={`0 0 ${chart.width} ${chart.height}`} aria-hidden="true">
         {chart.limitX !== null && (
           <>
             <rect
@@ -60,8 +119,9 @@ export function TradeOffPicture({ plan, limitMinutes }: TradeOffPictureProps): R
         )}
         <path className="axis" d={`M0 ${chart.axisY}H${chart.width}`} />
         <path className="front" d={chart.line} />
-        {fromBelow(chart.marks).map((mark) => (
-          <Mark key={`${mark.number}-${mark.minutes}-${mark.cents}`} mark={mark} textSize={textSize} />
+        {mark !== undefined && <circle className="picked" cx={mark.x} cy={mark.y} r={mark.radius + textSize * 0.3} />}
+        {fromBelow(chart.marks).map((each) => (
+          <Mark key={`${each.number}-${each.minutes}-${each.cents}`} mark={each} textSize={textSize} />
         ))}
         {chart.ticks.map((tick) => (
           <text key={tick.x} className="tick-label" x={tick.x} y={tick.y}>

@@ -8,6 +8,8 @@ export interface TradeOffPoint {
   readonly number: number | null;
   /** Everything at one store, what savings are counted against. */
   readonly isOneStore: boolean;
+  /** Ids of the stores, in order. */
+  readonly stores: readonly string[];
 }
 
 /** How much more time than allowed the chart still shows, as a share of what is allowed. */
@@ -23,18 +25,23 @@ export function tradeOffPoints(
     cents: trip.moneyCents,
     number: index + 1,
     isOneStore: false,
+    stores: trip.visits.map(({ store }) => store),
   }));
   const isKnown = (minutes: number, cents: number): boolean =>
     points.some((point) => point.minutes === minutes && point.cents === cents);
   const { oneStore } = plan;
   if (oneStore !== null && !isKnown(oneStore.minutes, oneStore.moneyCents)) {
-    points.push({ minutes: oneStore.minutes, cents: oneStore.moneyCents, number: null, isOneStore: true });
+    points.push({ minutes: oneStore.minutes, cents: oneStore.moneyCents, number: null, isOneStore: true, stores: [oneStore.store] });
   }
-  for (const { minutes, moneyCents, trip } of plan.tradeOffs) {
+  for (const { minutes, moneyCents, stores, trip } of plan.tradeOffs) {
     const isShown = trip === null && minutes <= limitMinutes * (1 + shownBeyond) && !isKnown(minutes, moneyCents);
-    if (isShown) points.push({ minutes, cents: moneyCents, number: null, isOneStore: false });
+    if (isShown) points.push({ minutes, cents: moneyCents, number: null, isOneStore: false, stores });
   }
   return points.sort((one, other) => one.minutes - other.minutes || other.cents - one.cents);
+}
+
+export function isSamePoint(one: TradeOffPoint, other: TradeOffPoint): boolean {
+  return one.number === other.number && one.minutes === other.minutes && one.cents === other.cents;
 }
 
 /** Those of which no other is both quicker and cheaper, by time. */

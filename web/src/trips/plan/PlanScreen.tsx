@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { ReactElement, ReactNode } from "react";
 import type { TripLine } from "../../api/types";
 import { Link } from "../../frame/router";
@@ -8,6 +8,7 @@ import { useQuery } from "../../frame/use-query";
 import type { Entry } from "../../lists/list-views";
 import { useListPrices } from "../../lists/use-list-prices";
 import { useText } from "../../locale";
+import { useOnTheWayText } from "../../locale/use-on-the-way-text";
 import { AgreementNote } from "../../stores/AgreementNote";
 import { useAgreement } from "../../stores/use-agreement";
 import { Button } from "../../ui/Button";
@@ -18,6 +19,8 @@ import { FirstWay } from "../answer/FirstWay";
 import { PlanAnswer } from "../answer/PlanAnswer";
 import { PlanState } from "../answer/PlanState";
 import { TradeOffPicture } from "../pictures/TradeOffPicture";
+import { tradeOffPoints } from "../pictures/trade-off-points";
+import type { TradeOffPoint } from "../pictures/trade-off-points";
 import { tripLines } from "../plan-request";
 import { MoreQuestions } from "../questions/MoreQuestions";
 import { Questions } from "../questions/Questions";
@@ -25,12 +28,16 @@ import { useNearbyStores } from "../questions/use-nearby-stores";
 import { usePlanWishes } from "../questions/use-plan-wishes";
 import { WishChips } from "../questions/WishChips";
 import { isUnreachable } from "../refusal-words";
+import type { Planned } from "../trip-planning";
+import { useChoosing } from "../use-choosing";
 import { useTripPlan } from "../use-trip-plan";
+import { PickedTrip } from "./PickedTrip";
 import { WalksHere } from "./WalksHere";
 
 /** The three best trips for a list, by the answers of last time or usual ones; every change plans again. */
 export function PlanScreen({ listId }: { readonly listId: string }): ReactElement {
   const text = useText();
+  const words = useOnTheWayText();
   const { lists } = useServices();
   const contents = useQuery(lists.contents(listId));
   const agreement = useAgreement();
@@ -58,6 +65,10 @@ export function PlanScreen({ listId }: { readonly listId: string }): ReactElemen
           <Button look="primary" onClick={agreement.give}>
             {text.stores.agreement.give}
           </Button>
+          <Link to={parent} className="button quiet">
+            {words.notNow}
+          </Link>
+          <WalksHere listId={listId} entries={contents.entries} />
         </div>
       ) : lines.length > 0 ? (
         <Plan
@@ -79,6 +90,11 @@ export function PlanScreen({ listId }: { readonly listId: string }): ReactElemen
   );
 }
 
+function firstPoint(planned: Planned | null): TradeOffPoint | undefined {
+  if (planned === null) return undefined;
+  return tradeOffPoints(planned.plan, planned.request.maximumMinutes).find(({ number }) => number === 1);
+}
+
 interface PlanProps {
   readonly listId: string;
   readonly usualStore: string | null;
@@ -98,6 +114,10 @@ function Plan({ listId, usualStore, entries, lines, isSettled, note }: PlanProps
   const control = useTripPlan(listId, usualStore, wishes, isSettled ? lines : null);
   const stores = useNearbyStores(wishes.start);
   const { planned, failure } = control;
+  const choose = useChoosing(listId);
+  const [picked, setPicked] = useState<{ readonly planned: Planned; readonly point: TradeOffPoint } | null>(null);
+  // Another answer has other points.
+  const point = picked !== null && picked.planned === planned ? picked.point : firstPoint(planned);
   const named = [...stores, ...(planned?.plan.stores ?? [])];
   const nameOf = (id: string): string => named.find((store) => store.id === id)?.name ?? id;
   return (
@@ -116,7 +136,21 @@ function Plan({ listId, usualStore, entries, lines, isSettled, note }: PlanProps
         {wishes.start === null && <Note kind="warning" title={text.trips.startMissing} />}
         {planned !== null && planned.plan.trips.length > 0 && (
           <>
-            <TradeOffPicture plan={planned.plan} limitMinutes={planned.request.maximumMinutes} />
+            <TradeOffPicture
+              plan={planned.plan}
+              limitMinutes={planned.request.maximumMinutes}
+              picked={point}
+              onPick={(chosen) => setPicked({ planned, point: chosen })}
+            />
+            {point !== undefined && point.number !== 1 && (
+              <PickedTrip
+                key={`${point.minutes}-${point.cents}`}
+                planned={planned}
+                point={point}
+                planOver={control.planOver}
+                onStart={choose}
+              />
+            )}
             <FirstWay planned={planned} />
           </>
         )}

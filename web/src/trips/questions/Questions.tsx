@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { TravelMode } from "../../grocery/ways";
 import { useFormats, useText } from "../../locale";
 import { Segments } from "../../ui/Segments";
 import { Stepper } from "../../ui/Stepper";
@@ -40,37 +41,52 @@ export function Questions({ wishes, change }: QuestionsProps): ReactElement {
       </div>
       <div className="trip-question">
         <span className="grow">{text.trips.by}</span>
-        <Segments
-          label={text.trips.by}
-          value={wishes.mode}
-          choices={travelModes.map((mode) => ({
-            value: mode,
-            label: text.trips.modes[mode],
-            content: (
-              <>
-                <span className="trip-mode" aria-hidden="true">
-                  {modePictures[mode]}
-                </span>
-                {wishes.mode === mode && <span>{text.trips.modes[mode]}</span>}
-              </>
-            ),
-          }))}
-          onChange={(mode) => change({ mode })}
-        />
+        <ModeChoice label={text.trips.by} mode={wishes.mode} onChange={(mode) => change({ mode })} />
       </div>
     </div>
+  );
+}
+
+interface ModeChoiceProps {
+  readonly label: string;
+  readonly mode: TravelMode;
+  readonly onChange: (mode: TravelMode) => void;
+}
+
+/** How to travel. */
+export function ModeChoice({ label, mode: chosen, onChange }: ModeChoiceProps): ReactElement {
+  const text = useText();
+  return (
+    <Segments
+      label={label}
+      value={chosen}
+      choices={travelModes.map((mode) => ({
+        value: mode,
+        label: text.trips.modes[mode],
+        content: (
+          <>
+            <span className="trip-mode" aria-hidden="true">
+              {modePictures[mode]}
+            </span>
+            {chosen === mode && <span>{text.trips.modes[mode]}</span>}
+          </>
+        ),
+      }))}
+      onChange={onChange}
+    />
   );
 }
 
 interface SteppedAnswerProps {
   readonly label: string;
   readonly value: number;
-  readonly steps: typeof minuteSteps;
+  readonly steps: { readonly minimum: number; readonly maximum: number; readonly step: number };
   readonly shown: (value: number) => string;
   readonly onChange: (value: number) => void;
 }
 
-function SteppedAnswer({ label, value, steps, shown, onChange }: SteppedAnswerProps): ReactElement {
+/** An answer that is a number, in steps. */
+export function SteppedAnswer({ label, value, steps, shown, onChange }: SteppedAnswerProps): ReactElement {
   const moved = (wanted: number): void => {
     const next = stepped(value, wanted > value ? 1 : -1, steps.step);
     onChange(Math.min(steps.maximum, Math.max(steps.minimum, next)));

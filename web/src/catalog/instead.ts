@@ -1,8 +1,13 @@
-import type { StoreCatalog } from "../catalog/catalogs";
-import type { Found, Wish } from "../catalog/matching";
 import type { Department } from "../grocery/departments";
 import { itemKey } from "../grocery/words/item-name";
-import type { Shop } from "./use-walk-source";
+import type { StoreCatalog } from "./catalogs";
+import type { Found, Shopper, Wish } from "./matching";
+
+/** What a store sells, and to whom. */
+export interface Shop {
+  readonly catalog: StoreCatalog;
+  readonly shopper: Shopper;
+}
 
 const mostOffered = 3;
 

@@ -1,0 +1,79 @@
+"""The trip under way is a companion: its rest is changed from where one is, with a connection and without. (N-32)"""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from app_page import wait_until_kept_on_device, wait_until_planned
+from list_hands import entry, put
+from test_same_money import STORE, new_list, shop_at
+
+THINGS = ["milk", "bread", "2 kg potatoes", "coffee", "butter", "a dozen eggs", "500 g spaghetti", "cheese"]
+
+
+def start_trip(page, forage, *stores):
+    """A trip over the stores of these names, under way."""
+    shop_at(page, forage, STORE)
+    new_list(page, forage, "Weekly")
+    put(page, *THINGS)
+    list_address = page.url
+    page.get_by_role("link", name="Plan trip").click()
+    expect(page.get_by_role("button", name="Start", exact=True).first).to_be_visible()
+    wait_until_planned(page)
+    for store in stores:
+        page.locator("details.change").first.evaluate("(changes) => { changes.open = true; }")
+        page.get_by_role("button", name="Add a store").click()
+        page.get_by_role("dialog").get_by_role("button", name=store).click()
+        expect(page.locator("#trip-1")).to_contain_text(store)
+        wait_until_planned(page)
+    page.get_by_role("button", name="Start", exact=True).first.click()
+    page.wait_for_url("**/trip")
+    expect(page.get_by_text("it works without a connection")).to_be_visible()
+    return list_address
+
+
+def sheet(page):
+    return page.get_by_role("dialog", name="The rest of the trip")
+
+
+def visits(page):
+    return page.locator(".trip-visit h2 .grow").all_inner_texts()
+
+
+def total(page):
+    words = page.locator(".trip-sum b").first.inner_text()
+    return round(100 * float(words.removeprefix("$")))
+
+
+def bills(page):
+    return page.locator(".trip-visit h2 .bill-price").all_inner_texts()
+
+
+@pytest.mark.parametrize("size, scheme", [("phone", "light"), ("desk", "dark")])
+def test_a_store_is_left_out_on_the_way_and_the_rest_is_planned_from_where_one_is(forage, visit, look, size, scheme):
+    page = visit(forage.address, size, scheme)
+    start_trip(page, forage, "Corner Co-op College Hill", "Pennywise Station")
+    before, cost = visits(page), total(page)
+    assert len(before) > 1
+
+    page.get_by_role("button", name=re.compile("^Done here")).first.click()
+    page.get_by_role("button", name="Change the rest").click()
+    expect(sheet(page).get_by_text("What is in the cart stays bought.")).to_be_visible()
+    left_out = before[1].split(" ", 1)[1]
+    with page.expect_response("**/v1/trips/plan") as answer:
+        sheet(page).get_by_role("button", name=f"{left_out}: Buy it elsewhere").click()
+    asked = answer.value.request.post_data_json
+    assert asked["end"] and not asked["returnsToStart"], "it ends at home, and begins at the store"
+    after = sheet(page).locator(".rest-answer")
+    expect(after.get_by_text("After")).to_be_visible()
+    look(page, f"{size}-{scheme}-rest-changed")
+    after.get_by_role("button", name="Take this").click()
+
+    expect(sheet(page)).to_have_count(0)
+    assert left_out not in " ".join(visits(page)[1:])
+    assert visits(page)[0] == before[0], "what is over stays"
+    look(page, f"{size}-{scheme}-trip-changed")
+    page.get_by_role("button", name="Undo").first.click()
+    expect(page.locator(".trip-visit h2 .grow")).to_have_text(before)
+    assert total(page) == cost

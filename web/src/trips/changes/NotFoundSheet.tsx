@@ -1,0 +1,61 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import type { BillLine } from "../../api/types";
+import { insteadOf } from "../../catalog/instead";
+import type { Entry } from "../../lists/list-views";
+import { useFormats } from "../../locale";
+import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { Button } from "../../ui/Button";
+import { Sheet } from "../../ui/Sheet";
+import type { ChosenVisit } from "../chosen-trip";
+import { ElsewhereChoices } from "./ElsewhereChoices";
+import { billLine, boughtAt } from "./not-found";
+import { useShops } from "./use-shops";
+import { useTripChange } from "./use-trip-change";
+
+interface NotFoundSheetProps {
+  readonly listId: string;
+  readonly visit: ChosenVisit;
+  readonly line: BillLine;
+  readonly entry: Entry;
+  readonly onClose: () => void;
+}
+
+/** What can be done about a line of the trip that is not on its shelf. */
+export function NotFoundSheet({ listId, visit, line, entry, onClose }: NotFoundSheetProps): ReactElement {
+  const words = useOnTheWayText();
+  const formats = useFormats();
+  const { trip, make } = useTripChange(listId);
+  const { store, index } = visit;
+  const shop = useShops([store.id]).get(store.id);
+  const similar = useMemo(
+    () => (shop === undefined ? [] : insteadOf(entry, line.department, line.product, shop)),
+    [entry, line, shop],
+  );
+  return (
+    <Sheet title={words.notFoundTitle(entry.name)} onClose={onClose}>
+      <ElsewhereChoices listId={listId} storeId={store.id} entry={entry} onChosen={onClose} />
+      {similar.length > 0 && (
+        <div className="elsewhere" role="group" aria-label={words.instead}>
+          <p className="field-label">{words.instead}</p>
+          {similar.map((found) => (
+            <Button
+              key={found.product.id}
+              look="second"
+              isSmall
+              onClick={() => {
+                if (trip !== null) {
+                  make(boughtAt(trip, index, billLine(entry.id, found)), words.replacedBy(entry.name, found.product.name));
+                }
+                onClose();
+              }}
+            >
+              <span aria-hidden="true">{found.product.emoji}</span>{" "}
+              {words.at(found.product.name, formats.money(found.price.totalCents))}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ReactElement } from "react";
+import type { TripPlan } from "../../api/types";
+import type { TravelMode } from "../../grocery/ways";
+import type { Entry } from "../../lists/list-views";
+import { useFormats, useText } from "../../locale";
+import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { Button } from "../../ui/Button";
+import { Note } from "../../ui/Note";
+import { Obstacles } from "../answer/Obstacles";
+import type { ChosenTrip } from "../chosen-trip";
+import { differenceWords } from "../difference-words";
+import { tripLines } from "../plan-request";
+import { isUnreachable, refusalWords } from "../refusal-words";
+import type { Planned } from "../trip-planning";
+import { isToCome, restDifference, withRest } from "./rest-of-trip";
+import type { Kept } from "./rest-of-trip";
+import { restOnDevice } from "./rest-on-device";
+import type { Sells } from "./rest-on-device";
+import type { useRestPlan } from "./use-rest-plan";
+
+interface RestAnswerProps {
+  /** As it stands. */
+  readonly chosen: ChosenTrip;
+  /** With what is to wait for another day. */
+  readonly wanted: ChosenTrip;
+  readonly kept: Kept;
+  /** What stays of the trip where no store is skipped. */
+  readonly asItStands: Kept;
+  readonly entries: readonly Entry[];
+  /** Of all that the rest does not come to. */
+  readonly skipped: readonly string[];
+  /** Whether the planner is asked; else the device moves what it can. */
+  readonly isAsked: boolean;
+  readonly mode: TravelMode;
+  readonly plan: ReturnType<typeof useRestPlan>;
+  readonly sells: Sells;
+  readonly now: number;
+  readonly onTake: (changed: ChosenTrip) => void;
+}
+
+/** The trip with its new rest beside the one as it stands, or why there is none. */
+export function RestAnswer(props: RestAnswerProps): ReactElement | null {
+  const { chosen, wanted, kept, entries, skipped, isAsked, plan, sells, now } = props;
+  const words = useOnTheWayText();
+  const text = useText();
+  const isOffline = plan.failure !== null && isUnreachable(plan.failure);
+  const onDevice = (): ChosenTrip => withRest(wanted, kept, restOnDevice(wanted, kept, skipped, sells, now), skipped);
+  const isSkipping = skipped.length > chosen.changed.skipped.length;
+  if (isAsked && plan.isPlanning) {
+    return (
+      <p className="trip-looking" role="status">
+        {words.looking}
+      </p>
+    );
+  }
+  if (!isAsked || isOffline) {
+    return (
+      <>
+        {isOffline && <Note kind="warning" title={words.offline} detail={words.offlineDetail} />}
+        {isSkipping && <Comparison {...props} after={onDevice()} />}
+      </>
+    );
+  }
+  if (plan.failure !== null) {
+    return (
+      <Note kind="problem" {...refusalWords(plan.failure, tripLines(entries), text)}>
+        <Button look="second" isSmall onClick={plan.retry}>
+          {text.common.retry}
+        </Button>
+      </Note>
+    );
+  }
+  if (plan.planned === null) return null;
+  const trip = plan.planned.plan.trips[0];
+  if (trip === undefined) {
+    return (
+      <>
+        <p className="medium">{words.noRest}</p>
+        <Obstacles plan={plan.planned.plan} />
+      </>
+    );
+  }
+  const rest = plannedRest(plan.planned, trip);
+  return <Comparison {...props} after={withRest(wanted, kept, rest, skipped)} />;
+}
+
+function plannedRest({ plan, request }: Planned, trip: TripPlan["trips"][number]): Parameters<typeof withRest>[2] {
+  const { stores, travelTimes } = plan;
+  return {
+    trip, stores, day: request.departure.slice(0, 10), mode: request.mode, source: travelTimes.source, isByHand: false,
+  };
+}
+
+/** Before and after: money, time, what is lost; and the tap that takes it. */
+function Comparison({ chosen, after, entries, asItStands, now, onTake }: RestAnswerProps & { readonly after: ChosenTrip }): ReactElement {
+  const words = useOnTheWayText();
+  const formats = useFormats();
+  const difference = restDifference(chosen, after, entries, asItStands, now);
+  const namesOf = (ids: readonly string[]): readonly string[] =>
+    entries.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const [lost, gained] = [namesOf(difference.lost), namesOf(difference.gained)];
+  const minutes = formats.duration(Math.abs(difference.minutes));
+  const [money, , ...stores] = differenceWords(difference, words, formats);
+  const time = difference.minutes === 0 ? words.asSoon : difference.minutes < 0 ? words.sooner(minutes) : words.later(minutes);
+  return (
+    <section className="card card-body stack rest-answer" aria-live="polite">
+      <dl className="rest-compared">
+        <Side label={words.before} trip={chosen} />
+        <Side label={words.after} trip={after} />
+      </dl>
+      <p className="medium">{[money, time, ...stores].join(", ")}</p>
+      {lost.length > 0 && <p className="warning-text">{words.lost(lost)}</p>}
+      {gained.length > 0 && <p>{words.gained(gained)}</p>}
+      {after.changed.isByHand && <p className="quiet-text">{words.byHand}</p>}
+      <Button look="primary" onClick={() => onTake(after)}>
+        {words.take}
+      </Button>
+    </section>
+  );
+}
+
+function Side({ label, trip: chosen }: { readonly label: string; readonly trip: ChosenTrip }): ReactElement {
+  const words = useOnTheWayText();
+  const formats = useFormats();
+  const { trip, stores, returnsToStart } = chosen;
+  const next = trip.visits.filter((_, index) => isToCome(chosen, index));
+  const names = next.map(({ store }) => stores.find(({ id }) => id === store)?.name ?? store);
+  const time = formats.timeOfDay(trip.returns);
+  return (
+    <div>
+      <dt className="quiet-text">{label}</dt>
+      <dd>
+        <b>{formats.money(trip.moneyCents)}</b> {returnsToStart ? words.backBy(time) : words.doneBy(time)}
+        <br />
+        <span className="quiet-text">{names.length === 0 ? words.homeAtOnce : names.join(" › ")}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactElement } from "react";
+import type { Entry } from "../../lists/list-views";
+import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { Button } from "../../ui/Button";
+import type { ChosenTrip } from "../chosen-trip";
+import { unplanned } from "./rest-of-trip";
+
+interface UnplannedCardProps {
+  readonly chosen: ChosenTrip;
+  readonly entries: readonly Entry[];
+  readonly keep: (chosen: ChosenTrip) => void;
+}
+
+/** What is still open and at no store of the trip: nothing of a list goes without a word. */
+export function UnplannedCard({ chosen, entries, keep }: UnplannedCardProps): ReactElement | null {
+  const words = useOnTheWayText();
+  const { waiting, nowhere } = unplanned(chosen, entries);
+  if (waiting.length + nowhere.length === 0) return null;
+  const wantsToday = (id: string): void => {
+    keep({ ...chosen, changed: { ...chosen.changed, waiting: chosen.changed.waiting.filter((other) => other !== id) } });
+  };
+  return (
+    <section className="card card-body stack" aria-label={nowhere.length > 0 ? words.nowhere : words.waiting}>
+      {nowhere.length > 0 && (
+        <>
+          <h2>{words.nowhere}</h2>
+          <p>{nowhere.map(({ name }) => name).join(", ")}</p>
+          <p className="quiet-text">{words.nowhereDetail}</p>
+        </>
+      )}
+      {waiting.length > 0 && (
+        <>
+          <h2>{words.waiting}</h2>
+          <div className="trip-changes">
+            {waiting.map(({ id, name }) => (
+              <Button key={id} isSmall aria-label={words.wantToday(name)} onClick={() => wantsToday(id)}>
+                {name}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { BillLine } from "../../api/types";
+import type { Found } from "../../catalog/matching";
+import type { ChosenTrip } from "../chosen-trip";
+import { isToCome, recounted, withLines } from "./rest-of-trip";
+
+/** What a store sells for an entry, as a line of a bill. */
+export function billLine(entryId: string, { product, price }: Pick<Found, "product" | "price">): BillLine {
+  const { name, emoji, department, size } = product;
+  const { packs, unitCents, fullCents, totalCents, discount } = price;
+  return {
+    line: entryId, product: product.id, name, emoji, department, packs, size, unitCents, fullCents, totalCents, discount,
+  };
+}
+
+/**
+ * The trip that buys an entry where `index` says, and nowhere else: at another of its stores, or as another product at the
+ * same. Its times stay: what one store takes longer, the other is left sooner.
+ */
+export function boughtAt(chosen: ChosenTrip, index: number, line: BillLine): ChosenTrip {
+  const visits = chosen.trip.visits.map((visit, place) => {
+    const lines = visit.lines.filter((other) => other.line !== line.line);
+    if (place !== index) return lines.length === visit.lines.length ? visit : withLines(visit, lines);
+    const at = visit.lines.findIndex((other) => other.line === line.line);
+    return withLines(visit, at < 0 ? [...lines, line] : [...lines.slice(0, at), line, ...lines.slice(at)]);
+  });
+  return byHand(chosen, visits, chosen.changed.waiting.filter((id) => id !== line.line));
+}
+
+/** The trip without an entry, which stays on the list for another day. */
+export function waitsForAnotherDay(chosen: ChosenTrip, entryIds: readonly string[]): ChosenTrip {
+  const visits = chosen.trip.visits.map((visit, index) => {
+    const lines = visit.lines.filter(({ line }) => !entryIds.includes(line));
+    return isToCome(chosen, index) && lines.length < visit.lines.length ? withLines(visit, lines) : visit;
+  });
+  return byHand(chosen, visits, [...new Set([...chosen.changed.waiting, ...entryIds])]);
+}
+
+/** The trip without a line at the stores to come, so that the entry is planned anew. */
+export function unassigned(chosen: ChosenTrip, entryId: string): ChosenTrip {
+  const changed = waitsForAnotherDay(chosen, [entryId]);
+  return { ...changed, changed: { ...changed.changed, waiting: chosen.changed.waiting.filter((id) => id !== entryId) } };
+}
+
+function byHand(chosen: ChosenTrip, visits: ChosenTrip["trip"]["visits"], waiting: readonly string[]): ChosenTrip {
+  return recounted(
+    { ...chosen, trip: { ...chosen.trip, visits }, changed: { ...chosen.changed, waiting, isByHand: true } },
+    chosen,
+  );
+}

@@ -1,0 +1,25 @@
+import { useMemo } from "react";
+import type { BillLine } from "../../api/types";
+import type { Wish } from "../../catalog/matching";
+import type { ChosenVisit } from "../chosen-trip";
+import { billLine } from "./not-found";
+import { useShops } from "./use-shops";
+
+/** What another store of the trip would sell for an entry. */
+export interface Offer {
+  readonly visit: ChosenVisit;
+  readonly line: BillLine;
+}
+
+/** What stores to come ask for an entry, the cheapest first, as far as their products are on the device. */
+export function useElsewhere(entry: Wish & { readonly id: string }, visits: readonly ChosenVisit[]): readonly Offer[] {
+  const shops = useShops(visits.map(({ store }) => store.id));
+  return useMemo(() => {
+    const offers = visits.flatMap((visit): readonly Offer[] => {
+      const shop = shops.get(visit.store.id);
+      const found = shop?.catalog.matcher.find(entry, shop.shopper) ?? null;
+      return found === null ? [] : [{ visit, line: billLine(entry.id, found) }];
+    });
+    return offers.sort((one, other) => one.line.totalCents - other.line.totalCents);
+  }, [entry, visits, shops]);
+}

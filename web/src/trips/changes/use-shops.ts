@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import type { Shop } from "../../catalog/instead";
+import { useCouponsInHand } from "../../coupons/use-coupons-in-hand";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+
+const none: ReadonlyMap<string, Shop> = new Map();
+
+/** What some stores sell to this person, by their ids, as far as it is on the device or can be fetched. */
+export function useShops(storeIds: readonly string[]): ReadonlyMap<string, Shop> {
+  const { catalogs, settings, stores } = useServices();
+  const memberships = useQuery(settings.memberships);
+  const coupons = useCouponsInHand();
+  const [shops, setShops] = useState(none);
+  const key = [...new Set(storeIds)].sort().join("\n");
+  useEffect(() => {
+    let isWanted = true;
+    const open = async (id: string): Promise<readonly [string, Shop][]> => {
+      const [products, store] = [catalogs.open(id), stores.store(id)];
+      await Promise.all([products.open(), store.open()]);
+      const [known, place] = [products.getSnapshot(), store.getSnapshot()];
+      if (known.kind !== "ready") return [];
+      const { catalog } = known.value;
+      const isMember = place.kind === "ready" && memberships.includes(place.value.organisation.id);
+      return [[id, { catalog: known.value, shopper: { isMember, moment: catalog.momentAt(new Date()), coupons } }]];
+    };
+    void Promise.all(key === "" ? [] : key.split("\n").map(open)).then((found) => {
+      if (isWanted) setShops(new Map(found.flat()));
+    });
+    return () => void (isWanted = false);
+  }, [catalogs, stores, memberships, coupons, key]);
+  return shops;
+}

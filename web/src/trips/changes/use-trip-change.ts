@@ -1,0 +1,29 @@
+import { useServices } from "../../frame/services";
+import { useSay } from "../../ui/Toasts";
+import { readChosenTrip } from "../chosen-trip";
+import type { ChosenTrip } from "../chosen-trip";
+import { useChosenTrip } from "../use-chosen-trip";
+import { broughtBack } from "./rest-of-trip";
+
+export interface TripChange {
+  /** The trip under way that is for a list; null where there is none. */
+  readonly trip: ChosenTrip | null;
+  /** Puts a changed trip in its place, says so, and offers to take that back. */
+  readonly make: (changed: ChosenTrip, said: string) => void;
+}
+
+/** Changes the trip under way with the list. */
+export function useTripChange(listId: string): TripChange {
+  const say = useSay();
+  const { settings } = useServices();
+  const [chosen, keep] = useChosenTrip();
+  const trip = chosen === null || chosen.isOver || chosen.listId !== listId ? null : chosen;
+  return {
+    trip,
+    make: (changed, said) => {
+      keep(changed);
+      if (trip === null) return;
+      say(said, () => keep(broughtBack(trip, settings.document("trip", readChosenTrip).getSnapshot())));
+    },
+  };
+}

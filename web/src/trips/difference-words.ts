@@ -1,0 +1,29 @@
+import type { OnTheWayText } from "../locale/use-on-the-way-text";
+import type { Formats } from "../locale/formats";
+
+/** How one trip differs from another; more is more than zero. */
+export interface Difference {
+  readonly cents: number;
+  readonly minutes: number;
+  readonly stores: number;
+  /** Entries of the list that it answers. */
+  readonly entries?: number;
+}
+
+/** `$3.10 cheaper, 12 min longer, one store more`: what is the same goes without saying, except money and time. */
+export function differenceWords(
+  { cents, minutes, stores, entries = 0 }: Difference,
+  words: OnTheWayText,
+  formats: Formats,
+): readonly string[] {
+  const money = formats.money(Math.abs(cents));
+  const duration = formats.duration(Math.abs(minutes));
+  const by = (number: number, more: (size: number) => string, fewer: (size: number) => string): readonly string[] =>
+    number === 0 ? [] : [number > 0 ? more(number) : fewer(-number)];
+  return [
+    cents === 0 ? words.asDear : cents < 0 ? words.cheaper(money) : words.dearer(money),
+    minutes === 0 ? words.asLong : minutes < 0 ? words.shorter(duration) : words.longer(duration),
+    ...by(stores, words.moreStores, words.fewerStores),
+    ...by(entries, words.moreEntries, words.fewerEntries),
+  ];
+}

@@ -1,0 +1,25 @@
+import type { Point } from "./boxes";
+
+/** The mark that a hand means: the nearest, sideways above all, since trips are told apart by their time. */
+export function meantMark(marks: readonly Point[], { x, y }: Point): number {
+  const far = ({ x: left, y: top }: Point): number => Math.abs(left - x) + Math.abs(top - y) / 4;
+  return marks.reduce((best, mark, index) => (far(mark) < far(marks[best] ?? mark) ? index : best), 0);
+}
+
+/** Where a key leads from one mark to another; undefined for a key that leads nowhere. */
+export function markByKey(key: string, index: number, count: number): number | undefined {
+  switch (key) {
+    case "ArrowRight":
+    case "ArrowUp":
+      return Math.min(count - 1, index + 1);
+    case "ArrowLeft":
+    case "ArrowDown":
+      return Math.max(0, index - 1);
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Trip } from "../api/types";
+import { useRouter } from "../frame/router";
+import { useServices } from "../frame/services";
+import { useText } from "../locale";
+import { useSay } from "../ui/Toasts";
+import { chosenTrip } from "./chosen-trip";
+import { keptPlanDocument } from "./kept-plan";
+import type { Planned } from "./trip-planning";
+import { useChosenTrip } from "./use-chosen-trip";
+
+/** Makes a trip of a plan the one under way, and shows it. */
+export function useChoosing(listId: string): (planned: Planned, trip: Trip) => void {
+  const text = useText();
+  const { go } = useRouter();
+  const { replica, settings } = useServices();
+  const say = useSay();
+  const [before, keepChosen] = useChosenTrip();
+  return (planned, trip) => {
+    const { plan, request } = planned;
+    settings.setDocument("plan", keptPlanDocument({ ...planned, listId }));
+    keepChosen(chosenTrip({ listId, plan, trip, ...request }, replica.environment.now()));
+    // The trip of another list is not lost by a slip.
+    if (before !== null && !before.isOver) say(text.trips.replaced, () => keepChosen(before));
+    go("/trip");
+  };
+}
