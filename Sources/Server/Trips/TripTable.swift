@@ -11,7 +11,7 @@ struct TripTable: Sendable {
     let shelf: StoreMap.Cell?
   }
 
-  let wish: TripWish
+  private(set) var wish: TripWish
   /// Those of the facts that sell something of the list, or are wished for. The planner's stores.
   let places: [TripFacts.Place]
   /// Indexes of the wish's lines that some place sells. The planner's lines.
@@ -23,7 +23,9 @@ struct TripTable: Sendable {
   let shopping: [ShoppingSeconds]
   /// When each store is open and may be visited, in seconds after the midnight of the departure's day; empty:
   /// nobody knows.
-  let opening: [[OpeningInterval]]
+  private(set) var opening: [[OpeningInterval]]
+  /// The hours themselves, in minutes after the midnight of the departure's day; nil: nobody knows.
+  private var hours: [[Range<Int>]?]
   /// What every line takes wherever it is bought, in seconds.
   let lineSeconds: Int32
 
@@ -45,7 +47,8 @@ struct TripTable: Sendable {
     lines = sold
     unsoldLines = wish.lines.indices.filter { !sold.contains($0) }
     offers = kept.map { place in sold.map { place.offers[$0] } }
-    opening = kept.map { Self.opening(of: $0.place.store, for: wish) }
+    hours = kept.map { $0.place.store.openSpans(from: wish.departureDay, days: Self.daysOfHours) }
+    opening = hours.map { Self.opening($0, for: wish) }
     let steps = min(StoreWay.mostSteps, StoreWay.answerSteps / max(1, kept.count))
     let shopping = kept.map { kept in
       let offers = kept.offers.compactMap { $0 }
@@ -60,16 +63,41 @@ struct TripTable: Sendable {
     lineSeconds = Int32((ShoppingSeconds.pickSeconds + walk).rounded())
   }
 
+  /// The day of the departure, the two that follow, and another for who leaves a day later.
+  private static let daysOfHours = 4
+
+  /// The same stores and prices for who leaves later, a day later at most.
+  ///
+  /// - Parameter minute: after the midnight of the departure's day, also of the next.
+  func leaving(minute: Int) -> TripTable {
+    let day = minute / Self.dayMinutes
+    var copy = self
+    copy.wish = wish.leaving(wish.departureDay.adding(days: day), minute - day * Self.dayMinutes)
+    copy.hours = hours.map { spans in
+      spans?.compactMap { span in
+        let end = span.upperBound - day * Self.dayMinutes
+        return end > 0 ? max(0, span.lowerBound - day * Self.dayMinutes)..<end : nil
+      }
+    }
+    copy.opening = copy.hours.map { Self.opening($0, for: copy.wish) }
+    return copy
+  }
+
+  private static let dayMinutes = 1_440
+
   /// From the day of the departure on. Nobody waits for a store that opens only when the time is up.
-  private static func opening(of store: Store, for wish: TripWish) -> [OpeningInterval] {
+  private static func opening(_ open: [Range<Int>]?, for wish: TripWish) -> [OpeningInterval] {
     // Hours that nobody understands are no reason to leave a store out; the answer shows them as unknown.
-    guard let open = store.openSpans(from: wish.departureDay, days: 3) else { return [] }
+    guard let open else { return [] }
     let latest = wish.departureMinute + wish.maximumMinutes
     let spans = open.filter {
       $0.upperBound > wish.departureMinute && $0.lowerBound <= latest
     }
     if spans.isEmpty { return [never] }
-    return spans.map { OpeningInterval(opens: Int32($0.lowerBound * 60), closes: Int32($0.upperBound * 60)) }
+    let end = daysOfHours * dayMinutes
+    return spans.map {
+      OpeningInterval(opens: Int32($0.lowerBound * 60), closes: Int32(min($0.upperBound, end) * 60))
+    }
   }
 
   /// Too short for any visit: for the planner, no interval at all means always open.
