@@ -47,12 +47,16 @@ public struct ServerConfiguration: Sendable, Equatable {
   /// A pattern with `{z}`, `{x}` and `{y}`; nil: the streets that were imported are drawn.
   public var mapTiles: String?
   public var mapAttribution: String?
+  /// The file with factors of travel times by weekday and hour; nil: nobody knows any.
+  public var trafficFile: String?
   /// Where a shopper who liked it may give something.
   public var donationLink: String?
   public var logFormat = LogFormat.text
   /// The file of the log of security events; nil: standard error, beside the other lines.
   public var securityLog: String?
   public var logLevel = LogLevel.info
+  /// The road engines that are asked for ways: their addresses, without a slash at the end.
+  var roads = RoadSettings()
   /// Whether pages of recipes are fetched from the web, with their pictures.
   public var recipePages = Switch.on
   /// Whether ads are shown to anybody.

@@ -109,7 +109,17 @@ extension ServerConfiguration {
       configuration.mapTiles = text
       return nil
     },
+    road("roads-valhalla", \.valhalla, "the road engine Valhalla, for travel times and lines of trips"),
+    word(
+      "roads-valhalla-traffic", \.roads.valhallaTraffic, .off,
+      "on where Valhalla's tiles have speeds by hour: it is told the departure"),
+    road("roads-osrm-car", \.osrmCar, "the road engine OSRM with a car's profile; goes before Valhalla"),
+    road("roads-osrm-bicycle", \.osrmBicycle, "the same with a bicycle's profile"),
+    road("roads-osrm-foot", \.osrmFoot, "the same with a walker's profile"),
     optional("map-attribution", \.mapAttribution, "whom the tiles' maker wants named"),
+    optional(
+      "traffic", \.trafficFile,
+      "a file that says how much longer ways take by weekday and hour; without it, all hours are alike"),
     Setting(
       option: "donation", defaultText: "", explanation: "a link for shoppers who want to give something"
     ) { configuration, text in
@@ -179,6 +189,23 @@ extension ServerConfiguration {
   ) -> Setting {
     Setting(option: option, defaultText: "", explanation: explanation) { configuration, text in
       configuration[keyPath: field] = text.isEmpty ? nil : text
+      return nil
+    }
+  }
+
+  /// Any machine that the operator names may be asked: an engine stands beside the server, as a rule.
+  private static func road(
+    _ option: String, _ field: any WritableKeyPath<RoadSettings, String?> & Sendable, _ explanation: String
+  ) -> Setting {
+    Setting(option: option, defaultText: "", explanation: explanation) { configuration, text in
+      guard !text.isEmpty else {
+        configuration.roads[keyPath: field] = nil
+        return nil
+      }
+      guard let address = RoadSettings.address(text) else {
+        return "an address such as http://127.0.0.1:8002 is expected, without user, query or fragment"
+      }
+      configuration.roads[keyPath: field] = address
       return nil
     }
   }

@@ -4,7 +4,8 @@ extension TripFacts {
   /// What is bought for each line of a wish at some places; nil where it is not to be had there, or only
   /// something that cannot be compared with what the others have.
   func lineOffers(at places: [Place], for wish: TripWish) -> [[TripTable.LineOffer?]] {
-    let shelves = places.map { shelf(of: $0, for: wish) }
+    let roads = TripRoads(self, for: wish)
+    let shelves = places.map { shelf(of: $0, for: wish, roads) }
     let choices = zip(places, shelves).map { place, shelf in
       answers.choices(
         on: shelf.map { $0.good }, isMember: wish.memberships.contains(place.organisation.id))
@@ -35,8 +36,8 @@ extension TripFacts {
     let cell: StoreMap.Cell?
   }
 
-  private func shelf(of place: Place, for wish: TripWish) -> [Shelved] {
-    let moment = wish.earliestArrival(at: place.store.position)
+  private func shelf(of place: Place, for wish: TripWish, _ roads: TripRoads) -> [Shelved] {
+    let moment = roads.earliestArrival(at: place.store.position)
     return place.offers.compactMap { offer in
       guard let product = products[offer.productID] else { return nil }
       let discounts = (discountsOfProduct[product.id] ?? []).filter {

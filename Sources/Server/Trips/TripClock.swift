@@ -15,8 +15,7 @@ struct TripClock: Sendable, Equatable {
     var open: [Int] = []
     var nextOpening: Int32?
     for (index, place) in table.places.enumerated() {
-      let way = table.wish.mode.seconds(
-        metres: table.wish.start.distanceMetres(to: place.store.position))
+      let way = table.roads.fromStart(to: place.store.position).seconds
       let store = TripStore(serviceSeconds: table.shopping[index].visit, opening: table.opening[index])
       if store.start(arrival: departure + way) == departure + way {
         open.append(index)

@@ -17,10 +17,19 @@ struct TripDocument {
 
   func body() -> ByteBuffer {
     JSONBytes.object(capacity: 16_384) { json in
-      json.member("travelTimes") { $0.member("source", "estimate") }
+      json.member("travelTimes") { TravelTimesDocument(report).write(into: &$0) }
       json.member("start") { json in
         json.member("latitude", wish.start.latitude)
         json.member("longitude", wish.start.longitude)
+      }
+      json.key("end")
+      if let end = wish.end {
+        json.object { json in
+          json.member("latitude", end.latitude)
+          json.member("longitude", end.longitude)
+        }
+      } else {
+        json.null()
       }
       json.member("travelCentsPerMinute", Int(wish.mode.travelCentsPerMinute))
       json.member("timeCentsPerMinute", Int(TravelMode.timeCentsPerMinute))
@@ -97,20 +106,20 @@ struct TripDocument {
       json.object { write(visit: index, of: timed, into: &$0) }
     }
     json.member("lastLegSeconds", Int(trip.lastLegSeconds))
-    json.member("lastLegMetres", lastLegMetres(of: trip))
+    let last = table.lastLeg(of: trip)
+    json.member("lastLegMetres", Int(last?.metres ?? 0))
+    json.member("lastLegSource", orNull: last?.source.rawValue)
   }
 
   private func write(visit index: Int, of timed: TimedTrip, into json: inout JSONBytes) {
     let visit = timed.trip.visits[index]
     let stop = timed.timetable.stops[index]
     let lines = timed.trip.storeOfLine.indices.filter { timed.trip.storeOfLine[$0] == visit.store }
-    let position = table.places[visit.store].store.position
-    let before =
-      index == 0
-      ? wish.start : table.places[timed.trip.visits[index - 1].store].store.position
+    let way = table.leg(to: index, of: timed.trip)
     json.member("store", id(of: visit.store))
     json.member("travelSeconds", Int(visit.travelSeconds))
-    json.member("distanceMetres", wish.mode.wayMetres(metres: before.distanceMetres(to: position)))
+    json.member("distanceMetres", Int(way.metres))
+    json.member("travelSource", way.source.rawValue)
     json.member("arrives", Int(stop.arrival))
     json.member("starts", Int(stop.start))
     json.member("ends", Int(stop.end))
@@ -145,12 +154,6 @@ struct TripDocument {
     }
   }
 
-  private func lastLegMetres(of trip: Trip) -> Int {
-    guard wish.returnsToStart, let last = trip.visits.last else { return 0 }
-    let position = table.places[last.store].store.position
-    return wish.mode.wayMetres(metres: position.distanceMetres(to: wish.start))
-  }
-
   private func writeTradeOff(_ trip: TimedTrip, into json: inout JSONBytes) {
     json.member("minutes", trip.minutes)
     json.member("moneyCents", trip.trip.moneyCents)
@@ -167,6 +170,7 @@ struct TripDocument {
       case .visits(let needed, let asked): ("visits", nil, Double(needed), asked)
       case .wishedStoreClosed(let store): ("wishedStoreClosed", store, nil, nil)
       case .closed: ("closed", nil, nil, nil)
+      case .stillClosed(let store): ("closed", store, nil, nil)
       case .nothingSold: ("nothingSold", nil, nil, nil)
       case .unfinished: ("unfinished", nil, nil, nil)
       }
@@ -216,6 +220,7 @@ struct TripDocument {
       + [report.baseline].compactMap { $0 }
     var stores = Set(trips.flatMap { $0.trip.storeSet })
     for case .wishedStoreClosed(let store) in report.obstacles { stores.insert(store) }
+    for case .stillClosed(let store) in report.obstacles { stores.insert(store) }
     stores.formUnion(report.clock?.open.prefix(Self.maximumOpenStores) ?? [])
     // The table of another departure may number its stores otherwise.
     let later = report.later.map { later in later.trip.trip.storeSet.map { later.table.places[$0].store.id } }

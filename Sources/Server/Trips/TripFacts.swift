@@ -29,6 +29,11 @@ struct TripFacts: Sendable {
     let discountID: String
     let storeID: String
   }
+  /// What an engine has told of the ways between the places that sell something; nil: nothing.
+  var roads: RoadMatrix?
+  /// The engine that is set up for the way of travelling.
+  var roadEngine: RoadSource?
+  var traffic = TrafficFactors()
   /// The names of all items that the organisations around sell, for suggestions.
   var itemNames: [String] = []
 }

@@ -16,7 +16,7 @@ struct TripRoutes {
   private static let maximumBytes = 256 << 10
 
   init(_ dependencies: Dependencies) {
-    facts = TripFactReader(dependencies.database)
+    facts = TripFactReader(dependencies.database, traffic: dependencies.traffic)
     configuration = dependencies.configuration
     admission = PlanAdmission()
     threads = PlanningThreads()

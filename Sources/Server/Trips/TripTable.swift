@@ -12,8 +12,12 @@ struct TripTable: Sendable {
   }
 
   private(set) var wish: TripWish
+  private(set) var roads: TripRoads
   /// Those of the facts that sell something of the list, or are wished for. The planner's stores.
   let places: [TripFacts.Place]
+  /// Those that sell something of the list or are wished for, and to which an engine knows no way. Only those
+  /// that are wished for are among the places, with estimated ways.
+  let outOfReach: [TripFacts.Place]
   /// Indexes of the wish's lines that some place sells. The planner's lines.
   let lines: [Int]
   /// Indexes of the wish's lines that no place sells.
@@ -26,6 +30,8 @@ struct TripTable: Sendable {
   private(set) var opening: [[OpeningInterval]]
   /// The hours themselves, in minutes after the midnight of the departure's day; nil: nobody knows.
   private var hours: [[Range<Int>]?]
+  /// The ways, in seconds, as the planner wants them.
+  private(set) var travel = TravelTimes(fromStart: [], toEnd: [], between: [])
   /// What every line takes wherever it is bought, in seconds.
   let lineSeconds: Int32
 
@@ -34,14 +40,21 @@ struct TripTable: Sendable {
   /// - Parameter maps: remembers the ways through the stores.
   init(_ facts: TripFacts, _ wish: TripWish, maps: MapMemory) {
     self.wish = wish
+    let roads = TripRoads(facts, for: wish)
+    self.roads = roads
     var kept: [(place: TripFacts.Place, offers: [LineOffer?])] = []
+    var outOfReach: [TripFacts.Place] = []
+    var count = 0
     let possible = facts.places.filter { !wish.avoid.contains($0.store.id) }
     for (place, offers) in zip(possible, facts.lineOffers(at: possible, for: wish)) {
       let isWished = wish.include.contains(place.store.id) || wish.usualStore == place.store.id
-      if isWished || (kept.count < Self.maximumPlaces && offers.contains { $0 != nil }) {
-        kept.append((place, offers))
-      }
+      guard isWished || (count < Self.maximumPlaces && offers.contains { $0 != nil }) else { continue }
+      count += 1
+      let isOutOfReach = roads.isOutOfReach(place.store.position)
+      if isOutOfReach { outOfReach.append(place) }
+      if isWished || !isOutOfReach { kept.append((place, offers)) }
     }
+    self.outOfReach = outOfReach
     let sold = wish.lines.indices.filter { line in kept.contains { $0.offers[line] != nil } }
     places = kept.map { $0.place }
     lines = sold
@@ -61,6 +74,7 @@ struct TripTable: Sendable {
     self.shopping = shopping
     let walk = shopping.reduce(0) { $0 + $1.walkPerLine } / Double(max(1, shopping.count))
     lineSeconds = Int32((ShoppingSeconds.pickSeconds + walk).rounded())
+    travel = ways()
   }
 
   /// The day of the departure, the two that follow, and another for who leaves a day later.
@@ -80,10 +94,33 @@ struct TripTable: Sendable {
       }
     }
     copy.opening = copy.hours.map { Self.opening($0, for: copy.wish) }
+    copy.roads = roads.leaving(copy.wish)
+    if roads.traffic == .operator { copy.travel = copy.ways() }
     return copy
   }
 
   private static let dayMinutes = 1_440
+
+  /// The planner knows one time for each way. Those from the start have that of the departure. Those from a
+  /// store have the time of who went straight there, waited until it opened, and has bought what it sells:
+  /// true for a trip to one store, and early for stores that are visited after others.
+  private func ways() -> TravelTimes {
+    let positions = places.map { $0.store.position }
+    let departure = Int32(wish.departureMinute * 60)
+    let fromStart = positions.map { roads.fromStart(to: $0).seconds }
+    let leaves = places.indices.map { store in
+      let buying = Int32(offers[store].count { $0 != nil }) * lineSeconds
+      let visit = TripStore(serviceSeconds: shopping[store].visit + buying, opening: opening[store])
+      let arrival = departure + fromStart[store]
+      return (visit.start(arrival: arrival) ?? arrival) + visit.serviceSeconds
+    }
+    return TravelTimes(
+      fromStart: fromStart,
+      toEnd: zip(positions, leaves).map { roads.toEnd(from: $0, leaving: $1)?.seconds ?? 0 },
+      between: zip(positions, leaves).flatMap { from, leaves in
+        positions.map { roads.leg(from: from, to: $0, leaving: leaves).seconds }
+      })
+  }
 
   /// From the day of the departure on. Nobody waits for a store that opens only when the time is up.
   private static func opening(_ open: [Range<Int>]?, for wish: TripWish) -> [OpeningInterval] {
@@ -108,13 +145,6 @@ struct TripTable: Sendable {
   /// - Parameter opening: as in `opening`, perhaps narrowed.
   /// - Throws: `TripError`; a bug here, since everything was checked when it was read.
   func problem(opening: [[OpeningInterval]]) throws(TripError) -> TripProblem {
-    let positions = places.map { $0.store.position }
-    let mode = wish.mode
-    var between: [Int32] = []
-    for from in positions {
-      for to in positions { between.append(mode.seconds(metres: from.distanceMetres(to: to))) }
-    }
-    let fromStart = positions.map { mode.seconds(metres: wish.start.distanceMetres(to: $0)) }
     var prices: [Int32] = []
     for offers in offers {
       for offer in offers { prices.append(offer.map { Int32($0.price.total.cents) } ?? TripProblem.notSold) }
@@ -123,11 +153,10 @@ struct TripTable: Sendable {
       lineCount: lines.count,
       stores: places.indices.map { TripStore(serviceSeconds: shopping[$0].visit, opening: opening[$0]) },
       prices: prices,
-      travel: TravelTimes(
-        fromStart: fromStart, toEnd: wish.returnsToStart ? fromStart : fromStart.map { _ in 0 },
-        between: between),
+      travel: travel,
       rates: TripRates(
-        travelCentsPerMinute: mode.travelCentsPerMinute, timeCentsPerMinute: TravelMode.timeCentsPerMinute),
+        travelCentsPerMinute: wish.mode.travelCentsPerMinute,
+        timeCentsPerMinute: TravelMode.timeCentsPerMinute),
       departure: Int32(wish.departureMinute * 60),
       handlingSeconds: lineSeconds * Int32(lines.count))
   }

@@ -12,7 +12,8 @@ struct TripWish: Sendable {
 
   let lines: [Line]
   let start: Position
-  let returnsToStart: Bool
+  /// Where the trip ends: at the start, or elsewhere; nil: at its last store.
+  let end: Position?
   let mode: TravelMode
   var departureDay: CalendarDay
   /// Minutes after midnight on the clock at the stores.
@@ -29,11 +30,6 @@ struct TripWish: Sendable {
   let avoid: Set<String>
   /// Where the shopper would buy everything otherwise; nil: at the cheapest store that sells it all.
   let usualStore: String?
-
-  /// When somebody who goes straight to a place is there, on its clock.
-  func earliestArrival(at position: Position) -> WallMinute {
-    moment(afterSeconds: Int(mode.seconds(metres: start.distanceMetres(to: position))))
-  }
 
   /// On the clock at the stores.
   ///

@@ -8,7 +8,7 @@ extension TripWish {
   init(_ body: JSONNode) throws(FileRefusal) {
     lines = try Self.lines(try body.member("lines"))
     start = try Self.position(try body.member("start"))
-    returnsToStart = try body.optionalMember("returnsToStart")?.flag() ?? true
+    end = try Self.end(body, start: start)
     mode = try Self.mode(try body.member("mode"))
     (departureDay, departureMinute) = try Self.departure(try body.member("departure"))
     maximumMinutes = try body.member("maximumMinutes").integer(1...1_440)
@@ -77,6 +77,15 @@ extension TripWish {
     Position(
       latitude: try node.member("latitude").number(-90...90),
       longitude: try node.member("longitude").number(-180...180))
+  }
+
+  /// - Returns: nil where a trip ends at its last store.
+  private static func end(_ body: JSONNode, start: Position) throws(FileRefusal) -> Position? {
+    let named = try body.optionalMember("end")
+    let returns = try body.optionalMember("returnsToStart")?.flag()
+    if let named, returns == true { throw named.refusal("the trip is also to return to its start") }
+    if let named { return try position(named) }
+    return returns == false ? nil : start
   }
 
   private static func mode(_ node: JSONNode) throws(FileRefusal) -> TravelMode {

@@ -18,7 +18,13 @@ struct ServerOptions: ParsableArguments {
   @Option(help: help("name")) var name: String?
   @Option(help: help("currency")) var currency: String?
   @Option(help: help("map-tiles")) var mapTiles: String?
+  @Option(help: help("roads-valhalla")) var roadsValhalla: String?
+  @Option(help: help("roads-valhalla-traffic")) var roadsValhallaTraffic: String?
+  @Option(help: help("roads-osrm-car")) var roadsOsrmCar: String?
+  @Option(help: help("roads-osrm-bicycle")) var roadsOsrmBicycle: String?
+  @Option(help: help("roads-osrm-foot")) var roadsOsrmFoot: String?
   @Option(help: help("map-attribution")) var mapAttribution: String?
+  @Option(help: help("traffic")) var traffic: String?
   @Option(help: help("donation")) var donation: String?
   @Option(help: help("recipe-pages")) var recipePages: String?
   @Option(help: help("log-format")) var logFormat: String?
@@ -42,7 +48,10 @@ struct ServerOptions: ParsableArguments {
       "smtp-user": smtpUser, "smtp-password": smtpPassword, "smtp-encryption": smtpEncryption,
       "mail-from": mailFrom, "registration": registration, "name": name,
       "currency": currency,
-      "map-tiles": mapTiles, "map-attribution": mapAttribution, "donation": donation,
+      "roads-valhalla": roadsValhalla, "roads-valhalla-traffic": roadsValhallaTraffic,
+      "roads-osrm-car": roadsOsrmCar, "roads-osrm-bicycle": roadsOsrmBicycle,
+      "roads-osrm-foot": roadsOsrmFoot,
+      "map-tiles": mapTiles, "map-attribution": mapAttribution, "traffic": traffic, "donation": donation,
       "recipe-pages": recipePages, "log-format": logFormat, "log-level": logLevel,
       "security-log": securityLog,
       "maximum-connections": maximumConnections, "patience-seconds": patienceSeconds,

@@ -4,7 +4,9 @@ import { readDiscount } from "../grocery/prices/discount";
 import { fields, flag, integer, list, nullable, number, otherwise, text, tolerant, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { readPosition } from "./store-readers";
-import type { BillLine, LaterTrip, Obstacle, TradeOff, Trip, TripClock, TripPlan, TripStore, Visit } from "./types";
+import type {
+  BillLine, LaterTrip, Obstacle, TradeOff, TravelTimes, Trip, TripClock, TripPlan, TripStore, Visit,
+} from "./types";
 
 const billLine: Reader<BillLine> = fields<BillLine>({
   line: text,
@@ -25,6 +27,7 @@ const visit: Reader<Visit> = fields<Visit>({
   store: text,
   travelSeconds: number,
   distanceMetres: number,
+  travelSource: otherwise(text, "estimate"),
   arrives: number,
   starts: number,
   ends: number,
@@ -46,6 +49,7 @@ export const readTrip: Reader<Trip> = fields<Trip>({
   visits: list(visit),
   lastLegSeconds: number,
   lastLegMetres: otherwise(number, 0),
+  lastLegSource: otherwise(nullable(text), null),
 });
 
 export const readTripStore: Reader<TripStore> = fields<TripStore>({
@@ -74,10 +78,20 @@ const later: Reader<LaterTrip> = fields<LaterTrip>({
   savedPercent: number,
 });
 
+const travelTimes: Reader<TravelTimes> = fields<TravelTimes>({
+  source: text,
+  engine: otherwise(nullable(text), null),
+  estimatedLegs: otherwise(integer, 0),
+  traffic: otherwise(text, "none"),
+  outOfReach: otherwise(list(fields<TravelTimes["outOfReach"][number]>({ id: text, name: text })), []),
+  outOfReachCount: otherwise(integer, 0),
+});
+
 /** All of it or nothing: a plan with a line missing would name a wrong total. */
 export const readTripPlan: Reader<TripPlan> = fields<TripPlan>({
-  travelTimes: fields<TripPlan["travelTimes"]>({ source: text }),
+  travelTimes,
   start: readPosition,
+  end: otherwise(nullable(readPosition), null),
   oneStore: nullable(fields<NonNullable<TripPlan["oneStore"]>>({
     store: text,
     goodsCents: integer,

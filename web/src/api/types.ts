@@ -203,6 +203,8 @@ export interface TripRequest {
   readonly lines: readonly TripLine[];
   readonly start: Position;
   readonly returnsToStart: boolean;
+  /** Where the trip ends instead of at its start; missing: `returnsToStart` tells. */
+  readonly end?: Position;
   readonly mode: TravelMode;
   /** Wall clock at the stores, `YYYY-MM-DDTHH:MM`. */
   readonly departure: string;
@@ -238,6 +240,8 @@ export interface Visit {
   readonly store: string;
   readonly travelSeconds: number;
   readonly distanceMetres: number;
+  /** Where the time of the way comes from: `estimate`, or the name of a road engine. */
+  readonly travelSource: string;
   /** Seconds after midnight of the day of departure, like every time of day here. */
   readonly arrives: number;
   readonly starts: number;
@@ -264,6 +268,8 @@ export interface Trip {
   readonly lastLegSeconds: number;
   /** 0 where the trip ends at the last store. */
   readonly lastLegMetres: number;
+  /** As `travelSource`; null where the trip ends at the last store. */
+  readonly lastLegSource: string | null;
 }
 
 export interface TradeOff {
@@ -301,9 +307,26 @@ export interface TripStore extends Position {
 /** A limit, or the wish for a store, that an alternative gives up; `limits`: time, saving and visits at once. */
 export type DroppedWish = "time" | "saving" | "visits" | "include" | "limits";
 
+/** Where the times of a plan's ways come from. */
+export interface TravelTimes {
+  /** `estimate`, the name of a road engine, or `mixed`. */
+  readonly source: string;
+  /** The road engine that the server has for this way of travelling, whether it has answered or not. */
+  readonly engine: string | null;
+  /** Of the trips and alternatives shown. */
+  readonly estimatedLegs: number;
+  /** Whose knowledge of traffic is in the times: `none`, `engine` or `operator`. */
+  readonly traffic: string;
+  /** Up to ten stores to which the engine knows no way. */
+  readonly outOfReach: readonly { readonly id: string; readonly name: string }[];
+  readonly outOfReachCount: number;
+}
+
 export interface TripPlan {
-  readonly travelTimes: { readonly source: string };
+  readonly travelTimes: TravelTimes;
   readonly start: Position;
+  /** Null where trips end at their last stores. */
+  readonly end: Position | null;
   readonly oneStore: {
     readonly store: string;
     readonly goodsCents: number;

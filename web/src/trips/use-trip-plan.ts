@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { TripLine } from "../api/types";
+import type { TripLine, TripRequest } from "../api/types";
 import { useCouponsInHand } from "../coupons/use-coupons-in-hand";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
@@ -10,6 +10,8 @@ import { TripPlanning } from "./trip-planning";
 import type { Planning } from "./trip-planning";
 
 export interface TripPlanControl extends Planning {
+  /** What is asked for now; undefined while nobody knows where the trip starts, or what stands for the entries. */
+  readonly request: TripRequest | undefined;
   readonly retry: () => void;
   readonly stop: () => void;
 }
@@ -59,5 +61,5 @@ export function useTripPlan(
     setFirst(false);
     // The key stands for the request, which is another object each time.
   }, [planning, key]);
-  return { ...useQuery(planning), retry: () => planning.retry(), stop: () => planning.stop() };
+  return { ...useQuery(planning), request, retry: () => planning.retry(), stop: () => planning.stop() };
 }

@@ -14,6 +14,7 @@ struct BestDeparture: Sendable {
 
   /// As asked, the quarters of an hour after it included.
   let wish: TripWish
+  let traffic: TrafficFactors
   /// In their order.
   var tried: [Tried] = []
   /// Index of the one with the least value; of equals the first. Nil: no departure leads to a trip.
@@ -77,7 +78,7 @@ struct DepartureSearch {
 
   /// - Throws: `CancellationError` where nobody waits for it any more; `TripError`, which would be a bug.
   mutating func best() throws -> BestDeparture {
-    var answer = BestDeparture(wish: wish)
+    var answer = BestDeparture(wish: wish, traffic: facts.traffic)
     let minutes = BestDeparture.departures(of: wish)
     var candidates: [Candidate] = []
     let boundWork = work.part(2)

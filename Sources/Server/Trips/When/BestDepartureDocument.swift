@@ -13,6 +13,7 @@ struct BestDepartureDocument {
   func body() -> ByteBuffer {
     JSONBytes.object(capacity: 16_384) { json in
       json.member("asked", text(of: answer.wish.departureMinute))
+      json.member("traffic", answer.tried.first?.table.roads.traffic.rawValue ?? "none")
       json.member("best", orNull: answer.best)
       json.member("proven", answer.isProven)
       json.member("departures", list: answer.tried) { json, tried in

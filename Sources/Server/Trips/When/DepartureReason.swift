@@ -43,7 +43,19 @@ extension BestDeparture {
     for visit in tried.trip.trip.visits {
       reasons += discounts(at: visit.store, tried, over: other)
     }
+    if tried.table.roads.traffic == .operator {
+      let factors = [tried.minute, other].map { minute in
+        traffic.factor(for: wish.mode, at: WallMinute(wish.departureDay, minute: minute))
+      }
+      if factors[0] < factors[1] { reasons.append(.traffic(factor: factors[0], other: factors[1])) }
+    }
     return reasons
+  }
+
+  /// Seconds of who goes straight to a store.
+  private func direct(to store: Int, in table: TripTable, leaving minute: Int) -> Int {
+    let roads = table.roads.leaving(wish.leaving(wish.departureDay, minute))
+    return Int(roads.fromStart(to: table.places[store].store.position).seconds)
   }
 
   private func hours(of store: Int, _ tried: Tried, over other: Int) -> DepartureReason? {
@@ -57,7 +69,7 @@ extension BestDeparture {
       ),
       let span = open.first(where: { $0.contains(Int(stop.1.start) + days) })
     else { return nil }
-    let arrival = other * 60 + Int(table.directSeconds(to: store, leaving: other))
+    let arrival = other * 60 + direct(to: store, in: table, leaving: other)
     let service = Int(stop.1.end - stop.1.start)
     guard !open.contains(where: { $0.contains(arrival) && arrival + service <= $0.upperBound }) else {
       return nil
@@ -73,7 +85,7 @@ extension BestDeparture {
     let table = tried.table
     let midnight = WallMinute(wish.departureDay)
     let moment = WallMinute(
-      wish.departureDay, minute: other + Int(table.directSeconds(to: store, leaving: other)) / 60)
+      wish.departureDay, minute: other + direct(to: store, in: table, leaving: other) / 60)
     let id = table.places[store].store.id
     var reasons: [DepartureReason] = []
     for line in tried.trip.trip.storeOfLine.indices where tried.trip.trip.storeOfLine[line] == store {

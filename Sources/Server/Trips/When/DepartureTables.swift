@@ -55,8 +55,9 @@ struct DepartureTables {
   private func holds(_ wish: TripWish) -> [Bool] {
     guard !periods.isEmpty else { return [] }
     let asked = self.wish.moment(afterSeconds: 0)
+    let roads = TripRoads(facts, for: wish)
     return facts.places.flatMap { place in
-      let arrival = wish.earliestArrival(at: place.store.position).minutes(since: asked)
+      let arrival = roads.earliestArrival(at: place.store.position).minutes(since: asked)
       return periods.map { $0.contains(arrival) }
     }
   }

@@ -16,8 +16,9 @@ import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
 import { security } from "./security";
 import { together } from "./together";
+import { when } from "./when";
 import { worth } from "./worth";
 
 export const later: LaterTexts = {
-  accounts, administration, ads, around, coupons, desk, files, goods, households, items, maps, notices, offering, publishedMaps, recipes, security, together, worth,
+  accounts, administration, ads, around, coupons, desk, files, goods, households, items, maps, notices, offering, publishedMaps, recipes, security, together, when, worth,
 };

@@ -26,6 +26,7 @@ import { usePlanWishes } from "../questions/use-plan-wishes";
 import { WishChips } from "../questions/WishChips";
 import { isUnreachable } from "../refusal-words";
 import { useTripPlan } from "../use-trip-plan";
+import { WhenRow } from "../when/WhenRow";
 import { WalksHere } from "./WalksHere";
 
 /** The three best trips for a list, by the answers of last time or usual ones; every change plans again. */
@@ -119,6 +120,9 @@ function Plan({ listId, usualStore, entries, lines, isSettled, note }: PlanProps
             <TradeOffPicture plan={planned.plan} limitMinutes={planned.request.maximumMinutes} />
             <FirstWay planned={planned} />
           </>
+        )}
+        {planned !== null && control.request !== undefined && (
+          <WhenRow request={control.request} lines={lines} change={change} />
         )}
       </div>
       <div className="stack trip-answer" aria-busy={control.isPlanning}>

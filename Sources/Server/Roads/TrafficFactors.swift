@@ -18,9 +18,7 @@ public struct TrafficFactors: Sendable, Equatable {
   private var factors: [TravelMode: [Double]] = [:]
 
   /// Nobody has written any down.
-  public static let none = TrafficFactors()
-
-  private init() {}
+  public init() {}
 
   /// Reads `{"car": {"Mo-Fr": [24 factors], "Sa": […]}}`; modes, days and hours that are not named have 1.
   ///
@@ -61,31 +59,34 @@ public struct TrafficFactors: Sendable, Equatable {
   }
 
   /// Whether ways by this mode depend on the hour at all.
-  func know(_ mode: TravelMode) -> Bool { factors[mode]?.contains { $0 != 1 } ?? false }
+  func isKnown(for mode: TravelMode) -> Bool { factors[mode]?.contains { $0 != 1 } ?? false }
 
-  /// What stands in the table for a minute after a day's midnight, which may be of a later day.
-  func factor(_ mode: TravelMode, _ weekday: Weekday, minute: Int) -> Double {
-    factors[mode]?[(weekday.rawValue * Self.hoursOfDay + minute / 60) % Self.hoursOfWeek] ?? 1
+  /// What stands in the table; 1 where nothing does.
+  ///
+  /// - Parameter moment: on the clock at the stores.
+  func factor(for mode: TravelMode, at moment: WallMinute) -> Double {
+    factors[mode]?[moment.day.weekday.rawValue * Self.hoursOfDay + moment.minuteOfDay / 60] ?? 1
   }
 
   /// How long a way takes for who sets out at a moment.
   ///
   /// - Parameters:
   ///   - seconds: what it takes without traffic.
-  ///   - departure: seconds after the midnight that begins a day of that name; also of a later day.
+  ///   - weekday: of the day from whose midnight on seconds are counted.
+  ///   - leaving: in seconds after that midnight; also on a later day.
   /// - Complexity: O(hours on the way).
-  func seconds(_ seconds: Int32, _ mode: TravelMode, _ weekday: Weekday, departure: Int32) -> Int32 {
+  func seconds(_ seconds: Int32, for mode: TravelMode, _ weekday: Weekday, leaving: Int32) -> Int32 {
     guard seconds > 0, let factors = factors[mode] else { return seconds }
     // Whole numbers, so that no rounding lets somebody overtake.
     var left = Int(seconds) * Self.freeSpeed
-    var clock = Int(departure)
+    var clock = Int(leaving)
     while true {
       let hour = clock / 3_600
       let speed = Int(
         (Double(Self.freeSpeed) / factors[(weekday.rawValue * Self.hoursOfDay + hour) % Self.hoursOfWeek])
           .rounded())
       let rest = (hour + 1) * 3_600 - clock
-      if left <= rest * speed { return Int32(clock + (left + speed - 1) / speed - Int(departure)) }
+      if left <= rest * speed { return Int32(clock + (left + speed - 1) / speed - Int(leaving)) }
       left -= rest * speed
       clock += rest
     }

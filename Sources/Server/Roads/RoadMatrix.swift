@@ -1,0 +1,59 @@
+import Grocery
+
+/// What a road engine knows of the ways between some places.
+struct RoadMatrix: Sendable {
+  /// What was heard of one pair of places.
+  enum Way: Sendable, Equatable {
+    /// Seconds, at most a day, and metres.
+    case known(seconds: Int32, metres: Int32)
+    /// Both places are on roads, and no way leads from the one to the other.
+    case none
+    /// Nothing was heard: a place is off the network, or the engine was silent.
+    case unknown
+  }
+
+  let engine: RoadSource
+  /// Whether the seconds are those of the hour of the departure.
+  let hasTraffic: Bool
+  private let indexOfPlace: [RoadPlace: Int]
+  /// Row-major: from each place to each.
+  private let ways: [Way]
+
+  /// - Parameter ways: row-major, one for each pair of `places`, which are distinct.
+  init(engine: RoadSource, hasTraffic: Bool, places: [RoadPlace], ways: [Way]) {
+    precondition(ways.count == places.count * places.count, "a way for each pair of places")
+    self.engine = engine
+    self.hasTraffic = hasTraffic
+    indexOfPlace = Dictionary(uniqueKeysWithValues: places.indices.map { (places[$0], $0) })
+    self.ways = ways
+  }
+
+  func way(from: Position, to: Position) -> Way {
+    guard let from = indexOfPlace[RoadPlace(from)], let to = indexOfPlace[RoadPlace(to)] else {
+      return .unknown
+    }
+    return ways[from * indexOfPlace.count + to]
+  }
+
+  /// Whether ways lead from a place to others: where none does, it lies on a piece of road that is cut off.
+  func leadsAnywhere(from place: Position) -> Bool {
+    guard let from = indexOfPlace[RoadPlace(place)] else { return false }
+    let count = indexOfPlace.count
+    return (0..<count).contains { to in
+      if to != from, case .known = ways[from * count + to] { return true }
+      return false
+    }
+  }
+}
+
+/// A position as engines are asked for it, rounded to about a metre.
+struct RoadPlace: Sendable, Hashable {
+  /// Hundred-thousandths of a degree.
+  let latitude: Int32
+  let longitude: Int32
+
+  init(_ position: Position) {
+    latitude = Int32((position.latitude * 100_000).rounded())
+    longitude = Int32((position.longitude * 100_000).rounded())
+  }
+}
