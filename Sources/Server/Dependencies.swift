@@ -20,6 +20,8 @@ public struct Dependencies: Sendable {
   /// What passkeys are to sign.
   let challenges: Challenges
   public var clock: WallClock
+  /// How much longer ways take by the hour.
+  public var traffic = TrafficFactors()
   public var chance: Chance
   /// Tells the devices that listen what has been kept.
   public var live: LiveFeed

@@ -47,6 +47,8 @@ public struct ServerConfiguration: Sendable, Equatable {
   /// A pattern with `{z}`, `{x}` and `{y}`; nil: the streets that were imported are drawn.
   public var mapTiles: String?
   public var mapAttribution: String?
+  /// The file with factors of travel times by weekday and hour; nil: nobody knows any.
+  public var trafficFile: String?
   /// Where a shopper who liked it may give something.
   public var donationLink: String?
   public var logFormat = LogFormat.text

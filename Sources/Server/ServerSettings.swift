@@ -117,6 +117,9 @@ extension ServerConfiguration {
     road("roads-osrm-bicycle", \.osrmBicycle, "the same with a bicycle's profile"),
     road("roads-osrm-foot", \.osrmFoot, "the same with a walker's profile"),
     optional("map-attribution", \.mapAttribution, "whom the tiles' maker wants named"),
+    optional(
+      "traffic", \.trafficFile,
+      "a file that says how much longer ways take by weekday and hour; without it, all hours are alike"),
     Setting(
       option: "donation", defaultText: "", explanation: "a link for shoppers who want to give something"
     ) { configuration, text in

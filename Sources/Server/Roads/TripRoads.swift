@@ -11,7 +11,7 @@ struct TripRoads: Sendable {
   let engine: RoadSource?
   private let wish: TripWish
   private let matrix: RoadMatrix?
-  private let factor: Double
+  private let factors: TrafficFactors
   /// Of the stores that ways may lead to, for what was learnt of them.
   private let idOfPlace: [Position: String]
 
@@ -21,18 +21,38 @@ struct TripRoads: Sendable {
     engine = facts.roadEngine
     let hasOwn = matrix?.hasTraffic == true
     traffic = hasOwn ? .engine : facts.traffic.isKnown(for: wish.mode) ? .operator : .none
-    factor = facts.traffic.factor(for: wish.mode, at: wish.moment(afterSeconds: 0))
+    factors = facts.traffic
     idOfPlace = Dictionary(
       facts.places.map { ($0.store.position, $0.store.id) }, uniquingKeysWith: { first, _ in first })
   }
 
-  func leg(from: Position, to: Position) -> RoadLeg {
+  /// The same for another departure.
+  func leaving(_ wish: TripWish) -> TripRoads { TripRoads(self, leaving: wish) }
+
+  private init(_ other: TripRoads, leaving wish: TripWish) {
+    self.wish = wish
+    matrix = other.matrix
+    engine = other.engine
+    traffic = other.traffic
+    factors = other.factors
+    idOfPlace = other.idOfPlace
+  }
+
+  /// - Parameter leaving: seconds after the midnight of the departure's day; nil: at the departure.
+  func leg(from: Position, to: Position, leaving: Int32? = nil) -> RoadLeg {
     let pace = wish.pace.factor(of: paceWay(from: from, to: to))
-    guard let matrix, case .known(let seconds, let metres) = matrix.way(from: from, to: to) else {
-      return RoadLeg(estimated: wish.mode, from: from, to: to).lasting(factor * pace)
+    let leg: RoadLeg
+    if let matrix, case .known(let seconds, let metres) = matrix.way(from: from, to: to) {
+      leg = RoadLeg(seconds: seconds, metres: metres, source: matrix.engine).lasting(pace)
+      if matrix.hasTraffic { return leg }
+    } else {
+      leg = RoadLeg(estimated: wish.mode, from: from, to: to).lasting(pace)
     }
-    return RoadLeg(seconds: seconds, metres: metres, source: matrix.engine)
-      .lasting(matrix.hasTraffic ? pace : factor * pace)
+    guard traffic != .none else { return leg }
+    let slowed = factors.seconds(
+      leg.seconds, for: wish.mode, wish.departureDay.weekday,
+      leaving: leaving ?? Int32(wish.departureMinute * 60))
+    return RoadLeg(seconds: min(slowed, RoadLeg.longestSeconds), metres: leg.metres, source: leg.source)
   }
 
   /// What a shopper's pace knows a way by; nil where neither end is a store.
@@ -48,7 +68,9 @@ struct TripRoads: Sendable {
   func fromStart(to position: Position) -> RoadLeg { leg(from: wish.start, to: position) }
 
   /// To where the trip ends; nil where it ends at its last store.
-  func toEnd(from position: Position) -> RoadLeg? { wish.end.map { leg(from: position, to: $0) } }
+  func toEnd(from position: Position, leaving: Int32? = nil) -> RoadLeg? {
+    wish.end.map { leg(from: position, to: $0, leaving: leaving) }
+  }
 
   /// When somebody who goes straight to a place is there, on its clock.
   func earliestArrival(at position: Position) -> WallMinute {

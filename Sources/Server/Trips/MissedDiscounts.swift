@@ -21,7 +21,7 @@ extension TripReport {
       if missed.isEmpty { return report }
       facts.missedDiscounts.formUnion(missed)
     }
-    facts.missedDiscounts = facts.discounts(endingDuring: wish).union(facts.couponsBesidesTheFirstStore)
+    facts.missedDiscounts = facts.everyMissable(in: wish)
     return try TripPlanning(facts, wish, work: work, maps: maps).report()
   }
 
@@ -29,22 +29,27 @@ extension TripReport {
   /// Half for the first plan, which is nearly always the last.
   static let steps = 2 * TripPlanning.answerSteps
 
-  /// Those on bills of trips that are over before the visit is, or took a coupon that is used up by then.
   private var missedDiscounts: Set<TripFacts.Missed> {
-    let timed = trips + tradeOffs + alternatives.map { $0.trip } + [baseline].compactMap { $0 }
+    table.missedDiscounts(
+      on: trips + tradeOffs + alternatives.map { $0.trip } + [baseline].compactMap { $0 })
+  }
+}
+
+extension TripTable {
+  /// Those on bills of trips that are over before the visit is, or took a coupon that is used up by then.
+  func missedDiscounts(on trips: [TimedTrip]) -> Set<TripFacts.Missed> {
     var missed: Set<TripFacts.Missed> = []
-    for trip in timed {
+    for trip in trips {
       var usedUp: Set<String> = []
       for (visit, stop) in zip(trip.trip.visits, trip.timetable.stops) {
         var usedHere: Set<String> = []
-        let leaves = table.wish.moment(
-          afterSeconds: Int(stop.end) - table.wish.departureMinute * 60)
+        let leaves = wish.moment(afterSeconds: Int(stop.end) - wish.departureMinute * 60)
         for line in trip.trip.storeOfLine.indices where trip.trip.storeOfLine[line] == visit.store {
-          guard let discount = table.offers[visit.store][line]?.discount else { continue }
+          guard let discount = offers[visit.store][line]?.discount else { continue }
           if discount.isUsedUpAtOnce { usedHere.insert(discount.id) }
           guard discount.period.isOver(at: leaves) || usedUp.contains(discount.id) else { continue }
           missed.insert(
-            TripFacts.Missed(discountID: discount.id, storeID: table.places[visit.store].store.id))
+            TripFacts.Missed(discountID: discount.id, storeID: places[visit.store].store.id))
         }
         usedUp.formUnion(usedHere)
       }
@@ -59,8 +64,13 @@ extension StoreDiscount {
 }
 
 extension TripFacts {
+  /// All discounts that some trip of a wish could miss.
+  func everyMissable(in wish: TripWish) -> Set<Missed> {
+    discounts(endingDuring: wish).union(couponsBesidesTheFirstStore)
+  }
+
   /// A trip that is only compared with may take longer than the one that is asked for.
-  fileprivate func discounts(endingDuring wish: TripWish) -> Set<Missed> {
+  private func discounts(endingDuring wish: TripWish) -> Set<Missed> {
     let departure = wish.moment(afterSeconds: 0)
     let latest = wish.moment(afterSeconds: 24 * 3_600)
     let ending = Set(
@@ -73,7 +83,7 @@ extension TripFacts {
   }
 
   /// Coupons for a single use, at all stores but the nearest that sells one of their products.
-  fileprivate var couponsBesidesTheFirstStore: Set<Missed> {
+  private var couponsBesidesTheFirstStore: Set<Missed> {
     var shown: Set<String> = []
     var missed: Set<Missed> = []
     for place in places {

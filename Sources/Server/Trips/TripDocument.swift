@@ -170,6 +170,7 @@ struct TripDocument {
       case .visits(let needed, let asked): ("visits", nil, Double(needed), asked)
       case .wishedStoreClosed(let store): ("wishedStoreClosed", store, nil, nil)
       case .closed: ("closed", nil, nil, nil)
+      case .stillClosed(let store): ("closed", store, nil, nil)
       case .nothingSold: ("nothingSold", nil, nil, nil)
       case .unfinished: ("unfinished", nil, nil, nil)
       }
@@ -219,6 +220,7 @@ struct TripDocument {
       + [report.baseline].compactMap { $0 }
     var stores = Set(trips.flatMap { $0.trip.storeSet })
     for case .wishedStoreClosed(let store) in report.obstacles { stores.insert(store) }
+    for case .stillClosed(let store) in report.obstacles { stores.insert(store) }
     stores.formUnion(report.clock?.open.prefix(Self.maximumOpenStores) ?? [])
     // The table of another departure may number its stores otherwise.
     let later = report.later.map { later in later.trip.trip.storeSet.map { later.table.places[$0].store.id } }

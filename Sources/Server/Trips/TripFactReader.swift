@@ -6,13 +6,17 @@ import Synchronization
 struct TripFactReader: Sendable {
   private let database: any Database
   let maps: MapMemory
+  private let traffic: TrafficFactors
   private let doors = ReadingDoors()
 
   /// So many stores are looked at before those that sell nothing of the list are left out.
   private static let maximumStores = 80
 
-  init(_ database: any Database, maps: MapMemory = MapMemory()) {
+  init(
+    _ database: any Database, maps: MapMemory = MapMemory(), traffic: TrafficFactors = TrafficFactors()
+  ) {
     self.database = database
+    self.traffic = traffic
     self.maps = maps
   }
 
@@ -26,6 +30,7 @@ struct TripFactReader: Sendable {
     try Task.checkCancellation()
     return try await database.read { reader in
       var facts = TripFacts()
+      facts.traffic = traffic
       facts.places = try Self.places(for: wish, in: reader)
       var goods = TripGoods(facts, for: account)
       try goods.read(for: wish, reader)

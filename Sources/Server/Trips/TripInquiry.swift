@@ -51,7 +51,9 @@ struct TripInquiry {
   ) -> [TripReport.Obstacle] {
     var broken: [TripReport.Obstacle] = []
     if let seconds = limits.maximumSeconds, trip.totalSeconds > seconds {
-      broken.append(.time(needed: trip.minutes, asked: table.wish.maximumMinutes))
+      broken.append(
+        storeWaitedFor(on: trip, beyond: seconds).map { .stillClosed(store: $0) }
+          ?? .time(needed: trip.minutes, asked: table.wish.maximumMinutes))
     }
     if let cap = limits.purchaseCapCents, trip.trip.purchaseCents > Int(cap), let baseline {
       let percent = baseline.cheaperPercent(trip)
@@ -61,6 +63,15 @@ struct TripInquiry {
       broken.append(.visits(needed: trip.trip.visits.count, asked: visits))
     }
     return broken
+  }
+
+  /// The store that a trip waits for the longest, where it takes too long only because of its waits.
+  private func storeWaitedFor(on trip: TimedTrip, beyond seconds: Int32) -> Int? {
+    let waits = trip.timetable.stops.map { $0.start - $0.arrival }
+    guard trip.totalSeconds - waits.reduce(0, +) <= seconds,
+      let longest = waits.indices.max(by: { waits[$0] < waits[$1] })
+    else { return nil }
+    return trip.trip.visits[longest].store
   }
 
   private func closedWishes(_ obstacles: TripObstacles) -> [Int] {

@@ -26,12 +26,18 @@ struct TripPlanning {
     _ facts: TripFacts, _ wish: TripWish, effort: TripEffort = serverEffort,
     work: TripWork = TripWork(limit: answerSteps), maps: MapMemory = MapMemory()
   ) {
+    self.init(
+      facts, TripTable(facts, wish, maps: maps), effort: effort, work: work, maps: maps)
+  }
+
+  /// - Parameter table: of these facts.
+  init(_ facts: TripFacts, _ table: TripTable, effort: TripEffort, work: TripWork, maps: MapMemory) {
     self.facts = facts
-    self.wish = wish
+    self.table = table
     self.effort = effort
     self.work = work
     self.maps = maps
-    table = TripTable(facts, wish, maps: maps)
+    wish = table.wish
   }
 
   /// - Throws: `CancellationError` where nobody waits for it any more; `TripError`, which would be a bug:
@@ -151,7 +157,7 @@ struct TripPlanning {
   }
 
   /// A later start may have led into a store's break.
-  private func isWithin(_ limits: TripLimits, _ trip: TimedTrip) -> Bool {
+  func isWithin(_ limits: TripLimits, _ trip: TimedTrip) -> Bool {
     limits.maximumSeconds.map { trip.totalSeconds <= $0 } ?? true
   }
 

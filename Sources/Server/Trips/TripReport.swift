@@ -37,6 +37,8 @@ struct TripReport: Sendable {
     case wishedStoreClosed(store: Int)
     /// Stores sell what is on the list, and none is open for long enough.
     case closed
+    /// There would be time enough, were it not for the wait until this store opens.
+    case stillClosed(store: Int)
     /// No store around sells anything of the list.
     case nothingSold
     /// The steps of the answer were used up before a trip was found, or shown not to exist.

@@ -16,7 +16,7 @@ struct TripRoutes {
   private static let maximumBytes = 256 << 10
 
   init(_ dependencies: Dependencies) {
-    facts = TripFactReader(dependencies.database)
+    facts = TripFactReader(dependencies.database, traffic: dependencies.traffic)
     configuration = dependencies.configuration
     admission = PlanAdmission()
     threads = PlanningThreads()
@@ -28,6 +28,26 @@ struct TripRoutes {
     routes.post("v1/trips/plan", for: .everyone, costs: .plan) { request, context, person in
       try await plan(request, context, by: person)
     }
+    routes.post("v1/trips/when", for: .everyone, costs: .plan) { request, context, person in
+      try await bestDeparture(request, context, by: person)
+    }
+  }
+
+  private func bestDeparture(
+    _ request: Request, _ context: ServerContext, by person: SignedIn?
+  ) async throws -> Response {
+    let wish = try TripWish(try await request.json(atMost: Self.maximumBytes, in: context))
+    let network = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
+    let body = try await admission.admit(from: network) {
+      try await context.whileConnected {
+        let known = try await facts.facts(for: wish, by: person?.accountID)
+        return try await threads.run(steps: TripPlanning.answerSteps) { work in
+          var search = DepartureSearch(known, wish, work: work, maps: facts.maps)
+          return BestDepartureDocument(try search.best()).body()
+        }
+      }
+    }
+    return response(body)
   }
 
   private func plan(
@@ -39,7 +59,11 @@ struct TripRoutes {
       try await context.whileConnected { try await answer(to: wish, by: person?.accountID) }
     }
     worth.count(.trips, stores, of: context, at: clock.now())
-    return Response(
+    return response(body)
+  }
+
+  private func response(_ body: ByteBuffer) -> Response {
+    Response(
       status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
       body: ResponseBody(byteBuffer: body))
   }

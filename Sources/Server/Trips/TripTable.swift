@@ -11,8 +11,8 @@ struct TripTable: Sendable {
     let shelf: StoreMap.Cell?
   }
 
-  let wish: TripWish
-  let roads: TripRoads
+  private(set) var wish: TripWish
+  private(set) var roads: TripRoads
   /// Those of the facts that sell something of the list, or are wished for. The planner's stores.
   let places: [TripFacts.Place]
   /// Those that sell something of the list or are wished for, and to which an engine knows no way. Only those
@@ -27,9 +27,11 @@ struct TripTable: Sendable {
   let shopping: [ShoppingSeconds]
   /// When each store is open and may be visited, in seconds after the midnight of the departure's day; empty:
   /// nobody knows.
-  let opening: [[OpeningInterval]]
+  private(set) var opening: [[OpeningInterval]]
+  /// The hours themselves, in minutes after the midnight of the departure's day; nil: nobody knows.
+  private var hours: [[Range<Int>]?]
   /// The ways, in seconds, as the planner wants them.
-  let travel: TravelTimes
+  private(set) var travel = TravelTimes(fromStart: [], toEnd: [], between: [])
   /// What every line takes wherever it is bought, in seconds.
   let lineSeconds: Int32
 
@@ -58,8 +60,8 @@ struct TripTable: Sendable {
     lines = sold
     unsoldLines = wish.lines.indices.filter { !sold.contains($0) }
     offers = kept.map { place in sold.map { place.offers[$0] } }
-    travel = Self.travel(between: kept.map { $0.place.store.position }, roads)
-    opening = kept.map { Self.opening(of: $0.place.store, for: wish) }
+    hours = kept.map { $0.place.store.openSpans(from: wish.departureDay, days: Self.daysOfHours) }
+    opening = hours.map { Self.opening($0, for: wish) }
     let steps = min(StoreWay.mostSteps, StoreWay.answerSteps / max(1, kept.count))
     let shopping = kept.map { kept in
       let offers = kept.offers.compactMap { $0 }
@@ -73,32 +75,67 @@ struct TripTable: Sendable {
     self.shopping = shopping
     let walk = shopping.reduce(0) { $0 + $1.walkPerLine } / Double(max(1, shopping.count))
     lineSeconds = Int32((ShoppingSeconds.pickSeconds * wish.pace.shopping + walk).rounded())
+    travel = ways()
   }
 
-  private static func travel(between positions: [Position], _ roads: TripRoads) -> TravelTimes {
-    TravelTimes(
-      fromStart: positions.map { roads.fromStart(to: $0).seconds },
-      toEnd: positions.map { roads.toEnd(from: $0)?.seconds ?? 0 },
-      between: positions.flatMap { from in positions.map { roads.leg(from: from, to: $0).seconds } })
+  /// The day of the departure, the two that follow, and another for who leaves a day later.
+  private static let daysOfHours = 4
+
+  /// The same stores and prices for who leaves later, a day later at most.
+  ///
+  /// - Parameter minute: after the midnight of the departure's day, also of the next.
+  func leaving(minute: Int) -> TripTable {
+    let day = minute / Self.dayMinutes
+    var copy = self
+    copy.wish = wish.leaving(wish.departureDay.adding(days: day), minute - day * Self.dayMinutes)
+    copy.hours = hours.map { spans in
+      spans?.compactMap { span in
+        let end = span.upperBound - day * Self.dayMinutes
+        return end > 0 ? max(0, span.lowerBound - day * Self.dayMinutes)..<end : nil
+      }
+    }
+    copy.opening = copy.hours.map { Self.opening($0, for: copy.wish) }
+    copy.roads = roads.leaving(copy.wish)
+    if roads.traffic == .operator { copy.travel = copy.ways() }
+    return copy
   }
 
-  private static func travel(between positions: [Position], _ roads: TripRoads) -> TravelTimes {
-    TravelTimes(
-      fromStart: positions.map { roads.fromStart(to: $0).seconds },
-      toEnd: positions.map { roads.toEnd(from: $0)?.seconds ?? 0 },
-      between: positions.flatMap { from in positions.map { roads.leg(from: from, to: $0).seconds } })
+  private static let dayMinutes = 1_440
+
+  /// The planner knows one time for each way. Those from the start have that of the departure. Those from a
+  /// store have the time of who went straight there, waited until it opened, and has bought what it sells:
+  /// true for a trip to one store, and early for stores that are visited after others.
+  private func ways() -> TravelTimes {
+    let positions = places.map { $0.store.position }
+    let departure = Int32(wish.departureMinute * 60)
+    let fromStart = positions.map { roads.fromStart(to: $0).seconds }
+    let leaves = places.indices.map { store in
+      let buying = Int32(offers[store].count { $0 != nil }) * lineSeconds
+      let visit = TripStore(serviceSeconds: shopping[store].visit + buying, opening: opening[store])
+      let arrival = departure + fromStart[store]
+      return (visit.start(arrival: arrival) ?? arrival) + visit.serviceSeconds
+    }
+    return TravelTimes(
+      fromStart: fromStart,
+      toEnd: zip(positions, leaves).map { roads.toEnd(from: $0, leaving: $1)?.seconds ?? 0 },
+      between: zip(positions, leaves).flatMap { from, leaves in
+        positions.map { roads.leg(from: from, to: $0, leaving: leaves).seconds }
+      })
   }
 
   /// From the day of the departure on. Nobody waits for a store that opens only when the time is up.
-  private static func opening(of store: Store, for wish: TripWish) -> [OpeningInterval] {
+  private static func opening(_ open: [Range<Int>]?, for wish: TripWish) -> [OpeningInterval] {
     // Hours that nobody understands are no reason to leave a store out; the answer shows them as unknown.
-    guard let open = store.openSpans(from: wish.departureDay, days: 3) else { return [] }
+    guard let open else { return [] }
     let latest = wish.departureMinute + wish.maximumMinutes
     let spans = open.filter {
       $0.upperBound > wish.departureMinute && $0.lowerBound <= latest
     }
     if spans.isEmpty { return [never] }
-    return spans.map { OpeningInterval(opens: Int32($0.lowerBound * 60), closes: Int32($0.upperBound * 60)) }
+    let end = daysOfHours * dayMinutes
+    return spans.map {
+      OpeningInterval(opens: Int32($0.lowerBound * 60), closes: Int32(min($0.upperBound, end) * 60))
+    }
   }
 
   /// Too short for any visit: for the planner, no interval at all means always open.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Database
+import FileFormats
 import FoundationEssentials
 import Logging
 import SQLiteDriver
@@ -29,6 +30,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let configuration = try configuration()
+    let traffic = try configuration.trafficFile.map { try Self.traffic(inFile: $0) }
     let webApp = try configuration.webFolder.map { try WebApp(folder: $0) }
     let lock = try FolderLock(configuration.dataFolder)
     defer { withExtendedLifetime(lock) {} }
@@ -42,11 +44,12 @@ struct ServeCommand: AsyncParsableCommand {
     let members = DemoMembers(database, secrets, passwords)
     if demo { try await CatalogDatabase.fillWithDemo(database, members) }
     let signIns = demo ? try await members.renewPasswords() : []
-    let dependencies = Dependencies(
+    var dependencies = Dependencies(
       configuration: configuration, database: database, webApp: webApp,
       logger: logger, secrets: secrets,
       passwords: passwords, mailer: SMTPMailer(configuration),
       securityLogger: try .forSecurity(configuration))
+    dependencies.traffic = traffic ?? TrafficFactors()
     try await serve(dependencies) { port in
       announce("Forage is at http://\(Self.shown(configuration.address)):\(port)")
       for person in signIns {
@@ -71,6 +74,18 @@ struct ServeCommand: AsyncParsableCommand {
     case "0.0.0.0", "::": "localhost"
     case _ where address.contains(":"): "[\(address)]"
     default: address
+    }
+  }
+
+  /// - Throws: `ConfigurationRefusal` with the place in the file.
+  private static func traffic(inFile path: String) throws(ConfigurationRefusal) -> TrafficFactors {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw ConfigurationRefusal(place: path, reason: "cannot be read")
+    }
+    do {
+      return try TrafficFactors(reading: Array(data))
+    } catch {
+      throw ConfigurationRefusal(place: path, reason: error.description)
     }
   }
 

@@ -24,6 +24,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: help("roads-osrm-bicycle")) var roadsOsrmBicycle: String?
   @Option(help: help("roads-osrm-foot")) var roadsOsrmFoot: String?
   @Option(help: help("map-attribution")) var mapAttribution: String?
+  @Option(help: help("traffic")) var traffic: String?
   @Option(help: help("donation")) var donation: String?
   @Option(help: help("recipe-pages")) var recipePages: String?
   @Option(help: help("log-format")) var logFormat: String?
@@ -50,7 +51,7 @@ struct ServerOptions: ParsableArguments {
       "roads-valhalla": roadsValhalla, "roads-valhalla-traffic": roadsValhallaTraffic,
       "roads-osrm-car": roadsOsrmCar, "roads-osrm-bicycle": roadsOsrmBicycle,
       "roads-osrm-foot": roadsOsrmFoot,
-      "map-tiles": mapTiles, "map-attribution": mapAttribution, "donation": donation,
+      "map-tiles": mapTiles, "map-attribution": mapAttribution, "traffic": traffic, "donation": donation,
       "recipe-pages": recipePages, "log-format": logFormat, "log-level": logLevel,
       "security-log": securityLog,
       "maximum-connections": maximumConnections, "patience-seconds": patienceSeconds,

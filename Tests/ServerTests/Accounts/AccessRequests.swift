@@ -46,6 +46,7 @@ enum AccessRequests {
     "GET /v1/restaurants": ("/v1/restaurants", nothing),
     "POST /v1/contact": ("/v1/contact", { _, _ in ContactTests.message() }),
     "POST /v1/trips/plan": ("/v1/trips/plan", { _, _ in [:] }),
+    "POST /v1/trips/when": ("/v1/trips/when", { _, _ in [:] }),
   ]
 
   private static let accounts: [String: Row] = [

@@ -15,7 +15,7 @@ enum PublicAnswers {
         .replacing("{map}", with: "map-1")
       // The session and the account of a guest are not about stores.
       guard !filled.contains("{") else { continue }
-      let wish = row.path == "/v1/trips/plan" ? plan : body(person, scene)
+      let wish = ["/v1/trips/plan", "/v1/trips/when"].contains(row.path) ? plan : body(person, scene)
       answers[row.name] = try await person.send(row.method, filled, wish)
     }
     return answers

@@ -37,7 +37,7 @@ struct PublicStoreTests {
         "GET /v1/stores", "GET /v1/stores/{id}", "GET /v1/stores/{id}/catalog",
         "GET /v1/stores/{id}/products", "GET /v1/stores/{id}/maps", "GET /v1/maps/{id}",
         "GET /v1/products/{id}/offers", "GET /v1/restaurants", "GET /v1/towns", "POST /v1/availability",
-        "POST /v1/trips/plan",
+        "POST /v1/trips/plan", "POST /v1/trips/when",
       ]))
     for (name, answer) in hidden {
       let found = Self.traces.filter { answer.text.contains($0) }

@@ -194,6 +194,26 @@ struct TripObstacleTests {
     #expect(then.trips.first?.moneyCents == later.moneyCents && then.later == nil && then.clock == nil)
   }
 
+  @Test("Too little time only because of a wait: the store is closed, and when to leave is told first (N-15)")
+  func waiting() async throws {
+    var town = TripTown()
+    town.addStore("one", of: "a", north: 1, sells: [("Milk", 300)])
+    town.addStore("two", of: "b", north: 1, sells: [("Milk", 310)])
+    // Some ten minutes away.
+    town.addStore("far", of: "c", north: 6, hours: "07:00-20:00", sells: [("Bread", 390)])
+    let wish = WishBody(["bread"]).with("departure", "2026-11-21T06:27").with("maximumMinutes", 30)
+
+    let answer = try await town.plan(wish.with("include", ["two"]).with("maximumMinutes", 45))
+
+    #expect(answer.trips.isEmpty && answer.clock?.blocks == false, "half of the stores are open")
+    #expect(answer.obstacles.map(\.kind) == ["closed"] && answer.obstacles.first?.store == "far")
+    #expect(answer.stores.contains { $0.id == "far" })
+    let later = try #require(try await town.plan(wish).later)
+    let then = try await town.plan(wish.with("departure", later.departure))
+    #expect(later.departure == "2026-11-21T06:50", "there at seven")
+    #expect(then.trips.first?.visits.first.map { $0.starts < $0.arrives + 60 } == true)
+  }
+
   @Test("At night the first departure is on the next day; where all is open, none is looked for")
   func nextMorning() async throws {
     var town = TripTown()

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { Cancelled, isApiFailure } from "../api/failures";
-import type { TripLine } from "../api/types";
+import type { TripLine, TripRequest } from "../api/types";
 import { useCouponsInHand } from "../coupons/use-coupons-in-hand";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
@@ -13,6 +13,8 @@ import { TripPlanning } from "./trip-planning";
 import type { Planned, Planning } from "./trip-planning";
 
 export interface TripPlanControl extends Planning {
+  /** What is asked for now; undefined while nobody knows where the trip starts, or what stands for the entries. */
+  readonly request: TripRequest | undefined;
   readonly retry: () => void;
   readonly stop: () => void;
   /** Plans the trip over exactly these stores within a time; null where there is none, or nobody answers. */
@@ -83,5 +85,5 @@ export function useTripPlan(
       throw error;
     }
   };
-  return { ...useQuery(planning), retry: () => planning.retry(), stop: () => planning.stop(), planOver };
+  return { ...useQuery(planning), request, retry: () => planning.retry(), stop: () => planning.stop(), planOver };
 }

@@ -31,6 +31,13 @@ public struct DiscountPeriod: Sendable, Hashable {
     return WallMinute(firstDay, minute: numbers.count == 2 ? numbers[0] * 60 + numbers[1] : 0)
   }
 
+  /// Its first minute after; nil: there is no end in sight.
+  public var ending: WallMinute? {
+    guard let lastDay = lastDay.flatMap({ CalendarDay($0) }) else { return nil }
+    let numbers = (endTime ?? "24:00").split(separator: ":").compactMap { Int($0) }
+    return WallMinute(lastDay, minute: numbers.count == 2 ? numbers[0] * 60 + numbers[1] : 1_440)
+  }
+
   /// Whether it has begun, over or not.
   public func hasBegun(at moment: WallMinute) -> Bool { starts.map { $0 <= moment.text } ?? true }
 

@@ -4,20 +4,20 @@ public struct WallMinute: Sendable, Hashable, Comparable {
   public let text: String
   public let day: CalendarDay
   /// After the midnight with which the day begins: 0 to 1439.
-  private let minute: Int
+  public let minuteOfDay: Int
 
   /// - Parameter minute: after the midnight with which the day begins; also before, or on a later day.
   public init(_ day: CalendarDay, minute: Int = 0) {
     let days = (minute >= 0 ? minute : minute - 1_439) / 1_440
     let rest = minute - days * 1_440
     self.day = days == 0 ? day : day.adding(days: days)
-    self.minute = rest
+    minuteOfDay = rest
     text = "\(self.day.text)T\(Self.time(rest))"
   }
 
   /// As the clock goes, whatever it is turned meanwhile; less than zero before the other one.
   public func minutes(since other: WallMinute) -> Int {
-    (day.dayNumber - other.day.dayNumber) * 1_440 + minute - other.minute
+    (day.dayNumber - other.day.dayNumber) * 1_440 + minuteOfDay - other.minuteOfDay
   }
 
   public static func < (left: WallMinute, right: WallMinute) -> Bool { left.text < right.text }

@@ -14,16 +14,19 @@ import { learning } from "./learning";
 import { maps } from "./maps";
 import { notices } from "./notices";
 import { offering } from "./offering";
-import { party } from "./party";
 import { onTheWay } from "./on-the-way";
+import { party } from "./party";
 import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
 import { security } from "./security";
 import { together } from "./together";
 import { usage } from "./usage";
 import { ways } from "./ways";
+import { when } from "./when";
 import { worth } from "./worth";
 
 export const later: LaterTexts = {
-  accounts, administration, ads, around, contact, coupons, desk, files, goods, households, items, learning, maps, notices, offering, party, onTheWay, publishedMaps, recipes, security, together, ways, usage, worth,
+  accounts, administration, ads, around, contact, coupons, desk, files, goods, households, items, learning,
+  maps, notices, offering, onTheWay, party, publishedMaps, recipes, security, together, usage, ways, when,
+  worth,
 };

@@ -14,9 +14,11 @@ export function Obstacles({ plan }: { readonly plan: TripPlan }): ReactElement |
   const found = obstacleWords(plan);
   if (found.length === 0 && plan.trips.length > 0) return null;
   const title = plan.trips.length > 0 ? text.trips.wishes : whyNone(found, text);
+  // What the title says need not be said again.
+  const others = found.filter((words) => inWords(words, text, formats) !== title);
   return (
     <Note kind="warning" title={title}>
-      {found.map((words) => (
+      {others.map((words) => (
         <p key={JSON.stringify(words)}>{inWords(words, text, formats)}</p>
       ))}
     </Note>
@@ -26,6 +28,7 @@ export function Obstacles({ plan }: { readonly plan: TripPlan }): ReactElement |
 function whyNone(found: readonly ObstacleWords[], text: Texts): string {
   const [first] = found;
   if (first?.kind === "clock") return first.openCount === 0 ? text.trips.noneOpen : text.trips.mostClosed;
+  if (first?.kind === "closed") return first.store === null ? text.trips.noneOpen : text.trips.obstacles.closed(first.store);
   return found.length > 0 ? text.trips.noTrip : text.trips.nothingFound;
 }
 

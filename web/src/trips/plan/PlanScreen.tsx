@@ -31,6 +31,7 @@ import { isUnreachable } from "../refusal-words";
 import type { Planned } from "../trip-planning";
 import { useChoosing } from "../use-choosing";
 import { useTripPlan } from "../use-trip-plan";
+import { WhenRow } from "../when/WhenRow";
 import { PickedTrip } from "./PickedTrip";
 import { WalksHere } from "./WalksHere";
 
@@ -153,6 +154,9 @@ function Plan({ listId, usualStore, entries, lines, isSettled, note }: PlanProps
             )}
             <FirstWay planned={planned} />
           </>
+        )}
+        {planned !== null && control.request !== undefined && (
+          <WhenRow request={control.request} lines={lines} change={change} />
         )}
       </div>
       <div className="stack trip-answer" aria-busy={control.isPlanning}>

@@ -1,0 +1,196 @@
+import Grocery
+import TripPlanner
+
+/// What comes of a wish at the departures of a day, and which of them is the best.
+struct BestDeparture: Sendable {
+  /// A departure at which there is a trip.
+  struct Tried: Sendable {
+    /// Minutes after the midnight of the day that was asked for.
+    let minute: Int
+    /// The best one then.
+    let trip: TimedTrip
+    let table: TripTable
+  }
+
+  /// As asked, the quarters of an hour after it included.
+  let wish: TripWish
+  let traffic: TrafficFactors
+  /// In their order.
+  var tried: [Tried] = []
+  /// Index of the one with the least value; of equals the first. Nil: no departure leads to a trip.
+  var best: Int?
+  /// Whether every departure was tried or shown to be no better.
+  var isProven = false
+  /// Why it is the best.
+  var reasons: [DepartureReason] = []
+
+  static let dayMinutes = 1_440
+  private static let quarter = 15
+
+  /// The departure that was asked for, and the quarters of an hour in the 24 hours after it.
+  static func departures(of wish: TripWish) -> [Int] {
+    let asked = wish.departureMinute
+    let next = (asked / quarter + 1) * quarter
+    return [asked] + stride(from: next, through: asked + dayMinutes, by: quarter)
+  }
+}
+
+/// Looks for the departure within 24 hours at which a wish has its best trip.
+///
+/// Departures with the same prices, ways and open stores share one search without hours. No trip of theirs is
+/// better than what that finds, and where its trip fits the hours without a wait, it is the best then. The
+/// others are planned one by one, those first that promise most, until none that is left could be better;
+/// with what work there is after that, the rest is planned for the picture.
+struct DepartureSearch {
+  private let facts: TripFacts
+  private let wish: TripWish
+  private let work: TripWork
+  private let maps: MapMemory
+  private var tables: DepartureTables
+  private var groups: [Group] = []
+
+  /// A search without hours, and what it was for.
+  private struct Group {
+    let problem: TripProblem
+    let best: Trip?
+    /// Nil: there is no trip.
+    let lowerBound: Int64?
+    let isProven: Bool
+  }
+
+  private struct Candidate {
+    let minute: Int
+    let table: TripTable
+    /// No trip has a smaller value; nil where there is none.
+    var lowerBound: Int64?
+    var found: BestDeparture.Tried?
+    /// Whether nothing better than what was found exists.
+    var isProven = false
+  }
+
+  init(_ facts: TripFacts, _ wish: TripWish, work: TripWork, maps: MapMemory = MapMemory()) {
+    self.facts = facts
+    self.wish = wish
+    self.work = work
+    self.maps = maps
+    tables = DepartureTables(facts, wish, maps: maps)
+  }
+
+  /// - Throws: `CancellationError` where nobody waits for it any more; `TripError`, which would be a bug.
+  mutating func best() throws -> BestDeparture {
+    var answer = BestDeparture(wish: wish, traffic: facts.traffic)
+    let minutes = BestDeparture.departures(of: wish)
+    var candidates: [Candidate] = []
+    let boundWork = work.part(2)
+    for minute in minutes where !work.looksAbandoned() {
+      guard let candidate = try candidate(minute, boundWork) else { continue }
+      candidates.append(candidate)
+    }
+    try plan(&candidates)
+    guard !work.looksAbandoned() else { throw CancellationError() }
+    answer.tried = candidates.compactMap(\.found)
+    let values = answer.tried.map(\.trip.value)
+    answer.best = values.indices.min { (values[$0], $0) < (values[$1], $1) }
+    let least = answer.best.map { values[$0] } ?? .max
+    answer.isProven =
+      candidates.count == minutes.count
+      && candidates.allSatisfy { $0.isProven || $0.lowerBound.map { $0 >= least } ?? true }
+    answer.reasons = answer.reasonsForBest()
+    return answer
+  }
+
+  /// Bounded, and perhaps solved, by the search of its group; nil where its table could not be made.
+  private mutating func candidate(_ minute: Int, _ work: TripWork) throws(TripError) -> Candidate? {
+    guard let table = tables.table(leaving: minute) else { return nil }
+    var candidate = Candidate(minute: minute, table: table)
+    let closed = table.opening.indices.filter { table.opening[$0] == [TripTable.never] }
+    // A wished store that is closed leaves no trip.
+    guard !table.lines.isEmpty, table.limits(purchaseCap: nil).include.allSatisfy({ !closed.contains($0) })
+    else {
+      candidate.isProven = true
+      return candidate
+    }
+    let group = try group(table, avoiding: closed, work)
+    candidate.lowerBound = group.lowerBound
+    candidate.isProven = group.lowerBound == nil
+    guard let trip = group.best, wish.savingPercent == 0 else { return candidate }
+    let timed = TimedTrip(trip, of: table, opening: table.opening)
+    guard timed.isPossible, timed.totalSeconds == trip.totalSeconds,
+      table.missedDiscounts(on: [timed]).isEmpty
+    else { return candidate }
+    candidate.found = BestDeparture.Tried(minute: minute, trip: timed, table: table)
+    candidate.isProven = group.isProven
+    return candidate
+  }
+
+  private mutating func group(
+    _ table: TripTable, avoiding closed: [Int], _ work: TripWork
+  ) throws(TripError) -> Group {
+    var limits = table.limits(purchaseCap: nil)
+    limits.avoid += closed
+    let problem = try table.problem(opening: table.opening.map { _ in [] }).limited(limits)
+    if let known = groups.first(where: { $0.problem.isSame(as: problem) }) { return known }
+    let answer = planTrips(
+      problem, count: 1, effort: TripPlanning.serverEffort, work: work.part(4))
+    let group = Group(
+      problem: problem, best: answer.trips.first, lowerBound: answer.certificate.lowerBound,
+      isProven: answer.certificate.isOptimal)
+    groups.append(group)
+    return group
+  }
+
+  /// Plans those that are not solved yet, the most promising first.
+  private mutating func plan(_ candidates: inout [Candidate]) throws(TripError) {
+    let unsolved = candidates.indices.filter { !candidates[$0].isProven }
+      .sorted {
+        (candidates[$0].lowerBound ?? .max, $0) < (candidates[$1].lowerBound ?? .max, $1)
+      }
+    for (place, index) in unsolved.enumerated() {
+      guard work.left > 0 else { return }
+      // Four times its fair share: most need far less.
+      let share = work.part(max(2, (unsolved.count - place) / 4))
+      try plan(&candidates[index], share)
+    }
+  }
+
+  /// As a plan for that departure would find its first trip.
+  private mutating func plan(_ candidate: inout Candidate, _ work: TripWork) throws(TripError) {
+    var table = candidate.table
+    var missed: Set<TripFacts.Missed> = []
+    for round in 0...Self.roundsOfDiscounts {
+      let planning = TripPlanning(
+        facts, table, effort: TripPlanning.serverEffort, work: work, maps: maps)
+      let baseline = wish.savingPercent > 0 ? try planning.baseline(work.part(4)) : nil
+      let limits = table.limits(purchaseCap: baseline.flatMap(planning.purchaseCap))
+      let found = try planning.possibleTrips(limits, work: work.part(2))
+      guard let trip = found.trips.first else {
+        candidate.isProven = found.isComplete
+        return
+      }
+      let missedNow = table.missedDiscounts(on: [trip])
+      if missedNow.isEmpty {
+        let isBetter = candidate.found.map { trip.value < $0.trip.value } ?? true
+        if isBetter {
+          candidate.found = BestDeparture.Tried(minute: candidate.minute, trip: trip, table: table)
+        }
+        candidate.isProven = found.provenCount > 0
+        return
+      }
+      missed.formUnion(missedNow)
+      if round == Self.roundsOfDiscounts - 1 { missed = facts.everyMissable(in: table.wish) }
+      guard let dearer = tables.table(leaving: candidate.minute, without: missed) else { return }
+      table = dearer
+    }
+  }
+
+  /// As many as a plan has, and another without any discount that could be missed.
+  private static let roundsOfDiscounts = 3
+}
+
+extension TripProblem {
+  /// Whether it asks the same, the time of the departure apart, which matters only with hours.
+  fileprivate func isSame(as other: TripProblem) -> Bool {
+    prices == other.prices && travel == other.travel && limits == other.limits && stores == other.stores
+      && handlingSeconds == other.handlingSeconds
+  }
+}

@@ -1,0 +1,103 @@
+import Grocery
+import TripPlanner
+
+/// Why a trip is better at one departure than at another.
+enum DepartureReason: Sendable, Equatable {
+  /// A store of the trip is closed for who goes there earlier; it opens at this second after the midnight of
+  /// the day that was asked for.
+  case opens(store: String, at: Int)
+  /// The same for who goes there later.
+  case closes(store: String, at: Int)
+  /// What is on its bill for less; it begins, or ends, at this second.
+  case discountStarts(product: String, store: String, at: Int)
+  case discountEnds(product: String, store: String, at: Int)
+  /// The roads are emptier: the operator's factors at the departure, and at the other one.
+  case traffic(factor: Double, other: Double)
+}
+
+extension BestDeparture {
+  /// Compares the best with the departure that was asked for; where that is the best, with the first later
+  /// one at which the trip is worse.
+  func reasonsForBest() -> [DepartureReason] {
+    guard let best else { return [] }
+    let value = tried[best].trip.value
+    let asked = wish.departureMinute
+    let other: Int
+    if tried[best].minute > asked {
+      other = asked
+    } else {
+      let minutes = Self.departures(of: wish)
+      let known = Dictionary(uniqueKeysWithValues: tried.map { ($0.minute, $0.trip.value) })
+      guard let worse = minutes.dropFirst().first(where: { known[$0].map { $0 > value } ?? true })
+      else { return [] }
+      other = worse
+    }
+    return reasons(for: tried[best], over: other)
+  }
+
+  private func reasons(for tried: Tried, over other: Int) -> [DepartureReason] {
+    var reasons: [DepartureReason] = []
+    for visit in tried.trip.trip.visits {
+      if let reason = hours(of: visit.store, tried, over: other) { reasons.append(reason) }
+    }
+    for visit in tried.trip.trip.visits {
+      reasons += discounts(at: visit.store, tried, over: other)
+    }
+    if tried.table.roads.traffic == .operator {
+      let factors = [tried.minute, other].map { minute in
+        traffic.factor(for: wish.mode, at: WallMinute(wish.departureDay, minute: minute))
+      }
+      if factors[0] < factors[1] { reasons.append(.traffic(factor: factors[0], other: factors[1])) }
+    }
+    return reasons
+  }
+
+  /// Seconds of who goes straight to a store.
+  private func direct(to store: Int, in table: TripTable, leaving minute: Int) -> Int {
+    let roads = table.roads.leaving(wish.leaving(wish.departureDay, minute))
+    return Int(roads.fromStart(to: table.places[store].store.position).seconds)
+  }
+
+  private func hours(of store: Int, _ tried: Tried, over other: Int) -> DepartureReason? {
+    let table = tried.table
+    let days = tried.minute / Self.dayMinutes * Self.dayMinutes * 60
+    // On the clock of the day that was asked for.
+    let open = (table.places[store].store.openSpans(from: wish.departureDay, days: 3) ?? [])
+      .map { $0.lowerBound * 60..<$0.upperBound * 60 }
+    guard
+      let stop = zip(tried.trip.trip.visits, tried.trip.timetable.stops).first(where: { $0.0.store == store }
+      ),
+      let span = open.first(where: { $0.contains(Int(stop.1.start) + days) })
+    else { return nil }
+    let arrival = other * 60 + direct(to: store, in: table, leaving: other)
+    let service = Int(stop.1.end - stop.1.start)
+    guard !open.contains(where: { $0.contains(arrival) && arrival + service <= $0.upperBound }) else {
+      return nil
+    }
+    let id = table.places[store].store.id
+    if other < tried.minute {
+      return arrival < span.lowerBound ? .opens(store: id, at: span.lowerBound) : nil
+    }
+    return arrival + service > span.upperBound ? .closes(store: id, at: span.upperBound) : nil
+  }
+
+  private func discounts(at store: Int, _ tried: Tried, over other: Int) -> [DepartureReason] {
+    let table = tried.table
+    let midnight = WallMinute(wish.departureDay)
+    let moment = WallMinute(
+      wish.departureDay, minute: other + direct(to: store, in: table, leaving: other) / 60)
+    let id = table.places[store].store.id
+    var reasons: [DepartureReason] = []
+    for line in tried.trip.trip.storeOfLine.indices where tried.trip.trip.storeOfLine[line] == store {
+      guard let offer = table.offers[store][line], let period = offer.discount?.period,
+        !period.holds(at: moment), let edge = other < tried.minute ? period.beginning : period.ending
+      else { continue }
+      let at = edge.minutes(since: midnight) * 60
+      reasons.append(
+        other < tried.minute
+          ? .discountStarts(product: offer.product.name, store: id, at: at)
+          : .discountEnds(product: offer.product.name, store: id, at: at))
+    }
+    return reasons
+  }
+}

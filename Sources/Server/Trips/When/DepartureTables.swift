@@ -1,0 +1,64 @@
+import Grocery
+
+/// The tables of a wish at the departures of a day, each made once for all at which the prices are the same.
+///
+/// What a line costs hangs on the departure by the discounts alone that hold when the shopper is there; so
+/// departures share a table as long as none of them begins or ends at any of the stores.
+struct DepartureTables {
+  private let facts: TripFacts
+  private let wish: TripWish
+  private let maps: MapMemory
+  /// First and last minute, after the departure that was asked for, of discounts that begin or end meanwhile.
+  private let periods: [Range<Int>]
+  /// Each as it was made, with the hours of the day that was asked for.
+  private var tables: [Key: TripTable] = [:]
+
+  private struct Key: Hashable {
+    /// Whether each period holds at each place.
+    let holds: [Bool]
+    let missed: Set<TripFacts.Missed>
+  }
+
+  /// Tables of one answer: each is made of all that the stores offer.
+  static let maximumTables = 24
+
+  init(_ facts: TripFacts, _ wish: TripWish, maps: MapMemory) {
+    self.facts = facts
+    self.wish = wish
+    self.maps = maps
+    let asked = wish.moment(afterSeconds: 0)
+    let span = 0..<2 * BestDeparture.dayMinutes
+    let all = Set(facts.discountsOfProduct.values.joined().map(\.period)).map { period in
+      let begins = period.beginning.map { $0.minutes(since: asked) } ?? Int.min
+      return begins..<max(begins, period.ending.map { $0.minutes(since: asked) } ?? Int.max)
+    }
+    periods = Set(all).filter { span.contains($0.lowerBound) || span.contains($0.upperBound) }
+      .sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+  }
+
+  /// - Parameters:
+  ///   - minute: after the midnight of the wish's day.
+  ///   - missed: discounts to be left out.
+  /// - Returns: nil where no further table may be made.
+  mutating func table(leaving minute: Int, without missed: Set<TripFacts.Missed> = []) -> TripTable? {
+    let later = wish.leaving(wish.departureDay, minute)
+    let key = Key(holds: holds(later), missed: missed)
+    if let known = tables[key] { return known.leaving(minute: minute) }
+    guard tables.count < Self.maximumTables else { return nil }
+    var facts = facts
+    facts.missedDiscounts.formUnion(missed)
+    let table = TripTable(facts, later, maps: maps)
+    tables[key] = table
+    return table.leaving(minute: minute)
+  }
+
+  private func holds(_ wish: TripWish) -> [Bool] {
+    guard !periods.isEmpty else { return [] }
+    let asked = self.wish.moment(afterSeconds: 0)
+    let roads = TripRoads(facts, for: wish)
+    return facts.places.flatMap { place in
+      let arrival = roads.earliestArrival(at: place.store.position).minutes(since: asked)
+      return periods.map { $0.contains(arrival) }
+    }
+  }
+}

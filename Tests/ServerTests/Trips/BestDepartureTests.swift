@@ -1,0 +1,236 @@
+import FileFormats
+import Foundation
+import Grocery
+import HTTPTypes
+import TestKit
+import Testing
+import TripPlanner
+
+@testable import Server
+
+@Suite("When should I go? (N-33)")
+struct BestDepartureTests {
+  private struct WhenAnswer: Decodable {
+    struct Departure: Decodable {
+      let departure: String
+      let moneyCents: Int
+      let minutes: Int
+      let valueCents: Int
+      let lineCount: Int
+      let stores: [String]
+    }
+
+    struct Reason: Decodable, Equatable {
+      let kind: String
+      var store: String?
+      var at: String?
+      var product: String?
+      var factor: Double?
+      var other: Double?
+    }
+
+    struct Store: Decodable {
+      let id: String
+      let name: String
+    }
+
+    let asked: String
+    let traffic: String
+    let best: Int?
+    let proven: Bool
+    let departures: [Departure]
+    let reasons: [Reason]
+    let stores: [Store]
+
+    var bestDeparture: Departure? { best.map { departures[$0] } }
+  }
+
+  private static func ask(
+    _ town: TripTown, _ wish: WishBody, traffic: TrafficFactors = TrafficFactors()
+  ) async throws -> WhenAnswer {
+    var dependencies = try await town.dependencies()
+    dependencies.traffic = traffic
+    let answer = try await ServiceClient(dependencies)
+      .send("/v1/trips/when", .post, [.contentType: "application/json"], body: wish.bytes())
+    try #require(answer.status == 200, "\(answer.text)")
+    return try JSONDecoder().decode(WhenAnswer.self, from: Data(answer.body))
+  }
+
+  @Test("Before a store opens: when to leave so that nobody waits, and which store opens")
+  func opens() async throws {
+    var town = TripTown()
+    town.addStore("all", of: "a", north: 3, hours: "Mo-Sa 07:00-20:00", sells: [("Milk", 200)])
+
+    let answer = try await Self.ask(town, WishBody(["milk"]).with("departure", "2026-11-21T06:27"))
+
+    // Six minutes and some to the store.
+    #expect(answer.asked == "2026-11-21T06:27" && answer.proven)
+    #expect(answer.departures.first?.departure == "2026-11-21T06:27")
+    #expect(answer.bestDeparture?.departure == "2026-11-21T07:00")
+    #expect(answer.reasons == [.init(kind: "opens", store: "all", at: "2026-11-21T07:00")])
+    #expect(answer.stores.map(\.name) == ["The all"])
+    let now = try #require(answer.departures.first)
+    #expect(try #require(answer.bestDeparture).minutes < now.minutes)
+    // From 20:00 on there is none until the next morning is near.
+    #expect(!answer.departures.contains { $0.departure.hasSuffix("T22:00") })
+  }
+
+  @Test("When now is best, what gets worse is told")
+  func closes() async throws {
+    var town = TripTown()
+    town.addStore("near", of: "a", north: 1, hours: "Sa 08:00-12:00", sells: [("Milk", 200)])
+    town.addStore("far", of: "b", north: 9, sells: [("Milk", 220)])
+
+    let answer = try await Self.ask(town, WishBody(["milk"]))
+
+    #expect(answer.best == 0 && answer.proven)
+    #expect(answer.reasons == [.init(kind: "closes", store: "near", at: "2026-11-21T12:00")])
+  }
+
+  @Test("A discount that begins in the evening, and one that is over then")
+  func discounts() async throws {
+    var town = TripTown()
+    town.addStore("all", of: "a", north: 1, sells: [("Milk", 900)])
+    var other = town
+    town.addDiscount(
+      .percent(50), on: ["a-Milk"], of: "a", days: ("2026-11-21", nil), times: ("18:00", nil))
+    other.addDiscount(
+      .percent(50), on: ["a-Milk"], of: "a", days: (nil, "2026-11-21"), times: (nil, "18:00"))
+
+    let starts = try await Self.ask(town, WishBody(["milk"]))
+    let ends = try await Self.ask(other, WishBody(["milk"]))
+
+    #expect(starts.bestDeparture?.departure == "2026-11-21T18:00")
+    #expect(
+      starts.reasons == [
+        .init(kind: "discountStarts", store: "all", at: "2026-11-21T18:00", product: "Good Milk")
+      ])
+    #expect(ends.best == 0)
+    #expect(
+      ends.reasons == [
+        .init(kind: "discountEnds", store: "all", at: "2026-11-21T18:00", product: "Good Milk")
+      ])
+  }
+
+  @Test("Empty roads: the factors of both hours")
+  func traffic() async throws {
+    var town = TripTown()
+    town.addStore("all", of: "a", north: 5, sells: [("Milk", 200)])
+    let traffic = try TrafficFactorsTests.saturday([9: 2, 10: 2, 11: 2, 12: 2])
+
+    let answer = try await Self.ask(town, WishBody(["milk"]), traffic: traffic)
+
+    #expect(answer.traffic == "operator" && answer.proven)
+    #expect(answer.bestDeparture?.departure == "2026-11-21T13:00")
+    #expect(answer.reasons == [.init(kind: "traffic", factor: 1, other: 2)])
+  }
+
+  @Test("A store that nobody can reach in time on any day leaves no departure")
+  func never() async throws {
+    var town = TripTown()
+    town.addStore("all", of: "a", north: 1, hours: "off", sells: [("Milk", 200)])
+
+    let answer = try await Self.ask(town, WishBody(["milk"]))
+
+    #expect(answer.best == nil && answer.departures.isEmpty && answer.reasons.isEmpty && answer.proven)
+  }
+
+  @Test("What makes no sense is refused as a plan is")
+  func refused() async throws {
+    let town = TripTown()
+
+    let answer = try await town.service()
+      .send("/v1/trips/when", .post, [.contentType: "application/json"], body: Array("{}".utf8))
+
+    #expect(answer.status == 422)
+  }
+
+  /// A small world with breaks at noon, nights, discounts that begin and end, and limits.
+  private static func world(_ generator: inout SeededGenerator) -> (TripTown, WishBody) {
+    var town = TripTown()
+    let items = (0..<generator.within(2...4)).map { "Thing\($0)x" }
+    let hours = [
+      nil, "Mo-Sa 08:00-20:00", "Mo-Su 07:00-12:30,14:00-18:30", "Sa 10:00-16:00; Su 11:00-15:00",
+      "Mo-Fr 09:00-18:00", "Sa 18:00-26:00; Su 09:00-13:00",
+    ]
+    for store in 0..<generator.within(2...5) {
+      let organisation = "o\(generator.below(3))"
+      town.addStore(
+        "s\(store)", of: organisation, north: Double(generator.within(-60...60)) / 10,
+        east: Double(generator.within(-60...60)) / 10, hours: generator.element(of: hours),
+        sells: items.filter { _ in generator.chance(percent: 80) }
+          .map { ($0, generator.within(100...900)) })
+    }
+    for product in town.world.products where generator.chance(percent: 50) {
+      let hour = String(generator.within(10...23))
+      let isBeginning = generator.chance(percent: 50)
+      town.addDiscount(
+        .percent(generator.within(20...60)), on: [product.id], of: product.organisationID,
+        days: isBeginning ? ("2026-11-21", nil) : (nil, "2026-11-21"),
+        times: isBeginning ? ("\(hour):20", nil) : (nil, "\(hour):40"))
+    }
+    var wish = WishBody(items)
+      .with("departure", "2026-11-21T\(generator.within(10...23)):\(generator.within(10...59))")
+      .with("maximumMinutes", generator.within(25...120))
+      .with("mode", generator.element(of: ["car", "car", "bicycle"]))
+    if generator.chance(percent: 25) { wish = wish.with("savingPercent", 10) }
+    if generator.chance(percent: 25) { wish = wish.with("include", ["s0"]) }
+    return (town, wish)
+  }
+
+  @Test("The best departure is that of 97 plans, one for each quarter of an hour (N-33)", arguments: 0..<60)
+  func exhaustive(seed: Int) async throws {
+    var generator = SeededGenerator(seed: seed)
+    let (town, body) = Self.world(&generator)
+    let wish = try TripWish(JSONNode(reading: body.bytes()))
+    var facts = try await TripFactReader(town.dependencies().database).facts(for: wish)
+    if seed % 2 == 1 {
+      let hours = Dictionary(
+        uniqueKeysWithValues: (0..<24).map { ($0, Double(generator.within(50...300)) / 100) })
+      facts.traffic = try TrafficFactorsTests.saturday(hours)
+    }
+
+    var search = DepartureSearch(facts, wish, work: TripWork(limit: TripPlanning.answerSteps))
+    let answer = try search.best()
+
+    var best: (value: Int64, minute: Int)?
+    var values: [Int: Int64] = [:]
+    for minute in BestDeparture.departures(of: wish) {
+      let days = minute / 1_440
+      let leaving = wish.leaving(wish.departureDay.adding(days: days), minute % 1_440)
+      let report = try TripReport.inTime(
+        facts, leaving, work: TripWork(limit: TripReport.steps), maps: MapMemory())
+      guard let value = report.trips.first?.value else { continue }
+      values[minute] = value
+      if best.map({ value < $0.value }) ?? true { best = (value, minute) }
+    }
+    #expect(answer.best.map { answer.tried[$0].minute } == best?.minute)
+    #expect(answer.best.map { answer.tried[$0].trip.value } == best?.value)
+    #expect(
+      Dictionary(uniqueKeysWithValues: answer.tried.map { ($0.minute, $0.trip.value) }) == values)
+  }
+
+  @Test("It takes the work of one plan at most, also where nothing is harder; who leaves, leaves no work")
+  func work() async throws {
+    let town = TripTown.dense(seed: 3, items: 60, hours: "Mo-Su 08:00-12:00,14:00-20:00")
+    let wish = try TripWish(JSONNode(reading: WishBody((0..<60).map { "Thing\($0)x" }).bytes()))
+    let facts = try await TripFactReader(town.dependencies().database).facts(for: wish)
+    let work = TripWork(limit: TripPlanning.answerSteps)
+
+    var search = DepartureSearch(facts, wish, work: work)
+    let answer = try search.best()
+
+    // A search looks at its end every few thousand steps.
+    #expect(work.spent < TripPlanning.answerSteps * 11 / 10)
+    #expect(answer.best != nil)
+
+    var looks = 0
+    let gone = TripWork(limit: TripPlanning.answerSteps) {
+      looks += 1
+      return looks > 3
+    }
+    var unwanted = DepartureSearch(facts, wish, work: gone)
+    #expect(throws: CancellationError.self) { try unwanted.best() }
+    #expect(gone.spent < work.spent / 10)
+  }
+}

@@ -1,0 +1,74 @@
+import { fields, flag, integer, list, nullable, number, otherwise, text, wholeOnes, word } from "../grocery/reader";
+import { decodedWhole } from "./answers";
+import { Exchange } from "./exchange";
+import type { AskOptions } from "./exchange";
+import { readTripStore } from "./trip-readers";
+import type { TripRequest, TripStore } from "./types";
+
+/** A departure at which there is a trip, and the best one then. */
+export interface TriedDeparture {
+  /** `YYYY-MM-DDTHH:MM` on the stores' clock. */
+  readonly departure: string;
+  readonly moneyCents: number;
+  readonly minutes: number;
+  /** Money and what the time counts; the least is best. */
+  readonly valueCents: number;
+  /** Ids in the order of the visits. */
+  readonly stores: readonly string[];
+}
+
+export const reasonKinds = ["opens", "closes", "discountStarts", "discountEnds", "traffic"] as const;
+
+/** Why one departure is better than another; what a kind does not have is null. */
+export interface DepartureReason {
+  readonly kind: (typeof reasonKinds)[number];
+  readonly store: string | null;
+  /** When it opens, closes, starts or ends. */
+  readonly at: string | null;
+  /** The name of what is discounted. */
+  readonly product: string | null;
+}
+
+export interface BestDeparture {
+  readonly asked: string;
+  /** Index in `departures`; null: no departure leads to a trip. */
+  readonly best: number | null;
+  /** Whether every other departure was tried or shown to be no better. */
+  readonly proven: boolean;
+  /** In their order; those without a trip are missing. */
+  readonly departures: readonly TriedDeparture[];
+  readonly reasons: readonly DepartureReason[];
+  readonly stores: readonly TripStore[];
+}
+
+const missing = null;
+
+const readBestDeparture = fields<BestDeparture>({
+  asked: text,
+  best: nullable(integer),
+  proven: flag,
+  departures: list(fields<TriedDeparture>({
+    departure: text,
+    moneyCents: integer,
+    minutes: number,
+    valueCents: integer,
+    stores: list(text),
+  })),
+  // A kind that only a newer version knows is left out.
+  reasons: wholeOnes(fields<DepartureReason>({
+    kind: word(reasonKinds),
+    store: otherwise(nullable(text), missing),
+    at: otherwise(nullable(text), missing),
+    product: otherwise(nullable(text), missing),
+  })),
+  stores: list(readTripStore),
+});
+
+/** Asks when to leave. Every call throws an `ApiFailure`, or `Cancelled`. */
+export class WhenClient {
+  constructor(private readonly exchange: Exchange = new Exchange()) {}
+
+  async bestDeparture(request: TripRequest, options?: AskOptions): Promise<BestDeparture> {
+    return decodedWhole(await this.exchange.post("/v1/trips/when", request, options), readBestDeparture);
+  }
+}

@@ -1,0 +1,48 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import type { BestDeparture } from "../../api/when-client";
+import { useFormats } from "../../locale";
+import { useMeasure } from "../pictures/use-measure";
+import { whenChart } from "./when-chart";
+
+interface WhenPictureProps {
+  readonly answer: BestDeparture;
+  /** Of the departure that is marked. */
+  readonly index: number;
+}
+
+/** What a trip costs by its departure, money and time, the best lowest. The slider and the list say the same. */
+export function WhenPicture({ answer, index }: WhenPictureProps): ReactElement {
+  const formats = useFormats();
+  const [place, { width, textSize }] = useMeasure();
+  const chart = useMemo(
+    () => whenChart({ departures: answer.departures, asked: answer.asked, width, textSize }),
+    [answer, width, textSize],
+  );
+  const best = answer.best === null ? undefined : chart.points[answer.best];
+  const shown = chart.points[index];
+  return (
+    <div ref={place} className="trip-chart trip-when-chart" aria-hidden="true">
+      <svg viewBox={`0 0 ${chart.width} ${chart.height}`}>
+        <path className="axis" d={`M0 ${chart.axisY}H${chart.width}`} />
+        <path className="curve" d={chart.line} />
+        {best !== undefined && (
+          <g className="mark first">
+            <circle cx={best.x} cy={best.y} r={textSize * 0.45} />
+          </g>
+        )}
+        {shown !== undefined && (
+          <g className="mark">
+            <path className="limit" d={`M${shown.x} 0V${chart.axisY}`} />
+            <circle className="ring" cx={shown.x} cy={shown.y} r={textSize * 0.6} />
+          </g>
+        )}
+        {chart.ticks.map((tick) => (
+          <text key={tick.x} className="tick-label" x={tick.x} y={chart.axisY + textSize * 1.3}>
+            {formats.timeOfDay(tick.seconds)}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}

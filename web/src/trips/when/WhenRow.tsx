@@ -1,0 +1,37 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import type { TripLine, TripRequest } from "../../api/types";
+import { useWhenText } from "../../locale/use-when-text";
+import { Button } from "../../ui/Button";
+import type { TripWishes } from "../plan-memory";
+import { WhenSheet } from "./WhenSheet";
+
+interface WhenRowProps {
+  readonly request: TripRequest;
+  readonly lines: readonly TripLine[];
+  readonly change: (wishes: Partial<TripWishes>) => void;
+}
+
+/** The question, quietly; its answer in a sheet. */
+export function WhenRow({ request, lines, change }: WhenRowProps): ReactElement {
+  const when = useWhenText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button className="trip-when-row" onClick={() => setOpen(true)}>
+        <span aria-hidden="true">🕐</span> {when.title}
+      </Button>
+      {isOpen && (
+        <WhenSheet
+          request={request}
+          lines={lines}
+          onChoose={(departure) => {
+            setOpen(false);
+            change({ departure });
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

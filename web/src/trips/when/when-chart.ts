@@ -1,0 +1,66 @@
+import type { TriedDeparture } from "../../api/when-client";
+
+export interface WhenPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface WhenChart {
+  readonly width: number;
+  readonly height: number;
+  readonly axisY: number;
+  /** One for each departure. */
+  readonly points: readonly WhenPoint[];
+  /** What all departures cost, money and time; parted where there is no trip for more than a quarter of an hour. */
+  readonly line: string;
+  /** Full hours under the axis, as seconds after midnight. */
+  readonly ticks: readonly { readonly x: number; readonly seconds: number }[];
+}
+
+interface ChartWishes {
+  readonly departures: readonly TriedDeparture[];
+  readonly asked: string;
+  readonly width: number;
+  /** Height of letters, in the unit of `width`. */
+  readonly textSize: number;
+}
+
+const dayMinutes = 1_440;
+const quarter = 15;
+/** Hours between ticks. */
+const tickHours = 6;
+
+/** Minutes of a wall clock, `YYYY-MM-DDTHH:MM`, that can be subtracted. */
+export function wallMinutes(moment: string): number {
+  return Date.parse(`${moment}:00Z`) / 60_000;
+}
+
+/** The day after `asked` to the right; what is better lies lower. */
+export function whenChart({ departures, asked, width, textSize }: ChartWishes): WhenChart {
+  const inset = textSize * 0.6;
+  const axisY = Math.round(textSize * 5);
+  const start = wallMinutes(asked);
+  const values = departures.map(({ valueCents }) => valueCents);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const minutes = departures.map(({ departure }) => wallMinutes(departure) - start);
+  const xOf = (minute: number): number => round(inset + (minute / dayMinutes) * (width - 2 * inset));
+  const yOf = (value: number): number =>
+    // All alike: a line in the middle.
+    round(most === least ? axisY / 2 : axisY - inset - ((value - least) / (most - least)) * (axisY - 2 * inset));
+  const points = departures.map(({ valueCents }, index) => ({ x: xOf(minutes[index] ?? 0), y: yOf(valueCents) }));
+  const line = points
+    .map(({ x, y }, index) => {
+      const isApart = index === 0 || (minutes[index] ?? 0) - (minutes[index - 1] ?? 0) > quarter;
+      return `${isApart ? "M" : "L"}${x} ${y}`;
+    })
+    .join("");
+  const first = Math.ceil(start / 60 / tickHours) * tickHours * 60;
+  const ticks = Array.from({ length: 24 / tickHours }, (_, index) => first + index * tickHours * 60)
+    .filter((minute) => minute - start <= dayMinutes)
+    .map((minute) => ({ x: xOf(minute - start), seconds: (minute % dayMinutes) * 60 }));
+  return { width, height: Math.round(axisY + textSize * 1.6), axisY, points, line, ticks };
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,51 @@
+import type { BestDeparture, DepartureReason } from "../../api/when-client";
+import type { Formats } from "../../locale/formats";
+import type { LaterTexts } from "../../locale/en/later";
+import { departureWords } from "../questions/more-words";
+
+/** How the best departure compares with the one that was asked for. */
+export type WhenComparison =
+  /** There is no trip then, or the best one is not quicker but cheaper by so many cents. */
+  | { readonly kind: "only" }
+  | { readonly kind: "now" }
+  | { readonly kind: "better"; readonly lessMinutes: number; readonly lessCents: number };
+
+export function whenComparison({ asked, best, departures }: BestDeparture): WhenComparison {
+  const found = best === null ? undefined : departures[best];
+  const now = departures.find(({ departure }) => departure === asked);
+  if (found === undefined || now === undefined) return { kind: "only" };
+  if (found === now) return { kind: "now" };
+  return {
+    kind: "better",
+    lessMinutes: Math.max(0, now.minutes - found.minutes),
+    lessCents: Math.max(0, now.moneyCents - found.moneyCents),
+  };
+}
+
+/** Each reason in words, the same words once. */
+export function reasonWords(answer: BestDeparture, text: LaterTexts["when"], formats: Formats): readonly string[] {
+  const today = answer.asked.slice(0, 10);
+  const words = answer.reasons.map((reason) => inWords(reason, answer, text, (moment) => departureWords(moment, formats, today)));
+  return [...new Set(words)];
+}
+
+function inWords(
+  { kind, store, at, product }: DepartureReason,
+  { stores }: BestDeparture,
+  text: LaterTexts["when"],
+  timeOf: (moment: string) => string,
+): string {
+  if (kind === "traffic") return text.traffic;
+  const name = stores.find(({ id }) => id === store)?.name ?? store ?? "";
+  const time = at === null ? "" : timeOf(at);
+  switch (kind) {
+    case "opens":
+      return text.opens(name, time);
+    case "closes":
+      return text.closes(name, time);
+    case "discountStarts":
+      return text.discountStarts(product ?? "", name, time);
+    case "discountEnds":
+      return text.discountEnds(product ?? "", name, time);
+  }
+}

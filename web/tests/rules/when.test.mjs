@@ -1,0 +1,77 @@
+// When should I go? (N-33)
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+
+const { whenChart } = await rules("trips/when/when-chart");
+const { reasonWords, whenComparison } = await rules("trips/when/when-words");
+const { WhenClient } = await rules("api/when-client");
+const { formatsFor } = await rules("locale/formats");
+const { when: en } = await rules("locale/en/when");
+const { when: de } = await rules("locale/de/when");
+
+const tried = (departure, minutes, moneyCents) => ({
+  departure, minutes, moneyCents, goodsCents: moneyCents, valueCents: moneyCents + 20 * minutes, lineCount: 3, stores: ["m"],
+});
+const answer = {
+  asked: "2026-11-21T06:27", traffic: "none", best: 2, proven: true,
+  departures: [
+    tried("2026-11-21T06:27", 41, 1300), tried("2026-11-21T06:45", 25, 1200), tried("2026-11-21T07:00", 23, 1180),
+    tried("2026-11-21T23:45", 23, 1200), tried("2026-11-22T00:00", 23, 1200),
+  ],
+  reasons: [
+    { kind: "opens", store: "m", at: "2026-11-21T07:00", product: null },
+    { kind: "opens", store: "m", at: "2026-11-21T07:00", product: null },
+    { kind: "discountStarts", store: "m", at: "2026-11-22T00:00", product: "Oat milk" },
+    { kind: "traffic", store: null, at: null, product: null },
+  ],
+  stores: [{ id: "m", name: "Marktkauf", emoji: "🏬", latitude: 1, longitude: 2 }],
+};
+
+test("The answer says by how much the best departure is better, that none is, or that there is no trip otherwise", () => {
+  assert.deepEqual(whenComparison(answer), { kind: "better", lessMinutes: 18, lessCents: 120 });
+  assert.deepEqual(whenComparison({ ...answer, best: 0 }), { kind: "now" });
+  assert.deepEqual(whenComparison({ ...answer, departures: answer.departures.slice(1), best: 1 }), { kind: "only" });
+  assert.deepEqual(whenComparison({ ...answer, departures: [], best: null }), { kind: "only" });
+  // Dearer, but quicker: the money is not told as less.
+  const dearer = { ...answer, departures: [tried("2026-11-21T06:27", 41, 1100), answer.departures[2]], best: 1 };
+  assert.deepEqual(whenComparison(dearer), { kind: "better", lessMinutes: 18, lessCents: 0 });
+});
+
+test("Reasons name store, time and product, each once; another day is named", () => {
+  const words = reasonWords(answer, en, formatsFor("en-GB", "EUR"));
+
+  assert.deepEqual(words, [
+    "Marktkauf opens at 7:00", "Oat milk is cheaper at Marktkauf from 22 Nov, 0:00", "The roads are emptier then",
+  ]);
+  assert.match(reasonWords(answer, de, formatsFor("de-DE", "EUR"))[0], /^Marktkauf öffnet um 0?7:00$/);
+});
+
+test("The curve has a point for each departure, parts where there is no trip, and the best lies lowest", () => {
+  const chart = whenChart({ departures: answer.departures, asked: answer.asked, width: 340, textSize: 16 });
+
+  assert.equal(chart.points.length, 5);
+  // 6:27 to 6:45 is more than a quarter of an hour, and so is the day until 23:45.
+  assert.equal(chart.line.match(/M/g).length, 3);
+  const lowest = Math.max(...chart.points.map(({ y }) => y));
+  assert.equal(chart.points[2].y, lowest);
+  assert.ok(lowest < chart.axisY);
+  assert.ok(chart.points.every(({ x }, index) => index === 0 || x > chart.points[index - 1].x));
+  assert.deepEqual(chart.ticks.map(({ seconds }) => seconds / 3600), [12, 18, 0, 6]);
+  assert.ok(chart.ticks.every(({ x }) => x >= 0 && x <= 340));
+  const flat = whenChart({ departures: [answer.departures[1]], asked: answer.asked, width: 340, textSize: 16 });
+  assert.ok(flat.points[0].y > 0 && flat.points[0].y < flat.axisY);
+});
+
+test("An answer is read with reasons that only a newer version knows left out, and refused where a figure is missing", async () => {
+  const told = async (body) => {
+    const bytes = new TextEncoder().encode(JSON.stringify(body));
+    const exchange = { post: async () => ({ bytes, isWhole: true, isUnchanged: false, etag: null, status: 200 }) };
+    return new WhenClient(exchange).bestDeparture({});
+  };
+
+  const read = await told({ ...answer, reasons: [{ kind: "eclipse" }, { kind: "traffic", factor: 1, other: 2 }] });
+  assert.deepEqual(read.reasons, [{ kind: "traffic", store: null, at: null, product: null }]);
+  assert.equal(read.departures.length, 5);
+  await assert.rejects(told({ ...answer, departures: [{ departure: "2026-11-21T06:27" }] }));
+});
