@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from app_page import start_walk, wait_until_kept_on_device, wait_until_planned
+from app_page import wait_until_kept_on_device, wait_until_planned
 from list_hands import put
 from test_same_money import STORE, new_list, shop_at
 
@@ -128,15 +128,3 @@ def test_what_is_not_on_its_shelf_is_bought_at_another_store_of_the_trip_and_the
     page.get_by_role("button", name="Undo").first.click()
     expect(here).to_have_count(had)
     assert total(page) == cost
-
-    page.get_by_role("link", name="Walk this store").first.click()
-    start_walk(page)
-    page.get_by_role("button", name="Not found").click()
-    card = page.locator(".walk-missed")
-    expect(card.get_by_role("link", name="Plan a detour for it")).to_be_visible()
-    look(page, f"{size}-walk-not-found-here")
-    card.get_by_role("button", name="Leave it for another day").click()
-    expect(card).to_have_count(0)
-    page.goto(f"{forage.address}/trip")
-    expect(page.get_by_role("region", name="For another day")).to_be_visible()
-    expect(lines).to_have_count(all_lines - 1)
