@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from app_page import wait_until_kept_on_device, wait_until_planned
-from list_hands import entry, put
+from list_hands import put
 from test_same_money import STORE, new_list, shop_at
 
 THINGS = ["milk", "bread", "2 kg potatoes", "coffee", "butter", "a dozen eggs", "500 g spaghetti", "cheese"]
@@ -61,12 +61,11 @@ def test_a_store_is_left_out_on_the_way_and_the_rest_is_planned_from_where_one_i
     page.get_by_role("button", name="Change the rest").click()
     expect(sheet(page).get_by_text("What is in the cart stays bought.")).to_be_visible()
     left_out = before[1].split(" ", 1)[1]
-    with page.expect_response("**/v1/trips/plan") as answer:
-        sheet(page).get_by_role("button", name=f"{left_out}: Buy it elsewhere").click()
-    asked = answer.value.request.post_data_json
-    assert asked["end"] and not asked["returnsToStart"], "it ends at home, and begins at the store"
     after = sheet(page).locator(".rest-answer")
     expect(after.get_by_text("After")).to_be_visible()
+    with page.expect_response("**/v1/trips/plan"):
+        sheet(page).get_by_role("button", name=f"{left_out}: Buy it elsewhere").click()
+    expect(after.locator(".rest-compared > div").nth(1)).not_to_contain_text(left_out)
     look(page, f"{size}-{scheme}-rest-changed")
     after.get_by_role("button", name="Take this").click()
 
@@ -76,4 +75,56 @@ def test_a_store_is_left_out_on_the_way_and_the_rest_is_planned_from_where_one_i
     look(page, f"{size}-{scheme}-trip-changed")
     page.get_by_role("button", name="Undo").first.click()
     expect(page.locator(".trip-visit h2 .grow")).to_have_text(before)
+    assert total(page) == cost
+
+
+@pytest.mark.parametrize("size", ["phone"])
+def test_without_a_connection_a_store_is_left_out_on_the_device_and_said_so(forage, visit, look, size):
+    page = visit(forage.address, size)
+    start_trip(page, forage, "Corner Co-op College Hill", "Pennywise Station")
+    wait_until_kept_on_device(page)
+    before = visits(page)
+    forage.stop()
+
+    page.get_by_role("button", name="Change the rest").click()
+    expect(sheet(page).get_by_text("Without a connection the rest cannot be planned anew")).to_be_visible()
+    left_out = before[-1].split(" ", 1)[1]
+    sheet(page).get_by_role("button", name=f"{left_out}: Buy it elsewhere").click()
+    expect(sheet(page).get_by_text("Moved on this device, not planned anew")).to_be_visible()
+    look(page, f"{size}-rest-offline")
+    sheet(page).get_by_role("button", name="Take this").click()
+
+    expect(page.locator(".trip-visit h2 .grow")).to_have_text(before[:-1])
+    expect(page.get_by_text("Moved on this device, not planned anew")).to_be_visible()
+    lines = page.locator(".trip-visit .bill li").count()
+    said = page.get_by_role("region", name="At no store of the trip")
+    missing = len(said.locator("p").first.inner_text().split(", ")) if said.count() > 0 else 0
+    assert lines + missing == len(THINGS), "every entry is at one store, or said to be at none"
+    page.get_by_role("button", name="Change the rest").click()
+    sheet(page).get_by_role("button", name="Home now").click()
+    expect(sheet(page).get_by_text("Straight home")).to_be_visible()
+    sheet(page).get_by_role("button", name="Take this").click()
+    expect(page.locator(".trip-visit")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", ["phone"])
+def test_what_is_not_on_its_shelf_is_bought_at_another_store_of_the_trip_and_the_bill_follows(forage, visit, look, size):
+    page = visit(forage.address, size)
+    start_trip(page, forage, "Corner Co-op College Hill", "Pennywise Station")
+    lines = page.locator(".trip-visit .bill li")
+    all_lines, cost = lines.count(), total(page)
+    here = page.locator(".trip-visit").first.locator(".bill li")
+    had = here.count()
+
+    page.locator(".trip-visit").first.get_by_role("button", name=re.compile("^Not found here")).first.click()
+    elsewhere = page.get_by_role("dialog").get_by_role("group", name="At another store of the trip")
+    expect(elsewhere.get_by_role("button", name=re.compile(r": \$")).first).to_be_visible()
+    look(page, f"{size}-not-found-here")
+    elsewhere.get_by_role("button", name=re.compile(r": \$")).first.click()
+
+    expect(here).to_have_count(had - 1)
+    assert lines.count() == all_lines
+    assert total(page) != cost
+    page.get_by_role("button", name="Undo").first.click()
+    expect(here).to_have_count(had)
     assert total(page) == cost

@@ -270,3 +270,49 @@ function holds(before, after, ids) {
   trip.visits.forEach((visit, index) => assert.ok(ended[index] !== null || !skipped.has(visit.store), "a skipped store is still to come"));
   assert.deepEqual(readChosenTrip(JSON.parse(JSON.stringify(chosenTripDocument(after.chosen))), ""), after.chosen);
 }
+
+const { restRequest } = await rules("trips/changes/rest-request");
+const listed = (ids) => ids.map((id) => ({ id, name: id, alternatives: [], quantity: null, count: 1, productId: null, isInCart: false }));
+const wishes = { minutes: 60, mode: "foot", maximumStores: 2, position: null };
+
+test("The rest is asked for from the last store, for what is open, now, and ends at home", () => {
+  const chosen = withVisitEnded(three(), 0, noon);
+  const now = noon + 20 * minute;
+  const kept = keptOf(chosen, [...listed(["3", "4"]), ...entriesOf(["1", "2"], ["1", "2"])], ["b"], now);
+
+  const asked = restRequest(chosen, kept, wishes, listed(["3", "4"]), ["b"], { memberships: ["m"], usedCoupons: ["k"] }, now);
+
+  assert.deepEqual(asked.lines.map(({ id }) => id), ["3", "4"]);
+  assert.deepEqual(asked.start, { latitude: store("a").latitude, longitude: store("a").longitude });
+  assert.deepEqual([asked.end, asked.returnsToStart], [start, false]);
+  assert.deepEqual([asked.mode, asked.maximumMinutes, asked.maximumStores, asked.departure], ["foot", 60, 2, "2026-11-21T12:20"]);
+  assert.deepEqual([asked.avoid, asked.memberships, asked.usedCoupons], [["b"], ["m"], ["k"]]);
+  const position = { latitude: 1, longitude: 2 };
+  assert.deepEqual(restRequest(chosen, kept, { ...wishes, position }, listed(["3"]), [], { memberships: [], usedCoupons: [] }, now).start, position);
+  assert.equal(restRequest(chosen, { ...kept, open: [] }, wishes, listed(["3"]), [], { memberships: [], usedCoupons: [] }, now), undefined);
+});
+
+const { differenceWords } = await rules("trips/difference-words");
+const { tripDifference } = await rules("trips/trip-comparison");
+const { onTheWay } = await rules("locale/en/on-the-way");
+const { formatsFor } = await rules("locale/formats");
+
+test("A trip says in words by how much it differs from the first (N-12)", () => {
+  const formats = formatsFor("en-US", "USD");
+  const plan = { trips: [tripOf([["a", [line("1", 900)]]]), tripOf([["a", [line("1", 200)]], ["b", [line("2", 100)]]])] };
+
+  const said = differenceWords(tripDifference(plan, 1), onTheWay, formats);
+
+  assert.deepEqual(said, ["$5.20 cheaper", "15 min longer", "1 store more", "1 entry more"].map((words) => words.replace("15 min", "15\u00a0min")));
+  assert.deepEqual(differenceWords({ cents: 0, minutes: 0, stores: 0 }, onTheWay, formats), ["as dear", "as long"]);
+});
+
+const { markByKey, meantMark } = await rules("trips/pictures/chart-hand");
+
+test("A finger means the trip that is nearest sideways, and keys go from one to the next (N-12)", () => {
+  const marks = [{ x: 10, y: 20 }, { x: 60, y: 80 }, { x: 110, y: 90 }];
+
+  assert.deepEqual([0, 34, 36, 90, 400].map((x) => meantMark(marks, { x, y: 50 })), [0, 0, 1, 2, 2]);
+  assert.deepEqual(["ArrowRight", "ArrowLeft", "Home", "End", "a"].map((key) => markByKey(key, 1, 3)), [2, 0, 0, 2, undefined]);
+  assert.deepEqual([markByKey("ArrowUp", 2, 3), markByKey("ArrowDown", 0, 3)], [2, 0]);
+});

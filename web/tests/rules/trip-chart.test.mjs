@@ -9,11 +9,11 @@ const { front, tradeOffPoints } = await rules("trips/pictures/trade-off-points")
 const { waySketch } = await rules("trips/pictures/way-sketch");
 
 function randomPlan(random) {
-  const trip = () => ({ minutes: 20 + Math.floor(random() * 90), moneyCents: 3000 + Math.floor(random() * 4000) });
+  const trip = () => ({ minutes: 20 + Math.floor(random() * 90), moneyCents: 3000 + Math.floor(random() * 4000), stores: ["m"], visits: [{ store: "m" }] });
   return {
     trips: Array.from({ length: 1 + Math.floor(random() * 3) }, trip),
     tradeOffs: Array.from({ length: Math.floor(random() * 20) }, () => ({ ...trip(), trip: null })),
-    oneStore: random() < 0.7 ? { minutes: 30, moneyCents: 5832 } : null,
+    oneStore: random() < 0.7 ? { minutes: 30, moneyCents: 5832, visits: [] } : null,
   };
 }
 
@@ -32,9 +32,9 @@ const overlap = (one, other) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 const mockUp = {
-  trips: [{ minutes: 74, moneyCents: 5214 }, { minutes: 41, moneyCents: 5510 }, { minutes: 88, moneyCents: 5087 }],
+  trips: [{ minutes: 74, moneyCents: 5214, visits: [] }, { minutes: 41, moneyCents: 5510, visits: [] }, { minutes: 88, moneyCents: 5087, visits: [] }],
   tradeOffs: [],
-  oneStore: { minutes: 30, moneyCents: 5832 },
+  oneStore: { minutes: 30, moneyCents: 5832, visits: [] },
 };
 
 test("Each trip on offer is on the chart with its number, its money and its minutes", () => {
@@ -47,9 +47,9 @@ test("Each trip on offer is on the chart with its number, its money and its minu
 
 // A morning in the demo town: four trips that cost nearly the same, in a picture as wide as a phone.
 const crowded = {
-  trips: [{ minutes: 21, moneyCents: 3625 }, { minutes: 18, moneyCents: 3718 }, { minutes: 30, moneyCents: 3538 }],
-  tradeOffs: [{ minutes: 39, moneyCents: 3510, trip: null }],
-  oneStore: { minutes: 15, moneyCents: 3900 },
+  trips: [{ minutes: 21, moneyCents: 3625, visits: [] }, { minutes: 18, moneyCents: 3718, visits: [] }, { minutes: 30, moneyCents: 3538, visits: [] }],
+  tradeOffs: [{ minutes: 39, moneyCents: 3510, visits: [], trip: null }],
+  oneStore: { minutes: 15, moneyCents: 3900, visits: [] },
 };
 const crowdedChart = (more) =>
   chartOf(crowded, { tickOf: (minutes, hasUnit) => (hasUnit ? `${minutes} min` : `${minutes}`), ...more });
@@ -73,7 +73,7 @@ test("Under the axis stand the minutes of every trip, and their unit once", () =
 });
 
 test("The minutes of the first trip give way to nothing", () => {
-  const plan = { trips: [{ minutes: 29, moneyCents: 5000 }, { minutes: 30, moneyCents: 4900 }], tradeOffs: [], oneStore: null };
+  const plan = { trips: [{ minutes: 29, moneyCents: 5000, visits: [] }, { minutes: 30, moneyCents: 4900, visits: [] }], tradeOffs: [], oneStore: null };
   const { ticks } = chartOf(plan, { width: 60, tickOf: (minutes, hasUnit) => (hasUnit ? `${minutes} min` : `${minutes}`) });
 
   assert.deepEqual(ticks.map((tick) => tick.text), ["29 min"]);
@@ -103,18 +103,18 @@ test("The part beyond the time allowed is marked, unless it lies far away", () =
 
   assert.ok(limitX > marks[3].x && limitX < width);
   assert.equal(chartOf(mockUp, { limitMinutes: 480 }).limitX, null);
-  const beyond = chartOf({ ...mockUp, tradeOffs: [{ minutes: 110, moneyCents: 5000, trip: null }] });
+  const beyond = chartOf({ ...mockUp, tradeOffs: [{ minutes: 110, moneyCents: 5000, visits: [], trip: null }] });
   assert.ok(beyond.limitX > beyond.marks[3].x && beyond.limitX < beyond.marks[4].x);
 });
 
 test("What takes far too long does not squeeze the rest together", () => {
-  const points = tradeOffPoints({ ...mockUp, tradeOffs: [{ minutes: 400, moneyCents: 100, trip: null }] }, 90);
+  const points = tradeOffPoints({ ...mockUp, tradeOffs: [{ minutes: 400, moneyCents: 100, visits: [], trip: null }] }, 90);
 
   assert.equal(Math.max(...points.map((point) => point.minutes)), 88);
 });
 
 test("A trip that buys everything at that one store is shown once", () => {
-  const points = tradeOffPoints({ ...mockUp, oneStore: { minutes: 41, moneyCents: 5510 } }, 90);
+  const points = tradeOffPoints({ ...mockUp, oneStore: { minutes: 41, moneyCents: 5510, visits: [] } }, 90);
 
   assert.equal(points.length, 3);
 });
@@ -126,7 +126,7 @@ test("The line runs along the trips that nothing beats", () => {
 });
 
 test("One trip alone stands in the picture", () => {
-  const { marks, width, axisY } = chartOf({ trips: [{ minutes: 40, moneyCents: 5000 }], tradeOffs: [], oneStore: null });
+  const { marks, width, axisY } = chartOf({ trips: [{ minutes: 40, moneyCents: 5000, visits: [] }], tradeOffs: [], oneStore: null });
 
   assert.equal(marks.length, 1);
   assert.ok(marks[0].x > 0 && marks[0].x < width && marks[0].y > 0 && marks[0].y < axisY);

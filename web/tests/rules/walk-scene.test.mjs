@@ -78,7 +78,7 @@ test("What a trip buys at a store is taken there as planned, and what was writte
     store,
     lines: lines.map(([line, product, packs]) => ({ line, product, packs })),
   });
-  const trip = { isOver: false, ended: [null, null], trip: { visits: [visit("a", ["1", "p1", 2]), visit("b", ["2", "p2", 1])] } };
+  const trip = { isOver: false, changed: { waiting: [] }, ended: [null, null], trip: { visits: [visit("a", ["1", "p1", 2]), visit("b", ["2", "p2", 1])] } };
 
   const atA = wantedAt(entries, trip, "a");
   // What the first store turned out not to have is looked for at the second; what it had is not (G-26).
@@ -102,7 +102,7 @@ test("What a trip buys at a store is taken there as planned, and what was writte
 test("Beside what a pack holds stands what the list asks for, also on a trip, unless it is the same", () => {
   const grams = (amount) => ({ amount, unit: "g" });
   const entries = [entry("1", "Spaghetti", "pasta", { quantity: grams(500), shownUnit: "g" })];
-  const trip = { isOver: false, ended: [null, null], trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 1 }] }] } };
+  const trip = { isOver: false, changed: { waiting: [] }, ended: [null, null], trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 1 }] }] } };
   const wishAt = (size, packs, wanted) => {
     const product = { name: "Spaghetti", department: "pasta", aisle: "1", shelf: null, storage: "ambient", weightGrams: 900, size };
     const price = { packs, unitCents: 239, fullCents: 239, totalCents: 239, discount: null };
@@ -121,7 +121,7 @@ test("Beside what a pack holds stands what the list asks for, also on a trip, un
 
 test("A trip of another list has no say", () => {
   const entries = [entry("9", "Milk", "dairy")];
-  const trip = { isOver: false, ended: [null, null], trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 2 }] }] } };
+  const trip = { isOver: false, changed: { waiting: [] }, ended: [null, null], trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 2 }] }] } };
 
   assert.equal(wantedAt(entries, trip, "a"), entries);
 });

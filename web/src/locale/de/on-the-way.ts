@@ -68,7 +68,7 @@ export const onTheWay: LaterTexts["onTheWay"] = {
   wantToday: (name) => `Doch heute: ${name}`,
 
   notFound: (name) => `Hier nicht gefunden: ${name}`,
-  notFoundTitle: (name) => `${name} ist nicht da`,
+  notFoundTitle: (name) => `Nicht da: ${name}`,
   elsewhere: "In einem anderen Markt der Tour",
   at: (store, money) => `${store}: ${money}`,
   instead: "Ähnliches hier",

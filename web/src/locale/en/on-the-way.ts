@@ -71,7 +71,7 @@ export const onTheWay = {
 
   // Not found here
   notFound: (name: string) => `Not found here: ${name}`,
-  notFoundTitle: (name: string) => `${name} is not here`,
+  notFoundTitle: (name: string) => `Not here: ${name}`,
   elsewhere: "At another store of the trip",
   at: (store: string, money: string) => `${store}: ${money}`,
   instead: "Similar here",

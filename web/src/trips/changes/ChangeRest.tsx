@@ -19,8 +19,9 @@ import { broughtBack, keptOf, secondsLeft } from "./rest-of-trip";
 import { noSkips, skippedStores, storesToCome, withSkips } from "./rest-skips";
 import type { Skips } from "./rest-skips";
 import { SkipChoices } from "./SkipChoices";
-import { restRequest, useBuyer, useRestPlan } from "./use-rest-plan";
-import type { RestWishes } from "./use-rest-plan";
+import { restRequest } from "./rest-request";
+import type { RestWishes } from "./rest-request";
+import { useBuyer, useRestPlan } from "./use-rest-plan";
 import { useShops } from "./use-shops";
 
 interface ChangeRestProps {

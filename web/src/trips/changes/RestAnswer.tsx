@@ -12,7 +12,7 @@ import { differenceWords } from "../difference-words";
 import { tripLines } from "../plan-request";
 import { isUnreachable, refusalWords } from "../refusal-words";
 import type { Planned } from "../trip-planning";
-import { isToCome, restDifference, withRest } from "./rest-of-trip";
+import { isToCome, restDifference, secondsLeft, secondsOfTrip, withRest } from "./rest-of-trip";
 import type { Kept } from "./rest-of-trip";
 import { restOnDevice } from "./rest-on-device";
 import type { Sells } from "./rest-on-device";
@@ -105,8 +105,8 @@ function Comparison({ chosen, after, entries, asItStands, now, onTake }: RestAns
   return (
     <section className="card card-body stack rest-answer" aria-live="polite">
       <dl className="rest-compared">
-        <Side label={words.before} trip={chosen} />
-        <Side label={words.after} trip={after} />
+        <Side label={words.before} trip={chosen} returns={secondsOfTrip(chosen, now) + secondsLeft(chosen, asItStands)} />
+        <Side label={words.after} trip={after} returns={after.trip.returns} />
       </dl>
       <p className="medium">{[money, time, ...stores].join(", ")}</p>
       {lost.length > 0 && <p className="warning-text">{words.lost(lost)}</p>}
@@ -119,13 +119,20 @@ function Comparison({ chosen, after, entries, asItStands, now, onTake }: RestAns
   );
 }
 
-function Side({ label, trip: chosen }: { readonly label: string; readonly trip: ChosenTrip }): ReactElement {
+interface SideProps {
+  readonly label: string;
+  readonly trip: ChosenTrip;
+  /** When it is over, for who leaves now; in seconds after the midnight of its day. */
+  readonly returns: number;
+}
+
+function Side({ label, trip: chosen, returns }: SideProps): ReactElement {
   const words = useOnTheWayText();
   const formats = useFormats();
   const { trip, stores, returnsToStart } = chosen;
   const next = trip.visits.filter((_, index) => isToCome(chosen, index));
   const names = next.map(({ store }) => stores.find(({ id }) => id === store)?.name ?? store);
-  const time = formats.timeOfDay(trip.returns);
+  const time = formats.timeOfDay(returns);
   return (
     <div>
       <dt className="quiet-text">{label}</dt>

@@ -64,6 +64,9 @@ function planAddress({ listId }: ChosenTrip): string {
   return `/lists/${encodeURIComponent(listId)}/plan`;
 }
 
+/** Prices of a trip that was planned longer ago may have changed: its age is said. */
+const freshMilliseconds = 12 * 3_600_000;
+
 const noEntries: readonly Entry[] = [];
 
 interface TripUnderWayProps {
@@ -130,6 +133,9 @@ function TripUnderWay({ chosen, keep }: TripUnderWayProps): ReactElement {
               />
             ))}
           </ol>
+          {now - chosen.chosen > freshMilliseconds && (
+            <p className="trip-age quiet-text">{text.trips.planned(formats.ago(now - chosen.chosen))}</p>
+          )}
           {chosen.changed.isByHand && <p className="trip-age quiet-text">{words.byHand}</p>}
           <UnplannedCard chosen={chosen} entries={entries} keep={keep} />
           {done < visits.length && <Button onClick={() => setChanging(true)}>{words.change}</Button>}

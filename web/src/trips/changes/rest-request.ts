@@ -1,0 +1,58 @@
+import type { Position, TripRequest } from "../../api/types";
+import type { TravelMode } from "../../grocery/ways";
+import type { Entry } from "../../lists/list-views";
+import type { ChosenTrip } from "../chosen-trip";
+import { paceOfRest } from "../learning/pace-request";
+import { mostUsedCoupons, tripLines, wallClock } from "../plan-request";
+import type { Kept } from "./rest-of-trip";
+
+/** What the shopper wants of the rest. */
+export interface RestWishes {
+  /** From now on, the store under way included. */
+  readonly minutes: number;
+  readonly mode: TravelMode;
+  readonly maximumStores: number;
+  /** Where the shopper is; null: at the last store. */
+  readonly position: Position | null;
+}
+
+/** What prices depend on. */
+export interface Buyer {
+  /** Ids of organisations. */
+  readonly memberships: readonly string[];
+  /** Ids of coupons for a single use that were shown. */
+  readonly usedCoupons: readonly string[];
+}
+
+/** What to ask the server for the rest of a trip: what is open, from where one is, home at the end. */
+export function restRequest(
+  chosen: ChosenTrip,
+  kept: Kept,
+  wishes: RestWishes,
+  entries: readonly Entry[],
+  avoid: readonly string[],
+  { memberships, usedCoupons }: Buyer,
+  now: number,
+): TripRequest | undefined {
+  const open = new Set(kept.open);
+  const lines = tripLines(entries.filter(({ id }) => open.has(id)));
+  if (lines.length === 0) return undefined;
+  const { latitude, longitude } = chosen.start;
+  return {
+    lines,
+    start: kept.staySeconds > 0 ? kept.from : (wishes.position ?? kept.from),
+    returnsToStart: false,
+    ...(chosen.returnsToStart ? { end: { latitude, longitude } } : {}),
+    mode: wishes.mode,
+    departure: wallClock(new Date(now + kept.staySeconds * 1000)),
+    maximumMinutes: Math.max(1, Math.floor(wishes.minutes - kept.staySeconds / 60)),
+    savingPercent: 0,
+    maximumStores: wishes.maximumStores,
+    memberships,
+    include: [],
+    avoid,
+    usualStore: null,
+    usedCoupons: usedCoupons.slice(-mostUsedCoupons),
+    pace: paceOfRest(chosen.pace, wishes.mode === chosen.mode),
+  };
+}
