@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { Link } from "../frame/router";
-import { useFormats, useText } from "../locale";
-import { Icon } from "../ui/Icon";
-import type { ListSummary } from "./list-views";
-import { ListStoreSheet } from "./ListStoreSheet";
-import { PricesNote } from "./PricesNote";
+import { Link } from "../../frame/router";
+import { useFormats, useText } from "../../locale";
+import { Icon } from "../../ui/Icon";
+import type { ListSummary } from "../list-views";
+import { ListStoreSheet } from "../ListStoreSheet";
+import { PricesNote } from "../PricesNote";
+import type { PricedList } from "../use-list-prices";
 import { ShareButton } from "./ShareButton";
-import type { PricedList } from "./use-list-prices";
 
 interface ListTotalProps {
   readonly list: ListSummary;
