@@ -107,7 +107,7 @@ def change_mode(page, press):
 
 
 def find(page, press):
-    press(page.get_by_role("link", name="Find a product at the stores around"))
+    press(page.get_by_role("link", name="Find a product"))
     expect(page.get_by_role("searchbox")).to_be_focused()
     page.keyboard.type("tomato")
     expect(page.get_by_text("Tomatoes").first).to_be_visible()

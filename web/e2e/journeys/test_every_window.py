@@ -1,4 +1,4 @@
-"""The main screens in windows and with letters that nobody designs for: large text, narrow, lying, colours of one's own."""
+"""The main screens in windows and with letters that nobody designs for: large text, narrow, lying, colours of one's own. (N-28)"""
 
 import re
 

@@ -19,7 +19,7 @@ export function AddSheet({ contents, catalog, onClose }: AddSheetProps): ReactEl
   const text = useText();
   const say = useSay();
   const box = useQuickEntry(contents, catalog ?? null, {
-    onAdded: (_ids, names) => {
+    onAdded: (_added, names) => {
       say(names.length === 1 ? text.lists.isOn(shownName(names[0] ?? "")) : text.lists.areOn(names.length));
       onClose();
     },

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useText } from "../../locale";
 import type { ListSummary } from "../list-views";
-import { ListTotal } from "../ListTotal";
+import { ListTotal } from "./ListTotal";
 import type { PricedList } from "../use-list-prices";
 
 interface ListHeadProps {

@@ -18,7 +18,6 @@ import type { Entry, ListContents } from "../list-views";
 import { MemberFaces } from "../MemberFaces";
 import { ListOffersLine } from "../offers/ListOffersLine";
 import { useListCoupons } from "../offers/use-list-coupons";
-import { ShareButton } from "../ShareButton";
 import { SplitCard } from "../split/SplitCard";
 import { useListPrices } from "../use-list-prices";
 import { EntryRow } from "./EntryRow";
@@ -84,7 +83,6 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
       actions={
         <>
           <MemberFaces household={list.household} />
-          {!list.isTemplate && <ShareButton list={list} />}
           <IconButton icon="more" label={text.lists.menu} onClick={() => setMenuOpen(true)} />
         </>
       }

@@ -19,7 +19,7 @@ export const home: Texts["home"] = {
   savesOnList: (withCoupons) => (withCoupons ? "Rabatte und Coupons auf dieser Liste" : "Rabatte auf dieser Liste"),
   inAll: (money) => `${money} insgesamt`,
   nothingOff: (store) => `Für diese Liste gibt es bei ${store} gerade keine Rabatte.`,
-  findProduct: "Ein Produkt in der Umgebung suchen",
+  findProduct: "Produkt suchen",
   recent: "Zuletzt",
   unnamedMap: "Plan ohne Namen",
   drawnMap: "Gezeichneter Plan",

@@ -17,7 +17,7 @@ export const home = {
   savesOnList: (withCoupons: boolean): string => (withCoupons ? "Discounts and coupons on this list" : "Discounts on this list"),
   inAll: (money: string) => `${money} in all`,
   nothingOff: (store: string) => `No discounts for this list at ${store} right now.`,
-  findProduct: "Find a product at the stores around",
+  findProduct: "Find a product",
   recent: "Recent",
   unnamedMap: "Map without a name",
   drawnMap: "Drawn map",

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { Link } from "../frame/router";
-import { useServices } from "../frame/services";
-import { useQuery } from "../frame/use-query";
-import { useText } from "../locale";
-import { IconButton } from "../ui/Button";
-import { Icon } from "../ui/Icon";
-import { MoveSheet } from "./all/MoveSheet";
-import type { ListSummary } from "./list-views";
+import { Link } from "../../frame/router";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { useText } from "../../locale";
+import { IconButton } from "../../ui/Button";
+import { Icon } from "../../ui/Icon";
+import { MoveSheet } from "../all/MoveSheet";
+import type { ListSummary } from "../list-views";
 
 /**
  * In the head of a list that nobody else sees yet: to whom it can be given. Where there is no household to share with,

@@ -1,19 +1,20 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { Link } from "../frame/router";
-import { useFormats, useText } from "../locale";
-import { Icon } from "../ui/Icon";
-import type { ListSummary } from "./list-views";
-import { ListStoreSheet } from "./ListStoreSheet";
-import { PricesNote } from "./PricesNote";
-import type { PricedList } from "./use-list-prices";
+import { Link } from "../../frame/router";
+import { useFormats, useText } from "../../locale";
+import { Icon } from "../../ui/Icon";
+import type { ListSummary } from "../list-views";
+import { ListStoreSheet } from "../ListStoreSheet";
+import { PricesNote } from "../PricesNote";
+import type { PricedList } from "../use-list-prices";
+import { ShareButton } from "./ShareButton";
 
 interface ListTotalProps {
   readonly list: ListSummary;
   readonly priced: PricedList;
 }
 
-/** The store where the list is priced, which can be changed here, what it saves there and what it costs. */
+/** The store where the list is priced, which can be changed here, what it saves and costs there, and who may have it. */
 export function ListTotal({ list, priced }: ListTotalProps): ReactElement {
   const text = useText();
   const formats = useFormats();
@@ -21,10 +22,13 @@ export function ListTotal({ list, priced }: ListTotalProps): ReactElement {
   const { store, prices, storeId } = priced;
   if (storeId === null) {
     return (
-      <Link to="/stores" className="list-total go-text">
-        <span aria-hidden="true">🏬</span>
-        {text.lists.chooseStore}
-      </Link>
+      <div className="list-total">
+        <Link to="/stores" className="list-store-button list-store go-text grow">
+          <span aria-hidden="true">🏬</span>
+          {text.lists.chooseStore}
+        </Link>
+        <ShareButton list={list} />
+      </div>
     );
   }
   const name = store === null ? text.lists.unknownStore : store.name;
@@ -47,6 +51,7 @@ export function ListTotal({ list, priced }: ListTotalProps): ReactElement {
           )}
         </button>
         {prices !== null && <b>{formats.money(prices.totalCents)}</b>}
+        <ShareButton list={list} />
       </div>
       <PricesNote priced={priced} />
       {isChoosing && <ListStoreSheet list={list} priced={priced} onClose={() => setChoosing(false)} />}
