@@ -17,7 +17,7 @@ struct PlanOnRoadsTests {
     return town
   }()
 
-  private static let wish = WishBody(["milk", "bread"])
+  private static var wish: WishBody { WishBody(["milk", "bread"]) }
 
   private static func place(_ store: String) -> RoadPlace {
     RoadPlace(town.world.stores.first { $0.id == store }?.position ?? TripTown.home)
