@@ -105,7 +105,9 @@ private func registerStores(_ dependencies: Dependencies, on routes: Routes) {
   MenuRoutes(dependencies).register(on: routes)
   ContactRoutes(dependencies).register(on: routes)
   EnquiryRoutes(dependencies).register(on: routes)
-  TripRoutes(dependencies).register(on: routes)
+  let roads = Roads(dependencies)
+  TripRoutes(dependencies, roads).register(on: routes)
+  RoadRoutes(dependencies, roads).register(on: routes)
 }
 
 /// What organisations advertise, and what they learn of it.

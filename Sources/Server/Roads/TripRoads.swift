@@ -77,8 +77,8 @@ struct TripRoads: Sendable {
     wish.moment(afterSeconds: Int(fromStart(to: position).seconds))
   }
 
-  /// Whether an engine says that no way leads to a place, or none from there to where the trip ends. Where the
-  /// start itself is cut off from everything, that says nothing about stores.
+  /// Whether an engine says that no way leads to a place, or none from there to where the trip ends. Where
+  /// the start itself is cut off from everything, that says nothing about stores.
   func isOutOfReach(_ position: Position) -> Bool {
     guard let matrix, matrix.leadsAnywhere(from: wish.start) else { return false }
     if matrix.way(from: wish.start, to: position) == .none { return true }

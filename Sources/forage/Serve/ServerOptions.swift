@@ -23,6 +23,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: help("roads-osrm-car")) var roadsOsrmCar: String?
   @Option(help: help("roads-osrm-bicycle")) var roadsOsrmBicycle: String?
   @Option(help: help("roads-osrm-foot")) var roadsOsrmFoot: String?
+  @Option(help: help("roads-seconds")) var roadsSeconds: String?
   @Option(help: help("map-attribution")) var mapAttribution: String?
   @Option(help: help("traffic")) var traffic: String?
   @Option(help: help("donation")) var donation: String?
@@ -50,7 +51,7 @@ struct ServerOptions: ParsableArguments {
       "currency": currency,
       "roads-valhalla": roadsValhalla, "roads-valhalla-traffic": roadsValhallaTraffic,
       "roads-osrm-car": roadsOsrmCar, "roads-osrm-bicycle": roadsOsrmBicycle,
-      "roads-osrm-foot": roadsOsrmFoot,
+      "roads-osrm-foot": roadsOsrmFoot, "roads-seconds": roadsSeconds,
       "map-tiles": mapTiles, "map-attribution": mapAttribution, "traffic": traffic, "donation": donation,
       "recipe-pages": recipePages, "log-format": logFormat, "log-level": logLevel,
       "security-log": securityLog,

@@ -47,6 +47,7 @@ enum AccessRequests {
     "POST /v1/contact": ("/v1/contact", { _, _ in ContactTests.message() }),
     "POST /v1/trips/plan": ("/v1/trips/plan", { _, _ in [:] }),
     "POST /v1/trips/when": ("/v1/trips/when", { _, _ in [:] }),
+    "POST /v1/trips/way": ("/v1/trips/way", { _, _ in [:] }),
   ]
 
   private static let accounts: [String: Row] = [
