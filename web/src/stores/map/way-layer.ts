@@ -18,7 +18,7 @@ const stopSize = 36;
 const markSize = 16;
 /** Pixels between two arrows along the way, and how far they stand to its right: the way back may be the same road. */
 const markDistance = 90;
-const markOffset = 9;
+const markOffset = 11;
 
 /** A way with its start, its numbered stops and its direction, on a map of Leaflet's. */
 export class WayLayer {
@@ -47,7 +47,7 @@ export class WayLayer {
     const colour = (token: string): string => tokens.getPropertyValue(token).trim();
     const legs = this.way?.legs ?? [];
     const line = (points: readonly Position[], options: object): leaflet.Layer =>
-      leaflet.polyline(points.map(point), { lineCap: "round", lineJoin: "round", smoothFactor: 0.5, ...options, ...silent });
+      leaflet.polyline(points.map(point), { lineCap: "round", lineJoin: "round", smoothFactor: 1.5, ...options, ...silent });
     for (const { points } of legs) line(points, { color: colour("--surface"), weight: 9 }).addTo(this.lines);
     for (const { points, isEstimated } of legs) {
       const dashes = isEstimated ? { dashArray: "2 11" } : {};
@@ -70,19 +70,24 @@ export class WayLayer {
     for (const { points } of legs) {
       for (const mark of directionMarks(points.map(onScreen), markDistance, markOffset)) {
         const arrow = document.createElement("span");
-        // A corner, which points up and to the right.
-        arrow.style.rotate = `${mark.angle + Math.PI / 4}rad`;
+        arrow.style.rotate = `${mark.angle}rad`;
         marker(mark, arrow, "way-mark", markSize).addTo(this.marks);
       }
     }
-    const home = document.createElement("span");
-    marker(onScreen(start), home, "way-home", stopSize).addTo(this.pins);
     const places = [start, ...stops].map(onScreen);
-    const [, ...spread] = spreadPins(places, stopSize + 4);
-    spread.forEach((at, index) => {
-      const number = document.createElement("b");
-      number.textContent = String(index + 1);
-      marker(at, number, "way-stop", stopSize).addTo(this.pins);
+    const stem = { color: getComputedStyle(this.box).getPropertyValue("--leaf").trim(), weight: 3, ...silent };
+    spreadPins(places, stopSize + 4).forEach((at, index) => {
+      const isStart = index === 0;
+      const sign = document.createElement(isStart ? "span" : "b");
+      if (!isStart) sign.textContent = String(index);
+      marker(at, sign, isStart ? "way-home" : "way-stop", stopSize).addTo(this.pins);
+      const foot = places[index] ?? at;
+      if (Math.hypot(at.x - foot.x, at.y - foot.y) < 1) return;
+      const ends = [foot, at].map(({ x, y }): leaflet.LatLng => {
+        const { lat, lng } = this.map.containerPointToLatLng([x, y]);
+        return [lat, lng];
+      });
+      leaflet.polyline(ends, stem).addTo(this.pins);
     });
   }
 }
