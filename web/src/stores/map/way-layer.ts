@@ -16,9 +16,14 @@ export interface DrawnWay {
 const silent = { keyboard: false, interactive: false };
 const stopSize = 36;
 const markSize = 16;
+/** Higher than Leaflet puts any marker for standing further south: no arrow covers a number. */
+const above = 10_000;
 /** Pixels between two arrows along the way, and how far they stand to its right: the way back may be the same road. */
 const markDistance = 90;
 const markOffset = 11;
+
+/** In pixels, and how high above the others it lies. */
+type MarkerSize = readonly [size: number, height: number];
 
 /** A way with its start, its numbered stops and its direction, on a map of Leaflet's. */
 export class WayLayer {
@@ -62,16 +67,16 @@ export class WayLayer {
     if (this.way === undefined) return;
     const { start, stops, legs } = this.way;
     const onScreen = (place: Position): ScreenPoint => this.map.latLngToContainerPoint(point(place));
-    const marker = (at: ScreenPoint, html: HTMLElement, className: string, size: number): leaflet.Layer => {
+    const marker = (at: ScreenPoint, html: HTMLElement, className: string, [size, height]: MarkerSize): leaflet.Layer => {
       const { lat, lng } = this.map.containerPointToLatLng([at.x, at.y]);
       const icon = leaflet.divIcon({ html, className, iconSize: [size, size] });
-      return leaflet.marker([lat, lng], { icon, ...silent });
+      return leaflet.marker([lat, lng], { icon, zIndexOffset: height, ...silent });
     };
     for (const { points } of legs) {
       for (const mark of directionMarks(points.map(onScreen), markDistance, markOffset)) {
         const arrow = document.createElement("span");
         arrow.style.rotate = `${mark.angle}rad`;
-        marker(mark, arrow, "way-mark", markSize).addTo(this.marks);
+        marker(mark, arrow, "way-mark", [markSize, 0]).addTo(this.marks);
       }
     }
     const places = [start, ...stops].map(onScreen);
@@ -80,7 +85,7 @@ export class WayLayer {
       const isStart = index === 0;
       const sign = document.createElement(isStart ? "span" : "b");
       if (!isStart) sign.textContent = String(index);
-      marker(at, sign, isStart ? "way-home" : "way-stop", stopSize).addTo(this.pins);
+      marker(at, sign, isStart ? "way-home" : "way-stop", [stopSize, above]).addTo(this.pins);
       const foot = places[index] ?? at;
       if (Math.hypot(at.x - foot.x, at.y - foot.y) < 1) return;
       const ends = [foot, at].map(({ x, y }): leaflet.LatLng => {
