@@ -119,7 +119,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ],
-      exclude: ["Schema/Golden"], swiftSettings: tests),
+      exclude: ["Schema/Golden", "Roads/Recorded"], swiftSettings: tests),
     .testTarget(name: "TidyTests", swiftSettings: tests),
   ]
 )

@@ -33,6 +33,14 @@ static inline CURLcode forage_curl_set_socket_function(
   return curl_easy_setopt(handle, option, function);
 }
 
+typedef int (*forage_curl_progress_function)(
+    void *context, curl_off_t download, curl_off_t downloaded, curl_off_t upload, curl_off_t uploaded);
+
+static inline CURLcode forage_curl_set_progress_function(
+    CURL *handle, CURLoption option, forage_curl_progress_function function) {
+  return curl_easy_setopt(handle, option, function);
+}
+
 static inline CURLcode forage_curl_get_long(CURL *handle, CURLINFO info, long *value) {
   return curl_easy_getinfo(handle, info, value);
 }

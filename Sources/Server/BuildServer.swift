@@ -101,7 +101,9 @@ private func registerStores(_ dependencies: Dependencies, on routes: Routes) {
   FoundPlaceRoutes(dependencies).register(on: routes)
   BaseMapRoutes(database: database).register(on: routes)
   RestaurantRoutes(database: database).register(on: routes)
-  TripRoutes(dependencies).register(on: routes)
+  let roads = Roads(dependencies)
+  TripRoutes(dependencies, roads).register(on: routes)
+  RoadRoutes(dependencies, roads).register(on: routes)
 }
 
 /// What organisations advertise, and what they learn of it.

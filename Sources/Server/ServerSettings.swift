@@ -116,6 +116,9 @@ extension ServerConfiguration {
     road("roads-osrm-car", \.osrmCar, "the road engine OSRM with a car's profile; goes before Valhalla"),
     road("roads-osrm-bicycle", \.osrmBicycle, "the same with a bicycle's profile"),
     road("roads-osrm-foot", \.osrmFoot, "the same with a walker's profile"),
+    number(
+      "roads-seconds", \.roads.seconds, 1...60, 2,
+      "how long a trip waits for a road engine at most; what is not heard by then is estimated"),
     optional("map-attribution", \.mapAttribution, "whom the tiles' maker wants named"),
     Setting(
       option: "donation", defaultText: "", explanation: "a link for shoppers who want to give something"

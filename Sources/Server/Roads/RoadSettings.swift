@@ -8,9 +8,11 @@ struct RoadSettings: Sendable, Equatable {
   var osrmCar: String?
   var osrmBicycle: String?
   var osrmFoot: String?
+  /// How long a plan waits for an engine at most.
+  var seconds = 2
 
-  /// The address without slashes at its end; nil for what is none: another scheme, no machine, a user, a query
-  /// or a fragment.
+  /// The address without slashes at its end; nil for what is none: another scheme, no machine, a user, a
+  /// query or a fragment.
   static func address(_ text: String) -> String? {
     let isPlain = text.utf8.allSatisfy { (33...126).contains($0) && !"\"'<>\\^`{|}?#@".utf8.contains($0) }
     let scheme = ["http://", "https://"].first { text.lowercased().hasPrefix($0) }

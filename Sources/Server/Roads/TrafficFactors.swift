@@ -1,12 +1,21 @@
 import Grocery
 
-/// What the operator knows of traffic: by how much ways take longer at some hours of some weekdays.
-struct TrafficFactors: Sendable {
-  /// Whether anything was said about a way of travelling.
-  func isKnown(for mode: TravelMode) -> Bool { false }
+/// How much longer ways take by weekday and hour, as an operator has written it down.
+struct TrafficFactors: Sendable, Equatable {
+  /// Nobody has written any down.
+  static let none = TrafficFactors()
 
-  /// What seconds are multiplied by; 1 where nothing is known.
+  private init() {}
+
+  /// Whether ways by this mode depend on the hour at all.
+  func know(_ mode: TravelMode) -> Bool { false }
+
+  /// How long a way takes for who sets out at a moment.
   ///
-  /// - Parameter moment: on the clock at the stores.
-  func factor(for mode: TravelMode, at moment: WallMinute) -> Double { 1 }
+  /// - Parameters:
+  ///   - seconds: what it takes without traffic.
+  ///   - departure: seconds after the midnight that begins a day of that name; also of a later day.
+  func seconds(_ seconds: Int32, _ mode: TravelMode, _ weekday: Weekday, departure: Int32) -> Int32 {
+    seconds
+  }
 }

@@ -11,15 +11,15 @@ struct TripRoads: Sendable {
   let engine: RoadSource?
   private let wish: TripWish
   private let matrix: RoadMatrix?
-  private let factor: Double
+  private let factors: TrafficFactors
 
   init(_ facts: TripFacts, for wish: TripWish) {
     self.wish = wish
     matrix = facts.roads
     engine = facts.roadEngine
     let hasOwn = matrix?.hasTraffic == true
-    traffic = hasOwn ? .engine : facts.traffic.isKnown(for: wish.mode) ? .operator : .none
-    factor = facts.traffic.factor(for: wish.mode, at: wish.moment(afterSeconds: 0))
+    traffic = hasOwn ? .engine : facts.traffic.know(wish.mode) ? .operator : .none
+    factors = facts.traffic
   }
 
   func leg(from: Position, to: Position) -> RoadLeg {
@@ -30,11 +30,10 @@ struct TripRoads: Sendable {
     } else {
       leg = RoadLeg(estimated: wish.mode, from: from, to: to)
     }
-    guard factor != 1 else { return leg }
-    let seconds = (Double(leg.seconds) * factor).rounded()
+    let seconds = factors.seconds(
+      leg.seconds, wish.mode, wish.departureDay.weekday, departure: Int32(wish.departureMinute * 60))
     return RoadLeg(
-      seconds: Int32(min(max(0, seconds), Double(RoadLeg.longestSeconds))), metres: leg.metres,
-      source: leg.source)
+      seconds: min(seconds, RoadLeg.longestSeconds), metres: leg.metres, source: leg.source)
   }
 
   func fromStart(to position: Position) -> RoadLeg { leg(from: wish.start, to: position) }
@@ -47,8 +46,8 @@ struct TripRoads: Sendable {
     wish.moment(afterSeconds: Int(fromStart(to: position).seconds))
   }
 
-  /// Whether an engine says that no way leads to a place, or none from there to where the trip ends. Where the
-  /// start itself is cut off from everything, that says nothing about stores.
+  /// Whether an engine says that no way leads to a place, or none from there to where the trip ends. Where
+  /// the start itself is cut off from everything, that says nothing about stores.
   func isOutOfReach(_ position: Position) -> Bool {
     guard let matrix, matrix.leadsAnywhere(from: wish.start) else { return false }
     if matrix.way(from: wish.start, to: position) == .none { return true }

@@ -30,7 +30,7 @@ struct PlanningThreads: Sendable {
 }
 
 /// Set once, on one thread, and looked at again and again on another.
-private final class UnwantedMark: Sendable {
+final class UnwantedMark: Sendable {
   private let mark = Atomic(false)
 
   var isSet: Bool { mark.load(ordering: .relaxed) }

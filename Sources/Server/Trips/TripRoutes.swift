@@ -6,6 +6,7 @@ import TripPlanner
 /// Plans trips. Nothing of a wish is kept or logged; of the answer, that trips were suggested to the stores.
 struct TripRoutes {
   private let facts: TripFactReader
+  private let roads: Roads
   private let configuration: ServerConfiguration
   private let admission: PlanAdmission
   private let threads: PlanningThreads
@@ -15,7 +16,8 @@ struct TripRoutes {
   /// Two hundred lines with long names are 60 kB.
   private static let maximumBytes = 256 << 10
 
-  init(_ dependencies: Dependencies) {
+  init(_ dependencies: Dependencies, _ roads: Roads) {
+    self.roads = roads
     facts = TripFactReader(dependencies.database)
     configuration = dependencies.configuration
     admission = PlanAdmission()
@@ -48,7 +50,7 @@ struct TripRoutes {
   private func answer(
     to wish: TripWish, by account: String?
   ) async throws -> (body: ByteBuffer, stores: [String]) {
-    let known = try await facts.facts(for: wish, by: account)
+    let known = await roads.told(try await facts.facts(for: wish, by: account), for: wish)
     return try await threads.run(steps: TripReport.steps) { work in
       let report = try TripReport.inTime(known, wish, work: work, maps: facts.maps)
       let stops = Set(report.trips.flatMap { $0.trip.storeSet })

@@ -73,7 +73,7 @@ extension TripWish {
     return Quantity(try node.member("amount").integer(Quantity.wishedAmounts), known)
   }
 
-  private static func position(_ node: JSONNode) throws(FileRefusal) -> Position {
+  static func position(_ node: JSONNode) throws(FileRefusal) -> Position {
     Position(
       latitude: try node.member("latitude").number(-90...90),
       longitude: try node.member("longitude").number(-180...180))
@@ -88,7 +88,7 @@ extension TripWish {
     return returns == false ? nil : start
   }
 
-  private static func mode(_ node: JSONNode) throws(FileRefusal) -> TravelMode {
+  static func mode(_ node: JSONNode) throws(FileRefusal) -> TravelMode {
     guard let mode = TravelMode(rawValue: try node.text()) else {
       throw node.refusal("unknown; car, bicycle and foot are known")
     }
@@ -96,7 +96,7 @@ extension TripWish {
   }
 
   /// `YYYY-MM-DDTHH:MM`.
-  private static func departure(_ node: JSONNode) throws(FileRefusal) -> (CalendarDay, Int) {
+  static func departure(_ node: JSONNode) throws(FileRefusal) -> (CalendarDay, Int) {
     let text = Array(try node.text().utf8)
     guard text.count == 16, text[10] == UInt8(ascii: "T"), text[13] == UInt8(ascii: ":"),
       let day = CalendarDay(String(decoding: text[..<10], as: UTF8.self)),

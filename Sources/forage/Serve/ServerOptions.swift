@@ -23,6 +23,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: help("roads-osrm-car")) var roadsOsrmCar: String?
   @Option(help: help("roads-osrm-bicycle")) var roadsOsrmBicycle: String?
   @Option(help: help("roads-osrm-foot")) var roadsOsrmFoot: String?
+  @Option(help: help("roads-seconds")) var roadsSeconds: String?
   @Option(help: help("map-attribution")) var mapAttribution: String?
   @Option(help: help("donation")) var donation: String?
   @Option(help: help("recipe-pages")) var recipePages: String?
@@ -49,7 +50,7 @@ struct ServerOptions: ParsableArguments {
       "currency": currency,
       "roads-valhalla": roadsValhalla, "roads-valhalla-traffic": roadsValhallaTraffic,
       "roads-osrm-car": roadsOsrmCar, "roads-osrm-bicycle": roadsOsrmBicycle,
-      "roads-osrm-foot": roadsOsrmFoot,
+      "roads-osrm-foot": roadsOsrmFoot, "roads-seconds": roadsSeconds,
       "map-tiles": mapTiles, "map-attribution": mapAttribution, "donation": donation,
       "recipe-pages": recipePages, "log-format": logFormat, "log-level": logLevel,
       "security-log": securityLog,

@@ -44,6 +44,7 @@ enum AccessRequests {
     "GET /v1/offers-around": ("/v1/offers-around?zip=98701", nothing),
     "GET /v1/restaurants": ("/v1/restaurants", nothing),
     "POST /v1/trips/plan": ("/v1/trips/plan", { _, _ in [:] }),
+    "POST /v1/trips/way": ("/v1/trips/way", { _, _ in [:] }),
   ]
 
   private static let accounts: [String: Row] = [

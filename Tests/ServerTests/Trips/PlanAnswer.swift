@@ -55,6 +55,7 @@ struct PlanAnswer: Decodable {
     let store: String
     let travelSeconds: Int
     let distanceMetres: Int
+    let travelSource: String
     let arrives: Int
     let starts: Int
     let ends: Int
@@ -77,6 +78,7 @@ struct PlanAnswer: Decodable {
     let visits: [Visit]
     let lastLegSeconds: Int
     let lastLegMetres: Int
+    let lastLegSource: String?
 
     var stores: [String] { visits.map(\.store) }
   }
@@ -144,6 +146,27 @@ struct PlanAnswer: Decodable {
     let trip: Trip
   }
 
+  struct TravelTimes: Decodable {
+    struct OutOfReach: Decodable, Equatable {
+      let id: String
+      let name: String
+    }
+
+    let source: String
+    let engine: String?
+    let estimatedLegs: Int
+    let traffic: String
+    let outOfReach: [OutOfReach]
+    let outOfReachCount: Int
+  }
+
+  struct Place: Decodable, Equatable {
+    let latitude: Double
+    let longitude: Double
+  }
+
+  let travelTimes: TravelTimes
+  let end: Place?
   let travelCentsPerMinute: Int
   let oneStore: OneStore?
   let baseline: Baseline?

@@ -26,6 +26,8 @@ enum RoutePrice: String, Sendable, CaseIterable {
   case password
   /// A letter is written and sent.
   case letter
+  /// A road engine is asked for the lines of a way.
+  case way
   /// A page is fetched from elsewhere, and read.
   case page
   /// A trip over several stores is planned and proven.
@@ -48,6 +50,7 @@ enum RoutePrice: String, Sendable, CaseIterable {
     case .picture: 50
     case .password: 60
     case .letter: 60
+    case .way: 100
     case .page: 200
     case .plan: 300
     case .export: 500

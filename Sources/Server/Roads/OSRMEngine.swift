@@ -1,0 +1,102 @@
+import FileFormats
+
+/// Speaks to OSRM (https://project-osrm.org/docs): one process knows one way of travelling.
+struct OSRMEngine: RoadEngine {
+  let address: String
+  let mode: TravelMode
+
+  var source: RoadSource { .osrm }
+  var hasTraffic: Bool { false }
+
+  /// Told by the operator's choice of a profile when the roads are prepared; `osrm-routed` reads any word.
+  private var profile: String {
+    switch mode {
+    case .car: "driving"
+    case .bicycle: "bike"
+    case .foot: "foot"
+    }
+  }
+
+  func question(
+    from sources: [RoadPlace], to targets: [RoadPlace], leaving departure: String?
+  ) -> RoadQuestion {
+    let places = sources + targets.filter { !sources.contains($0) }
+    let numbers = Dictionary(uniqueKeysWithValues: places.indices.map { (places[$0], $0) })
+    func list(_ some: [RoadPlace]) -> String {
+      some.count == places.count && some == places
+        ? "all" : some.compactMap { numbers[$0] }.map { "\($0)" }.joined(separator: ";")
+    }
+    return RoadQuestion(
+      address: "\(address)/table/v1/\(profile)/\(Self.coordinates(places))?annotations=duration,distance"
+        + "&sources=\(list(sources))&destinations=\(list(targets))" + Self.manner(of: places))
+  }
+
+  func question(along places: [RoadPlace], leaving departure: String?) -> RoadQuestion {
+    // The line of each leg is asked for by its steps: the line of the whole cannot be cut where a way is
+    // taken twice.
+    RoadQuestion(
+      address: "\(address)/route/v1/\(profile)/\(Self.coordinates(places))"
+        + "?overview=false&steps=true&geometries=polyline6" + Self.manner(of: places))
+  }
+
+  /// Without a radius it takes a place in Paris for one in Andorra.
+  private static func manner(of places: [RoadPlace]) -> String {
+    "&generate_hints=false&radiuses=" + places.map { _ in "\(snapMetres)" }.joined(separator: ";")
+  }
+
+  /// Longitude first.
+  private static func coordinates(_ places: [RoadPlace]) -> String {
+    places.map { "\(RoadPlace.degrees($0.longitude)),\(RoadPlace.degrees($0.latitude))" }.joined(
+      separator: ";")
+  }
+
+  func ways(
+    _ reply: RoadReply, from sources: Int, to targets: Int
+  ) throws(RoadFailure) -> [RoadMatrix.Way] {
+    let root = try answer(reply)
+    let (times, lengths) = try reading { () throws(FileRefusal) in
+      (try root.member("durations"), try root.member("distances"))
+    }
+    return try ways(seconds: times, metres: lengths, unit: 1, rows: sources, columns: targets)
+  }
+
+  func legs(_ reply: RoadReply, count: Int) throws(RoadFailure) -> [RoadPath] {
+    let root = try answer(reply)
+    let legs = try reading { () throws(FileRefusal) in
+      try root.member("routes").elements(1...Int.max, of: "routes")[0].member("legs")
+        .elements(count...count, of: "legs")
+    }
+    var paths: [RoadPath] = []
+    for leg in legs {
+      let (time, length, steps) = try reading { () throws(FileRefusal) in
+        (try leg.member("duration"), try leg.member("distance"), try leg.member("steps").elements())
+      }
+      var line = RoadLine()
+      for step in steps {
+        let shape = try reading { () throws(FileRefusal) in
+          try step.member("geometry").text(maximumLength: RoadQuestion.maximumAnswer)
+        }
+        guard let piece = RoadLine(encoded: shape, digits: 6) else { throw .garbled("a line") }
+        line.append(piece)
+      }
+      guard
+        case .known(let seconds, let metres) = try way(seconds: time.value, metres: length.value, unit: 1)
+      else { throw .garbled("a leg without time") }
+      paths.append(RoadPath(seconds: seconds, metres: metres, line: line))
+    }
+    return paths
+  }
+
+  /// The document of an answer that is one.
+  private func answer(_ reply: RoadReply) throws(RoadFailure) -> JSONNode {
+    guard reply.status < 500 else { throw .garbled("status \(reply.status)") }
+    let root = try document(in: reply)
+    let code = try reading { () throws(FileRefusal) in try root.member("code").text() }
+    switch (reply.status, code) {
+    case (200, "Ok"): return root
+    case (_, "NoSegment"): throw .places
+    case (_, "NoRoute"), (_, "NoTable"): throw .noWay
+    default: throw .garbled("status \(reply.status), \(code.prefix(40))")
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Grocery
+import Synchronization
+
+/// Answers for the ways of one way of travelling: from what it has heard already, and by asking its engine.
+///
+/// A class because plans at the same time share what one of them has asked.
+final class RoadGuide: Sendable {
+  /// How much was asked, for those who look after it.
+  struct Counts: Sendable, Equatable {
+    /// Questions that were sent, repeated ones included.
+    var questions = 0
+    /// Pairs that were known already.
+    var remembered = 0
+    /// Pairs for which a plan waited that another had asked for.
+    var shared = 0
+  }
+
+  let engine: any RoadEngine
+  let memory: RoadMemory
+  let breaker: RoadBreaker
+  let couriers: RoadCouriers
+  let patience: Duration
+  /// Told when the engine is left alone, with the reason, and with nil when it answers again.
+  let report: @Sendable (_ failure: RoadFailure?) -> Void
+  private let state = Mutex(State())
+
+  private struct State {
+    var counts = Counts()
+    var flights: [Int: Flight] = [:]
+    var flightOfKey: [RoadMemory.Key: Int] = [:]
+    var lastFlight = 0
+  }
+
+  /// Questions under way, for some pairs.
+  private struct Flight {
+    let keys: Set<RoadMemory.Key>
+    let task: Task<Bool, Never>
+    /// Plans that wait for them.
+    var waiting = 0
+  }
+
+  init(
+    _ engine: any RoadEngine, _ breaker: RoadBreaker, _ couriers: RoadCouriers, patience: Duration,
+    now: @escaping @Sendable () -> Int, report: @escaping @Sendable (RoadFailure?) -> Void
+  ) {
+    self.engine = engine
+    self.breaker = breaker
+    self.couriers = couriers
+    self.patience = patience
+    self.report = report
+    memory = RoadMemory(now: now)
+  }
+
+  var counts: Counts { state.withLock { $0.counts } }
+
+  func countQuestion() { state.withLock { $0.counts.questions += 1 } }
+
+  /// The ways among some places. What could not be learnt in time is unknown. That a store cannot be reached
+  /// is only believed where the engine says so of the very way too: the tables of Valhalla have holes where
+  /// it knows a route.
+  ///
+  /// - Parameters:
+  ///   - places: each once; the start first.
+  ///   - end: where the trip ends; one of the places.
+  func matrix(
+    among places: [RoadPlace], to end: RoadPlace?, leaving departure: WallMinute
+  ) async -> RoadMatrix {
+    let asked = RoadAsking(
+      places: places, departure: engine.hasTraffic ? departure : nil, deadline: .now + patience)
+    await learn(asked)
+    await confirmHoles(asked, to: end)
+    let off = memory.offRoads(places)
+    let ways = zip(asked.keys, memory.ways(asked.keys)).map { key, way in
+      guard key.pair.from == key.pair.to else { return way ?? .unknown }
+      return off.contains(key.pair.from) ? .unknown : .known(seconds: 0, metres: 0)
+    }
+    return RoadMatrix(engine: engine.source, hasTraffic: engine.hasTraffic, places: places, ways: ways)
+  }
+
+  /// Asks for what is not known yet. Pairs that another plan is asking for are waited for.
+  private func learn(_ asked: RoadAsking) async {
+    var isFirst = true
+    while ContinuousClock.now < asked.deadline, !Task.isCancelled {
+      let off = memory.offRoads(asked.places)
+      let keys = asked.keys.filter {
+        $0.pair.from != $0.pair.to && !off.contains($0.pair.from) && !off.contains($0.pair.to)
+      }
+      let missing = Set(zip(keys, memory.ways(keys)).filter { $1 == nil }.map { $0.0 })
+      if isFirst { state.withLock { $0.counts.remembered += keys.count - missing.count } }
+      guard !missing.isEmpty else { return }
+      let flight = board(missing, asked, isFirst: isFirst)
+      isFirst = false
+      let hasHeard = await wait(for: flight.task, flight.number)
+      if flight.isOwn || !hasHeard { return }
+    }
+  }
+
+  /// The flight that carries some of the keys already, or a new one for all of them.
+  private func board(
+    _ missing: Set<RoadMemory.Key>, _ asked: RoadAsking, isFirst: Bool
+  ) -> (task: Task<Bool, Never>, number: Int, isOwn: Bool) {
+    state.withLock { state in
+      let flying = missing.filter { state.flightOfKey[$0] != nil }
+      if let number = flying.first.flatMap({ state.flightOfKey[$0] }), let known = state.flights[number] {
+        if isFirst { state.counts.shared += flying.count }
+        state.flights[number]?.waiting += 1
+        return (known.task, number, false)
+      }
+      state.lastFlight += 1
+      let number = state.lastFlight
+      let task = Task { [self] in
+        let hasHeard = await ask(for: missing, asked)
+        self.state.withLock { Self.land(number, &$0) }
+        return hasHeard
+      }
+      state.flights[number] = Flight(keys: missing, task: task, waiting: 1)
+      for key in missing { state.flightOfKey[key] = number }
+      return (task, number, true)
+    }
+  }
+
+  private static func land(_ number: Int, _ state: inout State) {
+    guard let flight = state.flights.removeValue(forKey: number) else { return }
+    for key in flight.keys where state.flightOfKey[key] == number { state.flightOfKey[key] = nil }
+  }
+
+  /// When nobody waits any more, the questions end.
+  private func wait(for task: Task<Bool, Never>, _ number: Int) async -> Bool {
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      state.withLock { state in
+        state.flights[number]?.waiting -= 1
+        guard state.flights[number]?.waiting == 0 else { return }
+        Self.land(number, &state)
+        task.cancel()
+      }
+    }
+  }
+}
+
+/// What one plan wants to know of its places.
+struct RoadAsking: Sendable {
+  /// Each once.
+  let places: [RoadPlace]
+  /// Nil for an engine that knows no traffic.
+  let departure: WallMinute?
+  let deadline: ContinuousClock.Instant
+  /// From each place to each, row by row.
+  let keys: [RoadMemory.Key]
+
+  init(places: [RoadPlace], departure: WallMinute?, deadline: ContinuousClock.Instant) {
+    self.places = places
+    self.departure = departure
+    self.deadline = deadline
+    let slot = departure.map { Int32($0.minutes(since: WallMinute(CalendarDay(dayNumber: 0))) / 15) } ?? 0
+    keys = places.flatMap { from in
+      places.map { RoadMemory.Key(pair: RoadMemory.Pair(from: from, to: $0), slot: slot) }
+    }
+  }
+
+  func key(_ from: RoadPlace, _ to: RoadPlace) -> RoadMemory.Key {
+    RoadMemory.Key(pair: RoadMemory.Pair(from: from, to: to), slot: keys.first?.slot ?? 0)
+  }
+}

@@ -1,0 +1,36 @@
+import FileFormats
+import Foundation
+import Testing
+
+@testable import Server
+
+/// What an engine was asked once, and has answered.
+struct RecordedExchange {
+  let name: String
+  let engine: String
+  let path: String
+  /// Nil for a question that is all in its address.
+  let request: JSONValue?
+  let reply: RoadReply
+
+  /// - Parameter engine: the beginning of its name.
+  static func named(_ name: String, of engine: String) throws -> RecordedExchange {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Recorded/exchanges.json")
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [[String: Any]])
+    for one in root where one["name"] as? String == name {
+      guard let known = one["engine"] as? String, known.hasPrefix(engine) else { continue }
+      let response = try JSONSerialization.data(withJSONObject: try #require(one["response"]))
+      let request = try one["request"].map {
+        try JSONNode(reading: Array(JSONSerialization.data(withJSONObject: $0))).value
+      }
+      return RecordedExchange(
+        name: name, engine: known, path: try #require(one["path"] as? String), request: request,
+        reply: RoadReply(status: try #require(one["status"] as? Int), bytes: Array(response)))
+    }
+    throw Missing(name: name)
+  }
+
+  struct Missing: Error { let name: String }
+}

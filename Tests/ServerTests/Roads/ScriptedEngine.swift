@@ -1,0 +1,168 @@
+import Grocery
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import Synchronization
+
+@testable import Server
+
+/// An OSRM on a port of this machine that answers as a test wants. Unless it is told otherwise, every way
+/// takes a second for ten metres as the crow flies, and is twice as long as that.
+///
+/// A class because the test and the service talk to one of them.
+final class ScriptedEngine: Sendable {
+  /// What becomes of a question.
+  enum Script: Sendable {
+    case roads
+    case status(Int)
+    case text(String)
+    /// Some bytes of an answer, and then the end of the connection.
+    case cut
+    /// So many bytes, and no end of them in sight.
+    case huge
+    /// No answer for as long as anybody waits.
+    case silence
+  }
+
+  struct State {
+    var script = Script.roads
+    /// Before the next answer.
+    var wait = Duration.zero
+    /// The kinds of questions so far: `table 3x4`, or `route 2`.
+    var asked: [String] = []
+    /// Hundred-thousandths of degrees.
+    var offRoads: Set<RoadPlace> = []
+    /// From and to: not in tables, with or without a route.
+    var holes: [RoadMemory.Pair: Bool] = [:]
+    /// What ways take, where a test says so.
+    var seconds: [RoadMemory.Pair: Int] = [:]
+  }
+
+  let state = Mutex(State())
+
+  var asked: [String] { state.withLock { $0.asked } }
+
+  func change(_ change: (inout State) -> Void) { state.withLock { change(&$0) } }
+
+  /// Runs `body` while the engine answers.
+  func open(while body: @escaping @Sendable (_ address: String) async throws -> Void) async throws {
+    try await OtherSite.open { [self] request in
+      try await answer(request.uri.path, request.uri.query ?? "")
+    } while: { site in
+      try await body("http://127.0.0.1:\(site.port)")
+    }
+  }
+
+  private func answer(_ path: String, _ query: String) async throws -> Response {
+    let parts = path.split(separator: "/")
+    let places = (parts.last ?? "").split(separator: ";").map(Self.place)
+    func chosen(_ name: String) -> [RoadPlace] {
+      let field = query.split(separator: "&").first { $0.hasPrefix(name + "=") }?.dropFirst(name.count + 1)
+      guard let field, field != "all" else { return places }
+      return field.split(separator: ";").compactMap { Int($0) }.map { places[$0] }
+    }
+    let (rows, columns) = (chosen("sources"), chosen("destinations"))
+    let isTable = parts.first == "table"
+    let (script, wait) = state.withLock { state in
+      state.asked.append(isTable ? "table \(rows.count)x\(columns.count)" : "route \(places.count)")
+      return (state.script, state.wait)
+    }
+    if wait > .zero { try await Task.sleep(for: wait) }
+    switch script {
+    case .roads: return isTable ? table(places, rows, columns) : route(places)
+    case .status(let code): return Response(status: .init(code: code))
+    case .text(let text): return .page(text, type: "application/json")
+    case .silence:
+      try await Task.sleep(for: .seconds(3_600))
+      return Response(status: .ok)
+    case .cut:
+      return Response(
+        status: .ok, headers: [.contentLength: "1000"],
+        body: ResponseBody(contentLength: 1_000) { writer in
+          try await writer.write(ByteBuffer(string: #"{"code":"Ok","durations":[[0,"#))
+          throw Cut()
+        })
+    case .huge:
+      return Response(
+        status: .ok,
+        body: ResponseBody { writer in
+          let piece = ByteBuffer(repeating: UInt8(ascii: " "), count: 1 << 20)
+          for _ in 0..<100 { try await writer.write(piece) }
+          try await writer.finish(nil)
+        })
+    }
+  }
+
+  private struct Cut: Error {}
+
+  private static func place(_ text: Substring) -> RoadPlace {
+    let numbers = text.split(separator: ",").compactMap { Double($0) }
+    return RoadPlace(Position(latitude: numbers.last ?? 0, longitude: numbers.first ?? 0))
+  }
+
+  private func table(_ places: [RoadPlace], _ rows: [RoadPlace], _ columns: [RoadPlace]) -> Response {
+    let state = state.withLock { $0 }
+    if places.contains(where: state.offRoads.contains) { return Self.refusal("NoSegment") }
+    func written(_ value: (RoadMemory.Pair) -> Int) -> String {
+      rows.map { from in
+        let cells = columns.map { to in
+          let pair = RoadMemory.Pair(from: from, to: to)
+          return state.holes[pair] == nil ? "\(value(pair))" : "null"
+        }
+        return "[" + cells.joined(separator: ",") + "]"
+      }.joined(separator: ",")
+    }
+    let (times, lengths) = (written { seconds(of: $0, state) }, written(Self.metres))
+    return .page(
+      #"{"code":"Ok","durations":[\#(times)],"distances":[\#(lengths)]}"#, type: "application/json")
+  }
+
+  private func route(_ places: [RoadPlace]) -> Response {
+    let state = state.withLock { $0 }
+    if places.contains(where: state.offRoads.contains) { return Self.refusal("NoSegment") }
+    let pairs = zip(places, places.dropFirst()).map { RoadMemory.Pair(from: $0, to: $1) }
+    if pairs.contains(where: { state.holes[$0] == false }) { return Self.refusal("NoRoute") }
+    let legs = pairs.map { pair in
+      let line = RoadLine([pair.from, pair.to].map { $0.point }).encodedFinely
+      return #"{"duration":\#(seconds(of: pair, state)),"distance":\#(Self.metres(pair)),"#
+        + #""steps":[{"geometry":"\#(line.replacing("\\", with: "\\\\"))"}]}"#
+    }
+    return .page(
+      #"{"code":"Ok","routes":[{"legs":[\#(legs.joined(separator: ","))]}]}"#, type: "application/json")
+  }
+
+  private static func refusal(_ code: String) -> Response {
+    Response(
+      status: .badRequest, headers: [.contentType: "application/json"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: #"{"code":"\#(code)","message":"-"}"#)))
+  }
+
+  private func seconds(of pair: RoadMemory.Pair, _ state: State) -> Int {
+    state.seconds[pair] ?? Self.seconds(pair.from.position, pair.to.position)
+  }
+
+  /// What the engine tells unless a test says otherwise.
+  static func seconds(_ from: Position, _ to: Position) -> Int {
+    Int((RoadPlace(from).position.distanceMetres(to: RoadPlace(to).position) / 10).rounded())
+  }
+
+  static func metres(_ pair: RoadMemory.Pair) -> Int {
+    Int((pair.from.position.distanceMetres(to: pair.to.position) * 2).rounded())
+  }
+}
+
+extension RoadPlace {
+  var position: Position {
+    Position(latitude: Double(latitude) / 100_000, longitude: Double(longitude) / 100_000)
+  }
+
+  var point: RoadLine.Point { RoadLine.Point(latitude: position.latitude, longitude: position.longitude) }
+}
+
+extension RoadLine {
+  /// With six decimals, as engines are asked for it.
+  var encodedFinely: String {
+    RoadLine(points.map { Point(latitude: $0.latitude * 10, longitude: $0.longitude * 10) }).encoded
+  }
+}
