@@ -7,16 +7,17 @@ import type { AskOptions } from "./exchange";
 import { BadAnswer } from "./failures";
 import { readFoundSums } from "./finds-client";
 import type { FoundSum } from "./finds-client";
+import type { ProductPage, ProductQuery } from "./product-types";
 import {
   readBaseMap, readConfiguration, readItemOffers, readMapSummaries, readNearbyStores, readPersonalDiscounts, readProductPage,
   readRestaurants, readStore, readStoreMap, readTowns,
 } from "./store-readers";
 import { readTripPlan, readTripWay } from "./trip-readers";
 import type {
-  Configuration, ItemOffer, MapSummary, NearbyStores, OrganisationKind, PersonalDiscount, Place, ProductPage, ProductQuery,
-  Restaurant, Store, StoreMap, Street, Town, TripPlan, TripRequest, TripWay,
-  WayRequest,
+  Configuration, ItemOffer, MapSummary, NearbyStores, OrganisationKind, PersonalDiscount, Place,
+  Restaurant, Store, StoreMap, Street, Town, TripPlan, TripRequest,
 } from "./types";
+import type { TripWay, WayRequest } from "./way-types";
 
 export type Fetched<Value> =
   | { readonly kind: "fresh"; readonly value: Value; readonly etag: string | null; readonly isWhole: boolean }

@@ -7,9 +7,10 @@ import {
 } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { storages } from "../grocery/storages";
+import type { ProductPage, ProductRecord } from "./product-types";
 import type {
   CellPlace, Configuration, Dish, ItemOffer, MapMark, MapPart, MapSummary, MenuGroup, NearbyStore, NearbyStores, Organisation,
-  PersonalDiscount, Position, ProductPage, ProductRecord, Restaurant, Store, StoreMap, Street,
+  PersonalDiscount, Position, Restaurant, Store, StoreMap, Street,
   Town,
 } from "./types";
 

@@ -2,7 +2,6 @@ import type { Quantity } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
 import type { MapWay, PartCondition, StoreSizeName } from "../grocery/map-words";
 import type { Discount } from "../grocery/prices/discount";
-import type { ProductStorage } from "../grocery/storages";
 import type { TravelMode } from "../grocery/ways";
 
 /** What goes over the wire, as the app sees it. Money in whole cents, days as `YYYY-MM-DD`. */
@@ -322,27 +321,6 @@ export interface TravelTimes {
   readonly outOfReachCount: number;
 }
 
-/** What to ask for the way between places, from the first to the last. */
-export interface WayRequest {
-  readonly mode: TravelMode;
-  /** Wall clock at the first, `YYYY-MM-DDTHH:MM`. */
-  readonly departure: string;
-  readonly places: readonly Position[];
-}
-
-/** The way between places along the roads, as far as the server knows them. */
-export interface TripWay {
-  readonly source: string;
-  readonly engine: string | null;
-  /** From place to place; a line is an encoded polyline with five decimals, null where the leg is estimated. */
-  readonly legs: readonly {
-    readonly seconds: number;
-    readonly metres: number;
-    readonly source: string;
-    readonly line: string | null;
-  }[];
-}
-
 export interface TripPlan {
   readonly travelTimes: TravelTimes;
   readonly start: Position;
@@ -396,49 +374,4 @@ export interface LaterTrip {
   readonly minutes: number;
   readonly savedCents: number;
   readonly savedPercent: number;
-}
-
-export type ProductSort = "name" | "price" | "-price" | "aisle";
-
-export interface ProductQuery {
-  readonly search?: string;
-  readonly department?: Department;
-  readonly aisle?: string;
-  readonly sort?: ProductSort;
-  readonly minimumCents?: number;
-  readonly maximumCents?: number;
-  readonly discounted?: boolean;
-  readonly limit?: number;
-  readonly after?: string;
-}
-
-/** A product as the server's pages tell it. */
-export interface ProductRecord {
-  readonly id: string;
-  readonly gtin: string | null;
-  readonly name: string;
-  readonly item: string;
-  readonly brand: string | null;
-  readonly department: Department;
-  readonly emoji: string;
-  readonly size: Quantity;
-  readonly weightGrams: number;
-  readonly storage: ProductStorage;
-  /** What its organisation says of it. */
-  readonly description: string | null;
-  /** The tag of its picture. */
-  readonly picture: string | null;
-  readonly priceCents: number;
-  readonly unitPrice: { readonly cents: number; readonly per: "kg" | "l" | "piece" } | null;
-  readonly aisle: string | null;
-  readonly shelf: CellPlace | null;
-  readonly inStock: boolean;
-  readonly discount: Discount | null;
-  readonly otherDiscounts: readonly Discount[];
-}
-
-export interface ProductPage {
-  readonly total: number;
-  readonly products: readonly ProductRecord[];
-  readonly next: string | null;
 }

@@ -1,7 +1,7 @@
 import type { ApiClient } from "../api/api-client";
 import type { AskOptions } from "../api/exchange";
 import { isApiFailure } from "../api/failures";
-import type { ProductRecord } from "../api/types";
+import type { ProductRecord } from "../api/product-types";
 import { baseUnits } from "../grocery/amounts/quantity";
 import { departments } from "../grocery/departments";
 import type { Discount } from "../grocery/prices/discount";

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { ReactElement } from "react";
-import type { ProductSort } from "../../api/types";
+import type { ProductSort } from "../../api/product-types";
 import { useFormats, useText } from "../../locale";
 import { FindBar } from "../../ui/FindBar";
 import { Note } from "../../ui/Note";

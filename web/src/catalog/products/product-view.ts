@@ -1,4 +1,4 @@
-import type { ProductSort } from "../../api/types";
+import type { ProductSort } from "../../api/product-types";
 import { departments } from "../../grocery/departments";
 import type { Department } from "../../grocery/departments";
 import { noFilter, shelfFilterCount } from "./shelf-filter";
