@@ -15,8 +15,9 @@ import {
 import { readTripPlan, readTripWay } from "./trip-readers";
 import type {
   Configuration, ItemOffer, MapSummary, NearbyStores, OrganisationKind, PersonalDiscount, Place,
-  Restaurant, Store, StoreMap, Street, Town, TripPlan, TripRequest, TripWay, WayRequest,
+  Restaurant, Store, StoreMap, Street, Town, TripPlan, TripRequest,
 } from "./types";
+import type { TripWay, WayRequest } from "./way-types";
 
 export type Fetched<Value> =
   | { readonly kind: "fresh"; readonly value: Value; readonly etag: string | null; readonly isWhole: boolean }

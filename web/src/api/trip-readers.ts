@@ -5,8 +5,9 @@ import { fields, flag, integer, list, nullable, number, otherwise, text, toleran
 import type { Reader } from "../grocery/reader";
 import { readPosition } from "./store-readers";
 import type {
-  BillLine, LaterTrip, Obstacle, TradeOff, TravelTimes, Trip, TripClock, TripPlan, TripStore, TripWay, Visit,
+  BillLine, LaterTrip, Obstacle, TradeOff, TravelTimes, Trip, TripClock, TripPlan, TripStore, Visit,
 } from "./types";
+import type { TripWay } from "./way-types";
 
 const billLine: Reader<BillLine> = fields<BillLine>({
   line: text,

@@ -349,27 +349,6 @@ export interface TravelTimes {
   readonly outOfReachCount: number;
 }
 
-/** What to ask for the way between places, from the first to the last. */
-export interface WayRequest {
-  readonly mode: TravelMode;
-  /** Wall clock at the first, `YYYY-MM-DDTHH:MM`. */
-  readonly departure: string;
-  readonly places: readonly Position[];
-}
-
-/** The way between places along the roads, as far as the server knows them. */
-export interface TripWay {
-  readonly source: string;
-  readonly engine: string | null;
-  /** From place to place; a line is an encoded polyline with five decimals, null where the leg is estimated. */
-  readonly legs: readonly {
-    readonly seconds: number;
-    readonly metres: number;
-    readonly source: string;
-    readonly line: string | null;
-  }[];
-}
-
 export interface TripPlan {
   readonly travelTimes: TravelTimes;
   readonly start: Position;

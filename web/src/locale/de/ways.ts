@@ -16,7 +16,7 @@ export const ways: LaterTexts["ways"] = {
   more: (number) => `${number} weiteren`,
 
   mapWords: (stores) => `Karte des Wegs: ${stores.join(", dann ")}`,
-  attribution: "Wege © OpenStreetMap-Mitwirkende",
+  attribution: "© OpenStreetMap-Mitwirkende",
   dashed: "Gestrichelt: geschätzt, dort sind die Straßen nicht bekannt.",
 
   otherTitle: "In einer anderen App öffnen",

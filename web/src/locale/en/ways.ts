@@ -16,7 +16,7 @@ export const ways = {
   more: (number: string) => `${number} more`,
 
   mapWords: (stores: readonly string[]) => `Map of the way: ${stores.join(", then ")}`,
-  attribution: "Ways © OpenStreetMap contributors",
+  attribution: "© OpenStreetMap contributors",
   dashed: "Dashed: estimated, the roads are not known there.",
 
   otherTitle: "Open in another app",

@@ -25,7 +25,7 @@ export interface TownMap {
 }
 
 /** A finger moves the page, two move the map: for a map between other things on a screen. */
-const twoFingers = { dragging: !window.matchMedia("(pointer: coarse)").matches, scrollWheelZoom: false };
+const twoFingers = { dragging: !window.matchMedia("(pointer: coarse)").matches, scrollWheelZoom: false, zoomSnap: 0.5 };
 
 const calm = "(prefers-reduced-motion: reduce)";
 const dark = "(prefers-color-scheme: dark)";

@@ -16,9 +16,14 @@ export interface DrawnWay {
 const silent = { keyboard: false, interactive: false };
 const stopSize = 36;
 const markSize = 16;
+/** Higher than Leaflet puts any marker for standing further south: no arrow covers a number. */
+const above = 10_000;
 /** Pixels between two arrows along the way, and how far they stand to its right: the way back may be the same road. */
 const markDistance = 90;
-const markOffset = 9;
+const markOffset = 11;
+
+/** In pixels, and how high above the others it lies. */
+type MarkerSize = readonly [size: number, height: number];
 
 /** A way with its start, its numbered stops and its direction, on a map of Leaflet's. */
 export class WayLayer {
@@ -47,7 +52,7 @@ export class WayLayer {
     const colour = (token: string): string => tokens.getPropertyValue(token).trim();
     const legs = this.way?.legs ?? [];
     const line = (points: readonly Position[], options: object): leaflet.Layer =>
-      leaflet.polyline(points.map(point), { lineCap: "round", lineJoin: "round", smoothFactor: 0.5, ...options, ...silent });
+      leaflet.polyline(points.map(point), { lineCap: "round", lineJoin: "round", smoothFactor: 1.5, ...options, ...silent });
     for (const { points } of legs) line(points, { color: colour("--surface"), weight: 9 }).addTo(this.lines);
     for (const { points, isEstimated } of legs) {
       const dashes = isEstimated ? { dashArray: "2 11" } : {};
@@ -62,27 +67,32 @@ export class WayLayer {
     if (this.way === undefined) return;
     const { start, stops, legs } = this.way;
     const onScreen = (place: Position): ScreenPoint => this.map.latLngToContainerPoint(point(place));
-    const marker = (at: ScreenPoint, html: HTMLElement, className: string, size: number): leaflet.Layer => {
+    const marker = (at: ScreenPoint, html: HTMLElement, className: string, [size, height]: MarkerSize): leaflet.Layer => {
       const { lat, lng } = this.map.containerPointToLatLng([at.x, at.y]);
       const icon = leaflet.divIcon({ html, className, iconSize: [size, size] });
-      return leaflet.marker([lat, lng], { icon, ...silent });
+      return leaflet.marker([lat, lng], { icon, zIndexOffset: height, ...silent });
     };
     for (const { points } of legs) {
       for (const mark of directionMarks(points.map(onScreen), markDistance, markOffset)) {
         const arrow = document.createElement("span");
-        // A corner, which points up and to the right.
-        arrow.style.rotate = `${mark.angle + Math.PI / 4}rad`;
-        marker(mark, arrow, "way-mark", markSize).addTo(this.marks);
+        arrow.style.rotate = `${mark.angle}rad`;
+        marker(mark, arrow, "way-mark", [markSize, 0]).addTo(this.marks);
       }
     }
-    const home = document.createElement("span");
-    marker(onScreen(start), home, "way-home", stopSize).addTo(this.pins);
     const places = [start, ...stops].map(onScreen);
-    const [, ...spread] = spreadPins(places, stopSize + 4);
-    spread.forEach((at, index) => {
-      const number = document.createElement("b");
-      number.textContent = String(index + 1);
-      marker(at, number, "way-stop", stopSize).addTo(this.pins);
+    const stem = { color: getComputedStyle(this.box).getPropertyValue("--leaf").trim(), weight: 3, ...silent };
+    spreadPins(places, stopSize + 4).forEach((at, index) => {
+      const isStart = index === 0;
+      const sign = document.createElement(isStart ? "span" : "b");
+      if (!isStart) sign.textContent = String(index);
+      marker(at, sign, isStart ? "way-home" : "way-stop", [stopSize, above]).addTo(this.pins);
+      const foot = places[index] ?? at;
+      if (Math.hypot(at.x - foot.x, at.y - foot.y) < 1) return;
+      const ends = [foot, at].map(({ x, y }): leaflet.LatLng => {
+        const { lat, lng } = this.map.containerPointToLatLng([x, y]);
+        return [lat, lng];
+      });
+      leaflet.polyline(ends, stem).addTo(this.pins);
     });
   }
 }

@@ -22,6 +22,7 @@ interface GpxTrip {
  */
 export function gpx({ name, type, time, places, legs }: GpxTrip): string {
   const known = legs.filter(({ isEstimated }) => !isEstimated);
+  const made = new Date(time).toISOString();
   const head = `<name>${escaped(name)}</name><type>${escaped(type)}</type>`;
   const rights =
     '<copyright author="OpenStreetMap contributors">' +
@@ -31,7 +32,7 @@ export function gpx({ name, type, time, places, legs }: GpxTrip): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="Forage" xmlns="http://www.topografix.com/GPX/1/1">',
-    `<metadata><name>${escaped(name)}</name>${known.length > 0 ? rights : ""}<time>${new Date(time).toISOString()}</time></metadata>`,
+    `<metadata><name>${escaped(name)}</name>${known.length > 0 ? rights : ""}<time>${made}</time></metadata>`,
     `<rte>${head}${route}</rte>`,
     ...(known.length > 0 ? [`<trk>${head}\n${track.join("")}</trk>`] : []),
     "</gpx>",

@@ -1,4 +1,5 @@
-import type { Position, TripWay } from "../../api/types";
+import type { Position } from "../../api/types";
+import type { TripWay } from "../../api/way-types";
 import { fields, list, nullable, text } from "../../grocery/reader";
 import type { Reader } from "../../grocery/reader";
 import type { TravelMode } from "../../grocery/ways";
