@@ -11,6 +11,7 @@ import { goods } from "./goods";
 import { households } from "./households";
 import { items } from "./items";
 import { maps } from "./maps";
+import { menus } from "./menus";
 import { notices } from "./notices";
 import { offering } from "./offering";
 import { publishedMaps } from "./published-maps";
@@ -20,5 +21,5 @@ import { together } from "./together";
 import { worth } from "./worth";
 
 export const later: LaterTexts = {
-  accounts, administration, ads, around, contact, coupons, desk, files, goods, households, items, maps, notices, offering, publishedMaps, recipes, security, together, worth,
+  accounts, administration, ads, around, contact, coupons, desk, files, goods, households, items, maps, menus, notices, offering, publishedMaps, recipes, security, together, worth,
 };

@@ -10,6 +10,7 @@ import { goods } from "./goods";
 import { households } from "./households";
 import { items } from "./items";
 import { maps } from "./maps";
+import { menus } from "./menus";
 import { notices } from "./notices";
 import { offering } from "./offering";
 import { publishedMaps } from "./published-maps";
@@ -20,7 +21,7 @@ import { worth } from "./worth";
 
 /** Fetched with the first screen that needs them, since most starts of the app show none of these. */
 export const later = {
-  accounts, administration, ads, around, contact, coupons, desk, files, goods, households, items, maps, notices, offering, publishedMaps, recipes, security, together, worth,
+  accounts, administration, ads, around, contact, coupons, desk, files, goods, households, items, maps, menus, notices, offering, publishedMaps, recipes, security, together, worth,
 };
 
 /** Every text of the other screens; the English ones say which there are. */
