@@ -19,8 +19,8 @@ extension AccountLetters {
 
         \(message)
 
-        An answer to this letter goes to that address; nobody has checked that it is theirs. All messages are at
-        Eine Antwort auf diesen Brief geht an diese Adresse; niemand hat geprüft, wem sie gehört. Alle Nachrichten:
+        An answer to this letter goes to that address; nobody has checked whose it is. All messages are at
+        Eine Antwort geht an diese Adresse; niemand hat geprüft, wem sie gehört. Alle Nachrichten stehen unter
 
         \(publicAddress)\(desk)
 

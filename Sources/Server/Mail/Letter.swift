@@ -11,7 +11,9 @@ public struct Letter: Sendable, Equatable {
   /// Where an answer goes that is not for the server; an address, nothing else.
   public let replyTo: String?
 
-  public init(recipient: String, subject: String, body: String, refusal: String? = nil, replyTo: String? = nil) {
+  public init(
+    recipient: String, subject: String, body: String, refusal: String? = nil, replyTo: String? = nil
+  ) {
     self.recipient = recipient
     self.subject = subject
     self.body = body

@@ -4,8 +4,8 @@ import Logging
 import ServiceLifecycle
 
 /// Takes away every day what is kept for a time only: old entries of logs, old notices, old prices, old sums,
-/// marks of who has told of a find, messages that were answered, pictures that no recipe has shown for a month, sessions and letters'
-/// links that have run out.
+/// marks of who has told of a find, messages that were answered, pictures that no recipe has shown for a
+/// month, sessions and letters' links that have run out.
 ///
 /// It goes by a time of its own (`SweepTime`), so that a clock that is wrong once takes nothing away for
 /// good.

@@ -47,8 +47,8 @@ enum MenuStore {
           """
           INSERT INTO dish (store_id, id, group_position, position, name, details, emoji, is_vegetarian, prices,
             written_price)
-          VALUES (\(menu.storeID), \(dish.id), \(groupPosition), \(position), \(dish.name), \(dish.details),
-            \(dish.emoji), \(dish.isVegetarian), \(dish.pricesText), \(dish.writtenPrice))
+          VALUES (\(menu.storeID), \(dish.id), \(groupPosition), \(position), \(dish.name),
+            \(dish.details), \(dish.emoji), \(dish.isVegetarian), \(dish.pricesText), \(dish.writtenPrice))
           """)
       }
     }

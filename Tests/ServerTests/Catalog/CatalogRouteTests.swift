@@ -261,7 +261,7 @@ struct CatalogRouteTests {
   }
 
   @Test(
-    "Maps, streets and menus are told, and not sent twice",
+    "Maps, streets and menus are told, and not sent twice (F-08)",
     arguments: [
       ("/v1/stores/maple-1/maps", "maps"), ("/v1/maps/map-1", "grid"), ("/v1/base-map", "streets"),
       ("/v1/restaurants", "restaurants"), ("/v1/restaurants?zip=98701", "restaurants"),

@@ -65,6 +65,16 @@ export type Mapping = readonly Pick<FileColumn, "field" | "decimal">[];
 
 const nothingRefused: PriceFile["refused"] = { count: 0, lines: [] };
 
+/** What is wrong with a file, line by line. */
+export const readRefusedLines = fields<PriceFile["refused"]>({
+  count: integer,
+  lines: list(
+    fields<RefusedLine>({
+      line: nullable(integer), column: nullable(text), code: text, value: nullable(text), detail: otherwise(text, ""),
+    }),
+  ),
+});
+
 const readFile = fields<PriceFile>({
   id: text,
   name: text,
@@ -95,17 +105,7 @@ const readFile = fields<PriceFile>({
     null,
   ),
   missing: otherwise(list(text), []),
-  refused: tolerant(
-    fields<PriceFile["refused"]>({
-      count: integer,
-      lines: list(
-        fields<RefusedLine>({
-          line: nullable(integer), column: nullable(text), code: text, value: nullable(text), detail: otherwise(text, ""),
-        }),
-      ),
-    }),
-    nothingRefused,
-  ),
+  refused: tolerant(readRefusedLines, nothingRefused),
   finished: otherwise(nullable(integer), null),
 });
 

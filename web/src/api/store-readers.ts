@@ -140,10 +140,14 @@ const dish: Reader<Dish> = fields<Dish>({
   prices: list(fields<DishPrice>({ size: nullable(text), priceCents: nullable(integer), isLeast: otherwise(flag, false) })),
 });
 
+export const readMenuGroups: Reader<readonly MenuGroup[]> = wholeOnes(
+  fields<MenuGroup>({ name: text, dishes: wholeOnes(dish) }),
+);
+
 export const readRestaurants = fields<{ readonly restaurants: readonly Restaurant[] }>({
   restaurants: wholeOnes(fields<Restaurant>({
     ...storeFields,
-    menu: wholeOnes(fields<MenuGroup>({ name: text, dishes: wholeOnes(dish) })),
+    menu: readMenuGroups,
   })),
 });
 

@@ -24,6 +24,7 @@ import { FilesScreen } from "./files/FilesScreen";
 import { LocationScreen } from "./locations/LocationScreen";
 import { LocationsScreen } from "./locations/LocationsScreen";
 import { NewLocationScreen } from "./locations/NewLocationScreen";
+import { DeskMenuScreen } from "./menus/DeskMenuScreen";
 import { MenuScreen } from "./organisations/MenuScreen";
 import { MessagesScreen } from "./organisations/MessagesScreen";
 import { OrganisationsScreen } from "./organisations/OrganisationsScreen";
@@ -66,6 +67,7 @@ const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts
   { pattern: "/desk/:organisation/stores/new", draw: () => <NewLocationScreen /> },
   { pattern: "/desk/:organisation/stores/:store", draw: ({ store = "" }) => <LocationScreen key={store} store={store} /> },
   { pattern: "/desk/:organisation/people", draw: () => <PeopleScreen /> },
+  { pattern: "/desk/:organisation/menu", draw: () => <DeskMenuScreen /> },
   { pattern: "/desk/:organisation/messages", draw: () => <MessagesScreen /> },
   { pattern: "/desk/:organisation/profile", draw: () => <ProfileScreen /> },
 ];

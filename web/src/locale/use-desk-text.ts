@@ -19,6 +19,11 @@ export function useWorthText(): LaterTexts["worth"] {
   return useLaterTexts().worth;
 }
 
+/** Texts of a restaurant's menu. */
+export function useMenuText(): LaterTexts["menus"] {
+  return useLaterTexts().menus;
+}
+
 /** Texts of files of prices. */
 export function useFilesText(): LaterTexts["files"] {
   return useLaterTexts().files;

@@ -19,30 +19,52 @@ interface IndexedRestaurant {
   readonly dishes: readonly IndexedDish[];
 }
 
+/** What was found for words, to look only there when more letters follow. */
+interface Narrowed {
+  readonly words: string;
+  readonly rows: readonly { readonly row: IndexedRestaurant; readonly dishes: readonly IndexedDish[] }[];
+}
+
 /** Restaurants and their dishes, made ready for a search with each letter. */
 export class RestaurantIndex {
-  private readonly rows: readonly IndexedRestaurant[];
+  private readonly all: Narrowed;
+  private last: Narrowed;
 
   constructor(restaurants: readonly Restaurant[]) {
-    this.rows = restaurants.map((restaurant) => ({
-      restaurant,
-      name: folded(restaurant.name),
-      dishes: indexedDishes(restaurant),
-    }));
+    const rows = restaurants.map((restaurant) => {
+      const dishes = indexedDishes(restaurant);
+      return { row: { restaurant, name: folded(restaurant.name), dishes }, dishes };
+    });
+    this.all = { words: "", rows };
+    this.last = this.all;
   }
 
   /**
    * Restaurants whose name has all the words, or that serve dishes which have; without words all of them.
    *
-   * Case and accents do not matter, and a part of a word is enough. Order as given.
+   * Case and accents do not matter, and a part of a word is enough. Order as given. What has the words with another letter had
+   * them without it, so each letter more looks only at what the letters before have found.
    */
   search(text: string): readonly FoundRestaurant[] {
-    const words = wordsOf(text);
-    return this.rows.flatMap(({ restaurant, name, dishes }): readonly FoundRestaurant[] => {
-      if (hasAll(name, words)) return [{ restaurant, dishes: [] }];
-      const found = dishes.filter((dish) => hasAll(dish.words, words)).map(({ dish }) => dish);
-      return found.length === 0 ? [] : [{ restaurant, dishes: found }];
-    });
+    const typed = folded(text).trimStart();
+    const words = typed.split(/\s+/).filter((word) => word !== "");
+    const known = typed.startsWith(this.last.words) ? this.last : this.all;
+    const found: FoundRestaurant[] = [];
+    const rows: { row: IndexedRestaurant; dishes: readonly IndexedDish[] }[] = [];
+    for (const { row, dishes } of known.rows) {
+      if (hasAll(row.name, words)) {
+        found.push({ restaurant: row.restaurant, dishes: [] });
+        // With another letter it may be a dish that has them.
+        rows.push({ row, dishes });
+        continue;
+      }
+      const served = dishes.filter((dish) => hasAll(dish.words, words));
+      if (served.length === 0) continue;
+      found.push({ restaurant: row.restaurant, dishes: served.map(({ dish }) => dish) });
+      rows.push({ row, dishes: served });
+    }
+    this.last = { words: typed, rows };
+    return found;
   }
 }
 

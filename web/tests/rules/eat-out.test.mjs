@@ -8,7 +8,10 @@ const order = await rules("restaurants/party-order");
 const { nearestFirst, RestaurantIndex, searchDishes } = await rules("restaurants/restaurant-index");
 const { billOf, countOf, emptyOrder, facesFor, readPartyOrder, withCount, withoutGone, withoutPerson, withPerson } = order;
 
-const dish = (id, name, prices, more = {}) => ({ id, name, details: null, emoji: null, vegetarian: false, prices, ...more });
+const dish = (id, name, prices, more = {}) => ({
+  id, name, details: null, emoji: null, vegetarian: false, writtenPrice: null,
+  prices: prices.map((price) => ({ isLeast: false, ...price })), ...more,
+});
 const menu = [
   {
     name: "Burgers",
@@ -79,6 +82,32 @@ test("A dish that left the menu costs nothing, and is told", () => {
   assert.equal(withoutGone(party, bill).portions.length, 1);
 });
 
+test("A dish without a price counts nothing and is told, and a range makes the total a least one (F-02, F-05)", () => {
+  const market = [
+    ...menu,
+    {
+      name: "Fish",
+      dishes: [
+        dish("bream", "Bream", [{ size: null, priceCents: null }], { writtenPrice: "market price" }),
+        dish("platter", "Platter", [{ size: null, priceCents: 349, isLeast: true }], { writtenPrice: "$3.49 – $139.99" }),
+      ],
+    },
+  ];
+  let party = withPerson(emptyOrder);
+  const [fox, bear] = party.people.map(({ id }) => id);
+  party = withCount(party, fox, "bream", null, 2);
+  party = withCount(party, fox, "forest", null, 1);
+  party = withCount(party, bear, "platter", null, 2);
+
+  const bill = billOf(party, market);
+  const sums = ({ totalCents, isLeast, withoutPrice }) => [totalCents, isLeast, withoutPrice];
+  assert.deepEqual(sums(bill), [940 + 698, true, 2]);
+  assert.deepEqual(bill.people.map(sums), [[940, false, 2], [698, true, 0]]);
+  assert.deepEqual(bill.people[0].lines.map(({ totalCents }) => totalCents), [null, 940]);
+  assert.equal(bill.count, 5);
+  assert.deepEqual(bill.gone, []);
+});
+
 test("An order is read back as it was kept", () => {
   const party = withCount(withPerson(emptyOrder), "2", "fries", "S", 2);
 
@@ -143,6 +172,32 @@ test("A letter folds nothing but what was typed, and looks at each of 10,000 dis
 
   assert.equal(index.search("dish 99").length, 100);
   assert.equal(counted("toLowerCase", () => index.search("dish 99")), 1);
-  const looks = counted("includes", () => index.search("dish 99"));
+  const fresh = new RestaurantIndex(many);
+  const looks = counted("includes", () => fresh.search("dish 99"));
   assert.ok(looks > 10_000 && looks <= 2 * (10_000 + 100), `${looks} looks`);
+});
+
+test("Each letter more looks only at what was found, and finds what a new search finds (F-04)", () => {
+  const names = ["Pizza Margherita", "Pizza Marinara", "Crème brûlée", "Gemüsesuppe", "Mango lassi"];
+  const many = Array.from({ length: 300 }, (_, index) => ({
+    id: `r${index}`,
+    name: index % 60 === 0 ? `Mar Azul ${index}` : `Table ${index}`,
+    menu: [{ name: "All", dishes: Array.from({ length: 50 }, (_, row) => dish(`d${row}`, `${names[row % 5]} ${row}`, [])) }],
+  }));
+  const index = new RestaurantIndex(many);
+  const typed = ["p", "pi", "piz", "pizz", "pizza", "pizza ", "pizza m", "pizza mar", "pizza marg"];
+
+  const began = performance.now();
+  const looks = typed.map((text) => counted("includes", () => index.search(text)));
+  console.log(`${typed.length} letters over 300 restaurants of 50 dishes: ${(performance.now() - began).toFixed(1)} ms`);
+
+  // The first looks at every name and dish, the later ones at every second dish and less.
+  assert.ok(looks[0] <= 300 * 51, `${looks[0]} looks`);
+  for (const later of looks.slice(1)) assert.ok(later <= 2 * (300 + 300 * 20), `${later} looks`);
+  for (const text of [...typed, "mar", "mara", "mar ", "creme br", "CRÈME", "gemuse", "gemüse", "xyzzy", "", "x", "pizza"]) {
+    const fresh = new RestaurantIndex(many).search(text);
+    assert.deepEqual(index.search(text), fresh, text);
+  }
+  assert.equal(index.search("creme brulee").length, 300);
+  assert.deepEqual(index.search("xyzzy"), []);
 });

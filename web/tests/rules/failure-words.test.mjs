@@ -14,7 +14,7 @@ const declared = /\n {4}Problem:\n[^]*?\n {10}enum:\n((?: {12}- [a-z-]+\n)+)/.ex
 
 /** With the status that the server gives them: what is gone is said to be gone, whatever it was. */
 const gone = {
-  "unknown-route": 404, "unknown-store": 404, "unknown-product": 404, "unknown-map": 404, "unknown-review": 404, "unknown-report": 404, "no-products": 404,
+  "unknown-route": 404, "unknown-store": 404, "unknown-product": 404, "unknown-map": 404, "unknown-review": 404, "unknown-report": 404, "unknown-enquiry": 404, "no-products": 404,
   "unknown-picture": 404, "unknown-recipe": 404,
 };
 /** Faults of the app and not of the person: that nothing was changed, and to reload. */
@@ -30,9 +30,10 @@ for (const language of ["en", "de"]) {
     const { households } = await rules(`locale/${language}/households`);
     const { stores } = await rules(`locale/${language}/stores`);
     const { publishedMaps } = await rules(`locale/${language}/published-maps`);
+    const { contact } = await rules(`locale/${language}/contact`);
     const problem = (code, status = 400) => new ApiProblem(status, code, "", "", null, null);
     const words = (code, status) => failureWords(problem(code, status), { common });
-    const tables = [common.problems, accounts.refusals, recipes.importProblems, recipes.postProblems, publishedMaps.problems, publishedMaps.addProblems];
+    const tables = [common.problems, accounts.refusals, recipes.importProblems, recipes.postProblems, publishedMaps.problems, publishedMaps.addProblems, contact.problems];
 
     assert.ok(declared.length > 50, "the codes were not found in docs/openapi.yaml");
     for (const code of declared) {

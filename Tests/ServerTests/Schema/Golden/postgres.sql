@@ -947,3 +947,5 @@ CREATE INDEX enquiry_by_organisation ON enquiry (organisation_id, created);
 CREATE INDEX enquiry_by_store ON enquiry (store_id);
 
 CREATE INDEX enquiry_by_account ON enquiry (account_id);
+
+ALTER TABLE dish ADD COLUMN written_price TEXT COLLATE "C";

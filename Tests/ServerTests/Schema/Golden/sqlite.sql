@@ -133,7 +133,7 @@ CREATE TABLE dish (
   details TEXT,
   emoji TEXT,
   is_vegetarian INTEGER NOT NULL,
-  prices TEXT NOT NULL,
+  prices TEXT NOT NULL, written_price TEXT,
   PRIMARY KEY (store_id, id),
   FOREIGN KEY (store_id, group_position) REFERENCES menu_group (store_id, position) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
@@ -815,3 +815,22 @@ CREATE TABLE usage_sum (
   count INTEGER NOT NULL,
   PRIMARY KEY (day, figure, name)
 ) STRICT;
+CREATE TABLE enquiry (
+  id TEXT NOT NULL PRIMARY KEY,
+  organisation_id TEXT REFERENCES organisation (id) ON DELETE CASCADE,
+  store_id TEXT REFERENCES store (id) ON DELETE CASCADE,
+  account_id TEXT REFERENCES account (id) ON DELETE CASCADE,
+  sealed BLOB NOT NULL,
+  key_number INTEGER NOT NULL,
+  created INTEGER NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('new', 'read', 'answered')),
+  answered INTEGER,
+  CHECK ((store_id IS NULL) = (organisation_id IS NULL)),
+  CHECK ((answered IS NULL) = (state <> 'answered'))
+) STRICT;
+
+CREATE INDEX enquiry_by_organisation ON enquiry (organisation_id, created);
+
+CREATE INDEX enquiry_by_store ON enquiry (store_id);
+
+CREATE INDEX enquiry_by_account ON enquiry (account_id);

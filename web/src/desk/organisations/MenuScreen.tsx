@@ -4,7 +4,7 @@ import { Link } from "../../frame/router";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useContactText } from "../../locale/use-contact-text";
-import { useDeskAdText, useDeskText, useOfferingText, useWorthText } from "../../locale/use-desk-text";
+import { useDeskAdText, useDeskText, useMenuText, useOfferingText, useWorthText } from "../../locale/use-desk-text";
 import { EmptyState } from "../../ui/EmptyState";
 import { useDesk } from "../frame/desk-context";
 import { DeskScreen } from "../frame/DeskScreen";
@@ -18,6 +18,7 @@ export function MenuScreen(): ReactElement {
   const text = useDeskText();
   const offering = useOfferingText();
   const contact = useContactText();
+  const menus = useMenuText();
   const ads = useDeskAdText();
   const worth = useWorthText();
   const state = useQuery(account.state);
@@ -73,6 +74,9 @@ export function MenuScreen(): ReactElement {
         )}
         <ul className="card rows">
           <PlaceRow to={`${root}/stores`} picture="🏪" name={text.myStores} explanation={text.myStoresDetail} />
+          {kind === "restaurant" && storeCount > 0 && (
+            <PlaceRow to={`${root}/menu`} picture="📋" name={menus.title} explanation={menus.menuDetail} />
+          )}
           {kind === "restaurant" && (
             <PlaceRow to={`${root}/messages`} picture="📨" name={contact.messages} explanation={contact.messagesDetail} />
           )}

@@ -12,6 +12,7 @@ import { households } from "./households";
 import { items } from "./items";
 import { learning } from "./learning";
 import { maps } from "./maps";
+import { menus } from "./menus";
 import { notices } from "./notices";
 import { offering } from "./offering";
 import { onTheWay } from "./on-the-way";
@@ -27,6 +28,6 @@ import { worth } from "./worth";
 
 export const later: LaterTexts = {
   accounts, administration, ads, around, contact, coupons, desk, files, goods, households, items, learning,
-  maps, notices, offering, onTheWay, party, publishedMaps, recipes, security, together, usage, ways, when,
-  worth,
+  maps, menus, notices, offering, onTheWay, party, publishedMaps, recipes, security, together, usage, ways,
+  when, worth,
 };

@@ -11,6 +11,7 @@ import { households } from "./households";
 import { items } from "./items";
 import { learning } from "./learning";
 import { maps } from "./maps";
+import { menus } from "./menus";
 import { notices } from "./notices";
 import { offering } from "./offering";
 import { onTheWay } from "./on-the-way";
@@ -27,8 +28,8 @@ import { worth } from "./worth";
 /** Fetched with the first screen that needs them, since most starts of the app show none of these. */
 export const later = {
   accounts, administration, ads, around, contact, coupons, desk, files, goods, households, items, learning,
-  maps, notices, offering, onTheWay, party, publishedMaps, recipes, security, together, usage, ways, when,
-  worth,
+  maps, menus, notices, offering, onTheWay, party, publishedMaps, recipes, security, together, usage, ways,
+  when, worth,
 };
 
 /** Every text of the other screens; the English ones say which there are. */

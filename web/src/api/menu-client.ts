@@ -1,0 +1,67 @@
+import { fields, flag, integer } from "../grocery/reader";
+import { decodedWhole, part } from "./answers";
+import { Exchange } from "./exchange";
+import { readRefusedLines } from "./files-client";
+import type { PriceFile } from "./files-client";
+import { readMenuGroups } from "./store-readers";
+import type { Dish, MenuGroup } from "./types";
+
+/** What a file would change of a menu, or has changed. */
+export interface MenuPlan {
+  readonly isDone: boolean;
+  readonly counts: {
+    readonly lines: number;
+    readonly added: number;
+    readonly changed: number;
+    readonly unchanged: number;
+    readonly removed: number;
+    readonly withoutPrice: number;
+  };
+  readonly refused: PriceFile["refused"];
+}
+
+const readPlan = fields<MenuPlan>({
+  isDone: flag,
+  counts: fields<MenuPlan["counts"]>({
+    lines: integer, added: integer, changed: integer, unchanged: integer, removed: integer, withoutPrice: integer,
+  }),
+  refused: readRefusedLines,
+});
+
+const readMenu = fields<{ readonly menu: readonly MenuGroup[] }>({ menu: readMenuGroups });
+
+/** The price of a dish as one would write it into a menu: what the server compares an edit with. */
+export function writtenPrice({ writtenPrice: written, prices }: Dish): string {
+  if (written !== null) return written;
+  return prices
+    .filter(({ priceCents }) => priceCents !== null)
+    .map(({ size, priceCents, isLeast }) => {
+      const money = ((priceCents ?? 0) / 100).toFixed(2);
+      return `${size === null ? "" : `${size} `}${money}${isLeast ? "+" : ""}`;
+    })
+    .join(" / ");
+}
+
+/** The menus of an organisation's restaurants. Every call throws an `ApiFailure`, or `Cancelled`. */
+export class MenuClient {
+  private readonly root: string;
+
+  constructor(organisation: string, private readonly exchange: Exchange = new Exchange()) {
+    this.root = `/v1/organisations/${part(organisation)}/stores`;
+  }
+
+  async menu(store: string): Promise<readonly MenuGroup[]> {
+    return decodedWhole(await this.exchange.get(`${this.root}/${part(store)}/menu`), readMenu).menu;
+  }
+
+  /** @param preview - only tells what would change. */
+  async bring(store: string, file: Blob, preview: boolean): Promise<MenuPlan> {
+    const address = `${this.root}/${part(store)}/menu${preview ? "?preview=true" : ""}`;
+    return decodedWhole(await this.exchange.send("PUT", address, new Blob([file], { type: "text/csv" })), readPlan);
+  }
+
+  /** @param was - as its editor saw it. */
+  async setPrice(store: string, dish: string, price: string, was: string): Promise<void> {
+    await this.exchange.send("PATCH", `${this.root}/${part(store)}/menu/dishes/${part(dish)}`, { set: { price }, was: { price: was } });
+  }
+}

@@ -1,0 +1,169 @@
+import { useMemo, useRef, useState } from "react";
+import type { ReactElement } from "react";
+import { MenuClient, writtenPrice } from "../../api/menu-client";
+import type { MenuPlan } from "../../api/menu-client";
+import type { Dish } from "../../api/types";
+import { AskedState } from "../../frame/AskedState";
+import { useAsked } from "../../frame/use-asked";
+import type { Asked } from "../../frame/use-asked";
+import { useAttempt } from "../../frame/use-attempt";
+import { useText } from "../../locale";
+import { useMenuText } from "../../locale/use-desk-text";
+import { Button } from "../../ui/Button";
+import { Choice } from "../../ui/Choice";
+import { EmptyState } from "../../ui/EmptyState";
+import { Note } from "../../ui/Note";
+import { Sheet } from "../../ui/Sheet";
+import { TextField } from "../../ui/TextField";
+import { useSay } from "../../ui/Toasts";
+import { RefusedLines } from "../files/RefusedLines";
+import { useDesk } from "../frame/desk-context";
+import { DeskFailure } from "../frame/DeskFailure";
+import { DeskScreen } from "../frame/DeskScreen";
+import { GuardedButton } from "../frame/GuardedButton";
+
+/** The most that the server reads. */
+const largestMenu = 512 << 10;
+
+/** The menu of a restaurant: brought as a file that is looked at first, listed, and its prices put right. */
+export function DeskMenuScreen(): ReactElement {
+  const { organisation } = useDesk();
+  const text = useMenuText();
+  const [store, setStore] = useState(organisation.stores[0]?.id ?? "");
+  const client = useMemo(() => new MenuClient(organisation.id), [organisation.id]);
+  const asked = useAsked(() => client.menu(store), store);
+  const [editing, setEditing] = useState<Dish | undefined>();
+  return (
+    <DeskScreen title={text.title} parent={`/desk/${encodeURIComponent(organisation.id)}`} className="narrow">
+      <div className="screen-body">
+        {organisation.stores.length > 1 && (
+          <Choice
+            label={text.restaurant}
+            value={store}
+            choices={organisation.stores.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={setStore}
+          />
+        )}
+        <FilePart key={store} client={client} store={store} onDone={asked.ask} />
+        <AskedState asked={asked} />
+        {asked.value?.length === 0 && <EmptyState picture="🍽️" title={text.none} explanation={text.noneDetail} />}
+        {asked.value?.map((group) => (
+          <section key={group.name}>
+            <h2 className="desk-heading">{group.name}</h2>
+            <ul className="card rows">
+              {group.dishes.map((dish) => (
+                <li key={dish.id} className="row-link tall">
+                  <span className="grow">
+                    <span className="medium">{dish.name}</span>
+                    <span className="quiet-text row-detail written-price">{writtenPrice(dish) || text.noPrice}</span>
+                  </span>
+                  <GuardedButton needs="editor" isSmall aria-label={text.editPrice(dish.name)} onClick={() => setEditing(dish)}>
+                    {text.edit}
+                  </GuardedButton>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {editing !== undefined && (
+          <PriceSheet client={client} store={store} dish={editing} asked={asked} onClose={() => setEditing(undefined)} />
+        )}
+      </div>
+    </DeskScreen>
+  );
+}
+
+interface FilePartProps {
+  readonly client: MenuClient;
+  readonly store: string;
+  readonly onDone: () => Promise<void>;
+}
+
+/** A file, what it would change, each line of it that cannot be taken, and taking it over. */
+function FilePart({ client, store, onDone }: FilePartProps): ReactElement {
+  const text = useMenuText();
+  const general = useText();
+  const say = useSay();
+  const field = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | undefined>();
+  const [plan, setPlan] = useState<MenuPlan | undefined>();
+  const [isTooLarge, setTooLarge] = useState(false);
+  const { isUnderWay, failure, run } = useAttempt();
+  const look = async (chosen: File | undefined): Promise<void> => {
+    if (chosen === undefined) return;
+    setPlan(undefined);
+    setTooLarge(chosen.size > largestMenu);
+    setFile(chosen);
+    if (chosen.size <= largestMenu) await run(async () => setPlan(await client.bring(store, chosen, true)));
+    // The same file can be chosen again once it was mended.
+    if (field.current !== null) field.current.value = "";
+  };
+  const take = async (): Promise<void> => {
+    if (file === undefined) return;
+    const isDone = await run(async () => {
+      const done = await client.bring(store, file, false);
+      setPlan(done.isDone ? undefined : done);
+      if (done.isDone) say(text.taken);
+    });
+    if (isDone) await onDone();
+  };
+  return (
+    <section className="card card-body stack">
+      <p className="medium">📥 {text.file}</p>
+      <p className="quiet-text">{text.fileDetail}</p>
+      <input
+        ref={field}
+        type="file"
+        accept=".csv,.txt,.tsv,.json,text/csv,application/json"
+        className="visually-hidden"
+        aria-label={text.choose}
+        tabIndex={-1}
+        onChange={(event) => void look(event.target.files?.[0])}
+      />
+      <GuardedButton needs="editor" disabled={isUnderWay} onClick={() => field.current?.click()}>
+        {text.choose}
+      </GuardedButton>
+      {isTooLarge && <Note kind="problem" title={text.tooLarge} />}
+      {failure !== null && <DeskFailure failure={failure} />}
+      {plan !== undefined && plan.refused.count > 0 && <RefusedLines refused={plan.refused} />}
+      {plan !== undefined && plan.refused.count === 0 && (
+        <Note kind={plan.counts.removed > 0 ? "warning" : "plain"} title={text.plan(plan.counts)} detail={text.planDetail(plan.counts)}>
+          <div className="row wrap">
+            <Button onClick={() => setPlan(undefined)}>{general.common.cancel}</Button>
+            <Button look="primary" disabled={isUnderWay} onClick={() => void take()}>{text.take}</Button>
+          </div>
+        </Note>
+      )}
+    </section>
+  );
+}
+
+interface PriceSheetProps {
+  readonly client: MenuClient;
+  readonly store: string;
+  readonly dish: Dish;
+  readonly asked: Asked<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Puts one price right, as it is written into a menu. */
+function PriceSheet({ client, store, dish, asked, onClose }: PriceSheetProps): ReactElement {
+  const text = useMenuText();
+  const say = useSay();
+  const was = writtenPrice(dish);
+  const [price, setPrice] = useState(was);
+  const { isUnderWay, failure, run } = useAttempt();
+  const save = async (): Promise<void> => {
+    if (!(await run(() => client.setPrice(store, dish.id, price, was)))) return;
+    onClose();
+    say(text.saved(dish.name));
+    await asked.ask();
+  };
+  return (
+    <Sheet title={dish.name} onClose={onClose}>
+      <TextField label={text.price} hint={text.priceHint} value={price} lines={2} maxLength={300} onValue={setPrice} />
+      {failure !== null && <DeskFailure failure={failure} />}
+      <Button look="primary" disabled={isUnderWay || price === was} onClick={() => void save()}>{text.save}</Button>
+    </Sheet>
+  );
+}

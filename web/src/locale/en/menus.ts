@@ -1,0 +1,32 @@
+interface Counts {
+  readonly lines: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly withoutPrice: number;
+}
+
+export const menus = {
+  title: "Menu",
+  menuDetail: "Bring it as a file, look at it, put prices right",
+  restaurant: "Restaurant",
+  file: "A menu from a file",
+  fileDetail: "CSV or JSON with name, price, group and description of each dish. You see what changes before anything does.",
+  choose: "Choose a file",
+  tooLarge: "The file is larger than 512 kB.",
+  plan: ({ lines, added, changed, removed }: Counts) =>
+    `${lines === 1 ? "1 dish" : `${lines} dishes`}: ${added} new, ${changed} changed, ${removed} gone`,
+  planDetail: ({ withoutPrice }: Counts) =>
+    withoutPrice === 0 ? "The file becomes the whole menu." : `The file becomes the whole menu. ${withoutPrice} without a price.`,
+  take: "Take it over",
+  taken: "The menu is changed.",
+  none: "No menu yet",
+  noneDetail: "Bring one as a file.",
+  noPrice: "no price",
+  edit: "Price",
+  editPrice: (dish: string) => `Price of ${dish}`,
+  price: "Price, as on the menu",
+  priceHint: "Such as 4.50, or S 4.50 / L 6.00, or market price.",
+  save: "Save",
+  saved: (dish: string) => `The price of ${dish} is changed.`,
+};

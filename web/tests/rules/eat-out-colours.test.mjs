@@ -1,0 +1,65 @@
+// The restaurants' own colours, in both schemes.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const tokens = readFileSync(new URL("../../styles/tokens.css", import.meta.url), "utf8");
+const dress = readFileSync(new URL("../../styles/restaurants.css", import.meta.url), "utf8");
+const darkBegins = tokens.indexOf("prefers-color-scheme: dark");
+
+/** What a token stands for; the dark scheme takes over those of the light one that it does not name. */
+function colour(name, scheme) {
+  const find = (text) => new RegExp(`--${name}: (#[0-9A-F]{6})\\b`, "i").exec(text)?.[1];
+  const light = find(tokens.slice(0, darkBegins));
+  const found = scheme === "dark" ? find(tokens.slice(darkBegins)) ?? light : light;
+  assert.ok(found, `--${name} in ${scheme}`);
+  return found;
+}
+
+/** WCAG 2.2, relative luminance. */
+function luminance(hex) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one, other) {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test("The measure is that of WCAG", () => {
+  assert.equal(contrast("#000000", "#FFFFFF"), 21);
+  assert.ok(Math.abs(contrast("#767676", "#FFFFFF") - 4.54) < 0.01);
+});
+
+/** Words, and what they stand on. */
+const words = [
+  ["on-eat", "eat"], ["on-eat-2", "eat"], ["eat", "on-eat"], ["eat-text", "eat-ground"], ["eat-text", "surface"],
+  ["eat-text", "eat-wash"], ["on-lime", "lime"], ["on-moss", "moss"], ["moss-text", "eat-ground"], ["moss-text", "surface"],
+  ["moss-text", "lime-wash"], ["eat-text", "lime-wash"], ["ink", "eat-ground"], ["ink-2", "eat-ground"], ["ink", "eat-wash"],
+  ["ink", "lime-wash"], ["ink-2", "surface"],
+];
+
+for (const scheme of ["light", "dark"]) {
+  test(`What is read in the restaurants' part has the contrast of AA, ${scheme} (F-09)`, () => {
+    for (const [text, ground] of words) {
+      const found = contrast(colour(text, scheme), colour(ground, scheme));
+      assert.ok(found >= 4.5, `${text} on ${ground}: ${found.toFixed(2)}`);
+    }
+  });
+
+  test(`The dominant colour and both accents are those that were agreed upon, ${scheme} (F-09)`, () => {
+    assert.deepEqual(
+      ["eat", "lime", "moss"].map((name) => colour(name, scheme)), ["#AC3E5C", "#9FB44D", "#7C894A"],
+    );
+    // Rings around what is chosen are no text: 3 to 1 is asked of them.
+    assert.ok(contrast(colour("moss", scheme), colour("lime-wash", scheme)) >= 3);
+  });
+}
+
+test("No colour of the restaurants' part stands outside of the tokens (F-09)", () => {
+  assert.doesNotMatch(dress, /#[0-9A-F]{3,8}\b|rgba?\(|hsl/i);
+});

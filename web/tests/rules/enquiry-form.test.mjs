@@ -1,0 +1,35 @@
+// What is wrong with a message before it is sent.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+
+const { emptyEnquiry, enquiryFaults, isBlankEnquiry, longest, readEnquiryDraft, withText } = await rules("enquiries/enquiry-form");
+
+const whole = { name: "Ann", email: "ann@example.org", message: "Have you a table?", sentAs: null };
+const faults = (change) => Object.fromEntries(enquiryFaults({ ...whole, ...change }));
+
+test("A message with a name and an address can be sent (F-07)", () => {
+  assert.deepEqual(faults({}), {});
+  assert.deepEqual(faults({ email: " ann.alder+x@mail.example.org " }), {});
+  assert.deepEqual(faults({ email: "jörg@müller.example" }), {});
+});
+
+test("What nobody could answer is told at its field (F-07)", () => {
+  assert.deepEqual(Object.fromEntries(enquiryFaults(emptyEnquiry)), { name: "missing", email: "missing", message: "missing" });
+  for (const email of ["ann", "ann@", "@example.org", "ann@example", "ann@example.", "a b@example.org", "ann@example.org, bo@example.org", "Ann <ann@example.org>"]) {
+    assert.deepEqual(faults({ email }), { email: "shape" }, email);
+  }
+  assert.deepEqual(faults({ name: " \n" }), { name: "missing" });
+  assert.deepEqual(faults({ name: "x".repeat(longest.name + 1) }), { name: "long" });
+  assert.deepEqual(faults({ message: "🍕".repeat(longest.message) }), {});
+  assert.deepEqual(faults({ message: "x".repeat(longest.message + 1) }), { message: "long" });
+});
+
+test("The same words sent again are the same message, other words another (F-07)", () => {
+  const sent = { ...whole, sentAs: "m-1" };
+
+  assert.equal(withText(sent, "message", "Another").sentAs, null);
+  assert.deepEqual(readEnquiryDraft(JSON.parse(JSON.stringify(sent)), ""), sent);
+  assert.ok(isBlankEnquiry({ ...emptyEnquiry, name: " " }));
+  assert.ok(!isBlankEnquiry(whole));
+});
