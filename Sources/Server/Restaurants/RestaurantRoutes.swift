@@ -25,9 +25,11 @@ struct RestaurantRoutes {
           }
         }
       }
-      return Response.json(
+      var response = Response.json(
         EntityTag(of: body.readableBytesView), for: request, cacheControl: "private, no-cache"
       ) { body }
+      if response.status == .ok { response.headers[.forageContentLength] = String(body.readableBytes) }
+      return response
     }
   }
 

@@ -137,6 +137,21 @@ struct CatalogRouteTests {
     }
   }
 
+  @Test("Restaurants tell beforehand how large their menus are, so that a download knows its share (F-03)")
+  func restaurantTransport() async throws {
+    let client = try await town()
+
+    let plain = try await client.send("/v1/restaurants")
+    let packed = try await client.send("/v1/restaurants", [.acceptEncoding: "gzip"])
+
+    #expect(plain.headers[.forageContentLength] == String(plain.body.count))
+    #expect(packed.headers[.forageContentLength] == String(plain.body.count))
+    let tag = try #require(plain.headers[.eTag])
+    let known = try await client.send("/v1/restaurants", [.ifNoneMatch: tag])
+    #expect(known.status == 304)
+    #expect(known.headers[.forageContentLength] == nil)
+  }
+
   @Test("A search finds parts of words, whatever their accents")
   func search() async throws {
     let client = try await town()

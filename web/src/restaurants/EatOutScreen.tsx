@@ -1,12 +1,14 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { Screen } from "../frame/Screen";
 import { searchInAddress, useAddressState } from "../frame/use-address-state";
 import { useText } from "../locale";
+import { usePartyText } from "../locale/use-party-text";
 import { useDistance } from "../stores/use-distance";
 import { Button, IconButton } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { SearchField } from "../ui/SearchField";
+import { EatOptions } from "./EatOptions";
 import { MenusState } from "./MenusState";
 import { nearestFirst, RestaurantIndex } from "./restaurant-index";
 import { RestaurantCard } from "./RestaurantCard";
@@ -15,6 +17,8 @@ import { useRestaurants } from "./use-restaurants";
 /** Who serves meals here; a search with each letter through restaurants and dishes. */
 export function EatOutScreen(): ReactElement {
   const text = useText();
+  const words = usePartyText();
+  const [areOptionsShown, showOptions] = useState(false);
   const [typed, look] = useAddressState(searchInAddress.read, searchInAddress.write);
   const search = typed ?? "";
   const menus = useRestaurants();
@@ -31,10 +35,9 @@ export function EatOutScreen(): ReactElement {
       className="eat"
       actions={
         <IconButton
-          icon="refresh"
-          label={text.eatOut.newPrices}
-          disabled={menus.state.kind !== "failed" && menus.state.progress !== null}
-          onClick={menus.refresh}
+          icon="more"
+          label={words.options}
+          onClick={() => showOptions(true)}
         />
       }
     >
@@ -68,6 +71,7 @@ export function EatOutScreen(): ReactElement {
           </EmptyState>
         )}
       </div>
+      {areOptionsShown && <EatOptions menus={menus} onClose={() => showOptions(false)} />}
     </Screen>
   );
 }

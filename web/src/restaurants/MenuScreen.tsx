@@ -16,6 +16,7 @@ import { MenuGroups } from "./MenuGroups";
 import { MenusState } from "./MenusState";
 import { OrderBill } from "./OrderBill";
 import { PeopleBar } from "./PeopleBar";
+import { ReceivedOrder } from "./ReceivedOrder";
 import { searchDishes } from "./restaurant-index";
 import { usePartyOrder } from "./use-party-order";
 import { useRestaurants } from "./use-restaurants";
@@ -109,12 +110,13 @@ function Menu({ menus, restaurant, distanceMetres }: MenuProps): ReactElement {
         </div>
         <aside className="order-side wide-only" aria-label={text.eatOut.order}>
           <h2>{text.eatOut.order}</h2>
-          <OrderBill party={party} phone={restaurant.phone} />
+          <OrderBill party={party} restaurant={restaurant} />
         </aside>
       </div>
+      <ReceivedOrder party={party} restaurant={restaurant} />
       {isOrderShown && (
         <Sheet title={text.eatOut.order} onClose={() => showOrder(false)}>
-          <OrderBill party={party} phone={restaurant.phone} />
+          <OrderBill party={party} restaurant={restaurant} />
         </Sheet>
       )}
     </Screen>

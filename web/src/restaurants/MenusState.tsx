@@ -16,12 +16,12 @@ export function MenusState({ menus: { state, refresh } }: { readonly menus: Menu
         title={text.eatOut.notLoaded}
         explanation={isOffline ? text.eatOut.notLoadedOffline : text.eatOut.notLoadedFailed}
       >
-        <Button onClick={refresh}>{text.common.retry}</Button>
+        <Button onClick={() => void refresh()}>{text.common.retry}</Button>
       </EmptyState>
     );
   }
   if (state.kind === "ready" && state.value.length === 0) {
     return <EmptyState picture="🍽️" title={text.eatOut.none} explanation={text.eatOut.noneExplanation} />;
   }
-  return <CopyNote state={state} label={text.eatOut.loading} onRetry={refresh} />;
+  return <CopyNote state={state} label={text.eatOut.loading} onRetry={() => void refresh()} />;
 }

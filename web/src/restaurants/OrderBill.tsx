@@ -1,18 +1,21 @@
 import type { ReactElement } from "react";
+import type { Restaurant } from "../api/types";
 import { useFormats, useText } from "../locale";
 import { Button, IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Note } from "../ui/Note";
 import { Stepper } from "../ui/Stepper";
+import { ShareOrder } from "./ShareOrder";
 import { mostOfADish } from "./party-order";
 import type { BillLine, Person, PersonBill } from "./party-order";
 import type { Party } from "./use-party-order";
 
 /** The order as it is told at the counter: who has what, and what everybody pays. */
-export function OrderBill({ party, phone }: { readonly party: Party; readonly phone: string | null }): ReactElement {
+export function OrderBill({ party, restaurant }: { readonly party: Party; readonly restaurant: Restaurant }): ReactElement {
   const text = useText();
   const formats = useFormats();
   const { bill } = party;
+  const { phone } = restaurant;
   return (
     <div className="order">
       {bill.gone.length > 0 && (
@@ -37,6 +40,7 @@ export function OrderBill({ party, phone }: { readonly party: Party; readonly ph
             {text.eatOut.call(phone)}
           </a>
         )}
+        {bill.count > 0 && <ShareOrder party={party} restaurant={restaurant} />}
         {bill.count > 0 && (
           <Button look="remove" onClick={party.clear}>
             {text.eatOut.clearOrder}

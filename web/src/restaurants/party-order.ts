@@ -127,6 +127,17 @@ export function billOf(order: PartyOrder, menu: readonly MenuGroup[]): PartyBill
   };
 }
 
+/** What the kitchen makes: each dish in each size once, in the order of the first who wants it. */
+export function togetherOf({ people }: PartyBill): readonly { readonly dish: Dish; readonly size: string | null; readonly count: number }[] {
+  const sums = new Map<string, { dish: Dish; size: string | null; count: number }>();
+  for (const { portion, dish } of people.flatMap(({ lines }) => lines)) {
+    const key = JSON.stringify([dish.id, portion.size]);
+    const sum = sums.get(key) ?? { dish, size: portion.size, count: 0 };
+    sums.set(key, { ...sum, count: sum.count + portion.count });
+  }
+  return [...sums.values()];
+}
+
 /** The faces of those who have the dish in any size, in their order at the table. */
 export function facesFor(order: PartyOrder, dish: string): readonly TableFace[] {
   return order.people

@@ -20,6 +20,8 @@ export interface Party {
   readonly toggle: (dish: string, size: string | null) => void;
   readonly clear: () => void;
   readonly dropGone: () => void;
+  /** Puts another order in the place of this one, which can be undone. */
+  readonly take: (order: PartyOrder, message: string) => void;
 }
 
 export function usePartyOrder(storeId: string, menu: readonly MenuGroup[]): Party {
@@ -57,5 +59,6 @@ export function usePartyOrder(storeId: string, menu: readonly MenuGroup[]): Part
       keep(withCount(order, chosen, dish, size, countOf(order, chosen, dish, size) > 0 ? 0 : 1)),
     clear: () => keepWithUndo({ ...order, portions: [] }, text.eatOut.orderCleared),
     dropGone: () => keep(withoutGone(order, bill)),
+    take: keepWithUndo,
   };
 }

@@ -8,13 +8,14 @@ export interface Menus {
   readonly state: CopyState<readonly Restaurant[]>;
   /** Null while nothing is on the device. */
   readonly restaurants: readonly Restaurant[] | null;
-  readonly refresh: () => void;
+  /** Settles when the newest is there, or why not. */
+  readonly refresh: () => Promise<void>;
 }
 
 export function useRestaurants(): Menus {
   const { resources } = useServices();
   const state = useCopy(resources.restaurants);
   const restaurants = state.kind === "ready" ? state.value : null;
-  const refresh = (): void => void resources.restaurants.refresh();
+  const refresh = (): Promise<void> => resources.restaurants.refresh();
   return { state, restaurants, refresh };
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { shareOf } from "../api/download-share";
 import { failureWords } from "../api/failure-words";
 import { Offline } from "../api/failures";
 import type { CopyState } from "../api/copy";
@@ -21,16 +22,15 @@ export function CopyNote({ state, label, onRetry, onCancel }: CopyNoteProps): Re
   const text = useText();
   const formats = useFormats();
   if (state.kind === "loading") {
-    const total = state.progress?.totalBytes ?? null;
-    const share = total === null || total === 0 ? 0 : (state.progress?.receivedBytes ?? 0) / total;
+    const share = shareOf(state.progress);
     return (
       <div className="row" aria-live="polite">
         <span className="grow stack">
           <span className="quiet-text">
             {label}
-            {total !== null && ` ${formats.percent(Math.min(1, share))}`}
+            {share !== null && ` ${formats.percent(share)}`}
           </span>
-          <Progress label={label} share={share} />
+          <Progress label={label} share={share ?? 0} />
         </span>
         {onCancel !== undefined && <Button onClick={onCancel}>{text.common.cancel}</Button>}
       </div>

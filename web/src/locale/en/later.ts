@@ -11,15 +11,17 @@ import { items } from "./items";
 import { maps } from "./maps";
 import { notices } from "./notices";
 import { offering } from "./offering";
+import { party } from "./party";
 import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
 import { security } from "./security";
 import { together } from "./together";
+import { usage } from "./usage";
 import { worth } from "./worth";
 
 /** Fetched with the first screen that needs them, since most starts of the app show none of these. */
 export const later = {
-  accounts, administration, ads, around, coupons, desk, files, goods, households, items, maps, notices, offering, publishedMaps, recipes, security, together, worth,
+  accounts, administration, ads, around, coupons, desk, files, goods, households, items, maps, notices, offering, party, publishedMaps, recipes, security, together, usage, worth,
 };
 
 /** Every text of the other screens; the English ones say which there are. */

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { shareOf } from "../api/download-share";
+import { failureWords } from "../api/failure-words";
+import { useFormats, useText } from "../locale";
+import { usePartyText } from "../locale/use-party-text";
+import { Button } from "../ui/Button";
+import { Note } from "../ui/Note";
+import { Progress } from "../ui/Progress";
+import { Sheet } from "../ui/Sheet";
+import type { Menus } from "./use-restaurants";
+
+/** What is done more rarely where one eats out. */
+export function EatOptions({ menus, onClose }: { readonly menus: Menus; readonly onClose: () => void }): ReactElement {
+  return (
+    <Sheet title={usePartyText().options} onClose={onClose}>
+      <DownloadPrices menus={menus} />
+    </Sheet>
+  );
+}
+
+/** Fetches the newest menus and prices, says how much has come, and how it ended (F-03). */
+function DownloadPrices({ menus: { state, refresh } }: { readonly menus: Menus }): ReactElement {
+  const text = useText();
+  const words = usePartyText();
+  const formats = useFormats();
+  const [isEnded, setEnded] = useState(false);
+  const progress = state.kind === "failed" ? null : state.progress;
+  const isRunning = progress !== null;
+  const share = shareOf(progress);
+  const begin = async (): Promise<void> => {
+    setEnded(false);
+    await refresh();
+    setEnded(true);
+  };
+  // Read out in quarters: each percent would be too much to listen to.
+  const quarters = share === null ? 0 : Math.floor(share * 4) / 4;
+  const failure = state.kind === "loading" ? null : state.failure;
+  const percent = isEnded && failure === null ? 1 : share;
+  return (
+    <div className="stack">
+      <Button look="primary" icon="download" disabled={isRunning} onClick={() => void begin()}>
+        {text.eatOut.newPrices}
+      </Button>
+      {(isRunning || (isEnded && failure === null)) && (
+        <>
+          <p className="row" aria-hidden="true">
+            <span className="grow">{isRunning ? words.downloading : words.newest}</span>
+            {percent !== null && <b className="download-percent">{formats.percent(percent)}</b>}
+          </p>
+          <Progress label={words.downloading} share={percent ?? 0} />
+        </>
+      )}
+      <p className="visually-hidden" role="status">
+        {isRunning && `${words.downloading} ${quarters > 0 ? formats.percent(quarters) : ""}`}
+        {!isRunning && isEnded && failure === null && words.newest}
+      </p>
+      {isEnded && failure !== null && (
+        <Note
+          kind="warning"
+          title={failureWords(failure, text)[0]}
+          detail={state.kind === "ready" ? words.keptFrom(formats.ago(Date.now() - state.confirmed)) : words.nothingKept}
+        />
+      )}
+      {isEnded && failure === null && state.kind === "ready" && !state.isKept && <Note kind="warning" title={words.noRoom} />}
+    </div>
+  );
+}

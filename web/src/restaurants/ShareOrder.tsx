@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import type { Restaurant } from "../api/types";
+import { usePartyText } from "../locale/use-party-text";
+import { Button } from "../ui/Button";
+import { useSay } from "../ui/Toasts";
+import { packedOrder } from "./shared-order";
+import { ShownOrder } from "./ShownOrder";
+import type { Party } from "./use-party-order";
+
+interface ShareOrderProps {
+  readonly party: Party;
+  readonly restaurant: Restaurant;
+}
+
+/** Hands the order on, in a link that holds all of it or on this screen; no server hears of it (F-05). */
+export function ShareOrder({ party, restaurant }: ShareOrderProps): ReactElement {
+  const words = usePartyText();
+  const say = useSay();
+  const [isShown, setShown] = useState(false);
+  const [address, setAddress] = useState<string | null>(null);
+  const packed = packedOrder(party.order);
+  const share = (): void => {
+    const link = `${window.location.origin}/eat-out/${encodeURIComponent(restaurant.id)}${packed ?? ""}`;
+    if ("share" in navigator) {
+      // Closing the sheet of the system is no failure.
+      navigator.share({ title: words.shareTitle(restaurant.name), url: link }).catch(() => undefined);
+      return;
+    }
+    // Where nothing may be written to the clipboard, it is marked and copied by hand.
+    const byHand = (): void => setAddress(link);
+    if (!window.isSecureContext) return byHand();
+    navigator.clipboard.writeText(link).then(() => say(words.copied), byHand);
+  };
+  return (
+    <>
+      {packed !== null && (
+        <Button icon="share" onClick={share}>
+          {words.share}
+        </Button>
+      )}
+      <Button icon="show" onClick={() => setShown(true)}>
+        {words.show}
+      </Button>
+      {address !== null && (
+        <input className="input" aria-label={words.link} readOnly value={address} onFocus={({ target }) => target.select()} />
+      )}
+      {isShown && <ShownOrder bill={party.bill} restaurant={restaurant} onClose={() => setShown(false)} />}
+    </>
+  );
+}
