@@ -41,6 +41,7 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   PasskeyRoutes(dependencies).register(on: routes)
   PasskeySessionRoutes(dependencies).register(on: routes)
   AdministrationRoutes(dependencies).register(on: routes)
+  UsageRoutes(dependencies).register(on: routes)
   SyncRoutes(exchange: SyncExchange(dependencies), clock: clock).register(on: routes)
   LiveRoutes(live: dependencies.live, database: database, places: dependencies.listeners)
     .register(on: routes)

@@ -49,6 +49,8 @@ public struct Dependencies: Sendable {
   let worth = WorthCounter()
   /// For those who tell where they found things.
   let finds = FindThrottle()
+  /// For devices that tell how the app is used.
+  let usage = UsageThrottle()
   /// Rung when there are messages to send.
   let pushWake = WakeBell()
 

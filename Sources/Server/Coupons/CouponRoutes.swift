@@ -12,7 +12,7 @@ struct CouponRoutes {
     routes.get("v1/stores/{id}/coupons", for: .everyone, costs: .search) { request, context in
       try await ofStore(request, context)
     }
-    routes.get("v1/stores/{store}/products/{product}/coupon", for: .everyone, costs: .look) {
+    routes.get("v1/stores/{id}/products/{product}/coupon", for: .everyone, costs: .look) {
       request, context in
       try await ofProduct(request, context)
     }
@@ -38,7 +38,7 @@ struct CouponRoutes {
   }
 
   private func ofProduct(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let store = try context.pathID("store", else: CatalogRefusal.unknownStore)
+    let store = try context.pathID("id", else: CatalogRefusal.unknownStore)
     let product = try context.pathID("product", else: CatalogRefusal.unknownProduct)
     let today = clock.today()
     let found = try await database.read { reader in

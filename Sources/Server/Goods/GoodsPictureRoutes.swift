@@ -27,13 +27,13 @@ struct GoodsPictureRoutes {
       try await set(nil, of: try Self.product(in: context), member)
       return .done()
     }
-    routes.get("v1/products/{product}/pictures/{tag}", for: .everyone, costs: .look) { request, context in
+    routes.get("v1/products/{id}/pictures/{tag}", for: .everyone, costs: .look) { request, context in
       try await show(request, context)
     }
   }
 
   private func show(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let id = try Self.product(in: context)
+    let id = try context.pathID("id", else: CatalogRefusal.unknownProduct)
     let tag = try context.pathID("tag", else: GoodsRefusal.noPicture)
     let found = try await database.read { try GoodsPictureStore.picture(of: id, tag: tag, in: $0) }
     // Other bytes have another tag, and so another address.

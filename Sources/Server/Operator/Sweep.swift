@@ -81,6 +81,7 @@ struct Sweep: Service {
       try OrganisationInvitationStore.deleteExpired(at: now, in: writer)
       try WorthStore.forget(on: CalendarDay(dayNumber: now / Milliseconds.day), in: writer)
       try FoundPlaceStore.forget(at: now, in: writer)
+      try UsageStore.forget(on: CalendarDay(dayNumber: now / Milliseconds.day), in: writer)
     }
     try await database.shedDeleted()
   }

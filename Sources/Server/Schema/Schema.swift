@@ -29,5 +29,6 @@ public enum Schema {
     Migration("maps of people", addMapsOfPeople),
     Migration("sheets and mergers", addSheetsAndMergers),
     Migration("found places", addFoundPlaces),
+    Migration("usage", createUsage),
   ]
 }

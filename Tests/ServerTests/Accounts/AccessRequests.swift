@@ -27,13 +27,14 @@ enum AccessRequests {
     "GET /v1/stores/{id}/maps": ("/v1/stores/{store}/maps", nothing),
     "GET /v1/stores/{id}/found-places": ("/v1/stores/{store}/found-places", nothing),
     "GET /v1/stores/{id}/coupons": ("/v1/stores/{store}/coupons", nothing),
-    "GET /v1/stores/{store}/products/{product}/coupon": (
+    "GET /v1/stores/{id}/products/{product}/coupon": (
       "/v1/stores/{store}/products/{product}/coupon", nothing
     ),
     "GET /v1/coupons/{id}/picture": ("/v1/coupons/nothing/picture", nothing),
     "GET /v1/maps/{id}": ("/v1/maps/{map}", nothing),
     "GET /v1/ads": ("/v1/ads?zip=98701", nothing),
     "GET /v1/ads/{id}/picture": ("/v1/ads/nothing/picture", nothing),
+    "POST /v1/usage": ("/v1/usage", { _, _ in ["screens": ["/lists": 1]] }),
     "POST /v1/sightings": ("/v1/sightings", { _, _ in ["impressions": ["nothing"]] }),
     "GET /v1/base-map": ("/v1/base-map", nothing),
     "GET /v1/products/{id}/offers": ("/v1/products/{product}/offers", nothing),
@@ -124,6 +125,7 @@ enum AccessRequests {
     "PUT /v1/administration/registration": (
       "/v1/administration/registration", { _, _ in ["registration": "open"] }
     ),
+    "GET /v1/administration/usage": ("/v1/administration/usage", nothing),
     "GET /v1/administration/invitations": ("/v1/administration/invitations", nothing),
     "POST /v1/administration/invitations": ("/v1/administration/invitations", nothing),
     "DELETE /v1/administration/invitations/{id}": ("/v1/administration/invitations/nothing", nothing),
@@ -310,7 +312,7 @@ enum AccessRequests {
       "GET \(products)/{product}/picture": ("\(products)/nothing/picture", nothing),
       "PUT \(products)/{product}/picture": ("\(products)/m-milk/picture", empty),
       "DELETE \(products)/{product}/picture": ("\(products)/m-milk/picture", nothing),
-      "GET /v1/products/{product}/pictures/{tag}": ("/v1/products/nothing/pictures/1-1", nothing),
+      "GET /v1/products/{id}/pictures/{tag}": ("/v1/products/nothing/pictures/1-1", nothing),
       "GET \(products)/by-gtin/{gtin}": ("\(products)/by-gtin/2990000000019", nothing),
       "POST /v1/organisations/{organisation}/edits": ("/v1/organisations/{organisation}/edits", edits),
       "POST /v1/organisations/{organisation}/bulk-edits": (

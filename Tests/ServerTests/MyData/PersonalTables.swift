@@ -50,7 +50,7 @@ enum PersonalTables {
     "goods_draft", "goods_file",
     "menu_group", "migration", "notice_mark", "occasion", "offer", "offer_stock", "organisation",
     "price_point", "product", "product_picture", "push_key", "registration_choice", "revision_counter",
-    "seen_offer", "street", "worth",
+    "seen_offer", "street", "usage_sum", "worth",
   ]
 
   /// What gives a person away.

@@ -6,6 +6,7 @@ import type { OwnLocation } from "./locations-client";
 import { readOwnMaps } from "./map-client";
 import type { OwnMap } from "./map-client";
 import type { RegistrationState } from "./types";
+import type { UsageSpan } from "./usage-client";
 
 /** An account as whoever runs the server sees it; times in milliseconds since 1970. */
 export interface KnownAccount {
@@ -43,6 +44,42 @@ export interface QueuedLocation extends OwnLocation {
   /** Nicknames. */
   readonly owners: readonly string[];
 }
+
+export interface UsageCount {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Devices that were counted in the span that begins with a day, `YYYY-MM-DD`. */
+export interface ActiveDevices {
+  readonly from: string;
+  readonly count: number;
+}
+
+/** How the app was used; spans in which nobody was counted are left out. */
+export interface Usage {
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** Regions of fewer devices are left out. */
+  readonly least: number;
+  readonly active: Readonly<Record<UsageSpan, readonly ActiveDevices[]>>;
+  readonly screens: readonly UsageCount[];
+  readonly contact: readonly UsageCount[];
+  readonly months: readonly { readonly from: string; readonly regions: readonly UsageCount[] }[];
+}
+
+const usageCounts = list(fields<UsageCount>({ name: text, count: integer }));
+const activeDevices = list(fields<ActiveDevices>({ from: text, count: integer }));
+
+const readUsage = fields<Usage>({
+  firstDay: text,
+  lastDay: text,
+  least: integer,
+  active: fields<Usage["active"]>({ day: activeDevices, week: activeDevices, month: activeDevices }),
+  screens: usageCounts,
+  contact: usageCounts,
+  months: list(fields<Usage["months"][number]>({ from: text, regions: usageCounts })),
+});
 
 const readQueue = fields<{ readonly locations: readonly QueuedLocation[] }>({
   locations: list(
@@ -89,6 +126,11 @@ const root = "/v1/administration";
 /** What an administrator can ask and do. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class AdministrationClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
+
+  /** @param days - how many, up to today. */
+  async usage(days: number): Promise<Usage> {
+    return decodedWhole(await this.exchange.get(`/v1/administration/usage${queryText({ days })}`), readUsage);
+  }
 
   async accounts(query: { readonly search?: string; readonly after?: string | null } = {}): Promise<AccountPage> {
     return decodedWhole(await this.exchange.get(`${root}/accounts${queryText(query)}`), readPage);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { ReactElement } from "react";
 import { NotFound } from "../frame/NotFound";
 import { isUnder, match, useRouter } from "../frame/router";
@@ -212,19 +212,21 @@ function ListToWalkWith({ listId }: { readonly listId: string }): ReactElement {
 /** The screen at the present address; the app reopens where it was left. */
 export function Screens(): ReactElement {
   const { location, go } = useRouter();
-  const { preferences } = useServices();
+  const { preferences, usage } = useServices();
+  const counted = useRef("");
   const { path, query } = location;
   const words = query.toString();
+  const isDesk = isUnder(path, "/desk");
+  const screen = isDesk ? undefined : screens.find(({ pattern }) => match(pattern, path));
   useEffect(() => {
     const other = addressAtStart(preferences, path, query);
-    if (other !== null) go(other, { replace: true });
-    else preferences.showScreen(words === "" ? path : `${path}?${words}`);
+    if (other !== null) return go(other, { replace: true });
+    preferences.showScreen(words === "" ? path : `${path}?${words}`);
+    // A screen that writes another word behind its question mark has not been opened anew.
+    if (counted.current !== path) usage.count(isDesk ? "/desk" : (screen?.pattern ?? ""));
+    counted.current = path;
     // The query is a new object after each move; its words are not.
   }, [path, words, go, preferences]);
-  if (isUnder(path, "/desk")) return <Desk path={path} />;
-  for (const { pattern, draw } of screens) {
-    const parts = match(pattern, path);
-    if (parts !== undefined) return draw(parts);
-  }
-  return <NotFound />;
+  if (isDesk) return <Desk path={path} />;
+  return screen?.draw(match(screen.pattern, path) ?? {}) ?? <NotFound />;
 }

@@ -39,7 +39,11 @@ export function Start(): ReactElement | null {
     // Whoever needs it asks again.
     words.open().catch(() => undefined);
     // Menus are wanted where there is no network, by people who have never looked at them before.
-    const timer = window.setTimeout(() => void services.resources.restaurants.open(), restMilliseconds);
+    const timer = window.setTimeout(() => {
+      if (!savesData()) void services.resources.restaurants.open();
+      // Without a network nothing could be told either.
+      import("./later/usage").then(({ startUsage }) => startUsage(services), () => undefined);
+    }, restMilliseconds);
     return () => window.clearTimeout(timer);
   }, [services]);
   // Shown by the nearest boundary; there is none yet, so the browser's console has it too.
@@ -57,6 +61,11 @@ export function Start(): ReactElement | null {
       <Blocked />
     </LocaleProvider>
   );
+}
+
+/** Whether the person has asked their browser to load little. */
+function savesData(): boolean {
+  return (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 }
 
 function Blocked(): ReactElement {

@@ -44,6 +44,7 @@ import { Refusals } from "../sync/refusals";
 import { SyncApi } from "../sync/sync-api";
 import { SyncClient, exchanging } from "../sync/sync-client";
 import { readChosenTrip, storesNeeded } from "../trips/chosen-trip";
+import { Usage } from "../usage/usage";
 import { KeptFinds } from "../walk/finds/kept-finds";
 import { KeptWalks } from "../walk/kept-walks";
 import { SightingLog } from "../worth/sighting-log";
@@ -163,6 +164,7 @@ export async function openServices(blocked: () => void): Promise<Services> {
     accountClient,
     ads,
     sightings,
+    usage: new Usage(),
     finds,
     sync,
     pictures,

@@ -24,7 +24,8 @@ const noList = new Cell<ListContents | null>(null);
 
 /** Where one left off: the shopping under way, the list used last, what is cheaper now, and the recent rest. */
 export function HomeScreen(): ReactElement {
-  const { lists } = useServices();
+  const { lists, usage } = useServices();
+  const Question = useQuery(usage.question);
   const text = useText();
   const formats = useFormats();
   const all = useQuery(lists.all);
@@ -73,6 +74,7 @@ export function HomeScreen(): ReactElement {
           {priced.storeId === null && <ChooseStores />}
           <Recent lists={all.slice(1, 4)} />
           <MapsLink />
+          {Question !== null && <Question />}
         </div>
       </div>
       {isNaming && <NewListSheet onClose={() => setNaming(false)} />}

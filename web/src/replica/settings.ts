@@ -9,9 +9,10 @@ const fewestCatalogs = 2;
 
 /**
  * Settings that are one text: a store's id, a zip code, `latitude,longitude`, `en` or `de`, `metric` or `us` (N-29), `off`, the id
- * of the organisation at whose desk somebody was last (N-03), to which words about finds somebody has agreed (G-04).
+ * of the organisation at whose desk somebody was last (N-03), to which words about finds and about being counted somebody has
+ * agreed (G-04, F-01).
  */
-export type SettingName = "store" | "zip" | "position" | "language" | "units" | "ads" | "desk" | "finds";
+export type SettingName = "store" | "zip" | "position" | "language" | "units" | "ads" | "desk" | "finds" | "usage";
 
 /** How many walks an account keeps: one each of the stores of a long trip. */
 export const walkSlots = ["0", "1", "2", "3", "4", "5", "6", "7"] as const;

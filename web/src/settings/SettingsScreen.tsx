@@ -7,6 +7,7 @@ import { useCopy } from "../frame/use-copy";
 import { useQuery } from "../frame/use-query";
 import { useFormats, useLanguage, useText } from "../locale";
 import { languageIds, languages } from "../locale/languages";
+import { useUsageText } from "../locale/use-usage-text";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Segments } from "../ui/Segments";
@@ -29,6 +30,8 @@ export function SettingsScreen(): ReactElement {
   const hasAgreed = useQuery(preferences.hasAgreed);
   const showsAds = useQuery(preferences.showsAds) !== false;
   const tellsFinds = useQuery(preferences.tellsFinds) === true;
+  const counting = useUsageText();
+  const countsUsage = useQuery(preferences.countsUsage) === true;
   const foundStores = useQuery(finds.storeCount);
   const learntStores = new Set(useQuery(visits.all).map(({ storeId }) => storeId)).size;
   const configuration = useCopy(resources.configuration);
@@ -93,6 +96,19 @@ export function SettingsScreen(): ReactElement {
             <p className="quiet-text">{words.adsAbout}</p>
           </section>
         )}
+        <section className="card card-body stack">
+          <h2>{counting.setting}</h2>
+          <Segments
+            label={counting.setting}
+            value={countsUsage ? "on" : "off"}
+            choices={[
+              { value: "on", label: counting.on, content: counting.on },
+              { value: "off", label: counting.off, content: counting.off },
+            ]}
+            onChange={(choice) => preferences.setCountsUsage(choice === "on")}
+          />
+          <p className="quiet-text">{counting.inShort}</p>
+        </section>
         <section className="card card-body stack">
           <h2>{words.ways}</h2>
           <p className="quiet-text">{words.waysAbout}</p>

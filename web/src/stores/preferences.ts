@@ -14,6 +14,9 @@ import type { SettingName, Settings } from "../replica/settings";
 /** Of the words of what searching and planning send; counts up when they change. */
 const agreementVersion = 3;
 
+/** Of the words of what is counted; counts up when they change. */
+const usageVersion = 1;
+
 /** Of the words of what telling where things were found sends; counts up when they change. */
 const findsVersion = 1;
 
@@ -40,6 +43,8 @@ export class Preferences {
   readonly showsAds: Query<boolean | null>;
   /** Whether somebody has agreed that others hear where they find things; null: they have not been asked (G-04). */
   readonly tellsFinds: Query<boolean | null>;
+  /** Whether somebody has agreed that what they open is counted; null: they have not been asked (F-01). */
+  readonly countsUsage: Query<boolean | null>;
   /** Whether somebody has agreed to what searching and planning send (G-04). */
   readonly hasAgreed: Query<boolean>;
   private readonly walkedMaps: Query<Readonly<Record<string, string | null>> | null>;
@@ -56,11 +61,8 @@ export class Preferences {
     this.units = this.preference("units", systemOf, "units", readSystem);
     this.walkedMaps = settings.document("walkedMaps", readWalkedMaps);
     this.showsAds = this.preference("ads", (words) => words !== "off", "ads", flag);
-    this.tellsFinds = derived(settings.text("finds"), (words) => {
-      if (words === undefined || words === null) return null;
-      if (words === "off") return false;
-      return Number(words) >= findsVersion ? true : null;
-    });
+    this.tellsFinds = derived(settings.text("finds"), agreementTo(findsVersion));
+    this.countsUsage = derived(settings.text("usage"), agreementTo(usageVersion));
     this.hasAgreed = query([local.signal("device")], () => {
       const version = local.value("device", "agreedToAsk", integer);
       return version !== null && version >= agreementVersion;
@@ -110,6 +112,10 @@ export class Preferences {
     this.settings.setText("finds", tells ? String(findsVersion) : "off");
   }
 
+  setCountsUsage(counts: boolean): void {
+    this.settings.setText("usage", counts ? String(usageVersion) : "off");
+  }
+
   agree(): void {
     void this.replica.local.set("device", "agreedToAsk", agreementVersion);
   }
@@ -148,6 +154,15 @@ export class Preferences {
     if (this.settings.text(name).getSnapshot() !== words) this.settings.setText(name, words);
     void this.replica.local.set("device", record, value);
   }
+}
+
+/** What a setting says about words of this version: agreed, refused, or null where nobody has been asked. */
+function agreementTo(version: number): (words: string | null | undefined) => boolean | null {
+  return (words) => {
+    if (words === undefined || words === null) return null;
+    if (words === "off") return false;
+    return Number(words) >= version ? true : null;
+  };
 }
 
 function positionOf(words: string): Position | null {

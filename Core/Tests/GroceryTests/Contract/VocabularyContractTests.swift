@@ -124,6 +124,7 @@ struct VocabularyContractTests {
         Limit("packs", 1...ShelfChoice.maximumPacks), Limit("lineCents", 0...ShelfChoice.maximumLineCents),
       ])
     try file.add("walkBudgets", [Budget("quick", .quick), Budget("standard", .standard)])
+    try file.add("usageScreens", UsageScreen.all)
     try file.add("earth", [Metres(name: "radius", metres: Position.earthRadiusMetres)])
 
     try file.check()

@@ -920,3 +920,11 @@ CREATE TABLE found_place (
 );
 
 CREATE INDEX found_place_by_period ON found_place (period);
+
+CREATE TABLE usage_sum (
+  day TEXT COLLATE "C" NOT NULL,
+  figure TEXT COLLATE "C" NOT NULL,
+  name TEXT COLLATE "C" NOT NULL,
+  count BIGINT NOT NULL,
+  PRIMARY KEY (day, figure, name)
+);

@@ -807,3 +807,11 @@ CREATE TABLE found_place (
 ) STRICT;
 
 CREATE INDEX found_place_by_period ON found_place (period);
+
+CREATE TABLE usage_sum (
+  day TEXT NOT NULL,
+  figure TEXT NOT NULL,
+  name TEXT NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (day, figure, name)
+) STRICT;

@@ -12,8 +12,9 @@ import { LocationsPart } from "./LocationsPart";
 import { MapsPart } from "./MapsPart";
 import { PostedPart } from "./PostedPart";
 import { RegistrationPart } from "./RegistrationPart";
+import { UsagePart } from "./UsagePart";
 
-const parts = ["accounts", "stores", "recipes", "maps", "registration"] as const;
+const parts = ["accounts", "stores", "recipes", "maps", "registration", "usage"] as const;
 
 type Part = (typeof parts)[number];
 
@@ -41,6 +42,7 @@ export function AdministrationScreen(): ReactElement {
         {isAllowed && part === "recipes" && <PostedPart client={client} />}
         {isAllowed && part === "maps" && <MapsPart client={client} />}
         {isAllowed && part === "registration" && <RegistrationPart client={client} />}
+        {isAllowed && part === "usage" && <UsagePart client={client} />}
       </div>
     </Screen>
   );

@@ -8,6 +8,7 @@ export const administration: typeof english = {
   recipes: "Rezepte",
   maps: "Pläne",
   registration: "Registrierung",
+  usage: "Nutzung",
   notAllowed: "Diese Seite sieht nur, wer diesen Server betreibt.",
   search: "Spitznamen suchen",
   nobody: "Kein Konto hat einen solchen Spitznamen.",

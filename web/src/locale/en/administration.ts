@@ -6,6 +6,7 @@ export const administration = {
   recipes: "Recipes",
   maps: "Maps",
   registration: "Registration",
+  usage: "Usage",
   notAllowed: "Only whoever runs this server can see this page.",
   search: "Find a nickname",
   nobody: "No account has such a nickname.",

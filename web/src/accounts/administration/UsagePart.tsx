@@ -1,0 +1,84 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import type { AdministrationClient, Usage } from "../../api/administration-client";
+import { AskedState } from "../../frame/AskedState";
+import { useAsked } from "../../frame/use-asked";
+import { useRegion } from "../../locale";
+import { useUsageText } from "../../locale/use-usage-text";
+import { contactEnds } from "../../usage/usage-deeds";
+import { Segments } from "../../ui/Segments";
+import { ActiveDevicesChart } from "./ActiveDevicesChart";
+import { CountTable } from "./CountTable";
+
+const lengths = ["28", "91", "365"] as const;
+
+/** How the app is used, by those who have agreed to be counted (F-01, F-10). */
+export function UsagePart({ client }: { readonly client: AdministrationClient }): ReactElement {
+  const words = useUsageText().administration;
+  const [length, setLength] = useState<(typeof lengths)[number]>("28");
+  const asked = useAsked(() => client.usage(Number(length)), length);
+  return (
+    <>
+      <Segments
+        label={words.span}
+        value={length}
+        choices={lengths.map((value) => ({ value, label: words.spans[value], content: words.spans[value] }))}
+        onChange={setLength}
+      />
+      <AskedState asked={asked} />
+      {asked.value !== undefined && <Charts usage={asked.value} />}
+      <p className="quiet-text">{words.about}</p>
+    </>
+  );
+}
+
+function Charts({ usage }: { readonly usage: Usage }): ReactElement {
+  const text = useUsageText();
+  const words = text.administration;
+  const region = useRegion();
+  const month = usage.months.at(-1);
+  const monthName = (from: string): string =>
+    new Intl.DateTimeFormat(region, { month: "long", year: "numeric" }).format(new Date(`${from}T12:00`));
+  const screenNames: Readonly<Record<string, string>> = text.screens;
+  const isEmpty = usage.screens.length === 0 && usage.contact.length === 0 && usage.active.month.length === 0;
+  if (isEmpty) return <p role="status">{words.nothing}</p>;
+  return (
+    <>
+      <ActiveDevicesChart usage={usage} />
+      <section className="card card-body stack">
+        <h2>{words.screens}</h2>
+        <CountTable
+          label={words.screens}
+          heads={[words.screen, words.count]}
+          counts={usage.screens}
+          nameOf={(name) => screenNames[name] ?? name}
+        />
+      </section>
+      {usage.contact.length > 0 && (
+        <section className="card card-body stack">
+          <h2>{words.contact}</h2>
+          <CountTable
+            label={words.contact}
+            heads={[words.contactEnd, words.count]}
+            counts={usage.contact}
+            nameOf={(name) => words.ends[contactEnds.find((end) => end === name) ?? "sent"]}
+          />
+        </section>
+      )}
+      {month !== undefined && (
+        <section className="card card-body stack">
+          <h2>{words.regions(monthName(month.from))}</h2>
+          {month.regions.length > 0 && (
+            <CountTable
+              label={words.regions(monthName(month.from))}
+              heads={[words.region, words.count]}
+              counts={month.regions}
+              nameOf={(digits) => `${digits}…`}
+            />
+          )}
+          <p className="quiet-text">{words.fewRegions(usage.least)}</p>
+        </section>
+      )}
+    </>
+  );
+}

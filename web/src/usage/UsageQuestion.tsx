@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import type { ReactElement } from "react";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { useFetchingLater } from "../locale";
+import { useUsageText } from "../locale/use-usage-text";
+import { Button } from "../ui/Button";
+
+/** Asked once, at the end of the home screen, from the second day on: whether one agrees to be counted (F-01, G-04). */
+export function UsageQuestion(): ReactElement | null {
+  const { preferences } = useServices();
+  const counts = useQuery(preferences.countsUsage);
+  const { isThere, fetchLater } = useFetchingLater();
+  const isAsked = counts === null;
+  useEffect(() => {
+    // Where the words cannot be had, it is asked at another time.
+    if (isAsked && !isThere) fetchLater().catch(() => undefined);
+  }, [isAsked, isThere, fetchLater]);
+  return isAsked && isThere ? <Question /> : null;
+}
+
+function Question(): ReactElement {
+  const { preferences } = useServices();
+  const words = useUsageText();
+  return (
+    <section className="card card-body stack" aria-label={words.title}>
+      <h2>{words.title}</h2>
+      <p>{words.inShort}</p>
+      <details className="agreement-details">
+        <summary>{words.inFull}</summary>
+        <ul className="plain-points">
+          {words.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </details>
+      <div className="row wrap">
+        <Button look="second" onClick={() => preferences.setCountsUsage(true)}>
+          {words.agree}
+        </Button>
+        <Button look="quiet" onClick={() => preferences.setCountsUsage(false)}>
+          {words.refuse}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+// Being counted (F-01, F-10): only with consent, without anything that leads from one count to another.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { contract, device, rules } from "./support.mjs";
+
+const { UsageLog } = await rules("usage/usage-log");
+const { Usage } = await rules("usage/usage");
+const { regionOf, spansAt, usageScreens } = await rules("usage/usage-deeds");
+const { everySpan } = await rules("accounts/administration/usage-spans");
+const { later } = await rules("locale/en/later");
+const { Offline } = await rules("api/failures");
+
+const day = 86_400_000;
+
+/** A device whose person has agreed, and what it has told. */
+function world(zip = "98701") {
+  const { clock, environment } = device(1, Date.UTC(2026, 10, 21, 9));
+  const records = new Map();
+  const state = { agrees: true, online: true, failure: null, told: [], later: [], hide: null };
+  const local = {
+    value: (_, id, reader) => (records.has(id) ? reader(records.get(id), "") : null),
+    note: (_, id, value) => Promise.resolve(void records.set(id, value)),
+  };
+  const client = {
+    tell: (report) => {
+      state.told.push(report);
+      return state.failure === null ? Promise.resolve() : Promise.reject(state.failure);
+    },
+  };
+  const page = { after: (_, work) => void state.later.push(work), onHide: (listener) => void (state.hide = listener) };
+  const log = () => new UsageLog({
+    client, local, now: environment.now, mayTell: () => state.agrees, zip: () => zip, page, isOnline: () => state.online,
+  });
+  const minutePasses = () => state.later.splice(0).forEach((work) => work());
+  return { clock, records, state, log, minutePasses };
+}
+
+test("Screens and ends of the form are told together, a minute after the first of them (F-01)", () => {
+  const { state, log, minutePasses } = world();
+  const { count } = log();
+
+  for (const deed of ["/lists", "/lists/:list", "/lists", "contact.sent", "contact.cancelled"]) count(deed);
+  assert.deepEqual(state.told, []);
+  minutePasses();
+  minutePasses();
+
+  assert.deepEqual(state.told, [{
+    screens: { "/lists": 2, "/lists/:list": 1 }, contact: { sent: 1, cancelled: 1 },
+    active: ["day", "week", "month"], region: "98",
+  }]);
+});
+
+test("Nothing is counted of somebody who has not agreed, and nothing told of somebody who has taken it back (F-01)", () => {
+  const { state, log, minutePasses } = world();
+  const counting = log();
+  state.agrees = false;
+  counting.count("/lists");
+  state.agrees = true;
+  minutePasses();
+  counting.count("/stores");
+  state.agrees = false;
+  counting.withdraw();
+  minutePasses();
+  state.agrees = true;
+  state.hide();
+
+  assert.deepEqual(state.told, []);
+});
+
+test("A device is counted at most once in a day, a week and a month, also after a restart and a failure (F-10)", () => {
+  const { clock, state, log, minutePasses } = world();
+  const actives = [];
+  const use = (milliseconds = 0) => {
+    clock.now += milliseconds;
+    log().count("/");
+    minutePasses();
+    actives.push(state.told.at(-1).active.join(" "));
+  };
+
+  use();
+  use();
+  state.failure = new Offline();
+  // Sunday; then the Monday, which begins a week, fails on its way: lost is lost.
+  use(day);
+  use(day);
+  state.failure = null;
+  use();
+  use(day);
+  clock.now = Date.UTC(2026, 11, 1, 0, 0, 1);
+  use();
+
+  assert.deepEqual(actives, ["day week month", "", "day", "day week", "", "day", "day week month"]);
+});
+
+test("Two reports have nothing in common that would tell that they are of one device (F-10)", () => {
+  const { state, log, minutePasses } = world();
+  const counting = log();
+  counting.count("/lists");
+  minutePasses();
+  counting.count("/stores");
+  minutePasses();
+
+  const [, second] = state.told;
+  assert.deepEqual(Object.keys(second).sort(), ["active", "contact", "region", "screens"]);
+  assert.deepEqual(second, { screens: { "/stores": 1 }, contact: {}, active: [], region: null });
+});
+
+test("What waits is bounded, knows only screens that there are, and waits for a network (F-01)", () => {
+  const { state, log, minutePasses } = world(null);
+  const { count } = log();
+  state.online = false;
+  for (let time = 0; time < 1_000; time += 1) count("/lists");
+  count("/lists/my-secret");
+  count("contact.opened");
+  count("");
+  minutePasses();
+  assert.deepEqual(state.told, []);
+  state.online = true;
+  count("/");
+  state.hide();
+
+  assert.deepEqual(state.told.map(({ screens, contact }) => [screens, contact]), [[{ "/lists": 200, "/": 1 }, {}]]);
+  assert.equal(state.told[0].region, null);
+});
+
+test("What was opened before counting was there is handed over", () => {
+  const usage = new Usage();
+  const counted = [];
+  usage.count("/");
+  usage.count("/lists");
+  usage.handOver((deed) => counted.push(deed));
+  usage.count("/trip");
+
+  assert.deepEqual(counted, ["/", "/lists", "/trip"]);
+});
+
+test("Every screen of the app has its word, which the server knows and the administrator can read (F-01)", () => {
+  const table = readFileSync(new URL("../../src/app/Screens.tsx", import.meta.url), "utf8");
+  const patterns = [...table.matchAll(/pattern: "([^"]*)"/g)].map(([, pattern]) => pattern);
+
+  assert.ok(patterns.length > 50);
+  assert.deepEqual(patterns.filter((pattern) => !usageScreens.includes(pattern)), []);
+  assert.deepEqual(usageScreens, contract("vocabulary").usageScreens);
+  assert.deepEqual(Object.keys(later.usage.screens).sort(), [...usageScreens].sort());
+});
+
+test("A region is two digits of a zip code, and nothing where it has none (F-10)", () => {
+  assert.deepEqual(["98701", "1010", "9", "SW1A 1AA", "", null].map(regionOf), ["98", "10", null, null, null, null]);
+});
+
+test("Spans begin by UTC, and weeks on Monday", () => {
+  assert.deepEqual(spansAt(Date.UTC(2026, 10, 22, 23, 59)), { day: "2026-11-22", week: "2026-11-16", month: "2026-11-01" });
+  assert.deepEqual(spansAt(Date.UTC(2027, 0, 1)), { day: "2027-01-01", week: "2026-12-28", month: "2027-01-01" });
+});
+
+test("A chart shows every day, week and month, those with nobody too (F-10)", () => {
+  const usage = {
+    firstDay: "2026-10-25", lastDay: "2026-11-21",
+    active: {
+      day: [{ from: "2026-11-01", count: 4 }], week: [{ from: "2026-10-26", count: 4 }],
+      month: [{ from: "2026-11-01", count: 4 }],
+    },
+  };
+  const counts = (span) => everySpan(usage, span).map(({ count }) => count);
+
+  assert.equal(counts("day").length, 28);
+  assert.equal(counts("day")[7], 4);
+  assert.deepEqual(counts("week"), [0, 4, 0, 0, 0]);
+  assert.deepEqual(counts("month"), [0, 4]);
+});
