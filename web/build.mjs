@@ -75,13 +75,14 @@ const worker = bundle(join(web, "src/walk/engine/walk-worker.ts"), [
 ]);
 const laterStyles = bundle(join(web, "styles/later.css"), ["--entry-names=[name]-[hash]", "--asset-names=[name]-[hash]"]).script;
 const app = bundle(join(web, "src/main.tsx"), [
-  join(web, "src/app/early.ts"), "--splitting", "--entry-names=[name]-[hash]", "--chunk-names=part-[hash]", "--asset-names=[name]-[hash]",
+  join(web, "src/app/early.ts"), join(web, "src/app/splash.ts"), "--splitting", "--entry-names=[name]-[hash]", "--chunk-names=part-[hash]", "--asset-names=[name]-[hash]",
   `--define:WALK_WORKER="/${worker.script}"`, `--define:LANGUAGE_MODULE="/${languageModule}"`,
   `--define:ORDER_MODULE="/${orderModule}"`, `--define:LATER_STYLES="/${laterStyles}"`,
 ]);
 
 // Fetched at once too, though the bundler sees them as coming later: what asks for the texts, and one language of them.
 const early = app.later.find(({ path }) => path.endsWith("app/early.ts"));
+const splash = app.later.find(({ path }) => path.endsWith("app/splash.ts"));
 const languages = app.later.filter(({ path }) => /locale\/\w+\/index\.ts$/.test(path));
 
 // What the script imports is asked for together with it, not after it has been read.
@@ -91,11 +92,12 @@ const preload = (file) => `<link rel="modulepreload" href="/${file}">`;
 cpSync(join(web, "assets"), output, { recursive: true });
 // Unpacked, as browsers tell how much has come; languages differ by some hundred bytes.
 const unpacked = (files) => files.reduce((sum, file) => sum + statSync(join(output, file)).size, 0);
-const startBytes = unpacked([...new Set([...app.needed, ...early.needed])]) + Math.min(...languages.map(({ needed }) => unpacked(needed)));
+const startBytes = unpacked([...new Set([...app.needed, ...early.needed, ...splash.needed])]) + Math.min(...languages.map(({ needed }) => unpacked(needed)));
 const page = readFileSync(join(web, "index.html"), "utf8")
   .replace("%bytes%", startBytes)
   .replaceAll("%script%", app.script)
   .replace("%early%", early.needed[0])
+  .replace("%splash%", splash.needed[0])
   .replace("%parts%", app.needed.filter(isPart).map(preload).join("\n"))
   .replaceAll("%styles%", app.styles);
 writeFileSync(join(output, "index.html"), page);
@@ -127,7 +129,7 @@ for (const file of files(output)) {
 const compressed = (file) => statSync(join(output, `${file}.gz`)).size;
 const size = (files) => files.reduce((sum, file) => sum + compressed(file), 0);
 const texts = Math.max(...languages.map(({ needed }) => size(needed)));
-const bytes = size(["index.html", ...app.needed, ...early.needed]) + texts;
+const bytes = size(["index.html", ...app.needed, ...early.needed, ...splash.needed]) + texts;
 const all = kept.filter((file) => /\.(js|css|html|wasm)$/.test(file)).reduce((sum, file) => sum + compressed(file), 0);
 console.log(`web app: first load ${bytes} bytes compressed, at most ${limit}; all that is kept for offline: ${all}`);
 if (bytes > Number(limit)) process.exitCode = 1;

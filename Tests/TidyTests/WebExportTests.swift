@@ -2,7 +2,7 @@ import Testing
 
 /// The scripts that `web/build.mjs` begins with.
 private let beginnings = [
-  "web/src/main.tsx", "web/src/app/early.ts", "web/src/walk/engine/walk-worker.ts",
+  "web/src/main.tsx", "web/src/app/early.ts", "web/src/app/splash.ts", "web/src/walk/engine/walk-worker.ts",
   "web/src/service-worker/service-worker.ts",
 ]
 

@@ -9,10 +9,15 @@ PAGE = b"<html><head><title>400 The plain HTTP request was sent to HTTPS port</t
 
 
 class Gate:
-    """Passes everything on, or answers exchanges with a page of its own. Live feeds never get through."""
+    """Passes everything on, or answers exchanges with a page of its own. Live feeds never get through.
+
+    `held` is an event until which only so much as 60 % of the restaurants gets through; `cuts` whether nothing more comes then.
+    """
 
     def __init__(self, port):
         self.status = None
+        self.held = None
+        self.cuts = False
         gate = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -26,7 +31,11 @@ class Gate:
                 if gate.status is not None and self.path.startswith("/v1/sync"):
                     return self.say(gate.status, [("Content-Type", "text/html")], PAGE)
                 connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
-                connection.request(self.command, self.path, body or None, dict(self.headers))
+                asked = dict(self.headers)
+                if gate.held is not None:
+                    # What the device has is to be sent all the same.
+                    asked.pop("If-None-Match", None)
+                connection.request(self.command, self.path, body or None, asked)
                 response = connection.getresponse()
                 hop = {"connection", "transfer-encoding", "content-length", "keep-alive"}
                 headers = [(name, value) for name, value in response.getheaders() if name.lower() not in hop]
@@ -42,8 +51,18 @@ class Gate:
                 if status not in (204, 304):
                     self.send_header("Content-Length", str(len(body)))
                 self.end_headers()
-                if status not in (204, 304):
-                    self.wfile.write(body)
+                if status in (204, 304):
+                    return
+                if gate.held is not None and self.path.startswith("/v1/restaurants"):
+                    most = len(body) * 6 // 10
+                    self.wfile.write(body[:most])
+                    self.wfile.flush()
+                    gate.held.wait(60)
+                    if gate.cuts:
+                        self.close_connection = True
+                        return
+                    body = body[most:]
+                self.wfile.write(body)
 
             def log_message(self, *_):
                 pass

@@ -1,3 +1,5 @@
+// A script of its own that imports nothing: it runs while everything else is on its way.
+
 /** Milliseconds; whoever waits less sees no splash come and go. */
 const patience = 300;
 
@@ -7,7 +9,7 @@ const patience = 300;
  *
  * Where the service worker answers, all is on the device, and nothing is done.
  */
-export function showSplash(): void {
+function showSplash(): void {
   const place = document.getElementById("app");
   const splash = document.getElementById("splash");
   const bar = splash?.querySelector("progress");
@@ -25,3 +27,7 @@ export function showSplash(): void {
     splash.remove();
   }).observe(place, { childList: true });
 }
+
+showSplash();
+
+export {};

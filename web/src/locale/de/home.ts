@@ -59,6 +59,6 @@ export const home: Texts["home"] = {
     keptStores: "Märkte, die ohne Netz bereitliegen",
     storage: (used) => `Forage belegt ${used} auf diesem Gerät.`,
     aboutAccount: "Was Sie schreiben, liegt in Ihrem Konto und bei denen, mit denen Sie es teilen. Sonst bekommt es niemand.",
-    about: "Was Sie schreiben, bleibt auf diesem Gerät. Gesendet wird nur, was Suche oder Tour brauchen, und welche Anzeigen und Coupons ohne Sie zu zählen sind.",
+    about: "Was Sie schreiben, bleibt auf diesem Gerät. Gesendet wird nur, was Suche oder Tour brauchen, welche Anzeigen und Coupons ohne Sie zu zählen sind, und die Zahlen, denen Sie zugestimmt haben.",
   },
 };

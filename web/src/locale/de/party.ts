@@ -4,7 +4,7 @@ export const party: LaterTexts["party"] = {
   options: "Optionen",
   downloading: "Preise werden geladen",
   newest: "Die neuesten Preise sind auf diesem Gerät.",
-  keptFrom: (age) => `Die Preise von ${age} sind noch da.`,
+  keptFrom: (age) => `Die Preise, die da waren, bleiben (${age}).`,
   nothingKept: "Auf diesem Gerät sind noch keine.",
   noRoom: "Dafür ist kein Platz: Wird diese Seite geschlossen, sind sie weg.",
   share: "Bestellung teilen",

@@ -55,6 +55,6 @@ export const home = {
     keptStores: "Stores kept for shopping without a network",
     storage: (used: string) => `Forage uses ${used} on this device.`,
     aboutAccount: "What you write is in your account and with those you share it with. Nobody else gets it.",
-    about: "Everything you write stays on this device. Nothing is sent but what a search or a trip needs, and which ads and coupons are to be counted, without you.",
+    about: "Everything you write stays on this device. Nothing is sent but what a search or a trip needs, which ads and coupons are to be counted, without you, and the counts that you have agreed to.",
   },
 };

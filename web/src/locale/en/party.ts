@@ -3,7 +3,7 @@ export const party = {
   options: "Options",
   downloading: "Downloading prices",
   newest: "The newest prices are on this device.",
-  keptFrom: (age: string) => `The prices from ${age} are still here.`,
+  keptFrom: (age: string) => `The prices that were there stay (${age}).`,
   nothingKept: "There are none on this device yet.",
   noRoom: "There is no room for them: they are gone when this page is closed.",
   share: "Share order",

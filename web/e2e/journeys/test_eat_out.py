@@ -1,0 +1,112 @@
+"""Eating out: prices that are fetched with their share, menus that are there before anybody asked, orders that go from hand to hand."""
+
+import re
+import threading
+
+import pytest
+from playwright.sync_api import expect
+
+from app_page import wait_until_kept_on_device
+from gate import Gate
+
+SIZES = [("phone", "light", "en-US"), ("desk", "dark", "de-DE")]
+
+
+@pytest.fixture
+def gate(forage):
+    gate = Gate(forage.port)
+    yield gate
+    gate.close()
+
+
+def download(page, gate, cuts):
+    """Begins a download of which 60 % get through, and looks at it."""
+    gate.held, gate.cuts = threading.Event(), cuts
+    page.get_by_role("button", name="Download prices").click()
+    share = page.locator(".download-percent")
+    expect(share).to_have_text(re.compile(r"^[1-9]\d %$|^[1-9]\d%$"))
+    expect(page.get_by_role("progressbar")).to_be_visible()
+
+
+# Shows F-03.
+def test_prices_come_with_a_true_share_and_a_cut_connection_leaves_those_that_were_there(gate, visit, look):
+    page = visit(f"{gate.address}/eat-out", "phone")
+    expect(page.get_by_role("link", name="Forno Alder")).to_be_visible()
+    page.get_by_role("button", name="Options").click()
+
+    download(page, gate, cuts=True)
+    look(page, "phone-download-share")
+    gate.held.set()
+    note = page.get_by_role("dialog").get_by_role("status").filter(has_text="that were there stay")
+    expect(note).to_be_visible()
+    look(page, "phone-download-cut")
+
+    download(page, gate, cuts=False)
+    gate.held.set()
+    expect(page.locator(".download-percent")).to_have_text("100%")
+    expect(page.get_by_role("dialog").get_by_text("The newest prices are on this device.").first).to_be_visible()
+    look(page, "phone-download-whole")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("link", name="Forno Alder")).to_be_visible()
+
+
+# Shows F-03.
+def test_menus_are_on_the_device_before_anybody_has_opened_them(forage, visit, look):
+    page = visit(f"{forage.address}/stores", "phone")
+    wait_until_kept_on_device(page)
+    page.wait_for_timeout(8_000)
+
+    forage.stop()
+
+    page.goto(f"{forage.address}/eat-out")
+    page.get_by_role("link", name="Forno Alder").click()
+    expect(page.locator(".variant").first).to_be_visible()
+
+
+# Shows F-05.
+@pytest.mark.parametrize("size, scheme, language", SIZES)
+def test_an_order_goes_to_another_device_in_a_link_and_to_the_waiter_on_the_screen(forage, visit, look, size, scheme, language):
+    words = {
+        "en-US": ("Add a person", "Show order", "Show to the waiter", "All together", "A shared order", "Take it as mine", "This order cannot be read"),
+        "de-DE": ("Person dazu", "Bestellung zeigen", "Der Bedienung zeigen", "Alles zusammen", "Eine geteilte Bestellung", "Als meine übernehmen", "Diese Bestellung ist nicht lesbar"),
+    }[language]
+    add, order, show, together, received, take, unreadable = words
+    page = visit(f"{forage.address}/eat-out", size, scheme, language)
+    # What the system would be handed.
+    page.evaluate("() => { navigator.share = (what) => { window.shared = what.url; return Promise.resolve(); }; }")
+    page.get_by_role("link", name="Stack House Burgers").click()
+    dishes = page.locator(".variant")
+    dishes.nth(0).click()
+    page.locator(".add-person").click()
+    dishes.nth(0).click()
+    dishes.nth(2).click()
+    page.locator(".order-dock button").click() if size == "phone" else None
+    place = page.get_by_role("dialog") if size == "phone" else page.locator(".order-side")
+    total = place.locator(".order-total .amount").inner_text()
+    place.get_by_role("button", name=show).click()
+    shown = page.get_by_role("dialog", name=re.compile("^(Order at|Bestellung:) Stack House"))
+    expect(shown.get_by_role("heading", name=together)).to_be_visible()
+    expect(shown.get_by_role("listitem").first).to_contain_text("2 ×")
+    expect(shown).to_contain_text(total)
+    look(page, f"{size}-order-shown")
+    page.keyboard.press("Escape")
+    place.get_by_role("button", name=re.compile("^(Share order|Bestellung teilen)$")).click()
+    link = page.evaluate("() => window.shared")
+    assert link.startswith(f"{forage.address}/eat-out/") and "#order=" in link
+
+    asked = []
+    other = visit(forage.address, size, scheme, language)
+    other.on("request", lambda request: asked.append(request.url + (request.post_data or "")))
+    other.goto(link)
+    dialog = other.get_by_role("dialog", name=received)
+    expect(dialog).to_contain_text(total)
+    look(other, f"{size}-order-received")
+    dialog.get_by_role("button", name=take).click()
+    expect(dialog).to_have_count(0)
+    expect(other.locator(".order-dock .amount")).to_have_text(total)
+    assert "#" not in other.url
+    assert all("order=" not in each and link[-40:] not in each for each in asked)
+
+    other.goto(link[:-30])
+    other.reload()
+    expect(other.get_by_text(unreadable)).to_be_visible()

@@ -1,0 +1,54 @@
+"""The first load shows how far it is, goes by itself, and is not seen again."""
+
+import pytest
+from playwright.sync_api import expect
+
+from app_page import wait_until_kept_on_device
+
+WATCH = """() => {
+    window.seen = [];
+    const look = () => {
+        const splash = document.getElementById("splash");
+        if (splash !== null && !splash.hidden) {
+            const bar = splash.querySelector("progress");
+            window.seen.push([bar.value, bar.max]);
+        }
+        window.lastSplash = splash === null ? "gone" : "there";
+        requestAnimationFrame(look);
+    };
+    // Not when the page is complete: that is when its scripts have run.
+    look();
+}"""
+
+SIZES = [("phone", "dark"), ("desk", "light")]
+
+
+# Shows F-06.
+@pytest.mark.parametrize("size, scheme", SIZES)
+def test_the_first_load_shows_how_far_it_is_and_later_ones_show_nothing(forage, visit, look, size, scheme):
+    page = visit("about:blank", size, scheme)
+    page.add_init_script(f"({WATCH})()")
+    link = page.context.new_cdp_session(page)
+    link.send("Network.enable")
+    slow = {"offline": False, "latency": 100, "downloadThroughput": 60_000, "uploadThroughput": 60_000}
+    link.send("Network.emulateNetworkConditions", slow)
+    page.goto(f"{forage.address}/stores", wait_until="commit")
+    expect(page.locator("#splash")).to_be_visible()
+    page.wait_for_timeout(500)
+    page.screenshot(path=f".build-web/pictures/{size}-splash.png")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator("#splash")).to_have_count(0)
+    seen = page.evaluate("() => window.seen")
+    values = [value for value, _ in seen]
+    assert values == sorted(values) and len(set(values)) > 2, values
+    assert all(0 <= value <= most for value, most in seen)
+    # All that it counts is what came: nothing is left out of the figure, and nothing made up.
+    assert values[-1] / seen[-1][1] > 0.5
+    assert page.evaluate("() => document.getElementById('app').getBoundingClientRect().top") == 0
+
+    link.send("Network.emulateNetworkConditions", slow | {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
+    wait_until_kept_on_device(page)
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.wait_for_timeout(500)
+    assert page.evaluate("() => window.seen") == []
