@@ -3,8 +3,8 @@ import Grocery
 
 /// How much longer ways take by weekday and hour, as an operator has written it down.
 ///
-/// A factor of 2 halves the speed in its hour, for all who are on the way then: a way that lasts into the next
-/// hour goes on at that hour's speed. So who leaves later never arrives earlier, whatever the table says
+/// A factor of 2 halves the speed in its hour, for all who are on the way then: a way that lasts into the
+/// next hour goes on at that hour's speed. So who leaves later never arrives earlier, whatever the table says
 /// (Ichoua, Gendreau, Potvin 2003, "Vehicle dispatching with time-dependent travel times").
 public struct TrafficFactors: Sendable, Equatable {
   /// What an hour may ask for.

@@ -206,26 +206,32 @@ struct BestDepartureTests {
     }
     #expect(answer.best.map { answer.tried[$0].minute } == best?.minute)
     #expect(answer.best.map { answer.tried[$0].trip.value } == best?.value)
-    #expect(
-      Dictionary(uniqueKeysWithValues: answer.tried.map { ($0.minute, $0.trip.value) }) == values)
+    #expect(answer.tried.map(\.minute) == values.keys.sorted())
+    // A plan also leaves out a discount that only its second or third trip would miss.
+    #expect(answer.tried.allSatisfy { tried in values[tried.minute].map { tried.trip.value <= $0 } ?? false })
   }
 
-  @Test("It takes the work of one plan at most, also where nothing is harder; who leaves, leaves no work")
+  /// Of the work of a plan, so that the test does not take long.
+  private static let fewSteps = 1_000_000
+
+  @Test(
+    "It takes the work that it is given and no more, also where nothing is harder; who leaves, leaves no work"
+  )
   func work() async throws {
     let town = TripTown.dense(seed: 3, items: 60, hours: "Mo-Su 08:00-12:00,14:00-20:00")
     let wish = try TripWish(JSONNode(reading: WishBody((0..<60).map { "Thing\($0)x" }).bytes()))
     let facts = try await TripFactReader(town.dependencies().database).facts(for: wish)
-    let work = TripWork(limit: TripPlanning.answerSteps)
+    let work = TripWork(limit: Self.fewSteps)
 
     var search = DepartureSearch(facts, wish, work: work)
     let answer = try search.best()
 
     // A search looks at its end every few thousand steps.
-    #expect(work.spent < TripPlanning.answerSteps * 11 / 10)
+    #expect(work.spent < Self.fewSteps * 11 / 10)
     #expect(answer.best != nil)
 
     var looks = 0
-    let gone = TripWork(limit: TripPlanning.answerSteps) {
+    let gone = TripWork(limit: Self.fewSteps) {
       looks += 1
       return looks > 3
     }

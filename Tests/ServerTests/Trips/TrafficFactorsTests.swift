@@ -71,7 +71,8 @@ struct TrafficFactorsTests {
   func firstInFirstOut(seed: Int) throws {
     var generator = SeededGenerator(seed: seed)
     let days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].map { day in
-      "\"\(day)\": [\((0..<24).map { _ in String(Double(generator.within(50...300)) / 100) }.joined(separator: ","))]"
+      let hours = (0..<24).map { _ in String(Double(generator.within(50...300)) / 100) }
+      return "\"\(day)\": [\(hours.joined(separator: ","))]"
     }
     let factors = try Self.table("{\"car\": {\(days.joined(separator: ","))}}")
 

@@ -1,4 +1,5 @@
 import type { TriedDeparture } from "../../api/when-client";
+import { clamp } from "../pictures/boxes";
 
 export interface WhenPoint {
   readonly x: number;
@@ -57,7 +58,8 @@ export function whenChart({ departures, asked, width, textSize }: ChartWishes): 
   const first = Math.ceil(start / 60 / tickHours) * tickHours * 60;
   const ticks = Array.from({ length: 24 / tickHours }, (_, index) => first + index * tickHours * 60)
     .filter((minute) => minute - start <= dayMinutes)
-    .map((minute) => ({ x: xOf(minute - start), seconds: (minute % dayMinutes) * 60 }));
+    // Half of `12:00 AM` on either side.
+    .map((minute) => ({ x: clamp(xOf(minute - start), 2.3 * textSize, width - 2.3 * textSize), seconds: (minute % dayMinutes) * 60 }));
   return { width, height: Math.round(axisY + textSize * 1.6), axisY, points, line, ticks };
 }
 
