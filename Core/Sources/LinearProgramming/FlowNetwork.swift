@@ -68,14 +68,13 @@ package final class FlowNetwork {
     arcCount += 1
   }
 
-  /// The flow from `sources` to the ends, or `need` where that much flows.
+  /// The flow from `sources`, none of them an end, to the ends; `need` or more where that much flows.
   package func flow(from sources: [Int], need: Double) -> Double {
     residual.update(from: capacity, count: arcCount)
     var total = 0.0
     while total < need {
       let end = search(from: sources)
       guard end >= 0 else { break }
-      if arrivedBy[end] < 0 { return need }
       var amount = Double.infinity
       var node = end
       while arrivedBy[node] >= 0 {

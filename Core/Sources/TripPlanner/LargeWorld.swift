@@ -21,6 +21,10 @@ struct LargeWorld {
   /// Fewer steps would not fill the tableau.
   private static let leastProof = 20_000
 
+  /// Where lines have more different prices together, the linear program gains nothing on dual ascent within
+  /// any work that is worth it.
+  private static let mostLevels = 6_000
+
   /// The local search takes this part of its looks first; where the proof succeeds, the rest is not needed.
   private static let firstShare = 4
 
@@ -104,6 +108,7 @@ struct LargeWorld {
       return reached
     }
     let graph = PurchaserGraph(state: local.state, isKept: space.isIncluded)
+    guard graph.levels.count <= Self.mostLevels else { return reached }
     let proof = PurchaserProof(graph, cost: known.key / scale * PurchaserGraph.parts, sets: reach.charged) {
       work.looksAbandoned()
     }

@@ -93,6 +93,6 @@ struct LinearProgramTests {
     #expect(abs(network.flow(from: [0, 1], need: 9) - 1.5) < 1e-9)
     #expect(network.near(sources: [0, 1]) == NodeSet([0, 1, 2], nodeCount: 4))
     #expect(network.far() == NodeSet([0, 1, 2], nodeCount: 4))
-    #expect(network.flow(from: [3], need: 1) >= 1)
+    #expect(network.flow(from: [2], need: 9) < 1.6)
   }
 }
