@@ -1,6 +1,7 @@
 /// A linear program that grows by rows and is solved by the dual simplex method on a condensed tableau.
 ///
-/// Minimise Σ cost·x over edges with 0 ≤ x ≤ 2 and rows lower ≤ Σ ± x ≤ upper over sets of edges. Costs are not
+/// Minimise Σ cost·x over edges with 0 ≤ x ≤ 2 and rows lower ≤ Σ ± x ≤ upper over sets of edges. Costs are
+/// not
 /// negative, so x = 0 is dual feasible, and it stays so when rows are added or bounds change: the dual
 /// simplex method (Lemke 1954; Koberstein 2005 for the bounded form) always starts warm. The condensed
 /// tableau keeps one column a non-basic variable, so its width never grows. Variables are numbered: edges

@@ -2,8 +2,10 @@ import LinearProgramming
 
 /// A large world as a graph: what a tour may use from place to place, and what it may leave dear.
 ///
-/// A *link* joins two stores, or a store and the depot, which stands for the start and the end. Where all ways
-/// are the same both ways, a link is used in either direction. A *level* is a price of a line: buying the line
+/// A *link* joins two stores, or a store and the depot, which stands for the start and the end. Where all
+/// ways
+/// are the same both ways, a link is used in either direction. A *level* is a price of a line: buying the
+/// line
 /// at no store of the tour that sells it for that much or less costs the step to the next price at least.
 /// What a tour costs is then the links that it uses, the levels that it leaves, and every line at its lowest
 /// price (`base`).

@@ -3,8 +3,10 @@ import LinearProgramming
 /// Proves how little a tour can cost that buys everything, and finds cheaper ones.
 ///
 /// Branch and cut (Laporte, Riera-Ledesma, Salazar-González 2003): a linear program over links and levels
-/// (`PurchaserGraph`), rules of tours taken in as they are broken, links as prices show that they may be worth
-/// using, and branching on whether a store is visited. Every bound that closes a branch is recomputed in whole
+/// (`PurchaserGraph`), rules of tours taken in as they are broken, links as prices show that they may be
+/// worth
+/// using, and branching on whether a store is visited. Every bound that closes a branch is recomputed in
+/// whole
 /// numbers (`PurchaserAccount`).
 final class PurchaserProof {
   /// How much of a rule's members is used in one branch.
