@@ -30,8 +30,9 @@ let package = Package(
     .executable(name: "bench", targets: ["Bench"]),
   ],
   targets: [
-    .target(name: "WalkEngine", swiftSettings: embeddable),
-    .target(name: "TripPlanner", swiftSettings: embeddable),
+    .target(name: "LinearProgramming", swiftSettings: embeddable),
+    .target(name: "WalkEngine", dependencies: ["LinearProgramming"], swiftSettings: embeddable),
+    .target(name: "TripPlanner", dependencies: ["LinearProgramming"], swiftSettings: embeddable),
     .target(name: "ShelfOrder", swiftSettings: embeddable),
     .target(
       name: "LexiconTable",
@@ -58,7 +59,11 @@ let package = Package(
       name: "Bench",
       dependencies: ["WalkEngine", "TripPlanner", "ShelfOrder", "Language", "FileFormats", "TestKit"],
       swiftSettings: strict),
-    .testTarget(name: "WalkEngineTests", dependencies: ["WalkEngine", "TestKit"], swiftSettings: strict),
+    .testTarget(
+      name: "LinearProgrammingTests", dependencies: ["LinearProgramming", "TestKit"], swiftSettings: strict),
+    .testTarget(
+      name: "WalkEngineTests", dependencies: ["WalkEngine", "LinearProgramming", "TestKit"],
+      swiftSettings: strict),
     .testTarget(
       name: "EmbeddedRuntimeTests", dependencies: ["EmbeddedRuntime", "TestKit"], swiftSettings: strict),
     .testTarget(name: "ShelfOrderTests", dependencies: ["ShelfOrder", "TestKit"], swiftSettings: strict),

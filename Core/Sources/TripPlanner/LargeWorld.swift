@@ -15,6 +15,19 @@ struct LargeWorld {
   /// Arcs that take about as long as weighing a store.
   private static let arcsInStep = 64
 
+  /// Entries of the linear program's tableau that take about as long as weighing a store.
+  static let entriesInStep = 32
+
+  /// Fewer steps would not fill the tableau.
+  private static let leastProof = 20_000
+
+  /// Where lines have more different prices together, the linear program gains nothing on dual ascent within
+  /// any work that is worth it.
+  private static let mostLevels = 6_000
+
+  /// The local search takes this part of its looks first; where the proof succeeds, the rest is not needed.
+  private static let firstShare = 4
+
   /// Prices of the world for which `TripEffort.improvementMoves` is meant.
   private static let usualPrices = 45_000
 
@@ -48,16 +61,16 @@ struct LargeWorld {
       purchaseCap: problem.limits.purchaseCapCents.map { Int64($0) } ?? Int64.max)
   }
 
-  /// Offers what the local search finds, and searches sets once more where that can still finish.
+  /// Offers what the local search finds, searches sets once more where that can still finish, and proves what
+  /// is left by branch and cut.
   ///
   /// - Returns: a bound below every key that was not looked at, or `nil` when all were.
   mutating func improve(_ answers: Answers, effort: TripEffort, work: TripWork, bound: Int64?) -> Int64? {
     let part = work.part(2)
     let local = PurchaserSearch(space: space, measure: measure, seed: effort.seed, work: part)
     for set in answers.sets { local.start(from: set.order) }
-    local.run(looks: looks(for: effort))
-    steps += local.steps
-    part.spend(local.steps)
+    let looks = looks(for: effort)
+    local.run(looks: looks / Self.firstShare)
     if let found = found(visiting: local.best) { answers.offer(found) }
     var open = bound
     if local.best.count <= Self.proofVisits, effort.searchSteps > Self.trialSteps {
@@ -68,12 +81,45 @@ struct LargeWorld {
       steps += search.steps
       open = search.openBound
     }
-    guard let reached = open else { return nil }
+    guard let reached = open else {
+      steps += local.steps
+      part.spend(local.steps)
+      return nil
+    }
+    let proven = prove(answers, local, effort, work)
+    if let best = answers.sets.first, proven < best.key / scale { local.run(looks: looks) }
+    steps += local.steps
+    part.spend(local.steps)
+    if let found = found(visiting: local.best) { answers.offer(found) }
+    return max(reached, min(proven, local.bestCost) * scale)
+  }
+
+  /// What no tour costs less than, by dual ascent and by branch and cut from there; a cheaper tour that shows
+  /// up on the way is offered.
+  private mutating func prove(
+    _ answers: Answers, _ local: PurchaserSearch, _ effort: TripEffort, _ work: TripWork
+  ) -> Int64 {
     var reach = ReachBound(state: local.state, isKept: space.isIncluded)
     let arcs = min(Self.reachWork / Self.arcsInStep, work.left / 2) * Self.arcsInStep
-    let own = reach.bound(work: arcs)
+    let reached = reach.bound(work: arcs)
     work.spend(2 * arcs / Self.arcsInStep)
-    return max(reached, min(own, local.bestCost) * scale)
+    let most = min(effort.proofSteps, work.left / 2)
+    guard let known = answers.sets.first, reached < known.key / scale, most > Self.leastProof else {
+      return reached
+    }
+    let graph = PurchaserGraph(state: local.state, isKept: space.isIncluded)
+    guard graph.levels.count <= Self.mostLevels else { return reached }
+    let proof = PurchaserProof(graph, cost: known.key / scale * PurchaserGraph.parts, sets: reach.charged) {
+      work.looksAbandoned()
+    }
+    proof.run(limit: most * Self.entriesInStep)
+    steps += proof.work / Self.entriesInStep
+    work.spend(proof.work / Self.entriesInStep)
+    if let tour = proof.tour {
+      local.start(from: tour)
+      if let found = found(visiting: tour) { answers.offer(found) }
+    }
+    return max(reached, (proof.lowerBound + PurchaserGraph.parts - 1) / PurchaserGraph.parts)
   }
 
   /// A look at few prices is cheap: small worlds get more looks, large ones fewer, for about the same work.

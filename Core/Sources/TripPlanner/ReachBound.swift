@@ -10,6 +10,13 @@
 /// Source: Wong 1984, "A dual ascent approach for Steiner tree problems on a directed graph", applied in both
 /// directions of a closed tour.
 struct ReachBound {
+  /// A set that every tour enters, or buys the line outside of.
+  struct Charge {
+    /// A line, or the number of lines plus a store that must be visited.
+    let goal: Int
+    let stores: [Int]
+  }
+
   private let count: Int
   private let lines: Int
   /// What is left of the cost of the arcs into each store, from all stores and, last, from the start. On the
@@ -19,6 +26,8 @@ struct ReachBound {
   private var intoLine: [Int64]
   private let toEnd: [Int64]
   private let isKept: [Bool]
+  /// The sets that were charged for, in that order.
+  private(set) var charged: [Charge] = []
   private static let never = Int64.max / 4
 
   init(state: PurchaserState, isKept: [Bool]) {
@@ -126,6 +135,7 @@ struct ReachBound {
     }
     // Nothing enters the set at all: no tour buys the goal, and any bound is true.
     if least == Self.never { return nil }
+    charged.append(Charge(goal: goal, stores: members))
     for member in members {
       for from in 0..<side where !isInside[from] { arcs[member * side + from] -= least }
     }

@@ -98,15 +98,20 @@ public struct TripEffort: Sendable, Equatable {
   /// addition, drop and exchange of a store. Meant for a world of 45,000 prices; smaller ones get up to 2.5
   /// times as many.
   public var improvementMoves: Int
+  /// Steps for proving what the local search found; see `docs/guides/trip-planner.md`.
+  public var proofSteps: Int
   /// Where the local search's chance begins; another seed is another try.
   public var seed: UInt64
 
-  public init(searchSteps: Int, improvementMoves: Int, seed: UInt64 = 1) {
+  /// - Parameter proofSteps: as many as for each search over sets where nothing is said.
+  public init(searchSteps: Int, improvementMoves: Int, proofSteps: Int? = nil, seed: UInt64 = 1) {
     self.searchSteps = searchSteps
+    self.proofSteps = proofSteps ?? searchSteps
     self.improvementMoves = improvementMoves
     self.seed = seed
   }
 
   /// Enough to prove worlds of 200 stores with 8 visits.
-  public static let thorough = TripEffort(searchSteps: 400_000_000, improvementMoves: 48_000)
+  public static let thorough = TripEffort(
+    searchSteps: 400_000_000, improvementMoves: 48_000, proofSteps: 200_000_000)
 }

@@ -1,3 +1,5 @@
+import LinearProgramming
+
 /// Proves how short a walk can be, and finds a shorter one where there is one.
 ///
 /// Branch and cut (Padberg, Rinaldi 1991) on the graphical form of the generalised travelling salesman path:

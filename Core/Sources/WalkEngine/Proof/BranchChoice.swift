@@ -1,3 +1,5 @@
+import LinearProgramming
+
 /// Where a fractional walk can be split in two: a set that it enters neither an even number of times.
 enum BranchChoice {
   struct Candidate {

@@ -1,3 +1,5 @@
+import LinearProgramming
+
 /// Finds combs that a fractional walk violates: a handle, and an odd number of teeth that reach out of it.
 ///
 /// A walk that enters a tooth once comes out once, and in between steps over the handle's edge an odd number

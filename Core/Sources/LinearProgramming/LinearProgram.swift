@@ -1,13 +1,14 @@
 /// A linear program that grows by rows and is solved by the dual simplex method on a condensed tableau.
 ///
-/// Minimise Σ cost·x over edges with 0 ≤ x ≤ 2 and rows lower ≤ Σ x ≤ upper over sets of edges. Costs are not
+/// Minimise Σ cost·x over edges with 0 ≤ x ≤ 2 and rows lower ≤ Σ ± x ≤ upper over sets of edges. Costs are
+/// not
 /// negative, so x = 0 is dual feasible, and it stays so when rows are added or bounds change: the dual
 /// simplex method (Lemke 1954; Koberstein 2005 for the bounded form) always starts warm. The condensed
 /// tableau keeps one column a non-basic variable, so its width never grows. Variables are numbered: edges
 /// first, then row slots. Adding rows and asking is here, pivoting in `LinearProgramPivots.swift`, going back
 /// in `ProgramSnapshot.swift`.
-final class LinearProgram {
-  enum Outcome {
+package final class LinearProgram {
+  package enum Outcome {
     case optimal
     /// The objective has passed the cutoff.
     case cutOff
@@ -18,22 +19,22 @@ final class LinearProgram {
   }
 
   /// What a row's activity can never exceed; stands for "no upper bound" and keeps every variable boxed.
-  static let unbounded = 1000.0
+  package static let unbounded = 1000.0
   static let tolerance = 1e-7
   static let absent = Int32.min
 
   let edgeCount: Int
-  let rowLimit: Int
-  var rowCount = 0
+  package let rowLimit: Int
+  package internal(set) var rowCount = 0
   /// Columns in use, one for each edge that is in.
-  private(set) var width = 0
+  package private(set) var width = 0
   /// How far apart rows lie in the tableau: room for more columns than are in use, and far less than for all
   /// edges.
   private(set) var stride: Int
-  var objective = 0.0
+  package internal(set) var objective = 0.0
   var pivotsSinceRebuild = 0
   /// Tableau entries written so far: what solving costs, the same on every machine.
-  var work = 0
+  package internal(set) var work = 0
 
   let costs: UnsafeMutablePointer<Double>
   private(set) var tableau: UnsafeMutablePointer<Double>
@@ -50,13 +51,13 @@ final class LinearProgram {
   let weight: UnsafeMutablePointer<Double>
   let nonzero: UnsafeMutablePointer<Int32>
   /// Edges of each row slot.
-  private(set) var edgesOfSlot: [[Int32]] = []
+  package private(set) var edgesOfSlot: [[Int32]] = []
   private var freeSlots: [Int] = []
 
   /// - Parameters:
   ///   - costs: one an edge, not negative.
   ///   - edges: those that are in from the start; the others are unused until `add(edges:)`.
-  init(costs edgeCosts: [Double], edges: [Int], rowLimit: Int) {
+  package init(costs edgeCosts: [Double], edges: [Int], rowLimit: Int) {
     edgeCount = edgeCosts.count
     self.rowLimit = rowLimit
     let variables = edgeCount + rowLimit
@@ -99,8 +100,19 @@ final class LinearProgram {
 
   // MARK: Rows
 
+  /// What stands in a row's edges for an edge whose use is taken off.
+  package static func minus(_ edge: Int) -> Int32 { Int32(-1 - edge) }
+
+  @inline(__always)
+  static func edge(of member: Int32) -> Int { member < 0 ? Int(-1 - member) : Int(member) }
+
+  @inline(__always)
+  static func sign(of member: Int32) -> Double { member < 0 ? -1 : 1 }
+
   /// Adds a row over `edges` and gives its slot, or nil when all slots are taken.
-  func addRow(_ edges: [Int32], lower rowLower: Double, upper rowUpper: Double) -> Int? {
+  ///
+  /// - Parameter edges: one that occurs twice counts twice; `minus(edge)` takes off.
+  package func addRow(_ edges: [Int32], lower rowLower: Double, upper rowUpper: Double) -> Int? {
     guard rowCount < rowLimit else { return nil }
     let slot: Int
     if let free = freeSlots.popLast() {
@@ -114,13 +126,16 @@ final class LinearProgram {
     rowCount += 1
     let target = tableau + row * stride
     target.update(repeating: 0, count: width)
-    for edge in edges where whereabouts[Int(edge)] != Self.absent {
-      let place = Int(whereabouts[Int(edge)])
+    for member in edges {
+      let edge = Self.edge(of: member)
+      let sign = Self.sign(of: member)
+      guard whereabouts[edge] != Self.absent else { continue }
+      let place = Int(whereabouts[edge])
       if place >= 0 {
-        target[place] += 1
+        target[place] += sign
       } else {
         let source = tableau + (-1 - place) * stride
-        for column in 0..<width { target[column] += source[column] }
+        for column in 0..<width { target[column] += sign * source[column] }
         work &+= width
       }
     }
@@ -135,11 +150,11 @@ final class LinearProgram {
   }
 
   /// Whether the row is slack: its variable is basic, and it can be dropped without a trace.
-  func isSlack(_ slot: Int) -> Bool { whereabouts[edgeCount + slot] < 0 }
+  package func isSlack(_ slot: Int) -> Bool { whereabouts[edgeCount + slot] < 0 }
 
-  func activity(_ slot: Int) -> Double { valueOf(variable: edgeCount + slot) }
+  package func activity(_ slot: Int) -> Double { valueOf(variable: edgeCount + slot) }
 
-  func dropRow(_ slot: Int) {
+  package func dropRow(_ slot: Int) {
     let row = Int(-1 - whereabouts[edgeCount + slot])
     whereabouts[edgeCount + slot] = Self.absent
     freeSlots.append(slot)
@@ -155,18 +170,21 @@ final class LinearProgram {
     rowCount -= 1
   }
 
-  func setBounds(_ slot: Int, lower newLower: Double, upper newUpper: Double) {
+  /// Uses of an edge: 2 at most unless told otherwise here.
+  package func limitUse(of edge: Int, to most: Double) { upper[edge] = most }
+
+  package func setBounds(_ slot: Int, lower newLower: Double, upper newUpper: Double) {
     lower[edgeCount + slot] = newLower
     upper[edgeCount + slot] = newUpper
   }
 
-  func bounds(_ slot: Int) -> (lower: Double, upper: Double) {
+  package func bounds(_ slot: Int) -> (lower: Double, upper: Double) {
     (lower[edgeCount + slot], upper[edgeCount + slot])
   }
 
   // MARK: Edges
 
-  func isIn(_ edge: Int) -> Bool { whereabouts[edge] != Self.absent }
+  package func isIn(_ edge: Int) -> Bool { whereabouts[edge] != Self.absent }
 
   /// Takes edges in that were not.
   ///
@@ -174,7 +192,7 @@ final class LinearProgram {
   /// in terms of it takes the use back.
   ///
   /// - Complexity: O(entries of all rows + edges × rows of each × rows).
-  func add(edges: [Int]) {
+  package func add(edges: [Int]) {
     var isNew = [Bool](repeating: false, count: edgeCount)
     for edge in edges {
       isNew[edge] = true
@@ -182,13 +200,16 @@ final class LinearProgram {
     }
     for (slot, members) in edgesOfSlot.enumerated() where whereabouts[edgeCount + slot] != Self.absent {
       let place = Int(whereabouts[edgeCount + slot])
-      for edge in members where isNew[Int(edge)] {
-        let column = Int(whereabouts[Int(edge)])
+      for member in members where isNew[Self.edge(of: member)] {
+        let column = Int(whereabouts[Self.edge(of: member)])
+        let sign = Self.sign(of: member)
         if place < 0 {
-          tableau[(-1 - place) * stride + column] += 1
+          tableau[(-1 - place) * stride + column] += sign
         } else {
-          reduced[column] -= reduced[place]
-          for row in 0..<rowCount { tableau[row * stride + column] -= tableau[row * stride + place] }
+          reduced[column] -= sign * reduced[place]
+          for row in 0..<rowCount {
+            tableau[row * stride + column] -= sign * tableau[row * stride + place]
+          }
           work &+= rowCount
         }
       }
@@ -218,7 +239,7 @@ final class LinearProgram {
   }
 
   /// Takes an edge out for good, if it is unused now; says whether it did.
-  func remove(edge: Int) -> Bool {
+  package func remove(edge: Int) -> Bool {
     guard isIn(edge) else { return true }
     let column = Int(whereabouts[edge])
     guard column >= 0, !isAtUpper[column] else { return false }
@@ -236,7 +257,7 @@ final class LinearProgram {
 
   // MARK: Answers
 
-  func valueOf(variable: Int) -> Double {
+  package func valueOf(variable: Int) -> Double {
     guard whereabouts[variable] != Self.absent else { return 0 }
     let place = Int(whereabouts[variable])
     if place < 0 { return value[-1 - place] }
@@ -244,13 +265,13 @@ final class LinearProgram {
   }
 
   /// The dual price of a row, zero where it is slack.
-  func price(_ slot: Int) -> Double {
+  package func price(_ slot: Int) -> Double {
     let place = Int(whereabouts[edgeCount + slot])
     return place >= 0 ? reduced[place] : 0
   }
 
   /// How much of each row's price makes up the tableau row `row`: the direction that proves it cannot be met.
-  func ray(row: Int, raising: Bool) -> [(slot: Int, share: Double)] {
+  package func ray(row: Int, raising: Bool) -> [(slot: Int, share: Double)] {
     let sign = raising ? 1.0 : -1.0
     var shares: [(slot: Int, share: Double)] = []
     let own = Int(rowVariable[row])
@@ -263,5 +284,5 @@ final class LinearProgram {
     return shares
   }
 
-  func isBelow(row: Int) -> Bool { value[row] < lower[Int(rowVariable[row])] }
+  package func isBelow(row: Int) -> Bool { value[row] < lower[Int(rowVariable[row])] }
 }

@@ -1,14 +1,16 @@
 /// Everything that pivots change, to try a branch and come back.
-final class ProgramSnapshot {
+package final class ProgramSnapshot {
   var rows = 0
   var objective = 0.0
   var doubles: [Double] = []
   var numbers: [Int32] = []
   var flags: [Bool] = []
+
+  package init() {}
 }
 
 extension LinearProgram {
-  func save(to snapshot: ProgramSnapshot) {
+  package func save(to snapshot: ProgramSnapshot) {
     snapshot.rows = rowCount
     snapshot.objective = objective
     snapshot.doubles.removeAll(keepingCapacity: true)
@@ -28,7 +30,7 @@ extension LinearProgram {
   }
 
   /// Goes back; rows must be the same ones as when the snapshot was taken.
-  func restore(from snapshot: ProgramSnapshot) {
+  package func restore(from snapshot: ProgramSnapshot) {
     rowCount = snapshot.rows
     objective = snapshot.objective
     snapshot.doubles.withUnsafeBufferPointer { doubles in

@@ -3,7 +3,7 @@ extension LinearProgram {
   private static var pivotsBetweenRebuilds: Int { 400 }
 
   /// Restores primal feasibility by dual pivots.
-  func solve(pivotLimit: Int, cutoff: Double) -> Outcome {
+  package func solve(pivotLimit: Int, cutoff: Double) -> Outcome {
     if pivotsSinceRebuild > Self.pivotsBetweenRebuilds { rebuild() }
     refreshValues()
     var pivots = 0
@@ -21,7 +21,7 @@ extension LinearProgram {
   }
 
   /// Computes the tableau of the present basis anew, which rids it of gathered rounding errors.
-  func rebuild() {
+  package func rebuild() {
     let wasAtUpper = (0..<width).map { (variable: Int(columnVariable[$0]), flag: isAtUpper[$0]) }
     let leavingRows = (0..<rowCount).map { Int(rowVariable[$0]) }.filter { $0 < edgeCount }
     var column = 0
@@ -38,8 +38,8 @@ extension LinearProgram {
     for (row, slot) in slots.enumerated() {
       let target = tableau + row * stride
       target.update(repeating: 0, count: width)
-      for edge in edgesOfSlot[slot] where whereabouts[Int(edge)] != Self.absent {
-        target[Int(whereabouts[Int(edge)])] += 1
+      for member in edgesOfSlot[slot] where whereabouts[Self.edge(of: member)] != Self.absent {
+        target[Int(whereabouts[Self.edge(of: member)])] += Self.sign(of: member)
       }
       rowVariable[row] = Int32(edgeCount + slot)
       whereabouts[edgeCount + slot] = Int32(-1 - row)

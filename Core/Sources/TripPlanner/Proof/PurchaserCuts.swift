@@ -1,0 +1,101 @@
+import LinearProgramming
+
+/// Finds the rules of a tour that a fractional solution breaks.
+///
+/// As much must lead into every set of places as into each store inside it, and into a set with all sellers
+/// of a level as much as the level is not left: the connectivity constraints of the travelling purchaser
+/// (Laporte, Riera-Ledesma, Salazar-González 2003), with purchases projected out. Both are separated exactly
+/// by maximum flows to the depot.
+final class PurchaserCuts {
+  /// A rule is taken in when it is broken by this much.
+  static let violation = 1e-3
+  /// How many rules of levels are taken in at a time.
+  static let mostAtOnce = 80
+
+  private let graph: PurchaserGraph
+  private let network: FlowNetwork
+  private var inflow: [Double]
+  private var ownWork = 0
+
+  init(_ graph: PurchaserGraph) {
+    self.graph = graph
+    network = FlowNetwork(nodeCount: graph.stores + 1, ends: [graph.depot], joins: graph.links.count)
+    inflow = [Double](repeating: 0, count: graph.stores + 1)
+  }
+
+  var work: Int { network.work + ownWork }
+
+  /// How much leads into a place, as of the last solution that was looked at.
+  func inflow(_ place: Int) -> Double { inflow[place] }
+
+  /// Reads a solution: the links in use.
+  func load(_ used: [(link: Int, amount: Double)]) {
+    network.clear()
+    for place in inflow.indices { inflow[place] = 0 }
+    for (index, amount) in used {
+      let link = graph.links[index]
+      network.join(link.to, link.from, there: amount, back: graph.isDirected ? 0 : amount)
+      inflow[link.to] += amount
+      if !graph.isDirected { inflow[link.from] += amount }
+    }
+  }
+
+  /// Sets into which less leads than into a store inside them.
+  func brokenStores() -> [(kind: PurchaserRow.Kind, set: NodeSet)] {
+    var found: [(kind: PurchaserRow.Kind, set: NodeSet)] = []
+    let used = (0..<graph.stores).filter { inflow[$0] > Self.violation }
+      .sorted { inflow[$0] != inflow[$1] ? inflow[$0] > inflow[$1] : $0 < $1 }
+    for store in used {
+      if found.contains(where: { $0.set.contains(store) }) { continue }
+      let need = inflow[store] - Self.violation * 10
+      guard network.flow(from: [store], need: need) < need else { continue }
+      let near = network.near(sources: [store])
+      found.append((.store(store), near))
+      let far = usedPart(of: network.far(), with: [store])
+      if far != near { found.append((.store(store), far)) }
+    }
+    return found
+  }
+
+  /// Sets with all sellers of a level into which too little leads.
+  func brokenLevels(_ left: (Int) -> Double) -> [(kind: PurchaserRow.Kind, set: NodeSet)] {
+    let need = Double(graph.need)
+    var doubtful: [(level: Int, worth: Double)] = []
+    for line in graph.sellers.indices {
+      var most = 0.0
+      var next = 0
+      for index in graph.levelsOfLine[line] {
+        let level = graph.levels[index]
+        while next < level.sellers {
+          most = max(most, inflow[graph.sellers[line][next]])
+          next += 1
+        }
+        let lack = need * (1 - (level.step > 0 ? left(index) : 0)) - most
+        if lack > Self.violation * 10 {
+          doubtful.append((index, lack * Double(level.step > 0 ? level.step : Int64(Int32.max))))
+        }
+      }
+    }
+    ownWork += graph.levels.count
+    doubtful.sort { $0.worth != $1.worth ? $0.worth > $1.worth : $0.level < $1.level }
+    var found: [(kind: PurchaserRow.Kind, set: NodeSet)] = []
+    for (index, _) in doubtful where found.count < Self.mostAtOnce {
+      let level = graph.levels[index]
+      let sources = Array(graph.sellers[level.line].prefix(level.sellers))
+      let least = need * (1 - (level.step > 0 ? left(index) : 0)) - Self.violation * 10
+      guard network.flow(from: sources, need: least) < least else { continue }
+      let near = network.near(sources: sources)
+      found.append((.level(index), near))
+      let far = usedPart(of: network.far(), with: sources)
+      if far != near { found.append((.level(index), far)) }
+    }
+    return found
+  }
+
+  /// The set without unused places that do not belong to it anyway.
+  private func usedPart(of set: NodeSet, with sources: [Int]) -> NodeSet {
+    var part = NodeSet(sources, nodeCount: graph.stores + 1)
+    for place in 0..<graph.stores where set.contains(place) && inflow[place] > 1e-9 { part.insert(place) }
+    return part
+  }
+}

@@ -1,0 +1,375 @@
+import LinearProgramming
+
+/// Proves how little a tour can cost that buys everything, and finds cheaper ones.
+///
+/// Branch and cut (Laporte, Riera-Ledesma, Salazar-González 2003): a linear program over links and levels
+/// (`PurchaserGraph`), rules of tours taken in as they are broken, links as prices show that they may be
+/// worth
+/// using, and branching on whether a store is visited. Every bound that closes a branch is recomputed in
+/// whole
+/// numbers (`PurchaserAccount`).
+final class PurchaserProof {
+  /// How much of a rule's members is used in one branch.
+  struct Decision {
+    let row: Int
+    let lower: Int
+    let upper: Int
+  }
+
+  /// A part of all tours that is not settled yet.
+  struct Branch {
+    var decisions: [Decision]
+    /// No tour of this part costs less.
+    var bound: Int64
+  }
+
+  /// A rule with the slot that it has in the program while it is in use.
+  struct Entry {
+    let row: PurchaserRow
+    var slot: Int?
+  }
+
+  /// The shortest links of each store that the program begins with.
+  private static let nearLinks = 8
+  private static let rowLimit = 3_000
+  private static let linksAtOnce = 150
+  /// Pivots after which it is asked whether to go on, and how often.
+  private static let pivotsInTurn = 250
+  private static let turns = 40
+
+  let graph: PurchaserGraph
+  let program: LinearProgram
+  let cuts: PurchaserCuts
+  /// The cost to beat.
+  private(set) var cost: Int64
+  /// Stores of the cheapest tour found here, in the order of the visits.
+  private(set) var tour: [Int]?
+  var open: [Branch]
+  /// Branches that rounding errors keep from being settled.
+  var stuck: [Branch] = []
+  var entries: [Entry?]
+  var branchRows: [Entry] = []
+  var active: [Decision] = []
+  /// Links that no tour cheaper than `cost` can use.
+  var isRemoved: [Bool]
+  let scale: Double
+  private var accountWork = 0
+  private let isUnwanted: () -> Bool
+  private var limit = 0
+
+  /// - Parameters:
+  ///   - cost: what the best known tour costs.
+  ///   - sets: sets that every tour enters or buys a line outside of, so that the program begins near its
+  ///     end (`ReachBound.charged`).
+  ///   - isUnwanted: asked again and again while the work goes on; true ends it.
+  init(
+    _ graph: PurchaserGraph, cost: Int64, sets: [ReachBound.Charge], isUnwanted: @escaping () -> Bool
+  ) {
+    self.graph = graph
+    self.cost = cost
+    self.isUnwanted = isUnwanted
+    let scale = Double(max(1, cost)) / 1_000
+    self.scale = scale
+    var luck = SeededGenerator(seed: 7)
+    // A trace of cost, different for each link, keeps ties from stalling the simplex method.
+    let costs = (0..<graph.variableCount).map {
+      Double(graph.cost(ofVariable: $0)) / scale + Double(luck.below(1 << 16)) * (1e-5 / 65536)
+    }
+    program = LinearProgram(costs: costs, edges: graph.nearLinks(Self.nearLinks), rowLimit: Self.rowLimit)
+    for variable in 0..<graph.variableCount {
+      program.limitUse(of: variable, to: Double(graph.mostUse(ofVariable: variable)))
+    }
+    cuts = PurchaserCuts(graph)
+    isRemoved = [Bool](repeating: false, count: graph.variableCount)
+    entries = [Entry?](repeating: nil, count: Self.rowLimit)
+    open = [Branch(decisions: [], bound: 0)]
+    for store in 0..<graph.stores where graph.isKept[store] {
+      let members = graph.into(store, isRemoved)
+      add(PurchaserRow(kind: .into(store), members: members, lower: graph.need, upper: graph.need))
+    }
+    if graph.mostVisits < graph.stores {
+      let members = (0..<graph.stores).flatMap { graph.into($0, isRemoved) }
+      add(PurchaserRow(kind: .visits, members: members, lower: 0, upper: graph.need * graph.mostVisits))
+    }
+    begin(with: sets)
+  }
+
+  private func begin(with sets: [ReachBound.Charge]) {
+    var known = [[NodeSet]](repeating: [], count: graph.levels.count)
+    for charge in sets where charge.goal < graph.sellers.count {
+      let set = NodeSet(charge.stores, nodeCount: graph.stores + 1)
+      guard let level = graph.level(ofLine: charge.goal, inside: set), !known[level].contains(set) else {
+        continue
+      }
+      known[level].append(set)
+      guard program.rowCount < Self.rowLimit / 3 else { return }
+      if let row = graph.row(.level(level), around: set, isRemoved) { add(row) }
+    }
+  }
+
+  var work: Int { program.work + cuts.work + accountWork }
+
+  private var mustEnd: Bool { work >= limit || isUnwanted() }
+
+  /// A tour that beats `cost` costs no more than this.
+  var goal: Int64 { cost - graph.grain }
+
+  /// Proven: no tour costs less than this.
+  var lowerBound: Int64 {
+    var least = cost
+    for branch in open + stuck { least = min(least, branch.bound) }
+    return least
+  }
+
+  /// Works until everything is settled or `limit` units of work are spent in all.
+  func run(limit: Int) {
+    self.limit = limit
+    while !mustEnd, let index = mostPromising() {
+      let branch = open.remove(at: index)
+      if branch.bound > goal { continue }
+      settle(branch)
+    }
+    open.removeAll { $0.bound > goal }
+    stuck.removeAll { $0.bound > goal }
+  }
+
+  private func mostPromising() -> Int? {
+    var best: Int?
+    for index in open.indices {
+      guard let chosen = best else {
+        best = index
+        continue
+      }
+      let isBetter =
+        open[index].bound < open[chosen].bound
+        || open[index].bound == open[chosen].bound
+          && open[index].decisions.count > open[chosen].decisions.count
+      if isBetter { best = index }
+    }
+    return best
+  }
+
+  // MARK: One branch
+
+  private func settle(_ branch: Branch) {
+    activate(branch.decisions)
+    var bound = branch.bound
+    var round = 0
+    while true {
+      let outcome = solve()
+      if case .infeasible(let row) = outcome {
+        let ray = program.ray(row: row, raising: program.isBelow(row: row))
+        if provesEmpty(ray) { return }
+        // It may be empty only of tours over the links that are in.
+        if !mustEnd, takeIn(account(adding: ray, times: 1_000 * scale)) { continue }
+      }
+      let account = account()
+      bound = max(bound, rounded(account.cost))
+      if bound > goal { return }
+      if active.isEmpty { removeLinks(account) }
+      if mustEnd {
+        open.append(Branch(decisions: branch.decisions, bound: bound))
+        return
+      }
+      guard case .optimal = outcome else {
+        if takeIn(account) { continue }
+        return giveUp(on: branch, bound)
+      }
+      dropSlackRows()
+      let isBroken = addBroken()
+      round += 1
+      let mayGrow = !isBroken || round % 5 == 0
+      if mayGrow, !takeIn(account), !isBroken { break }
+    }
+    if let found = wholeTour() {
+      accept(found, in: branch, bound: bound)
+      return
+    }
+    split(branch, bound: bound)
+  }
+
+  /// Costs of tours are the base and multiples of the grain.
+  private func rounded(_ bound: Int64) -> Int64 {
+    let above = max(0, bound - graph.base)
+    return graph.base + (above + graph.grain - 1) / graph.grain * graph.grain
+  }
+
+  private func solve() -> LinearProgram.Outcome {
+    for turn in 0..<Self.turns {
+      let outcome = program.solve(pivotLimit: Self.pivotsInTurn, cutoff: cutoff)
+      guard case .stalled = outcome, !mustEnd else { return outcome }
+      if turn == Self.turns / 2 { program.rebuild() }
+    }
+    return .stalled
+  }
+
+  /// From here on the program's objective beats nothing.
+  var cutoff: Double { Double(goal - graph.base) / scale + 0.01 }
+
+  func giveUp(on branch: Branch, _ bound: Int64) {
+    stuck.append(Branch(decisions: branch.decisions, bound: bound))
+  }
+
+  private func accept(_ found: (cost: Int64, stores: [Int]), in branch: Branch, bound: Int64) {
+    if found.cost < cost {
+      cost = found.cost
+      tour = found.stores
+    }
+    if bound <= found.cost - graph.grain { giveUp(on: branch, bound) }
+  }
+
+  // MARK: Rules
+
+  @discardableResult
+  private func add(_ row: PurchaserRow) -> Bool {
+    if case .level(let level) = row.kind, graph.levels[level].step > 0 {
+      let variable = graph.variable(ofLevel: level)
+      if !program.isIn(variable) { program.add(edges: [variable]) }
+    }
+    let upper = row.upper.map { Double($0) } ?? LinearProgram.unbounded
+    guard let slot = program.addRow(row.members, lower: Double(row.lower), upper: upper) else { return false }
+    entries[slot] = Entry(row: row, slot: slot)
+    return true
+  }
+
+  /// Takes in rules that the solution breaks; says whether there were any.
+  private func addBroken() -> Bool {
+    var use = [Double](repeating: 0, count: graph.variableCount)
+    for variable in use.indices where program.isIn(variable) {
+      use[variable] = max(0, program.valueOf(variable: variable))
+    }
+    accountWork += graph.variableCount / 8
+    return addDegrees(use) || addSets(brokenBy: use)
+  }
+
+  private func addSets(brokenBy use: [Double]) -> Bool {
+    var used: [(link: Int, amount: Double)] = []
+    for link in graph.links.indices where use[link] > 1e-9 { used.append((link, use[link])) }
+    cuts.load(used)
+    var isAny = false
+    for (kind, set) in cuts.brokenStores() + cuts.brokenLevels({ use[self.graph.variable(ofLevel: $0)] }) {
+      if let row = graph.row(kind, around: set, isRemoved), add(row) { isAny = true }
+      accountWork += graph.links.count / 4
+    }
+    return isAny
+  }
+
+  private func addDegrees(_ use: [Double]) -> Bool {
+    var inflow = [Double](repeating: 0, count: graph.stores + 1)
+    var outflow = inflow
+    for (index, link) in graph.links.enumerated() where use[index] > 0 {
+      inflow[link.to] += use[index]
+      if graph.isDirected { outflow[link.from] += use[index] } else { inflow[link.from] += use[index] }
+    }
+    var isAny = false
+    for place in 0...graph.stores {
+      if inflow[place] > Double(graph.need) + 1e-6 {
+        let members = graph.into(place, isRemoved)
+        let row = PurchaserRow(kind: .into(place), members: members, lower: 0, upper: graph.need)
+        if add(row) { isAny = true }
+      }
+      if graph.isDirected, abs(outflow[place] - inflow[place]) > 1e-6 {
+        let members =
+          graph.into(place, isRemoved) + graph.outOf(place, isRemoved).map { LinearProgram.minus(Int($0)) }
+        if add(PurchaserRow(kind: .balance(place), members: members, lower: 0, upper: 0)) { isAny = true }
+      }
+    }
+    return isAny
+  }
+
+  private func dropSlackRows() {
+    for slot in entries.indices {
+      guard let entry = entries[slot], program.isSlack(slot), entry.row.upper == nil else { continue }
+      if program.activity(slot) > Double(entry.row.lower) + 0.05 {
+        program.dropRow(slot)
+        entries[slot] = nil
+      }
+    }
+    for index in branchRows.indices {
+      guard let slot = branchRows[index].slot, program.isSlack(slot) else { continue }
+      if !active.contains(where: { $0.row == index }) {
+        program.dropRow(slot)
+        branchRows[index].slot = nil
+      }
+    }
+  }
+
+  private func activate(_ decisions: [Decision]) {
+    for decision in active {
+      if let slot = branchRows[decision.row].slot {
+        program.setBounds(slot, lower: 0, upper: LinearProgram.unbounded)
+      }
+    }
+    active = decisions
+    for decision in decisions {
+      guard let slot = slotOfBranchRow(decision.row) else { continue }
+      let current = program.bounds(slot)
+      program.setBounds(
+        slot, lower: max(current.lower, Double(decision.lower)),
+        upper: min(current.upper, Double(decision.upper)))
+    }
+  }
+
+  func slotOfBranchRow(_ row: Int) -> Int? {
+    if let slot = branchRows[row].slot { return slot }
+    branchRows[row].slot = program.addRow(
+      branchRows[row].row.members, lower: 0, upper: LinearProgram.unbounded)
+    return branchRows[row].slot
+  }
+
+  // MARK: Bounds in whole numbers
+
+  private func account(
+    adding ray: [(slot: Int, share: Double)] = [], times factor: Double = 0
+  ) -> PurchaserAccount {
+    var extra = [Double](repeating: 0, count: program.rowLimit)
+    for part in ray { extra[part.slot] += part.share * factor }
+    var account = PurchaserAccount(graph, most: cost)
+    for slot in entries.indices {
+      guard let entry = entries[slot] else { continue }
+      let price = program.price(slot) * scale + extra[slot]
+      if price == 0 { continue }
+      account.charge(entry.row, price: price, lower: entry.row.lower, upper: entry.row.upper)
+      accountWork += entry.row.members.count / 4
+    }
+    for index in branchRows.indices {
+      guard let slot = branchRows[index].slot else { continue }
+      var lower = 0
+      var upper: Int?
+      for decision in active where decision.row == index {
+        lower = max(lower, decision.lower)
+        upper = min(upper ?? decision.upper, decision.upper)
+      }
+      account.charge(
+        branchRows[index].row, price: program.price(slot) * scale + extra[slot], lower: lower, upper: upper)
+    }
+    account.settle(graph, without: isRemoved)
+    accountWork += graph.variableCount / 4
+    return account
+  }
+
+  /// Takes out links so dear that a tour over them cannot beat `cost` (reduced cost fixing).
+  private func removeLinks(_ account: PurchaserAccount) {
+    for link in graph.links.indices where !isRemoved[link] {
+      if account.excludes(link, above: goal), program.remove(edge: link) { isRemoved[link] = true }
+    }
+  }
+
+  /// Takes links in that the prices make worth using (column generation); says whether there were any.
+  private func takeIn(_ account: PurchaserAccount) -> Bool {
+    var worth = graph.links.indices.filter {
+      account.slack[$0] < 0 && !isRemoved[$0] && !program.isIn($0)
+    }
+    guard !worth.isEmpty else { return false }
+    worth.sort { (account.slack[$0], $0) < (account.slack[$1], $1) }
+    program.add(edges: Array(worth.prefix(Self.linksAtOnce)))
+    return true
+  }
+
+  private func provesEmpty(_ ray: [(slot: Int, share: Double)]) -> Bool {
+    for factor in [10.0, 1_000, 100_000] {
+      if account(adding: ray, times: factor * scale).cost > goal { return true }
+    }
+    return false
+  }
+}

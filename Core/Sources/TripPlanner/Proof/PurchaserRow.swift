@@ -1,0 +1,75 @@
+import LinearProgramming
+
+/// A rule that every tour keeps, as a row of the linear program.
+struct PurchaserRow {
+  enum Kind: Equatable {
+    /// What leads into the set, and the level, are enough for the line: its sellers are all inside.
+    case level(Int)
+    /// As much leads into the set as into the store inside it.
+    case store(Int)
+    /// What leads into one place.
+    case into(Int)
+    /// As much leads into a store as out of it.
+    case balance(Int)
+    /// A single link.
+    case link(Int)
+    /// What leads into all stores.
+    case visits
+  }
+
+  let kind: Kind
+  /// Links and levels; `LinearProgram.minus` takes off.
+  let members: [Int32]
+  let lower: Int
+  let upper: Int?
+}
+
+extension PurchaserGraph {
+  /// What leads into the set, which does not hold the depot; links that are out of the question are left out.
+  ///
+  /// - Complexity: O(links).
+  private func entering(_ set: NodeSet, _ isRemoved: [Bool]) -> [Int32] {
+    var isInside = [Bool](repeating: false, count: stores + 1)
+    for place in 0..<stores where set.contains(place) { isInside[place] = true }
+    var members: [Int32] = []
+    for (index, link) in links.enumerated()
+    where isInside[link.from] != isInside[link.to] && !isRemoved[index] {
+      if isDirected, isInside[link.from] { continue }
+      members.append(Int32(truncatingIfNeeded: index))
+    }
+    return members
+  }
+
+  /// What leads into a place.
+  func into(_ place: Int, _ isRemoved: [Bool]) -> [Int32] {
+    links.indices.filter {
+      !isRemoved[$0] && (links[$0].to == place || !isDirected && links[$0].from == place)
+    }.map { Int32($0) }
+  }
+
+  func outOf(_ place: Int, _ isRemoved: [Bool]) -> [Int32] {
+    links.indices.filter { !isRemoved[$0] && links[$0].from == place }.map { Int32($0) }
+  }
+
+  func row(_ kind: PurchaserRow.Kind, around set: NodeSet, _ isRemoved: [Bool]) -> PurchaserRow? {
+    var members = entering(set, isRemoved)
+    switch kind {
+    case .level(let level):
+      if levels[level].step > 0 {
+        members += [Int32](repeating: Int32(variable(ofLevel: level)), count: need)
+      }
+      return PurchaserRow(kind: kind, members: members, lower: need, upper: nil)
+    case .store(let store):
+      // What leads into the store from outside the set is taken off again.
+      var isHeld = [Bool](repeating: false, count: links.count)
+      let held = into(store, isRemoved)
+      for member in held { isHeld[Int(member)] = true }
+      var crosses = [Bool](repeating: false, count: links.count)
+      for member in members { crosses[Int(member)] = true }
+      members = members.filter { !isHeld[Int($0)] }
+      members += held.filter { !crosses[Int($0)] }.map { LinearProgram.minus(Int($0)) }
+      return PurchaserRow(kind: kind, members: members, lower: 0, upper: nil)
+    default: return nil
+    }
+  }
+}
