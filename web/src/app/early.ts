@@ -1,8 +1,5 @@
 // Loaded beside the app, which is some hundred times as large: asks for its texts while it is still on its way.
 import { languageFor, languages } from "../locale/languages";
-import { showSplash } from "./splash";
-
-showSplash();
 
 // Where they cannot be had, the app says so: it asks for them again.
 languages[languageFor(null)].texts().catch(() => undefined);
