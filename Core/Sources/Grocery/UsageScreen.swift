@@ -47,6 +47,7 @@ public enum UsageScreen {
     "/register",
     "/reset",
     "/settings",
+    "/settings/trips",
     "/sign-in",
     "/stores",
     "/stores/:store",

@@ -18,6 +18,7 @@ public struct MenuImport: Sendable {
 
   /// What a file would change, or has changed.
   public struct Plan: Sendable {
+    /// Dishes, by what becomes of them.
     public struct Counts: Sendable, Equatable {
       public var lines = 0
       public var added = 0

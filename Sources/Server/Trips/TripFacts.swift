@@ -33,7 +33,7 @@ struct TripFacts: Sendable {
   var roads: RoadMatrix?
   /// The engine that is set up for the way of travelling.
   var roadEngine: RoadSource?
-  var traffic = TrafficFactors.none
+  var traffic = TrafficFactors()
   /// The names of all items that the organisations around sell, for suggestions.
   var itemNames: [String] = []
 }

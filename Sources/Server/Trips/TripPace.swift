@@ -1,10 +1,9 @@
 import FileFormats
 import Grocery
 
-/// By how much somebody's ways and visits take longer, or less long, than they would be said to: 1 is just as
-/// long.
+/// By how much longer somebody's ways and visits take than they would be said to: 1 is just as long.
 ///
-/// It is learnt on the shopper's devices, from trips that are over, and sent with a wish; nothing of it is kept.
+/// It is learnt on the shopper's devices, of trips that are over, and sent with a wish; none of it is kept.
 struct TripPace: Sendable, Equatable {
   /// The ends of a way that was gone before.
   enum Way: Hashable, Sendable {

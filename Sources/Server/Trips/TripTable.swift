@@ -74,7 +74,7 @@ struct TripTable: Sendable {
     }
     self.shopping = shopping
     let walk = shopping.reduce(0) { $0 + $1.walkPerLine } / Double(max(1, shopping.count))
-    lineSeconds = Int32((ShoppingSeconds.pickSeconds * wish.pace.shopping + walk).rounded())
+    lineSeconds = Int32(((ShoppingSeconds.pickSeconds + walk) * wish.pace.shopping).rounded())
     travel = ways()
   }
 
@@ -171,8 +171,8 @@ struct TripTable: Sendable {
       purchaseCapCents: purchaseCap.map { Int32($0) }, include: wish.include.compactMap(index))
   }
 
-  /// What lines bought at a store take there: the planner counts them alike everywhere, and the shopper's pace may
-  /// be another in this store.
+  /// What lines bought at a store take there: the planner counts them alike everywhere, and the pace of the
+  /// shopper may be another in this store.
   func handlingSeconds(of lines: Int32, at store: Int) -> Int32 {
     let pace = wish.pace.visit(places[store].store.id) / wish.pace.shopping
     return pace == 1 ? lines * lineSeconds : Int32((Double(lines * lineSeconds) * pace).rounded())

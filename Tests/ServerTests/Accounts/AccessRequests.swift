@@ -11,7 +11,7 @@ enum AccessRequests {
     coupons, ads, maps,
   ].reduce(into: [:]) { all, rows in all.merge(rows) { row, _ in row } }
 
-  private static let nothing: Body = { _, _ in nil }
+  static let nothing: Body = { _, _ in nil }
 
   private static let open: [String: Row] = [
     "GET /health": ("/health", nothing),
@@ -362,28 +362,6 @@ enum AccessRequests {
       "GET \(store)/export": ("\(store)/export", nothing),
     ]
   }()
-
-  private static let coupons: [String: Row] = [
-    "GET /v1/organisations/{organisation}/coupons": ("/v1/organisations/{organisation}/coupons", nothing),
-    "POST /v1/organisations/{organisation}/coupons": (
-      "/v1/organisations/{organisation}/coupons", { _, _ in ["title": "A dollar off"] }
-    ),
-    "POST /v1/organisations/{organisation}/coupon-drawings": (
-      "/v1/organisations/{organisation}/coupon-drawings",
-      { _, _ in ["symbology": "ean13", "text": "4006381333931"] }
-    ),
-    "GET /v1/organisations/{organisation}/coupons/{coupon}": (coupon, nothing),
-    "PATCH /v1/organisations/{organisation}/coupons/{coupon}": (
-      coupon, { _, _ in ["set": ["title": "Two dollars off"], "was": ["title": "A dollar off"]] }
-    ),
-    "DELETE /v1/organisations/{organisation}/coupons/{coupon}": (coupon, nothing),
-    "GET /v1/organisations/{organisation}/coupons/{coupon}/picture": (coupon + "/picture", nothing),
-    "PUT /v1/organisations/{organisation}/coupons/{coupon}/picture": (
-      coupon + "/picture", { _, _ in [:] }
-    ),
-  ]
-
-  private static let coupon = "/v1/organisations/{organisation}/coupons/nothing"
 
   private static let ad = "/v1/organisations/{organisation}/ads/nothing"
 

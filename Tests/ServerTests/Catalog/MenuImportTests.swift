@@ -62,7 +62,7 @@ struct MenuImportTests {
     let again = try await Self.bring(Self.csv, by: rita).json
 
     #expect(try !looked.member("isDone").flag())
-    #expect(before == ["Pizza/Margherita small 950, large 1300", "Pizza/Diavola 1450", "Drinks/Water 250"])
+    #expect(before == ["Pizza/Margherita small 900, large 1300", "Pizza/Diavola 1450", "Drinks/Water 250"])
     #expect(try done.member("isDone").flag())
     #expect(try done.member("counts").member("withoutPrice").integer(0...9) == 2)
     #expect(try again.member("counts").member("unchanged").integer(0...9) == 5)
@@ -183,8 +183,8 @@ struct MenuImportTests {
         Self.path + "/dishes/\(dish)", ["set": ["price": price], "was": ["price": was]])
     }
 
-    let done = try await edit("small 9.50 / large 13.00", "S 10 / L 14", by: rita)
-    let late = try await edit("small 9.50 / large 13.00", "9.00", by: rita)
+    let done = try await edit("small 9.00 / large 13.00", "S 10 / L 14", by: rita)
+    let late = try await edit("small 9.00 / large 13.00", "9.00", by: rita)
     let none = try await edit("14.50", "market price", by: rita, dish: "diavola")
     let refused = try await edit("2.50", "-3", by: rita, dish: "water")
     let unknown = try await edit("2.50", "3", by: rita, dish: "wine")

@@ -3,6 +3,7 @@ import type { Department } from "../grocery/departments";
 import type { MapWay, PartCondition, StoreSizeName } from "../grocery/map-words";
 import type { Discount } from "../grocery/prices/discount";
 import type { TravelMode } from "../grocery/ways";
+import type { PaceRequest } from "./pace-types";
 
 /** What goes over the wire, as the app sees it. Money in whole cents, days as `YYYY-MM-DD`. */
 
@@ -232,21 +233,6 @@ export interface TripRequest {
   readonly usedCoupons: readonly string[];
   /** What was learnt of the shopper's trips; null where nothing was. */
   readonly pace: PaceRequest | null;
-}
-
-/** By how much ways and visits take longer than they would be said to; 1 is just as long. Ids are those of stores. */
-export interface PaceRequest {
-  readonly road: number;
-  readonly fromStart: readonly StoreFactor[];
-  readonly toEnd: readonly StoreFactor[];
-  readonly between: readonly { readonly from: string; readonly to: string; readonly factor: number }[];
-  readonly shopping: number;
-  readonly stores: readonly StoreFactor[];
-}
-
-export interface StoreFactor {
-  readonly store: string;
-  readonly factor: number;
 }
 
 export interface BillLine {

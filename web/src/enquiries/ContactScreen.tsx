@@ -31,7 +31,7 @@ const fieldsShown: readonly EnquiryField[] = ["name", "email", "message"];
 export function ContactScreen({ restaurant }: { readonly restaurant: string | null }): ReactElement {
   const text = useContactText();
   const { common } = useText();
-  const { replica } = useServices();
+  const { replica, usage } = useServices();
   const { back } = useRouter();
   const say = useSay();
   const name = useRestaurantName(restaurant);
@@ -50,11 +50,13 @@ export function ContactScreen({ restaurant }: { readonly restaurant: string | nu
     const to = restaurant === null ? {} : { restaurant };
     if (!(await run((signal) => sendEnquiry({ id, ...words, ...to }, signal)))) return;
     keep(emptyEnquiry);
+    usage.count("contact.sent");
     setSent(true);
   };
   const giveUp = (): void => {
     if (!isBlankEnquiry(draft)) say(text.givenUp, () => keep(draft));
     keep(emptyEnquiry);
+    usage.count("contact.cancelled");
     back(parent);
   };
   return (

@@ -1,5 +1,6 @@
 /** How somebody travels to stores. */
-export type TravelMode = "car" | "bicycle" | "foot";
+export const travelModes = ["car", "bicycle", "foot"] as const;
+export type TravelMode = (typeof travelModes)[number];
 
 /** How somebody wants to walk through a store, in the order of the walk engine's numbers. */
 export const walkModes = ["fastest", "frozenLast", "heavyFirst", "heavyLast"] as const;

@@ -1,12 +1,13 @@
 import { readPosition } from "../api/store-readers";
 import { readTrip, readTripStore } from "../api/trip-readers";
-import type { BillLine, PaceRequest, Position, Trip, TripPlan, TripStore, Visit } from "../api/types";
+import type { PaceRequest } from "../api/pace-types";
+import type { BillLine, Position, Trip, TripPlan, TripStore, Visit } from "../api/types";
 import { fields, flag, integer, list, nullable, number, otherwise, text, tolerant, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
+import { travelModes } from "../grocery/ways";
 import type { TravelMode } from "../grocery/ways";
 import { documentSize, largestDocument } from "../replica/documents";
-import { readPace } from "./learning/pace-request";
-import { travelModes } from "./plan-memory";
+import { readPace } from "./pace/pace-request";
 import { readKeptWay, wayThatFits } from "./ways/kept-way";
 import type { KeptWay } from "./ways/kept-way";
 

@@ -2,9 +2,9 @@ import { readTripPlan } from "../api/trip-readers";
 import type { TripPlan } from "../api/types";
 import { fields, flag, integer, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
+import { travelModes } from "../grocery/ways";
 import { documentSize, largestDocument } from "../replica/documents";
-import { readPace } from "./learning/pace-request";
-import { travelModes } from "./plan-memory";
+import { readPace } from "./pace/pace-request";
 import type { Planned, PlannedFor } from "./trip-planning";
 
 /** Where the replica's local store `trip` keeps the last plan, so that it can be seen again without a connection. */

@@ -1,9 +1,9 @@
 import type { Position } from "../api/types";
 import { fields, flag, integer, list, nullable, number, otherwise, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
+import { travelModes } from "../grocery/ways";
 import type { TravelMode } from "../grocery/ways";
 
-export const travelModes = ["car", "bicycle", "foot"] as const;
 
 /** Where a trip begins. */
 export interface Start extends Position {

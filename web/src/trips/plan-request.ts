@@ -1,8 +1,8 @@
 import type { TripLine, TripRequest } from "../api/types";
 import { namesOf } from "../catalog/matching";
 import type { Entry } from "../lists/list-views";
-import type { Pace } from "./learning/pace";
-import { paceRequest } from "./learning/pace-request";
+import type { Pace } from "./pace/pace";
+import { paceRequest } from "./pace/pace-request";
 import type { TripWishes } from "./plan-memory";
 
 /** The entries that are still to be bought; a line has the id of its entry. */

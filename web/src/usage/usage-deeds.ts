@@ -44,6 +44,7 @@ export const usageScreens: readonly string[] = [
   "/register",
   "/reset",
   "/settings",
+  "/settings/trips",
   "/sign-in",
   "/stores",
   "/stores/:store",

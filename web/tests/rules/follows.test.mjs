@@ -55,7 +55,7 @@ const trip = (lines) => ({
 });
 const chosen = (lines) => ({
   listId: "l1", chosen: 1, day: "2026-11-21", mode: "car", start: { latitude: 1.5, longitude: 2.5 },
-  returnsToStart: true, source: "x", trip: trip(lines), pace: null, ended: [null], isOver: false,
+  returnsToStart: true, source: "x", trip: trip(lines), pace: null, ended: [null], isOver: false, way: null,
   stores: [{ id: "maple", name: "Maple", emoji: "🍁", latitude: 1.5, longitude: 2 }],
 });
 

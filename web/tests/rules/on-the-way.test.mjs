@@ -44,7 +44,7 @@ function tripOf(stops, { leaves = noonSeconds, centsAMinute = 16, home = 300 } =
 function chosenOf(stops) {
   const plan = { stores: stops.map(([id]) => store(id)), start, travelTimes: { source: "estimate" } };
   return chosenTrip(
-    { listId: "l", plan, trip: tripOf(stops), mode: "car", returnsToStart: true, departure: "2026-11-21T12:00" }, noon,
+    { listId: "l", plan, trip: tripOf(stops), mode: "car", returnsToStart: true, departure: "2026-11-21T12:00", pace: null }, noon,
   );
 }
 

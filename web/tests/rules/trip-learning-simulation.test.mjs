@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
 
-const { paceOf, placeName, tillCents, tillFactors } = await rules("trips/learning/pace");
-const { paceRequest, visitFactor, wayFactor } = await rules("trips/learning/pace-request");
+const { paceOf, placeName, tillCents, tillFactors } = await rules("trips/pace/pace");
+const { paceRequest, visitFactor, wayFactor } = await rules("trips/pace/pace-request");
 const { judged, missedPercent, spread } = await rules("trips/learning/accuracy");
 
 const storeCount = 10;

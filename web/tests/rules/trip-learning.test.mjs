@@ -1,12 +1,12 @@
 // What finished trips teach (N-18), and what is told of them (N-36).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { rules } from "./support.mjs";
+import { contract, rules } from "./support.mjs";
 
-const { learnt, paceOf, placeName, tillCents, tillFactors } = await rules("trips/learning/pace");
-const { paceOfRest, paceRequest, visitFactor, wayFactor } = await rules("trips/learning/pace-request");
+const { learnt, paceOf, placeName, tillCents, tillFactors } = await rules("trips/pace/pace");
+const { paceOfRest, paceRequest, visitFactor, wayFactor } = await rules("trips/pace/pace-request");
 const { judged, missedPercent, spread } = await rules("trips/learning/accuracy");
-const { drivenTripsDocument, mostTrips, readDrivenTrips } = await rules("trips/learning/driven-trip");
+const { drivenTripsDocument, mostTrips, readDrivenTrips } = await rules("trips/pace/driven-trip");
 
 const start = { latitude: 42.506, longitude: 1.522 };
 const home = placeName(start);
@@ -45,7 +45,7 @@ test("ways are learnt by their ends and the mode, in both directions; others by 
   assert.equal(wayFactor(pace, null, "a"), 1.2);
   assert.equal(pace.road, 1.2, "the middle of 1, 1, 1.2, 1.2, 1.2");
   assert.equal(wayFactor(pace, null, "c"), 1.2);
-  assert.equal(wayFactor(pace, "b", "a"), 1.1, "halfway to all others: the middle of 1 and 1.2") ;
+  assert.equal(wayFactor(pace, "b", "a"), 1, "gone once: as it was then");
   assert.equal(told(trips, "bicycle").road, 1.5);
   assert.equal(told([], "car"), null);
   assert.equal(wayFactor(null, null, "a"), 1);
@@ -83,6 +83,13 @@ test("what a till asks for is learnt by its store (N-18)", () => {
 test("a start is the same place whichever phone has measured it", () => {
   assert.equal(placeName({ latitude: 42.50612, longitude: 1.52218 }), placeName({ latitude: 42.50641, longitude: 1.52241 }));
   assert.notEqual(placeName({ latitude: 42.506, longitude: 1.522 }), placeName({ latitude: 42.508, longitude: 1.522 }));
+});
+
+test("the clicks that are told are those that journeys have counted (N-36, N-19)", async () => {
+  const { measuredClicks } = await rules("trips/learning/measured-clicks");
+  const { jobs, limit } = contract("clicks");
+  assert.deepEqual(measuredClicks, jobs.map(({ clicks }) => clicks));
+  assert.ok(spread(measuredClicks).mean <= limit);
 });
 
 test("mean, least and deviation are those of a sample (N-36)", () => {

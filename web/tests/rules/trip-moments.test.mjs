@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { rules } from "./support.mjs";
 
 const { drivenTrip, momentsOf, nextMoment, withMoment } = await rules("trips/learning/trip-moments");
-const { placeName } = await rules("trips/learning/pace");
+const { placeName } = await rules("trips/pace/pace");
 
 const minute = 60_000;
 const noon = Date.UTC(2026, 10, 21, 12);

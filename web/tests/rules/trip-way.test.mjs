@@ -107,7 +107,7 @@ const trip = (sources, lastLegSource) => ({
 const times = { source: "mixed", engine: "osrm", estimatedLegs: 0, traffic: "none", outOfReach: [], outOfReachCount: 0 };
 const plan = { stores: [store("m", market), store("r", river)], start: home, travelTimes: times };
 const choice = (chosen, returnsToStart = true) =>
-  chosenTrip({ listId: "l", plan, trip: chosen, mode: "car", returnsToStart, departure: "2026-11-21T09:30" }, 1_000);
+  chosenTrip({ listId: "l", plan, trip: chosen, mode: "car", returnsToStart, departure: "2026-11-21T09:30", pace: null }, 1_000);
 const roads = trip(["osrm", "osrm"], "osrm");
 
 test("The places of a trip are its start, its stores in order, and where it ends", () => {

@@ -928,6 +928,7 @@ CREATE TABLE usage_sum (
   count BIGINT NOT NULL,
   PRIMARY KEY (day, figure, name)
 );
+
 CREATE TABLE enquiry (
   id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
   organisation_id TEXT COLLATE "C" REFERENCES organisation (id) ON DELETE CASCADE,

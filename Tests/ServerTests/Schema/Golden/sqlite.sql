@@ -815,6 +815,7 @@ CREATE TABLE usage_sum (
   count INTEGER NOT NULL,
   PRIMARY KEY (day, figure, name)
 ) STRICT;
+
 CREATE TABLE enquiry (
   id TEXT NOT NULL PRIMARY KEY,
   organisation_id TEXT REFERENCES organisation (id) ON DELETE CASCADE,

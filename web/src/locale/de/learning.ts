@@ -42,6 +42,7 @@ export const learning: LaterTexts["learning"] = {
   timeMissed: "Zeit verfehlt um",
   moneyMissed: "Geld verfehlt um",
   clicks: "Tipper für Häufiges",
+  jobs: (count) => `von ${count} häufigen Dingen, in Tests gezählt`,
   aim: (value) => `Ziel: ${value}`,
   timeChart: "Zeit, gesagt und gebraucht",
   moneyChart: "Geld, gesagt und verlangt",

@@ -85,6 +85,7 @@ export const usage: LaterTexts["usage"] = {
     "/register": "Registrieren",
     "/reset": "Neues Passwort",
     "/settings": "Einstellungen",
+    "/settings/trips": "Wie gut waren wir",
     "/sign-in": "Anmelden",
     "/stores": "Märkte",
     "/stores/:store": "Ein Markt",

@@ -40,6 +40,7 @@ export const learning = {
   timeMissed: "Time missed by",
   moneyMissed: "Money missed by",
   clicks: "Taps for a frequent thing",
+  jobs: (count: number) => `of ${count} frequent things, counted in tests`,
   aim: (value: string) => `aim: ${value}`,
   timeChart: "Time, said and taken",
   moneyChart: "Money, said and asked for",

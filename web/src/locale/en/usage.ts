@@ -84,6 +84,7 @@ export const usage = {
     "/register": "Register",
     "/reset": "New password",
     "/settings": "Settings",
+    "/settings/trips": "How good were we",
     "/sign-in": "Sign in",
     "/stores": "Stores",
     "/stores/:store": "A store",

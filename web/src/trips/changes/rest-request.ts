@@ -2,7 +2,7 @@ import type { Position, TripRequest } from "../../api/types";
 import type { TravelMode } from "../../grocery/ways";
 import type { Entry } from "../../lists/list-views";
 import type { ChosenTrip } from "../chosen-trip";
-import { paceOfRest } from "../learning/pace-request";
+import { paceOfRest } from "../pace/pace-request";
 import { mostUsedCoupons, tripLines, wallClock } from "../plan-request";
 import type { Kept } from "./rest-of-trip";
 

@@ -8,7 +8,7 @@ import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
 import type { ChosenTrip } from "../chosen-trip";
 import { TillTotals } from "../learning/TillTotals";
-import { useLearning } from "../learning/use-learning";
+import { useLearning } from "../pace/use-learning";
 
 interface EndTripProps {
   readonly chosen: ChosenTrip;

@@ -6,8 +6,9 @@ import { EmptyState } from "../../ui/EmptyState";
 import { useSay } from "../../ui/Toasts";
 import { judged, missedPercent, spread } from "./accuracy";
 import type { Judged, Spread } from "./accuracy";
+import { measuredClicks } from "./measured-clicks";
 import { MissPicture } from "./MissPicture";
-import { useLearning } from "./use-learning";
+import { useLearning } from "../pace/use-learning";
 
 /** What trips were said to take, cost and save, and what they did (N-36). */
 export function HowGoodScreen(): ReactElement {
@@ -44,6 +45,7 @@ function Figures({ trips }: { readonly trips: readonly Judged[] }): ReactElement
   const time = whole(trips.map(({ saidSeconds, tookSeconds }) => missedPercent(saidSeconds, tookSeconds)));
   const money = whole(trips.map(({ saidCents, paidCents }) => missedPercent(saidCents, paidCents)));
   const percent = (value: number): string => formats.percent(value / 100);
+  const tenths = (value: number): string => formats.number(Math.round(value * 10) / 10);
   const times = pairs(trips.map(({ saidSeconds, tookSeconds }) => [saidSeconds, tookSeconds]));
   const sums = pairs(trips.map(({ saidCents, paidCents }) => [saidCents, paidCents]));
   return (
@@ -59,9 +61,10 @@ function Figures({ trips }: { readonly trips: readonly Judged[] }): ReactElement
             </tr>
           </thead>
           <tbody>
-            <Row name={words.saved} aim={percent(13)} of={spread(trips.map(({ savedPercent }) => savedPercent))} write={percent} />
-            <Row name={words.timeMissed} aim={percent(4.2)} of={spread(time)} write={percent} />
-            <Row name={words.moneyMissed} aim={percent(0.4)} of={spread(money)} write={percent} />
+            <Row name={words.saved} about={words.aim(percent(13))} of={spread(trips.map(({ savedPercent }) => savedPercent))} write={percent} />
+            <Row name={words.timeMissed} about={words.aim(percent(4.2))} of={spread(time)} write={percent} />
+            <Row name={words.moneyMissed} about={words.aim(percent(0.4))} of={spread(money)} write={percent} />
+            <Row name={words.clicks} about={words.aim(formats.number(1.8))} of={spread(measuredClicks)} write={tenths} counts={words.jobs} />
           </tbody>
         </table>
       </section>
@@ -90,20 +93,22 @@ function Figures({ trips }: { readonly trips: readonly Judged[] }): ReactElement
 
 interface RowProps {
   readonly name: string;
-  readonly aim: string;
+  readonly about: string;
+  /** What the values are of; trips where it is missing. */
+  readonly counts?: (count: number) => string;
   /** Null: of no trip is it known. */
   readonly of: Spread | null;
   readonly write: (value: number) => string;
 }
 
-function Row({ name, aim, of, write }: RowProps): ReactElement {
+function Row({ name, about, of, write, counts }: RowProps): ReactElement {
   const words = useLaterTexts().learning;
   return (
     <tr>
       <th scope="row">
         {name}
         <small className="quiet-text">
-          {of === null ? words.of(0) : words.of(of.count)} · {words.aim(aim)}
+          {(counts ?? words.of)(of?.count ?? 0)} · {about}
         </small>
       </th>
       {[of?.mean, of?.least, of?.deviation].map((value, index) => (

@@ -5,7 +5,8 @@ import { Button } from "../../ui/Button";
 import { chosenVisits } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
 import { nextMoment, withMoment } from "./trip-moments";
-import { useLearning, useTripMoments } from "./use-learning";
+import { useLearning } from "../pace/use-learning";
+import { useTripMoments } from "./use-trip-moments";
 
 /** *I set off*, *I am there*: for whoever lets trips be learnt from; beginning a walk says the latter too. */
 export function MomentButton({ chosen }: { readonly chosen: ChosenTrip }): ReactElement | null {

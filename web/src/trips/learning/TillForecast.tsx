@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { useFormats, useLaterTexts } from "../../locale";
 import type { ChosenTrip } from "../chosen-trip";
-import { tillCents, tillFactors } from "./pace";
-import { useLearning } from "./use-learning";
+import { tillCents, tillFactors } from "../pace/pace";
+import { useLearning } from "../pace/use-learning";
 
 /** What the tills will ask for, where receipts have taught that it is something else than the prices say. */
 export function TillForecast({ chosen }: { readonly chosen: ChosenTrip }): ReactElement | null {

@@ -7,9 +7,10 @@ import { Button } from "../../ui/Button";
 import { TextField } from "../../ui/TextField";
 import { chosenVisits } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
-import { tillCents, tillFactors } from "./pace";
+import { tillCents, tillFactors } from "../pace/pace";
 import { drivenTrip } from "./trip-moments";
-import { useLearning, useTripMoments } from "./use-learning";
+import { useLearning } from "../pace/use-learning";
+import { useTripMoments } from "./use-trip-moments";
 
 interface TillTotalsProps {
   readonly chosen: ChosenTrip;

@@ -1,4 +1,4 @@
-import type { DrivenTrip } from "./driven-trip";
+import type { DrivenTrip } from "../pace/driven-trip";
 
 /** Of several numbers; null of none. */
 export interface Spread {

@@ -1,9 +1,9 @@
 import { fields, integer, nullable, number, table } from "../../grocery/reader";
 import type { Reader } from "../../grocery/reader";
 import type { ChosenTrip } from "../chosen-trip";
-import type { DrivenLeg, DrivenTrip, DrivenVisit } from "./driven-trip";
-import { placeName, tillCents } from "./pace";
-import { visitFactor, wayFactor } from "./pace-request";
+import type { DrivenLeg, DrivenTrip, DrivenVisit } from "../pace/driven-trip";
+import { placeName, tillCents } from "../pace/pace";
+import { visitFactor, wayFactor } from "../pace/pace-request";
 
 /** When a shopper set off and arrived, of the trip under way; in milliseconds since 1970. */
 export interface TripMoments {

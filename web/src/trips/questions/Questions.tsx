@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
 import type { TravelMode } from "../../grocery/ways";
+import { travelModes } from "../../grocery/ways";
 import { useFormats, useText } from "../../locale";
 import { Segments } from "../../ui/Segments";
 import { Stepper } from "../../ui/Stepper";
-import { minuteSteps, savingSteps, stepped, travelModes } from "../plan-memory";
+import { minuteSteps, savingSteps, stepped } from "../plan-memory";
 import type { TripWishes } from "../plan-memory";
 
 export const modePictures = { car: "🚗", bicycle: "🚲", foot: "🚶" };

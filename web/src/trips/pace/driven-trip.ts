@@ -1,7 +1,7 @@
 import { fields, integer, list, nullable, number, text, word } from "../../grocery/reader";
 import type { Reader } from "../../grocery/reader";
+import { travelModes } from "../../grocery/ways";
 import type { TravelMode } from "../../grocery/ways";
-import { travelModes } from "../plan-memory";
 
 /** A way of a trip that is over: what was said it would take, and what it took. */
 export interface DrivenLeg {

@@ -1,4 +1,5 @@
-import type { PaceRequest, Position, StoreFactor } from "../../api/types";
+import type { PaceRequest, StoreFactor } from "../../api/pace-types";
+import type { Position } from "../../api/types";
 import { fields, list, nullable, number, text } from "../../grocery/reader";
 import type { Reader } from "../../grocery/reader";
 import { placeName } from "./pace";

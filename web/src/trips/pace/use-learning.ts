@@ -1,11 +1,8 @@
 import { useMemo } from "react";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
-import type { ChosenTrip } from "../chosen-trip";
 import { drivenTripsDocument, readDrivenTrips } from "./driven-trip";
 import type { DrivenTrip } from "./driven-trip";
-import { momentsOf, readTripMoments } from "./trip-moments";
-import type { TripMoments } from "./trip-moments";
 
 /** Of the words of what is kept of a trip that is over; counts up when they change. */
 const agreedVersion = "1";
@@ -40,10 +37,3 @@ export function useLearning(): Learning {
 
 /** The same object each time. */
 const none: readonly DrivenTrip[] = [];
-
-/** When the shopper set off and arrived, of the trip under way, on whichever device it was noted. */
-export function useTripMoments(chosen: ChosenTrip): readonly [TripMoments, (moments: TripMoments) => void] {
-  const { settings } = useServices();
-  const kept = useQuery(useMemo(() => settings.document("tripMoments", readTripMoments), [settings]));
-  return [momentsOf(kept, chosen), (moments) => void settings.setDocument("tripMoments", moments)];
-}

@@ -1,0 +1,14 @@
+/** By how much ways and visits take longer than they would be said to; 1 is just as long. Ids are those of stores. */
+export interface PaceRequest {
+  readonly road: number;
+  readonly fromStart: readonly StoreFactor[];
+  readonly toEnd: readonly StoreFactor[];
+  readonly between: readonly { readonly from: string; readonly to: string; readonly factor: number }[];
+  readonly shopping: number;
+  readonly stores: readonly StoreFactor[];
+}
+
+export interface StoreFactor {
+  readonly store: string;
+  readonly factor: number;
+}
