@@ -36,7 +36,7 @@ struct ShoppingSeconds: Sendable, Equatable {
     walkPerLine = lineCount > 0 ? way.added / 2 / Double(lineCount) : 0
   }
 
-  /// The same for somebody whose visits take so many times as long; lines are counted at the pace of all stores.
+  /// The same for somebody whose visits take so many times as long; lines count at the pace of all stores.
   func lasting(_ factor: Double) -> ShoppingSeconds {
     guard factor != 1 else { return self }
     return ShoppingSeconds(visit: Int32((Double(visit) * factor).rounded()), walkPerLine: walkPerLine)
