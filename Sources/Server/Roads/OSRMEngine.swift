@@ -33,10 +33,11 @@ struct OSRMEngine: RoadEngine {
 
   func question(along places: [RoadPlace], leaving departure: String?) -> RoadQuestion {
     // The line of each leg is asked for by its steps: the line of the whole cannot be cut where a way is
-    // taken twice.
+    // taken twice. Who leaves a store may turn round, as the table has it.
     RoadQuestion(
       address: "\(address)/route/v1/\(profile)/\(Self.coordinates(places))"
-        + "?overview=false&steps=true&geometries=polyline6" + Self.manner(of: places))
+        + "?overview=false&steps=true&geometries=polyline6&continue_straight=false"
+        + Self.manner(of: places))
   }
 
   /// Without a radius it takes a place in Paris for one in Andorra.
