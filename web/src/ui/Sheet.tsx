@@ -45,7 +45,10 @@ export function Sheet({ title, onClose, children }: SheetProps): ReactElement {
       ref={dialog}
       className="sheet"
       aria-labelledby={heading}
-      onClose={onClose}
+      onClose={(event) => {
+        // A sheet on top of this one tells of its end here, too.
+        if (event.target === dialog.current) onClose();
+      }}
       onPointerDown={(event) => {
         // Only the backdrop is the dialog itself; everything in the panel is a descendant.
         isPressed.current = event.target === dialog.current;

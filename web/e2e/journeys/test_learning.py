@@ -1,0 +1,88 @@
+"""What a finished trip took teaches the next one, where the person says so. (N-18, N-36)"""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from app_page import wait_until_planned
+from test_on_the_way import start_trip
+
+
+def walk_the_trip(page):
+    """Sets off, and is at each store and done there, with more than a second for each part: less is nothing."""
+    page.get_by_role("button", name="I set off now").click()
+    for _ in range(page.locator(".trip-visit").count()):
+        page.wait_for_timeout(1_100)
+        page.get_by_role("button", name=re.compile("^I am at ")).click()
+        page.wait_for_timeout(1_100)
+        page.get_by_role("button", name=re.compile("^Done here")).first.click()
+    page.get_by_role("button", name="I am home").click()
+    page.get_by_role("button", name="End the trip").press("Enter")
+
+
+@pytest.mark.parametrize("size, scheme", [("phone", "light"), ("desk", "dark")])
+def test_a_finished_trip_is_learnt_from_where_one_agrees(forage, visit, look, size, scheme):
+    page = visit(forage.address, size, scheme)
+    start_trip(page, forage, "Corner Co-op College Hill")
+    walk_the_trip(page)
+
+    over = page.get_by_role("dialog", name="The trip is over")
+    expect(over.get_by_text("May the next trips learn from this one?")).to_be_visible()
+    receipts = over.get_by_label(re.compile("^Total on the receipt of "))
+    receipts.first.fill("-3")
+    over.get_by_role("button", name="Yes, learn from it").click()
+    expect(over.get_by_text("This is no amount.")).to_be_visible()
+    look(page, f"{size}-{scheme}-trip-over")
+    receipts.first.fill("23.40")
+    over.get_by_role("button", name="Yes, learn from it").click()
+
+    page.wait_for_url("**/lists/**")
+    page.goto(f"{forage.address}/settings")
+    page.get_by_role("link", name="How good were we").click()
+    expect(page.get_by_role("row", name=re.compile("Time missed by.*of 1 trip"))).to_be_visible()
+    expect(page.get_by_role("row", name=re.compile("Money missed by.*of 1 trip"))).to_be_visible()
+    expect(page.get_by_role("row", name=re.compile("Taps for a frequent thing.*of 10"))).to_contain_text("1.8")
+    look(page, f"{size}-{scheme}-how-good")
+    page.get_by_role("button", name="Forget 1 trip").click()
+    expect(page.get_by_text("No trip has been finished yet")).to_be_visible()
+
+
+# Chromium does not tell the bodies of such requests.
+HEARD = """
+const ask = window.fetch;
+window.wishes = [];
+window.fetch = async (address, request) => {
+  if (String(address).endsWith("/v1/trips/plan")) window.wishes.push(JSON.parse(await new Response(request.body).text()));
+  return ask(address, request);
+};
+"""
+
+
+def test_the_next_plan_is_told_by_what_was_learnt_and_nothing_is_sent_before(forage, visit):
+    page = visit(forage.address, "phone")
+    page.add_init_script(HEARD)
+    page.reload()
+    start_trip(page, forage)
+    before = page.evaluate("wishes")
+    assert before and all(wish["pace"] is None for wish in before)
+    walk_the_trip(page)
+    page.get_by_role("dialog", name="The trip is over").get_by_role("button", name="Yes, learn from it").click()
+    page.wait_for_url("**/lists/**")
+
+    page.get_by_role("link", name="Plan trip").click()
+    wait_until_planned(page)
+    pace = page.evaluate("wishes.at(-1).pace")
+    assert pace["fromStart"] and pace["stores"]
+
+
+def test_who_does_not_want_it_is_not_asked_again_and_keeps_nothing(forage, visit):
+    page = visit(forage.address, "phone")
+    start_trip(page, forage)
+    page.get_by_role("button", name=re.compile("^Done here")).first.click()
+    page.get_by_role("button", name="End the trip").press("Enter")
+    page.get_by_role("button", name="No, and do not ask again").click()
+    page.wait_for_url("**/lists/**")
+
+    page.goto(f"{forage.address}/settings/trips")
+    expect(page.get_by_text("Trips are not learnt from")).to_be_visible()
