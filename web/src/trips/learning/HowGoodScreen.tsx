@@ -44,8 +44,8 @@ function Figures({ trips }: { readonly trips: readonly Judged[] }): ReactElement
   const whole = (values: readonly (number | null)[]): readonly number[] => values.filter((value): value is number => value !== null);
   const time = whole(trips.map(({ saidSeconds, tookSeconds }) => missedPercent(saidSeconds, tookSeconds)));
   const money = whole(trips.map(({ saidCents, paidCents }) => missedPercent(saidCents, paidCents)));
-  const percent = (value: number): string => formats.percent(value / 100);
   const tenths = (value: number): string => formats.number(Math.round(value * 10) / 10);
+  const percent = (value: number): string => words.percent(tenths(value));
   const times = pairs(trips.map(({ saidSeconds, tookSeconds }) => [saidSeconds, tookSeconds]));
   const sums = pairs(trips.map(({ saidCents, paidCents }) => [saidCents, paidCents]));
   return (
@@ -57,7 +57,6 @@ function Figures({ trips }: { readonly trips: readonly Judged[] }): ReactElement
               <th scope="col">{words.what}</th>
               <th scope="col">{words.mean}</th>
               <th scope="col">{words.least}</th>
-              <th scope="col">{words.deviation}</th>
             </tr>
           </thead>
           <tbody>
@@ -111,9 +110,8 @@ function Row({ name, about, of, write, counts }: RowProps): ReactElement {
           {(counts ?? words.of)(of?.count ?? 0)} · {about}
         </small>
       </th>
-      {[of?.mean, of?.least, of?.deviation].map((value, index) => (
-        <td key={index}>{value === undefined ? "–" : write(value)}</td>
-      ))}
+      <td>{of === null ? "–" : `${write(of.mean)} ± ${write(of.deviation)}`}</td>
+      <td>{of === null ? "–" : write(of.least)}</td>
     </tr>
   );
 }
