@@ -14,6 +14,7 @@ import { Icon } from "../ui/Icon";
 import { Segments } from "../ui/Segments";
 import { Stepper } from "../ui/Stepper";
 import { useSay } from "../ui/Toasts";
+import { OnOff } from "./OnOff";
 
 /** Language and units, and what this device keeps. */
 export function SettingsScreen(): ReactElement {
@@ -92,29 +93,13 @@ export function SettingsScreen(): ReactElement {
         {hasAds && (
           <section className="card card-body stack">
             <h2>{words.ads}</h2>
-            <Segments
-              label={words.ads}
-              value={showsAds ? "on" : "off"}
-              choices={[
-                { value: "on", label: words.adsOn, content: words.adsOn },
-                { value: "off", label: words.adsOff, content: words.adsOff },
-              ]}
-              onChange={(choice) => preferences.setShowsAds(choice === "on")}
-            />
+            <OnOff label={words.ads} isOn={showsAds} on={words.adsOn} off={words.adsOff} onChange={(isOn) => preferences.setShowsAds(isOn)} />
             <p className="quiet-text">{words.adsAbout}</p>
           </section>
         )}
         <section className="card card-body stack">
           <h2>{counting.setting}</h2>
-          <Segments
-            label={counting.setting}
-            value={countsUsage ? "on" : "off"}
-            choices={[
-              { value: "on", label: counting.on, content: counting.on },
-              { value: "off", label: counting.off, content: counting.off },
-            ]}
-            onChange={(choice) => preferences.setCountsUsage(choice === "on")}
-          />
+          <OnOff label={counting.setting} isOn={countsUsage} on={counting.on} off={counting.off} onChange={(isOn) => preferences.setCountsUsage(isOn)} />
           <p className="quiet-text">{counting.inShort}</p>
         </section>
         <section className="card card-body stack">
@@ -129,15 +114,7 @@ export function SettingsScreen(): ReactElement {
         <section className="card card-body stack">
           <h2>{words.finds}</h2>
           {state.kind !== "guest" && (
-            <Segments
-              label={words.finds}
-              value={tellsFinds ? "on" : "off"}
-              choices={[
-                { value: "on", label: words.findsOn, content: words.findsOn },
-                { value: "off", label: words.findsOff, content: words.findsOff },
-              ]}
-              onChange={(choice) => tellFinds(choice === "on")}
-            />
+            <OnOff label={words.finds} isOn={tellsFinds} on={words.findsOn} off={words.findsOff} onChange={tellFinds} />
           )}
           <p className="quiet-text">{state.kind === "guest" ? words.findsOfGuests : words.findsAbout}</p>
           {foundStores > 0 && (
