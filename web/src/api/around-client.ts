@@ -1,17 +1,16 @@
 import { readQuantity } from "../grocery/amounts/quantity";
-import type { Quantity } from "../grocery/amounts/quantity";
 import { readDepartment } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
 import { readDiscount } from "../grocery/prices/discount";
 import type { Discount } from "../grocery/prices/discount";
 import { fields, flag, integer, list, nullable, number, otherwise, text, wholeOnes, word } from "../grocery/reader";
 import { storages } from "../grocery/storages";
-import type { ProductStorage } from "../grocery/storages";
 import { decodedWhole, part, queryText } from "./answers";
 import { readCoupon } from "./coupon-readers";
 import type { Coupon } from "./coupon-readers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
+import type { PlainProduct } from "./product-types";
 import type { Place } from "./types";
 
 /** Of a store around what a row shows. */
@@ -24,24 +23,6 @@ export interface AroundStore {
   /** What its membership is called; null: it has none. */
   readonly membership: string | null;
   readonly distanceMetres: number;
-}
-
-/** A product, wherever it is sold. */
-export interface PlainProduct {
-  readonly id: string;
-  readonly gtin: string | null;
-  readonly name: string;
-  readonly item: string;
-  readonly brand: string | null;
-  readonly department: Department;
-  readonly emoji: string;
-  readonly size: Quantity;
-  readonly weightGrams: number;
-  readonly storage: ProductStorage;
-  /** What its organisation says of it. */
-  readonly description: string | null;
-  /** The tag of its picture. */
-  readonly picture: string | null;
 }
 
 export interface FoundOffer {

@@ -9,6 +9,7 @@ import type { ProductStorage } from "../grocery/storages";
 import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
+import type { PlainProduct } from "./product-types";
 
 /** What one store asks for a product; times in milliseconds since 1970. */
 export interface DeskOffer {
@@ -23,21 +24,7 @@ export interface DeskOffer {
 }
 
 /** A product as those who own it see it. */
-export interface DeskProduct {
-  readonly id: string;
-  readonly gtin: string | null;
-  readonly name: string;
-  readonly item: string;
-  readonly brand: string | null;
-  readonly department: Department;
-  readonly emoji: string;
-  readonly size: Quantity;
-  readonly weightGrams: number;
-  readonly storage: ProductStorage;
-  /** Null: nothing is said of it. */
-  readonly description: string | null;
-  /** The tag of its picture, another for another one; null where it has none. */
-  readonly picture: string | null;
+export interface DeskProduct extends PlainProduct {
   /** Null where no store was chosen, or this one does not sell it. */
   readonly offer: DeskOffer | null;
   /** How many hold today in that store. */

@@ -18,8 +18,8 @@ export interface ProductQuery {
   readonly after?: string;
 }
 
-/** A product as the server's pages tell it. */
-export interface ProductRecord {
+/** A product, wherever it is sold. */
+export interface PlainProduct {
   readonly id: string;
   readonly gtin: string | null;
   readonly name: string;
@@ -34,6 +34,10 @@ export interface ProductRecord {
   readonly description: string | null;
   /** The tag of its picture. */
   readonly picture: string | null;
+}
+
+/** A product of a store as the server's pages tell it. */
+export interface ProductRecord extends PlainProduct {
   readonly priceCents: number;
   readonly unitPrice: { readonly cents: number; readonly per: "kg" | "l" | "piece" } | null;
   readonly aisle: string | null;

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import type { AroundStore, FoundOffer, PlainProduct } from "../../api/around-client";
+import type { AroundStore, FoundOffer } from "../../api/around-client";
+import type { PlainProduct } from "../../api/product-types";
 import { useCouponsInHand } from "../../coupons/use-coupons-in-hand";
 import { useServices } from "../../frame/services";
 import { useNow } from "../../frame/use-now";
