@@ -25,8 +25,10 @@ struct PurchaserAccount {
 
   private let limit: Double
 
-  /// - Parameter price: in costs; of any size, rounded here.
-  mutating func charge(_ row: PurchaserRow, price: Double, lower: Int, upper: Int?) {
+  /// - Parameters:
+  ///   - members: of a rule, `PurchaserRow.members`.
+  ///   - price: in costs; of any size, rounded here.
+  mutating func charge(_ members: [Int32], price: Double, lower: Int, upper: Int?) {
     let clamped = min(max(price, -limit), limit)
     let units = Int64(clamped * Double(Int64(1) << shift))
     if units == 0 { return }
@@ -38,7 +40,7 @@ struct PurchaserAccount {
       value += units * Int64(upper)
     }
     slack.withUnsafeMutableBufferPointer { slack in
-      for member in row.members {
+      for member in members {
         if member < 0 { slack[Int(-1 - member)] += units } else { slack[Int(member)] -= units }
       }
     }

@@ -9,24 +9,11 @@ import LinearProgramming
 /// whole
 /// numbers (`PurchaserAccount`).
 final class PurchaserProof {
-  /// How much of a rule's members is used in one branch.
-  struct Decision {
-    let row: Int
-    let lower: Int
-    let upper: Int
-  }
-
   /// A part of all tours that is not settled yet.
   struct Branch {
-    var decisions: [Decision]
+    var decisions: [BranchRows.Decision]
     /// No tour of this part costs less.
     var bound: Int64
-  }
-
-  /// A rule with the slot that it has in the program while it is in use.
-  struct Entry {
-    let row: PurchaserRow
-    var slot: Int?
   }
 
   /// The shortest links of each store that the program begins with.
@@ -47,9 +34,11 @@ final class PurchaserProof {
   var open: [Branch]
   /// Branches that rounding errors keep from being settled.
   var stuck: [Branch] = []
-  var entries: [Entry?]
-  var branchRows: [Entry] = []
-  var active: [Decision] = []
+  /// The rule of each slot of the program, but for those of `branchRows`.
+  private var rules: [PurchaserRow?]
+  var branchRows: BranchRows
+  /// What is counted by each of `branchRows`.
+  var branchKinds: [PurchaserRow.Kind] = []
   /// Links that no tour cheaper than `cost` can use.
   var isRemoved: [Bool]
   let scale: Double
@@ -81,7 +70,8 @@ final class PurchaserProof {
     }
     cuts = PurchaserCuts(graph)
     isRemoved = [Bool](repeating: false, count: graph.variableCount)
-    entries = [Entry?](repeating: nil, count: Self.rowLimit)
+    rules = [PurchaserRow?](repeating: nil, count: Self.rowLimit)
+    branchRows = BranchRows(program)
     open = [Branch(decisions: [], bound: 0)]
     for store in 0..<graph.stores where graph.isKept[store] {
       let members = graph.into(store, isRemoved)
@@ -109,7 +99,7 @@ final class PurchaserProof {
 
   var work: Int { program.work + cuts.work + accountWork }
 
-  private var mustEnd: Bool { work >= limit || isUnwanted() }
+  var mustEnd: Bool { work >= limit || isUnwanted() }
 
   /// A tour that beats `cost` costs no more than this.
   var goal: Int64 { cost - graph.grain }
@@ -152,7 +142,7 @@ final class PurchaserProof {
   // MARK: One branch
 
   private func settle(_ branch: Branch) {
-    activate(branch.decisions)
+    branchRows.activate(branch.decisions)
     var bound = branch.bound
     var round = 0
     while true {
@@ -166,7 +156,7 @@ final class PurchaserProof {
       let account = account()
       bound = max(bound, rounded(account.cost))
       if bound > goal { return }
-      if active.isEmpty { removeLinks(account) }
+      if branchRows.active.isEmpty { removeLinks(account) }
       if mustEnd {
         open.append(Branch(decisions: branch.decisions, bound: bound))
         return
@@ -228,7 +218,7 @@ final class PurchaserProof {
     }
     let upper = row.upper.map { Double($0) } ?? LinearProgram.unbounded
     guard let slot = program.addRow(row.members, lower: Double(row.lower), upper: upper) else { return false }
-    entries[slot] = Entry(row: row, slot: slot)
+    rules[slot] = row
     return true
   }
 
@@ -278,43 +268,14 @@ final class PurchaserProof {
   }
 
   private func dropSlackRows() {
-    for slot in entries.indices {
-      guard let entry = entries[slot], program.isSlack(slot), entry.row.upper == nil else { continue }
-      if program.activity(slot) > Double(entry.row.lower) + 0.05 {
+    for slot in rules.indices {
+      guard let rule = rules[slot], program.isSlack(slot), rule.upper == nil else { continue }
+      if program.activity(slot) > Double(rule.lower) + 0.05 {
         program.dropRow(slot)
-        entries[slot] = nil
+        rules[slot] = nil
       }
     }
-    for index in branchRows.indices {
-      guard let slot = branchRows[index].slot, program.isSlack(slot) else { continue }
-      if !active.contains(where: { $0.row == index }) {
-        program.dropRow(slot)
-        branchRows[index].slot = nil
-      }
-    }
-  }
-
-  private func activate(_ decisions: [Decision]) {
-    for decision in active {
-      if let slot = branchRows[decision.row].slot {
-        program.setBounds(slot, lower: 0, upper: LinearProgram.unbounded)
-      }
-    }
-    active = decisions
-    for decision in decisions {
-      guard let slot = slotOfBranchRow(decision.row) else { continue }
-      let current = program.bounds(slot)
-      program.setBounds(
-        slot, lower: max(current.lower, Double(decision.lower)),
-        upper: min(current.upper, Double(decision.upper)))
-    }
-  }
-
-  func slotOfBranchRow(_ row: Int) -> Int? {
-    if let slot = branchRows[row].slot { return slot }
-    branchRows[row].slot = program.addRow(
-      branchRows[row].row.members, lower: 0, upper: LinearProgram.unbounded)
-    return branchRows[row].slot
+    branchRows.dropSlack()
   }
 
   // MARK: Bounds in whole numbers
@@ -325,23 +286,18 @@ final class PurchaserProof {
     var extra = [Double](repeating: 0, count: program.rowLimit)
     for part in ray { extra[part.slot] += part.share * factor }
     var account = PurchaserAccount(graph, most: cost)
-    for slot in entries.indices {
-      guard let entry = entries[slot] else { continue }
+    for slot in rules.indices {
+      guard let rule = rules[slot] else { continue }
       let price = program.price(slot) * scale + extra[slot]
       if price == 0 { continue }
-      account.charge(entry.row, price: price, lower: entry.row.lower, upper: entry.row.upper)
-      accountWork += entry.row.members.count / 4
+      account.charge(rule.members, price: price, lower: rule.lower, upper: rule.upper)
+      accountWork += rule.members.count / 4
     }
-    for index in branchRows.indices {
-      guard let slot = branchRows[index].slot else { continue }
-      var lower = 0
-      var upper: Int?
-      for decision in active where decision.row == index {
-        lower = max(lower, decision.lower)
-        upper = min(upper ?? decision.upper, decision.upper)
-      }
+    for row in branchRows.indices {
+      guard let slot = branchRows.slot(row) else { continue }
+      let (lower, upper) = branchRows.limits(row)
       account.charge(
-        branchRows[index].row, price: program.price(slot) * scale + extra[slot], lower: lower, upper: upper)
+        branchRows.members(row), price: program.price(slot) * scale + extra[slot], lower: lower, upper: upper)
     }
     account.settle(graph, without: isRemoved)
     accountWork += graph.variableCount / 4

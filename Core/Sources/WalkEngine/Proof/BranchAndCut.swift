@@ -6,24 +6,11 @@ import LinearProgramming
 /// a linear program with cuts found as they are violated, and branching on how often a set of nodes is
 /// entered. Every bound that closes a branch is recomputed in whole numbers (`SafeBound`).
 final class BranchAndCut {
-  /// How often a set of edges is used in one branch.
-  private struct Decision {
-    let row: Int
-    let lower: Int
-    let upper: Int?
-  }
-
   /// A part of all walks that is not settled yet.
   private struct Branch {
-    var decisions: [Decision]
+    var decisions: [BranchRows.Decision]
     /// No walk of this part is shorter, in `SafeBound` units.
     var bound: Int64
-  }
-
-  /// A row that branches share: edges and the slot it has in the program while it is in use.
-  private struct BranchRow {
-    let edges: [Int32]
-    var slot: Int?
   }
 
   private let graph: WalkGraph
@@ -42,8 +29,7 @@ final class BranchAndCut {
   private var rowLower: [Int]
   private var rowUpper: [Int?]
   private var cutSets: [NodeSet?]
-  private var branchRows: [BranchRow] = []
-  private var active: [Decision] = []
+  private var branchRows: BranchRows
   /// Branches that rounding errors keep from being settled.
   private var stuck: [Branch] = []
   /// Edges that no walk of `goal` cells or fewer can use.
@@ -58,6 +44,7 @@ final class BranchAndCut {
     var luck = Luck(seed: 7)
     let costs = graph.edges.map { Double($0.length) + Double(luck.below(1 << 16)) * (4e-5 / 65536) }
     program = LinearProgram(costs: costs, edges: EdgeChoice.first(of: graph), rowLimit: rowLimit)
+    branchRows = BranchRows(program)
     finder = CutFinder(graph)
     isRemoved = [Bool](repeating: false, count: graph.edges.count)
     isFixedRow = [Bool](repeating: false, count: rowLimit)
@@ -117,7 +104,7 @@ final class BranchAndCut {
   // MARK: One branch
 
   private func settle(_ branch: Branch, limit: Int) {
-    activate(branch.decisions)
+    branchRows.activate(branch.decisions)
     var bound = branch.bound
     var round = 0
     while true {
@@ -131,7 +118,7 @@ final class BranchAndCut {
       let account = account()
       bound = max(bound, account.value)
       if bound > Int64(goal) * SafeBound.unit { return }
-      if active.isEmpty { removeEdges(account) }
+      if branchRows.active.isEmpty { removeEdges(account) }
       if work >= limit {
         open.append(Branch(decisions: branch.decisions, bound: bound))
         return
@@ -221,38 +208,7 @@ final class BranchAndCut {
       }
     }
     slots = kept
-    for index in branchRows.indices {
-      guard let slot = branchRows[index].slot, program.isSlack(slot) else { continue }
-      if !active.contains(where: { $0.row == index }) {
-        program.dropRow(slot)
-        branchRows[index].slot = nil
-      }
-    }
-  }
-
-  private func activate(_ decisions: [Decision]) {
-    for decision in active {
-      if let slot = branchRows[decision.row].slot {
-        program.setBounds(slot, lower: 0, upper: LinearProgram.unbounded)
-      }
-    }
-    active = decisions
-    for decision in decisions { tighten(decision) }
-  }
-
-  private func tighten(_ decision: Decision) {
-    guard let slot = slotOfBranchRow(decision.row) else { return }
-    let current = program.bounds(slot)
-    let upper = decision.upper.map { Double($0) } ?? LinearProgram.unbounded
-    program.setBounds(
-      slot, lower: max(current.lower, Double(decision.lower)), upper: min(current.upper, upper))
-  }
-
-  private func slotOfBranchRow(_ row: Int) -> Int? {
-    if let slot = branchRows[row].slot { return slot }
-    branchRows[row].slot = program.addRow(
-      branchRows[row].edges, lower: 0, upper: LinearProgram.unbounded)
-    return branchRows[row].slot
+    branchRows.dropSlack()
   }
 
   // MARK: Bounds in whole numbers
@@ -269,14 +225,9 @@ final class BranchAndCut {
         program.edgesOfSlot[slot], price: program.price(slot) + extra[slot], lower: rowLower[slot],
         upper: rowUpper[slot])
     }
-    for index in branchRows.indices {
-      guard let slot = branchRows[index].slot else { continue }
-      var lower = 0
-      var upper: Int?
-      for decision in active where decision.row == index {
-        lower = max(lower, decision.lower)
-        if let limit = decision.upper { upper = min(upper ?? limit, limit) }
-      }
+    for row in branchRows.indices {
+      guard let slot = branchRows.slot(row) else { continue }
+      let (lower, upper) = branchRows.limits(row)
       account.charge(
         program.edgesOfSlot[slot], price: program.price(slot) + extra[slot], lower: lower, upper: upper)
     }
@@ -339,56 +290,19 @@ final class BranchAndCut {
     let candidates = BranchChoice.candidates(graph, sets: slots.compactMap { cutSets[$0] }) {
       program.valueOf(variable: $0)
     }
-    var rows: [Int] = []
+    var splits: [BranchRows.Split] = []
     for candidate in candidates {
-      rows.append(branchRow(of: candidate.edges))
-      _ = slotOfBranchRow(rows[rows.count - 1])
+      let row = branchRows.row(over: candidate.edges) ?? branchRows.add(candidate.edges)
+      splits.append(BranchRows.Split(row: row, below: candidate.below, above: candidate.above))
     }
-    guard let best = strongest(candidates, rows) else { return giveUp(on: branch, bound) }
-    let below = Decision(row: rows[best], lower: 0, upper: candidates[best].below)
-    let above = Decision(row: rows[best], lower: candidates[best].above, upper: nil)
+    let trial = BranchRows.Trial(cutoff: Double(goal) + 0.01, gainOfEnd: 1e6)
+    guard let best = branchRows.strongest(splits, trial, mustEnd: { self.work >= limit }) else {
+      return giveUp(on: branch, bound)
+    }
+    let row = splits[best].row
+    let below = BranchRows.Decision(row: row, lower: 0, upper: splits[best].below)
+    let above = BranchRows.Decision(row: row, lower: splits[best].above, upper: nil)
     open.append(Branch(decisions: branch.decisions + [below], bound: bound))
     open.append(Branch(decisions: branch.decisions + [above], bound: bound))
-  }
-
-  private func branchRow(of edges: [Int32]) -> Int {
-    for index in branchRows.indices where branchRows[index].edges == edges { return index }
-    branchRows.append(BranchRow(edges: edges, slot: nil))
-    return branchRows.count - 1
-  }
-
-  /// Tries each candidate for a few pivots and takes the one whose worse side gains most (strong branching).
-  private func strongest(_ candidates: [BranchChoice.Candidate], _ rows: [Int]) -> Int? {
-    _ = program.solve(pivotLimit: 0, cutoff: .infinity)
-    let home = ProgramSnapshot()
-    program.save(to: home)
-    let base = program.objective
-    var best: Int?
-    var bestScore = -1.0
-    for (index, candidate) in candidates.enumerated() {
-      guard let slot = branchRows[rows[index]].slot else { continue }
-      let current = program.bounds(slot)
-      var score = 1.0
-      for side in 0..<2 {
-        if side == 0 {
-          program.setBounds(slot, lower: current.lower, upper: Double(candidate.below))
-        } else {
-          program.setBounds(slot, lower: Double(candidate.above), upper: current.upper)
-        }
-        var gain = 1e6
-        switch program.solve(pivotLimit: 25, cutoff: Double(goal) + 0.01) {
-        case .infeasible, .cutOff: break
-        case .optimal, .stalled: gain = program.objective - base
-        }
-        score *= max(gain, 1e-3)
-        program.setBounds(slot, lower: current.lower, upper: current.upper)
-        program.restore(from: home)
-      }
-      if score > bestScore {
-        bestScore = score
-        best = index
-      }
-    }
-    return best
   }
 }
