@@ -65,8 +65,8 @@ enum AddedStoreStore {
     let address = store.address
     try writer.run(
       """
-      INSERT INTO organisation (id, kind, name, emoji, created)
-      VALUES (\(store.id), 'grocer', \(store.name), '🏪', \(now))
+      INSERT INTO organisation (id, kind, name, emoji, created, goods_revision)
+      VALUES (\(store.id), 'grocer', \(store.name), '🏪', \(now), \(now))
       """)
     try writer.run(
       """

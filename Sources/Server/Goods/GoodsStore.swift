@@ -60,7 +60,8 @@ enum GoodsStore {
     return offers
   }
 
-  /// Counts every change of an organisation's products and offers.
+  /// Counts every change of an organisation's products and offers, from the milliseconds of its beginning
+  /// on: one that is erased and comes back under its old id does not count through the same numbers again.
   static func revision(of organisationID: String, in reader: any Reader) throws -> Int {
     try reader.first("SELECT goods_revision FROM organisation WHERE id = \(organisationID)") { row in
       try row.integer(0)

@@ -80,9 +80,9 @@ enum OrganisationStore {
     let id = id ?? timeAndIDs.newID()
     try writer.run(
       """
-      INSERT INTO organisation (id, kind, name, emoji, membership, created)
+      INSERT INTO organisation (id, kind, name, emoji, membership, created, goods_revision)
       VALUES (\(id), \(kind.rawValue), \(details.name), \(details.emoji), \(details.membership),
-        \(timeAndIDs.now))
+        \(timeAndIDs.now), \(timeAndIDs.now))
       """)
     try OrganisationAccess.setRole(.owner, for: id, of: account, at: timeAndIDs.now, in: writer)
     return try listing(id, of: account, in: writer)

@@ -47,7 +47,7 @@ final class MapMemory: Sendable {
     let versions = try StoreMapStore.officialMapVersions(of: storeIDs, in: reader)
     let known = state.withLock { state in versions.mapValues { state.maps[$0] } }
     let missing = known.filter { $0.value == nil }.keys.sorted()
-    let read = try StoreMapStore.officialMaps(of: missing, in: reader)
+    let read = missing.isEmpty ? [:] : try StoreMapStore.officialMaps(of: missing, in: reader)
     state.withLock { state in
       state.mapsRead += read.count
       if state.maps.count + read.count > maximumMaps { state.maps = [:] }

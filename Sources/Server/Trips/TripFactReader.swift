@@ -2,10 +2,12 @@ import Database
 import Grocery
 import Synchronization
 
-/// Reads what planning a trip needs, all at one moment; keeps nothing but maps.
+/// Reads what planning a trip needs, all at one moment; what stores publish is remembered until it
+/// changes.
 struct TripFactReader: Sendable {
   private let database: any Database
   let maps: MapMemory
+  private let goods: GoodsMemory
   private let traffic: TrafficFactors
   private let doors = ReadingDoors()
 
@@ -13,11 +15,13 @@ struct TripFactReader: Sendable {
   private static let maximumStores = 80
 
   init(
-    _ database: any Database, maps: MapMemory = MapMemory(), traffic: TrafficFactors = TrafficFactors()
+    _ database: any Database, maps: MapMemory = MapMemory(), goods: GoodsMemory = GoodsMemory(),
+    traffic: TrafficFactors = TrafficFactors()
   ) {
     self.database = database
     self.traffic = traffic
     self.maps = maps
+    self.goods = goods
   }
 
   /// - Parameter account: of whoever asks; nil for a guest. It knows the discounts that are for them alone.
@@ -32,7 +36,7 @@ struct TripFactReader: Sendable {
       var facts = TripFacts()
       facts.traffic = traffic
       facts.places = try Self.places(for: wish, in: reader)
-      var goods = TripGoods(facts, for: account)
+      var goods = TripGoods(facts, for: account, memory: goods)
       try goods.read(for: wish, reader)
       facts = goods.facts
       let selling = facts.places.filter { !$0.offers.isEmpty }.map { $0.store.id }
@@ -55,7 +59,7 @@ struct TripFactReader: Sendable {
     var listings = nearby.map { $0.listing }
     let missing = Set(wish.include + [wish.usualStore].compactMap { $0 })
       .subtracting(listings.map { $0.store.id })
-    let others = try CatalogStore.listings(missing.sorted(), in: reader)
+    let others = missing.isEmpty ? [:] : try CatalogStore.listings(missing.sorted(), in: reader)
     for (index, id) in wish.include.enumerated() where missing.contains(id) {
       guard let listing = others[id], listing.organisation.kind == .grocer else {
         throw TripRefusal.unknownStore(place: "include[\(index)]")

@@ -34,6 +34,19 @@ struct TripFacts: Sendable {
   /// The engine that is set up for the way of travelling.
   var roadEngine: RoadSource?
   var traffic = TrafficFactors()
-  /// The names of all items that the organisations around sell, for suggestions.
-  var itemNames: [String] = []
+  /// The items of all organisations around, one index for each of them.
+  var items: [ItemIndex] = []
+
+  /// The names of all items that the organisations around sell, each once whatever the capitals, for
+  /// suggestions.
+  var itemNames: [String] {
+    var names: [String: String] = [:]
+    for index in items {
+      for (item, name) in index.names.enumerated() {
+        let folded = index.foldedName(of: item)
+        names[folded] = min(names[folded] ?? name, name)
+      }
+    }
+    return names.keys.sorted().compactMap { names[$0] }
+  }
 }

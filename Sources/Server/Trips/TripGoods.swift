@@ -7,6 +7,7 @@ struct TripGoods {
   /// Those with the nearest stores first.
   private let organisations: [String]
   private let account: String?
+  private let memory: GoodsMemory
 
   /// Products of one plan, those of the nearest organisations first. What lies beyond is not looked at.
   static let maximumProducts = 10_000
@@ -20,21 +21,23 @@ struct TripGoods {
   /// - Parameters:
   ///   - facts: with places and nothing else.
   ///   - account: whose trip it is; nil for a guest's.
-  init(_ facts: TripFacts, for account: String?) {
+  ///   - memory: of what was read before.
+  init(_ facts: TripFacts, for account: String?, memory: GoodsMemory) {
     self.facts = facts
     self.account = account
+    self.memory = memory
     var known: Set<String> = []
     organisations = facts.places.map { $0.organisation.id }.filter { known.insert($0).inserted }
   }
 
   mutating func read(for wish: TripWish, _ reader: any Reader) throws {
-    facts.itemNames = try itemNames(reader)
-    facts.answers = ListAnswers(wish.lines.map { $0.entry }, among: facts.itemNames)
-    for some in organisations.pieces(of: Self.organisationsAtOnce) {
+    let assortments = try memory.assortments(of: organisations, in: reader)
+    facts.items = assortments.compactMap(\.items)
+    facts.answers = ListAnswers(wish.lines.map { $0.entry }, in: facts.items)
+    for some in assortments.pieces(of: Self.organisationsAtOnce) {
       for names in facts.answers.items.pieces(of: Self.itemsAtOnce) {
-        let isAnswer: SQL = "product.folded_item IN \(list: names)"
-        for product in try products(where: isAnswer, of: some, atMost: Self.maximumProducts, reader) {
-          if facts.answers.add(product) { facts.products[product.id] = product }
+        for (product, item) in try products(of: names, of: some, reader) {
+          if facts.answers.add(product, item: item) { facts.products[product.id] = product }
         }
       }
     }
@@ -51,28 +54,47 @@ struct TripGoods {
         where: condition, of: organisations[...], atMost: PackNames.maximumProducts, reader)
       for product in facts.answers.add(byNameOnPack: named) { facts.products[product.id] = product }
     }
-    try readOffers(for: wish, reader)
+    try readOffers(for: wish, of: assortments, reader)
     try readDiscounts(reader)
   }
 
-  /// One name for each item, whatever the capitals.
-  private func itemNames(_ reader: any Reader) throws -> [String] {
-    try reader.rows(
-      """
-      SELECT min(item)
-      FROM product
-      WHERE organisation_id IN \(list: organisations)
-      GROUP BY folded_item
-      ORDER BY folded_item
-      """
-    ) { row in try row.text(0) }
+  /// The products of some items, those first that are bought most often where there are too many.
+  private func products(
+    of items: ArraySlice<String>, of some: ArraySlice<Assortment>, _ reader: any Reader
+  ) throws -> [(product: Product, item: String)] {
+    let room = room(for: Self.maximumProducts)
+    guard room > 0 else { return [] }
+    let missing = Set(some.flatMap { $0.unknown(items: items) }).sorted()
+    if !missing.isEmpty {
+      let read = try productsOfItems(missing[...], of: some, atMost: room, reader)
+      // There may be more of them: nothing that is worth to be remembered.
+      guard read.count < room else { return try productsOfItems(items, of: some, atMost: room, reader) }
+      let ofOrganisation = Dictionary(grouping: read, by: \.product.organisationID)
+      for one in some { one.keep(ofOrganisation[one.organisationID] ?? [], of: missing) }
+    }
+    let known = some.flatMap { $0.products(of: items) }
+    guard known.count > room else { return known }
+    return Array(
+      known.sorted {
+        ($1.product.popularity, $0.product.id) < ($0.product.popularity, $1.product.id)
+      }.prefix(room))
   }
+
+  private func productsOfItems(
+    _ items: ArraySlice<String>, of some: ArraySlice<Assortment>, atMost limit: Int, _ reader: any Reader
+  ) throws -> [(product: Product, item: String)] {
+    let isAnswer: SQL = "product.folded_item IN \(list: items)"
+    return try products(where: isAnswer, of: some.map(\.organisationID)[...], atMost: limit, reader)
+      .map { ($0, folded($0.item)) }
+  }
+
+  private func room(for limit: Int) -> Int { min(limit, Self.maximumProducts - facts.products.count) }
 
   /// Products of some organisations, those first that are bought most often.
   private func products(
     where condition: SQL, of organisations: ArraySlice<String>, atMost limit: Int, _ reader: any Reader
   ) throws -> [Product] {
-    let room = min(limit, Self.maximumProducts - facts.products.count)
+    let room = room(for: limit)
     guard room > 0 else { return [] }
     return try reader.rows(
       """
@@ -87,7 +109,10 @@ struct TripGoods {
 
   /// Reads what the places have in stock of the products, those that are wished for first, then the nearest;
   /// forgets products that none of them has.
-  private mutating func readOffers(for wish: TripWish, _ reader: any Reader) throws {
+  private mutating func readOffers(
+    for wish: TripWish, of assortments: [Assortment], _ reader: any Reader
+  ) throws {
+    let ofOrganisation = Dictionary(uniqueKeysWithValues: assortments.map { ($0.organisationID, $0) })
     let productsOfOrganisation = Dictionary(grouping: facts.products.values, by: \.organisationID)
       .mapValues { $0.map(\.id).sorted() }
     let wished = Set(wish.include + [wish.usualStore].compactMap { $0 })
@@ -99,29 +124,48 @@ struct TripGoods {
     var offered: Set<String> = []
     for index in order where room > 0 {
       let place = facts.places[index]
-      guard let products = productsOfOrganisation[place.organisation.id] else { continue }
-      let offers = try reader.rows(
-        """
-        SELECT product_id, price_cents, shelf_row, shelf_column
-        FROM offer
-        WHERE store_id = \(place.store.id) AND product_id IN \(list: products) AND is_in_stock
-        ORDER BY product_id
-        LIMIT \(room)
-        """
-      ) { row in
-        var shelf: StoreMap.Cell?
-        if let shelfRow = try row.optionalInteger(2), let shelfColumn = try row.optionalInteger(3) {
-          shelf = StoreMap.Cell(row: shelfRow, column: shelfColumn)
-        }
-        return Offer(
-          storeID: place.store.id, productID: try row.text(0), price: Money(cents: try row.integer(1)),
-          shelf: shelf)
-      }
+      let organisation = place.organisation.id
+      guard let products = productsOfOrganisation[organisation], let known = ofOrganisation[organisation]
+      else { continue }
+      let offers = try offers(of: products, at: place.store.id, known, atMost: room, reader)
       facts.places[index].offers = offers
       offered.formUnion(offers.map(\.productID))
       room -= offers.count
     }
     facts.products = facts.products.filter { offered.contains($0.key) }
+  }
+
+  private func offers(
+    of products: [String], at store: String, _ known: Assortment, atMost room: Int, _ reader: any Reader
+  ) throws -> [Offer] {
+    let missing = known.unknown(products: products, at: store)
+    if !missing.isEmpty {
+      let read = try Self.offers(of: missing, at: store, atMost: room, reader)
+      guard read.count < room else { return try Self.offers(of: products, at: store, atMost: room, reader) }
+      known.keep(read, of: missing, at: store)
+    }
+    return Array(known.offers(of: products, at: store).prefix(room))
+  }
+
+  private static func offers(
+    of products: [String], at store: String, atMost room: Int, _ reader: any Reader
+  ) throws -> [Offer] {
+    try reader.rows(
+      """
+      SELECT product_id, price_cents, shelf_row, shelf_column
+      FROM offer
+      WHERE store_id = \(store) AND product_id IN \(list: products) AND is_in_stock
+      ORDER BY product_id
+      LIMIT \(room)
+      """
+    ) { row in
+      var shelf: StoreMap.Cell?
+      if let shelfRow = try row.optionalInteger(2), let shelfColumn = try row.optionalInteger(3) {
+        shelf = StoreMap.Cell(row: shelfRow, column: shelfColumn)
+      }
+      return Offer(
+        storeID: store, productID: try row.text(0), price: Money(cents: try row.integer(1)), shelf: shelf)
+    }
   }
 
   private mutating func readDiscounts(_ reader: any Reader) throws {

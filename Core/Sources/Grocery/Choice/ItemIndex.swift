@@ -16,6 +16,9 @@ public struct ItemIndex: Sendable {
     itemsOfStem = table
   }
 
+  /// The name of one of the items as it is compared.
+  public func foldedName(of item: Int) -> String { items[item].folded }
+
   /// The items that answer an entry as well as any item does.
   public struct Best: Sendable, Equatable {
     /// All of the same rank; those that the first names of the entry find first, then in the order of the
@@ -36,10 +39,30 @@ public struct ItemIndex: Sendable {
   /// - Parameter names: of one entry. What answers a later name better than anything answers the first ones
   ///   is meant:
   ///   "yoghurt" is the yogurt, and not a bar with yoghurt.
-  public func best(for names: [String]) -> Best {
+  public func best(for names: [String]) -> Best { best(for: names.map { ItemName($0) }) }
+
+  func best(for names: [ItemName]) -> Best {
     var best = Best()
-    for (number, name) in names.enumerated() { improve(&best, with: ItemName(name), number) }
+    for (number, name) in names.enumerated() { improve(&best, with: name, number) }
     return best
+  }
+
+  /// Of several indexes, such as one for each chain, what answers an entry as well as any item of any of them
+  /// does: the folded name of each such item, with the name of the entry that it answers.
+  static func best(
+    for names: [String], in indexes: [ItemIndex]
+  ) -> (nameOfItem: [String: Int], match: ItemMatch?) {
+    let names = names.map { ItemName($0) }
+    var nameOfItem: [String: Int] = [:]
+    var match: ItemMatch?
+    for index in indexes {
+      let best = index.best(for: names)
+      guard let found = best.match, match.map({ found >= $0 }) ?? true else { continue }
+      if found != match { nameOfItem = [:] }
+      match = found
+      for (item, name) in zip(best.items, best.answered) { nameOfItem[index.foldedName(of: item)] = name }
+    }
+    return (nameOfItem, match)
   }
 
   private func improve(_ best: inout Best, with wanted: ItemName, _ number: Int) {

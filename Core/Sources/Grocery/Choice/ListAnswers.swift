@@ -33,7 +33,10 @@ public struct ListAnswers: Sendable {
   private let pieceGrams: [Int?]
 
   /// - Parameter items: the items of all products that are compared, each once.
-  public init(_ wishes: [EntryWish], among items: [String]) {
+  public init(_ wishes: [EntryWish], among items: [String]) { self.init(wishes, in: [ItemIndex(items)]) }
+
+  /// - Parameter indexes: of the items of all products that are compared; several may know the same item.
+  public init(_ wishes: [EntryWish], in indexes: [ItemIndex]) {
     self.wishes = wishes
     writtenNames = wishes.map { ItemName($0.written) }
     pieceGrams = wishes.map { wish in
@@ -43,14 +46,13 @@ public struct ListAnswers: Sendable {
       wishes[$0].productID ?? ""
     }
     isVague = [Bool](repeating: false, count: wishes.count)
-    let index = ItemIndex(items)
     var unmatched: [(names: [String], entries: [Int])] = []
     for (names, entries) in Self.entriesByNames(wishes) {
-      let best = index.best(for: names)
-      for (item, name) in zip(best.items, best.answered) {
-        entriesOfItem[folded(index.names[item]), default: []] += entries.map { ($0, name) }
+      let best = ItemIndex.best(for: names, in: indexes)
+      for (item, name) in best.nameOfItem {
+        entriesOfItem[item, default: []] += entries.map { ($0, name) }
       }
-      if best.items.isEmpty { unmatched.append((names, entries)) }
+      if best.nameOfItem.isEmpty { unmatched.append((names, entries)) }
       if best.match != .same && best.match != .sameWords { for entry in entries { isVague[entry] = true } }
     }
     packNames = PackNames(unmatched)
@@ -85,10 +87,14 @@ public struct ListAnswers: Sendable {
   ///
   /// - Returns: whether it answers anything.
   @discardableResult
-  public mutating func add(_ product: Product) -> Bool {
+  public mutating func add(_ product: Product) -> Bool { add(product, item: folded(product.item)) }
+
+  /// The same for who knows the folded name of the product's item.
+  @discardableResult
+  public mutating func add(_ product: Product, item: String) -> Bool {
     var names: [Int: Int?] = [:]
     for entry in entriesOfChoice[product.id] ?? [] { names.updateValue(nil, forKey: entry) }
-    for (entry, name) in entriesOfItem[folded(product.item)] ?? [] { names.updateValue(name, forKey: entry) }
+    for (entry, name) in entriesOfItem[item] ?? [] { names.updateValue(name, forKey: entry) }
     let answers = names.keys.sorted().map { answer(product, $0, names[$0] ?? nil) }
     if !answers.isEmpty { answersOfProduct[product.id] = answers }
     return !answers.isEmpty

@@ -27,9 +27,9 @@ struct CatalogWriter {
   private func write(_ organisation: Organisation) throws {
     try writer.run(
       """
-      INSERT INTO organisation (id, kind, name, emoji, membership)
+      INSERT INTO organisation (id, kind, name, emoji, membership, goods_revision)
       VALUES (\(organisation.id), \(organisation.kind.rawValue), \(organisation.name), \(organisation.emoji),
-        \(organisation.membership))
+        \(organisation.membership), \(now))
       ON CONFLICT (id) DO UPDATE SET
         name = excluded.name, emoji = excluded.emoji, membership = excluded.membership
       """)
