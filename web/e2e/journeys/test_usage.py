@@ -4,13 +4,13 @@ import contextlib
 import datetime
 import re
 import sqlite3
+import time
 
 import pytest
 from playwright.sync_api import expect
 
 from app_page import wait_until
 from people import ask, register, sign_in
-from postbox import wait_for
 from test_stores_and_menus import find_stores
 from test_administration import operator
 
@@ -100,9 +100,20 @@ def wait_until_noted(page):
     wait_until(page, FIRST_DAY)
 
 
-def leave(page):
-    """What is counted is told when somebody turns away."""
-    page.goto("about:blank")
+TURN_AWAY = """() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+    delete document.visibilityState;
+}"""
+
+
+def turn_away_until(page, condition):
+    """What is counted is told when somebody turns away; what counts begins some seconds after the app."""
+    end = time.monotonic() + 30
+    while not condition():
+        assert time.monotonic() < end
+        page.evaluate(TURN_AWAY)
+        page.wait_for_timeout(300)
 
 
 def told(forage):
@@ -125,7 +136,7 @@ def test_whoever_agrees_is_counted_until_they_take_it_back(forage, visit, look):
 
     page.goto(f"{forage.address}/stores")
     find_stores(page, "98701")
-    page.wait_for_timeout(STARTED)
+    turn_away_until(page, lambda: ("screens", "/stores") in told(forage))
     page.goto(f"{forage.address}/settings")
     for end, words in (("Cancel", "Never mind"), ("Send", "Thank you")):
         page.get_by_role("link", name="Write to the operator").click()
@@ -134,9 +145,7 @@ def test_whoever_agrees_is_counted_until_they_take_it_back(forage, visit, look):
         page.get_by_label("Message").fill(words)
         page.get_by_role("button", name=end, exact=True).click()
     expect(page.get_by_role("heading", name="Sent")).to_be_visible()
-    page.wait_for_timeout(STARTED)
-    leave(page)
-    wait_for(lambda: ("contact", "sent") in told(forage))
+    turn_away_until(page, lambda: ("contact", "sent") in told(forage))
     counted = told(forage)
     assert counted["contact", "sent"] == 1 and counted["contact", "cancelled"] == 1
     assert counted["screens", "/contact"] == 2 and counted["screens", "/stores"] == 1
@@ -146,12 +155,11 @@ def test_whoever_agrees_is_counted_until_they_take_it_back(forage, visit, look):
 
     page.goto(f"{forage.address}/settings")
     page.get_by_role("radiogroup", name="Counting visits").get_by_text("Don’t count me").click()
-    leave(page)
-    before = told(forage)
     page.goto(f"{forage.address}/lists")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+    before = told(forage)
     page.wait_for_timeout(STARTED)
-    leave(page)
+    page.evaluate(TURN_AWAY)
     page.goto(forage.address)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.wait_for_timeout(STARTED)
@@ -179,5 +187,5 @@ def test_whoever_does_not_want_to_be_counted_is_asked_once_and_nothing_is_told(f
     page.goto(forage.address)
     page.wait_for_timeout(STARTED)
     expect(question).to_have_count(0)
-    leave(page)
+    page.evaluate(TURN_AWAY)
     assert asked == [] and told(forage) == {}
