@@ -38,7 +38,8 @@ enum EnquiryStore {
     let id: String
     /// nil where no key opens it any more.
     let enquiry: Enquiry?
-    let restaurant: (id: String, name: String)?
+    /// With the organisation at whose desk it is read.
+    let restaurant: (id: String, name: String, organisation: String)?
     let state: Enquiry.State
     /// Milliseconds since 1970, as `answered`.
     let created: Int
@@ -219,7 +220,7 @@ enum EnquiryStore {
     try reader.rows(
       """
       SELECT enquiry.id, enquiry.sealed, enquiry.key_number, store.id, store.name, enquiry.state,
-        enquiry.created, enquiry.answered
+        enquiry.created, enquiry.answered, store.organisation_id
       FROM enquiry
       LEFT JOIN store ON store.id = enquiry.store_id
       WHERE \(condition)
@@ -232,7 +233,7 @@ enum EnquiryStore {
       let text = secrets.openedOrEmpty(sealed, for: Enquiry.row(id))
       return Listing(
         id: id, enquiry: text.isEmpty ? nil : try Enquiry(text: text),
-        restaurant: try row.isNull(3) ? nil : (row.text(3), row.text(4)), state: try row.word(5),
+        restaurant: try row.isNull(3) ? nil : (row.text(3), row.text(4), row.text(8)), state: try row.word(5),
         created: try row.integer(6), answered: try row.optionalInteger(7))
     }
   }

@@ -15,6 +15,8 @@ struct MenuTable {
 
   private(set) var lines: [Line] = []
   private(set) var faults = TableFaults()
+  /// How many dishes of a JSON file were read, whatever became of them.
+  private var dishesRead = 0
   /// Of the line before: spreadsheets write a heading once.
   private var group = Self.groupOfNone
 
@@ -170,7 +172,7 @@ struct MenuTable {
 
   private mutating func takeDishes(_ list: JSONNode, under heading: String?) throws(FileRefusal) {
     for node in try list.elements(0...MenuLimits.dishes, of: "dishes") {
-      let line = lines.count + faults.count + 1
+      dishesRead += 1
       var cells: [Column: (value: String, heading: String)] = [:]
       var price = WrittenPrice(reading: "")
       for (key, member) in try node.members() {
@@ -184,7 +186,7 @@ struct MenuTable {
         }
       }
       if let heading { cells[.group] = (heading, "name") }
-      take(cells, price: price, at: line)
+      take(cells, price: price, at: dishesRead)
     }
   }
 

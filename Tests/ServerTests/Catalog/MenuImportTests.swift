@@ -135,6 +135,10 @@ struct MenuImportTests {
       ("[{\"name\": \"Soup\", \"price\": 1.345}]", ["1 price bad-price"]),
       ("[{\"name\": \"Soup\", \"price\": -3}]", ["1 price bad-price"]),
       ("[{\"name\": \"Soup\", \"price\": 1e300}]", ["1 price bad-price"]),
+      (
+        "[{\"name\": \"A\", \"price\": -1, \"vegetarian\": \"so\"}, {\"name\": \"B\", \"price\": -2}]",
+        ["1 price bad-price", "1 vegetarian bad-flag", "2 price bad-price"]
+      ),
       ("[{\"name\": \"Soup\", \"price\": true}]", ["1 price bad-price"]),
       ("name\n" + String(repeating: "Soup\n", count: 1_001), ["- - too-many-lines"]),
     ])

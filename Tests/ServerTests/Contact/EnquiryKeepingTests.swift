@@ -40,7 +40,7 @@ struct EnquiryKeepingTests {
     #expect(Set(toRestaurant.map(\.recipient)) == ["rita@example.org", "eddie@example.org"])
     #expect(toRestaurant.allSatisfy { $0.replyTo == "ann@example.org" })
     #expect(toRestaurant[0].body.contains("> Have you a table?\n> \n> For five."))
-    #expect(toRestaurant[0].body.contains("https://shop.example.org/desk"))
+    #expect(toRestaurant[0].body.contains("https://shop.example.org/desk/roma/messages\n"))
     #expect(toRestaurant[0].subject.contains("Roma"))
     #expect(toServer.map(\.recipient) == ["ada@example.org"])
     #expect(toServer[0].body.contains("https://shop.example.org/administration"))

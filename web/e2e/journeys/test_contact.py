@@ -1,7 +1,148 @@
-"""Writing to a restaurant and to whoever runs the server: what is wrong is told, given up, too often."""
+"""Writing to a restaurant and to whoever runs the server: sent, read and answered there, or told why not."""
+
+import contextlib
+import re
+import sqlite3
 
 import pytest
 from playwright.sync_api import expect
+
+from app_page import wait_until_kept_on_device
+from desk_hands import SIGN_IN
+from people import PASSWORD, register, sign_in
+from postbox import wait_for
+from test_administration import operator
+# Its service with a mail server beside it, under a name of its own.
+from test_by_letter import forage as mailing_forage, letter, mail, open_link  # noqa: F401
+
+RESTAURANT = "forno-alder"
+
+#: What the two languages call things on the way of a message.
+WORDS = {
+    "en-US": ("Your name", "Your e-mail address", "Message", "Send", "Sent", "Messages", "Read", "Answered", "Delete", "new", "answered"),
+    "de-DE": ("Ihr Name", "Ihre E-Mail-Adresse", "Nachricht", "Senden", "Gesendet", "Nachrichten", "Gelesen", "Beantwortet", "Löschen", "neu", "beantwortet"),
+}
+
+
+def write(page, message, language="en-US", email="guest@example.org"):
+    name, address, words, send = WORDS[language][:4]
+    page.get_by_label(name).fill("Gil Guest")
+    page.get_by_label(address).fill(email)
+    page.get_by_label(words, exact=True).fill(message)
+    page.get_by_role("button", name=send, exact=True).click()
+
+
+def sign_in_as_owner(forage, visit, page, language="en-US"):
+    """Rita, who has the restaurant, in whatever language the page speaks."""
+    register(visit(forage.address, "desk"), forage.address, "Rita")
+    operator(forage, "role", "Rita", RESTAURANT, "owner")
+    name, password, action = SIGN_IN[language[:2]]
+    page.goto(f"{forage.address}/sign-in")
+    page.get_by_label(name).fill("Rita")
+    page.get_by_label(password, exact=True).fill(PASSWORD)
+    page.get_by_role("button", name=action, exact=True).click()
+    expect(page).not_to_have_url(f"{forage.address}/sign-in")
+
+
+def enquiries(forage):
+    """How many the service keeps."""
+    with contextlib.closing(sqlite3.connect(f"{forage.folder.name}/forage.sqlite", timeout=30)) as database:
+        return database.execute("SELECT count(*) FROM enquiry").fetchone()[0]
+
+
+# Shows F-07.
+@pytest.mark.parametrize("size, scheme, language", [("phone", "dark", "de-DE"), ("desk", "light", "en-US")])
+def test_a_restaurants_people_read_a_guests_message_mark_it_and_delete_it(forage, visit, look, size, scheme, language):
+    *_, sent, messages, read, answered, delete, is_new, is_answered = WORDS[language]
+    rita = visit(forage.address, size, scheme, language)
+    sign_in_as_owner(forage, visit, rita, language)
+    guest = visit(f"{forage.address}/eat-out/{RESTAURANT}/contact", size, scheme, language)
+    write(guest, "A table for five tonight?\n\nOne of us eats no nuts.", language)
+    expect(guest.get_by_role("heading", name=sent)).to_be_visible()
+    look(guest, f"{size}-contact-sent")
+
+    rita.goto(f"{forage.address}/desk/{RESTAURANT}")
+    rita.get_by_role("link", name=messages).click()
+    message = rita.get_by_role("list", name=messages).get_by_role("listitem")
+    expect(message).to_have_count(1)
+    for told in ("Gil Guest", "guest@example.org", "One of us eats no nuts.", "Forno Alder", is_new):
+        expect(message).to_contain_text(told)
+    expect(message.get_by_role("link")).to_have_attribute("href", "mailto:guest%40example.org")
+    look(rita, f"{size}-desk-messages")
+    message.get_by_role("button", name=read, exact=True).click()
+    expect(message.get_by_role("button", name=read, exact=True)).to_have_count(0)
+    message.get_by_role("button", name=answered).click()
+    expect(message.get_by_text(is_answered, exact=True)).to_be_visible()
+    message.get_by_role("button", name=delete).click()
+    rita.get_by_role("dialog").get_by_role("button", name=delete).click()
+    expect(message).to_have_count(0)
+    assert enquiries(forage) == 0
+
+
+# Shows F-07.
+def test_whoever_runs_the_server_reads_what_is_for_it_and_for_restaurants_that_nobody_looks_after(forage, visit, look):
+    boss = visit(forage.address, "phone", "dark")
+    register(boss, forage.address, "Ann")
+    operator(forage, "administrator", "Ann")
+    guest = visit(f"{forage.address}/settings", "phone")
+    guest.get_by_role("link", name=re.compile("Write to the operator")).click()
+    write(guest, "Thank you for the maps.")
+    expect(guest.get_by_role("heading", name="Sent")).to_be_visible()
+    guest.goto(f"{forage.address}/eat-out/{RESTAURANT}/contact")
+    write(guest, "Have you a high chair?")
+    expect(guest.get_by_role("heading", name="Sent")).to_be_visible()
+
+    sign_in(boss, forage.address, "Ann")
+    boss.goto(f"{forage.address}/administration?part=messages")
+    listed = boss.get_by_role("list", name="Messages").get_by_role("listitem")
+    expect(listed).to_have_count(2)
+    expect(listed.nth(0)).to_contain_text("Have you a high chair?")
+    expect(listed.nth(0)).to_contain_text("Forno Alder")
+    expect(listed.nth(1)).to_contain_text("Thank you for the maps.")
+    look(boss, "phone-administration-messages")
+
+
+# Shows F-07.
+def test_a_message_is_mailed_to_the_restaurants_people_and_the_answer_goes_to_the_guest(mailing_forage, mail, visit):  # noqa: F811
+    rita = visit(mailing_forage.address, "phone")
+    register(rita, mailing_forage.address, "Rita")
+    open_link(rita, letter(mail, 1)[2])
+    expect(rita.get_by_text("Your e-mail is confirmed")).to_be_visible()
+    operator(mailing_forage, "role", "Rita", RESTAURANT, "owner")
+    guest = visit(f"{mailing_forage.address}/eat-out/{RESTAURANT}/contact", "phone")
+    write(guest, "A table for five tonight?")
+    expect(guest.get_by_role("heading", name="Sent")).to_be_visible()
+
+    wait_for(lambda: len(mail.letters) >= 2)
+    envelope, message = mail.letters[1]
+    assert envelope["to"] == "RCPT TO:<rita@example.org>"
+    assert message["Reply-To"] == "guest@example.org"
+    words = message.get_content()
+    assert "> A table for five tonight?" in words
+    assert f"{mailing_forage.address}/desk/{RESTAURANT}/messages" in words
+
+
+# Shows F-07.
+def test_without_a_network_it_is_told_and_the_words_wait_until_they_can_be_sent(forage, visit, look):
+    page = visit(f"{forage.address}/eat-out/{RESTAURANT}", "phone")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Forno Alder")
+    wait_until_kept_on_device(page)
+    page.goto(f"{forage.address}/eat-out/{RESTAURANT}/contact")
+    expect(page.get_by_label("Your name")).to_be_visible()
+
+    forage.stop()
+    write(page, "A table for five tonight?")
+    expect(page.get_by_role("alert").filter(has_text="Not sent")).to_contain_text("What you have written stays here")
+    look(page, "phone-contact-offline")
+    page.reload()
+    expect(page.get_by_label("Message")).to_have_value("A table for five tonight?")
+
+    forage.start()
+    page.get_by_role("button", name="Send").click()
+    expect(page.get_by_role("heading", name="Sent")).to_be_visible()
+    assert enquiries(forage) == 1
+    page.goto(f"{forage.address}/eat-out/{RESTAURANT}/contact")
+    expect(page.get_by_label("Message")).to_have_value("")
 
 
 # Shows F-07.
@@ -31,6 +172,12 @@ def test_a_message_that_is_given_up_is_brought_back(forage, visit):
     page.get_by_role("button", name="Undo").click()
     page.goto(f"{forage.address}/contact")
     expect(page.get_by_label("Message")).to_have_value("Half a thought")
+    # Given up for good, nothing of it is kept, here or there.
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.get_by_text("The message is discarded.")).to_be_visible()
+    page.goto(f"{forage.address}/contact")
+    expect(page.get_by_label("Message")).to_have_value("")
+    assert enquiries(forage) == 0
 
 
 # Shows F-07.

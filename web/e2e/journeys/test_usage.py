@@ -1,15 +1,21 @@
-"""What was counted, read by whoever runs the server as charts."""
+"""Whether one agrees to be counted, and what was counted, read by whoever runs the server as charts."""
 
 import contextlib
 import datetime
 import re
 import sqlite3
+import time
 
 import pytest
 from playwright.sync_api import expect
 
+from app_page import wait_until
 from people import ask, register, sign_in
+from test_stores_and_menus import find_stores
 from test_administration import operator
+
+#: Milliseconds after which the app has begun with what waits until nobody waits for anything else.
+STARTED = 5_000
 
 #: Day by UTC in the town.
 TODAY = datetime.date(2026, 11, 21)
@@ -65,3 +71,121 @@ def test_whoever_runs_the_server_reads_charts_and_tables_and_no_small_region(for
     expect(page.locator("details[open] tbody tr")).to_have_count(28)
     page.get_by_text(month, exact=True).click()
     look(page, f"{size}-usage-months")
+
+
+def on_the_second_day(forage, visit, size="phone", scheme="light", language="en-US"):
+    """A device that was here the day before; nobody is asked on their first day."""
+    page = visit(f"{forage.address}/stores", size, scheme, language)
+    wait_until_noted(page)
+    page.clock.set_fixed_time(datetime.datetime(2026, 11, 22, 18, 30, tzinfo=datetime.UTC))
+    page.goto(forage.address)
+    return page
+
+
+FIRST_DAY = """() => new Promise((resolve) => {
+    const opening = indexedDB.open("forage");
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    opening.onerror = () => resolve(false);
+    opening.onsuccess = () => {
+        const kept = opening.result.transaction("device").objectStore("device").getAll();
+        kept.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(kept.result).includes("2026-11-21"));
+        };
+    };
+})"""
+
+
+def wait_until_noted(page):
+    wait_until(page, FIRST_DAY)
+
+
+TURN_AWAY = """() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+    delete document.visibilityState;
+}"""
+
+
+def turn_away_until(page, condition):
+    """What is counted is told when somebody turns away; what counts begins some seconds after the app."""
+    end = time.monotonic() + 30
+    while not condition():
+        assert time.monotonic() < end
+        page.evaluate(TURN_AWAY)
+        page.wait_for_timeout(300)
+
+
+def told(forage):
+    """What the service has summed: by figure and name."""
+    with contextlib.closing(sqlite3.connect(f"{forage.folder.name}/forage.sqlite", timeout=30)) as database:
+        rows = database.execute("SELECT figure, name, sum(count) FROM usage_sum GROUP BY figure, name").fetchall()
+    return {(figure, name): count for figure, name, count in rows}
+
+
+# Shows F-01, F-10.
+def test_whoever_agrees_is_counted_until_they_take_it_back(forage, visit, look):
+    page = on_the_second_day(forage, visit)
+    question = page.get_by_role("region", name="May your visits be counted?")
+    expect(question).to_be_visible()
+    question.get_by_text("What exactly is counted").click()
+    look(page, "phone-usage-question")
+    assert told(forage) == {}
+    question.get_by_role("button", name="Count me", exact=True).click()
+    expect(question).to_have_count(0)
+
+    page.goto(f"{forage.address}/stores")
+    find_stores(page, "98701")
+    turn_away_until(page, lambda: ("screens", "/stores") in told(forage))
+    page.goto(f"{forage.address}/settings")
+    for end, words in (("Cancel", "Never mind"), ("Send", "Thank you")):
+        page.get_by_role("link", name="Write to the operator").click()
+        page.get_by_label("Your name").fill("Ann")
+        page.get_by_label("Your e-mail address").fill("ann@example.org")
+        page.get_by_label("Message").fill(words)
+        page.get_by_role("button", name=end, exact=True).click()
+    expect(page.get_by_role("heading", name="Sent")).to_be_visible()
+    turn_away_until(page, lambda: ("contact", "sent") in told(forage))
+    counted = told(forage)
+    assert counted["contact", "sent"] == 1 and counted["contact", "cancelled"] == 1
+    assert counted["screens", "/contact"] == 2 and counted["screens", "/stores"] == 1
+    assert {("active", span): 1 for span in ("day", "week", "month")}.items() <= counted.items()
+    # The device counts itself once a month, with the zip code that it knows by then.
+    assert {name: count for (figure, name), count in counted.items() if figure == "regions"} == {"98": 1}
+
+    page.goto(f"{forage.address}/settings")
+    page.get_by_role("radiogroup", name="Counting visits").get_by_text("Don’t count me").click()
+    page.goto(f"{forage.address}/lists")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    before = told(forage)
+    page.wait_for_timeout(STARTED)
+    page.evaluate(TURN_AWAY)
+    page.goto(forage.address)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.wait_for_timeout(STARTED)
+    expect(question).to_have_count(0)
+    assert ("screens", "/lists") not in told(forage)
+    assert told(forage) == before
+
+
+# Shows F-01, F-10.
+@pytest.mark.parametrize("size, scheme, language, words", [
+    ("phone", "dark", "de-DE", ("Dürfen Ihre Besuche gezählt werden?", "Nicht mitzählen")),
+    ("desk", "light", "en-US", ("May your visits be counted?", "Don’t count me")),
+])
+def test_whoever_does_not_want_to_be_counted_is_asked_once_and_nothing_is_told(forage, visit, look, size, scheme, language, words):
+    title, refuse = words
+    page = on_the_second_day(forage, visit, size, scheme, language)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if "/v1/usage" in request.url else None)
+    question = page.get_by_role("region", name=title)
+    expect(question).to_be_visible()
+    look(page, f"{size}-usage-question-short")
+    question.get_by_role("button", name=refuse).click()
+    expect(question).to_have_count(0)
+    page.goto(f"{forage.address}/lists")
+    page.goto(forage.address)
+    page.wait_for_timeout(STARTED)
+    expect(question).to_have_count(0)
+    page.evaluate(TURN_AWAY)
+    assert asked == [] and told(forage) == {}

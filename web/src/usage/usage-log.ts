@@ -31,11 +31,14 @@ const readCounted = fields<{ readonly [Span in UsageSpan]: string | null }>({
 /**
  * Counts in memory what somebody does who has agreed to it, and tells the sums now and then.
  *
- * The device itself knows in which day, week and month it has been counted, and notes it *before* it tells: it is counted at most
- * once in each, and the server needs to know nobody. What does not get through is lost: a count is not worth keeping.
+ * The device itself knows in which day, week and month it has been counted. It notes it with the first deed of them and tells it
+ * only once the note is on its storage, since a page that is left may tell and note no more: it is counted at most once in each,
+ * and the server needs to know nobody. What does not get through is lost: a count is not worth keeping.
  */
 export class UsageLog {
   private readonly waiting = new Map<string, number>();
+  /** Spans that the device has on its storage as counted, and the server has not heard of. */
+  private owed: UsageSpan[] = [];
   private isSoon = false;
 
   constructor(private readonly parts: Parts) {
@@ -45,6 +48,7 @@ export class UsageLog {
   readonly count = (deed: string): void => {
     if (!this.parts.mayTell() || !(usageScreens.includes(deed) || contactDeeds.includes(deed))) return;
     this.waiting.set(deed, Math.min(mostOfEach, (this.waiting.get(deed) ?? 0) + 1));
+    void this.noteSpans();
     if (this.isSoon) return;
     this.isSoon = true;
     this.parts.page.after(restMilliseconds, () => {
@@ -56,6 +60,7 @@ export class UsageLog {
   /** What waits is never told. */
   withdraw(): void {
     this.waiting.clear();
+    this.owed = [];
   }
 
   private async tell(): Promise<void> {
@@ -63,7 +68,8 @@ export class UsageLog {
     if (this.waiting.size === 0 || !this.parts.mayTell() || !this.parts.isOnline()) return;
     const counts = [...this.waiting];
     this.waiting.clear();
-    const active = this.takeSpans();
+    const active = this.owed;
+    this.owed = [];
     const screens = counts.filter(([deed]) => !contactDeeds.includes(deed));
     const contact = counts.flatMap(([deed, count]) => (contactDeeds.includes(deed) ? [[deed.slice("contact.".length), count]] : []));
     try {
@@ -78,13 +84,14 @@ export class UsageLog {
     }
   }
 
-  /** In which spans the device has not been counted yet; from now on it has. */
-  private takeSpans(): readonly UsageSpan[] {
-    const { local, now } = this.parts;
+  /** Notes in which spans the device has not been counted yet: from now on it has. */
+  private async noteSpans(): Promise<void> {
+    const { local, now, mayTell } = this.parts;
     const counted = local.value("device", "usageCounted", readCounted) ?? nothing;
     const present: UsageSpans = spansAt(now());
     const due = (["day", "week", "month"] as const).filter((span) => counted[span] !== present[span]);
-    if (due.length > 0) void local.note("device", "usageCounted", present);
-    return due;
+    if (due.length === 0) return;
+    const isKept = await local.note("device", "usageCounted", present);
+    if (isKept && mayTell()) this.owed.push(...due);
   }
 }

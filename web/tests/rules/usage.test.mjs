@@ -17,10 +17,15 @@ const day = 86_400_000;
 function world(zip = "98701") {
   const { clock, environment } = device(1, Date.UTC(2026, 10, 21, 9));
   const records = new Map();
-  const state = { agrees: true, online: true, failure: null, told: [], later: [], hide: null };
+  const state = { agrees: true, online: true, failure: null, told: [], later: [], hide: null, storage: null, keeps: true };
   const local = {
     value: (_, id, reader) => (records.has(id) ? reader(records.get(id), "") : null),
-    note: (_, id, value) => Promise.resolve(void records.set(id, value)),
+    // In memory at once, on the storage a moment later.
+    note: async (_, id, value) => {
+      records.set(id, value);
+      await state.storage;
+      return state.keeps;
+    },
   };
   const client = {
     tell: (report) => {
@@ -32,18 +37,21 @@ function world(zip = "98701") {
   const log = () => new UsageLog({
     client, local, now: environment.now, mayTell: () => state.agrees, zip: () => zip, page, isOnline: () => state.online,
   });
-  const minutePasses = () => state.later.splice(0).forEach((work) => work());
+  const minutePasses = async () => {
+    await new Promise(setImmediate);
+    state.later.splice(0).forEach((work) => work());
+  };
   return { clock, records, state, log, minutePasses };
 }
 
-test("Screens and ends of the form are told together, a minute after the first of them (F-01)", () => {
+test("Screens and ends of the form are told together, a minute after the first of them (F-01)", async () => {
   const { state, log, minutePasses } = world();
   const { count } = log();
 
   for (const deed of ["/lists", "/lists/:list", "/lists", "contact.sent", "contact.cancelled"]) count(deed);
   assert.deepEqual(state.told, []);
-  minutePasses();
-  minutePasses();
+  await minutePasses();
+  await minutePasses();
 
   assert.deepEqual(state.told, [{
     screens: { "/lists": 2, "/lists/:list": 1 }, contact: { sent: 1, cancelled: 1 },
@@ -51,62 +59,84 @@ test("Screens and ends of the form are told together, a minute after the first o
   }]);
 });
 
-test("Nothing is counted of somebody who has not agreed, and nothing told of somebody who has taken it back (F-01)", () => {
+test("Nothing is counted of somebody who has not agreed, and nothing told of somebody who has taken it back (F-01)", async () => {
   const { state, log, minutePasses } = world();
   const counting = log();
   state.agrees = false;
   counting.count("/lists");
   state.agrees = true;
-  minutePasses();
+  await minutePasses();
   counting.count("/stores");
   state.agrees = false;
   counting.withdraw();
-  minutePasses();
+  await minutePasses();
   state.agrees = true;
   state.hide();
 
   assert.deepEqual(state.told, []);
 });
 
-test("A device is counted at most once in a day, a week and a month, also after a restart and a failure (F-10)", () => {
+test("A device is counted at most once in a day, a week and a month, also after a restart and a failure (F-10)", async () => {
   const { clock, state, log, minutePasses } = world();
   const actives = [];
-  const use = (milliseconds = 0) => {
+  const use = async (milliseconds = 0) => {
     clock.now += milliseconds;
     log().count("/");
-    minutePasses();
+    await minutePasses();
     actives.push(state.told.at(-1).active.join(" "));
   };
 
-  use();
-  use();
+  await use();
+  await use();
   state.failure = new Offline();
   // Sunday; then the Monday, which begins a week, fails on its way: lost is lost.
-  use(day);
-  use(day);
+  await use(day);
+  await use(day);
   state.failure = null;
-  use();
-  use(day);
+  await use();
+  await use(day);
   clock.now = Date.UTC(2026, 11, 1, 0, 0, 1);
-  use();
+  await use();
 
   assert.deepEqual(actives, ["day week month", "", "day", "day week", "", "day", "day week month"]);
 });
 
-test("Two reports have nothing in common that would tell that they are of one device (F-10)", () => {
+test("A page that is left before the note is kept does not count the device, so that it is not counted again (F-10)", async () => {
+  const { state, log } = world();
+  let keep;
+  state.storage = new Promise((resolve) => (keep = resolve));
+  const counting = log();
+  counting.count("/lists");
+  state.hide();
+  keep();
+  await new Promise(setImmediate);
+  counting.count("/stores");
+  state.hide();
+
+  assert.deepEqual(state.told.map(({ active }) => active), [[], ["day", "week", "month"]]);
+
+  const other = world();
+  other.state.keeps = false;
+  other.log().count("/lists");
+  await new Promise(setImmediate);
+  other.state.hide();
+  assert.deepEqual(other.state.told[0].active, []);
+});
+
+test("Two reports have nothing in common that would tell that they are of one device (F-10)", async () => {
   const { state, log, minutePasses } = world();
   const counting = log();
   counting.count("/lists");
-  minutePasses();
+  await minutePasses();
   counting.count("/stores");
-  minutePasses();
+  await minutePasses();
 
   const [, second] = state.told;
   assert.deepEqual(Object.keys(second).sort(), ["active", "contact", "region", "screens"]);
   assert.deepEqual(second, { screens: { "/stores": 1 }, contact: {}, active: [], region: null });
 });
 
-test("What waits is bounded, knows only screens that there are, and waits for a network (F-01)", () => {
+test("What waits is bounded, knows only screens that there are, and waits for a network (F-01)", async () => {
   const { state, log, minutePasses } = world(null);
   const { count } = log();
   state.online = false;
@@ -114,7 +144,7 @@ test("What waits is bounded, knows only screens that there are, and waits for a 
   count("/lists/my-secret");
   count("contact.opened");
   count("");
-  minutePasses();
+  await minutePasses();
   assert.deepEqual(state.told, []);
   state.online = true;
   count("/");

@@ -161,8 +161,11 @@ struct LetterDesk: Service {
       let reader = found.readers.first(where: { $0.id == account }), let enquiry = found.listing.enquiry,
       let address = try confirmedAddress(of: reader)
     else { return nil }
-    let desk = found.isForServer ? "/administration?part=messages" : "/desk"
-    return words.enquiry(enquiry, at: found.listing.restaurant?.name, desk: desk, to: address)
+    let restaurant = found.listing.restaurant
+    let isAtDesk = !found.isForServer
+    let desk = restaurant.flatMap { isAtDesk ? "/desk/\($0.organisation)/messages" : nil }
+    return words.enquiry(
+      enquiry, at: restaurant?.name, desk: desk ?? "/administration?part=messages", to: address)
   }
 
   /// Whether there is such an address, and it has not got many letters lately.

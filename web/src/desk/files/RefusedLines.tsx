@@ -3,9 +3,16 @@ import type { PriceFile } from "../../api/files-client";
 import { useFilesText } from "../../locale/use-desk-text";
 import { Note } from "../../ui/Note";
 
+interface RefusedLinesProps {
+  readonly refused: PriceFile["refused"];
+  /** What of it is said otherwise where the file is no table of goods. */
+  readonly words?: Partial<Pick<ReturnType<typeof useFilesText>, "refusedDetail" | "line" | "codes">>;
+}
+
 /** Each line that cannot be taken, with its column and the reason: nothing of the file goes in before they are mended. */
-export function RefusedLines({ refused }: { readonly refused: PriceFile["refused"] }): ReactElement {
-  const text = useFilesText();
+export function RefusedLines({ refused, words = {} }: RefusedLinesProps): ReactElement {
+  const files = useFilesText();
+  const text = { ...files, ...words, codes: { ...files.codes, ...words.codes } };
   const { count, lines } = refused;
   return (
     <Note kind="problem" title={text.refused(count)} detail={text.refusedDetail}>
@@ -26,6 +33,7 @@ export function RefusedLines({ refused }: { readonly refused: PriceFile["refused
                 <td>
                   {text.codes[code] ?? detail}
                   {value !== null && value !== "" && <span className="quiet-text"> “{value}”</span>}
+                  {code === "not-text" && <span className="quiet-text"> ({detail})</span>}
                 </td>
               </tr>
             ))}

@@ -125,7 +125,7 @@ function FilePart({ client, store, onDone }: FilePartProps): ReactElement {
       </GuardedButton>
       {isTooLarge && <Note kind="problem" title={text.tooLarge} />}
       {failure !== null && <DeskFailure failure={failure} />}
-      {plan !== undefined && plan.refused.count > 0 && <RefusedLines refused={plan.refused} />}
+      {plan !== undefined && plan.refused.count > 0 && <RefusedLines refused={plan.refused} words={text.refused} />}
       {plan !== undefined && plan.refused.count === 0 && (
         <Note kind={plan.counts.removed > 0 ? "warning" : "plain"} title={text.plan(plan.counts)} detail={text.planDetail(plan.counts)}>
           <div className="row wrap">

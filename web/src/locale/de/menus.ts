@@ -8,6 +8,17 @@ export const menus: LaterTexts["menus"] = {
   fileDetail: "CSV oder JSON mit Name, Preis, Gruppe und Beschreibung jedes Gerichts. Sie sehen vorher, was sich ändert.",
   choose: "Datei wählen",
   tooLarge: "Die Datei ist größer als 512 kB.",
+  refused: {
+    refusedDetail: "Nichts wurde geändert. Berichtigen Sie die Datei und wählen Sie sie noch einmal.",
+    line: "Zeile oder Gericht",
+    codes: {
+      "no-rows": "Es sind keine Gerichte darin.",
+      "key-missing": "Keine Spalte hat die Namen der Gerichte. Nennen Sie sie „Name“ oder „Gericht“.",
+      "no-key": "Dieses Gericht hat keinen Namen.",
+      "not-text": "Das ist keine Speisekarte als CSV oder JSON.",
+      "too-many-lines": "Eine Speisekarte hat höchstens 1.000 Gerichte in 100 Gruppen.",
+    },
+  },
   plan: ({ lines, added, changed, removed }) =>
     `${lines === 1 ? "1 Gericht" : `${lines} Gerichte`}: ${added} neu, ${changed} geändert, ${removed} entfernt`,
   planDetail: ({ withoutPrice }) =>

@@ -14,6 +14,17 @@ export const menus = {
   fileDetail: "CSV or JSON with name, price, group and description of each dish. You see what changes before anything does.",
   choose: "Choose a file",
   tooLarge: "The file is larger than 512 kB.",
+  refused: {
+    refusedDetail: "Nothing was changed. Mend the file and choose it again.",
+    line: "Line, or dish",
+    codes: {
+      "no-rows": "There are no dishes in it.",
+      "key-missing": "No column has the names of the dishes. Call it “name” or “dish”.",
+      "no-key": "This dish has no name.",
+      "not-text": "This is no menu as CSV or JSON.",
+      "too-many-lines": "A menu has at most 1,000 dishes in 100 groups.",
+    },
+  },
   plan: ({ lines, added, changed, removed }: Counts) =>
     `${lines === 1 ? "1 dish" : `${lines} dishes`}: ${added} new, ${changed} changed, ${removed} gone`,
   planDetail: ({ withoutPrice }: Counts) =>
