@@ -23,6 +23,7 @@ export const readConfiguration: Reader<Configuration> = fields<Configuration>({
   sendsLetters: otherwise(flag, true),
   registration: otherwise(word(["open", "invited", "closed"] as const), "open"),
   showsAds: otherwise(flag, false),
+  readsReceipts: otherwise(flag, false),
 });
 
 export const readPosition: Reader<Position> = fields<Position>({ latitude: number, longitude: number });

@@ -22,6 +22,8 @@ export interface Configuration {
   readonly registration: RegistrationState;
   /** False where the operator has turned ads off. */
   readonly showsAds: boolean;
+  /** Whether the server reads pictures of receipts. */
+  readonly readsReceipts: boolean;
 }
 
 export interface Position {

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { useText } from "../locale";
+import { useToastRoom } from "./toast-room";
 import { ToastCard } from "./ToastCard";
 import type { Toast, ToastOffer } from "./ToastCard";
 
@@ -35,9 +36,11 @@ export function ToastProvider({ owner, children }: ToastProviderProps): ReactEle
   const end = useCallback((id: number) => setToasts((known) => known.filter((toast) => toast.id !== id)), []);
   useEffect(() => setToasts((known) => known.filter((one) => one.undo === undefined)), [owner]);
   useUndoKey(toasts, end);
+  const shelf = useRef<HTMLDivElement>(null);
+  useToastRoom(shelf);
   const place = useMemo(
     () => (
-      <div className="toast-place" role="status" aria-label={text.common.lastDone}>
+      <div ref={shelf} className="toast-place" role="status" aria-label={text.common.lastDone}>
         {toasts.map((toast, index) => (
           <ToastCard key={toast.id} toast={toast} isShown={index >= toasts.length - mostShown} onEnd={end} />
         ))}

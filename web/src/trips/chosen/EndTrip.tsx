@@ -19,7 +19,10 @@ interface EndTripProps {
   readonly keep: (chosen: ChosenTrip) => void;
 }
 
-/** Ends the trip; the shopper decides what becomes of the entries in the cart, and can take it all back. */
+/**
+ * Ends the trip. One sheet asks what becomes of the entries in the cart and what the tills asked for; the cart can be taken
+ * back afterwards.
+ */
 export function EndTrip({ chosen, inCart, isDone, keep }: EndTripProps): ReactElement {
   const text = useText();
   const { learning } = useLaterTexts();
@@ -27,8 +30,8 @@ export function EndTrip({ chosen, inCart, isDone, keep }: EndTripProps): ReactEl
   const { go } = useRouter();
   const { listActions } = useServices();
   const { isOn } = useLearning();
-  const [asked, setAsked] = useState<"cart" | "tills" | null>(null);
-  const [clears, setClears] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [clears, setClears] = useState(true);
   const isLearnt = isOn !== false && chosen.ended.some((ended) => ended !== null);
   const end = (clears: boolean): void => {
     const cleared = clears ? listActions.clearInCart(chosen.listId) : undefined;
@@ -39,28 +42,31 @@ export function EndTrip({ chosen, inCart, isDone, keep }: EndTripProps): ReactEl
     });
     go(`/lists/${encodeURIComponent(chosen.listId)}`, { replace: true });
   };
-  const endOrAsk = (clearing: boolean): void => {
-    if (!isLearnt) return end(clearing);
-    setClears(clearing);
-    setAsked("tills");
-  };
   return (
     <>
-      <Button look={isDone ? "primary" : "quiet"} onClick={() => (inCart === 0 ? endOrAsk(false) : setAsked("cart"))}>
+      <Button look={isDone ? "primary" : "quiet"} onClick={() => (inCart > 0 || isLearnt ? setAsking(true) : end(false))}>
         {text.trips.endTrip}
       </Button>
-      {asked === "cart" && (
-        <Sheet title={text.trips.endTitle} onClose={() => setAsked(null)}>
-          <p>{text.trips.endExplanation}</p>
-          <Button look="primary" onClick={() => endOrAsk(true)}>
-            {text.trips.endAndClear(inCart)}
-          </Button>
-          <Button onClick={() => end(false)}>{text.trips.endOnly}</Button>
-        </Sheet>
-      )}
-      {asked === "tills" && (
-        <Sheet title={learning.title} onClose={() => setAsked(null)}>
-          <TillTotals chosen={chosen} onDone={() => end(clears)} />
+      {isAsking && (
+        <Sheet title={text.trips.endTitle} onClose={() => setAsking(false)}>
+          {isLearnt ? (
+            <TillTotals chosen={chosen} onDone={() => end(clears && inCart > 0)}>
+              {inCart > 0 && (
+                <label className="trip-check">
+                  <input type="checkbox" checked={clears} onChange={(event) => setClears(event.target.checked)} />
+                  <span className="grow">{learning.clears(inCart)}</span>
+                </label>
+              )}
+            </TillTotals>
+          ) : (
+            <>
+              <p>{text.trips.endExplanation}</p>
+              <Button look="primary" onClick={() => end(true)}>
+                {text.trips.endAndClear(inCart)}
+              </Button>
+              <Button onClick={() => end(false)}>{text.trips.endOnly}</Button>
+            </>
+          )}
         </Sheet>
       )}
     </>

@@ -1,41 +1,53 @@
 import { useState } from "react";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { useServices } from "../../frame/services";
-import { centsTyped } from "../../grocery/prices/typed-money";
-import { useFormats, useLaterTexts } from "../../locale";
+import { centsTyped, centsWritten } from "../../grocery/prices/typed-money";
+import { useFormats, useLaterTexts, useRegion } from "../../locale";
 import { Button } from "../../ui/Button";
 import { TextField } from "../../ui/TextField";
 import { chosenVisits } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
 import { tillCents, tillFactors } from "../pace/pace";
-import { drivenTrip } from "./trip-moments";
 import { useLearning } from "../pace/use-learning";
+import { ReceiptReader } from "../receipt/ReceiptReader";
+import { drivenTrip } from "./trip-moments";
 import { useTripMoments } from "./use-trip-moments";
 
 interface TillTotalsProps {
   readonly chosen: ChosenTrip;
+  /** What else is decided at the end; above the questions. */
+  readonly children: ReactNode;
   /** Called when what is to be kept is kept, or nothing is. */
   readonly onDone: () => void;
 }
 
+/** What stands in the field of a till. */
+interface Till {
+  readonly typed: string;
+  /** The line of the receipt that it was read from, until somebody types. */
+  readonly line: string | null;
+}
+
 /** Asked when a trip is over: may it be learnt from, and what did the tills ask for. Every field may stay empty (N-18). */
-export function TillTotals({ chosen, onDone }: TillTotalsProps): ReactElement {
+export function TillTotals({ chosen, children, onDone }: TillTotalsProps): ReactElement {
   const words = useLaterTexts().learning;
   const formats = useFormats();
+  const region = useRegion();
   const { walks } = useServices();
   const { isOn, setOn, trips, add } = useLearning();
   const [moments] = useTripMoments(chosen);
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [asked, setAsked] = useState<Readonly<Record<string, Till>>>({});
+  const typedAt = (store: string): string => asked[store]?.typed ?? "";
   const tills = tillFactors(trips);
   const visits = chosenVisits(chosen).filter(({ state }) => state === "done");
-  const isWrong = (text: string | undefined): boolean => {
-    const cents = centsTyped(text ?? "", formats.moneyDigits);
-    return (text ?? "").trim() !== "" && (cents === null || cents === 0);
+  const isWrong = (store: string): boolean => {
+    const cents = centsTyped(typedAt(store), formats.moneyDigits);
+    return typedAt(store).trim() !== "" && (cents === null || cents === 0);
   };
   const keep = (): void => {
     const paid = new Map(
       visits.flatMap(({ store }) => {
-        const cents = centsTyped(typed[store.id] ?? "", formats.moneyDigits);
+        const cents = centsTyped(typedAt(store.id), formats.moneyDigits);
         return cents === null || cents === 0 ? [] : [[store.id, cents] as const];
       }),
     );
@@ -52,9 +64,10 @@ export function TillTotals({ chosen, onDone }: TillTotalsProps): ReactElement {
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!visits.some(({ store }) => isWrong(typed[store.id]))) keep();
+        if (!visits.some(({ store }) => isWrong(store.id))) keep();
       }}
     >
+      {children}
       {isOn === null && (
         <details className="agreement-details">
           <summary>{words.inShort}</summary>
@@ -65,19 +78,37 @@ export function TillTotals({ chosen, onDone }: TillTotalsProps): ReactElement {
           </ul>
         </details>
       )}
-      {visits.map(({ store, visit, index }) => (
-        <TextField
-          key={index}
-          label={words.paidAt(store.name)}
-          hint={words.foretold(formats.money(tillCents(tills, store.id, visit.goodsCents)))}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={16}
-          problem={isWrong(typed[store.id]) ? words.noAmount : undefined}
-          value={typed[store.id] ?? ""}
-          onValue={(value) => setTyped({ ...typed, [store.id]: value })}
-        />
-      ))}
+      {visits.map(({ store, visit, index }) => {
+        const foretold = tillCents(tills, store.id, visit.goodsCents);
+        const line = asked[store.id]?.line ?? null;
+        return (
+          <div key={index} className="stack">
+            <TextField
+              label={words.paidAt(store.name)}
+              hint={words.foretold(formats.money(foretold))}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={16}
+              problem={isWrong(store.id) ? words.noAmount : undefined}
+              value={typedAt(store.id)}
+              onValue={(typed) => setAsked({ ...asked, [store.id]: { typed, line: null } })}
+            />
+            {line !== null && (
+              <p className="quiet-text" role="status">
+                {words.foundIn} <q>{line}</q>
+              </p>
+            )}
+            <ReceiptReader
+              storeName={store.name}
+              foretoldCents={Math.round(foretold)}
+              onFound={(total) => {
+                const typed = centsWritten(total.cents, region, formats.moneyDigits);
+                setAsked((known) => ({ ...known, [store.id]: { typed, line: total.line } }));
+              }}
+            />
+          </div>
+        );
+      })}
       <Button look="primary" type="submit">
         {isOn === null ? words.agree : words.keep}
       </Button>

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from "react";
+import type { ReactElement } from "react";
+import { FailureNote } from "../../frame/FailureNote";
+import { useServices } from "../../frame/services";
+import { useAttempt } from "../../frame/use-attempt";
+import { useCopy } from "../../frame/use-copy";
+import { useFormats, useLaterTexts } from "../../locale";
+import { PictureProblem } from "../../pictures/shrink";
+import { Button } from "../../ui/Button";
+import { TextField } from "../../ui/TextField";
+import { pictureText, readsLetters } from "./picture-text";
+import { receiptTotal } from "./receipt-total";
+import type { ReceiptTotal } from "./receipt-total";
+
+interface ReceiptReaderProps {
+  /** Of the store, for screen readers: there may be several receipts. */
+  readonly storeName: string;
+  /** What the till was expected to ask for. */
+  readonly foretoldCents: number;
+  /** Called with a sum that was found; it is only proposed. */
+  readonly onFound: (total: ReceiptTotal) => void;
+}
+
+/** A receipt's sum from its picture or its pasted text; nothing of either is kept (N-18). */
+export function ReceiptReader({ storeName, foretoldCents, onFound }: ReceiptReaderProps): ReactElement {
+  const words = useLaterTexts().learning;
+  const { moneyDigits } = useFormats();
+  const { resources } = useServices();
+  const configuration = useCopy(resources.configuration);
+  const file = useRef<HTMLInputElement>(null);
+  const { isUnderWay, failure, run, cancel } = useAttempt();
+  const [pasted, setPasted] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const readsPictures = readsLetters() || (configuration.kind === "ready" && configuration.value.readsReceipts);
+  const look = (text: string): void => {
+    const total = receiptTotal(text, foretoldCents, moneyDigits);
+    setProblem(total === null && text.trim() !== "" ? words.noTotal : undefined);
+    if (total === null) return;
+    setPasted(null);
+    onFound(total);
+  };
+  const take = async (picture: File | undefined): Promise<void> => {
+    if (picture === undefined) return;
+    setProblem(undefined);
+    setPasted(null);
+    await run(async (signal) => {
+      try {
+        look(await pictureText(picture, signal));
+      } catch (error) {
+        if (!(error instanceof PictureProblem)) throw error;
+        setProblem(words.noPicture);
+      }
+    });
+  };
+  const openPasting = (): void => {
+    cancel();
+    setProblem(undefined);
+    setPasted(pasted === null ? "" : null);
+  };
+  return (
+    <div className="stack receipt-reader">
+      <div className="row wrap">
+        {readsPictures && (
+          <>
+            <input
+              ref={file}
+              type="file"
+              accept="image/*"
+              capture="environment"
+              hidden
+              onChange={(event) => {
+                void take(event.target.files?.[0]);
+                // The same file may be chosen again.
+                event.target.value = "";
+              }}
+            />
+            <Button isSmall disabled={isUnderWay} aria-label={words.photographOf(storeName)} onClick={() => file.current?.click()}>
+              {isUnderWay ? words.readingReceipt : words.photograph}
+            </Button>
+          </>
+        )}
+        <Button isSmall aria-expanded={pasted !== null} aria-label={words.pasteOf(storeName)} onClick={openPasting}>
+          {words.paste}
+        </Button>
+      </div>
+      {pasted !== null && <PastedText text={pasted} problem={problem} onText={(text) => (setPasted(text), look(text))} />}
+      {pasted === null && problem !== undefined && (
+        <p className="warning-text" role="alert">
+          {problem}
+        </p>
+      )}
+      {failure !== null && <FailureNote failure={failure} />}
+    </div>
+  );
+}
+
+interface PastedTextProps {
+  readonly text: string;
+  readonly problem: string | undefined;
+  readonly onText: (text: string) => void;
+}
+
+/** Where the text is pasted, as banks and stores send it; it has the focus when it comes up. */
+function PastedText({ text, problem, onText }: PastedTextProps): ReactElement {
+  const words = useLaterTexts().learning;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector("textarea")?.focus(), []);
+  return (
+    <div ref={place}>
+      <TextField label={words.receiptText} lines={4} maxLength={40_000} problem={problem} value={text} onValue={onText} />
+    </div>
+  );
+}

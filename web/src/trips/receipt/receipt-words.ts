@@ -1,0 +1,102 @@
+/** What the words of a line on a receipt say about its amount. */
+export type LineKind =
+  /** The sum of the receipt. */
+  | "total"
+  /** Often its sum, and often another. */
+  | "amount"
+  /** What a card was charged with. */
+  | "card"
+  /** What was handed over, and what came back. */
+  | "cash"
+  | "change"
+  /** A sum of something else: before taxes, the taxes, what was saved, points. */
+  | "other"
+  /** No word that tells. */
+  | "none";
+
+export interface LineWords {
+  readonly kind: LineKind;
+  /** Whether a letter had to be guessed, or the words go on as those of a product do ("Total cereal"). */
+  readonly isGuessed: boolean;
+}
+
+/** Of both languages, folded, in the order in which they are looked for: what is left out goes before what is sought. */
+const others = [
+  "sub total", "subtotal", "zwischensumme", "zwischensu", "zw summe", "total before", "vor steuer", "netto", "net", "tax", "taxes", "vat",
+  "mwst", "ust", "steuer", "steuern", "steuersumme", "saved", "saving", "savings", "discount", "discounts", "rabatt", "rabatte",
+  "ersparnis", "gespart", "coupon", "coupons", "points", "punkte", "deposit", "pfand", "tip", "trinkgeld", "rounding", "rundung",
+  "previous balance", "card balance", "guthaben", "kontostand", "remaining", "restwert",
+];
+const changes = ["change due", "change", "ruckgeld", "wechselgeld", "zuruck", "retour"];
+const cash = ["cash", "tendered", "tender", "gegeben", "bar", "bargeld", "barzahlung", "erhalten"];
+const cards = [
+  "visa", "mastercard", "maestro", "girocard", "amex", "debit", "credit", "card", "ec karte", "ec cash", "karte", "kartenzahlung",
+  "kreditkarte", "v pay", "charge", "charged", "ebt", "paid",
+  "bezahlt",
+];
+const totals = [
+  "balance due", "balance to pay", "amount due", "amount payable", "total due", "grand total", "total to pay", "to pay", "total", "totals",
+  "zu zahlen", "zu bezahlen", "zahlbetrag", "summe", "gesamt", "gesamtbetrag", "gesamtsumme", "gesamtpreis", "endbetrag",
+  "endsumme", "rechnungsbetrag", "rechnungssumme", "kaufsumme", "bon summe",
+];
+const amounts = ["balance", "amount", "sum", "betrag"];
+
+/** A total with its taxes, or after what was taken off, is the sum all the same. */
+const settled = new RegExp(
+  "\\b(?:incl|inc|including|inkl|inklusive|einschl|einschliesslich|after|nach|with|w|mit)\\b.{0,14}?" +
+    "\\b(?:taxes|tax|vat|mwst|ust|steuern|steuer|discounts?|coupons?|savings|rabatte?|pfand|deposit|tip|trinkgeld)\\b",
+  "g",
+);
+
+/** A recogniser's digits for letters. */
+const lookAlikes: Readonly<Record<string, string>> = { "0": "o", "1": "l", "5": "s", "8": "b", "|": "l", "$": "s" };
+
+/** Words of so many letters are recognised with one of them wrong. */
+const guessable = 5;
+
+/** What the words of a line say; its numbers do not matter. */
+export function lineWords(line: string): LineWords {
+  const words = folded(line);
+  const has = (phrases: readonly string[]): boolean => phrases.some((phrase) => words.includes(` ${phrase} `));
+  const of = (kind: LineKind, isGuessed = false): LineWords => ({ kind, isGuessed });
+  if (has(others)) return of("other");
+  if (has(changes)) return of("change");
+  if (has(totals)) return of("total", goesOn(words));
+  if (has(cash)) return of("cash");
+  if (has(cards)) return of("card");
+  if (has(amounts)) return of("amount");
+  const parts = words.trim().split(" ");
+  const resembles = (phrases: readonly string[]): boolean =>
+    parts.some((part) => part.length >= guessable && phrases.some((phrase) => isOneLetterOff(part, phrase)));
+  if (resembles(others)) return of("other", true);
+  if (resembles(changes)) return of("change", true);
+  return resembles(totals) ? of("total", true) : of("none");
+}
+
+/** In small letters without marks, digits inside of words as the letters they look like, a space on either side. */
+function folded(line: string): string {
+  const plain = line
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/ß/g, "ss")
+    // "T O T A L" is one word.
+    .replace(/(?<![\p{L}])(?:\p{L} ){3,}\p{L}(?![\p{L}])/gu, (spaced) => spaced.replace(/ /g, ""))
+    .replace(/[\p{L}\d|$]*\p{L}{2,}[\p{L}\d|$]*/gu, (word) => word.replace(/[0158|$]/g, (mark) => lookAlikes[mark] ?? mark));
+  const words = plain.replace(/[^\p{L}\d]+/gu, " ").trim();
+  return ` ${words.replace(settled, " ").replace(/ +/g, " ").trim()} `;
+}
+
+/** Whether something is named beside the sum and its currency. */
+function goesOn(words: string): boolean {
+  const rest = totals.reduce((left, phrase) => left.replace(` ${phrase} `, " "), words);
+  return rest.split(" ").some((word) => /^\p{L}{4,}$/u.test(word));
+}
+
+/** The same but for one letter in its place: one more or less makes too many other words ("Summer" of "Summe"). */
+function isOneLetterOff(word: string, other: string): boolean {
+  if (word.length !== other.length) return false;
+  let wrong = 0;
+  for (let index = 0; index < word.length; index += 1) if (word[index] !== other[index]) wrong += 1;
+  return wrong === 1;
+}
