@@ -46,5 +46,6 @@ struct StoreDocument: Sendable {
     json.member("name", organisation.name)
     json.member("emoji", organisation.emoji)
     json.member("membership", orNull: organisation.membership)
+    json.member("loyalty", orNull: organisation.loyalty)
   }
 }

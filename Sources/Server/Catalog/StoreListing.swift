@@ -51,7 +51,8 @@ extension StoreListing {
       EXISTS (SELECT 1 FROM store_map WHERE store_map.store_id = store.id AND store_map.hidden IS NULL),
       \(StoreConfirmations.columns),
       store.added, store.verification = 'verified',
-      (SELECT nickname FROM account WHERE account.id = store.added_by), store.sheet
+      (SELECT nickname FROM account WHERE account.id = store.added_by), store.sheet,
+      \(LoyaltyProgramme.columns)
     FROM store
     JOIN organisation ON organisation.id = store.organisation_id
 
@@ -68,7 +69,7 @@ extension StoreListing {
       openingHours: try row.optionalText(10), phone: try row.optionalText(11), size: try row.word(12))
     organisation = Organisation(
       id: organisationID, kind: try row.word(13), name: try row.text(14), emoji: try row.text(15),
-      membership: try row.optionalText(16))
+      membership: try row.optionalText(16), loyalty: try LoyaltyProgramme(row, from: 28))
     productCount = try row.integer(17)
     catalogRevision = try row.optionalText(18)
     catalogUpdated = try row.optionalInteger(19)

@@ -57,11 +57,17 @@ struct FieldEdit {
     guard changed.isEmpty else { throw ChangedSince(present: changed) }
   }
 
-  /// 44 and 44.0 are the same number, however they are written.
+  /// 44 and 44.0 are the same number, however they are written, and members have no order.
   private static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
     switch (left, right) {
     case (.integer(let left), .number(let right)), (.number(let right), .integer(let left)):
       Double(left) == right
+    case (.object(let left), .object(let right)):
+      left.keys.count == right.keys.count
+        && left.keys.allSatisfy { key in
+          guard let value = left[key], let other = right[key] else { return false }
+          return isSame(value, other)
+        }
     default: left == right
     }
   }

@@ -3,25 +3,30 @@ import Grocery
 
 /// What an organisation says of itself.
 struct OrganisationDetails: Sendable, Equatable {
-  static let fields = ["name", "emoji", "membership"]
+  static let fields = ["name", "emoji", "membership", "loyalty"]
   static let mostCharacters = 60
 
   var name: String
   var emoji: String
   /// What its membership is called; nil where it has none.
   var membership: String?
+  /// What its members get back; nil where they get no points.
+  var loyalty: LoyaltyProgramme?
 
   init(_ organisation: Organisation) {
     name = organisation.name
     emoji = organisation.emoji
     membership = organisation.membership
+    loyalty = organisation.loyalty
   }
 
-  /// - Parameter body: with a name and an emoji, and perhaps a membership.
+  /// - Parameter body: with a name and an emoji, and perhaps a membership with its points.
   init(_ body: JSONNode) throws(FileRefusal) {
     name = try Self.text(body.member("name"))
     emoji = try Self.emoji(body.member("emoji"))
     membership = try body.optionalMember("membership").map(Self.text)
+    loyalty = try body.optionalMember("loyalty").map(LoyaltyProgramme.init)
+    try requireMembership(for: body)
   }
 
   /// With what an edit sets.
@@ -32,6 +37,10 @@ struct OrganisationDetails: Sendable, Equatable {
     if let membership = try edit.value("membership") {
       details.membership = membership.value == .null ? nil : try Self.text(membership)
     }
+    if let loyalty = try edit.value("loyalty") {
+      details.loyalty = loyalty.value == .null ? nil : try LoyaltyProgramme(loyalty)
+    }
+    try details.requireMembership(for: edit.set)
     return details
   }
 
@@ -40,7 +49,17 @@ struct OrganisationDetails: Sendable, Equatable {
       FieldEdit.Present(name: "name", value: .text(name)),
       FieldEdit.Present(name: "emoji", value: .text(emoji)),
       FieldEdit.Present(name: "membership", value: JSONValue(orNull: membership)),
+      FieldEdit.Present(name: "loyalty", value: loyalty?.json ?? .null),
     ]
+  }
+
+  /// Points are for members.
+  ///
+  /// - Throws: `FileRefusal` at the points, where there is no membership.
+  private func requireMembership(for node: JSONNode) throws(FileRefusal) {
+    guard loyalty != nil, membership == nil else { return }
+    let place = try node.optionalMember("loyalty") ?? node
+    throw place.refusal("points need a membership; name it too")
   }
 
   private static func text(_ node: JSONNode) throws(FileRefusal) -> String {

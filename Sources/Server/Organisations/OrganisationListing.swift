@@ -28,6 +28,7 @@ struct OrganisationListing: Sendable {
     json.member("name", organisation.name)
     json.member("emoji", organisation.emoji)
     json.member("membership", orNull: organisation.membership)
+    json.member("loyalty", orNull: organisation.loyalty)
     json.member("role", role.rawValue)
     json.member("memberCount", memberCount)
     json.member("storeCount", storeCount)

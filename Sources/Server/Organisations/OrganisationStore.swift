@@ -26,7 +26,8 @@ enum OrganisationStore {
       SELECT organisation.id, organisation.kind, organisation.name, organisation.emoji,
         organisation.membership, organisation_member.role,
         (SELECT count(*) FROM organisation_member AS other WHERE other.organisation_id = organisation.id),
-        (SELECT count(*) FROM store WHERE store.organisation_id = organisation.id)
+        (SELECT count(*) FROM store WHERE store.organisation_id = organisation.id),
+        \(LoyaltyProgramme.columns)
       FROM organisation_member
       JOIN organisation ON organisation.id = organisation_member.organisation_id
       WHERE \(condition)
@@ -36,7 +37,7 @@ enum OrganisationStore {
       OrganisationListing(
         organisation: Organisation(
           id: try row.text(0), kind: try row.word(1), name: try row.text(2), emoji: try row.text(3),
-          membership: try row.optionalText(4)),
+          membership: try row.optionalText(4), loyalty: try LoyaltyProgramme(row, from: 8)),
         role: try row.word(5), memberCount: try row.integer(6), storeCount: try row.integer(7), locations: [])
     }
     for index in listings.indices {
@@ -80,9 +81,11 @@ enum OrganisationStore {
     let id = id ?? timeAndIDs.newID()
     try writer.run(
       """
-      INSERT INTO organisation (id, kind, name, emoji, membership, created, goods_revision)
+      INSERT INTO organisation (id, kind, name, emoji, membership, created, loyalty_points,
+        loyalty_step_cents, loyalty_point_hundredths, goods_revision)
       VALUES (\(id), \(kind.rawValue), \(details.name), \(details.emoji), \(details.membership),
-        \(timeAndIDs.now), \(timeAndIDs.now))
+        \(timeAndIDs.now), \(details.loyalty?.points), \(details.loyalty?.step.cents),
+        \(details.loyalty?.pointHundredths), \(timeAndIDs.now))
       """)
     try OrganisationAccess.setRole(.owner, for: id, of: account, at: timeAndIDs.now, in: writer)
     return try listing(id, of: account, in: writer)
@@ -100,7 +103,9 @@ enum OrganisationStore {
     try writer.run(
       """
       UPDATE organisation
-      SET name = \(after.name), emoji = \(after.emoji), membership = \(after.membership)
+      SET name = \(after.name), emoji = \(after.emoji), membership = \(after.membership),
+        loyalty_points = \(after.loyalty?.points), loyalty_step_cents = \(after.loyalty?.step.cents),
+        loyalty_point_hundredths = \(after.loyalty?.pointHundredths)
       WHERE id = \(id)
       """)
     return try listing(id, of: member.person.accountID, in: writer)

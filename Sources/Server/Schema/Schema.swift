@@ -32,5 +32,6 @@ public enum Schema {
     Migration("usage", createUsage),
     Migration("enquiries", createEnquiries),
     Migration("written prices", addWrittenPrices),
+    Migration("loyalty programmes", addLoyaltyProgrammes),
   ]
 }

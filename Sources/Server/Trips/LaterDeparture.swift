@@ -33,7 +33,7 @@ struct LaterDeparture: Sendable {
   private static func earlier(
     than departure: Int, _ found: LaterDeparture, _ planning: TripPlanning
   ) throws(TripError) -> LaterDeparture {
-    let minute = Int64(TravelMode.timeCentsPerMinute) * 60
+    let minute = Int64(TravelMode.timeCentsPerMinute) * TimedTrip.unitsOfCent
     for minutes in earlier where departure - minutes > planning.table.wish.departureMinute {
       guard planning.work.left > 0,
         let other = try trial(at: departure - minutes, planning, work: planning.work.part(4))

@@ -84,16 +84,18 @@ struct TripDocument {
   }
 
   private func writeCosts(_ trip: TimedTrip, into json: inout JSONBytes) {
-    json.member("goodsCents", trip.trip.purchaseCents)
-    json.member("moneyCents", trip.trip.moneyCents)
+    json.member("goodsCents", trip.costs.goodsCents)
+    json.member("moneyCents", trip.costs.moneyCents)
+    json.member("pointsCents", trip.costs.pointsCents)
     json.member("minutes", trip.minutes)
   }
 
   private func write(_ timed: TimedTrip, isProven: Bool, into json: inout JSONBytes) {
     let trip = timed.trip
-    json.member("goodsCents", trip.purchaseCents)
-    json.member("travelCents", trip.travelCents)
-    json.member("moneyCents", trip.moneyCents)
+    json.member("goodsCents", timed.costs.goodsCents)
+    json.member("travelCents", timed.costs.travelCents)
+    json.member("moneyCents", timed.costs.moneyCents)
+    json.member("pointsCents", timed.costs.pointsCents)
     json.member("savedCents", report.baseline?.savedCents(by: timed) ?? 0)
     json.member("savedPercent", report.baseline?.savedPercent(by: timed) ?? 0)
     json.member("minutes", timed.minutes)
@@ -123,12 +125,28 @@ struct TripDocument {
     json.member("arrives", Int(stop.arrival))
     json.member("starts", Int(stop.start))
     json.member("ends", Int(stop.end))
-    json.member("goodsCents", lines.reduce(0) { $0 + Int(timed.trip.centsOfLine[$1]) })
+    let bill = table.bill(at: visit.store, of: timed.trip)
+    json.member("goodsCents", bill.cents)
+    writePoints(on: bill, at: table.places[visit.store].organisation, into: &json)
     json.member("lines", list: lines) { json, line in
       guard let offer = table.offers[visit.store][line] else {
         preconditionFailure("a line is bought where it is sold")
       }
       json.object { write(offer, line: table.lines[line], into: &$0) }
+    }
+  }
+
+  /// What the bill earns a member; said to others too, with what they miss.
+  private func writePoints(on bill: Money, at organisation: Organisation, into json: inout JSONBytes) {
+    json.key("points")
+    guard let loyalty = organisation.loyalty else { return json.null() }
+    json.object { json in
+      json.member("membership", organisation.membership ?? organisation.name)
+      json.member("isMember", wish.memberships.contains(organisation.id))
+      json.member("loyalty", orNull: loyalty)
+      let count = loyalty.points(on: bill)
+      json.member("count", count)
+      json.member("worthCents", loyalty.worth(ofPoints: count).cents)
     }
   }
 
@@ -146,6 +164,7 @@ struct TripDocument {
     json.member("unitCents", offer.price.unit.cents)
     json.member("fullCents", offer.price.full.cents)
     json.member("totalCents", offer.price.total.cents)
+    writeWished(wish.lines[line].entry.productID, unless: offer.product.id, into: &json)
     json.key("discount")
     if let discount = offer.discount {
       json.object { $0.discount(CatalogDiscount(discount)) }
@@ -154,10 +173,21 @@ struct TripDocument {
     }
   }
 
+  /// The product that was chosen for a line, where another is bought in its place.
+  private func writeWished(_ chosen: String?, unless bought: String, into json: inout JSONBytes) {
+    json.key("insteadOf")
+    guard let chosen, chosen != bought else { return json.null() }
+    json.object { json in
+      json.member("product", chosen)
+      json.member("name", orNull: table.namesOfChosen[chosen])
+    }
+  }
+
   private func writeTradeOff(_ trip: TimedTrip, into json: inout JSONBytes) {
     json.member("minutes", trip.minutes)
-    json.member("moneyCents", trip.trip.moneyCents)
-    json.member("goodsCents", trip.trip.purchaseCents)
+    json.member("moneyCents", trip.costs.moneyCents)
+    json.member("goodsCents", trip.costs.goodsCents)
+    json.member("pointsCents", trip.costs.pointsCents)
     json.member("stores", list: trip.trip.visits) { $0.text(id(of: $1.store)) }
     json.member("trip", orNull: report.trips.firstIndex { $0.trip.storeSet == trip.trip.storeSet })
   }

@@ -45,6 +45,7 @@ struct TripGoods {
     if !chosen.isEmpty {
       let isChosen: SQL = "product.id IN \(list: chosen)"
       for product in try products(where: isChosen, of: organisations[...], atMost: chosen.count, reader) {
+        facts.namesOfChosen[product.id] = product.name
         if facts.answers.add(product) { facts.products[product.id] = product }
       }
     }

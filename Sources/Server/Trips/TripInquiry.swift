@@ -94,12 +94,13 @@ struct TripInquiry {
 }
 
 extension TimedTrip {
-  /// Cents that stay in the purse with another trip: goods and way together cost less by so much.
-  func savedCents(by other: TimedTrip) -> Int { trip.moneyCents - other.trip.moneyCents }
+  /// Cents that stay in the purse with another trip: goods and way together, less what points are worth, cost
+  /// less by so much.
+  func savedCents(by other: TimedTrip) -> Int { costs.spentCents - other.costs.spentCents }
 
   /// Of goods and way together.
   func savedPercent(by other: TimedTrip) -> Double {
-    Self.percent(savedCents(by: other), of: trip.moneyCents)
+    Self.percent(savedCents(by: other), of: costs.spentCents)
   }
 
   /// By how much the goods alone are cheaper: what the savings target asks for.

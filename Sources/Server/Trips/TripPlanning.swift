@@ -73,7 +73,7 @@ struct TripPlanning {
     return report
   }
 
-  /// The most that goods may cost to reach the savings target.
+  /// The most that goods may cost to reach the savings target, in the planner's parts of a cent.
   func purchaseCap(_ baseline: TimedTrip) -> Int? {
     wish.savingPercent > 0 ? baseline.trip.purchaseCents * (100 - wish.savingPercent) / 100 : nil
   }
@@ -120,7 +120,8 @@ struct TripPlanning {
 
     /// Cents, the time counted, by which some other trip could be better at most.
     func gapCents(of best: TimedTrip) -> Int {
-      max(0, Int(best.value - (lowerBound ?? 0)) + 59) / 60
+      let units = TimedTrip.unitsOfCent
+      return Int(max(0, best.value - (lowerBound ?? 0) + units - 1) / units)
     }
   }
 
@@ -143,7 +144,7 @@ struct TripPlanning {
         let isKnown = result.trips.contains { $0.trip.storeSet == trip.trip.storeSet }
         if !isKnown { result.trips.append(trip) }
       }
-      if round == 0 { result.lowerBound = answer.certificate.lowerBound }
+      if round == 0 { result.lowerBound = answer.certificate.lowerBound.map(table.value) }
       if misfits.isEmpty {
         let certificate = answer.certificate
         if round == 0 { result.provenCount = certificate.isComplete ? wanted : certificate.isOptimal ? 1 : 0 }

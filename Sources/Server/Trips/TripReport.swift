@@ -5,22 +5,32 @@ struct TimedTrip: Sendable {
   let trip: Trip
   let timetable: VisitTimetable
   let totalSeconds: Int32
+  let costs: TripCosts
+  /// What ranks trips: money, less what points are worth, plus what the time counts; see `unitsOfCent`.
+  let value: Int64
 
   init(_ trip: Trip, of table: TripTable, opening: [[OpeningInterval]]) {
     self.trip = trip
     timetable = VisitTimetable(trip, of: table, opening: opening)
     totalSeconds = timetable.totalSeconds(of: table)
+    costs = TripCosts(trip, of: table)
+    let rates = table.rates
+    value = table.value(
+      Int64(trip.purchaseCents) * 60 + trip.travelSixtieths
+        + Int64(rates.timeCentsPerMinute) * Int64(totalSeconds))
   }
 
   /// Whether every store stays open for as long as the visit takes.
   var isPossible: Bool { timetable.misfit == nil }
   /// Minutes begun.
   var minutes: Int { (Int(totalSeconds) + 59) / 60 }
-  /// What ranks trips: money, plus what the time counts, in sixtieths of a cent.
-  var value: Int64 {
-    Int64(trip.purchaseCents) * 60 + trip.travelSixtieths
-      + Int64(TravelMode.timeCentsPerMinute) * Int64(totalSeconds)
-  }
+  /// Units of `value` that are a cent.
+  static let unitsOfCent = 60 * Int64(TripTable.partsWithPoints)
+}
+
+extension TripTable {
+  /// The planner's value as that of `TimedTrip`: comparable with trips of other tables.
+  func value(_ planned: Int64) -> Int64 { planned * Int64(Self.partsWithPoints / partsOfCent) }
 }
 
 /// Everything that is answered to a wish for a trip.

@@ -24,6 +24,8 @@ struct TripTable: Sendable {
   let unsoldLines: [Int]
   /// What answers each of the planner's lines at each of its stores; nil where nothing does.
   let offers: [[LineOffer?]]
+  /// As in the facts.
+  let namesOfChosen: [String: String]
   let shopping: [ShoppingSeconds]
   /// When each store is open and may be visited, in seconds after the midnight of the departure's day; empty:
   /// nobody knows.
@@ -34,6 +36,8 @@ struct TripTable: Sendable {
   private(set) var travel = TravelTimes(fromStart: [], toEnd: [], between: [])
   /// What every line takes wherever it is bought, in seconds.
   let lineSeconds: Int32
+  /// The planner's unit of money: so many are a cent.
+  let partsOfCent: Int32
 
   static let maximumPlaces = 40
 
@@ -60,6 +64,8 @@ struct TripTable: Sendable {
     lines = sold
     unsoldLines = wish.lines.indices.filter { !sold.contains($0) }
     offers = kept.map { place in sold.map { place.offers[$0] } }
+    namesOfChosen = facts.namesOfChosen
+    partsOfCent = Self.partsOfCent(offers, at: places, for: wish)
     hours = kept.map { $0.place.store.openSpans(from: wish.departureDay, days: Self.daysOfHours) }
     opening = hours.map { Self.opening($0, for: wish) }
     let steps = min(StoreWay.mostSteps, StoreWay.answerSteps / max(1, kept.count))
@@ -146,25 +152,19 @@ struct TripTable: Sendable {
   /// - Parameter opening: as in `opening`, perhaps narrowed.
   /// - Throws: `TripError`; a bug here, since everything was checked when it was read.
   func problem(opening: [[OpeningInterval]]) throws(TripError) -> TripProblem {
-    var prices: [Int32] = []
-    for offers in offers {
-      for offer in offers { prices.append(offer.map { Int32($0.price.total.cents) } ?? TripProblem.notSold) }
-    }
-    return try TripProblem(
+    try TripProblem(
       lineCount: lines.count,
       stores: places.indices.map { TripStore(serviceSeconds: shopping[$0].visit, opening: opening[$0]) },
       prices: prices,
       travel: travel,
-      rates: TripRates(
-        travelCentsPerMinute: wish.mode.travelCentsPerMinute,
-        timeCentsPerMinute: TravelMode.timeCentsPerMinute),
+      rates: rates,
       departure: Int32(wish.departureMinute * 60),
       handlingSeconds: lineSeconds * Int32(lines.count))
   }
 
   /// The limits of the wish; `include` are the planner's stores.
   ///
-  /// - Parameter purchaseCap: the most that the goods may cost, by the savings target.
+  /// - Parameter purchaseCap: the most that the goods may cost, by the savings target, in parts of a cent.
   func limits(purchaseCap: Int?) -> TripLimits {
     TripLimits(
       maximumSeconds: Int32(wish.maximumMinutes * 60), maximumVisits: wish.maximumStores,

@@ -16,6 +16,8 @@ struct CatalogRouteTests {
     #expect(try stores.map { try $0.member("id").name() } == ["maple-1", "penny-1"])
     #expect(try stores[0].member("distanceMetres").integer(0...0) == 0)
     #expect(try stores[0].member("organisation").member("membership").name() == "Maple Card")
+    let loyalty = try stores[0].member("organisation").member("loyalty")
+    #expect(try loyalty.member("stepCents").integer(0...1_000) == 200)
     #expect(try stores[1].member("week").elements().count == 1)
     #expect(try root.member("origin").member("precision").name() == "position")
   }

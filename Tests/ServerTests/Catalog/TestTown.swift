@@ -61,7 +61,8 @@ enum TestTown {
   static let document = #"""
     {"format": 1,
      "organisations": [
-      {"id": "maple", "kind": "grocer", "name": "Maple & Main", "emoji": "🏬", "membership": "Maple Card"},
+      {"id": "maple", "kind": "grocer", "name": "Maple & Main", "emoji": "🏬", "membership": "Maple Card",
+       "loyalty": {"points": 1, "stepCents": 200, "pointHundredths": 100}},
       {"id": "penny", "kind": "grocer", "name": "Pennywise", "emoji": "🪙"},
       {"id": "roma", "kind": "restaurant", "name": "Roma", "emoji": "🍕"}],
      "stores": [

@@ -18,6 +18,15 @@ struct Fault: CustomTestStringConvertible {
     Fault(#""id": "penny", "#, #""id": "pen ny", "#, "organisations[1].id: 'pen ny' is no id"),
     Fault(
       #""id": "penny", "#, #""id": "maple", "#, "organisations[1].id: 'maple' is the id of organisations[0]"),
+    Fault(#""stepCents": 200"#, #""stepCents": 0"#, "organisations[0].loyalty.stepCents: 0, allowed are"),
+    Fault(#""points": 1,"#, #""points": -1,"#, "organisations[0].loyalty.points: -1, allowed are"),
+    Fault(
+      #""pointHundredths": 100"#, #""pointHundredths": 10000"#,
+      "organisations[0].loyalty: more than 20 percent of what is spent would come back"),
+    Fault(#""stepCents": 200"#, #""per": 200"#, "organisations[0].loyalty: 'per' is not known here"),
+    Fault(
+      #""membership": "Maple Card","#, #""membership": null,"#,
+      "organisations[0].loyalty: points need a membership; name it too"),
     Fault(#""name": "Pennywise", "emoji""#, #""name": "", "emoji""#, "organisations[1].name: an empty text"),
     Fault(
       #""kind": "restaurant""#, #""kind": "bar""#,

@@ -23,6 +23,8 @@ struct WorldImportTests {
     let maple = try #require(try await database.read { try CatalogStore.store("maple-1", in: $0) })
     #expect(maple.store.address.zip == "98701")
     #expect(maple.organisation.membership == "Maple Card")
+    let loyalty = try LoyaltyProgramme(points: 1, step: Money(cents: 200), pointHundredths: 100)
+    #expect(maple.organisation.loyalty == loyalty)
     #expect([maple.productCount, maple.catalogUpdated] == [5, TestTown.now])
     #expect(maple.hasMap)
     let map = try #require(try await database.read { try StoreMapStore.map("map-1", in: $0) })

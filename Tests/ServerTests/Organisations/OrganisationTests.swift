@@ -61,6 +61,17 @@ struct OrganisationTests {
       (["kind": "grocer", "name": "Shop", "emoji": "shop"], "emoji"),
       (["kind": "bank", "name": "Shop", "emoji": "🏪"], "kind"),
       (["kind": "grocer", "name": "Shop", "emoji": "🏪", "membership": " "], "membership"),
+      (Self.shop(["points": 1, "stepCents": 100, "pointHundredths": 100], membership: nil), "loyalty"),
+      (Self.shop(["points": 0, "stepCents": 100, "pointHundredths": 100]), "loyalty.points"),
+      (Self.shop(["points": -5, "stepCents": 100, "pointHundredths": 100]), "loyalty.points"),
+      (Self.shop(["points": 1, "stepCents": 0, "pointHundredths": 100]), "loyalty.stepCents"),
+      (Self.shop(["points": 1, "stepCents": 100, "pointHundredths": 0]), "loyalty.pointHundredths"),
+      (Self.shop(["points": 1, "stepCents": 100, "pointHundredths": 0.5]), "loyalty.pointHundredths"),
+      (Self.shop(["points": 1, "stepCents": 100]), "loyalty"),
+      (Self.shop(["points": 1, "stepCents": 100, "pointHundredths": 100, "worth": 1]), "loyalty.worth"),
+      // 21 cents of a dollar.
+      (Self.shop(["points": 21, "stepCents": 100, "pointHundredths": 100]), "loyalty"),
+      (Self.shop("lots"), "loyalty"),
     ] as [(JSON, String)])
   func bad(body: JSON, place: String) async throws {
     let town = try await AccountTown()
@@ -71,6 +82,38 @@ struct OrganisationTests {
     #expect(answer.status == 422)
     #expect(try answer.json.member("place").text() == place)
     #expect(try await ann.get("/v1/organisations").json.member("organisations").elements().isEmpty)
+  }
+
+  private static func shop(_ loyalty: JSON, membership: JSON = "Card") -> JSON {
+    ["kind": "grocer", "name": "Shop", "emoji": "🏪", "membership": membership, "loyalty": loyalty]
+  }
+
+  @Test("An owner says what a point is worth; shoppers hear it, and what both wanted is no quarrel (N-11)")
+  func loyalty() async throws {
+    let shop = try await Shop()
+    let terms: JSON = ["points": 1, "stepCents": 200, "pointHundredths": 50]
+
+    let unnamed = try await shop.ole.patch(shop.path, ["set": ["loyalty": terms], "was": ["loyalty": nil]])
+    #expect(unnamed.status == 422)
+    let saved = try await shop.ole.patch(
+      shop.path,
+      ["set": ["membership": "Card", "loyalty": terms], "was": ["membership": nil, "loyalty": nil]])
+    #expect(saved.status == 200)
+    #expect(try saved.json.member("loyalty").member("pointHundredths").integer(0...100) == 50)
+
+    // The same in another order of its members is the same.
+    let again: JSON = ["pointHundredths": 50, "stepCents": 200, "points": 1]
+    let other: JSON = ["points": 2, "stepCents": 200, "pointHundredths": 50]
+    let changed = try await shop.ole.patch(shop.path, ["set": ["loyalty": other], "was": ["loyalty": again]])
+    #expect(try changed.json.member("loyalty").member("points").integer(0...9) == 2)
+    let late = try await shop.ole.patch(shop.path, ["set": ["loyalty": nil], "was": ["loyalty": terms]])
+    #expect(try late.problemCode == "changed-since")
+    // Points need their membership.
+    let bare = try await shop.ole.patch(
+      shop.path, ["set": ["membership": nil], "was": ["membership": "Card"]])
+    #expect(bare.status == 422)
+    let ended = try await shop.ole.patch(shop.path, ["set": ["loyalty": nil], "was": ["loyalty": other]])
+    #expect(try ended.json.member("loyalty").value == .null)
   }
 
   @Test("A person belongs to twenty organisations at most")

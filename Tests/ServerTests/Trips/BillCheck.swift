@@ -30,6 +30,7 @@ struct BillCheck {
       clock = visit.ends
       way += visit.travelSeconds
       #expect(visit.goodsCents == visit.lines.reduce(0) { $0 + $1.totalCents })
+      check(visit)
       for line in visit.lines { check(line, at: visit.store) }
     }
     #expect(trip.returns == clock + trip.lastLegSeconds)
@@ -38,12 +39,32 @@ struct BillCheck {
     #expect(trip.goodsCents == trip.visits.reduce(0) { $0 + $1.goodsCents })
     #expect(trip.travelCents == (trip.travelSeconds * answer.travelCentsPerMinute + 30) / 60)
     #expect(trip.moneyCents == trip.goodsCents + trip.travelCents)
+    let earned = trip.visits.compactMap(\.points).filter(\.isMember)
+    #expect(trip.pointsCents == earned.reduce(0) { $0 + $1.worthCents })
     if let baseline = answer.baseline {
-      // What stays in the purse: goods and way, so that total and saving add up to the one store's total.
-      #expect(trip.savedCents + trip.moneyCents == baseline.moneyCents)
-      let percent = Double(trip.savedCents) * 100 / Double(max(1, baseline.moneyCents))
+      // What stays in the purse: goods and way, less what points are worth, so that total and saving add up to
+      // the one store's total.
+      let spent = baseline.moneyCents - baseline.pointsCents
+      #expect(trip.savedCents + trip.moneyCents - trip.pointsCents == spent)
+      let percent = Double(trip.savedCents) * 100 / Double(max(1, spent))
       #expect(abs(trip.savedPercent - percent) <= 0.05 + 1e-9)
     }
+  }
+
+  /// Step by step, as a till counts: a point too many would be promised by whoever multiplies first.
+  private func check(_ visit: PlanAnswer.Visit) {
+    let owner = town.world.stores.first { $0.id == visit.store }?.organisationID
+    let organisation = town.world.organisations.first { $0.id == owner }
+    #expect((visit.points == nil) == (organisation?.loyalty == nil))
+    guard let points = visit.points, let loyalty = organisation?.loyalty else { return }
+    #expect(points.isMember == memberships.contains(owner ?? ""))
+    #expect(points.membership == organisation?.membership)
+    let terms = [points.loyalty.points, points.loyalty.stepCents, points.loyalty.pointHundredths]
+    #expect(terms == [loyalty.points, loyalty.step.cents, loyalty.pointHundredths])
+    var (left, count) = (visit.goodsCents, 0)
+    while left >= loyalty.step.cents { (left, count) = (left - loyalty.step.cents, count + loyalty.points) }
+    #expect(points.count == count)
+    #expect(points.worthCents == count * loyalty.pointHundredths / 100)
   }
 
   private func check(_ line: PlanAnswer.Line, at store: String) {

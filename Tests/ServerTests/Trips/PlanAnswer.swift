@@ -39,6 +39,11 @@ struct PlanAnswer: Decodable {
     let lastDay: String?
   }
 
+  struct InsteadOf: Decodable, Equatable {
+    let product: String
+    let name: String?
+  }
+
   struct Line: Decodable {
     let line: String
     let product: String
@@ -48,7 +53,22 @@ struct PlanAnswer: Decodable {
     let unitCents: Int
     let fullCents: Int
     let totalCents: Int
+    let insteadOf: InsteadOf?
     let discount: Discount?
+  }
+
+  struct Points: Decodable, Equatable {
+    struct Loyalty: Decodable, Equatable {
+      let points: Int
+      let stepCents: Int
+      let pointHundredths: Int
+    }
+
+    let membership: String
+    let isMember: Bool
+    let loyalty: Loyalty
+    let count: Int
+    let worthCents: Int
   }
 
   struct Visit: Decodable {
@@ -60,6 +80,7 @@ struct PlanAnswer: Decodable {
     let starts: Int
     let ends: Int
     let goodsCents: Int
+    let points: Points?
     let lines: [Line]
   }
 
@@ -67,6 +88,7 @@ struct PlanAnswer: Decodable {
     let goodsCents: Int
     let travelCents: Int
     let moneyCents: Int
+    let pointsCents: Int
     let savedCents: Int
     let savedPercent: Double
     let minutes: Int
@@ -87,6 +109,7 @@ struct PlanAnswer: Decodable {
     let store: String
     let goodsCents: Int
     let moneyCents: Int
+    let pointsCents: Int
     let minutes: Int
   }
 
@@ -94,6 +117,7 @@ struct PlanAnswer: Decodable {
     let stores: [String]
     let goodsCents: Int
     let moneyCents: Int
+    let pointsCents: Int
   }
 
   struct Clock: Decodable {
@@ -119,6 +143,7 @@ struct PlanAnswer: Decodable {
     let minutes: Int
     let moneyCents: Int
     let goodsCents: Int
+    let pointsCents: Int
     let stores: [String]
     let trip: Int?
   }

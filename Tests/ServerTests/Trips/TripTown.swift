@@ -61,6 +61,15 @@ struct TripTown {
     }
   }
 
+  /// Members of an organisation get points from now on.
+  mutating func addLoyalty(points: Int, step: Int, pointHundredths: Int, of organisation: String) throws {
+    let loyalty = try LoyaltyProgramme(
+      points: points, step: Money(cents: step), pointHundredths: pointHundredths)
+    for index in world.organisations.indices where world.organisations[index].id == organisation {
+      world.organisations[index].loyalty = loyalty
+    }
+  }
+
   /// A product of an organisation, once; its id is the organisation and the item.
   @discardableResult
   mutating func addProduct(

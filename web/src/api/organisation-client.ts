@@ -1,5 +1,7 @@
 import { roles } from "../grocery/people/account";
 import type { Role } from "../grocery/people/account";
+import { readLoyalty } from "../grocery/prices/loyalty";
+import type { Loyalty } from "../grocery/prices/loyalty";
 import { fields, flag, integer, list, nullable, otherwise, text, word } from "../grocery/reader";
 import { decodedWhole, part } from "./answers";
 import { Exchange } from "./exchange";
@@ -22,6 +24,8 @@ export interface OwnOrganisation {
   readonly emoji: string;
   /** What its membership programme is called; null where it has none. */
   readonly membership: string | null;
+  /** What its members get back in points; null where they get none. */
+  readonly loyalty: Loyalty | null;
   /** One's own. */
   readonly role: Role;
   readonly memberCount: number;
@@ -68,7 +72,7 @@ export interface People {
   readonly invitations: readonly SentInvitation[];
 }
 
-export type OrganisationDetails = Pick<OwnOrganisation, "name" | "emoji" | "membership">;
+export type OrganisationDetails = Pick<OwnOrganisation, "name" | "emoji" | "membership" | "loyalty">;
 
 const readOrganisation = fields<OwnOrganisation>({
   id: text,
@@ -76,6 +80,7 @@ const readOrganisation = fields<OwnOrganisation>({
   name: text,
   emoji: text,
   membership: nullable(text),
+  loyalty: otherwise(nullable(readLoyalty), null),
   role: word(roles),
   memberCount: integer,
   storeCount: integer,

@@ -1,6 +1,7 @@
 import { readQuantity } from "../grocery/amounts/quantity";
 import { readDepartment } from "../grocery/departments";
 import { readDiscount } from "../grocery/prices/discount";
+import { readLoyalty } from "../grocery/prices/loyalty";
 import { mapWays, partConditions, storeSizes } from "../grocery/map-words";
 import {
   fields, flag, integer, list, nullable, number, object, otherwise, pair, table, text, tolerant, wholeOnes, word,
@@ -36,6 +37,7 @@ const storeFields = {
     name: text,
     emoji: text,
     membership: nullable(text),
+    loyalty: otherwise(nullable(readLoyalty), null),
   }),
   name: text,
   street: text,

@@ -1,11 +1,13 @@
 import { readQuantity } from "../grocery/amounts/quantity";
 import { readDepartment } from "../grocery/departments";
 import { readDiscount } from "../grocery/prices/discount";
+import { readLoyalty } from "../grocery/prices/loyalty";
 import { fields, flag, integer, list, nullable, number, otherwise, text, tolerant, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { readPosition } from "./store-readers";
 import type {
   BillLine, LaterTrip, Obstacle, TradeOff, TravelTimes, Trip, TripClock, TripPlan, TripStore, Visit,
+  VisitPoints,
 } from "./types";
 import type { TripWay } from "./way-types";
 
@@ -20,8 +22,17 @@ const billLine: Reader<BillLine> = fields<BillLine>({
   unitCents: integer,
   fullCents: integer,
   totalCents: integer,
+  insteadOf: otherwise(nullable(fields<NonNullable<BillLine["insteadOf"]>>({ product: text, name: nullable(text) })), null),
   // A kind that only a newer version knows, or an older one wrote otherwise: the sum is right without its words.
   discount: tolerant(nullable(readDiscount), null),
+});
+
+const points: Reader<VisitPoints> = fields<VisitPoints>({
+  membership: text,
+  isMember: flag,
+  loyalty: readLoyalty,
+  count: integer,
+  worthCents: integer,
 });
 
 const visit: Reader<Visit> = fields<Visit>({
@@ -33,6 +44,7 @@ const visit: Reader<Visit> = fields<Visit>({
   starts: number,
   ends: number,
   goodsCents: integer,
+  points: otherwise(nullable(points), null),
   lines: list(billLine),
 });
 
@@ -40,6 +52,7 @@ export const readTrip: Reader<Trip> = fields<Trip>({
   goodsCents: integer,
   travelCents: integer,
   moneyCents: integer,
+  pointsCents: otherwise(integer, 0),
   savedCents: integer,
   savedPercent: number,
   minutes: number,
@@ -99,13 +112,18 @@ export const readTripPlan: Reader<TripPlan> = fields<TripPlan>({
     moneyCents: integer,
     minutes: number,
   })),
-  baseline: nullable(fields<NonNullable<TripPlan["baseline"]>>({ stores: list(text), moneyCents: integer })),
+  baseline: nullable(fields<NonNullable<TripPlan["baseline"]>>({
+    stores: list(text),
+    moneyCents: integer,
+    pointsCents: otherwise(integer, 0),
+  })),
   trips: list(readTrip),
   gapCents: otherwise(nullable(integer), null),
   tradeOffs: list(fields<TradeOff>({
     minutes: number,
     moneyCents: integer,
     goodsCents: integer,
+    pointsCents: otherwise(integer, 0),
     stores: list(text),
     trip: nullable(integer),
   })),

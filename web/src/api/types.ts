@@ -2,6 +2,7 @@ import type { Quantity } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
 import type { MapWay, PartCondition, StoreSizeName } from "../grocery/map-words";
 import type { Discount } from "../grocery/prices/discount";
+import type { Loyalty } from "../grocery/prices/loyalty";
 import type { TravelMode } from "../grocery/ways";
 import type { PaceRequest } from "./pace-types";
 
@@ -40,6 +41,8 @@ export interface Organisation {
   readonly emoji: string;
   /** What its membership is called; null where it has none. */
   readonly membership: string | null;
+  /** What its members get back in points; null where they get none. */
+  readonly loyalty: Loyalty | null;
 }
 
 export interface Store extends Position {
@@ -248,6 +251,8 @@ export interface BillLine {
   readonly unitCents: number;
   readonly fullCents: number;
   readonly totalCents: number;
+  /** The product that was chosen, where another is bought in its place; its name is null where nobody knows it any more. */
+  readonly insteadOf: { readonly product: string; readonly name: string | null } | null;
   readonly discount: Discount | null;
 }
 
@@ -262,14 +267,29 @@ export interface Visit {
   readonly starts: number;
   readonly ends: number;
   readonly goodsCents: number;
+  /** Null where the chain has no points, or where an older server or copy says nothing of them. */
+  readonly points: VisitPoints | null;
   readonly lines: readonly BillLine[];
+}
+
+/** What the bill of a visit earns members. */
+export interface VisitPoints {
+  /** What the membership is called. */
+  readonly membership: string;
+  /** Whether the shopper is a member; else nothing of it is counted. */
+  readonly isMember: boolean;
+  readonly loyalty: Loyalty;
+  readonly count: number;
+  readonly worthCents: number;
 }
 
 export interface Trip {
   readonly goodsCents: number;
   readonly travelCents: number;
   readonly moneyCents: number;
-  /** What stays in the purse against the baseline: goods and way together. */
+  /** What the points of all bills are worth; not taken off `moneyCents`, which is what is paid. */
+  readonly pointsCents: number;
+  /** What stays in the purse against the baseline: goods and way together, less what points are worth. */
   readonly savedCents: number;
   /** Of the baseline's goods and way together. */
   readonly savedPercent: number;
@@ -291,6 +311,8 @@ export interface TradeOff {
   readonly minutes: number;
   readonly moneyCents: number;
   readonly goodsCents: number;
+  /** What members' points are worth. */
+  readonly pointsCents: number;
   readonly stores: readonly string[];
   /** The index in `trips`; null for one that is not among them. */
   readonly trip: number | null;
@@ -349,7 +371,7 @@ export interface TripPlan {
     readonly minutes: number;
   } | null;
   /** What savings are counted against: one store that sells it all, else as few as possible. */
-  readonly baseline: { readonly stores: readonly string[]; readonly moneyCents: number } | null;
+  readonly baseline: { readonly stores: readonly string[]; readonly moneyCents: number; readonly pointsCents: number } | null;
   /** Up to three, best first. */
   readonly trips: readonly Trip[];
   /** By how much some other trip could be better than the first at most, its time counted; null: by nothing. */

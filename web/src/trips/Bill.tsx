@@ -8,6 +8,9 @@ import type { Discount } from "../grocery/prices/discount";
 import { useFormats, useText } from "../locale";
 import type { Formats, Texts } from "../locale";
 import { useWaysText } from "../locale/use-ways-text";
+import { useBillText } from "../locale/use-bill-text";
+import { BillPoints } from "./BillPoints";
+import { insteadWords } from "./instead-words";
 import { storeEmoji, storeName, tripMetres } from "./trip-comparison";
 import { legSources, legsWords } from "./ways/travel-words";
 
@@ -20,6 +23,7 @@ interface BillProps {
 /** Every line of a trip with its price, so that the total can be added up by hand. */
 export function Bill({ plan, trip, mode }: BillProps): ReactElement {
   const text = useText();
+  const bills = useBillText();
   const formats = useFormats();
   const sources = legSources(trip);
   const travelWords = (duration: string): string => (sources.estimated > 0 ? text.trips.estimated(duration) : duration);
@@ -37,6 +41,7 @@ export function Bill({ plan, trip, mode }: BillProps): ReactElement {
             <span className="bill-price">{formats.money(visit.goodsCents)}</span>
           </h3>
           <BillLines storeId={visit.store} lines={visit.lines} />
+          <BillPoints points={visit.points} />
         </section>
       ))}
       <dl className="bill-total">
@@ -50,6 +55,12 @@ export function Bill({ plan, trip, mode }: BillProps): ReactElement {
           cents={trip.travelCents > 0 ? trip.travelCents : null}
         />
         <Sum label={text.trips.total} cents={trip.moneyCents} isTotal />
+        {trip.pointsCents > 0 && (
+          <>
+            <Sum label={bills.pointsBack} cents={-trip.pointsCents} />
+            <Sum label={bills.inTheEnd} cents={trip.moneyCents - trip.pointsCents} />
+          </>
+        )}
       </dl>
     </div>
   );
@@ -108,6 +119,7 @@ function Line({ line, storeId, coupon, children }: LineProps): ReactElement {
   const isPiece = line.size.unit === "piece" && line.size.amount === 1;
   const details = [isPiece ? "" : formats.measure(line.size), price].filter((words) => words !== "");
   const isReduced = line.totalCents < line.fullCents;
+  const bills = useBillText();
   return (
     <li>
       <span className="emoji" aria-hidden="true">
@@ -115,6 +127,7 @@ function Line({ line, storeId, coupon, children }: LineProps): ReactElement {
       </span>
       <span className="grow">
         <bdi>{line.name}</bdi> <bdi className="quiet-text no-wrap">{details.join(" · ")}</bdi>{" "}
+        {line.insteadOf !== null && <span className="quiet-text">{insteadWords(line.insteadOf, bills)} </span>}
         {line.discount !== null && isReduced && (
           <span className="saving">
             {line.discount.coupon === null ? "🏷️" : "🎟️"} {discountOnBill(line.packs, line.discount, text, formats)}

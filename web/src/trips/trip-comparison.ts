@@ -1,4 +1,4 @@
-import type { Trip, TripPlan } from "../api/types";
+import type { TradeOff, Trip, TripPlan } from "../api/types";
 import type { Difference } from "./difference-words";
 import { minuteSteps, stepped } from "./plan-memory";
 
@@ -58,7 +58,10 @@ export function storeEmoji({ stores }: Pick<TripPlan, "stores">, id: string): st
 /** What savings are counted against: everything at one store or at as few as sell it all, with the way there. */
 export interface SavingsBasis {
   readonly stores: readonly string[];
-  readonly moneyCents: number;
+  /** Goods and way, less what points are worth. */
+  readonly spentCents: number;
+  /** Whether points are worth something there or on a trip. */
+  readonly countsPoints: boolean;
 }
 
 /** Undefined where there is nothing to save against, or no trip that would save. */
@@ -69,7 +72,8 @@ export function savingsBasis(
   if (plan.baseline === null || !hasTrip) return undefined;
   return {
     stores: plan.baseline.stores.map((store) => storeName(plan, store)),
-    moneyCents: plan.baseline.moneyCents,
+    spentCents: plan.baseline.moneyCents - plan.baseline.pointsCents,
+    countsPoints: [plan.baseline, ...plan.trips].some(({ pointsCents }) => pointsCents > 0),
   };
 }
 
@@ -89,12 +93,13 @@ export function worthWaiting(
   plan: Pick<TripPlan, "tradeOffs" | "trips">,
   limitMinutes: number,
 ): { readonly minutes: number; readonly savedCents: number } | undefined {
-  const best = Math.min(...plan.trips.map((trip) => trip.moneyCents));
+  const spent = ({ moneyCents, pointsCents }: Trip | TradeOff): number => moneyCents - pointsCents;
+  const best = Math.min(...plan.trips.map(spent));
   const beyond = plan.tradeOffs
-    .filter((point) => point.minutes > limitMinutes && point.moneyCents < best)
+    .filter((point) => point.minutes > limitMinutes && spent(point) < best)
     .sort((one, other) => one.minutes - other.minutes)[0];
   if (beyond === undefined) return undefined;
-  return { minutes: Math.ceil(beyond.minutes), savedCents: best - beyond.moneyCents };
+  return { minutes: Math.ceil(beyond.minutes), savedCents: best - spent(beyond) };
 }
 
 /** The next shorter time to ask for than a trip takes; undefined where that would be too short to go anywhere. */

@@ -41,7 +41,7 @@ export function MissedCard({ source, walk, scene }: MissedCardProps): ReactEleme
     const here = trip === null ? undefined : chosenVisits(trip).find(({ store, state }) => store.id === storeId && state !== "done");
     // The bill of the trip follows what is put into the cart.
     if (trip !== null && here !== undefined) {
-      make(boughtAt(trip, here.index, billLine(item.id, found)), words.replacedBy(item.name, found.product.name));
+      make(boughtAt(trip, here.index, billLine(item, found)), words.replacedBy(item.name, found.product.name));
     }
   };
   return (

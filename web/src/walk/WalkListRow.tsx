@@ -1,4 +1,6 @@
 import type { ReactElement } from "react";
+import { useBillText } from "../locale/use-bill-text";
+import { insteadWords } from "../trips/instead-words";
 import { IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { useSpeech } from "./use-speech";
@@ -22,6 +24,7 @@ export function WalkListRow(props: WalkListRowProps): ReactElement {
   const { item, pick, way, state, onTap, onMiss } = props;
   const speech = useSpeech();
   const { text } = speech;
+  const bills = useBillText();
   const isOpen = state === "open";
   const place = isOpen
     ? [aisleWords(item, pick, speech), ...(pick === undefined ? [] : spotWords(pick, speech)), guessWord(pick, speech)].filter(
@@ -56,6 +59,7 @@ export function WalkListRow(props: WalkListRowProps): ReactElement {
                 {amountWords(item.amount, speech)} {wishWords(item.amount, speech)}
               </bdi>
             </span>
+            {item.insteadOf !== null && <span className="walk-row-place">{insteadWords(item.insteadOf, bills)}</span>}
             {place.length > 0 && <span className="walk-row-place">{place.join(" · ")}</span>}
           </span>
         </button>

@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactElement } from "react";
 import { useText } from "../locale";
+import { useBillText } from "../locale/use-bill-text";
+import { insteadWords } from "../trips/instead-words";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { useSpeech } from "./use-speech";
@@ -14,6 +16,7 @@ interface StopProps {
 export function WalkStop({ scheduled: { item, pick, isAdrift } }: StopProps): ReactElement {
   const speech = useSpeech();
   const { text, formats } = speech;
+  const bills = useBillText();
   const aisle = aisleWords(item, pick, speech);
   const wish = wishWords(item.amount, speech);
   const guess = guessWords(item, pick, speech);
@@ -38,6 +41,7 @@ export function WalkStop({ scheduled: { item, pick, isAdrift } }: StopProps): Re
       {item.productName !== null && item.productName !== item.name && (
         <p className="walk-product">{item.productName}</p>
       )}
+      {item.insteadOf !== null && <p className="walk-product">{insteadWords(item.insteadOf, bills)}</p>}
       {item.note !== "" && <p className="walk-product">✏️ {item.note}</p>}
       <ul className="walk-chips">
         {isAdrift && <li className="walk-chip">🙋 {text.walk.askHere}</li>}
@@ -60,6 +64,7 @@ export function WalkStop({ scheduled: { item, pick, isAdrift } }: StopProps): Re
 export function WalkStopCard({ scheduled: { item, pick, isAdrift } }: StopProps): ReactElement {
   const speech = useSpeech();
   const { text } = speech;
+  const bills = useBillText();
   const number = aisleNumber(item, pick);
   const spot = pick === undefined ? (isAdrift ? [text.walk.askHere] : []) : spotWords(pick, speech);
   const place = number === null ? aisleWords(item, pick, speech) : null;
@@ -78,6 +83,7 @@ export function WalkStopCard({ scheduled: { item, pick, isAdrift } }: StopProps)
           </bdi>
         </div>
         <p className="quiet-text">{words.join(", ")}</p>
+        {item.insteadOf !== null && <p className="quiet-text">{insteadWords(item.insteadOf, bills)}</p>}
         {guess !== null && <p className="quiet-text">{guess}</p>}
       </div>
       {number !== null && (

@@ -1,7 +1,6 @@
 import type { BillLine } from "../api/types";
 import type { EntryPrice } from "../catalog/list-prices";
 import type { Wish } from "../catalog/matching";
-import type { Product } from "../catalog/product";
 import { pieceGrams } from "../grocery/amounts/piece-weights";
 import type { Quantity, ShownUnit } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
@@ -22,6 +21,10 @@ export interface ListedEntry extends Wish {
   readonly shownUnit: ShownUnit | null;
   /** What the list says, where a trip has put packs in its place. */
   readonly wished?: WishedQuantity | null;
+  /** What the list wished for, where a trip has put another product in its place. */
+  readonly insteadOf?: BillLine["insteadOf"];
+  /** What the product is called that the trip means to buy. */
+  readonly planned?: string;
 }
 
 /** An amount as it was typed. */
@@ -56,6 +59,8 @@ export interface WalkItem extends WalkGoods, ListedGoods {
   readonly productName: string | null;
   readonly productId: string | null;
   readonly price: LinePrice | null;
+  /** The product that was chosen, where another is to be taken in its place; its name is null where nobody knows it here. */
+  readonly insteadOf: { readonly name: string | null } | null;
 }
 
 /** What a trip wants bought at one store, in place of what the list says. */
@@ -63,7 +68,7 @@ export function wishesOfVisit(entries: readonly ListedEntry[], lines: readonly B
   return lines.flatMap((line) => {
     const entry = entries.find(({ id }) => id === line.line);
     if (entry === undefined) return [];
-    return [{ ...entry, wished: wishedOf(entry), productId: line.product, quantity: null, count: line.packs }];
+    return [{ ...entry, wished: wishedOf(entry), productId: line.product, insteadOf: line.insteadOf, planned: line.name, quantity: null, count: line.packs }];
   });
 }
 
@@ -85,14 +90,14 @@ export function walkItems(
   const notSold: ListedEntry[] = [];
   for (const entry of entries) {
     const price = priced?.(entry.id);
-    if (price?.kind === "sold") items.push(itemOf(entry, price.product, price.price));
+    if (price?.kind === "sold") items.push(itemOf(entry, price));
     else if (price === undefined) items.push(itemWithoutProduct(entry));
     else notSold.push(entry);
   }
   return { items, notSold };
 }
 
-function itemOf(entry: ListedEntry, product: Product, price: LinePrice): WalkItem {
+function itemOf(entry: ListedEntry, { product, price, isInstead }: Extract<EntryPrice, { readonly kind: "sold" }>): WalkItem {
   const { size } = product;
   const wished = entry.wished ?? wishedOf(entry);
   const isHeld = wished?.quantity.unit === size.unit && wished.quantity.amount === price.packs * size.amount;
@@ -110,6 +115,7 @@ function itemOf(entry: ListedEntry, product: Product, price: LinePrice): WalkIte
     productName: product.name,
     productId: product.id,
     price,
+    insteadOf: entry.insteadOf ?? (isInstead ? { name: entry.planned ?? null } : null),
   };
 }
 
@@ -129,6 +135,7 @@ function itemWithoutProduct(entry: ListedEntry): WalkItem {
     productName: null,
     productId: null,
     price: null,
+    insteadOf: null,
   };
 }
 

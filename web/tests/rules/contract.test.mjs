@@ -8,6 +8,7 @@ const { Catalog } = await rules("catalog/catalog");
 const { Matcher } = await rules("catalog/matching");
 const { folded } = await rules("grocery/words/folding");
 const { wordStem, stems, itemMatch } = await rules("grocery/words/item-name");
+const { pointsOn } = await rules("grocery/prices/loyalty");
 const { LimitedPacks, linePrice, unitPrice, holds } = await rules("grocery/prices/pricing");
 const { pieceGrams } = await rules("grocery/amounts/piece-weights");
 const { packsNeeded } = await rules("grocery/amounts/packs");
@@ -132,6 +133,15 @@ test("(N-16, N-23) On several lines a limit is used up as on the server's bill, 
     assert.deepEqual(used, bill.used, JSON.stringify(bill));
     // What stands on the bill is the discount as it was published.
     for (const { discount } of prices) assert.ok(discount === null || discounts.includes(discount));
+  }
+});
+
+test("(N-11) A bill earns the points that the server says, worth as much", () => {
+  const { points } = contract("pricing");
+
+  assert.ok(points.length > 40);
+  for (const { billCents, count, worthCents, ...loyalty } of points) {
+    assert.deepEqual(pointsOn(billCents, loyalty), { count, worthCents }, JSON.stringify({ billCents, loyalty }));
   }
 });
 

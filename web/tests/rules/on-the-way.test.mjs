@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
 
+const { pointsOn } = await rules("grocery/prices/loyalty");
 const { chosenTrip, chosenTripDocument, readChosenTrip, withVisitEnded } = await rules("trips/chosen-trip");
 const { broughtBack, keptOf, secondsOfTrip, unplanned, withRest } = await rules("trips/changes/rest-of-trip");
 const { restOnDevice } = await rules("trips/changes/rest-on-device");
@@ -12,7 +13,7 @@ const start = { latitude: 44.2, longitude: -120.3 };
 const store = (id) => ({ id, name: `Store ${id}`, emoji: "🏬", latitude: 44.2 + id.charCodeAt(0) / 1e4, longitude: -120.3 });
 const line = (id, cents = 200, product = `${id}-product`) => ({
   line: id, product, name: id, emoji: "🥛", department: "dairy", packs: 1,
-  size: { amount: 1000, unit: "ml" }, unitCents: cents, fullCents: cents, totalCents: cents, discount: null,
+  size: { amount: 1000, unit: "ml" }, unitCents: cents, fullCents: cents, totalCents: cents, insteadOf: null, discount: null,
 });
 const noon = new Date(2026, 10, 21, 12, 0).getTime();
 const noonSeconds = 12 * 3600;
@@ -27,7 +28,7 @@ function tripOf(stops, { leaves = noonSeconds, centsAMinute = 16, home = 300 } =
     const goodsCents = lines.reduce((sum, each) => sum + each.totalCents, 0);
     return {
       store: id, travelSeconds: 300, distanceMetres: 2000, travelSource: "estimate", arrives, starts: arrives, ends: time,
-      goodsCents, lines,
+      goodsCents, points: null, lines,
     };
   });
   const goodsCents = visits.reduce((sum, visit) => sum + visit.goodsCents, 0);
@@ -35,7 +36,7 @@ function tripOf(stops, { leaves = noonSeconds, centsAMinute = 16, home = 300 } =
   const travelCents = Math.round((centsAMinute * seconds) / 60);
   const returns = time + home;
   return {
-    goodsCents, travelCents, moneyCents: goodsCents + travelCents, savedCents: 300, savedPercent: 5,
+    goodsCents, travelCents, moneyCents: goodsCents + travelCents, pointsCents: 0, savedCents: 300, savedPercent: 5,
     minutes: (returns - leaves) / 60, travelMinutes: seconds / 60, leaves, returns, proven: true, visits,
     lastLegSeconds: home, lastLegMetres: home === 0 ? 0 : 2000, lastLegSource: "estimate",
   };
@@ -152,6 +153,30 @@ test("More from the store under way is bought while one is there, and no second 
 
   assert.deepEqual(idsAt(changed), [["a", "1", "2", "3"], ["c", "4", "5"]]);
   assert.deepEqual(changed.ended, [null, null]);
+});
+
+test("(N-11) A bill that becomes another earns other points, and the saving follows", () => {
+  const loyalty = { points: 1, stepCents: 100, pointHundredths: 100 };
+  const chosen = three();
+  const earns = (visit, isMember) =>
+    ({ ...visit, points: { membership: "Card", isMember, loyalty, ...pointsOn(visit.goodsCents, loyalty) } });
+  const [a, b, c] = chosen.trip.visits;
+  const visits = [earns(a, true), earns(b, false), c];
+  const pointsCents = visits[0].points.worthCents;
+  const member = { ...chosen, trip: { ...chosen.trip, visits, pointsCents } };
+
+  const similar = boughtAt(member, 0, line("1", 150, "other"));
+  const there = boughtAt(member, 1, line("1", 350));
+
+  const [first] = similar.trip.visits;
+  assert.equal(first.points.count, Math.floor(first.goodsCents / 100));
+  assert.equal(similar.trip.pointsCents, first.points.worthCents);
+  // What is bought where one is no member earns nothing.
+  assert.equal(there.trip.pointsCents, Math.floor(there.trip.visits[0].goodsCents / 100));
+  assert.ok(there.trip.visits[1].points.count > 3);
+  for (const { trip } of [similar, there]) {
+    assert.equal(trip.moneyCents - trip.pointsCents + trip.savedCents, member.trip.moneyCents - pointsCents + 300);
+  }
 });
 
 test("What is not on its shelf is bought at another store of the trip, as another product, or another day; the bill follows", () => {

@@ -21,14 +21,14 @@ const coop = { id: "c", name: "Corner Co-op", emoji: "🧺", latitude: 44.2, lon
 
 const line = (id) => ({
   line: id, product: `product-${id}`, name: "Oat milk", emoji: "🥛", department: "dairy", packs: 1,
-  size: { amount: 1000, unit: "ml" }, unitCents: 279, fullCents: 279, totalCents: 279, discount: null,
+  size: { amount: 1000, unit: "ml" }, unitCents: 279, fullCents: 279, totalCents: 279, insteadOf: null, discount: null,
 });
 const visit = (store, ids) => ({
   store: store.id, travelSeconds: 300, distanceMetres: 2000, travelSource: "estimate", arrives: 36_000, starts: 36_000, ends: 37_000,
-  goodsCents: 279 * ids.length, lines: ids.map(line),
+  goodsCents: 279 * ids.length, points: null, lines: ids.map(line),
 });
 const trip = (minutes, moneyCents, visits) => ({
-  goodsCents: moneyCents - 100, travelCents: 100, moneyCents, savedCents: 500, savedPercent: 9.5, minutes,
+  goodsCents: moneyCents - 100, travelCents: 100, moneyCents, pointsCents: 0, savedCents: 500, savedPercent: 9.5, minutes,
   travelMinutes: 20, leaves: 35_000, returns: 35_000 + minutes * 60, proven: true, visits, lastLegSeconds: 400, lastLegMetres: 2500,
   lastLegSource: "estimate",
 });
@@ -46,10 +46,16 @@ const chosen = chosenTrip(
 );
 
 test("A saving is told against the total of the stores that it is counted against, so that the three add up", () => {
-  const compared = { ...plan, alternatives: [], baseline: { stores: ["m"], moneyCents: 5714 } };
+  const compared = { ...plan, alternatives: [], baseline: { stores: ["m"], moneyCents: 5714, pointsCents: 0 } };
   const { moneyCents, savedCents } = plan.trips[0];
 
-  assert.deepEqual(savingsBasis(compared), { stores: [maple.name], moneyCents: moneyCents + savedCents });
+  assert.deepEqual(savingsBasis(compared), { stores: [maple.name], spentCents: moneyCents + savedCents, countsPoints: false });
+  // What points are worth is taken off on both sides.
+  const earning = {
+    ...compared, trips: [{ ...plan.trips[0], pointsCents: 50 }], baseline: { stores: ["m"], moneyCents: 5734, pointsCents: 70 },
+  };
+  assert.deepEqual(savingsBasis(earning), { stores: [maple.name], spentCents: 5664, countsPoints: true });
+  assert.equal(5664, moneyCents - 50 + savedCents);
   assert.deepEqual(
     savingsBasis({ ...compared, trips: [], alternatives: [{ dropped: "time", trip: plan.trips[0] }] }),
     savingsBasis(compared),
@@ -167,8 +173,8 @@ test("The other trips say what sets them apart from the first", () => {
 
 test("A little more time is offered with what it would save", () => {
   const tradeOffs = [
-    { minutes: 130, moneyCents: 4000 }, { minutes: 99.5, moneyCents: 4900 }, { minutes: 95, moneyCents: 5300 },
-    { minutes: 60, moneyCents: 1000 },
+    { minutes: 130, moneyCents: 4000, pointsCents: 0 }, { minutes: 99.5, moneyCents: 4910, pointsCents: 10 },
+    { minutes: 95, moneyCents: 5300, pointsCents: 0 }, { minutes: 60, moneyCents: 1000, pointsCents: 0 },
   ];
 
   assert.deepEqual(worthWaiting({ ...plan, tradeOffs }, 90), { minutes: 100, savedCents: 187 });
@@ -236,7 +242,7 @@ test("The last plan can be seen again without a connection", () => {
   };
   const clock = { blocks: true, open: ["p"], openCount: 1, closedCount: 4, nextOpening: 32_400 };
   const whole = {
-    ...plan, oneStore: null, baseline: { stores: ["m"], moneyCents: 5832 }, unavailable: [], alternatives: [],
+    ...plan, oneStore: null, baseline: { stores: ["m"], moneyCents: 5832, pointsCents: 0 }, unavailable: [], alternatives: [],
     gapCents: 12, clock, later,
   };
   const request = { maximumMinutes: 90, mode: "car", returnsToStart: true, departure: "2026-11-21T09:30", pace: null };

@@ -12,12 +12,18 @@ public struct Organisation: Sendable, Hashable {
   public var emoji: String
   /// What its membership is called, such as "Maple Card"; nil where it has none.
   public var membership: String?
+  /// What its members get back; nil where it has no points.
+  public var loyalty: LoyaltyProgramme?
 
-  public init(id: String, kind: Kind, name: String, emoji: String, membership: String? = nil) {
+  public init(
+    id: String, kind: Kind, name: String, emoji: String, membership: String? = nil,
+    loyalty: LoyaltyProgramme? = nil
+  ) {
     self.id = id
     self.kind = kind
     self.name = name
     self.emoji = emoji
     self.membership = membership
+    self.loyalty = loyalty
   }
 }

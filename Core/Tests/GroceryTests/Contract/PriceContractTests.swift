@@ -122,6 +122,7 @@ struct PriceContractTests {
     try file.add("lines", try lines())
     try file.add("bills", bills())
     try file.add("unitPrices", unitPrices())
+    try file.add("points", try points())
 
     try file.check()
   }
@@ -256,6 +257,30 @@ struct PriceContractTests {
       discounts: discounts.map(Terms.init),
       fullCents: price.full.cents, totalCents: price.total.cents, discount: price.discount.map { holding[$0] }
     )
+  }
+
+  private struct PointsCase: Encodable {
+    let points: Int
+    let stepCents: Int
+    let pointHundredths: Int
+    let billCents: Int
+    let count: Int
+    let worthCents: Int
+  }
+
+  private func points() throws -> [PointsCase] {
+    try [(1, 100, 100), (1, 200, 100), (10, 100, 50), (7, 333, 33), (1, 1, 20), (1_000, 100_000, 2_000)]
+      .flatMap {
+        points, step, hundredths in
+        let loyalty = try LoyaltyProgramme(
+          points: points, step: Money(cents: step), pointHundredths: hundredths)
+        return [0, 1, 99, 100, 332, 333, 4_399, 123_456, 99_999_999].map { cents in
+          let count = loyalty.points(on: Money(cents: cents))
+          return PointsCase(
+            points: points, stepCents: step, pointHundredths: hundredths, billCents: cents, count: count,
+            worthCents: loyalty.worth(ofPoints: count).cents)
+        }
+      }
   }
 
   private func unitPrices() -> [UnitPriceCase] {

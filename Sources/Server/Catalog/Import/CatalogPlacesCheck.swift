@@ -10,6 +10,9 @@ extension CatalogCheck {
       checkName(organisation.name, .organisations, index, "name")
       checkName(organisation.emoji, .organisations, index, "emoji", bytes: 32)
       checkName(organisation.membership, .organisations, index, "membership")
+      if organisation.loyalty != nil && organisation.membership == nil {
+        fault(.organisations, index, "loyalty", "points need a membership; name it too")
+      }
       if let before = known.organisations[organisation.id], before != organisation.kind {
         fault(.organisations, index, "kind", "'\(organisation.kind)', but it is a \(before) already")
       }

@@ -43,11 +43,12 @@ struct CatalogWorldReader {
   }
 
   private func organisation(_ node: JSONNode) throws(FileRefusal) -> Organisation {
-    try node.refuseUnknown(["id", "kind", "name", "emoji", "membership"])
+    try node.refuseUnknown(["id", "kind", "name", "emoji", "membership", "loyalty"])
     return Organisation(
       id: try node.member("id").text(), kind: try node.member("kind").word(),
       name: try node.member("name").name(), emoji: try node.member("emoji").name(),
-      membership: try node.optionalMember("membership")?.name())
+      membership: try node.optionalMember("membership")?.name(),
+      loyalty: try node.optionalMember("loyalty").map(LoyaltyProgramme.init))
   }
 
   private func store(_ node: JSONNode) throws(FileRefusal) -> Store {
@@ -185,7 +186,7 @@ extension JSONNode {
   /// A misspelt key would otherwise be a value that silently is not there.
   ///
   /// - Throws: `FileRefusal` that names the first key that is none of `keys`.
-  fileprivate func refuseUnknown(_ keys: [String]) throws(FileRefusal) {
+  func refuseUnknown(_ keys: [String]) throws(FileRefusal) {
     guard case .object(let object) = value else { return }
     for key in object.keys where !keys.contains(key) {
       throw refusal("\(quoted(key)) is not known here; known are \(keys.joined(separator: ", "))")

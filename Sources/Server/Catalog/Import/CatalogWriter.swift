@@ -27,11 +27,15 @@ struct CatalogWriter {
   private func write(_ organisation: Organisation) throws {
     try writer.run(
       """
-      INSERT INTO organisation (id, kind, name, emoji, membership, goods_revision)
+      INSERT INTO organisation (id, kind, name, emoji, membership, loyalty_points, loyalty_step_cents,
+        loyalty_point_hundredths, goods_revision)
       VALUES (\(organisation.id), \(organisation.kind.rawValue), \(organisation.name), \(organisation.emoji),
-        \(organisation.membership), \(now))
+        \(organisation.membership), \(organisation.loyalty?.points), \(organisation.loyalty?.step.cents),
+        \(organisation.loyalty?.pointHundredths), \(now))
       ON CONFLICT (id) DO UPDATE SET
-        name = excluded.name, emoji = excluded.emoji, membership = excluded.membership
+        name = excluded.name, emoji = excluded.emoji, membership = excluded.membership,
+        loyalty_points = excluded.loyalty_points, loyalty_step_cents = excluded.loyalty_step_cents,
+        loyalty_point_hundredths = excluded.loyalty_point_hundredths
       """)
     step()
   }

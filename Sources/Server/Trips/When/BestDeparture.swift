@@ -133,7 +133,7 @@ struct DepartureSearch {
     let answer = planTrips(
       problem, count: 1, effort: TripPlanning.serverEffort, work: work.part(4))
     let group = Group(
-      problem: problem, best: answer.trips.first, lowerBound: answer.certificate.lowerBound,
+      problem: problem, best: answer.trips.first, lowerBound: answer.certificate.lowerBound.map(table.value),
       isProven: answer.certificate.isOptimal)
     groups.append(group)
     return group

@@ -41,10 +41,11 @@ struct BestDepartureDocument {
 
   private func write(_ tried: BestDeparture.Tried, into json: inout JSONBytes) {
     json.member("departure", text(of: tried.minute))
-    json.member("goodsCents", tried.trip.trip.purchaseCents)
-    json.member("moneyCents", tried.trip.trip.moneyCents)
+    json.member("goodsCents", tried.trip.costs.goodsCents)
+    json.member("moneyCents", tried.trip.costs.moneyCents)
+    json.member("pointsCents", tried.trip.costs.pointsCents)
     json.member("minutes", tried.trip.minutes)
-    json.member("valueCents", Int((tried.trip.value + 30) / 60))
+    json.member("valueCents", Int((tried.trip.value + TimedTrip.unitsOfCent / 2) / TimedTrip.unitsOfCent))
     json.member("lineCount", tried.table.lines.count)
     json.member("stores", list: tried.trip.trip.visits) { $0.text(tried.table.places[$1.store].store.id) }
   }

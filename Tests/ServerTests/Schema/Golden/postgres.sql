@@ -950,3 +950,9 @@ CREATE INDEX enquiry_by_store ON enquiry (store_id);
 CREATE INDEX enquiry_by_account ON enquiry (account_id);
 
 ALTER TABLE dish ADD COLUMN written_price TEXT COLLATE "C";
+
+ALTER TABLE organisation ADD COLUMN loyalty_points BIGINT;
+
+ALTER TABLE organisation ADD COLUMN loyalty_step_cents BIGINT;
+
+ALTER TABLE organisation ADD COLUMN loyalty_point_hundredths BIGINT;

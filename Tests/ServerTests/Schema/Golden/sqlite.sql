@@ -9,7 +9,7 @@ CREATE TABLE organisation (
   name TEXT NOT NULL,
   emoji TEXT NOT NULL,
   membership TEXT
-, created INTEGER, goods_revision INTEGER NOT NULL DEFAULT 0) STRICT;
+, created INTEGER, goods_revision INTEGER NOT NULL DEFAULT 0, loyalty_points INTEGER, loyalty_step_cents INTEGER, loyalty_point_hundredths INTEGER) STRICT;
 
 CREATE TABLE store (
   id TEXT NOT NULL PRIMARY KEY,

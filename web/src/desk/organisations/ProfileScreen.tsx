@@ -1,6 +1,9 @@
 import { useState } from "react";
 import type { FormEvent, ReactElement } from "react";
 import type { OrganisationDetails } from "../../api/organisation-client";
+import { readLoyalty } from "../../grocery/prices/loyalty";
+import { nullable, readOr } from "../../grocery/reader";
+import { useFormats } from "../../locale";
 import { useDeskText } from "../../locale/use-desk-text";
 import { useSay } from "../../ui/Toasts";
 import { ChangedFields } from "../frame/ChangedFields";
@@ -10,20 +13,29 @@ import { DeskScreen } from "../frame/DeskScreen";
 import { fieldEdit } from "../frame/field-edit";
 import { GuardedButton } from "../frame/GuardedButton";
 import { useFieldEdit } from "../frame/use-field-edit";
+import { useWriting } from "../products/use-product-columns";
 import { DetailsFields } from "./DetailsFields";
+import { LoyaltyFields } from "./LoyaltyFields";
+import { loyaltyValue, readTypedLoyalty, typedLoyalty } from "./typed-loyalty";
+
+const readLoyaltyOrNone = nullable(readLoyalty);
 
 /** What the organisation says of itself; owners change it. */
 export function ProfileScreen(): ReactElement {
   const { organisation, client, refresh } = useDesk();
   const text = useDeskText();
   const say = useSay();
-  const { id, name, emoji, membership } = organisation;
-  const [details, setDetails] = useState<OrganisationDetails>({ name, emoji, membership });
+  const writing = useWriting();
+  const formats = useFormats();
+  const { id, name, emoji, membership, loyalty } = organisation;
+  const [details, setDetails] = useState<OrganisationDetails>({ name, emoji, membership, loyalty });
+  const [typed, setTyped] = useState(() => typedLoyalty(loyalty, writing));
   const [isTried, setTried] = useState(false);
   const editing = useFieldEdit(
     async ({ set, was }) => {
       const saved = await client.edit(id, set, was);
-      setDetails({ name: saved.name, emoji: saved.emoji, membership: saved.membership });
+      setDetails({ name: saved.name, emoji: saved.emoji, membership: saved.membership, loyalty: saved.loyalty });
+      setTyped(typedLoyalty(saved.loyalty, writing));
       await refresh();
     },
     (isSaved) => {
@@ -35,7 +47,13 @@ export function ProfileScreen(): ReactElement {
     event.preventDefault();
     setTried(true);
     if (details.name.trim() === "") return;
-    const edit = fieldEdit({ name, emoji, membership }, { ...details });
+    // Without a membership nobody gets points.
+    const read = details.membership === null ? { loyalty: null } : readTypedLoyalty(typed, writing);
+    if ("wrong" in read) return;
+    const edit = fieldEdit(
+      { name, emoji, membership, loyalty: loyaltyValue(loyalty) },
+      { ...details, loyalty: loyaltyValue(read.loyalty) },
+    );
     if (edit === null) say(text.unchanged);
     else void editing.save(edit);
   };
@@ -44,12 +62,16 @@ export function ProfileScreen(): ReactElement {
       <div className="screen-body">
         <form className="card card-body form" onSubmit={submit} noValidate>
           <DetailsFields details={details} isTried={isTried} onChange={setDetails} />
+          {details.membership !== null && <LoyaltyFields typed={typed} isTried={isTried} onChange={setTyped} />}
           {editing.failure !== null && <DeskFailure failure={editing.failure} />}
           <GuardedButton needs="owner" look="primary" type="submit" disabled={editing.isSaving}>
             {text.save}
           </GuardedButton>
         </form>
-        <ChangedFields editing={editing} />
+        <ChangedFields
+          editing={editing}
+          tell={(field, value) => (field === "loyalty" ? text.loyalty.told(readOr(readLoyaltyOrNone, value, null), formats) : null)}
+        />
       </div>
     </DeskScreen>
   );

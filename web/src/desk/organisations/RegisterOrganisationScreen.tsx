@@ -27,7 +27,7 @@ export function RegisterOrganisationScreen({ client }: { readonly client: Organi
   // Made once: asking again after a lost answer registers nothing twice.
   const [id] = useState(() => newId(replica.environment));
   const [kind, setKind] = useState<OrganisationKind>("grocer");
-  const [details, setDetails] = useState<OrganisationDetails>({ name: "", emoji: pictures.grocer, membership: null });
+  const [details, setDetails] = useState<OrganisationDetails>({ name: "", emoji: pictures.grocer, membership: null, loyalty: null });
   const [isTried, setTried] = useState(false);
   const { isUnderWay, failure, run } = useAttempt();
   const choose = (chosen: OrganisationKind): void => {

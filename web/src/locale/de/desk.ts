@@ -21,6 +21,21 @@ export const desk: typeof english = {
   emoji: "Bild",
   membership: "Name des Mitgliederprogramms",
   membershipHint: "Leer, wenn es keines gibt. Rabatte können nur für dessen Mitglieder gelten.",
+  loyalty: {
+    title: "Punkte für Mitglieder",
+    hint: "Was Mitglieder zurückbekommen. Zählt auf dem Bon einer Tour, wenn jemand Mitglied ist; leer, wenn es keine Punkte gibt.",
+    points: "Punkte",
+    step: "je",
+    hundred: "Was 100 Punkte wert sind",
+    badPoints: "Bitte eine ganze Zahl von 1 bis 1.000.",
+    badMoney: "Bitte einen Betrag bis 1.000.",
+    tooGood: "Mehr als ein Fünftel des Einkaufs käme zurück. Bitte noch einmal ansehen.",
+    example: (bill, points, worth) => `Ein Einkauf für ${bill} bringt ${points} Punkte, wert ${worth}.`,
+    told: (loyalty, formats) =>
+      loyalty === null
+        ? ""
+        : `${formats.number(loyalty.points)} je ${formats.money(loyalty.stepCents)}; 100 sind ${formats.money(loyalty.pointHundredths)} wert`,
+  },
   create: "Registrieren",
   created: (name) => `${name} ist registriert. Fügen Sie den ersten Markt hinzu.`,
   next: "Als Nächstes: Wo ist es?",
@@ -194,7 +209,7 @@ export const desk: typeof english = {
   theirsKept: "Das andere bleibt. Von Ihnen wurde nichts gespeichert.",
   empty: "leer",
   fields: {
-    name: "Name", emoji: "Bild", membership: "Mitgliederprogramm", street: "Straße", city: "Ort", region: "Region",
+    name: "Name", emoji: "Bild", membership: "Mitgliederprogramm", loyalty: "Punkte für Mitglieder", street: "Straße", city: "Ort", region: "Region",
     zip: "Postleitzahl", country: "Land", latitude: "Breite", longitude: "Länge", openingHours: "Öffnungszeiten",
     phone: "Telefon", size: "Größe",
   },

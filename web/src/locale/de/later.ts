@@ -3,6 +3,7 @@ import { accounts } from "./accounts";
 import { administration } from "./administration";
 import { ads } from "./ads";
 import { around } from "./around";
+import { bills } from "./bills";
 import { contact } from "./contact";
 import { coupons } from "./coupons";
 import { desk } from "./desk";
@@ -27,7 +28,7 @@ import { when } from "./when";
 import { worth } from "./worth";
 
 export const later: LaterTexts = {
-  accounts, administration, ads, around, contact, coupons, desk, files, goods, households, items, learning,
+  accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, items, learning,
   maps, menus, notices, offering, onTheWay, party, publishedMaps, recipes, security, together, usage, ways,
   when, worth,
 };

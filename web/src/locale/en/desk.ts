@@ -1,3 +1,11 @@
+import type { Loyalty } from "../../grocery/prices/loyalty";
+
+/** How numbers are written where the person is; the app's `Formats` are more. */
+interface NumberFormats {
+  readonly number: (value: number) => string;
+  readonly money: (cents: number) => string;
+}
+
 export const desk = {
   title: "For stores",
   forStores: "For stores",
@@ -19,6 +27,21 @@ export const desk = {
   emoji: "Picture",
   membership: "Name of the membership programme",
   membershipHint: "Empty where there is none. Discounts can be for its members only.",
+  loyalty: {
+    title: "Points for members",
+    hint: "What members get back. Counted on a trip's bill where somebody is a member; empty where there are no points.",
+    points: "Points",
+    step: "for every",
+    hundred: "What 100 points are worth",
+    badPoints: "A whole number from 1 to 1,000, please.",
+    badMoney: "An amount up to 1,000, please.",
+    tooGood: "More than a fifth of what is spent would come back. Please look again.",
+    example: (bill: string, points: string, worth: string) => `A bill of ${bill} earns ${points} points, worth ${worth}.`,
+    told: (loyalty: Loyalty | null, formats: NumberFormats) =>
+      loyalty === null
+        ? ""
+        : `${formats.number(loyalty.points)} for every ${formats.money(loyalty.stepCents)}; 100 are worth ${formats.money(loyalty.pointHundredths)}`,
+  },
   create: "Register",
   created: (name: string) => `${name} is registered. Add its first store.`,
   next: "Next: say where it is",
@@ -194,7 +217,7 @@ export const desk = {
   theirsKept: "Theirs is kept. Nothing of yours was saved.",
   empty: "empty",
   fields: {
-    name: "Name", emoji: "Picture", membership: "Membership programme", street: "Street", city: "Town", region: "Region",
+    name: "Name", emoji: "Picture", membership: "Membership programme", loyalty: "Points for members", street: "Street", city: "Town", region: "Region",
     zip: "Zip code", country: "Country", latitude: "Latitude", longitude: "Longitude", openingHours: "Opening hours",
     phone: "Telephone", size: "Size",
   } as Readonly<Record<string, string>>,

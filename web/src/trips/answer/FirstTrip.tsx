@@ -35,7 +35,7 @@ export function FirstTrip({ planned, trip, start, onStart, children }: FirstTrip
         <SavingTag trip={trip} />
         <ReturnTime trip={trip} returnsToStart={request.returnsToStart} />
       </div>
-      {basis !== undefined && <p className="quiet-text">{text.trips.savesAgainst(basis.stores, formats.money(basis.moneyCents))}</p>}
+      {basis !== undefined && <p className="quiet-text">{text.trips.savesAgainst(basis.stores, formats.money(basis.spentCents))}</p>}
       <Stops plan={plan} trip={trip} start={start} returnsToStart={request.returnsToStart} hasNames />
       <Button look="primary" className="trip-start" onClick={onStart}>
         {text.trips.startTrip}

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { TripPlan } from "../../api/types";
 import type { TravelMode } from "../../grocery/ways";
 import { useFormats, useText } from "../../locale";
+import { useBillText } from "../../locale/use-bill-text";
 import { useWaysText } from "../../locale/use-ways-text";
 import { isolated } from "../../ui/isolated";
 import { savingsBasis } from "../trip-comparison";
@@ -17,12 +18,14 @@ export function PlanNotes({ plan, mode }: PlanNotesProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const ways = useWaysText();
+  const bills = useBillText();
   const basis = savingsBasis(plan);
   const notProven = (gapCents: number | null): string =>
     gapCents === null ? text.trips.notProven : text.trips.notProvenWithin(formats.money(gapCents));
   return (
     <section className="trip-notes" aria-label={text.trips.notes}>
-      {basis !== undefined && <p>{text.trips.against(basis.stores.map(isolated), formats.money(basis.moneyCents))}</p>}
+      {basis !== undefined && <p>{text.trips.against(basis.stores.map(isolated), formats.money(basis.spentCents))}</p>}
+      {basis?.countsPoints === true && <p>{bills.pointsCounted}</p>}
       {plan.trips[0]?.proven === false && <p>{notProven(plan.gapCents)}</p>}
       {planSourceWords(plan, mode, ways, formats).map((sentence) => (
         <p key={sentence}>{sentence}</p>

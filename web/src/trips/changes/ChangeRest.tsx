@@ -63,7 +63,7 @@ export function ChangeRest({ chosen, entries, detourFrom, keep, current, onClose
   const sells = (storeId: string, entryId: string): ReturnType<typeof billLine> | null => {
     const [shop, entry] = [shops.get(storeId), entries.find(({ id }) => id === entryId)];
     const found = shop === undefined || entry === undefined ? null : shop.catalog.matcher.find(entry, shop.shopper);
-    return found === null ? null : billLine(entryId, found);
+    return found === null || entry === undefined ? null : billLine(entry, found);
   };
   const take = (changed: ChosenTrip): void => {
     keep(changed);

@@ -45,7 +45,7 @@ export function NotFoundSheet({ listId, visit, line, entry, onClose }: NotFoundS
               isSmall
               onClick={() => {
                 if (trip !== null) {
-                  make(boughtAt(trip, index, billLine(entry.id, found)), words.replacedBy(entry.name, found.product.name));
+                  make(boughtAt(trip, index, billLine(entry, found)), words.replacedBy(entry.name, found.product.name));
                 }
                 onClose();
               }}

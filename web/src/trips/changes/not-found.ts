@@ -1,14 +1,18 @@
 import type { BillLine } from "../../api/types";
-import type { Found } from "../../catalog/matching";
+import type { Found, Wish } from "../../catalog/matching";
 import type { ChosenTrip } from "../chosen-trip";
 import { isToCome, recounted, withLines } from "./rest-of-trip";
 
-/** What a store sells for an entry, as a line of a bill. */
-export function billLine(entryId: string, { product, price }: Pick<Found, "product" | "price">): BillLine {
+/** What a store sells for an entry, as a line of a bill. The device does not know what another store calls the product that was chosen. */
+export function billLine(
+  { id, productId }: Pick<Wish, "productId"> & { readonly id: string },
+  { product, price }: Pick<Found, "product" | "price">,
+): BillLine {
+  const insteadOf = productId === null || productId === product.id ? null : { product: productId, name: null };
   const { name, emoji, department, size } = product;
   const { packs, unitCents, fullCents, totalCents, discount } = price;
   return {
-    line: entryId, product: product.id, name, emoji, department, packs, size, unitCents, fullCents, totalCents, discount,
+    line: id, product: product.id, name, emoji, department, packs, size, unitCents, fullCents, totalCents, insteadOf, discount,
   };
 }
 
@@ -17,13 +21,22 @@ export function billLine(entryId: string, { product, price }: Pick<Found, "produ
  * same. Its times stay: what one store takes longer, the other is left sooner.
  */
 export function boughtAt(chosen: ChosenTrip, index: number, line: BillLine): ChosenTrip {
+  const former = chosen.trip.visits.flatMap(({ lines }) => lines).find((other) => other.line === line.line);
+  const bought = { ...line, insteadOf: named(line.insteadOf, former) };
   const visits = chosen.trip.visits.map((visit, place) => {
     const lines = visit.lines.filter((other) => other.line !== line.line);
     if (place !== index) return lines.length === visit.lines.length ? visit : withLines(visit, lines);
     const at = visit.lines.findIndex((other) => other.line === line.line);
-    return withLines(visit, at < 0 ? [...lines, line] : [...lines.slice(0, at), line, ...lines.slice(at)]);
+    return withLines(visit, at < 0 ? [...lines, bought] : [...lines.slice(0, at), bought, ...lines.slice(at)]);
   });
   return byHand(chosen, visits, chosen.changed.waiting.filter((id) => id !== line.line));
+}
+
+/** The chosen product, with its name where the line that was planned before has it. */
+function named(chosen: BillLine["insteadOf"], former: BillLine | undefined): BillLine["insteadOf"] {
+  if (chosen === null || former === undefined) return chosen;
+  if (former.product === chosen.product) return { product: chosen.product, name: former.name };
+  return former.insteadOf?.product === chosen.product ? former.insteadOf : chosen;
 }
 
 /** The trip without an entry, which stays on the list for another day. */

@@ -1,3 +1,4 @@
+import { pointsOn } from "../../grocery/prices/loyalty";
 import type { BillLine, Position, Trip, TripStore, Visit } from "../../api/types";
 import type { ChosenTrip } from "../chosen-trip";
 import { wallClock } from "../plan-request";
@@ -75,7 +76,9 @@ export function isToCome(chosen: ChosenTrip, index: number): boolean {
 
 /** A visit that buys something else. */
 export function withLines(visit: Visit, lines: readonly BillLine[]): Visit {
-  return { ...visit, lines, goodsCents: lines.reduce((sum, line) => sum + line.totalCents, 0) };
+  const goodsCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
+  const points = visit.points === null ? null : { ...visit.points, ...pointsOn(goodsCents, visit.points.loyalty) };
+  return { ...visit, lines, goodsCents, points };
 }
 
 function placeOf(chosen: ChosenTrip, store: string | undefined): Position {
@@ -195,14 +198,15 @@ export function recounted(changed: ChosenTrip, before: ChosenTrip): ChosenTrip {
   const { trip } = changed;
   const goodsCents = trip.visits.reduce((sum, visit) => sum + visit.goodsCents, 0);
   const moneyCents = goodsCents + trip.travelCents;
-  const baseline = before.trip.moneyCents + before.trip.savedCents;
-  const savedCents = baseline - moneyCents;
+  const pointsCents = trip.visits.reduce((sum, { points }) => sum + (points?.isMember === true ? points.worthCents : 0), 0);
+  const baseline = before.trip.moneyCents - before.trip.pointsCents + before.trip.savedCents;
+  const savedCents = baseline - (moneyCents - pointsCents);
   // A document knows no -0.
   const savedPercent = baseline === 0 ? 0 : Math.round((1000 * savedCents) / baseline) / 10 + 0;
   const isComparable = changed.changed.isComparable && isSame(linesOf(changed), linesOf(before));
   return {
     ...changed,
-    trip: { ...trip, goodsCents, moneyCents, savedCents, savedPercent },
+    trip: { ...trip, goodsCents, moneyCents, pointsCents, savedCents, savedPercent },
     changed: { ...changed.changed, isComparable },
   };
 }

@@ -18,7 +18,7 @@ export function useElsewhere(entry: Wish & { readonly id: string }, visits: read
     const offers = visits.flatMap((visit): readonly Offer[] => {
       const shop = shops.get(visit.store.id);
       const found = shop?.catalog.matcher.find(entry, shop.shopper) ?? null;
-      return found === null ? [] : [{ visit, line: billLine(entry.id, found) }];
+      return found === null ? [] : [{ visit, line: billLine(entry, found) }];
     });
     return offers.sort((one, other) => one.line.totalCents - other.line.totalCents);
   }, [entry, visits, shops]);

@@ -9,6 +9,7 @@ import { useOnTheWayText } from "../../locale/use-on-the-way-text";
 import { Button, IconButton } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { BillLines, VisitTimes } from "../Bill";
+import { BillPoints } from "../BillPoints";
 import { NotFoundSheet } from "../changes/NotFoundSheet";
 import { openLines } from "../chosen-trip";
 import type { ChosenVisit } from "../chosen-trip";
@@ -85,6 +86,7 @@ export function VisitCard({ visit: chosen, listId, entries, onDone }: VisitCardP
             )
           }
         />
+        <BillPoints points={visit.points} />
       </details>
       {missing !== null && missingEntry !== undefined && (
         <NotFoundSheet

@@ -1,0 +1,85 @@
+import Grocery
+import TripPlanner
+
+/// What members earn at the tills of a trip, and what the planner weighs for it.
+///
+/// Points are counted by the bill of a visit, and which lines that has is what the planner finds out. So it
+/// weighs each line with its own share of points, in parts of a cent, as if steps were not counted; the bill
+/// of the answer counts them. What the weighing promises too much is less than a step a visit.
+extension TripTable {
+  /// Parts of a cent in which the planner counts where somebody earns points. As many as its rates allow.
+  static let partsWithPoints: Int32 = 20
+
+  /// What a shopper who pays at a store earns there; nil where nothing, or where they are no member.
+  func loyalty(at store: Int) -> LoyaltyProgramme? {
+    Self.loyalty(at: places[store], for: wish)
+  }
+
+  private static func loyalty(at place: TripFacts.Place, for wish: TripWish) -> LoyaltyProgramme? {
+    wish.memberships.contains(place.organisation.id) ? place.organisation.loyalty : nil
+  }
+
+  /// Into how many parts the planner divides a cent: one where nobody earns points, and where sums are so high
+  /// that parts of cents would be beyond what it can count.
+  static func partsOfCent(
+    _ offers: [[LineOffer?]], at places: [TripFacts.Place], for wish: TripWish
+  ) -> Int32 {
+    guard places.contains(where: { loyalty(at: $0, for: wish) != nil }) else { return 1 }
+    let dearest = (offers.first ?? []).indices.map { line in
+      offers.map { $0[line]?.price.total.cents ?? 0 }.max() ?? 0
+    }
+    let parts = Int(partsWithPoints)
+    let isSmall =
+      dearest.allSatisfy { $0 <= Int(TripProblem.maximumPrice) / parts }
+      && dearest.reduce(0, +) <= TripProblem.maximumPurchase / parts
+    return isSmall ? partsWithPoints : 1
+  }
+
+  /// What each line counts at each store, in parts of a cent: its price less what its points are worth.
+  var prices: [Int32] {
+    places.indices.flatMap { store in
+      let loyalty = loyalty(at: store)
+      return offers[store].map { offer in
+        guard let total = offer?.price.total else { return TripProblem.notSold }
+        let parts = Int(partsOfCent)
+        return Int32(total.cents * parts - (loyalty?.worth(ofLine: total, parts: parts) ?? 0))
+      }
+    }
+  }
+
+  var rates: TripRates {
+    TripRates(
+      travelCentsPerMinute: wish.mode.travelCentsPerMinute * partsOfCent,
+      timeCentsPerMinute: TravelMode.timeCentsPerMinute * partsOfCent)
+  }
+
+  /// What is asked at the till of one visit of a trip.
+  func bill(at store: Int, of trip: Trip) -> Money {
+    trip.storeOfLine.indices.filter { trip.storeOfLine[$0] == store }
+      .reduce(.zero) { $0 + (offers[store][$1]?.price.total ?? .zero) }
+  }
+}
+
+/// What a trip costs, by its bills.
+struct TripCosts: Sendable, Equatable {
+  /// What is asked at the tills.
+  let goodsCents: Int
+  /// What the way costs, rounded half up.
+  let travelCents: Int
+  /// What the points of all bills are worth to a member.
+  let pointsCents: Int
+
+  init(_ trip: Trip, of table: TripTable) {
+    let bills = trip.visits.map { (store: $0.store, bill: table.bill(at: $0.store, of: trip)) }
+    goodsCents = bills.reduce(0) { $0 + $1.bill.cents }
+    travelCents = (Int(trip.travelSeconds) * Int(table.wish.mode.travelCentsPerMinute) + 30) / 60
+    pointsCents = bills.reduce(0) { sum, visit in
+      guard let loyalty = table.loyalty(at: visit.store) else { return sum }
+      return sum + loyalty.worth(ofPoints: loyalty.points(on: visit.bill)).cents
+    }
+  }
+
+  var moneyCents: Int { goodsCents + travelCents }
+  /// What is spent in the end: what points are worth comes back.
+  var spentCents: Int { moneyCents - pointsCents }
+}

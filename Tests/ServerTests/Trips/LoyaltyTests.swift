@@ -1,0 +1,159 @@
+import FileFormats
+import Grocery
+import TestKit
+import Testing
+import TripPlanner
+
+@testable import Server
+
+/// Points of members are weighed with the prices, and said on the bill (N-11).
+@Suite("Points of members are in a trip and on its bill (N-11)")
+struct LoyaltyTests {
+  /// Two stores as far from home as each other; the second is dearer by less than its points are worth.
+  private static func town() throws -> TripTown {
+    var town = TripTown()
+    town.addStore("plain", of: "plain", north: 2, sells: [("Milk", 200), ("Coffee", 1_200)])
+    town.addStore("card", of: "card", north: 2, sells: [("Milk", 204), ("Coffee", 1_229)])
+    // 5 points for each dollar, a cent each: 5 percent.
+    try town.addLoyalty(points: 5, step: 100, pointHundredths: 100, of: "card")
+    return town
+  }
+
+  private static var wish: WishBody { WishBody(["milk", "coffee"]).with("maximumStores", 1) }
+
+  @Test("A member is sent where what points are worth makes the goods cheaper, and the till's sum stays")
+  func member() async throws {
+    let town = try Self.town()
+
+    let answer = try await town.plan(Self.wish.with("memberships", ["card"]))
+
+    BillCheck(town: town, memberships: ["card"]).check(answer, lines: ["l0", "l1"])
+    let best = try #require(answer.trips.first)
+    #expect(best.stores == ["card"] && best.proven)
+    #expect(best.goodsCents == 1_433)
+    // Fourteen full dollars.
+    let points = try #require(best.visits.first?.points)
+    #expect(points.isMember && points.count == 70 && points.worthCents == 70)
+    #expect(best.pointsCents == 70)
+    // Like with like: the one store that is compared with is this one, with its points.
+    #expect(answer.oneStore?.store == "card" && answer.oneStore?.pointsCents == 70)
+    #expect(best.savedCents == 0)
+    #expect(answer.tradeOffs.first?.pointsCents == 70)
+  }
+
+  @Test("Whoever is no member gets no points, goes where it is cheaper, and hears what members would earn")
+  func guest() async throws {
+    let town = try Self.town()
+
+    let answer = try await town.plan(Self.wish)
+
+    BillCheck(town: town).check(answer, lines: ["l0", "l1"])
+    let best = try #require(answer.trips.first)
+    #expect(best.stores == ["plain"] && best.pointsCents == 0 && best.visits.first?.points == nil)
+    let other = try #require(answer.trips.first { $0.stores == ["card"] })
+    #expect(other.pointsCents == 0 && other.savedCents == -33)
+    #expect(other.visits.first?.points?.isMember == false && other.visits.first?.points?.count == 70)
+  }
+
+  @Test("A saving counts the points of both: of the trip, and of the store that is compared with")
+  func saving() async throws {
+    let town = try Self.town()
+    let wish = Self.wish.with("memberships", ["card"]).with("usualStore", "plain")
+
+    let answer = try await town.plan(wish)
+
+    BillCheck(town: town, memberships: ["card"]).check(answer, lines: ["l0", "l1"])
+    // 14.00 there; 14.33 here, and 0.70 back.
+    #expect(answer.oneStore?.store == "plain" && answer.oneStore?.pointsCents == 0)
+    #expect(answer.trips.first?.savedCents == 37)
+  }
+
+  @Test("Goods that are asked to be cheaper may be so by their points")
+  func savingAsked() async throws {
+    let town = try Self.town()
+    let wish = Self.wish.with("usualStore", "plain").with("savingPercent", 2)
+
+    let member = try await town.plan(wish.with("memberships", ["card"]))
+    let guest = try await town.plan(wish)
+
+    #expect(member.trips.first?.stores == ["card"])
+    #expect(guest.trips.isEmpty)
+  }
+
+  @Test("What a programme no longer gives is on no bill")
+  func ended() async throws {
+    let town = try Self.town()
+    let dependencies = try await town.dependencies()
+    let client = ServiceClient(dependencies)
+    let wish = Self.wish.with("memberships", ["card"])
+    #expect(try await PlanAnswer(client.plan(wish)).trips.first?.pointsCents == 70)
+
+    var without = town.world
+    without.organisations = without.organisations.map { organisation in
+      var ended = organisation
+      ended.loyalty = nil
+      return ended
+    }
+    _ = try await CatalogImport(dependencies.database, now: { 1 }).run(without)
+
+    let answer = try await PlanAnswer(client.plan(wish))
+    #expect(answer.trips.first?.stores == ["plain"])
+    #expect(answer.trips.allSatisfy { $0.pointsCents == 0 && $0.visits.allSatisfy { $0.points == nil } })
+  }
+
+  @Test("With points at half the stores the planner finds what trying every store finds", arguments: 0..<12)
+  func everyStore(seed: Int) async throws {
+    var town = TripTown.dense(seed: seed, stores: 8, items: 5)
+    for number in stride(from: 0, to: 8, by: 2) {
+      try town.addLoyalty(
+        points: 1 + seed % 3, step: 100, pointHundredths: 150 + 100 * number, of: "o\(number)")
+    }
+    let members = Set((0..<8).map { "o\($0)" })
+    let bytes = try WishBody((0..<5).map { "thing\($0)x" }).with("memberships", members.sorted())
+      .with("maximumMinutes", 300).bytes()
+    let wish = try TripWish(JSONNode(reading: bytes))
+    let facts = try await TripFactReader(town.dependencies().database).facts(for: wish)
+    let table = TripTable(facts, wish, maps: MapMemory())
+    try #require(table.partsOfCent == TripTable.partsWithPoints)
+
+    let report = try TripPlanning(facts, wish).report()
+
+    let best = try #require(report.trips.first)
+    try #require(report.isProven[0])
+    // Nothing that is planned for fewer stores, or with another one avoided, is worth more.
+    let problem = try table.problem(opening: table.opening)
+    for store in table.places.indices {
+      var limits = table.limits(purchaseCap: nil)
+      limits.avoid = [store]
+      let others = planTrips(try problem.limited(limits), count: 1).trips
+      for trip in others { #expect(best.value <= TimedTrip(trip, of: table, opening: table.opening).value) }
+    }
+    // By hand, in fractions: goods less points, way, and time.
+    var cents = 0.0
+    for (line, store) in best.trip.storeOfLine.enumerated() {
+      let price = Double(table.offers[store][line]?.price.total.cents ?? 0)
+      let loyalty = table.loyalty(at: store)
+      let back = loyalty.map { Double($0.points * $0.pointHundredths) / 100 / Double($0.step.cents) } ?? 0
+      cents += price * (1 - back)
+    }
+    cents += Double(best.trip.travelSeconds) * Double(wish.mode.travelCentsPerMinute) / 60
+    cents += Double(best.totalSeconds) * Double(TravelMode.timeCentsPerMinute) / 60
+    let value = Double(best.value) / Double(TimedTrip.unitsOfCent)
+    #expect(abs(value - cents) <= 5.0 / 20 + 0.01, "each line is rounded by a twentieth of a cent at most")
+  }
+
+  @Test("Sums beyond what parts of a cent can count are planned in whole cents")
+  func large() async throws {
+    var town = TripTown()
+    town.addStore("card", of: "card", north: 2, sells: [("Gold", 1_000_000)])
+    try town.addLoyalty(points: 1, step: 100, pointHundredths: 100, of: "card")
+    let wish = WishBody([]).with("memberships", ["card"])
+      .with("lines", [["id": "g", "item": "gold", "count": 50] as [String: Any]])
+
+    let answer = try await town.plan(wish)
+
+    BillCheck(town: town, memberships: ["card"]).check(answer, lines: ["g"])
+    #expect(answer.trips.first?.goodsCents == 50_000_000)
+    #expect(answer.trips.first?.pointsCents == 500_000)
+  }
+}

@@ -1,0 +1,64 @@
+import type { ReactElement } from "react";
+import { useFormats } from "../../locale";
+import { useDeskText } from "../../locale/use-desk-text";
+import { TextField } from "../../ui/TextField";
+import { useWriting } from "../products/use-product-columns";
+import { pointsOn } from "../../grocery/prices/loyalty";
+import { readTypedLoyalty } from "./typed-loyalty";
+import type { LoyaltyField, TypedLoyalty } from "./typed-loyalty";
+
+interface LoyaltyFieldsProps {
+  readonly typed: TypedLoyalty;
+  readonly isTried: boolean;
+  readonly onChange: (typed: TypedLoyalty) => void;
+}
+
+/** What members get back in points, said again as a bill would earn it. */
+export function LoyaltyFields({ typed, isTried, onChange }: LoyaltyFieldsProps): ReactElement {
+  const text = useDeskText();
+  const words = text.loyalty;
+  const formats = useFormats();
+  const read = readTypedLoyalty(typed, useWriting());
+  const problem = (field: LoyaltyField, said: string): string | undefined =>
+    isTried && "wrong" in read && read.wrong === field ? said : undefined;
+  const example = "loyalty" in read && read.loyalty !== null ? pointsOn(exampleCents, read.loyalty) : null;
+  return (
+    <fieldset className="desk-question stack">
+      <legend className="field-label">{words.title}</legend>
+      <p className="quiet-text">{words.hint}</p>
+      <div className="desk-pair">
+        <TextField
+          label={words.points}
+          value={typed.points}
+          inputMode="numeric"
+          autoComplete="off"
+          problem={problem("points", words.badPoints)}
+          onValue={(points) => onChange({ ...typed, points })}
+        />
+        <TextField
+          label={words.step}
+          value={typed.step}
+          inputMode="decimal"
+          autoComplete="off"
+          problem={problem("step", words.badMoney)}
+          onValue={(step) => onChange({ ...typed, step })}
+        />
+      </div>
+      <TextField
+        label={words.hundred}
+        value={typed.hundred}
+        inputMode="decimal"
+        autoComplete="off"
+        problem={problem("hundred", words.badMoney) ?? problem("tooGood", words.tooGood)}
+        onValue={(hundred) => onChange({ ...typed, hundred })}
+      />
+      {example !== null && (
+        <p className="quiet-text">
+          {words.example(formats.money(exampleCents), formats.number(example.count), formats.money(example.worthCents))}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const exampleCents = 5_000;

@@ -1,0 +1,58 @@
+import type { Loyalty } from "../../grocery/prices/loyalty";
+import { centsTyped, centsWritten } from "../../grocery/prices/typed-money";
+import { whole } from "../discounts/typed-rule";
+import type { FieldValue } from "../frame/field-edit";
+import type { Writing } from "../products/product-fields";
+
+/** What members get back, as it is typed; three empty lines are no points. */
+export interface TypedLoyalty {
+  readonly points: string;
+  /** Money: for every so much. */
+  readonly step: string;
+  /** Money: what a hundred points are worth, since one is often worth less than the smallest coin. */
+  readonly hundred: string;
+}
+
+export type LoyaltyField = keyof TypedLoyalty | "tooGood";
+
+/** As the server has them. */
+const mostPoints = 1_000;
+const mostCents = 100_000;
+const mostPercent = 20;
+
+export function typedLoyalty(loyalty: Loyalty | null, { region, digits }: Writing): TypedLoyalty {
+  if (loyalty === null) return { points: "", step: "", hundred: "" };
+  return {
+    points: String(loyalty.points),
+    step: centsWritten(loyalty.stepCents, region, digits),
+    hundred: centsWritten(loyalty.pointHundredths, region, digits),
+  };
+}
+
+/** What was typed, null for no points; else the first field that is wrong. */
+export function readTypedLoyalty(
+  typed: TypedLoyalty,
+  { digits }: Writing,
+): { readonly loyalty: Loyalty | null } | { readonly wrong: LoyaltyField } {
+  if (Object.values(typed).every((line: string) => line.trim() === "")) return { loyalty: null };
+  const points = whole(typed.points, 1, mostPoints);
+  if (points === null) return { wrong: "points" };
+  const stepCents = believable(centsTyped(typed.step, digits));
+  if (stepCents === null) return { wrong: "step" };
+  // The hundredths of a cent that one point is worth are the cents that a hundred are.
+  const pointHundredths = believable(centsTyped(typed.hundred, digits));
+  if (pointHundredths === null) return { wrong: "hundred" };
+  if (points * pointHundredths > mostPercent * stepCents) return { wrong: "tooGood" };
+  return { loyalty: { points, stepCents, pointHundredths } };
+}
+
+function believable(cents: number | null): number | null {
+  return cents !== null && cents >= 1 && cents <= mostCents ? cents : null;
+}
+
+/** As it goes over the wire, its members in the order in which they are read. */
+export function loyaltyValue(loyalty: Loyalty | null): FieldValue {
+  if (loyalty === null) return null;
+  const { points, stepCents, pointHundredths } = loyalty;
+  return { points, stepCents, pointHundredths };
+}

@@ -1,0 +1,22 @@
+import { fields, integer } from "../reader";
+import type { Reader } from "../reader";
+
+/** What members of a chain get back in points, by the sum of a bill; the twin of `LoyaltyProgramme` in Swift. */
+export interface Loyalty {
+  /** Points that every full step earns. */
+  readonly points: number;
+  readonly stepCents: number;
+  /** What a point is worth, in hundredths of a cent. */
+  readonly pointHundredths: number;
+}
+
+export const readLoyalty: Reader<Loyalty> = fields<Loyalty>({ points: integer, stepCents: integer, pointHundredths: integer });
+
+/** Points for a bill, and what they are worth in whole cents. What is left of the last step earns nothing. */
+export function pointsOn(billCents: number, { points, stepCents, pointHundredths }: Loyalty): {
+  readonly count: number;
+  readonly worthCents: number;
+} {
+  const count = Math.floor(billCents / stepCents) * points;
+  return { count, worthCents: Math.floor((count * pointHundredths) / 100) };
+}

@@ -1,0 +1,19 @@
+import type { ReactElement } from "react";
+import type { VisitPoints } from "../api/types";
+import { useFormats } from "../locale";
+import { useBillText } from "../locale/use-bill-text";
+
+/** What the bill of a visit earns in points; for others what members would get. Nothing where it is too small for any. */
+export function BillPoints({ points }: { readonly points: VisitPoints | null }): ReactElement | null {
+  const text = useBillText();
+  const formats = useFormats();
+  if (points === null || points.count === 0) return null;
+  const { membership, isMember, count, worthCents } = points;
+  const words = isMember ? text.earns : text.wouldEarn;
+  return (
+    <p className="quiet-text bill-points">
+      <span aria-hidden="true">💳 </span>
+      {words(membership, formats.number(count), formats.money(worthCents))}
+    </p>
+  );
+}
