@@ -24,7 +24,7 @@ const billLine: Reader<BillLine> = fields<BillLine>({
   discount: tolerant(nullable(readDiscount), null),
 });
 
-const visit: Reader<Visit> = fields<Visit>({
+export const readVisit: Reader<Visit> = fields<Visit>({
   store: text,
   travelSeconds: number,
   distanceMetres: number,
@@ -47,7 +47,7 @@ export const readTrip: Reader<Trip> = fields<Trip>({
   leaves: number,
   returns: number,
   proven: flag,
-  visits: list(visit),
+  visits: list(readVisit),
   lastLegSeconds: number,
   lastLegMetres: otherwise(number, 0),
   lastLegSource: otherwise(nullable(text), null),

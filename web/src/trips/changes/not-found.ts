@@ -1,7 +1,7 @@
 import type { BillLine } from "../../api/types";
 import type { Found } from "../../catalog/matching";
 import type { ChosenTrip } from "../chosen-trip";
-import { isToCome, recounted, withLines } from "./rest-of-trip";
+import { isToCome, recounted, withLines } from "../trip-sums";
 
 /** What a store sells for an entry, as a line of a bill. */
 export function billLine(entryId: string, { product, price }: Pick<Found, "product" | "price">): BillLine {
