@@ -103,6 +103,7 @@ struct RowDraft {
   ///
   /// A removed row is told once, as it is in the end; one that is there again was not lost.
   var told: [LostValue] {
+    guard RowKind(rawValue: name.kind)?.isLogged != false else { return [] }
     let others = losses.filter { $0.reason != .removed }
     guard isRemoved else { return others }
     if wasRemoved && !losses.contains(where: \.isWhole) { return losses }

@@ -35,7 +35,7 @@ const points: Reader<VisitPoints> = fields<VisitPoints>({
   worthCents: integer,
 });
 
-const visit: Reader<Visit> = fields<Visit>({
+export const readVisit: Reader<Visit> = fields<Visit>({
   store: text,
   travelSeconds: number,
   distanceMetres: number,
@@ -60,7 +60,7 @@ export const readTrip: Reader<Trip> = fields<Trip>({
   leaves: number,
   returns: number,
   proven: flag,
-  visits: list(visit),
+  visits: list(readVisit),
   lastLegSeconds: number,
   lastLegMetres: otherwise(number, 0),
   lastLegSource: otherwise(nullable(text), null),

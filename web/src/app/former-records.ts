@@ -3,6 +3,7 @@ import type { Replica } from "../replica/replica";
 import type { DocumentName, Settings } from "../replica/settings";
 import { readChosenTrip } from "../trips/chosen-trip";
 import { readStart, readWishes } from "../trips/plan-memory";
+import type { ChosenTrips } from "../trips/chosen-trips";
 import { readSettings } from "../walk/walk-progress";
 
 const readFormerMemory = fields({
@@ -40,6 +41,23 @@ export async function takeFormerMaps(replica: Replica): Promise<void> {
     ({ takeFormerMapsIfPossible }) => takeFormerMapsIfPossible(replica),
     (error: unknown) => console.warn("maps of before could not be taken over:", error),
   );
+}
+
+/**
+ * Makes rows of the trips that versions before kept as documents of the account, whenever one comes: also from a device that
+ * has an older version still. What does that is fetched only then; without a network they wait.
+ */
+export function takeFormerTrips(replica: Replica, settings: Settings, trips: ChosenTrips): void {
+  const former = settings.document("trip", (value) => value);
+  const take = (): void => {
+    if (former.getSnapshot() === null) return;
+    void import("./later/trips").then(
+      ({ takeFormerTrip }) => takeFormerTrip({ replica, trips }, settings),
+      (error: unknown) => console.warn("the trip of before could not be taken over:", error),
+    );
+  };
+  take();
+  replica.query(["setting", "list"], () => null).subscribe(take);
 }
 
 /** As it is kept, if it can be read. */

@@ -43,13 +43,14 @@ import { browserPage } from "../sync/page";
 import { Refusals } from "../sync/refusals";
 import { SyncApi } from "../sync/sync-api";
 import { SyncClient, exchanging } from "../sync/sync-client";
-import { readChosenTrip, storesNeeded } from "../trips/chosen-trip";
+import { storesNeeded } from "../trips/chosen-trip";
+import { ChosenTrips } from "../trips/chosen-trips";
 import { Usage } from "../usage/usage";
 import { KeptFinds } from "../walk/finds/kept-finds";
 import { KeptWalks } from "../walk/kept-walks";
 import { SightingLog } from "../worth/sighting-log";
 import { followStore } from "./follow-store";
-import { takeFormerMaps, takeFormerRecords } from "./former-records";
+import { takeFormerMaps, takeFormerRecords, takeFormerTrips } from "./former-records";
 
 /**
  * Opens what the device holds.
@@ -63,10 +64,10 @@ export async function openServices(blocked: () => void): Promise<Services> {
   const settings = new Settings(replica);
   const preferences = new Preferences(replica, settings);
   takeFormerRecords(replica, settings);
-  const trip = settings.document("trip", readChosenTrip);
+  const trips = new ChosenTrips(replica, settings);
   const catalogsKept = (): number => {
-    // All stores of the trip under way are needed at once, and one more to look something up.
-    return Math.max(settings.catalogsKept.getSnapshot(), storesNeeded(trip.getSnapshot()) + 1);
+    // All stores of the trips under way are needed at once, and one more to look something up.
+    return Math.max(settings.catalogsKept.getSnapshot(), storesNeeded(trips.underWay.getSnapshot()) + 1);
   };
   const catalogs = new Catalogs(storage, api, environment.now, catalogsKept, () => replica.owner.account);
   const items = new Items(replica, (name, ofHead) => words.guess(name, thingLanguage(preferences), ofHead));
@@ -121,6 +122,7 @@ export async function openServices(blocked: () => void): Promise<Services> {
   sync.start();
   live.start();
   followMoves(replica, settings);
+  takeFormerTrips(replica, settings, trips);
   const lists = new ListViews(replica, categories);
   const coupons = new Coupons({
     shelf: new CouponShelf(storage),
@@ -175,6 +177,7 @@ export async function openServices(blocked: () => void): Promise<Services> {
     recipeClient,
     replica,
     settings,
+    trips,
     walks,
     maps,
     items,

@@ -6,9 +6,10 @@ import { useQuery } from "../frame/use-query";
 import type { ListContents } from "../lists/list-views";
 import type { PricedList } from "../lists/use-list-prices";
 import { useText } from "../locale";
-import { chosenVisits } from "../trips/chosen-trip";
-import { useChosenTrip } from "../trips/use-chosen-trip";
+import { chosenVisits, tripAddress } from "../trips/chosen-trip";
+import type { ChosenTrip } from "../trips/chosen-trip";
 import { Icon } from "../ui/Icon";
+import { isolated } from "../ui/isolated";
 import { isUnderWay } from "../walk/walk-progress";
 
 interface UnderWayProps {
@@ -16,22 +17,23 @@ interface UnderWayProps {
   readonly priced: PricedList;
 }
 
-/** The shopping that is under way: the trip, else the walk through the list's store. */
+/** The shopping that is under way: the trips of one's households, else the walk through the list's store. */
 export function UnderWay({ contents, priced }: UnderWayProps): ReactElement | null {
-  const { replica, walks } = useServices();
+  const services = useServices();
+  const { replica, walks } = services;
   const text = useText();
-  const [trip] = useChosenTrip();
+  const trips = useQuery(services.trips.underWay);
   const { list } = contents;
   const storeId = priced.storeId ?? "";
   const walk = useQuery(useMemo(() => walks.walk(list.id, storeId), [walks, list.id, storeId]));
-  if (trip !== null && !trip.isOver) {
-    const visits = chosenVisits(trip);
-    const done = visits.filter(({ state }) => state === "done").length;
-    const next = visits.find(({ state }) => state === "next");
-    const words =
-      next === undefined ? text.home.tripDone : text.home.progress(done, visits.length, next.store.name);
-    const emoji = next?.store.emoji ?? "🏠";
-    return <Continue to="/trip" title={text.home.continueTrip} words={words} emoji={emoji} done={done} all={visits.length} />;
+  if (trips.length > 0) {
+    return (
+      <>
+        {trips.map((trip) => (
+          <ContinueTrip key={trip.listId} trip={trip} list={trips.length > 1 ? replica.row("list", trip.listId)?.name : undefined} />
+        ))}
+      </>
+    );
   }
   if (!isUnderWay(walk, replica.environment.now()) || priced.store === null) return null;
   return (
@@ -42,6 +44,30 @@ export function UnderWay({ contents, priced }: UnderWayProps): ReactElement | nu
       emoji={contents.groups[0]?.entries[0]?.emoji ?? "🛒"}
       done={list.inCartCount}
       all={list.entryCount}
+    />
+  );
+}
+
+interface ContinueTripProps {
+  readonly trip: ChosenTrip;
+  /** The name of its list, where several trips are under way. */
+  readonly list: string | undefined;
+}
+
+function ContinueTrip({ trip, list }: ContinueTripProps): ReactElement {
+  const text = useText();
+  const visits = chosenVisits(trip);
+  const done = visits.filter(({ state }) => state === "done").length;
+  const next = visits.find(({ state }) => state === "next");
+  const words = next === undefined ? text.home.tripDone : text.home.progress(done, visits.length, next.store.name);
+  return (
+    <Continue
+      to={tripAddress(trip.listId)}
+      title={list === undefined ? text.home.continueTrip : `${text.home.continueTrip}: ${isolated(list)}`}
+      words={words}
+      emoji={next?.store.emoji ?? "🏠"}
+      done={done}
+      all={visits.length}
     />
   );
 }

@@ -83,10 +83,12 @@ export class ListActions {
     this.replica.record([change("list", listId, { used: this.now })]);
   }
 
-  /** Removes a list with its entries. */
+  /** Removes a list with its entries, and the trip with it. */
   remove(listId: string): Undoable {
     this.visits?.keep(listId);
-    return undoable(this.replica, [change("list", listId, { isDeleted: true })]);
+    const isOnTrip = this.replica.row("chosenTrip", listId)?.isDeleted === false;
+    const withTrip = isOnTrip ? [change("chosenTrip", listId, { isDeleted: true })] : [];
+    return undoable(this.replica, [change("list", listId, { isDeleted: true }), ...withTrip], 1);
   }
 
   /**

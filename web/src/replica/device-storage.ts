@@ -9,6 +9,7 @@ export const objectStores = [
   "recipe",
   "meal",
   "drawnMap",
+  "chosenTrip",
   // The households themselves, each with how far its rows have been read.
   "household",
   // Changes that no server has confirmed, one record a row.

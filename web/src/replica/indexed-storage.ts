@@ -2,8 +2,11 @@ import { objectStores, StorageFailure } from "./device-storage";
 import type { DeviceStorage, ObjectStore, StorageTransaction } from "./device-storage";
 import { answer, end, openDatabase, storageFailure } from "./indexed-database";
 
-/** 3: rows of two households may have one id; an older app in another tab would not know. 4: maps that people draw. 5: they are rows. */
-const version = 5;
+/**
+ * 3: rows of two households may have one id; an older app in another tab would not know. 4: maps that people draw. 5: they are rows.
+ * 6: so are trips.
+ */
+const version = 6;
 
 export interface IndexedStorageListener {
   /** Another page with an older version of the app keeps the database open; it should be closed. */

@@ -18,6 +18,7 @@ export interface HouseholdFields {
   readonly recipe: RecipeFields;
   readonly meal: MealFields;
   readonly drawnMap: DrawnMapFields;
+  readonly chosenTrip: TripFields;
 }
 
 export type Kind = keyof HouseholdFields;
@@ -88,6 +89,17 @@ export interface SettingFields {
   readonly values: readonly string[];
   /** What is one whole of several parts; null, or missing, where it is `values` alone. */
   readonly document?: unknown;
+  readonly isDeleted: boolean;
+}
+
+/**
+ * The trip that was chosen for the list of the same id; read by `trips/trip-row`. What is said of its stores and people are
+ * fields of their own, which `Replica.stored` has.
+ */
+export interface TripFields {
+  readonly choice: unknown;
+  readonly way?: unknown;
+  readonly end?: unknown;
   readonly isDeleted: boolean;
 }
 
@@ -182,6 +194,7 @@ export const kindReaders: { readonly [Name in Kind]: Reader<HouseholdFields[Name
     changed: otherwise(integer, 0),
     isDeleted: missing,
   }),
+  chosenTrip: fields<TripFields>({ choice: asKept, way: asKept, end: asKept, isDeleted: missing }),
 };
 
-export const kinds: readonly Kind[] = ["list", "entry", "item", "category", "setting", "recipe", "meal", "drawnMap"];
+export const kinds: readonly Kind[] = ["list", "entry", "item", "category", "setting", "recipe", "meal", "drawnMap", "chosenTrip"];

@@ -1,6 +1,7 @@
-import { fields, readOr, text } from "../grocery/reader";
+import { fields, integer, readOr, text } from "../grocery/reader";
 import type { Query } from "./query";
 import type { Replica } from "./replica";
+import type { Change, Row } from "./row";
 import { walkSlots } from "./settings";
 import type { Settings } from "./settings";
 
@@ -55,9 +56,38 @@ export function followMoves(replica: Replica, settings: Settings): () => void {
       const renamed = withList(replica, document.getSnapshot());
       if (renamed !== null) settings.setDocument(name, renamed);
     }
+    const moved = replica.rows("chosenTrip").flatMap((row) => movedTrip(replica, row));
+    if (moved.length > 0) replica.record(moved);
   };
   follow();
-  return replica.query(["list", "setting"], () => null).subscribe(follow);
+  return replica.query(["list", "setting", "chosenTrip"], () => null).subscribe(follow);
+}
+
+/**
+ * What makes the trip of a list that has moved one of the list in its place. Where somebody has made it one already, only
+ * what is not there is added.
+ */
+function movedTrip(replica: Replica, { id, household }: Row<"chosenTrip">): readonly Change[] {
+  const present = whereListIs(replica, id);
+  const list = replica.row("list", present);
+  if (present === id || list === undefined || list.isDeleted) return [];
+  const names = namesOf(replica, id, present);
+  const own = Object.entries(replica.stored("chosenTrip", household, id) ?? {});
+  // Who is where is said anew: their marks are of the list.
+  const kept = own.filter(([name]) => !name.startsWith("at-")).map(([name, value]) => [name, withNames(value, names)] as const);
+  const there = replica.stored("chosenTrip", list.household, present);
+  const isThere = replica.row("chosenTrip", present, list.household)?.isDeleted === false;
+  const [here, mine] = [isThere ? chosenTime(there) : 0, chosenTime(Object.fromEntries(own))];
+  const added = here === mine ? kept.filter(([name]) => (there?.[name] ?? null) === null) : kept;
+  const set = { ...Object.fromEntries(added), isDeleted: false };
+  const gone: Change = { kind: "chosenTrip", id, household, set: { isDeleted: true } };
+  return here > mine ? [gone] : [{ kind: "chosenTrip", id: present, household: list.household, set, makesRow: true }, gone];
+}
+
+const readChoice = fields<{ readonly choice: { readonly chosen: number } }>({ choice: fields({ chosen: integer }) });
+
+function chosenTime(values: unknown): number {
+  return readOr(readChoice, values, { choice: { chosen: 0 } }).choice.chosen;
 }
 
 /** What is about a list that has moved, with the names of now; null for anything else. */

@@ -28,6 +28,7 @@ export type DocumentName =
   | "walkHistory"
   | "walkedMaps"
   | "tripMoments"
+  | "ownTrips"
   | "drivenTrips"
   | `walk.${(typeof walkSlots)[number]}`;
 

@@ -1,17 +1,16 @@
 import { readPosition } from "../api/store-readers";
 import { readTrip, readTripStore } from "../api/trip-readers";
 import type { PaceRequest } from "../api/pace-types";
-import type { BillLine, Position, Trip, TripPlan, TripStore, Visit } from "../api/types";
+import type { Position, Trip, TripPlan, TripStore, Visit } from "../api/types";
 import { fields, flag, integer, list, nullable, number, otherwise, text, tolerant, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { travelModes } from "../grocery/ways";
 import type { TravelMode } from "../grocery/ways";
-import { documentSize, largestDocument } from "../replica/documents";
 import { readPace } from "./pace/pace-request";
-import { readKeptWay, wayThatFits } from "./ways/kept-way";
+import { readKeptWay } from "./ways/kept-way";
 import type { KeptWay } from "./ways/kept-way";
 
-/** The trip that was chosen, as far as it has gone: a document of the account. */
+/** The trip that was chosen for a list, as far as it has gone: a row of the list's household (`trip-row.ts`). */
 export interface ChosenTrip {
   readonly listId: string;
   /** Milliseconds since 1970. */
@@ -25,8 +24,10 @@ export interface ChosenTrip {
   readonly source: string;
   readonly trip: Trip;
   readonly stores: readonly TripStore[];
-  /** What the trip was told by, of what had been learnt. */
+  /** What the trip was told by, of what had been learnt of whoever chose it; null for everybody else. */
   readonly pace: PaceRequest | null;
+  /** Whether the person who looks has chosen it: its times are theirs, so nobody else learns by it. */
+  readonly isOwn: boolean;
   /** Of each visit: when it was ended, in milliseconds since 1970; null before. */
   readonly ended: readonly (number | null)[];
   /** Whether the shopper has closed the trip; its record stays until the next one. */
@@ -59,6 +60,15 @@ export const unchanged: Changed = {
   isComparable: true,
 };
 
+export const readChanged: Reader<Changed> = fields<Changed>({
+  skipped: list(text),
+  waiting: list(text),
+  former: fields<Changed["former"]>({ visits: integer, travelCents: integer }),
+  isByHand: flag,
+  isComparable: flag,
+});
+
+/** A trip as earlier versions have kept it, as a document of the account. */
 export const readChosenTrip: Reader<ChosenTrip> = fields<ChosenTrip>({
   listId: text,
   chosen: integer,
@@ -70,40 +80,13 @@ export const readChosenTrip: Reader<ChosenTrip> = fields<ChosenTrip>({
   trip: readTrip,
   stores: list(readTripStore),
   pace: readPace,
+  isOwn: otherwise(flag, true),
   ended: list(nullable(number)),
   isOver: flag,
   way: tolerant(nullable(readKeptWay), null),
-  // Trips that older versions have kept have none.
-  changed: otherwise(
-    fields<Changed>({
-      skipped: list(text),
-      waiting: list(text),
-      former: fields<Changed["former"]>({ visits: integer, travelCents: integer }),
-      isByHand: flag,
-      isComparable: flag,
-    }),
-    unchanged,
-  ),
+  // Still earlier ones have none.
+  changed: otherwise(readChanged, unchanged),
 });
-
-/** Of a name, so much stays where there is hardly any room. */
-const shortName = 60;
-
-/**
- * What `readChosenTrip` reads again, short enough for an account: with a thinner way or none, and of very long bills without
- * discounts, the names cut.
- */
-export function chosenTripDocument(trip: ChosenTrip): object {
-  const fits = (each: ChosenTrip): boolean => documentSize(each) <= largestDocument;
-  const chosen = { ...trip, way: trip.way === null ? null : wayThatFits(trip.way, (way) => fits({ ...trip, way })) };
-  if (fits(chosen)) return chosen;
-  const visits = chosen.trip.visits.map((visit) => ({ ...visit, lines: visit.lines.map(shortLine) }));
-  return { ...chosen, trip: { ...chosen.trip, visits } };
-}
-
-function shortLine(line: BillLine): BillLine {
-  return { ...line, name: [...line.name].slice(0, shortName).join(""), discount: null };
-}
 
 interface Choice {
   readonly listId: string;
@@ -130,6 +113,7 @@ export function chosenTrip(choice: Choice, now: number): ChosenTrip {
     trip,
     stores: plan.stores.filter((store) => visited.has(store.id)),
     pace: choice.pace,
+    isOwn: true,
     ended: trip.visits.map(() => null),
     isOver: false,
     way: null,
@@ -178,9 +162,15 @@ export function withVisitEnded(chosen: ChosenTrip, index: number, ended: number 
   return { ...chosen, ended: chosen.ended.map((known, place) => (place === index ? ended : known)) };
 }
 
-/** How many stores' product lists the device needs for a trip, so that all of its walks work without a connection. */
-export function storesNeeded(chosen: ChosenTrip | null): number {
-  return chosen === null || chosen.isOver ? 0 : new Set(chosen.trip.visits.map((visit) => visit.store)).size;
+/** How many stores' product lists the device needs for trips under way, so that all of their walks work without a connection. */
+export function storesNeeded(trips: readonly ChosenTrip[]): number {
+  return new Set(trips.flatMap(({ trip }) => trip.visits.map((visit) => visit.store))).size;
+}
+
+/** The address of a list's trip; `detour`: of its change, without what a store has not. */
+export function tripAddress(listId: string, detour?: string): string {
+  const list = `/trip?list=${encodeURIComponent(listId)}`;
+  return detour === undefined ? list : `${list}&detour=${encodeURIComponent(detour)}`;
 }
 
 /** The lines of the visit that are not in the cart yet. */

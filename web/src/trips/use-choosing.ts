@@ -14,13 +14,14 @@ export function useChoosing(listId: string): (planned: Planned, trip: Trip) => v
   const { go } = useRouter();
   const { replica, settings } = useServices();
   const say = useSay();
-  const [before, keepChosen] = useChosenTrip();
+  const [before, keepChosen] = useChosenTrip(listId);
   return (planned, trip) => {
     const { plan, request } = planned;
     settings.setDocument("plan", keptPlanDocument({ ...planned, listId }));
-    keepChosen(chosenTrip({ listId, plan, trip, ...request }, replica.environment.now()));
-    // The trip of another list is not lost by a slip.
-    if (before !== null && !before.isOver) say(text.trips.replaced, () => keepChosen(before));
+    const chosen = chosenTrip({ listId, plan, trip, ...request }, replica.environment.now());
+    keepChosen(chosen, null);
+    // The trip that was under way is not lost by a slip.
+    if (before !== null && !before.isOver) say(text.trips.replaced, () => keepChosen(before, chosen));
     go("/trip");
   };
 }

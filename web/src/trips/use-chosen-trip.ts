@@ -1,12 +1,24 @@
 import { useMemo } from "react";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
-import { chosenTripDocument, readChosenTrip } from "./chosen-trip";
+import { Cell } from "../replica/query";
 import type { ChosenTrip } from "./chosen-trip";
+import { changeTrip } from "./trip-deeds";
+import type { TripOfList } from "./trip-row";
 
-/** The trip under way, or the last one, on whichever device it was chosen; null before the first. */
-export function useChosenTrip(): readonly [ChosenTrip | null, (chosen: ChosenTrip) => void] {
-  const { settings } = useServices();
-  const query = useMemo(() => settings.document("trip", readChosenTrip), [settings]);
-  return [useQuery(query), (chosen) => void settings.setDocument("trip", chosenTripDocument(chosen))];
+/** Says what is new about a trip; `from` is the trip as it was shown, of which `to` was made, or null for one just chosen. */
+export type KeepTrip = (to: ChosenTrip, from: ChosenTrip | null) => void;
+
+/** The trip of a list as its household sees it, under way or over, whoever chose it on whichever device; null before the first. */
+export function useTripOfList(listId: string | null): readonly [TripOfList | null, KeepTrip] {
+  const services = useServices();
+  const { trips } = services;
+  const query = useMemo(() => (listId === null ? new Cell(null) : trips.of(listId)), [trips, listId]);
+  return [useQuery<TripOfList | null>(query), (to, from) => changeTrip(services, from, to)];
+}
+
+/** The same without who is where. */
+export function useChosenTrip(listId: string): readonly [ChosenTrip | null, KeepTrip] {
+  const [found, keep] = useTripOfList(listId);
+  return [found?.trip ?? null, keep];
 }

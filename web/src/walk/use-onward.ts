@@ -1,6 +1,6 @@
 import { useServices } from "../frame/services";
 import { useText } from "../locale";
-import { chosenVisits, visitAfter, withVisitEnded } from "../trips/chosen-trip";
+import { chosenVisits, tripAddress, visitAfter, withVisitEnded } from "../trips/chosen-trip";
 import { useChosenTrip } from "../trips/use-chosen-trip";
 
 /** Where the shopper goes from the checkout. */
@@ -17,9 +17,9 @@ export interface Onward {
 export function useOnward(listId: string, storeId: string): Onward {
   const text = useText();
   const { replica } = useServices();
-  const [trip, keep] = useChosenTrip();
+  const [trip, keep] = useChosenTrip(listId);
   const visit =
-    trip === null || trip.isOver || trip.listId !== listId
+    trip === null || trip.isOver
       ? undefined
       : chosenVisits(trip).find(({ store, state }) => store.id === storeId && state !== "done");
   if (trip === null || visit === undefined) {
@@ -27,9 +27,9 @@ export function useOnward(listId: string, storeId: string): Onward {
   }
   const next = visitAfter(trip, storeId);
   return {
-    address: "/trip",
+    address: tripAddress(listId),
     label: next === undefined ? text.walk.toTrip : text.walk.nextStore(next.store.name),
     isEnd: false,
-    leave: () => keep(withVisitEnded(trip, visit.index, replica.environment.now())),
+    leave: () => keep(withVisitEnded(trip, visit.index, replica.environment.now()), trip),
   };
 }

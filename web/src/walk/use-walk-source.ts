@@ -17,6 +17,7 @@ import type { ListSplit } from "../lists/split/list-split";
 import { useSplit } from "../lists/split/use-split";
 import { mapToWalkOn } from "../store-maps/map-to-walk-on";
 import { readLayout } from "../store-maps/store-layout";
+import { arriveAt } from "../trips/trip-deeds";
 import { useChosenTrip } from "../trips/use-chosen-trip";
 import { useOptionalCopy } from "../trips/use-optional-copy";
 import { ownHalf } from "./own-half";
@@ -164,7 +165,7 @@ function canBeWalkedOn({ map }: OwnMap): boolean {
 /** What the list, or the trip under way, wants from this store. */
 function useWanted(contents: ListContents | null, storeId: string, products: CopyState<StoreCatalog>, chainId: string) {
   const { settings, walks } = useServices();
-  const [trip] = useChosenTrip();
+  const [trip] = useChosenTrip(contents?.list.id ?? "");
   const isMember = useQuery(settings.memberships).includes(chainId);
   const catalog = products.kind === "ready" ? products.value : undefined;
   const entries = contents?.entries;
@@ -195,7 +196,8 @@ function useWanted(contents: ListContents | null, storeId: string, products: Cop
  * another device, it is over.
  */
 function useKeptProgress(listId: string, storeId: string, inCart: ReadonlySet<string>) {
-  const { replica, settings, walks } = useServices();
+  const services = useServices();
+  const { replica, settings, walks } = services;
   const kept = useQuery(useMemo(() => walks.walk(listId, storeId), [walks, listId, storeId]));
   const { now } = replica.environment;
   const [shown, setShown] = useState<WalkProgress | null>(null);
@@ -223,7 +225,10 @@ function useKeptProgress(listId: string, storeId: string, inCart: ReadonlySet<st
     },
     [walks, settings, hasBegun],
   );
-  const begin = useCallback(() => walks.keep({ ...ahead, started: now() }), [walks, ahead, now]);
+  const begin = useCallback(() => {
+    walks.keep({ ...ahead, started: now() });
+    arriveAt(services, listId, storeId);
+  }, [walks, ahead, now, services, listId, storeId]);
   return { progress: isEnded ? "ended" : (underWay ?? ahead), keep, begin: hasBegun ? undefined : begin } as const;
 }
 

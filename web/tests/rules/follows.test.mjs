@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
+import { keptAgain, rowOf } from "./trip-kit.mjs";
 import { all, browser, listFields, settle, signedIn, Town } from "./sync-kit.mjs";
 
 const { creation } = await rules("replica/row");
@@ -10,7 +11,9 @@ const { documentSize, isSameDocument, largestDocument } = await rules("replica/d
 const { KeptWalks } = await rules("walk/kept-walks");
 const { agreedWith, begun, readProgress, withStep } = await rules("walk/walk-progress");
 const { firstWishes, readStart, readWishes } = await rules("trips/plan-memory");
-const { chosenTripDocument, readChosenTrip } = await rules("trips/chosen-trip");
+const { readChosenTrip } = await rules("trips/chosen-trip");
+const { ChosenTrips } = await rules("trips/chosen-trips");
+const { changeTrip, takeFormerTrip } = await rules("trips/trip-deeds");
 const { keptPlanDocument, keptPlanOf, readKeptPlan } = await rules("trips/kept-plan");
 const { takeFormerRecords } = await rules("app/former-records");
 
@@ -26,7 +29,7 @@ const entry = (id) => ({
 async function device(town, seed) {
   const parts = await signedIn(town, "Ann", { seed });
   const settings = new Settings(parts.replica);
-  return { ...parts, settings, walks: new KeptWalks(settings) };
+  return { ...parts, settings, walks: new KeptWalks(settings), trips: new ChosenTrips(parts.replica, settings) };
 }
 
 /** Until neither has anything to say to the other; fails where they never come to rest. */
@@ -54,8 +57,8 @@ const trip = (lines) => ({
   }],
 });
 const chosen = (lines) => ({
-  listId: "l1", chosen: 1, day: "2026-11-21", mode: "car", start: { latitude: 1.5, longitude: 2.5 },
-  returnsToStart: true, source: "x", trip: trip(lines), pace: null, ended: [null], isOver: false, way: null,
+  listId: "l1", chosen: 1, day: "2026-11-21", mode: "car", changed: { skipped: [], waiting: [], former: { visits: 0, travelCents: 0 }, isByHand: false, isComparable: true }, start: { latitude: 1.5, longitude: 2.5 },
+  returnsToStart: true, source: "x", trip: trip(lines), pace: null, isOwn: true, ended: [null], isOver: false, way: null,
   stores: [{ id: "maple", name: "Maple", emoji: "🍁", latitude: 1.5, longitude: 2 }],
 });
 
@@ -65,13 +68,15 @@ test("Home, answers, trip and walk of one device are on the other, and none of t
   const wishes = { ...firstWishes, maximumMinutes: 90, mode: "bicycle" };
   desk.settings.setDocument("home", home);
   desk.settings.setDocument("wishes", wishes);
-  desk.settings.setDocument("trip", chosenTripDocument({ ...chosen([]), listId: "l1" }));
+  desk.replica.record([creation("list", "l1", listFields("Weekly"))]);
+  changeTrip(desk, null, chosen([]));
   desk.walks.keep(withStep(begun({ listId: "l1", storeId: "maple", started: desk.clock.now }), step("milk")));
   await atRest(desk, phone);
 
   assert.deepEqual(phone.settings.document("home", readStart).getSnapshot(), home);
   assert.deepEqual(phone.settings.document("wishes", readWishes).getSnapshot(), wishes);
-  assert.equal(phone.settings.document("trip", readChosenTrip).getSnapshot().stores[0].name, "Maple");
+  assert.equal(phone.trips.of("l1").getSnapshot().trip.stores[0].name, "Maple");
+  assert.equal(phone.trips.current.getSnapshot().isOwn, true);
   assert.deepEqual(phone.walks.walk("l1", "maple").getSnapshot().steps, [step("milk")]);
   assert.deepEqual([...new Set([...town.rows.values()].filter(({ kind }) => kind === "setting").map((row) => row.household))], ["own.ann"]);
 });
@@ -164,7 +169,7 @@ test("A setting of a shared household is nobody's own", async () => {
 
 test("The largest trip and plan are kept short enough for the account", async () => {
   const lines = Array.from({ length: 200 }, (_, index) => line(index, 200));
-  const large = chosenTripDocument(chosen(lines));
+  const large = rowOf({ ...chosen(lines), ended: [5] });
   const plan = {
     travelTimes: { source: "x" }, start: { latitude: 1, longitude: 2 }, oneStore: null, baseline: null,
     trips: [trip(lines.slice(0, 60)), trip(lines.slice(0, 60)), trip(lines.slice(0, 60))], gapCents: 0,
@@ -176,9 +181,11 @@ test("The largest trip and plan are kept short enough for the account", async ()
   const kept = { listId: "l1", plan, request, at: 5 };
   const shorter = readKeptPlan(JSON.parse(JSON.stringify(keptPlanDocument(kept))), "");
 
-  assert.ok(documentSize(large) <= largestDocument);
-  assert.equal(readChosenTrip(JSON.parse(JSON.stringify(large)), "").trip.visits[0].lines.length, 200);
-  assert.equal(chosenTripDocument(chosen([line(1)])).trip.visits[0].lines[0].discount.id, "d1");
+  assert.ok(documentSize({ choice: large.choice, way: large.way }) <= largestDocument);
+  // As much as a row of a trip holds: `RowLimits.largestTrip` in Core.
+  assert.ok(documentSize(large) <= 256 << 10);
+  assert.equal(keptAgain({ ...chosen(lines), ended: [5] }).trip.visits[0].lines.length, 200);
+  assert.equal(rowOf(chosen([line(1)])).choice.trip.visits[0].lines[0].discount.id, "d1");
   assert.ok(documentSize(keptPlanDocument(kept)) <= largestDocument);
   assert.deepEqual(shorter.plan.alternatives, []);
   assert.ok(shorter.plan.trips.length >= 1 && shorter.plan.trips.length < 3);
@@ -225,7 +232,7 @@ test("What an earlier version kept on the device alone is the account's now, unl
   const wishes = { ...firstWishes, maximumMinutes: 30 };
   void local.set("device", "plan", { wishes: { ...wishes, maximumMinutes: null }, home });
   void local.set("device", "walkSettings", { mode: "frozenLast", keepsSectionsTogether: true, heavyGrams: 3_000 });
-  void local.set("trip", "current", chosenTripDocument(chosen([line(1)])));
+  void local.set("trip", "current", chosen([line(1)]));
   settings.setDocument("walkSettings", { mode: "fastest", keepsSectionsTogether: true, heavyGrams: 3_000 });
   takeFormerRecords(replica, settings);
   await settle();

@@ -41,10 +41,12 @@ test("The address of a moved list, and the trip and walk with it, lead to where 
   const walks = new KeptWalks(settings);
   const step = { id: milk.id, outcome: "taken", cell: null, section: null, way: [] };
   walks.keep({ ...begun({ listId: "l1", storeId: "maple", started: bo.clock.now, before: [bread.id] }), steps: [{ ...step, at: null }] });
-  settings.setDocument("trip", { listId: "l1", trip: { visits: [{ lines: [{ id: bread.id }] }] } });
+  const stop = { chosen: 7, visits: [{ ended: 9, visit: { lines: [{ line: bread.id }] } }] };
+  const trip = { choice: { chosen: 7, trip: { visits: [{ lines: [{ line: bread.id }] }] } }, "stop-maple": stop, isDeleted: false };
+  bo.replica.record([{ kind: "chosenTrip", id: "l1", household: "h1", set: trip, makesRow: true }]);
   void bo.replica.local.set("trip", "plan", { listId: "l1", plan: { lines: [milk.id] } });
   void bo.replica.local.set("device", "typing/entry/l1", "dragon fr");
-  const stop = followMoves(bo.replica, settings);
+  const stopFollowing = followMoves(bo.replica, settings);
 
   const moved = ann.copies.moveTo("l1", "h2");
   await ann.sync.now();
@@ -60,8 +62,11 @@ test("The address of a moved list, and the trip and walk with it, lead to where 
   const names = (ids) => ids.map((id) => bo.replica.row("item", bo.replica.row("entry", id).itemId).name);
   assert.deepEqual([kept.listId, ...names([kept.steps[0].id, ...kept.before])], [moved.id, "Milk", "Bread"]);
   assert.equal(local.value("trip", "plan", nothing).listId, moved.id);
-  const trip = settings.document("trip", nothing).getSnapshot();
-  assert.deepEqual([trip.listId, ...names([trip.trip.visits[0].lines[0].id])], [moved.id, "Bread"]);
+  const tripIn = (household, id) => bo.replica.stored("chosenTrip", household, id);
+  const there = tripIn("h2", moved.id);
+  const lines = [there.choice.trip.visits[0], there["stop-maple"].visits[0].visit].map((visit) => visit.lines[0].line);
+  assert.deepEqual([there.isDeleted, ...names(lines)], [false, "Bread", "Bread"]);
+  assert.equal(tripIn("h1", "l1").isDeleted, true);
   assert.ok([kept.steps[0].id, ...kept.before].every((id) => bo.replica.row("entry", id).household === "h2"));
 
   moved.undo();
@@ -70,7 +75,10 @@ test("The address of a moved list, and the trip and walk with it, lead to where 
   await settle();
   assert.equal(whereListIs(bo.replica, moved.id), "l1");
   assert.equal(walk("l1").steps[0].id, milk.id);
-  stop();
+  assert.equal(tripIn("h1", "l1").isDeleted, false);
+  assert.equal(tripIn("h1", "l1").choice.trip.visits[0].lines[0].line, bread.id);
+  assert.equal(tripIn("h2", moved.id).isDeleted, true);
+  stopFollowing();
 });
 
 test("For who is not in the other household a moved list is gone, and its address leads nowhere else", async () => {

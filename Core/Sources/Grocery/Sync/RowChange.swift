@@ -105,17 +105,19 @@ extension RowChange {
     "baseOf": .drawnMap,
   ]
 
-  /// The same with other ids, of the row and of those that it names.
+  /// The same with other ids, of the row and of those that it names. A trip has the id of its list.
   ///
   /// - Parameter rename: nil where an id stays.
   public func renamed(_ rename: (RowKind, String) -> String?) -> RowChange {
     let fields = fields.map { name, value -> (String, StampedValue) in
+      if self.kind == .chosenTrip { return (name, StampedValue(value.value.renamed(rename), value.stamp)) }
       guard let kind = Self.references[name], case .text(let id) = value.value, let other = rename(kind, id)
       else { return (name, value) }
       return (name, StampedValue(.text(other), value.stamp))
     }
     return RowChange(
-      household: household, kind: kind, id: rename(kind, id) ?? id,
+      household: household, kind: kind,
+      id: (kind == .chosenTrip ? rename(.list, id) : nil) ?? rename(kind, id) ?? id,
       fields: Dictionary(uniqueKeysWithValues: fields), refusal: refusal)
   }
 
@@ -130,6 +132,18 @@ extension RowChange {
   }
 }
 
+extension FieldValue {
+  /// The same where its texts name entries of lists, with their other ids.
+  fileprivate func renamed(_ rename: (RowKind, String) -> String?) -> FieldValue {
+    switch self {
+    case .text(let text): .text(rename(.entry, text) ?? text)
+    case .list(let elements): .list(elements.map { $0.renamed(rename) })
+    case .object(let members): .object(members.mapValues { $0.renamed(rename) })
+    case .null, .flag, .integer, .number: self
+    }
+  }
+}
+
 /// How large a household and its rows may grow.
 public enum RowLimits {
   /// Bytes of all fields of a row together, about.
@@ -140,14 +154,24 @@ public enum RowLimits {
     switch kind {
     case .recipe, .setting: largestRow
     case .drawnMap: largestMap
+    case .chosenTrip: largestTrip
     case .list: 64 << 10
     case .entry, .item, .category, .meal: 32 << 10
     }
   }
-  /// Bytes that no row but a drawn map exceeds, about.
+  /// Bytes that no row but a drawn map and a trip exceeds, about.
   public static let largestRow = 128 << 10
   /// Bytes of a drawn map: 100,000 cells, the most that are drawn, are 416 regions of half a kilobyte.
   public static let largestMap = 512 << 10
+  /// Bytes of a trip: what was chosen takes up to 120 kB, and what was bought at its stores once more as much.
+  public static let largestTrip = 256 << 10
+  /// Stores that a trip comes to, the same one at another time once more: a plan has up to 15, and what was
+  /// done stays when the rest is planned anew.
+  public static let tripVisits = 64
+  /// Lines of one bill of a trip.
+  public static let tripLines = 400
+  /// Stores and people that the trips with one list have, or have had.
+  public static let tripParts = 400
   /// Regions, signs, parts and pins that a drawn map has, or has had.
   public static let mapPlaces = 4_096
   /// Entries of a walk that two people have split; the halves of a list of so many take 48 kB of it.

@@ -2,7 +2,7 @@ import Language
 
 /// What a household owns. The raw value is the word on the wire and in the database.
 public enum RowKind: String, Sendable, Hashable, CaseIterable {
-  case list, entry, item, category, setting, recipe, meal, drawnMap
+  case list, entry, item, category, setting, recipe, meal, drawnMap, chosenTrip
 
   /// The fields that this version knows, with what each may hold. Newer apps may set others.
   var rules: [String: FieldRule] {
@@ -15,6 +15,7 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
     case .recipe: Self.recipeRules
     case .meal: Self.mealRules
     case .drawnMap: Self.drawnMapRules
+    case .chosenTrip: Self.tripRules
     }
   }
 
@@ -22,6 +23,7 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
   func rule(of field: String) -> FieldRule? {
     if self == .entry, RowKind.isContribution(field) { return Self.contribution }
     if self == .drawnMap, let place = MapPlace(field: field) { return place.rule }
+    if self == .chosenTrip, let part = TripPart(field: field) { return part.rule }
     return rules[field]
   }
 
@@ -33,8 +35,12 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
     case .setting: ["values"]
     case .meal: ["recipeId", "day"]
     case .drawnMap: ["sheet"]
+    case .chosenTrip: ["choice"]
     }
   }
+
+  /// Whether what is lost of its rows goes into the household's log: of a trip nobody has typed anything.
+  public var isLogged: Bool { self != .chosenTrip }
 
   /// Whether the field is what one device has added to the amount of an entry: `more-` with the device's tag.
   ///

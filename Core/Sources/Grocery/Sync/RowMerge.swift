@@ -69,7 +69,7 @@ public struct RowMerge: Sendable, Hashable {
     if !won.isEmpty { try Self.check(fields, change.kind) }
     self.fields = fields
     self.isChanged = !won.isEmpty
-    self.losses = losses
+    self.losses = change.kind.isLogged ? losses : []
   }
 
   private static func loss(
@@ -130,6 +130,10 @@ public struct RowMerge: Sendable, Hashable {
     guard places <= RowLimits.mapPlaces else {
       throw ChangeRefusal(
         .rowTooLarge, nil, "more than \(RowLimits.mapPlaces) regions, signs, parts and pins")
+    }
+    let parts = kind == .chosenTrip ? fields.keys.count { TripPart(field: $0) != nil } : 0
+    guard parts <= RowLimits.tripParts else {
+      throw ChangeRefusal(.rowTooLarge, nil, "more than \(RowLimits.tripParts) stores and people of a trip")
     }
     let unknown = fields.keys.count { kind.rule(of: $0) == nil }
     guard unknown <= RowLimits.unknownFields else {

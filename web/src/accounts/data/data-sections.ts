@@ -36,11 +36,12 @@ const kindSections: Readonly<Record<string, string>> = {
   meal: "meals",
   setting: "settings",
   drawnMap: "drawnMaps",
+  chosenTrip: "chosenTrips",
 };
 
 const order = [
   "account", "addressesToConfirm", "sessions", "passkeys", "authenticator", "households", "invitations",
-  "invitationsSent", "personalDiscounts", "notices", "noticeChoices", "mutedStores", "messageDevices", "toldOf", "nextLetter", "lists", "entries", "items", "categories", "recipes", "meals", "drawnMaps", "settings",
+  "invitationsSent", "personalDiscounts", "notices", "noticeChoices", "mutedStores", "messageDevices", "toldOf", "nextLetter", "lists", "entries", "items", "categories", "recipes", "meals", "drawnMaps", "chosenTrips", "settings",
   "organisations", "organisationInvitations", "organisationInvitationsSent", "storesConfirmed", "publishedMaps", "mapReviews", "mapReports", "storesAdded", "enquiries", "pictures", "postedRecipes", "log",
 ];
 

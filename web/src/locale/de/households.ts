@@ -172,6 +172,7 @@ export const households: typeof english = {
       recipe: "Rezept",
       meal: "Geplantes Essen",
       drawnMap: "Gezeichneter Plan",
+      chosenTrip: "Tour",
     },
     fields: {
       name: "Name",

@@ -78,4 +78,9 @@ export const onTheWay: LaterTexts["onTheWay"] = {
   movedTo: (name, store) => `${name}: jetzt bei ${store}`,
   replacedBy: (name, other) => `${name}: jetzt ${other}`,
   dropped: (name) => `${name} wartet auf einen anderen Tag`,
+
+  isHere: (names) => `${several(names)} ${names.length === 1 ? "ist" : "sind"} hier`,
+  endedBy: (name) => `Erledigt von ${name}`,
+  endedByWhom: (name) => `${name} hat diese Tour beendet`,
+  alsoUnderWay: "Auch unterwegs",
 };

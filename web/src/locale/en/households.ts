@@ -170,6 +170,7 @@ export const households = {
       recipe: "Recipe",
       meal: "Planned meal",
       drawnMap: "Drawn map",
+      chosenTrip: "Trip",
     },
     fields: {
       name: "Name",

@@ -81,4 +81,10 @@ export const onTheWay = {
   movedTo: (name: string, store: string) => `${name}: now at ${store}`,
   replacedBy: (name: string, other: string) => `${name}: now ${other}`,
   dropped: (name: string) => `${name} waits for another day`,
+
+  // Together
+  isHere: (names: readonly string[]) => `${several(names)} ${names.length === 1 ? "is" : "are"} here`,
+  endedBy: (name: string) => `Done by ${name}`,
+  endedByWhom: (name: string) => `${name} has ended this trip`,
+  alsoUnderWay: "Also under way",
 };

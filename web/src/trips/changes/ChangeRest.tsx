@@ -13,6 +13,7 @@ import type { ChosenTrip } from "../chosen-trip";
 import { minuteSteps, storeSteps } from "../plan-memory";
 import { ModeChoice, SteppedAnswer } from "../questions/Questions";
 import { useLocating } from "../questions/use-locating";
+import type { KeepTrip } from "../use-chosen-trip";
 import { billLine } from "./not-found";
 import { RestAnswer } from "./RestAnswer";
 import { broughtBack, keptOf, secondsLeft } from "./rest-of-trip";
@@ -29,7 +30,7 @@ interface ChangeRestProps {
   readonly entries: readonly Entry[];
   /** The store under way that has not what a detour is wanted for; null: no detour is. */
   readonly detourFrom: string | null;
-  readonly keep: (chosen: ChosenTrip) => void;
+  readonly keep: KeepTrip;
   /** The trip as it is by the time somebody takes a change back. */
   readonly current: () => ChosenTrip | null;
   readonly onClose: () => void;
@@ -66,8 +67,8 @@ export function ChangeRest({ chosen, entries, detourFrom, keep, current, onClose
     return found === null || entry === undefined ? null : billLine(entry, found);
   };
   const take = (changed: ChosenTrip): void => {
-    keep(changed);
-    say(words.taken, () => keep(broughtBack(chosen, current())));
+    keep(changed, chosen);
+    say(words.taken, () => keep(broughtBack(chosen, current()), current()));
     onClose();
   };
   const from = chosen.stores.find(({ id }) => id === kept.visits.at(-1)?.store)?.name;

@@ -5,6 +5,7 @@ import { useFormats } from "../../locale";
 import { useOnTheWayText } from "../../locale/use-on-the-way-text";
 import { Link } from "../../frame/router";
 import { Button } from "../../ui/Button";
+import { tripAddress } from "../chosen-trip";
 import { boughtAt, unassigned, waitsForAnotherDay } from "./not-found";
 import { storesToCome } from "./rest-skips";
 import { useElsewhere } from "./use-elsewhere";
@@ -47,7 +48,7 @@ export function ElsewhereChoices({ listId, storeId, entry, onChosen }: Elsewhere
       ))}
       {offers.length === 0 && <p className="quiet-text">{words.noneElsewhere}</p>}
       <Link
-        to={`/trip?detour=${encodeURIComponent(storeId)}`}
+        to={tripAddress(listId, storeId)}
         className="button quiet small"
         onClick={() => {
           make(unassigned(trip, entry.id), words.notFoundTitle(entry.name));

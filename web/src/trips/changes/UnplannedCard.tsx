@@ -3,12 +3,13 @@ import type { Entry } from "../../lists/list-views";
 import { useOnTheWayText } from "../../locale/use-on-the-way-text";
 import { Button } from "../../ui/Button";
 import type { ChosenTrip } from "../chosen-trip";
+import type { KeepTrip } from "../use-chosen-trip";
 import { unplanned } from "./rest-of-trip";
 
 interface UnplannedCardProps {
   readonly chosen: ChosenTrip;
   readonly entries: readonly Entry[];
-  readonly keep: (chosen: ChosenTrip) => void;
+  readonly keep: KeepTrip;
 }
 
 /** What is still open and at no store of the trip: nothing of a list goes without a word. */
@@ -17,7 +18,8 @@ export function UnplannedCard({ chosen, entries, keep }: UnplannedCardProps): Re
   const { waiting, nowhere } = unplanned(chosen, entries);
   if (waiting.length + nowhere.length === 0) return null;
   const wantsToday = (id: string): void => {
-    keep({ ...chosen, changed: { ...chosen.changed, waiting: chosen.changed.waiting.filter((other) => other !== id) } });
+    const waiting = chosen.changed.waiting.filter((other) => other !== id);
+    keep({ ...chosen, changed: { ...chosen.changed, waiting } }, chosen);
   };
   return (
     <section className="card card-body stack" aria-label={nowhere.length > 0 ? words.nowhere : words.waiting}>

@@ -1,7 +1,7 @@
 import type { BillLine } from "../../api/types";
 import type { Found, Wish } from "../../catalog/matching";
 import type { ChosenTrip } from "../chosen-trip";
-import { isToCome, recounted, withLines } from "./rest-of-trip";
+import { isToCome, recounted, withLines } from "../trip-sums";
 
 /** What a store sells for an entry, as a line of a bill. The device does not know what another store calls the product that was chosen. */
 export function billLine(

@@ -1,6 +1,7 @@
 import type { BillLine, Visit } from "../../api/types";
 import type { ChosenTrip } from "../chosen-trip";
-import { isToCome, secondsOfTrip, withLines } from "./rest-of-trip";
+import { isToCome, withLines } from "../trip-sums";
+import { secondsOfTrip } from "./rest-of-trip";
 import type { Kept, Rest } from "./rest-of-trip";
 
 /** What a store asks for an entry, by the products on the device; null where it has none, or they are not there. */

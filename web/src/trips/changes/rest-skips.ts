@@ -1,6 +1,6 @@
 import { chosenVisits } from "../chosen-trip";
 import type { ChosenTrip, ChosenVisit } from "../chosen-trip";
-import { isToCome } from "./rest-of-trip";
+import { isToCome } from "../trip-sums";
 import type { OpenOrNot } from "./rest-of-trip";
 import { waitsForAnotherDay } from "./not-found";
 

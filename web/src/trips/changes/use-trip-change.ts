@@ -1,6 +1,5 @@
 import { useServices } from "../../frame/services";
 import { useSay } from "../../ui/Toasts";
-import { readChosenTrip } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
 import { useChosenTrip } from "../use-chosen-trip";
 import { broughtBack } from "./rest-of-trip";
@@ -15,15 +14,18 @@ export interface TripChange {
 /** Changes the trip under way with the list. */
 export function useTripChange(listId: string): TripChange {
   const say = useSay();
-  const { settings } = useServices();
-  const [chosen, keep] = useChosenTrip();
-  const trip = chosen === null || chosen.isOver || chosen.listId !== listId ? null : chosen;
+  const { trips } = useServices();
+  const [chosen, keep] = useChosenTrip(listId);
+  const trip = chosen === null || chosen.isOver ? null : chosen;
   return {
     trip,
     make: (changed, said) => {
-      keep(changed);
+      keep(changed, trip);
       if (trip === null) return;
-      say(said, () => keep(broughtBack(trip, settings.document("trip", readChosenTrip).getSnapshot())));
+      say(said, () => {
+        const now = trips.of(listId).getSnapshot()?.trip ?? null;
+        keep(broughtBack(trip, now), now);
+      });
     },
   };
 }

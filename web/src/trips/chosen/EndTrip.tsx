@@ -9,6 +9,7 @@ import { useSay } from "../../ui/Toasts";
 import type { ChosenTrip } from "../chosen-trip";
 import { TillTotals } from "../learning/TillTotals";
 import { useLearning } from "../pace/use-learning";
+import type { KeepTrip } from "../use-chosen-trip";
 
 interface EndTripProps {
   readonly chosen: ChosenTrip;
@@ -16,7 +17,7 @@ interface EndTripProps {
   readonly inCart: number;
   /** Whether every store is done; ending is then what comes next. */
   readonly isDone: boolean;
-  readonly keep: (chosen: ChosenTrip) => void;
+  readonly keep: KeepTrip;
 }
 
 /**
@@ -32,13 +33,14 @@ export function EndTrip({ chosen, inCart, isDone, keep }: EndTripProps): ReactEl
   const { isOn } = useLearning();
   const [isAsking, setAsking] = useState(false);
   const [clears, setClears] = useState(true);
-  const isLearnt = isOn !== false && chosen.ended.some((ended) => ended !== null);
+  const isLearnt = isOn !== false && chosen.isOwn && chosen.ended.some((ended) => ended !== null);
   const end = (clears: boolean): void => {
     const cleared = clears ? listActions.clearInCart(chosen.listId) : undefined;
-    keep({ ...chosen, isOver: true });
+    const over = { ...chosen, isOver: true };
+    keep(over, chosen);
     say(text.trips.ended, () => {
       cleared?.undo();
-      keep(chosen);
+      keep(chosen, over);
     });
     go(`/lists/${encodeURIComponent(chosen.listId)}`, { replace: true });
   };

@@ -15,16 +15,20 @@ import { EmptyState } from "../../ui/EmptyState";
 import { useSay } from "../../ui/Toasts";
 import { ChangeRest } from "../changes/ChangeRest";
 import { UnplannedCard } from "../changes/UnplannedCard";
-import { chosenVisits, readChosenTrip, withVisitEnded } from "../chosen-trip";
+import { chosenVisits, tripAddress, withVisitEnded } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
 import { MomentButton } from "../learning/MomentButton";
 import { TillForecast } from "../learning/TillForecast";
 import { wallClock } from "../plan-request";
 import { SavingTag } from "../SavingTag";
-import { useChosenTrip } from "../use-chosen-trip";
+import type { TripOfList } from "../trip-row";
+import { useTripOfList } from "../use-chosen-trip";
+import type { KeepTrip } from "../use-chosen-trip";
 import { legSources, tripSourceWords } from "../ways/travel-words";
 import { EndTrip } from "./EndTrip";
+import { OtherTrips } from "./OtherTrips";
 import { TripLoading } from "./TripLoading";
+import { useTripPeople } from "./use-people";
 import { useTripWay } from "./use-trip-way";
 import { VisitCard } from "./VisitCard";
 import { WayLinks } from "./WayLinks";
@@ -33,14 +37,17 @@ import { WayPicture } from "./WayPicture";
 /** The chosen trip: its stores in order, the way, the walks, and its end. Needs no connection. */
 export function TripScreen(): ReactElement {
   const text = useText();
-  const [chosen, keep] = useChosenTrip();
-  if (chosen === null || chosen.isOver) {
+  const words = useOnTheWayText();
+  const [found, keep] = useTripOfList(useShownList());
+  const { overBy } = useTripPeople(found);
+  const chosen = found?.trip ?? null;
+  if (found === null || chosen === null || chosen.isOver) {
     return (
       <Screen title={text.trips.underWay} parent="/">
         <EmptyState
           picture="🧭"
           title={chosen === null ? text.trips.noTripYet : text.trips.tripOver}
-          explanation={text.trips.noTripExplanation}
+          explanation={overBy === null ? text.trips.noTripExplanation : words.endedByWhom(overBy)}
         >
           <Link to={chosen === null ? "/lists" : planAddress(chosen)} className="button primary">
             {chosen === null ? text.trips.toLists : text.trips.planAgain}
@@ -49,7 +56,20 @@ export function TripScreen(): ReactElement {
       </Screen>
     );
   }
-  return <TripUnderWay chosen={chosen} keep={keep} />;
+  return <TripUnderWay found={found} keep={keep} />;
+}
+
+/**
+ * The list whose trip is shown: the one that the address names, else the one whose trip was chosen last. It stays while the
+ * screen is open, whatever somebody else chooses meanwhile.
+ */
+function useShownList(): string | null {
+  const { trips } = useServices();
+  const { location } = useRouter();
+  const current = useQuery(trips.current);
+  const [shown, setShown] = useState<string | null>(null);
+  if (shown === null && current !== null && !current.isOver) setShown(current.listId);
+  return location.query.get("list") ?? shown ?? current?.listId ?? null;
 }
 
 /** When to leave; the day too unless it is today. */
@@ -70,17 +90,19 @@ const freshMilliseconds = 12 * 3_600_000;
 const noEntries: readonly Entry[] = [];
 
 interface TripUnderWayProps {
-  readonly chosen: ChosenTrip;
-  readonly keep: (chosen: ChosenTrip) => void;
+  readonly found: TripOfList;
+  readonly keep: KeepTrip;
 }
 
-function TripUnderWay({ chosen, keep }: TripUnderWayProps): ReactElement {
+function TripUnderWay({ found, keep }: TripUnderWayProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const ways = useWaysText();
   const say = useSay();
   const words = useOnTheWayText();
-  const { lists, replica, settings } = useServices();
+  const { lists, replica, trips } = useServices();
+  const chosen = found.trip;
+  const people = useTripPeople(found);
   const { location, go } = useRouter();
   const detourFrom = location.query.get("detour");
   const [isChanging, setChanging] = useState(false);
@@ -92,8 +114,9 @@ function TripUnderWay({ chosen, keep }: TripUnderWayProps): ReactElement {
   const way = useTripWay(chosen, keep);
   const done = visits.filter((visit) => visit.state === "done").length;
   const setDone = (index: number, isDone: boolean, store: string): void => {
-    keep(withVisitEnded(chosen, index, isDone ? replica.environment.now() : null));
-    if (isDone) say(text.trips.visitDone(store), () => keep(chosen));
+    const changed = withVisitEnded(chosen, index, isDone ? replica.environment.now() : null);
+    keep(changed, chosen);
+    if (isDone) say(text.trips.visitDone(store), () => keep(chosen, changed));
   };
   return (
     <Screen
@@ -120,6 +143,7 @@ function TripUnderWay({ chosen, keep }: TripUnderWayProps): ReactElement {
             <TillForecast chosen={chosen} />
           </section>
           <TripLoading stores={stores} />
+          <OtherTrips listId={chosen.listId} />
         </div>
         <div className="stack trip-answer">
           <ol className="stack">
@@ -129,6 +153,7 @@ function TripUnderWay({ chosen, keep }: TripUnderWayProps): ReactElement {
                 visit={visit}
                 listId={chosen.listId}
                 entries={entries}
+                people={people}
                 onDone={(isDone) => setDone(visit.index, isDone, visit.store.name)}
               />
             ))}
@@ -156,10 +181,10 @@ function TripUnderWay({ chosen, keep }: TripUnderWayProps): ReactElement {
           entries={entries}
           detourFrom={detourFrom}
           keep={keep}
-          current={() => settings.document("trip", readChosenTrip).getSnapshot()}
+          current={() => trips.of(chosen.listId).getSnapshot()?.trip ?? null}
           onClose={() => {
             setChanging(false);
-            if (detourFrom !== null) go("/trip", { replace: true });
+            if (detourFrom !== null) go(tripAddress(chosen.listId), { replace: true });
           }}
         />
       )}

@@ -13,16 +13,18 @@ import { BillPoints } from "../BillPoints";
 import { NotFoundSheet } from "../changes/NotFoundSheet";
 import { openLines } from "../chosen-trip";
 import type { ChosenVisit } from "../chosen-trip";
+import type { TripPeople } from "./use-people";
 
 interface VisitCardProps {
   readonly visit: ChosenVisit;
   readonly listId: string;
   readonly entries: readonly Entry[];
+  readonly people: TripPeople;
   readonly onDone: (isDone: boolean) => void;
 }
 
 /** A store of the trip under way: the way there, what to buy, the walk, and whether it is done. */
-export function VisitCard({ visit: chosen, listId, entries, onDone }: VisitCardProps): ReactElement {
+export function VisitCard({ visit: chosen, listId, entries, people, onDone }: VisitCardProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const { visit, store, state, index } = chosen;
@@ -57,6 +59,7 @@ export function VisitCard({ visit: chosen, listId, entries, onDone }: VisitCardP
         <VisitTimes visit={visit} />
         <span className="end quiet-text">{open === 0 ? text.trips.allInCart : text.trips.toBuy(open)}</span>
       </p>
+      <VisitPeople visit={chosen} people={people} />
       <div className="trip-visit-actions">
         {!isDone && (
           <Link
@@ -98,5 +101,19 @@ export function VisitCard({ visit: chosen, listId, entries, onDone }: VisitCardP
         />
       )}
     </li>
+  );
+}
+
+/** Who else is at the store, or has been there for all. */
+function VisitPeople({ visit, people }: { readonly visit: ChosenVisit; readonly people: TripPeople }): ReactElement | null {
+  const words = useOnTheWayText();
+  const isDone = visit.state === "done";
+  const here = isDone ? [] : people.at(visit.store.id);
+  const by = isDone ? people.endedBy(visit.index) : null;
+  if (here.length === 0 && by === null) return null;
+  return (
+    <p className="trip-people" role="status">
+      {by === null ? words.isHere(here) : words.endedBy(by)}
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { useServices } from "../../frame/services";
 import { tripPlaces } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
 import { wallClock } from "../plan-request";
+import type { KeepTrip } from "../use-chosen-trip";
 import { keptWay, mayGetBetter, wayKey } from "../ways/kept-way";
 import type { KeptWay } from "../ways/kept-way";
 
@@ -10,7 +11,7 @@ import type { KeptWay } from "../ways/kept-way";
  * The way of the trip under way along the roads: what is kept of it, asked for where nothing is kept or the trip was
  * changed, and once more where the road engine had not answered for all of it. Null while nobody knows.
  */
-export function useTripWay(chosen: ChosenTrip, keep: (chosen: ChosenTrip) => void): KeptWay | null {
+export function useTripWay(chosen: ChosenTrip, keep: KeepTrip): KeptWay | null {
   const { api } = useServices();
   const places = tripPlaces(chosen);
   const key = wayKey(chosen.mode, places);
@@ -27,7 +28,7 @@ export function useTripWay(chosen: ChosenTrip, keep: (chosen: ChosenTrip) => voi
       const heard = keptWay(key, await api.tripWay({ mode: now.mode, departure, places }, { signal }));
       const { chosen: trip, keep: keepTrip } = latest.current;
       if (signal.aborted || trip.chosen !== now.chosen || heard.legs.length !== places.length - 1) return;
-      if (JSON.stringify(trip.way) !== JSON.stringify(heard)) keepTrip({ ...trip, way: heard });
+      if (JSON.stringify(trip.way) !== JSON.stringify(heard)) keepTrip({ ...trip, way: heard }, trip);
     };
     // Without a connection, or with a server that knows no ways, the sketch stays; it is asked again when there is one.
     const tryToAsk = (): void => void ask().catch(() => undefined);

@@ -15,7 +15,8 @@ export function MomentButton({ chosen }: { readonly chosen: ChosenTrip }): React
   const { isOn } = useLearning();
   const [moments, keep] = useTripMoments(chosen);
   const next = nextMoment(moments, chosen);
-  if (isOn === false || next === null) return null;
+  // A trip teaches whoever chose it: its times are theirs.
+  if (isOn === false || next === null || !chosen.isOwn) return null;
   const store = next.kind === "arrived" ? chosenVisits(chosen).find((visit) => visit.store.id === next.store)?.store.name : undefined;
   return (
     <Button look="quiet" onClick={() => keep(withMoment(moments, next, replica.environment.now()))}>

@@ -1,0 +1,109 @@
+import { fields, integer, list } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
+import { markOf } from "../lists/split/split";
+import { whereListIs } from "../replica/moved-lists";
+import type { Query } from "../replica/query";
+import type { Replica } from "../replica/replica";
+import type { Settings } from "../replica/settings";
+import type { ChosenTrip } from "./chosen-trip";
+import { readPace } from "./pace/pace-request";
+import { chosenOf, tripOfRow } from "./trip-row";
+import type { RowValues, TripOfList } from "./trip-row";
+
+/** What is nobody's but theirs who chose a trip: what its times were told by. */
+type OwnPart = Pick<ChosenTrip, "chosen" | "pace">;
+
+const readOwnPart: Reader<OwnPart> = fields<OwnPart>({ chosen: integer, pace: readPace });
+
+/** How many chosen trips an account remembers to be its own; older ones are over. */
+const mostOwn = 8;
+
+const readOwnParts: Reader<{ readonly trips: readonly OwnPart[] }> = fields({ trips: list(readOwnPart) });
+
+/** The trips that were chosen for lists: rows of their households, which all of their members see and work on (N-29). */
+export class ChosenTrips {
+  /** Those that nobody has ended, of lists that are here; the one that was chosen last first. */
+  readonly underWay: Query<readonly ChosenTrip[]>;
+  /** The first of them, else the one that was chosen last; null where there is none. */
+  readonly current: Query<ChosenTrip | null>;
+  private readonly known = new Map<string, { readonly values: RowValues; readonly own: OwnPart | null; readonly trip: TripOfList | null }>();
+  private readonly own: Query<{ readonly trips: readonly OwnPart[] } | null>;
+
+  constructor(private readonly replica: Replica, private readonly settings: Settings) {
+    this.own = settings.document("ownTrips", readOwnParts);
+    const all = this.query(() => {
+      const trips = replica.rows("chosenTrip").flatMap(({ id }) => this.read(id)?.trip ?? []);
+      return trips.sort((one, other) => other.chosen - one.chosen);
+    });
+    let last: readonly ChosenTrip[] = [];
+    this.underWay = this.query(() => {
+      const found = all.getSnapshot().filter(({ isOver }) => !isOver);
+      if (found.length !== last.length || found.some((trip, index) => trip !== last[index])) last = found;
+      return last;
+    });
+    this.current = this.query(() => this.underWay.getSnapshot()[0] ?? all.getSnapshot()[0] ?? null);
+  }
+
+  /** The trip of a list, under way or over, with who is where on it; null before the first. */
+  of(listId: string): Query<TripOfList | null> {
+    return this.query(() => this.read(listId));
+  }
+
+  private read(listId: string): TripOfList | null {
+    const row = this.place(listId);
+    if (row === null || row.isDeleted) return null;
+    const own = this.own.getSnapshot()?.trips.find(({ chosen }) => chosen === chosenOf(row.values)) ?? null;
+    const known = this.known.get(row.id);
+    if (known !== undefined && known.values === row.values && known.own === own) return known.trip;
+    const read = tripOfRow(row.id, row.values);
+    const trip = read === null || own === null ? read : { ...read, trip: { ...read.trip, pace: own.pace, isOwn: true } };
+    this.known.set(row.id, { values: row.values, own, trip });
+    return trip;
+  }
+
+  /** Where a list is now, and what the row of its trip says; null for a list that is not here. */
+  place(listId: string): Place | null {
+    const id = whereListIs(this.replica, listId);
+    const found = this.replica.row("list", id);
+    if (found === undefined || found.isDeleted) return null;
+    const { household } = found;
+    const { account } = this.replica.owner;
+    return {
+      id,
+      household,
+      mark: account === null ? null : markOf(id, account),
+      values: this.replica.stored("chosenTrip", household, id) ?? nothing,
+      isDeleted: this.replica.row("chosenTrip", id, household)?.isDeleted ?? true,
+    };
+  }
+
+  /** Keeps with the account what of a trip is nobody's but theirs who chose it. */
+  remember({ chosen, pace, isOwn }: ChosenTrip): void {
+    if (!isOwn) return;
+    const others = (this.own.getSnapshot()?.trips ?? []).filter((trip) => trip.chosen !== chosen);
+    for (let room = mostOwn; room > 0; room--) {
+      if (this.settings.setDocument("ownTrips", { trips: [...others, { chosen, pace }].slice(-room) })) return;
+    }
+  }
+
+  private query<Value>(compute: () => Value): Query<Value> {
+    return this.replica.query(["chosenTrip", "list", "setting"], compute);
+  }
+}
+
+/** The row of a list's trip, and who looks at it. */
+export interface Place {
+  readonly id: string;
+  readonly household: string;
+  readonly mark: string | null;
+  readonly values: RowValues;
+  readonly isDeleted: boolean;
+}
+
+const nothing: RowValues = {};
+
+declare module "../frame/services" {
+  interface Services {
+    readonly trips: ChosenTrips;
+  }
+}

@@ -1,0 +1,26 @@
+import type { ReactElement } from "react";
+import { Link } from "../../frame/router";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { Icon } from "../../ui/Icon";
+import { tripAddress } from "../chosen-trip";
+
+/** Trips with other lists that are under way beside the one that is shown. */
+export function OtherTrips({ listId }: { readonly listId: string }): ReactElement | null {
+  const words = useOnTheWayText();
+  const { replica, trips } = useServices();
+  const others = useQuery(trips.underWay).filter((trip) => trip.listId !== listId);
+  if (others.length === 0) return null;
+  return (
+    <section className="card" aria-label={words.alsoUnderWay}>
+      <p className="card-body quiet-text">{words.alsoUnderWay}</p>
+      {others.map((trip) => (
+        <Link key={trip.listId} to={tripAddress(trip.listId)} className="row-link">
+          <span className="grow">{replica.row("list", trip.listId)?.name}</span>
+          <Icon name="forward" />
+        </Link>
+      ))}
+    </section>
+  );
+}
