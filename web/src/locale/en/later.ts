@@ -14,6 +14,7 @@ import { maps } from "./maps";
 import { menus } from "./menus";
 import { notices } from "./notices";
 import { offering } from "./offering";
+import { offlinePlan } from "./offline-plan";
 import { onTheWay } from "./on-the-way";
 import { party } from "./party";
 import { publishedMaps } from "./published-maps";
@@ -28,7 +29,7 @@ import { worth } from "./worth";
 /** Fetched with the first screen that needs them, since most starts of the app show none of these. */
 export const later = {
   accounts, administration, ads, around, contact, coupons, desk, files, goods, households, items, learning,
-  maps, menus, notices, offering, onTheWay, party, publishedMaps, recipes, security, together, usage, ways,
+  maps, menus, notices, offering, offlinePlan, onTheWay, party, publishedMaps, recipes, security, together, usage, ways,
   when, worth,
 };
 
