@@ -25,6 +25,7 @@ let package = Package(
     .executable(name: "walk", targets: ["WalkModule"]),
     .executable(name: "language", targets: ["LanguageModule"]),
     .executable(name: "order", targets: ["OrderModule"]),
+    .executable(name: "trip", targets: ["TripModule"]),
     .executable(name: "walk-buffers", targets: ["WalkBuffers"]),
     .executable(name: "lexicon", targets: ["LexiconTool"]),
     .executable(name: "bench", targets: ["Bench"]),
@@ -53,7 +54,10 @@ let package = Package(
     .executableTarget(
       name: "OrderModule", dependencies: ["ShelfOrder", "EmbeddedRuntime"], swiftSettings: embeddable),
     .executableTarget(
-      name: "WalkBuffers", dependencies: ["WalkEngine", "FileFormats", "TestKit"], swiftSettings: strict),
+      name: "TripModule", dependencies: ["TripPlanner", "EmbeddedRuntime"], swiftSettings: embeddable),
+    .executableTarget(
+      name: "WalkBuffers", dependencies: ["WalkEngine", "TripPlanner", "FileFormats", "TestKit"],
+      swiftSettings: strict),
     .executableTarget(name: "LexiconTool", dependencies: ["Language", "TestKit"], swiftSettings: strict),
     .executableTarget(
       name: "Bench",

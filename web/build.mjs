@@ -2,7 +2,7 @@
 //
 //   node web/build.mjs MODULES OUTPUT LIMIT
 //
-// MODULES: the folder of walk.wasm, language.wasm and order.wasm. LIMIT: how many bytes the first screen may need, compressed with gzip; a screen that is
+// MODULES: the folder of walk.wasm, language.wasm, order.wasm and trip.wasm. LIMIT: how many bytes the first screen may need, compressed with gzip; a screen that is
 // fetched later may need a third of that.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -33,6 +33,7 @@ function shipped(name) {
 const walkModule = shipped("walk.wasm");
 const languageModule = shipped("language.wasm");
 const orderModule = shipped("order.wasm");
+const tripModule = shipped("trip.wasm");
 
 function bundle(entry, more) {
   const metafile = join(output, "metafile.json");
@@ -77,7 +78,7 @@ const laterStyles = bundle(join(web, "styles/later.css"), ["--entry-names=[name]
 const app = bundle(join(web, "src/main.tsx"), [
   join(web, "src/app/early.ts"), join(web, "src/app/splash.ts"), "--splitting", "--entry-names=[name]-[hash]", "--chunk-names=part-[hash]", "--asset-names=[name]-[hash]",
   `--define:WALK_WORKER="/${worker.script}"`, `--define:LANGUAGE_MODULE="/${languageModule}"`,
-  `--define:ORDER_MODULE="/${orderModule}"`, `--define:LATER_STYLES="/${laterStyles}"`,
+  `--define:ORDER_MODULE="/${orderModule}"`, `--define:TRIP_MODULE="/${tripModule}"`, `--define:LATER_STYLES="/${laterStyles}"`,
 ]);
 
 // Fetched at once too, though the bundler sees them as coming later: what asks for the texts, and one language of them.

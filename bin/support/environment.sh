@@ -132,7 +132,8 @@ is_current() {
 build_forage() {
   is_current "$web_build/language.wasm" Core/Sources Core/Package.swift Core/wasm.toolset.json || quietly bin/wasm
   is_current "$web_build/app/index.html" web/src web/styles web/assets web/index.html web/build.mjs NOTICE \
-    "$web_build/walk.wasm" "$web_build/language.wasm" "$web_build/order.wasm" || quietly bin/web
+    "$web_build/walk.wasm" "$web_build/language.wasm" "$web_build/order.wasm" \
+    "$web_build/trip.wasm" || quietly bin/web
   is_current .build/release/forage Core/Sources Core/Package.swift Sources demo Package.swift ||
     { require_swift_packages && quietly swift build "${release[@]}" --product forage && touch .build/release/forage; }
 }

@@ -1,6 +1,7 @@
 import FileFormats
 import FoundationEssentials
 import TestKit
+import TripPlanner
 import WalkEngine
 
 // Writes requests and the answers that the engine gives natively, for the module's tests to compare with:
@@ -10,7 +11,7 @@ import WalkEngine
 // For every walk file, for some generated stores at the limits of what is planned, and for every way to walk,
 // NAME.WAY.request and NAME.WAY.answer are filled with 32-bit words, least significant byte first; index.json
 // lists the cases. maps.json, where.json and splits.json do the same for what is asked about maps, where
-// things lie, and walks for two.
+// things lie, and walks for two; trips.json for the questions that the trips' module is asked.
 
 /// What the app asks for.
 private let budget = WalkBudget.standard
@@ -50,6 +51,7 @@ private func stores(in source: URL) throws -> [Store] {
 
 private func run(reading source: URL, filling target: URL) throws {
   try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+  let trips = try recordTrips(filling: target)
   var cases: [Case] = []
   for store in try stores(in: source) {
     for (way, preference) in WalkPreference.named {
@@ -69,7 +71,9 @@ private func run(reading source: URL, filling target: URL) throws {
   let maps = try recordMaps(filling: target)
   let things = try recordWhere(filling: target)
   let splits = try recordSplits(of: stores(in: source), filling: target)
-  print("\(cases.count) requests, \(splits) for two, \(maps) maps, \(things) things: answered natively")
+  print(
+    "\(cases.count) requests, \(splits) for two, \(maps) maps, \(things) things, \(trips) trips: "
+      + "answered natively")
 }
 
 /// Maps and things by chance, wrong in every way, and as many things as the longest list has.
@@ -103,6 +107,18 @@ private func recordSplits(of stores: [Store], filling target: URL) throws -> Int
     }
   }
   try Data("\(count)\n".utf8).write(to: target.appending(path: "splits.json"))
+  return count
+}
+
+/// Tiny worlds, and towns as large as a device knows.
+private func recordTrips(filling target: URL) throws -> Int {
+  let count = 200
+  for seed in 0..<count {
+    let question = TripQuestionWorld.question(seed: seed).words
+    try bytes(of: question).write(to: target.appending(path: "trip-\(seed).question"))
+    try bytes(of: wholeTripAnswer(to: question)).write(to: target.appending(path: "trip-\(seed).answer"))
+  }
+  try Data("\(count)\n".utf8).write(to: target.appending(path: "trips.json"))
   return count
 }
 

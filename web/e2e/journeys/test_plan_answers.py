@@ -1,11 +1,11 @@
-"""What a plan says when it is not simply three trips: closed stores, entries that nobody sells, no connection."""
+"""What a plan says when it is not simply three trips: closed stores, entries that nobody sells."""
 
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from app_page import wait_until_kept_on_device, wait_until_planned
+from app_page import wait_until_planned
 from list_hands import put
 from test_same_money import STORE, new_list, shop_at
 
@@ -83,28 +83,6 @@ def test_a_plan_for_one_of_many_says_so_at_its_total(forage, visit, look, size):
     expect(page.get_by_text("Best for 1 of 4 entries")).to_be_visible()
     wait_until_planned(page)
     look(page, f"{size}-plan-one-of-four")
-
-
-# (S-08)
-@pytest.mark.parametrize("size", SIZES)
-def test_without_a_connection_the_stores_on_the_device_are_offered(forage, visit, look, size):
-    page = visit(forage.address, size)
-    shop_at(page, forage, STORE)
-    new_list(page, forage, "Cellar")
-    put(page, "milk", "bread", "coffee")
-    expect(page.locator(".entry .entry-price")).to_have_count(3)
-    wait_until_kept_on_device(page)
-    forage.stop()
-
-    page.get_by_role("link", name="Plan trip").click()
-
-    way_on = page.get_by_role("link", name=f"Shop at {STORE}")
-    expect(way_on).to_be_visible()
-    expect(page.get_by_text("3 of 3 are on this device")).to_be_visible()
-    wait_until_planned(page)
-    look(page, f"{size}-plan-offline")
-    way_on.click()
-    page.wait_for_url("**/walk/**")
 
 
 def confirm(page):

@@ -6,7 +6,7 @@ import { fields, flag, integer, list, nullable, number, otherwise, text, toleran
 import type { Reader } from "../grocery/reader";
 import { readPosition } from "./store-readers";
 import type {
-  BillLine, LaterTrip, Obstacle, TradeOff, TravelTimes, Trip, TripClock, TripPlan, TripStore, Visit,
+  BillLine, LaterTrip, Obstacle, PlannedHere, TradeOff, TravelTimes, Trip, TripClock, TripPlan, TripStore, Visit,
   VisitPoints,
 } from "./types";
 import type { TripWay } from "./way-types";
@@ -141,6 +141,8 @@ export const readTripPlan: Reader<TripPlan> = fields<TripPlan>({
   })),
   clock: otherwise(nullable(clock), null),
   later: otherwise(nullable(later), null),
+  // The server says nothing of it: a plan of the device is read where it was kept.
+  here: otherwise(nullable(fields<PlannedHere>({ stores: integer, confirmed: integer, isWithoutWished: flag })), null),
 });
 
 export const readTripWay: Reader<TripWay> = fields<TripWay>({

@@ -389,6 +389,17 @@ export interface TripPlan {
   readonly clock: TripClock | null;
   /** The first departure within a day that does lead to a trip; null where there are trips, or none then. */
   readonly later: LaterTrip | null;
+  /** What a plan was made of that this device has made without the server; null for the server's own. */
+  readonly here: PlannedHere | null;
+}
+
+export interface PlannedHere {
+  /** How many stores were weighed: those whose products are on the device. */
+  readonly stores: number;
+  /** When the server last said of the oldest of their prices that they are right, in milliseconds since 1970. */
+  readonly confirmed: number;
+  /** Whether a store that was wished for is not among them. */
+  readonly isWithoutWished: boolean;
 }
 
 export interface TripClock {

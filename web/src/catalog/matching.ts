@@ -3,6 +3,7 @@ import type { NeededPacks } from "../grocery/amounts/packs";
 import { pieceGrams } from "../grocery/amounts/piece-weights";
 import type { Quantity } from "../grocery/amounts/quantity";
 import { words } from "../grocery/language/language";
+import type { Discount } from "../grocery/prices/discount";
 import { applies, linePrice } from "../grocery/prices/pricing";
 import type { Occasion } from "../grocery/prices/pricing";
 import type { LinePrice } from "../grocery/prices/pricing";
@@ -27,6 +28,8 @@ export interface Wish {
 export interface Shopper extends Occasion {
   readonly isMember: boolean;
 }
+
+type Counts = (discount: Discount) => boolean;
 
 export interface Found {
   readonly product: Product;
@@ -53,14 +56,16 @@ export class Matcher {
   /**
    * The product to buy at this store: the one wished for; else the cheapest for the whole amount of what answers the names
    * best. Null where nothing in stock does.
+   *
+   * @param counts - which discounts do; those that apply where nothing is said.
    */
-  find(wish: Wish, shopper: Shopper): Found | null {
+  find(wish: Wish, shopper: Shopper, counts: Counts = (discount) => applies(discount, shopper)): Found | null {
     const exactRow = wish.productId === null ? undefined : this.catalog.rowOf(wish.productId);
     if (exactRow !== undefined) {
       const exact = this.catalog.product(exactRow);
-      if (exact.isInStock) return this.priced(exact, wish, shopper);
+      if (exact.isInStock) return this.priced(exact, wish, shopper, counts);
     }
-    return this.cheapest(this.preferred(wish), wish, shopper);
+    return this.cheapest(this.preferred(wish), wish, shopper, counts);
   }
 
   /** Whether the store sells what an entry says, but has none of it now. */
@@ -82,6 +87,12 @@ export class Matcher {
     return [...names];
   }
 
+  /** How this store understands an entry, for comparing it with how others do: the twin of what `comparable` looks at. */
+  understanding(wish: Wish): Understanding {
+    const { rank, isVague } = this.answers(wish);
+    return { rank, usual: isVague ? mostUsual(this.best(wish)) : null };
+  }
+
   private isInStock(row: number): boolean {
     return this.catalog.product(row).isInStock;
   }
@@ -93,35 +104,40 @@ export class Matcher {
    * nobody's wish.
    */
   private preferred(wish: Wish): readonly Product[] {
-    const { answers, isVague } = this.answers(wish);
-    const inStock = answers
-      .map((answer) => ({ ...answer, product: this.catalog.product(answer.row) }))
-      .filter(({ product }) => product.isInStock);
-    const name = Math.min(...inStock.map((answer) => answer.name));
-    const named = inStock.filter((answer) => answer.name === name);
-    const packRank = Math.max(...named.map((answer) => answer.packRank));
-    const products = named.filter((answer) => answer.packRank === packRank).map(({ product }) => product);
-    const [first, ...others] = products;
-    if (first === undefined) return [];
-    const usual = others.reduce((known, one) => (isMoreUsual(one, known) ? one : known), first);
+    const { isVague } = this.answers(wish);
+    const products = this.best(wish);
+    const usual = mostUsual(products);
+    if (usual === null) return [];
     return products.filter(
       ({ department, size }) =>
         (!isVague || department === usual.department) && (wish.quantity !== null || isAbout(size, usual.size)),
     );
   }
 
-  private cheapest(products: readonly Product[], wish: Wish, shopper: Shopper): Found | null {
+  /** What is in stock and answers best, whatever the department and the size of packs. */
+  private best(wish: Wish): readonly Product[] {
+    const { answers } = this.answers(wish);
+    const inStock = answers
+      .map((answer) => ({ ...answer, product: this.catalog.product(answer.row) }))
+      .filter(({ product }) => product.isInStock);
+    const name = Math.min(...inStock.map((answer) => answer.name));
+    const named = inStock.filter((answer) => answer.name === name);
+    const packRank = Math.max(...named.map((answer) => answer.packRank));
+    return named.filter((answer) => answer.packRank === packRank).map(({ product }) => product);
+  }
+
+  private cheapest(products: readonly Product[], wish: Wish, shopper: Shopper, counts: Counts): Found | null {
     let best: Found | null = null;
     for (const product of products) {
-      const found = this.priced(product, wish, shopper);
+      const found = this.priced(product, wish, shopper, counts);
       if (found !== null && (best === null || isBetter(found, best))) best = found;
     }
     return best;
   }
 
-  private priced(product: Product, wish: Wish, shopper: Shopper): Found | null {
+  private priced(product: Product, wish: Wish, shopper: Shopper, counts: Counts): Found | null {
     const { packs, guess } = packsNeeded(wish.quantity, wish.count, product, gramsOfPiece(wish, product));
-    const discounts = product.discounts.filter((discount) => applies(discount, shopper));
+    const discounts = product.discounts.filter(counts);
     const price = linePrice(product.priceCents, packs, discounts, shopper.isMember);
     if (packs > maximumPacks || price.totalCents > maximumLineCents) return null;
     return { product, price, isExact: product.id === wish.productId, guess };
@@ -141,7 +157,7 @@ export class Matcher {
   private sameItem([written = ""]: readonly string[]): Answers | null {
     const rows = this.catalog.rowsOfItem(itemKey(written));
     if (!rows.some((row) => this.isInStock(row))) return null;
-    return { answers: rows.map((row) => ({ row, name: 0, packRank: -1 })), isVague: false };
+    return { answers: rows.map((row) => ({ row, name: 0, packRank: -1 })), isVague: false, rank: 2 * itemMatches.length - 1 };
   }
 
   private answersByItem(names: readonly string[]): Answers | null {
@@ -158,7 +174,7 @@ export class Matcher {
     const answers = [...best.found].flatMap(([key, name]) =>
       this.catalog.rowsOfItem(key).map((row) => ({ row, name, packRank: name === 0 ? -1 : this.packRank(row, wanted) })),
     );
-    return { answers, isVague: best.rank < itemMatches.indexOf("sameWords") };
+    return { answers, isVague: best.rank < itemMatches.indexOf("sameWords"), rank: itemMatches.length + best.rank };
   }
 
   /** Where no item has all words of any name, the names on packs are compared. */
@@ -176,7 +192,7 @@ export class Matcher {
     const answers = [...best.found].map(([row, name]) => ({
       row, name, packRank: name === 0 ? -1 : this.packRank(row, wanted),
     }));
-    return { answers, isVague: true };
+    return { answers, isVague: true, rank: best.rank };
   }
 
   private packRank(row: number, wanted: readonly string[]): number {
@@ -192,6 +208,16 @@ interface Answers {
   readonly answers: readonly Answer[];
   /** Whether the entry says less than the names of what answers it. */
   readonly isVague: boolean;
+  /** How well, the better the higher: names on packs by their match, and above them items by theirs; -1 where nothing does. */
+  readonly rank: number;
+}
+
+/** How a store understands an entry. */
+export interface Understanding {
+  /** As in `Answers`: of several stores only those count that reach the highest. */
+  readonly rank: number;
+  /** Where the entry is vague, what people buy most often of what answers it; else null, and where nothing is in stock. */
+  readonly usual: Product | null;
 }
 
 interface Answer {
@@ -264,7 +290,12 @@ function isBetter(one: Found, other: Found): boolean {
   return byPrice < 0 || (byPrice === 0 && isMoreUsual(one.product, other.product));
 }
 
-function isMoreUsual(one: Product, other: Product): boolean {
+function mostUsual([first, ...others]: readonly Product[]): Product | null {
+  return first === undefined ? null : others.reduce((known, one) => (isMoreUsual(one, known) ? one : known), first);
+}
+
+/** Bought more often; of equals the first by id. */
+export function isMoreUsual(one: Product, other: Product): boolean {
   return one.popularity > other.popularity || (one.popularity === other.popularity && one.id < other.id);
 }
 

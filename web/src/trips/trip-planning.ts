@@ -1,4 +1,4 @@
-import { ApiProblem, isApiFailure } from "../api/failures";
+import { ApiProblem, Cancelled, isApiFailure } from "../api/failures";
 import type { ApiFailure } from "../api/failures";
 import type { TripPlan, TripRequest } from "../api/types";
 import { Signal } from "../replica/query";
@@ -22,12 +22,22 @@ export interface Planning {
   readonly isPlanning: boolean;
   /** Whether looking was given up before there was an answer to the latest wishes. */
   readonly isStopped: boolean;
-  /** Why the last request was not answered. */
+  /** Why the server did not answer the last request; the answer may be one of the device then. */
   readonly failure: ApiFailure | null;
+  /** Whether the device was asked in its place and knows the products of no store. */
+  readonly isNothingHere: boolean;
+  /** Whether the server is asked again once the network is back. */
+  readonly isWaiting: boolean;
+  /** What it has said since; shown when somebody wants it, so that nothing moves under a finger. */
+  readonly newer: Planned | null;
 }
 
-interface TripPlanningNeeds {
+export interface TripPlanningNeeds {
   readonly ask: (request: TripRequest, signal: AbortSignal) => Promise<TripPlan>;
+  /** Asks the device in the server's place; null where no products are on it. */
+  readonly askHere: (request: TripRequest) => Promise<TripPlan | null>;
+  /** Calls back whenever the network is back, until what it returns is called. */
+  readonly whenOnline: (act: () => void) => () => void;
   readonly now: () => number;
   /** Calls back once after so many milliseconds, unless what it returns is called first. */
   readonly after: (milliseconds: number, act: () => void) => () => void;
@@ -37,6 +47,14 @@ interface TripPlanningNeeds {
 
 /** So often a plan is asked for that the service has no room for at the moment. */
 const mostAttempts = 5;
+
+/** So often the server is asked again while somebody waits for it: a network that never went tells nothing when it is well again. */
+const waitMilliseconds = 60_000;
+
+/** A plan of the server as young as this is better than what the device can do, where it answers the same. */
+const freshMilliseconds = 3_600_000;
+
+const asked = { isStopped: false, failure: null, isNothingHere: false, isWaiting: false, newer: null };
 
 /** How long wishes rest before they are asked for: a stepper is tapped several times in a row. */
 const restMilliseconds = 350;
@@ -48,9 +66,10 @@ export class TripPlanning implements Query<Planning> {
   private latest: TripRequest | undefined;
   private cancelRest: () => void = () => undefined;
   private running: AbortController | undefined;
+  private stopWaiting: () => void = () => undefined;
 
   constructor(private readonly needs: TripPlanningNeeds, known: Planned | null) {
-    this.state = { planned: known, isPlanning: false, isStopped: false, failure: null };
+    this.state = { ...asked, planned: known, isPlanning: false };
   }
 
   readonly subscribe = this.signal.subscribe;
@@ -60,8 +79,9 @@ export class TripPlanning implements Query<Planning> {
   want(request: TripRequest, isUrgent = false): void {
     this.latest = request;
     this.cancelRest();
+    this.stopWaiting();
     this.running?.abort();
-    this.set({ isPlanning: true, isStopped: false, failure: null });
+    this.set({ ...asked, isPlanning: true });
     if (isUrgent) void this.ask(request);
     else this.cancelRest = this.needs.after(restMilliseconds, () => void this.ask(request));
   }
@@ -74,9 +94,68 @@ export class TripPlanning implements Query<Planning> {
   /** Gives up what is being looked for; what was known stays. */
   stop(): void {
     this.cancelRest();
+    this.stopWaiting();
     this.running?.abort();
     this.running = undefined;
     if (this.state.isPlanning) this.set({ isPlanning: false, isStopped: true });
+    if (this.state.isWaiting) this.set({ isWaiting: false });
+  }
+
+  /** Has the device plan what was wanted last, whatever is shown. */
+  async planHere(): Promise<void> {
+    const { latest } = this;
+    if (latest === undefined) return;
+    const abort = new AbortController();
+    this.running = abort;
+    await this.askHere(latest, this.state.failure, abort.signal);
+  }
+
+  /** Asks the server again once the network is back, and every minute; what it says waits in `newer`. */
+  waitForServer(): void {
+    const { latest } = this;
+    if (latest === undefined) return;
+    this.stopWaiting();
+    const abort = new AbortController();
+    const again = async (): Promise<void> => {
+      const plan = await this.asked(latest, abort.signal);
+      if (plan === null || abort.signal.aborted) return;
+      this.stopWaiting();
+      this.set({ isWaiting: false, newer: { plan, request: latest, at: this.needs.now() } });
+    };
+    const forget = this.needs.whenOnline(() => void again());
+    let forgetTimer = (): void => undefined;
+    const later = (): void => {
+      forgetTimer = this.needs.after(waitMilliseconds, () => {
+        later();
+        void again();
+      });
+    };
+    later();
+    this.stopWaiting = () => {
+      forget();
+      forgetTimer();
+      abort.abort();
+      this.stopWaiting = () => undefined;
+    };
+    this.set({ isWaiting: true });
+  }
+
+  /** Shows what the server has said since. */
+  takeNewer(): void {
+    const { newer } = this.state;
+    if (newer === null) return;
+    this.set({ ...asked, planned: newer });
+    this.needs.keep(newer);
+  }
+
+  /** Null where the server still does not answer. */
+  private async asked(request: TripRequest, signal: AbortSignal): Promise<TripPlan | null> {
+    try {
+      return await this.needs.ask(request, signal);
+    } catch (error) {
+      if (error instanceof Cancelled || isApiFailure(error)) return null;
+      throw error;
+    }
   }
 
   private async ask(request: TripRequest, attempt = 1): Promise<void> {
@@ -87,7 +166,7 @@ export class TripPlanning implements Query<Planning> {
       // An answer that was overtaken by newer wishes is dropped, even where it could not be aborted.
       if (abort.signal.aborted) return;
       const planned = { plan, request, at: this.needs.now() };
-      this.set({ planned, isPlanning: false, failure: null });
+      this.set({ ...asked, planned, isPlanning: false });
       this.needs.keep(planned);
     } catch (error) {
       if (abort.signal.aborted) return;
@@ -97,13 +176,47 @@ export class TripPlanning implements Query<Planning> {
         this.cancelRest = this.needs.after(wait, () => void this.ask(request, attempt + 1));
         return;
       }
-      this.set({ isPlanning: false, failure: isApiFailure(error) ? error : null });
-      if (!isApiFailure(error)) throw error;
+      if (!isApiFailure(error)) {
+        this.set({ isPlanning: false });
+        throw error;
+      }
+      if (isRefusal(error) || answers(this.state.planned, request, this.needs.now())) {
+        this.set({ isPlanning: false, failure: error });
+      } else {
+        await this.askHere(request, error, abort.signal);
+      }
     }
+  }
+
+  private async askHere(request: TripRequest, failure: ApiFailure | null, signal: AbortSignal): Promise<void> {
+    let change: Partial<Planning> = {};
+    try {
+      const plan = await this.needs.askHere(request);
+      change = plan === null ? { isNothingHere: true } : { planned: { plan, request, at: this.needs.now() } };
+    } finally {
+      if (!signal.aborted) this.set({ ...change, isPlanning: false, failure });
+    }
+    if (!signal.aborted && change.planned != null) this.needs.keep(change.planned);
   }
 
   private set(change: Partial<Planning>): void {
     this.state = { ...this.state, ...change };
     this.signal.changed();
   }
+}
+
+/** Whether the server has understood what is wanted and says no: the device would not know better. */
+function isRefusal(failure: ApiFailure): boolean {
+  return failure instanceof ApiProblem && failure.status < 500 && failure.status !== 429;
+}
+
+/** Whether a plan of the server is young, and for the same lines and wishes as far as they are kept with it. */
+function answers(planned: Planned | null, request: TripRequest, now: number): boolean {
+  if (planned === null || planned.plan.here !== null || now - planned.at > freshMilliseconds) return false;
+  const { plan, request: of } = planned;
+  const lines = [...(plan.trips[0]?.visits ?? []).flatMap((visit) => visit.lines), ...plan.unavailable].map(({ line }) => line);
+  return (
+    plan.trips.length > 0 && lines.length === request.lines.length && request.lines.every(({ id }) => lines.includes(id)) &&
+    of.mode === request.mode && of.maximumMinutes === request.maximumMinutes && of.returnsToStart === request.returnsToStart
+  );
 }

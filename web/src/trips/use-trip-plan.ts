@@ -5,10 +5,12 @@ import { useCouponsInHand } from "../coupons/use-coupons-in-hand";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { keptPlanId, keptPlanOf, keptPlanRecord, readKeptPlan } from "./kept-plan";
+import { hearWays, planOnDevice } from "./offline/device-planner";
 import { paceOf } from "./pace/pace";
 import { useLearning } from "./pace/use-learning";
 import type { TripWishes } from "./plan-memory";
 import { requestKey, tripRequest, wallClock } from "./plan-request";
+import { planningNeeds } from "./planning-needs";
 import { TripPlanning } from "./trip-planning";
 import type { Planned, Planning } from "./trip-planning";
 
@@ -17,6 +19,10 @@ export interface TripPlanControl extends Planning {
   readonly request: TripRequest | undefined;
   readonly retry: () => void;
   readonly stop: () => void;
+  /** As `TripPlanning` has them. */
+  readonly planHere: () => void;
+  readonly waitForServer: () => void;
+  readonly takeNewer: () => void;
   /** Plans the trip over exactly these stores within a time; null where there is none, or nobody answers. */
   readonly planOver: (stores: readonly string[], minutes: number, signal: AbortSignal) => Promise<Planned | null>;
 }
@@ -33,25 +39,19 @@ export function useTripPlan(
   wishes: TripWishes,
   lines: readonly TripLine[] | null,
 ): TripPlanControl {
-  const { replica, api, settings } = useServices();
+  const services = useServices();
+  const { replica, api, settings } = services;
   const planning = useMemo(() => {
     const known = keptPlanOf(listId, [
       replica.local.value("trip", keptPlanId, readKeptPlan),
       settings.document("plan", readKeptPlan).getSnapshot(),
     ]);
-    return new TripPlanning(
-      {
-        ask: (request, signal) => api.planTrip(request, { signal }),
-        now: replica.environment.now,
-        after: (milliseconds, act) => {
-          const timer = window.setTimeout(act, milliseconds);
-          return () => window.clearTimeout(timer);
-        },
-        keep: (planned) => void replica.local.set("trip", keptPlanId, keptPlanRecord({ ...planned, listId })),
-      },
-      known,
-    );
-  }, [replica, settings, api, listId]);
+    const needs = planningNeeds(services, (planned) => {
+      hearWays(services, planned.plan, planned.request.mode);
+      void replica.local.set("trip", keptPlanId, keptPlanRecord({ ...planned, listId }));
+    });
+    return new TripPlanning(needs, known);
+  }, [services, replica, settings, listId]);
   useEffect(() => () => planning.stop(), [planning]);
 
   const [isFirst, setFirst] = useState(true);
@@ -81,9 +81,20 @@ export function useTripPlan(
     try {
       return { plan: await api.planTrip(wanted, { signal }), request: wanted, at: replica.environment.now() };
     } catch (error) {
-      if (error instanceof Cancelled || isApiFailure(error)) return null;
-      throw error;
+      if (error instanceof Cancelled) return null;
+      if (!isApiFailure(error)) throw error;
+      const plan = await planOnDevice(services, wanted);
+      return plan === null ? null : { plan, request: wanted, at: replica.environment.now() };
     }
   };
-  return { ...useQuery(planning), request, retry: () => planning.retry(), stop: () => planning.stop(), planOver };
+  return {
+    ...useQuery(planning),
+    request,
+    retry: () => planning.retry(),
+    stop: () => planning.stop(),
+    planHere: () => void planning.planHere(),
+    waitForServer: () => planning.waitForServer(),
+    takeNewer: () => planning.takeNewer(),
+    planOver,
+  };
 }

@@ -7,14 +7,24 @@ const { TripPlanning } = await rules("trips/trip-planning");
 const { ApiProblem, Offline } = await rules("api/failures");
 
 /** A server that answers when it is told to, and a clock that a test moves. */
-function bench(known = null) {
+function bench(known = null, here = null) {
   const asked = [];
+  const askedHere = [];
+  let online = () => undefined;
   const kept = [];
   let timers = [];
   const planning = new TripPlanning(
     {
       ask: (request, signal) =>
         new Promise((resolve, reject) => asked.push({ request, signal, answer: resolve, fail: reject })),
+      askHere: async (request) => {
+        askedHere.push(request);
+        return here;
+      },
+      whenOnline: (act) => {
+        online = act;
+        return () => (online = () => undefined);
+      },
       now: () => 7_000,
       after: (_, act) => {
         timers.push(act);
@@ -26,7 +36,7 @@ function bench(known = null) {
   );
   const rest = () => timers.splice(0).forEach((act) => act());
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  return { planning, asked, kept, rest, settle };
+  return { planning, asked, askedHere, kept, rest, settle, online: () => online() };
 }
 
 test("Three quick taps ask once, for the last wish (N-10)", () => {
@@ -96,7 +106,8 @@ test("Giving up keeps what was known", async () => {
   asked[0].answer("unwanted");
   await settle();
 
-  assert.deepEqual(planning.getSnapshot(), { planned: known, isPlanning: false, isStopped: true, failure: null });
+  const { planned, isPlanning, isStopped, failure } = planning.getSnapshot();
+  assert.deepEqual({ planned, isPlanning, isStopped, failure }, { planned: known, isPlanning: false, isStopped: true, failure: null });
 });
 
 test("Without a network the last answer stays, and trying again asks the same", async () => {
@@ -114,4 +125,101 @@ test("Without a network the last answer stays, and trying again asks the same", 
   assert.equal(asked[1].request.maximumMinutes, 90);
   assert.equal(planning.getSnapshot().planned.plan, "new");
   assert.equal(planning.getSnapshot().failure, null);
+});
+
+const lines = [{ id: "milk" }, { id: "bread" }];
+const wish = { maximumMinutes: 90, mode: "car", returnsToStart: true, lines };
+/** A plan that buys some lines, of the device or of the server. */
+const plan = (ids, here) => ({ trips: [{ visits: [{ lines: ids.map((line) => ({ line })) }] }], unavailable: [], here });
+const ofDevice = plan(["milk", "bread"], { stores: 2, confirmed: 1, isWithoutWished: false });
+
+for (const [what, failure] of [["does not answer", new Offline()], ["fails", new ApiProblem(500, "unknown", "", "", null, null)]]) {
+  test(`Where the server ${what}, the device plans in its place (N-10)`, async () => {
+    const { planning, asked, askedHere, kept, settle } = bench(null, ofDevice);
+    planning.want(wish, true);
+    asked[0].fail(failure);
+    await settle();
+
+    const state = planning.getSnapshot();
+    assert.deepEqual([state.planned.plan, state.failure, state.isPlanning], [ofDevice, failure, false]);
+    assert.deepEqual(askedHere, [wish]);
+    assert.deepEqual(kept.map((each) => each.plan), [ofDevice]);
+  });
+}
+
+test("What the server refuses the device does not plan (N-10)", async () => {
+  const { planning, asked, askedHere, settle } = bench(null, ofDevice);
+  planning.want(wish, true);
+  asked[0].fail(new ApiProblem(422, "bad-request", "", "", "lines[0]", null));
+  await settle();
+
+  assert.deepEqual([askedHere.length, planning.getSnapshot().planned], [0, null]);
+});
+
+test("A young plan of the server for the same wishes stays until somebody wants one of the device (N-10)", async () => {
+  const known = { plan: plan(["milk", "bread"], null), request: wish, at: 5_000 };
+  const { planning, asked, askedHere, settle } = bench(known, ofDevice);
+  planning.want(wish, true);
+  asked[0].fail(new Offline());
+  await settle();
+  assert.deepEqual([planning.getSnapshot().planned, askedHere.length], [known, 0]);
+
+  await planning.planHere();
+
+  assert.equal(planning.getSnapshot().planned.plan, ofDevice);
+  for (const other of [{ ...wish, mode: "foot" }, { ...wish, lines: [...lines, { id: "eggs" }] }]) {
+    const second = bench(known, ofDevice);
+    second.planning.want(other, true);
+    second.asked[0].fail(new Offline());
+    await second.settle();
+    assert.equal(second.planning.getSnapshot().planned.plan, ofDevice, "it answers something else");
+  }
+});
+
+test("A device without products says so (N-10)", async () => {
+  const { planning, asked, settle } = bench();
+  planning.want(wish, true);
+  asked[0].fail(new Offline());
+  await settle();
+
+  const { planned, isNothingHere, failure } = planning.getSnapshot();
+  assert.deepEqual([planned, isNothingHere, failure.kind], [null, true, "offline"]);
+});
+
+test("Once the network is back the server's plan waits until somebody wants it (N-10)", async () => {
+  const { planning, asked, kept, rest, settle, online } = bench(null, ofDevice);
+  planning.want(wish, true);
+  asked[0].fail(new Offline());
+  await settle();
+  planning.waitForServer();
+
+  online();
+  asked[1].fail(new Offline());
+  await settle();
+  assert.equal(planning.getSnapshot().isWaiting, true, "one failure more ends nothing");
+  rest();
+  asked[2].answer("of the server");
+  await settle();
+
+  assert.equal(planning.getSnapshot().planned.plan, ofDevice, "nothing is swapped under a finger");
+  assert.equal(planning.getSnapshot().isWaiting, false);
+  planning.takeNewer();
+  const { planned, newer, failure } = planning.getSnapshot();
+  assert.deepEqual([planned.plan, newer, failure], ["of the server", null, null]);
+  assert.deepEqual(kept.map((each) => each.plan), [ofDevice, "of the server"]);
+  online();
+  assert.equal(asked.length, 3, "nobody waits any more");
+});
+
+test("Other wishes end the waiting (N-10)", async () => {
+  const { planning, asked, settle, online } = bench(null, ofDevice);
+  planning.want(wish, true);
+  asked[0].fail(new Offline());
+  await settle();
+  planning.waitForServer();
+
+  planning.want({ ...wish, maximumMinutes: 100 }, true);
+  online();
+
+  assert.deepEqual([planning.getSnapshot().isWaiting, asked.length], [false, 2]);
 });

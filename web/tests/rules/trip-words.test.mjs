@@ -244,7 +244,7 @@ test("The last plan can be seen again without a connection", () => {
   const clock = { blocks: true, open: ["p"], openCount: 1, closedCount: 4, nextOpening: 32_400 };
   const whole = {
     ...plan, oneStore: null, baseline: { stores: ["m"], moneyCents: 5832, pointsCents: 0 }, unavailable: [], alternatives: [],
-    gapCents: 12, clock, later,
+    gapCents: 12, clock, later, here: { stores: 2, confirmed: 3, isWithoutWished: true },
   };
   const request = { maximumMinutes: 90, mode: "car", returnsToStart: true, departure: "2026-11-21T09:30", pace: null };
   const kept = { listId: "l", plan: whole, request, at: 5 };

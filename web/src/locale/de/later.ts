@@ -16,6 +16,7 @@ import { maps } from "./maps";
 import { menus } from "./menus";
 import { notices } from "./notices";
 import { offering } from "./offering";
+import { offlinePlan } from "./offline-plan";
 import { onTheWay } from "./on-the-way";
 import { party } from "./party";
 import { publishedMaps } from "./published-maps";
@@ -28,7 +29,7 @@ import { when } from "./when";
 import { worth } from "./worth";
 
 export const later: LaterTexts = {
-  accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, items, learning,
-  maps, menus, notices, offering, onTheWay, party, publishedMaps, recipes, security, together, usage, ways,
-  when, worth,
+  accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, items,
+  learning, maps, menus, notices, offering, offlinePlan, onTheWay, party, publishedMaps, recipes, security,
+  together, usage, ways, when, worth,
 };

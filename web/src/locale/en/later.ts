@@ -15,6 +15,7 @@ import { maps } from "./maps";
 import { menus } from "./menus";
 import { notices } from "./notices";
 import { offering } from "./offering";
+import { offlinePlan } from "./offline-plan";
 import { onTheWay } from "./on-the-way";
 import { party } from "./party";
 import { publishedMaps } from "./published-maps";
@@ -28,9 +29,9 @@ import { worth } from "./worth";
 
 /** Fetched with the first screen that needs them, since most starts of the app show none of these. */
 export const later = {
-  accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, items, learning,
-  maps, menus, notices, offering, onTheWay, party, publishedMaps, recipes, security, together, usage, ways,
-  when, worth,
+  accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, items,
+  learning, maps, menus, notices, offering, offlinePlan, onTheWay, party, publishedMaps, recipes, security,
+  together, usage, ways, when, worth,
 };
 
 /** Every text of the other screens; the English ones say which there are. */

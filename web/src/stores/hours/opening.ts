@@ -44,7 +44,7 @@ export function openingAt(week: Week | null, now: number): Opening {
 }
 
 /** Last week, this one and the two after it, with spans that touch joined: "open around the clock" is one long span. */
-function unrolled(week: Week): Week {
+export function unrolled(week: Week): Week {
   const shifted = [-1, 0, 1, 2].flatMap((weeks) =>
     week.map(([start, end]) => [start + weeks * weekMinutes, end + weeks * weekMinutes] as const),
   );

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Trip, TripPlan } from "../../api/types";
-import { useFormats, useText } from "../../locale";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { useOnTheWayText } from "../../locale/use-on-the-way-text";
 import { Button } from "../../ui/Button";
 import { Bill } from "../Bill";
@@ -22,6 +22,7 @@ interface FirstTripProps {
 export function FirstTrip({ planned, trip, start, onStart, children }: FirstTripProps): ReactElement {
   const text = useText();
   const words = useOnTheWayText();
+  const { offlinePlan } = useLaterTexts();
   const formats = useFormats();
   const { plan, request } = planned;
   const { answered, all } = answeredLines(plan, trip);
@@ -46,7 +47,9 @@ export function FirstTrip({ planned, trip, start, onStart, children }: FirstTrip
       </details>
       {trip.proven && (
         <p className={answered < all ? "trip-proof partly" : "trip-proof"}>
-          {answered < all ? text.trips.provenForSome(answered, all) : `✓ ${text.trips.proven}`}
+          {answered < all
+            ? text.trips.provenForSome(answered, all)
+            : `✓ ${plan.here === null ? text.trips.proven : offlinePlan.proven}`}
         </p>
       )}
       {children}

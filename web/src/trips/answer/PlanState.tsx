@@ -1,8 +1,10 @@
 import type { ReactElement } from "react";
+import { ApiProblem } from "../../api/failures";
 import type { TripLine } from "../../api/types";
-import { useFormats, useText } from "../../locale";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
+import { PlannedHereNote } from "../offline/PlannedHereNote";
 import { refusalWords } from "../refusal-words";
 import type { TripPlanControl } from "../use-trip-plan";
 
@@ -21,7 +23,7 @@ export function PlanState({ control, lines, now }: PlanStateProps): ReactElement
   const formats = useFormats();
   const { planned, isPlanning, failure } = control;
   const age = planned === null ? 0 : now - planned.at;
-  const isOld = planned !== null && (failure !== null || age > freshMilliseconds);
+  const isOld = planned !== null && ((failure !== null && planned.plan.here === null) || age > freshMilliseconds);
   return (
     <div aria-live="polite" className="stack">
       {!isPlanning && planned !== null && failure === null && (
@@ -35,15 +37,38 @@ export function PlanState({ control, lines, now }: PlanStateProps): ReactElement
           </Button>
         </div>
       )}
-      {failure !== null && (
-        <Note kind="problem" {...refusalWords(failure, lines, text)}>
-          {planned !== null && <p>{text.trips.keptPlan}</p>}
-          <Button look="second" isSmall onClick={control.retry}>
-            {text.common.retry}
-          </Button>
-        </Note>
+      {planned !== null && planned.plan.here !== null && !isPlanning ? (
+        <PlannedHereNote control={control} here={planned.plan.here} now={now} />
+      ) : (
+        failure !== null && <FailedNote control={control} failure={failure} lines={lines} />
       )}
       {isOld && <p className="quiet-text trip-age">{text.trips.planned(formats.ago(age))}</p>}
     </div>
+  );
+}
+
+interface FailedNoteProps extends Pick<PlanStateProps, "control" | "lines"> {
+  readonly failure: NonNullable<TripPlanControl["failure"]>;
+}
+
+function FailedNote({ control, failure, lines }: FailedNoteProps): ReactElement {
+  const text = useText();
+  const { offlinePlan } = useLaterTexts();
+  const isRefused = failure instanceof ApiProblem && failure.status < 500;
+  return (
+    <Note kind="problem" {...refusalWords(failure, lines, text)}>
+      {control.planned !== null && <p>{text.trips.keptPlan}</p>}
+      {control.isNothingHere && <p>{offlinePlan.nothingHere}</p>}
+      <div className="row wrap">
+        <Button look="second" isSmall onClick={control.retry}>
+          {text.common.retry}
+        </Button>
+        {control.planned !== null && !control.isNothingHere && !isRefused && (
+          <Button isSmall onClick={control.planHere}>
+            {offlinePlan.planHere}
+          </Button>
+        )}
+      </div>
+    </Note>
   );
 }

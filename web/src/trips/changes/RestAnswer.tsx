@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import type { TripPlan } from "../../api/types";
+import type { Trip } from "../../api/types";
 import type { TravelMode } from "../../grocery/ways";
 import type { Entry } from "../../lists/list-views";
-import { useFormats, useText } from "../../locale";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { useOnTheWayText } from "../../locale/use-on-the-way-text";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
@@ -44,6 +44,7 @@ export function RestAnswer(props: RestAnswerProps): ReactElement | null {
   const { chosen, wanted, kept, entries, skipped, isAsked, plan, sells, now } = props;
   const words = useOnTheWayText();
   const text = useText();
+  const { offlinePlan } = useLaterTexts();
   const isOffline = plan.failure !== null && isUnreachable(plan.failure);
   const onDevice = (): ChosenTrip => withRest(wanted, kept, restOnDevice(wanted, kept, skipped, sells, now), skipped);
   const isSkipping = skipped.length > chosen.changed.skipped.length;
@@ -52,6 +53,15 @@ export function RestAnswer(props: RestAnswerProps): ReactElement | null {
       <p className="trip-looking" role="status">
         {words.looking}
       </p>
+    );
+  }
+  const here = plan.failure === null ? undefined : wholeTripHere(plan.planned);
+  if (isAsked && here !== undefined) {
+    return (
+      <>
+        <Note kind="warning" title={offlinePlan.title} detail={offlinePlan.restHere(here.planned.plan.here?.stores ?? 0)} />
+        <Comparison {...props} after={withRest(wanted, kept, plannedRest(here.planned, here.trip), skipped)} />
+      </>
     );
   }
   if (!isAsked || isOffline) {
@@ -85,7 +95,14 @@ export function RestAnswer(props: RestAnswerProps): ReactElement | null {
   return <Comparison {...props} after={withRest(wanted, kept, rest, skipped)} />;
 }
 
-function plannedRest({ plan, request }: Planned, trip: TripPlan["trips"][number]): Parameters<typeof withRest>[2] {
+/** What the device has planned in the server's place, where it buys all that is open: else what is planned already is moved by hand. */
+function wholeTripHere(planned: Planned | null): { readonly planned: Planned; readonly trip: Trip } | undefined {
+  const trip = planned?.plan.trips[0];
+  if (planned === null || trip === undefined || planned.plan.here === null || planned.plan.unavailable.length > 0) return undefined;
+  return { planned, trip };
+}
+
+function plannedRest({ plan, request }: Planned, trip: Trip): Parameters<typeof withRest>[2] {
   const { stores, travelTimes } = plan;
   return {
     trip, stores, day: request.departure.slice(0, 10), mode: request.mode, source: travelTimes.source, isByHand: false,

@@ -3,6 +3,7 @@ import type { TripRequest } from "../../api/types";
 import { useCouponsInHand } from "../../coupons/use-coupons-in-hand";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
+import { planningNeeds } from "../planning-needs";
 import { TripPlanning } from "../trip-planning";
 import type { Planning } from "../trip-planning";
 import type { Buyer } from "./rest-request";
@@ -13,23 +14,8 @@ import type { Buyer } from "./rest-request";
  * @param request - undefined while nothing is to be asked.
  */
 export function useRestPlan(request: TripRequest | undefined): Planning & { readonly retry: () => void } {
-  const { replica, api } = useServices();
-  const planning = useMemo(
-    () =>
-      new TripPlanning(
-        {
-          ask: (wanted, signal) => api.planTrip(wanted, { signal }),
-          now: replica.environment.now,
-          after: (milliseconds, act) => {
-            const timer = window.setTimeout(act, milliseconds);
-            return () => window.clearTimeout(timer);
-          },
-          keep: () => undefined,
-        },
-        null,
-      ),
-    [replica, api],
-  );
+  const services = useServices();
+  const planning = useMemo(() => new TripPlanning(planningNeeds(services, () => undefined), null), [services]);
   useEffect(() => () => planning.stop(), [planning]);
   // The minute of leaving alone is no reason to ask again.
   const key = request === undefined ? "" : JSON.stringify({ ...request, departure: "" });

@@ -162,7 +162,7 @@ function Plan({ listId, usualStore, entries, lines, isSettled, note }: PlanProps
       <div className="stack trip-answer" aria-busy={control.isPlanning}>
         {note}
         <PlanState control={control} lines={lines} now={replica.environment.now()} />
-        {failure !== null && isUnreachable(failure) && <WalksHere listId={listId} entries={entries} />}
+        {failure !== null && isUnreachable(failure) && planned?.plan.here == null && <WalksHere listId={listId} entries={entries} />}
         {planned !== null && (
           <PlanAnswer
             listId={listId}

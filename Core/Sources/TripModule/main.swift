@@ -1,0 +1,39 @@
+#if arch(wasm32)
+import EmbeddedRuntime
+import TripPlanner
+
+// The module's functions. A caller reserves words, writes a request there, has it answered, copies the answer
+// out and releases both. Nothing is kept between calls.
+
+/// Reserves room for a request.
+@_expose(wasm, "reserve")
+@c(trip_reserve)
+public func reserve(_ wordCount: Int32) -> UnsafeMutablePointer<Int32> {
+  UnsafeMutablePointer<Int32>.allocate(capacity: Int(wordCount))
+}
+
+/// Answers the request; the first word of what comes back says how many words follow.
+@_expose(wasm, "answer")
+@c(trip_answer)
+public func answer(_ request: UnsafePointer<Int32>, _ wordCount: Int32) -> UnsafeMutablePointer<Int32> {
+  let words = wholeTripAnswer(to: [Int32](UnsafeBufferPointer(start: request, count: Int(wordCount))))
+  let answer = reserve(Int32(words.count + 1))
+  answer[0] = Int32(words.count)
+  for (index, word) in words.enumerated() { answer[index + 1] = word }
+  return answer
+}
+
+/// Gives back what `reserve` or `answer` returned.
+@_expose(wasm, "release")
+@c(trip_release)
+public func release(_ words: UnsafeMutablePointer<Int32>) {
+  words.deallocate()
+}
+
+/// Bytes in use: 0 between calls, or something leaks.
+@_expose(wasm, "live_bytes")
+@c(trip_live_bytes)
+public func liveBytes() -> Int32 {
+  Int32(forage_heap().live_bytes)
+}
+#endif

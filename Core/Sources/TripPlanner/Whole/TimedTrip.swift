@@ -1,0 +1,60 @@
+/// A trip with the time for each line spent in the store that sells it.
+///
+/// The planner adds what all lines take at the end. Spread over the visits it can make a visit end after
+/// closing, which only this timetable sees.
+struct TimedTrip {
+  struct Stop {
+    let arrival: Int32
+    let start: Int32
+    let end: Int32
+  }
+
+  /// The first visit for which a store does not stay open long enough, with the seconds by which the planner
+  /// was too hopeful there.
+  struct Misfit {
+    let visit: Int
+    let seconds: Int32
+  }
+
+  let trip: Trip
+  /// One for each visit.
+  private(set) var stops: [Stop] = []
+  /// Back at the start, or done at the last store.
+  private(set) var returns: Int32 = 0
+  /// From door to door.
+  private(set) var totalSeconds: Int32 = 0
+  private(set) var misfit: Misfit?
+  /// What ranks trips: money, plus what the time counts, in sixtieths of a cent.
+  private(set) var value: Int64 = 0
+
+  init(_ trip: Trip, of question: TripQuestion) {
+    self.trip = trip
+    let problem = question.problem
+    var linesAtStore = [Int32](repeating: 0, count: problem.stores.count)
+    for store in trip.storeOfLine { linesAtStore[store] += 1 }
+    var clock = problem.departure
+    for (index, visit) in trip.visits.enumerated() {
+      let arrival = clock + visit.travelSeconds
+      let handling = question.handlingSeconds(of: linesAtStore[visit.store], at: visit.store)
+      let usual = problem.stores[visit.store]
+      let store = TripStore(serviceSeconds: usual.serviceSeconds + handling, opening: usual.opening)
+      let start = store.start(arrival: arrival)
+      if start == nil, misfit == nil {
+        misfit = Misfit(visit: index, seconds: max(1, handling + arrival - visit.arrival))
+      }
+      let begin = start ?? arrival
+      clock = begin + store.serviceSeconds
+      stops.append(Stop(arrival: arrival, start: begin, end: clock))
+    }
+    returns = clock + trip.lastLegSeconds
+    totalSeconds = returns - problem.departure
+    value =
+      Int64(trip.purchaseCents) * 60 + trip.travelSixtieths
+      + Int64(problem.rates.timeCentsPerMinute) * Int64(totalSeconds)
+  }
+
+  /// Whether every store stays open for as long as the visit takes.
+  var isPossible: Bool { misfit == nil }
+  /// Minutes begun.
+  var minutes: Int32 { (totalSeconds + 59) / 60 }
+}

@@ -1,0 +1,98 @@
+/// Finds out why no trip is possible, and what would be if one limit were given up.
+struct WholeInquiry {
+  let planning: WholePlanning
+  let limits: TripLimits
+  let baseline: TimedTrip?
+  /// Its hours are narrowed so that trips that overstay are ruled out.
+  let found: WholePlanning.Possible
+
+  typealias Hindrance = WholeTripAnswer.Hindrance
+  typealias Alternative = WholeTripAnswer.Alternative
+
+  private var question: TripQuestion { planning.question }
+
+  func findings() throws(TripError) -> ([Hindrance], [Alternative]) {
+    let problem = try question.problem(opening: found.opening, limits: limits)
+    let obstacles = tripObstacles(problem, effort: planning.effort, work: planning.work.part(2))
+    var closed: [Int] = []
+    for wish in obstacles.wishes where wish.isClosedAtArrival { closed.append(wish.store) }
+    if !closed.isEmpty { return try without(closed) }
+
+    var broken: [Hindrance] = []
+    var alternatives: [Alternative] = []
+    func suggest(_ dropped: WholeTripAnswer.Dropped, _ trip: Trip?) {
+      guard let trip = possible(trip) else { return }
+      alternatives.append(Alternative(dropped: dropped, trip: trip))
+      broken += hindrances(overcomeBy: trip)
+    }
+    suggest(.time, obstacles.withoutTimeLimit)
+    suggest(.saving, obstacles.withoutPurchaseCap)
+    suggest(.visits, obstacles.withoutVisitLimit)
+    if alternatives.isEmpty { suggest(.limits, obstacles.withoutAnyLimit) }
+    for wish in obstacles.wishes {
+      guard let trip = possible(wish.alternative) else { continue }
+      alternatives.append(Alternative(dropped: .include, trip: trip))
+      break
+    }
+    guard broken.isEmpty && alternatives.isEmpty else { return (broken, alternatives) }
+    let isProven = found.isComplete && obstacles.isComplete
+    return ([Hindrance(kind: isProven || isEverythingClosed ? .closed : .unfinished)], [])
+  }
+
+  private var isEverythingClosed: Bool {
+    found.opening.allSatisfy { $0 == [WholePlanning.never] }
+  }
+
+  private func possible(_ trip: Trip?) -> TimedTrip? {
+    guard let trip else { return nil }
+    let timed = TimedTrip(trip, of: question)
+    return timed.isPossible ? timed : nil
+  }
+
+  /// Which limits a trip breaks, and by how much.
+  private func hindrances(overcomeBy trip: TimedTrip) -> [Hindrance] {
+    var broken: [Hindrance] = []
+    if let seconds = limits.maximumSeconds, trip.totalSeconds > seconds {
+      if let store = storeWaitedFor(on: trip, beyond: seconds) {
+        broken.append(Hindrance(kind: .closed, store: store))
+      } else {
+        broken.append(Hindrance(kind: .time, needed: trip.minutes, asked: seconds / 60))
+      }
+    }
+    if let cap = limits.purchaseCapCents, trip.trip.purchaseCents > Int(cap), let baseline {
+      let whole = Double(baseline.trip.purchaseCents)
+      let part = whole - Double(trip.trip.purchaseCents)
+      let tenths = whole > 0 ? Int32(part * 1_000 / whole + (part < 0 ? -0.5 : 0.5)) : 0
+      broken.append(Hindrance(kind: .saving, needed: tenths, asked: Int32(question.savingPercent)))
+    }
+    if let visits = limits.maximumVisits, trip.trip.visits.count > visits {
+      broken.append(Hindrance(kind: .visits, needed: Int32(trip.trip.visits.count), asked: Int32(visits)))
+    }
+    return broken
+  }
+
+  /// The store that a trip waits for the longest, where it takes too long only because of its waits.
+  private func storeWaitedFor(on trip: TimedTrip, beyond seconds: Int32) -> Int? {
+    var waited: Int32 = 0
+    var longest: (visit: Int, wait: Int32)?
+    for (index, stop) in trip.stops.enumerated() {
+      let wait = stop.start - stop.arrival
+      waited += wait
+      if wait > longest?.wait ?? -1 { longest = (index, wait) }
+    }
+    guard let longest, trip.totalSeconds - waited <= seconds else { return nil }
+    return trip.trip.visits[longest.visit].store
+  }
+
+  /// Told store by store; the alternative does without all of them.
+  private func without(_ closed: [Int]) throws(TripError) -> ([Hindrance], [Alternative]) {
+    var relaxed = limits
+    relaxed.include.removeAll { closed.contains($0) }
+    relaxed.avoid += closed
+    var hindrances: [Hindrance] = []
+    for store in closed { hindrances.append(Hindrance(kind: .wishedStoreClosed, store: store)) }
+    let trips = try planning.possibleTrips(relaxed, wanted: 1, work: planning.work.part(2)).trips
+    guard let trip = trips.first else { return (hindrances, []) }
+    return (hindrances, [Alternative(dropped: .include, trip: trip)])
+  }
+}

@@ -1,0 +1,135 @@
+/// The searches of a whole answer, which all spend from one budget.
+struct WholePlanning {
+  let question: TripQuestion
+  let effort: TripEffort
+  let work: TripWork
+
+  /// Rounds of narrowing hours, until visits fit into them.
+  private static let maximumRounds = 6
+  private static let improvementMoves = 2_000
+  /// Visits of the baseline; more stores for one list nobody compares with.
+  private static let maximumBaselineVisits = 15
+  private static let maximumTradeOffs = 16
+  /// Too short for any visit: no interval at all means always open.
+  static let never = OpeningInterval(opens: 0, closes: 1)
+
+  init(_ question: TripQuestion) {
+    self.question = question
+    work = TripWork(limit: question.steps)
+    effort = TripEffort(searchSteps: question.steps, improvementMoves: Self.improvementMoves)
+  }
+
+  var opening: [[OpeningInterval]] {
+    var opening: [[OpeningInterval]] = []
+    for store in question.problem.stores { opening.append(store.opening) }
+    return opening
+  }
+
+  /// What the list costs without looking for bargains; neither time nor savings limit it.
+  func baseline() throws(TripError) -> TimedTrip? {
+    let share = work.part(4)
+    if let usual = question.usualStore {
+      let limits = TripLimits(maximumVisits: 1, include: [usual])
+      if let trip = try cheapest(limits, share) { return trip }
+    }
+    for visits in 1...min(Self.maximumBaselineVisits, question.problem.stores.count) {
+      if let trip = try cheapest(TripLimits(maximumVisits: visits), share.part(2)) { return trip }
+    }
+    return nil
+  }
+
+  private func cheapest(_ limits: TripLimits, _ work: TripWork) throws(TripError) -> TimedTrip? {
+    let answer = planTrips(
+      try question.problem.limited(limits), objective: .leastMoney, count: 1, effort: effort, work: work)
+    return answer.trips.first.map { TimedTrip($0, of: question) }
+  }
+
+  struct Possible {
+    var trips: [TimedTrip] = []
+    var provenCount = 0
+    /// No possible trip has a smaller `TimedTrip.value`; nil where none exists.
+    var lowerBound: Int64?
+    /// Whether there is no other trip than was found: the steps were enough, and every visit fitted.
+    var isComplete = false
+    /// The hours as narrowed in the end.
+    var opening: [[OpeningInterval]]
+  }
+
+  /// The best trips whose visits end before the stores close.
+  ///
+  /// The hours of a store at which a trip overstays are narrowed by as much, which rules that trip out, and
+  /// trips are planned anew. Narrowed hours may also rule out a possible trip that buys less there, so only
+  /// the first round, which rules out none, proves anything.
+  func possibleTrips(
+    _ limits: TripLimits, wanted: Int, work: TripWork
+  ) throws(TripError) -> Possible {
+    var result = Possible(opening: opening)
+    for round in 0..<Self.maximumRounds where round == 0 || work.left > 0 {
+      let problem = try question.problem(opening: result.opening, limits: limits)
+      let answer = planTrips(problem, count: wanted, effort: effort, work: work.part(2))
+      var misfits: [TimedTrip] = []
+      for trip in answer.trips {
+        let timed = TimedTrip(trip, of: question)
+        if !timed.isPossible {
+          misfits.append(timed)
+        } else if isWithin(limits, timed), !isKnown(timed, among: result.trips) {
+          result.trips.append(timed)
+        }
+      }
+      if round == 0 { result.lowerBound = answer.certificate.lowerBound }
+      if misfits.isEmpty {
+        let certificate = answer.certificate
+        if round == 0 { result.provenCount = certificate.isComplete ? wanted : certificate.isOptimal ? 1 : 0 }
+        result.isComplete = certificate.isComplete
+        break
+      }
+      for trip in misfits { narrow(&result.opening, by: trip) }
+    }
+    result.trips.sort { $0.value < $1.value }
+    return result
+  }
+
+  /// A later start may have led into a store's break.
+  private func isWithin(_ limits: TripLimits, _ trip: TimedTrip) -> Bool {
+    guard let most = limits.maximumSeconds else { return true }
+    return trip.totalSeconds <= most
+  }
+
+  private func isKnown(_ trip: TimedTrip, among trips: [TimedTrip]) -> Bool {
+    trips.contains { $0.trip.storeSet == trip.trip.storeSet }
+  }
+
+  private func narrow(_ opening: inout [[OpeningInterval]], by trip: TimedTrip) {
+    guard let misfit = trip.misfit else { return }
+    let store = trip.trip.visits[misfit.visit].store
+    var shorter: [OpeningInterval] = []
+    for interval in opening[store] where interval.closes - misfit.seconds > interval.opens {
+      shorter.append(OpeningInterval(opens: interval.opens, closes: interval.closes - misfit.seconds))
+    }
+    opening[store] = shorter.isEmpty ? [Self.never] : shorter
+  }
+
+  /// What half as much time again would buy, and whatever the savings: evenly spread, both ends included, and
+  /// those that are among the trips.
+  func tradeOffs(_ limits: TripLimits, with trips: [TimedTrip]) throws(TripError) -> [TimedTrip] {
+    var wider = limits
+    wider.purchaseCapCents = nil
+    if let most = limits.maximumSeconds { wider.maximumSeconds = most + most / 2 }
+    var front: [TimedTrip] = []
+    let problem = try question.problem.limited(wider)
+    for trip in TripPlanner.tradeOffs(problem, effort: effort, work: work.part(1)).trips {
+      let timed = TimedTrip(trip, of: question)
+      if timed.isPossible { front.append(timed) }
+    }
+    guard front.count > Self.maximumTradeOffs else { return front }
+    var isKept = [Bool](repeating: false, count: front.count)
+    for index in 0..<Self.maximumTradeOffs {
+      isKept[index * (front.count - 1) / (Self.maximumTradeOffs - 1)] = true
+    }
+    var thinned: [TimedTrip] = []
+    for (index, trip) in front.enumerated() where isKept[index] || isKnown(trip, among: trips) {
+      thinned.append(trip)
+    }
+    return thinned
+  }
+}

@@ -1,0 +1,134 @@
+import TestKit
+import Testing
+import TripPlanner
+
+@Suite("A whole answer in words, as a device asks for it (N-10)")
+struct WholeAnswerTests {
+  @Test("A question is the same once it has crossed into the module", arguments: 0..<300)
+  func crosses(seed: Int) {
+    let question = TripQuestionWorld.question(seed: seed)
+
+    #expect(TripQuestion(words: question.words) == question)
+  }
+
+  @Test("The first trip is the best of all that there are, with goods as cheap as wished", arguments: 0..<400)
+  func best(seed: Int) throws {
+    let question = TripQuestionWorld.question(seed: seed)
+    let problem = question.problem
+    // With hours the time in each store decides too; `fits` looks at those.
+    guard seed % 10 != 9, problem.stores.allSatisfy({ $0.opening.isEmpty }) else { return }
+
+    let answer = try #require(AnswerWords(to: question))
+
+    var limits = problem.limits
+    if question.savingPercent > 0, let baseline = answer.baseline {
+      limits.purchaseCapCents = Int32(
+        baseline.cents(problem) * (100 - question.savingPercent) / 100)
+    }
+    let least = try EveryTrip(problem.limited(limits)).bestValues(.weighted, count: 3)
+    #expect(answer.trips.count == least.count)
+    #expect(answer.provenCount == answer.trips.count)
+    if let first = answer.trips.first, question.linePaces.allSatisfy({ $0 == 1 }) {
+      #expect(first.value(problem) == least.first)
+    }
+  }
+
+  @Test("Every visit ends before its store closes, its lines included", arguments: 0..<400)
+  func fits(seed: Int) throws {
+    let question = TripQuestionWorld.question(seed: seed)
+
+    let answer = try #require(AnswerWords(to: question))
+
+    for trip in answer.trips + answer.tradeOffs + answer.alternatives {
+      for visit in trip.visits {
+        let opening = question.problem.stores[visit.store].opening
+        #expect(opening.isEmpty || opening.contains { $0.opens <= visit.starts && visit.ends <= $0.closes })
+      }
+      #expect(trip.storeOfLine.allSatisfy { store in trip.visits.contains { $0.store == store } })
+    }
+    #expect(!answer.trips.isEmpty || answer.hindranceCount > 0)
+  }
+
+  @Test("Words that are no question are refused, whatever they are", arguments: 0..<500)
+  func refused(seed: Int) {
+    var random = TripRandom(seed: seed)
+    var words = TripQuestionWorld.question(seed: seed % 40).words
+    // A wrong number of words, and a number that no question has, at any place that decides how to read on.
+    if random.isTrue(0.5) {
+      words.removeLast(random.integer(1...words.count))
+    } else {
+      words[random.integer(0...2)] = Int32(truncatingIfNeeded: random.next() | 1 << 30)
+    }
+
+    #expect(wholeTripAnswer(to: words) == [TripQuestion.format, 1])
+  }
+}
+
+/// The words of an answer, read as the app reads them.
+private struct AnswerWords {
+  struct Visit {
+    let store: Int
+    let travelSeconds: Int32
+    let starts: Int32
+    let ends: Int32
+  }
+
+  struct Trip {
+    let visits: [Visit]
+    let lastLegSeconds: Int32
+    let storeOfLine: [Int]
+
+    func cents(_ problem: TripProblem) -> Int {
+      storeOfLine.enumerated().reduce(0) { sum, line in
+        sum + Int(problem.price(line: line.offset, store: line.element) ?? 0)
+      }
+    }
+
+    func value(_ problem: TripProblem) -> Int64 {
+      let way = visits.reduce(lastLegSeconds) { $0 + $1.travelSeconds }
+      let seconds = (visits.last?.ends ?? 0) + lastLegSeconds - problem.departure
+      return Int64(cents(problem)) * 60 + Int64(way) * Int64(problem.rates.travelCentsPerMinute)
+        + Int64(seconds) * Int64(problem.rates.timeCentsPerMinute)
+    }
+  }
+
+  private(set) var baseline: Trip?
+  private(set) var trips: [Trip] = []
+  let provenCount: Int
+  private(set) var tradeOffs: [Trip] = []
+  let hindranceCount: Int
+  private(set) var alternatives: [Trip] = []
+
+  /// Nil where the question was refused, or words are left over or missing.
+  init?(to question: TripQuestion) {
+    let words = wholeTripAnswer(to: question.words)
+    guard words.count > 3, words[0] == TripQuestion.format, words[1] == 0 else { return nil }
+    var place = 2
+    func next() -> Int32 {
+      place += 1
+      return place <= words.count ? words[place - 1] : 0
+    }
+    func trip() -> Trip {
+      let visits = (0..<next()).map { _ in
+        let (store, travel, _) = (Int(next()), next(), next())
+        return Visit(store: store, travelSeconds: travel, starts: next(), ends: next())
+      }
+      return Trip(
+        visits: visits, lastLegSeconds: next(),
+        storeOfLine: (0..<question.problem.lineCount).map { _ in Int(next()) })
+    }
+    if next() == 1 { baseline = trip() }
+    let count = next()
+    provenCount = Int(next())
+    _ = next()
+    trips = (0..<count).map { _ in trip() }
+    tradeOffs = (0..<next()).map { _ in trip() }
+    hindranceCount = Int(next())
+    for _ in 0..<(4 * hindranceCount) { _ = next() }
+    alternatives = (0..<next()).map { _ in
+      _ = next()
+      return trip()
+    }
+    guard place == words.count else { return nil }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Grocery
+import HTTPTypes
+import TestKit
+import Testing
+
+@testable import Server
+
+/// What the server plans over drawn towns without maps and road engines, with what a device knows of them:
+/// the app plans the same by itself. Recorded as `contract/plans-here.json`.
+@Suite("A device plans as the server does (N-10)")
+struct PlansHereContractTests {
+  @Test("Plans over what a device knows are as they were recorded")
+  func plans() async throws {
+    var cases: [String] = []
+    for seed in 0..<24 { cases.append(try await Self.recorded(seed: seed)) }
+    let text =
+      "{\"ways\": \(Self.ways()),\n\"shopping\": \(Self.shopping()),\n\"plans\": [\n"
+      + cases.joined(separator: ",\n") + "\n]}\n"
+    let repository = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    let url = repository.appending(path: "contract/plans-here.json")
+    if ProcessInfo.processInfo.environment["FORAGE_RECORD"] != nil {
+      try text.write(to: url, atomically: true, encoding: .utf8)
+    }
+
+    let recorded = try String(contentsOf: url, encoding: .utf8)
+
+    #expect(recorded == text, "contract/plans-here.json is stale: look at the change, then run bin/golden")
+  }
+
+  /// Mode, metres as the crow flies, seconds and metres on the way.
+  private static func ways() -> String {
+    let distances: [Double] = [0, 1, 120, 999, 1_000, 2_345.6, 7_777, 25_000, 400_000]
+    let ways = TravelMode.allCases.flatMap { mode in
+      distances.map {
+        "[\"\(mode.rawValue)\", \($0), \(mode.seconds(metres: $0)), \(mode.wayMetres(metres: $0))]"
+      }
+    }
+    return "[" + ways.joined(separator: ", ") + "]"
+  }
+
+  /// Size of the store, lines that it sells, mode, seconds of a visit and a thousand times those of a line.
+  private static func shopping() -> String {
+    var cases: [String] = []
+    for size in [Store.Size.small, .medium, .large] {
+      let store = Store(
+        id: "s", organisationID: "o", name: "Corner",
+        address: Address(street: "Main Street 1", city: "Town", region: "", zip: "12345", country: "US"),
+        position: TripTown.home, size: size)
+      for mode in TravelMode.allCases {
+        for lines in [0, 1, 7, 40] {
+          let seconds = ShoppingSeconds(store: store, way: nil, lineCount: lines, mode: mode)
+          let walk = Int((seconds.walkPerLine * 1_000).rounded())
+          cases.append("[\"\(size.rawValue)\", \(lines), \"\(mode.rawValue)\", \(seconds.visit), \(walk)]")
+        }
+      }
+    }
+    return "[" + cases.joined(separator: ", ") + "]"
+  }
+
+  private static func recorded(seed: Int) async throws -> String {
+    var generator = SeededGenerator(seed: seed)
+    let (town, wish) = drawn(&generator)
+    let service = try await town.service()
+    var stores: [String] = []
+    for store in town.world.stores {
+      let facts = try await service.send("/v1/stores/\(store.id)", .get)
+      let catalog = try await service.send("/v1/stores/\(store.id)/catalog", .get)
+      try #require(facts.status == 200 && catalog.status == 200, "\(facts.text) \(catalog.text)")
+      stores.append("{\"store\": \(facts.text),\n\"catalog\": \(catalog.text)}")
+    }
+    let plan = try await service.plan(wish)
+    try #require(plan.status == 200, "\(plan.text)")
+    let asked = try JSONSerialization.data(withJSONObject: wish.members, options: [.sortedKeys])
+    return "{\"seed\": \(seed), \"wish\": \(String(decoding: asked, as: UTF8.self)),\n\"stores\": [\n"
+      + stores.joined(separator: ",\n") + "],\n\"plan\": \(plan.text)}"
+  }
+
+  /// What is sold, and whether stores understand the same by it.
+  private static let items = [
+    "Milk", "Oat milk", "Milk chocolate", "Bread", "Rye bread", "Rice", "Eggs", "Coffee", "Cheese spread",
+    "Macaroni and cheese",
+  ]
+  private static let entries = ["milk", "bread", "rice", "eggs", "coffee", "cheese", "moon dust"]
+
+  /// A small town with hours, limits, discounts that end on the way, and names that stores understand each
+  /// in their own way.
+  private static func drawn(_ generator: inout SeededGenerator) -> (TripTown, WishBody) {
+    var town = TripTown()
+    let hours = [
+      nil, "Mo-Sa 08:00-20:00", "Mo-Su 07:00-10:30,14:00-18:30", "Sa 10:00-16:00", "Mo-Fr 09:00-18:00",
+    ]
+    for store in 0..<generator.within(2...6) {
+      town.addStore(
+        "s\(store)", of: "o\(generator.below(4))", north: Double(generator.within(-60...60)) / 10,
+        east: Double(generator.within(-60...60)) / 10, hours: generator.element(of: hours),
+        size: generator.element(of: [Store.Size.small, .medium, .large]), sells: [])
+      let organisation = town.world.stores[store].organisationID
+      for item in items where generator.chance(percent: 65) {
+        let product = town.addProduct(
+          item, of: organisation, popularity: generator.below(1_000),
+          department: generator.chance(percent: 50) ? .dairy : .pantry)
+        let cents = generator.within(100...900)
+        town.world.offers.append(Offer(storeID: "s\(store)", productID: product, price: Money(cents: cents)))
+      }
+    }
+    for product in town.world.products where generator.chance(percent: 40) {
+      let isEnding = generator.chance(percent: 50)
+      town.addDiscount(
+        .percent(generator.within(20...60)), on: [product.id], of: product.organisationID,
+        membersOnly: generator.chance(percent: 20), limit: generator.chance(percent: 30) ? 1 : nil,
+        days: (nil, isEnding ? "2026-11-21" : "2026-12-24"),
+        times: (nil, isEnding ? "\(generator.within(10...11)):\(generator.within(10...59))" : nil))
+    }
+    var wish = WishBody(entries.filter { _ in generator.chance(percent: 75) } + ["milk"])
+      .with("departure", "2026-11-21T09:\(generator.within(10...59))")
+      .with("maximumMinutes", generator.within(25...120))
+      .with("mode", generator.element(of: ["car", "car", "bicycle"]))
+      .with("memberships", ["o1"])
+    if generator.chance(percent: 30) { wish = wish.with("savingPercent", generator.within(5...25)) }
+    if generator.chance(percent: 30) { wish = wish.with("maximumStores", generator.within(1...2)) }
+    if generator.chance(percent: 25) { wish = wish.with("include", ["s0"]) }
+    if generator.chance(percent: 25) { wish = wish.with("avoid", ["s1"]) }
+    if generator.chance(percent: 30) { wish = wish.with("usualStore", "s0") }
+    if generator.chance(percent: 30) {
+      wish = wish.with("returnsToStart", false)
+    }
+    return (town, wish)
+  }
+}

@@ -1,0 +1,79 @@
+"""In a cellar the phone plans the trip by itself, over the stores whose products are on it. (N-10, S-08)"""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from app_page import wait_until_kept_on_device, wait_until_planned
+from list_hands import put
+from test_same_money import STORE, new_list, shop_at
+
+SIZES = ["phone", "desk"]
+NOTE = "Planned on this device, since the server does not answer"
+
+
+def list_with_prices(page, forage):
+    """A list whose store is on the device."""
+    shop_at(page, forage, STORE)
+    new_list(page, forage, "Cellar")
+    put(page, "milk", "bread", "coffee")
+    expect(page.locator(".entry .entry-price")).to_have_count(3)
+    wait_until_kept_on_device(page)
+
+
+@pytest.mark.parametrize("size, scheme", [("phone", "light"), ("desk", "dark")])
+def test_in_a_cellar_the_trip_is_planned_on_the_device_and_started(forage, visit, look, size, scheme):
+    page = visit(forage.address, size, scheme)
+    list_with_prices(page, forage)
+    forage.stop()
+
+    page.get_by_role("link", name="Plan trip").click()
+
+    expect(page.get_by_text(NOTE)).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Over the (one store|\d+ stores) whose prices are here"))).to_be_visible()
+    first = page.locator("#trip-1")
+    expect(first).to_contain_text(STORE)
+    expect(first.get_by_text("Proven among the stores on this device")).to_be_visible()
+    assert first.locator(".bill li").count() == 3
+    wait_until_planned(page)
+    look(page, f"{size}-{scheme}-plan-offline")
+    page.get_by_role("button", name="Start", exact=True).first.click()
+    page.wait_for_url("**/trip")
+    page.get_by_role("link", name="Walk this store").first.click()
+    page.wait_for_url("**/walk/**")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_server_that_fails_is_asked_again_and_its_plan_waits_for_a_tap(forage, visit, look, size):
+    page = visit(forage.address, size)
+    list_with_prices(page, forage)
+    page.route("**/v1/trips/plan", lambda route: route.fulfill(status=500, body="no"))
+    page.get_by_role("link", name="Plan trip").click()
+    expect(page.get_by_text(NOTE)).to_be_visible()
+
+    page.get_by_role("button", name="Ask again when the network is back").click()
+    expect(page.get_by_text("This plan stays until you want the other.")).to_be_visible()
+    page.unroute("**/v1/trips/plan")
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+
+    expect(page.get_by_text("The server has answered.")).to_be_visible()
+    expect(page.get_by_text(NOTE)).to_be_visible()
+    look(page, f"{size}-plan-server-is-back")
+    page.get_by_role("button", name="Show its plan").click()
+    expect(page.get_by_text(NOTE)).to_have_count(0)
+    expect(page.locator("#trip-1").get_by_text("Proven: no better trip exists")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", ["phone"])
+def test_a_device_without_any_products_says_what_to_do(forage, visit, look, size):
+    page = visit(forage.address, size)
+    page.route("**/v1/stores/*/catalog", lambda route: route.fulfill(status=500, body="no"))
+    new_list(page, forage, "Nothing here")
+    put(page, "milk")
+    page.route("**/v1/trips/plan", lambda route: route.fulfill(status=500, body="no"))
+
+    page.get_by_role("link", name="Plan trip").click()
+
+    expect(page.get_by_text("it has the products of no store")).to_be_visible()
+    look(page, f"{size}-plan-nothing-here")

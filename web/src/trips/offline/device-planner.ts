@@ -1,0 +1,67 @@
+import type { Copy, CopyState } from "../../api/copy";
+import type { TripPlan, TripRequest } from "../../api/types";
+import type { Services } from "../../frame/services";
+import { localDay } from "../../grocery/local-day";
+import { WordModuleError } from "../../grocery/modules/word-module";
+import type { StoreHere } from "./goods-here";
+import { heardWaysId, readHeardWays, withWaysOf } from "./heard-ways";
+import { planHere } from "./plan-here";
+import { tripModule } from "./trip-module";
+
+type Needs = Pick<Services, "catalogs" | "stores" | "coupons" | "replica">;
+
+/**
+ * Plans on this device, over the stores whose products are on it.
+ *
+ * @returns null where there are none, or the planner cannot be had.
+ */
+export async function planOnDevice(services: Needs, request: TripRequest): Promise<TripPlan | null> {
+  const { coupons, replica } = services;
+  const stores = await storesHere(services);
+  if (stores.length === 0) return null;
+  const module = await tripModule().catch(() => null);
+  if (module === null) return null;
+  const { serverDay } = coupons.inHand(localDay(new Date(replica.environment.now())));
+  const heard = replica.local.value("trip", heardWaysId, readHeardWays) ?? [];
+  try {
+    return planHere((question) => module.answer(question), request, { stores, heard, serverDay });
+  } catch (error) {
+    // The next question finds a fresh module.
+    if (error instanceof WordModuleError) return null;
+    throw error;
+  }
+}
+
+/** Keeps the ways that a server's plan tells of roads, for plans without it. */
+export function hearWays({ replica }: Pick<Services, "replica">, plan: TripPlan, mode: TripRequest["mode"]): void {
+  if (plan.here !== null || plan.travelTimes.source === "estimate") return;
+  const known = replica.local.value("trip", heardWaysId, readHeardWays) ?? [];
+  void replica.local.note("trip", heardWaysId, withWaysOf(known, plan, mode));
+}
+
+async function storesHere({ catalogs, stores }: Needs): Promise<readonly StoreHere[]> {
+  const kept = await catalogs.kept();
+  const found = await Promise.all(
+    kept.map(async ({ id }): Promise<readonly StoreHere[]> => {
+      const [products, store] = await Promise.all([shown(catalogs.open(id)), shown(stores.store(id))]);
+      if (products.kind !== "ready" || store.kind !== "ready") return [];
+      return [{ store: store.value, matcher: products.value.matcher, confirmed: products.confirmed }];
+    }),
+  );
+  return found.flat();
+}
+
+/** What is on the device; whether something newer comes is not waited for. */
+function shown<Value>(copy: Copy<Value>): Promise<CopyState<Value>> {
+  void copy.open();
+  return new Promise((resolve) => {
+    const settle = (): void => {
+      const state = copy.getSnapshot();
+      if (state.kind === "loading") return;
+      unsubscribe();
+      resolve(state);
+    };
+    const unsubscribe = copy.subscribe(settle);
+    settle();
+  });
+}

@@ -1,0 +1,85 @@
+import type { Position, Store } from "../../api/types";
+import type { TravelMode } from "../../grocery/ways";
+import { metresBetween } from "../../stores/distance";
+
+// The twin of `TravelMode`, its estimate and `ShoppingSeconds` in Swift, held to them by `contract/trip-estimates.json`.
+
+interface ModeFacts {
+  /** Fuel and wear for a minute on the way. */
+  readonly travelCentsPerMinute: number;
+  /** Parking and walking to the door. */
+  readonly arrivalSeconds: number;
+  /** How far stores are looked for, as the crow flies. */
+  readonly reachMetres: number;
+  /** Ways on roads and paths to ways as the crow flies. */
+  readonly detour: number;
+}
+
+export const modeFacts: Readonly<Record<TravelMode, ModeFacts>> = {
+  car: { travelCentsPerMinute: 16, arrivalSeconds: 120, reachMetres: 25_000, detour: 1.45 },
+  bicycle: { travelCentsPerMinute: 0, arrivalSeconds: 60, reachMetres: 10_000, detour: 1.38 },
+  foot: { travelCentsPerMinute: 0, arrivalSeconds: 0, reachMetres: 4_000, detour: 1.24 },
+};
+
+/** What a minute of the shopper's time counts when trips are ranked. */
+export const timeCentsPerMinute = 20;
+
+/** At most a day. */
+const longestSeconds = 86_400;
+
+/** The way between two places. */
+export interface Way {
+  readonly seconds: number;
+  readonly metres: number;
+  /** `estimate`, or the name of the road engine that told it. */
+  readonly source: string;
+}
+
+/** By curves that were fitted on the road networks of eight towns. */
+export function estimatedWay(mode: TravelMode, from: Position, to: Position): Way {
+  const metres = metresBetween(from, to);
+  const kilometres = metres / 1000;
+  const seconds = Math.min(longestSeconds, Math.round(curve(mode, kilometres)));
+  return { seconds, metres: Math.round(metres * modeFacts[mode].detour), source: "estimate" };
+}
+
+function curve(mode: TravelMode, kilometres: number): number {
+  if (kilometres <= 0) return 0;
+  if (mode === "car") return 189 * kilometres ** 0.62;
+  return mode === "bicycle" ? 74 + 277 * kilometres : 60 + 857 * kilometres;
+}
+
+/** The same way where it takes so many times as long. */
+export function lasting(way: Way, factor: number): Way {
+  if (factor === 1) return way;
+  return { ...way, seconds: Math.min(longestSeconds, Math.max(0, Math.round(way.seconds * factor))) };
+}
+
+/** Finding a product on its shelf, choosing and putting it into the cart. */
+export const pickSeconds = 30;
+/** Waiting, paying and packing. */
+const checkoutSeconds = 240;
+
+/** Seconds from the entrance to the checkout, and what lines add to them by the root of how many there are. */
+const wayThrough: Readonly<Record<Store["size"], readonly [empty: number, factor: number]>> = {
+  small: [20, 20],
+  medium: [40, 40],
+  large: [70, 70],
+};
+
+/** How long shopping takes in a store whose map nobody has walked. */
+export interface ShoppingSeconds {
+  readonly visit: number;
+  /** Walking that a line adds, without taking it off the shelf. */
+  readonly walkPerLine: number;
+}
+
+/** @param lineCount - lines that the store sells. */
+export function shoppingSeconds(size: Store["size"], lineCount: number, mode: TravelMode): ShoppingSeconds {
+  const [empty, factor] = wayThrough[size];
+  const added = factor * Math.sqrt(lineCount);
+  return {
+    visit: checkoutSeconds + modeFacts[mode].arrivalSeconds + Math.round(empty + added / 2),
+    walkPerLine: lineCount > 0 ? added / 2 / lineCount : 0,
+  };
+}

@@ -1,0 +1,118 @@
+import type { Store, TripLine, TripRequest } from "../../api/types";
+import { isMoreUsual } from "../../catalog/matching";
+import type { Found, Matcher, Understanding, Wish } from "../../catalog/matching";
+import type { Product } from "../../catalog/product";
+import type { Discount } from "../../grocery/prices/discount";
+import { applies, holds, LimitedPacks } from "../../grocery/prices/pricing";
+import type { LinePrice } from "../../grocery/prices/pricing";
+
+/** A store whose products are on this device. */
+export interface StoreHere {
+  readonly store: Store;
+  readonly matcher: Matcher;
+  /** When the server last said that its prices are right, in milliseconds since 1970. */
+  readonly confirmed: number;
+}
+
+/** What answers a line at a store. */
+export interface LineOffer {
+  readonly product: Product;
+  readonly price: LinePrice;
+}
+
+/** A discount that a trip would come too late for, or whose coupon it has used up, at a store: `missedName`. */
+export type Missed = ReadonlySet<string>;
+
+export function missedName(discount: Discount, storeId: string): string {
+  return `${discount.id} ${storeId}`;
+}
+
+/** What prices depend on besides the store. */
+export interface Buying {
+  readonly request: TripRequest;
+  /** When somebody who goes straight to a store is there, on its clock. */
+  readonly arrival: (store: Store) => string;
+  readonly serverDay: string | null;
+  readonly missed: Missed;
+}
+
+/** What the matchers ask of a line. */
+export function wishOf({ item, alternatives, quantity, count, product }: TripLine): Wish {
+  return { name: item, alternatives, quantity, count, productId: product };
+}
+
+/**
+ * What is bought for each line at each store, null where it is not to be had there or could not be compared with what the
+ * others have: as `TripFacts.lineOffers` on the server.
+ */
+export function lineOffers(stores: readonly StoreHere[], buying: Buying): readonly (readonly (LineOffer | null)[])[] {
+  const wishes = buying.request.lines.map(wishOf);
+  const understood = stores.map(({ matcher }) => wishes.map((wish) => matcher.understanding(wish)));
+  const found = stores.map((here) => foundAt(here, wishes, buying));
+  const ranks = wishes.map((_, line) => Math.max(...understood.map((each) => each[line]?.rank ?? -1)));
+  const usual = wishes.map((_, line) =>
+    understood.reduce((known: Product | null, each, store) => {
+      const [own, choice] = [each[line], found[store]?.[line]];
+      if (own?.usual == null || choice == null || choice.isExact || own.rank !== ranks[line]) return known;
+      return known === null || isMoreUsual(own.usual, known) ? own.usual : known;
+    }, null),
+  );
+  return stores.map((here, store) => {
+    const limits = new LimitedPacks();
+    return wishes.map((_, line): LineOffer | null => {
+      const [choice, own] = [found[store]?.[line] ?? null, understood[store]?.[line]];
+      if (choice === null || !isComparable(choice, own, ranks[line] ?? -1, usual[line] ?? null)) return null;
+      const { product, price } = choice;
+      // As if the lines before were bought here too: a bill is never lower than the checkout's.
+      return { product, price: limits.price(product.id, product.priceCents, price.packs, product.discounts, isMember(here, buying)) };
+    });
+  });
+}
+
+function isComparable(choice: Found, own: Understanding | undefined, rank: number, usual: Product | null): boolean {
+  if (choice.isExact) return true;
+  if (own === undefined || own.rank !== rank) return false;
+  return usual === null || own.usual?.department === usual.department;
+}
+
+function isMember({ store }: StoreHere, { request }: Buying): boolean {
+  return request.memberships.includes(store.organisation.id);
+}
+
+/** What the store sells for each line by the rule of lists, with the discounts that will count left on the product. */
+function foundAt(here: StoreHere, wishes: readonly Wish[], buying: Buying): readonly (Found | null)[] {
+  const { store, matcher } = here;
+  const { request, serverDay, missed } = buying;
+  const occasion = { moment: buying.arrival(store), coupons: { used: request.usedCoupons, serverDay } };
+  const counts = (discount: Discount): boolean => applies(discount, occasion) && !missed.has(missedName(discount, store.id));
+  return wishes.map((wish) => {
+    const found = matcher.find(wish, { ...occasion, isMember: isMember(here, buying) }, counts);
+    if (found === null) return null;
+    return { ...found, product: { ...found.product, discounts: found.product.discounts.filter(counts) } };
+  });
+}
+
+/** All discounts on offers that some trip could miss: those that end within a day, and coupons for a single use but at the first store. */
+export function everyMissable(
+  stores: readonly StoreHere[], offers: readonly (readonly (LineOffer | null)[])[], departure: string, dayLater: string,
+): Missed {
+  const shown = new Set<string>();
+  const missed = new Set<string>();
+  for (const [index, { store }] of stores.entries()) {
+    const discounts = (offers[index] ?? []).flatMap((offer) => offer?.product.discounts ?? []);
+    const coupons = new Set<string>();
+    for (const discount of discounts) {
+      if (holds(discount, departure) && !holds(discount, dayLater)) missed.add(missedName(discount, store.id));
+      if (!isUsedUpAtOnce(discount)) continue;
+      if (shown.has(discount.id)) missed.add(missedName(discount, store.id));
+      coupons.add(discount.id);
+    }
+    for (const coupon of coupons) shown.add(coupon);
+  }
+  return missed;
+}
+
+/** Whether it takes a coupon that a shopper can show once. */
+export function isUsedUpAtOnce({ coupon, limit }: Discount): boolean {
+  return coupon !== null && limit !== null;
+}

@@ -1,0 +1,336 @@
+import type { BillLine, Obstacle, Trip, TripPlan, TripRequest, TripStore, Visit } from "../../api/types";
+import { holds } from "../../grocery/prices/pricing";
+import { metresBetween } from "../../stores/distance";
+import { modeFacts, pickSeconds, shoppingSeconds, timeCentsPerMinute } from "./estimates";
+import type { ShoppingSeconds } from "./estimates";
+import { everyMissable, isUsedUpAtOnce, lineOffers, missedName } from "./goods-here";
+import type { LineOffer, Missed, StoreHere } from "./goods-here";
+import type { HeardWay } from "./heard-ways";
+import { openSeconds } from "./open-seconds";
+import { momentAfter, secondOfDay, weekdayOf } from "./trip-moments";
+import { notSold, questionWords, readTripAnswer } from "./trip-question";
+import type { OpenSeconds, PlannedTrip, TripAnswer, TripQuestion } from "./trip-question";
+import { WaysHere } from "./ways-here";
+
+/** What a plan on this device is made of, besides the request. */
+export interface KnownHere {
+  /** Those whose products are here. */
+  readonly stores: readonly StoreHere[];
+  readonly heard: readonly HeardWay[];
+  /** As in `CouponsInHand`. */
+  readonly serverDay: string | null;
+}
+
+/** Steps of one answer: few stores are on a device, and two million are enough to prove thirty; some 0.1 s on a desk. */
+const answerSteps = 2_000_000;
+
+/** Times that all is planned anew because a trip would come too late for a discount. */
+const mostRounds = 3;
+
+const twoDaysMinutes = 2880;
+
+/** Stores that are weighed, the nearest first. */
+const mostStores = 40;
+
+/**
+ * Plans as the server does (`TripReport.inTime`), over the stores whose products are here.
+ *
+ * @param answer - the planner, from words to words.
+ * @returns null where no product of any store is here.
+ * @throws RangeError for an answer that makes no sense.
+ */
+export function planHere(answer: (question: readonly number[]) => Int32Array, request: TripRequest, known: KnownHere): TripPlan | null {
+  const stores = storesToAsk(request, known.stores);
+  if (stores.length === 0) return null;
+  let missed: Missed = new Set();
+  for (let round = 0; ; round += 1) {
+    const table = new TableHere(request, { ...known, stores }, missed);
+    const found = table.lines.length === 0 ? null : readTripAnswer(answer(questionWords(table.question)), table.lines.length);
+    const more = found === null ? [] : table.missedOn(found);
+    if (more.length === 0 || round > mostRounds) return table.plan(found);
+    missed = round < mostRounds ? new Set([...missed, ...more]) : table.everyMissable();
+  }
+}
+
+/** Those within reach, and those that are wished for; where none is within reach, it is doubled. */
+function storesToAsk(request: TripRequest, stores: readonly StoreHere[]): readonly StoreHere[] {
+  const { start, mode, avoid } = request;
+  const near = stores
+    .filter(({ store }) => !avoid.includes(store.id))
+    .map((here) => ({ here, metres: metresBetween(start, here.store) }))
+    .sort((one, other) => one.metres - other.metres);
+  const nearest = near[0]?.metres ?? 0;
+  let reach = modeFacts[mode].reachMetres;
+  while (reach < nearest) reach *= 2;
+  return near
+    .filter(({ here, metres }, index) => isWished(request, here.store.id) || (metres <= reach && index < mostStores))
+    .map(({ here }) => here);
+}
+
+function isWished({ include, usualStore }: TripRequest, id: string): boolean {
+  return include.includes(id) || id === usualStore;
+}
+
+/** What each line costs at each store, and all times; the twin of `TripTable` in Swift. */
+class TableHere {
+  readonly question: TripQuestion;
+  /** Indexes of the request's lines that some store sells. */
+  readonly lines: readonly number[];
+  /** Those that sell something of the list, or are wished for: the planner's stores. */
+  private readonly stores: readonly StoreHere[];
+  private readonly offers: readonly (readonly (LineOffer | null)[])[];
+  private readonly ways: WaysHere;
+  private readonly shopping: readonly ShoppingSeconds[];
+  private readonly opening: readonly (readonly OpenSeconds[])[];
+  private readonly departure: number;
+
+  constructor(private readonly request: TripRequest, private readonly known: KnownHere, missed: Missed) {
+    const { heard, serverDay } = known;
+    const { mode, pace, departure, maximumMinutes } = request;
+    this.departure = secondOfDay(departure);
+    this.ways = new WaysHere(request, heard);
+    const offers = lineOffers(known.stores, {
+      request, serverDay, missed, arrival: (store) => momentAfter(departure, this.ways.fromStart(store).seconds),
+    });
+    const isAsked = ({ store }: StoreHere, index: number): boolean =>
+      isWished(request, store.id) || (offers[index] ?? []).some((offer) => offer !== null);
+    const stores = known.stores.filter(isAsked);
+    this.stores = stores;
+    this.offers = offers.filter((_, index) => stores.some((here) => here === known.stores[index]));
+    this.lines = request.lines.map((_, line) => line).filter((line) => this.offers.some((each) => each[line] != null));
+    this.opening = stores.map(({ store }) => openSeconds(store.week, weekdayOf(departure), this.departure / 60, maximumMinutes));
+    const paceAt = (index: number): number => {
+      const id = stores[index]?.store.id;
+      return pace?.stores.find(({ store }) => store === id)?.factor ?? pace?.shopping ?? 1;
+    };
+    this.shopping = stores.map(({ store }, index) => {
+      const sold = (this.offers[index] ?? []).filter((offer) => offer !== null).length;
+      const { visit, walkPerLine } = shoppingSeconds(store.size, sold, mode);
+      return { visit: Math.round(visit * paceAt(index)), walkPerLine };
+    });
+    const shoppingPace = pace?.shopping ?? 1;
+    const walk = this.shopping.reduce((sum, { walkPerLine }) => sum + walkPerLine, 0) / this.shopping.length;
+    this.question = {
+      ...this.rates(),
+      stores: stores.map(({ store }, index) => ({
+        visitSeconds: this.shopping[index]?.visit ?? 0,
+        linePace: paceAt(index) / shoppingPace,
+        isWished: request.include.includes(store.id),
+        opening: this.opening[index] ?? [],
+      })),
+      lineSeconds: Math.round((pickSeconds + walk) * shoppingPace),
+      fromStart: stores.map(({ store }) => this.ways.fromStart(store).seconds),
+      toEnd: stores.map(({ store }) => this.ways.toEnd(store)?.seconds ?? 0),
+      between: stores.flatMap((from) => stores.map((to) => this.ways.between(from.store, to.store).seconds)),
+      prices: this.offers.flatMap((each) => this.lines.map((line) => each[line]?.price.totalCents ?? notSold)),
+    };
+  }
+
+  private rates(): Pick<
+    TripQuestion,
+    | "lineCount" | "travelCentsPerMinute" | "timeCentsPerMinute" | "departure" | "maximumSeconds" | "maximumVisits"
+    | "savingPercent" | "usualStore" | "steps"
+  > {
+    const { mode, maximumMinutes, maximumStores, savingPercent, usualStore } = this.request;
+    const usual = this.stores.findIndex(({ store }) => store.id === usualStore);
+    return {
+      lineCount: this.lines.length,
+      travelCentsPerMinute: modeFacts[mode].travelCentsPerMinute,
+      timeCentsPerMinute,
+      departure: this.departure,
+      maximumSeconds: maximumMinutes * 60,
+      maximumVisits: maximumStores,
+      savingPercent,
+      usualStore: usual < 0 ? null : usual,
+      steps: answerSteps,
+    };
+  }
+
+  /** Names of discounts on bills that are over before the visit is, or took a coupon that is used up by then. */
+  missedOn({ baseline, trips, tradeOffs, alternatives }: TripAnswer): readonly string[] {
+    const all = [...trips, ...tradeOffs, ...alternatives.map(({ trip }) => trip), ...(baseline === null ? [] : [baseline])];
+    return all.flatMap((trip) => {
+      const usedUp = new Set<string>();
+      return trip.visits.flatMap(({ store, ends }) => {
+        const leaves = momentAfter(this.request.departure, ends - this.departure);
+        const here = this.billed(trip, store).flatMap(({ offer }) => offer.price.discount ?? []);
+        const missed = here.filter((discount) => !holds(discount, leaves) || usedUp.has(discount.id));
+        for (const discount of here) if (isUsedUpAtOnce(discount)) usedUp.add(discount.id);
+        return missed.map((discount) => missedName(discount, this.idOf(store)));
+      });
+    });
+  }
+
+  everyMissable(): Missed {
+    const { departure } = this.request;
+    return everyMissable(this.stores, this.offers, departure, momentAfter(departure, 86_400));
+  }
+
+  /** @param found - null where there is nothing to plan. */
+  plan(found: TripAnswer | null): TripPlan {
+    const baseline = found?.baseline ?? null;
+    const costs = baseline === null ? null : this.trip(baseline, null, false);
+    const trips = (found?.trips ?? []).map((trip, index) => this.trip(trip, costs, index < (found?.provenCount ?? 0)));
+    const alternatives = (found?.alternatives ?? []).map(({ dropped, trip }) => ({ dropped, trip: this.trip(trip, costs, false) }));
+    const [only, ...more] = baseline?.visits ?? [];
+    return {
+      travelTimes: this.travelTimes([...trips, ...alternatives.map(({ trip }) => trip)]),
+      start: this.request.start,
+      end: this.ways.end,
+      oneStore: costs === null || only === undefined || more.length > 0 ? null : { ...costs, store: this.idOf(only.store) },
+      baseline: costs === null ? null : { stores: costs.visits.map(({ store }) => store), moneyCents: costs.moneyCents },
+      trips,
+      gapCents: found?.gapCents ?? null,
+      tradeOffs: (found?.tradeOffs ?? []).map((trip) => {
+        const { minutes, moneyCents, goodsCents, visits } = this.trip(trip, costs, false);
+        const stores = visits.map(({ store }) => store);
+        const same = trips.findIndex((one) => isSameSet(one.visits.map(({ store }) => store), stores));
+        return { minutes, moneyCents, goodsCents, stores, trip: same < 0 ? null : same };
+      }),
+      unavailable: this.unavailable(),
+      stores: this.stores.map(({ store }): TripStore => {
+        const { id, name, organisation, latitude, longitude } = store;
+        return { id, name, emoji: organisation.emoji, latitude, longitude };
+      }),
+      obstacles: found === null ? [{ kind: "nothingSold", store: null, needed: null, asked: null }] : this.obstacles(found),
+      alternatives,
+      clock: trips.length > 0 || found === null ? null : this.clock(),
+      later: null,
+      here: {
+        stores: this.known.stores.length,
+        confirmed: Math.min(...this.known.stores.map(({ confirmed }) => confirmed)),
+        isWithoutWished: this.request.include.some((id) => !this.stores.some(({ store }) => store.id === id)),
+      },
+    };
+  }
+
+  private obstacles({ hindrances }: TripAnswer): readonly Obstacle[] {
+    return hindrances.map(({ kind, store, needed, asked }) => {
+      const counts = kind === "time" || kind === "saving" || kind === "visits";
+      return {
+        kind,
+        store: store === null ? null : this.idOf(store),
+        needed: counts ? (kind === "saving" ? needed / 10 : needed) : null,
+        asked: counts ? asked : null,
+      };
+    });
+  }
+
+  /** What nobody here sells, with names of what comes near at the nearest stores. */
+  private unavailable(): TripPlan["unavailable"] {
+    return this.request.lines.flatMap(({ id, item }, line) => {
+      if (this.lines.includes(line)) return [];
+      const nearest = this.stores.flatMap(({ matcher }) => matcher.nearest(item));
+      return [{ line: id, nearest: [...new Set(nearest)].slice(0, 3) }];
+    });
+  }
+
+  private clock(): NonNullable<TripPlan["clock"]> {
+    const { stores } = this;
+    const open: string[] = [];
+    const openings: number[] = [];
+    for (const [index, { store }] of stores.entries()) {
+      const arrival = this.departure + this.ways.fromStart(store).seconds;
+      const hours = this.opening[index] ?? [];
+      const ends = arrival + (this.shopping[index]?.visit ?? 0);
+      if (hours.length === 0 || hours.some(([opens, closes]) => opens <= arrival && ends <= closes)) open.push(store.id);
+      else openings.push(...this.openings(store.week).filter((opens) => opens >= arrival));
+    }
+    const closedCount = stores.length - open.length;
+    return {
+      blocks: closedCount > open.length,
+      open: open.slice(0, 3),
+      openCount: open.length,
+      closedCount,
+      nextOpening: openings.length === 0 ? null : Math.min(...openings),
+    };
+  }
+
+  /** Whatever the time that was given: it tells when to come back. */
+  private openings(week: StoreHere["store"]["week"]): readonly number[] {
+    const { departure } = this.request;
+    return openSeconds(week, weekdayOf(departure), this.departure / 60, twoDaysMinutes).map(([opens]) => opens);
+  }
+
+  private travelTimes(trips: readonly Trip[]): TripPlan["travelTimes"] {
+    const sources = trips.flatMap(({ visits, lastLegSource }) => [
+      ...visits.map(({ travelSource }) => travelSource), ...(lastLegSource === null ? [] : [lastLegSource]),
+    ]);
+    const [source = "estimate", ...others] = new Set(sources);
+    return {
+      source: others.length > 0 ? "mixed" : source,
+      engine: null,
+      estimatedLegs: sources.filter((each) => each === "estimate").length,
+      traffic: "none",
+      outOfReach: [],
+      outOfReachCount: 0,
+    };
+  }
+
+  /** @param baseline - null for what savings are counted against itself, and where there is none. */
+  private trip(planned: PlannedTrip, baseline: Trip | null, proven: boolean): Trip {
+    const visits = planned.visits.map((_, index) => this.visit(planned, index));
+    const lastStore = this.stores[planned.visits.at(-1)?.store ?? -1]?.store;
+    const lastWay = lastStore === undefined ? null : this.ways.toEnd(lastStore);
+    const travelSeconds = planned.visits.reduce((sum, visit) => sum + visit.travelSeconds, planned.lastLegSeconds);
+    const goodsCents = visits.reduce((sum, visit) => sum + visit.goodsCents, 0);
+    const travelCents = Math.floor((travelSeconds * modeFacts[this.request.mode].travelCentsPerMinute + 30) / 60);
+    const moneyCents = goodsCents + travelCents;
+    const returns = (planned.visits.at(-1)?.ends ?? this.departure) + planned.lastLegSeconds;
+    const savedCents = baseline === null ? 0 : baseline.moneyCents - moneyCents;
+    return {
+      goodsCents,
+      travelCents,
+      moneyCents,
+      savedCents,
+      savedPercent: baseline === null || baseline.moneyCents === 0 ? 0 : percent(savedCents, baseline.moneyCents),
+      minutes: Math.ceil((returns - this.departure) / 60),
+      travelMinutes: Math.ceil(travelSeconds / 60),
+      leaves: this.departure,
+      returns,
+      proven,
+      visits,
+      lastLegSeconds: planned.lastLegSeconds,
+      lastLegMetres: lastWay?.metres ?? 0,
+      lastLegSource: lastWay?.source ?? null,
+    };
+  }
+
+  private visit(planned: PlannedTrip, index: number): Visit {
+    const visit = planned.visits[index];
+    const here = this.stores[visit?.store ?? -1]?.store;
+    const before = this.stores[planned.visits[index - 1]?.store ?? -1]?.store;
+    if (visit === undefined || here === undefined) throw new RangeError(`visit ${index} of a trip is to no store`);
+    const way = before === undefined ? this.ways.fromStart(here) : this.ways.between(before, here);
+    const lines = this.billed(planned, visit.store).map(({ line, offer }) => billLine(this.request.lines[line]?.id ?? "", offer));
+    const { travelSeconds, arrives, starts, ends } = visit;
+    const goodsCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+    return { store: here.id, travelSeconds, distanceMetres: way.metres, travelSource: way.source, arrives, starts, ends, goodsCents, lines };
+  }
+
+  /** What a trip buys at a store, by the request's lines. */
+  private billed({ storeOfLine }: PlannedTrip, store: number): readonly { readonly line: number; readonly offer: LineOffer }[] {
+    return this.lines.flatMap((line, index) => {
+      const offer = storeOfLine[index] === store ? this.offers[store]?.[line] : null;
+      return offer == null ? [] : [{ line, offer }];
+    });
+  }
+
+  private idOf(store: number): string {
+    return this.stores[store]?.store.id ?? "";
+  }
+}
+
+function billLine(line: string, { product, price }: LineOffer): BillLine {
+  const { id, name, emoji, department, size } = product;
+  return { line, product: id, name, emoji, department, size, ...price };
+}
+
+/** With one decimal, rounded half away from zero. */
+function percent(part: number, whole: number): number {
+  return (Math.sign(part) * Math.round((Math.abs(part) * 1000) / whole)) / 10 + 0;
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}

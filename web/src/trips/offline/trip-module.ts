@@ -1,0 +1,27 @@
+import { FetchedModule, fetchedCode } from "../../grocery/modules/fetched-module";
+import { WordModule } from "../../grocery/modules/word-module";
+
+/** The trip planner (`Core/Sources/TripModule`) as compiled to WebAssembly. What the words mean stands in `trip-question.ts`. */
+export class TripModule extends WordModule<"answer"> {
+  /** @param code the bytes of `trip.wasm`. */
+  static async open(code: BufferSource): Promise<TripModule> {
+    return new TripModule(await WebAssembly.compile(code));
+  }
+
+  /** @throws WordModuleError */
+  answer(question: readonly number[]): Int32Array {
+    return this.ask("answer", question);
+  }
+}
+
+/** Where the module lies; set when the app is built, because its name changes with its content. */
+declare const TRIP_MODULE: string;
+
+const fetched = new FetchedModule((code) => TripModule.open(code));
+
+/** The planner, fetched once nobody else answers; rejects where it cannot be had. */
+export async function tripModule(fetchCode: () => Promise<BufferSource> = () => fetchedCode(TRIP_MODULE)): Promise<TripModule> {
+  await fetched.open(fetchCode);
+  if (fetched.module === null) throw new Error("a module that was opened is there");
+  return fetched.module;
+}

@@ -1,0 +1,21 @@
+const dayMilliseconds = 86_400_000;
+
+/** Wall-clock moments have no zone: they are reckoned as if it were UTC, which knows no change of the clocks. */
+function millisecondsOf(moment: string): number {
+  return Date.parse(`${moment}:00Z`);
+}
+
+/** So many seconds after a wall-clock moment, `YYYY-MM-DDTHH:MM`; the minute that has begun. */
+export function momentAfter(moment: string, seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return new Date(millisecondsOf(moment) + minutes * 60_000).toISOString().slice(0, 16);
+}
+
+export function secondOfDay(moment: string): number {
+  return (millisecondsOf(moment) % dayMilliseconds) / 1000;
+}
+
+/** 0 for Monday. */
+export function weekdayOf(moment: string): number {
+  return (new Date(millisecondsOf(moment)).getUTCDay() + 6) % 7;
+}

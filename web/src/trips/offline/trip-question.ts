@@ -1,0 +1,141 @@
+import { WordReader } from "../../walk/engine/word-reader";
+
+/** `TripQuestion.format` in Core. */
+const format = 1;
+
+/** Stands in `prices` where a store does not sell a line. */
+export const notSold = -1;
+
+/** From when to when a store may be visited, in seconds after the midnight of the departure's day. */
+export type OpenSeconds = readonly [opens: number, closes: number];
+
+/** What the planner is asked, in numbers: stores and lines by their indexes, seconds and cents. */
+export interface TripQuestion {
+  readonly stores: readonly QuestionStore[];
+  readonly lineCount: number;
+  readonly travelCentsPerMinute: number;
+  readonly timeCentsPerMinute: number;
+  /** Seconds after midnight. */
+  readonly departure: number;
+  /** What every line takes wherever it is bought. */
+  readonly lineSeconds: number;
+  readonly maximumSeconds: number;
+  readonly maximumVisits: number | null;
+  readonly savingPercent: number;
+  /** Where all would be bought otherwise; null where nobody knows. */
+  readonly usualStore: number | null;
+  /** How much work the answer may be. */
+  readonly steps: number;
+  readonly fromStart: readonly number[];
+  readonly toEnd: readonly number[];
+  /** From store to store, row by row. */
+  readonly between: readonly number[];
+  /** Store by store, `notSold` where a line is not sold. */
+  readonly prices: readonly number[];
+}
+
+export interface QuestionStore {
+  /** What a visit takes whatever is bought. */
+  readonly visitSeconds: number;
+  /** How many times as long as `lineSeconds` a line takes the shopper there. */
+  readonly linePace: number;
+  readonly isWished: boolean;
+  /** In order and apart; none: always. */
+  readonly opening: readonly OpenSeconds[];
+}
+
+/** The question as words; the layout stands at `TripQuestion.words` in Core. */
+export function questionWords(question: TripQuestion): number[] {
+  const words = [
+    format, question.stores.length, question.lineCount, question.travelCentsPerMinute, question.timeCentsPerMinute,
+    question.departure, question.lineSeconds, question.maximumSeconds, question.maximumVisits ?? -1, question.savingPercent,
+    question.usualStore ?? -1, question.steps,
+  ];
+  for (const { visitSeconds, linePace, isWished, opening } of question.stores) {
+    words.push(visitSeconds, ...halves(linePace), isWished ? 1 : 0, opening.length, ...opening.flat());
+  }
+  return words.concat(question.fromStart, question.toEnd, question.between, question.prices);
+}
+
+/** A double as two words, the lower one first. */
+function halves(value: number): readonly number[] {
+  const view = new DataView(new ArrayBuffer(8));
+  view.setFloat64(0, value, true);
+  return [view.getInt32(0, true), view.getInt32(4, true)];
+}
+
+export interface PlannedTrip {
+  readonly visits: readonly PlannedVisit[];
+  readonly lastLegSeconds: number;
+  /** For each line the store where it is bought. */
+  readonly storeOfLine: readonly number[];
+}
+
+export interface PlannedVisit {
+  readonly store: number;
+  readonly travelSeconds: number;
+  /** Seconds after midnight, like the next two. */
+  readonly arrives: number;
+  readonly starts: number;
+  readonly ends: number;
+}
+
+const hindrances = ["time", "saving", "visits", "wishedStoreClosed", "closed", "unfinished"] as const;
+const dropped = ["time", "saving", "visits", "include", "limits"] as const;
+
+export interface Hindrance {
+  readonly kind: (typeof hindrances)[number];
+  /** Null where no single store stands in the way. */
+  readonly store: number | null;
+  /** Minutes, tenths of a per cent, or visits. */
+  readonly needed: number;
+  readonly asked: number;
+}
+
+export interface TripAnswer {
+  /** What savings are counted against. */
+  readonly baseline: PlannedTrip | null;
+  readonly trips: readonly PlannedTrip[];
+  /** So many of the first are proven to be the best. */
+  readonly provenCount: number;
+  /** By how much another could be better than the first at most; null: by nothing. */
+  readonly gapCents: number | null;
+  readonly tradeOffs: readonly PlannedTrip[];
+  readonly hindrances: readonly Hindrance[];
+  readonly alternatives: readonly { readonly dropped: (typeof dropped)[number]; readonly trip: PlannedTrip }[];
+}
+
+/**
+ * Null for a question that the planner refused.
+ *
+ * @throws RangeError for words that are no answer to such a question.
+ */
+export function readTripAnswer(words: Int32Array, lineCount: number): TripAnswer | null {
+  const reader = new WordReader(words);
+  if (reader.word() !== format) throw new RangeError("an answer in another format");
+  if (reader.word() !== 0) return null;
+  const trip = (): PlannedTrip => {
+    const visits = reader.list(reader.word(), (): PlannedVisit => {
+      const [store = 0, travelSeconds = 0, arrives = 0, starts = 0, ends = 0] = reader.words(5);
+      return { store, travelSeconds, arrives, starts, ends };
+    });
+    return { visits, lastLegSeconds: reader.word(), storeOfLine: [...reader.words(lineCount)] };
+  };
+  const baseline = reader.list(reader.word(), trip)[0] ?? null;
+  const [tripCount = 0, provenCount = 0, gapCents = 0] = reader.words(3);
+  const answer: TripAnswer = {
+    baseline,
+    trips: reader.list(tripCount, trip),
+    provenCount,
+    gapCents: gapCents < 0 ? null : gapCents,
+    tradeOffs: reader.list(reader.word(), trip),
+    hindrances: reader.list(reader.word(), () => {
+      const kind = reader.oneOf(hindrances);
+      const [store = -1, needed = 0, asked = 0] = reader.words(3);
+      return { kind, store: store < 0 ? null : store, needed, asked };
+    }),
+    alternatives: reader.list(reader.word(), () => ({ dropped: reader.oneOf(dropped), trip: trip() })),
+  };
+  reader.expectEnd();
+  return answer;
+}

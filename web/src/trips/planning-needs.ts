@@ -1,0 +1,22 @@
+import type { Services } from "../frame/services";
+import { planOnDevice } from "./offline/device-planner";
+import type { Planned, TripPlanningNeeds } from "./trip-planning";
+
+/** What `TripPlanning` needs of the app: the server first, and where that does not answer, the device. */
+export function planningNeeds(services: Services, keep: (planned: Planned) => void): TripPlanningNeeds {
+  const { api, replica } = services;
+  return {
+    ask: (request, signal) => api.planTrip(request, { signal }),
+    askHere: (request) => planOnDevice(services, request),
+    now: replica.environment.now,
+    after: (milliseconds, act) => {
+      const timer = window.setTimeout(act, milliseconds);
+      return () => window.clearTimeout(timer);
+    },
+    whenOnline: (act) => {
+      window.addEventListener("online", act);
+      return () => window.removeEventListener("online", act);
+    },
+    keep,
+  };
+}

@@ -1,0 +1,34 @@
+// The trips' module as a page would use it, in node: the same answers as natively, no leak, and no word left unread.
+// Reads what bin/test has put into .build-web.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const build = new URL("../../.build-web/", import.meta.url);
+const { TripModule } = await import(new URL("trip-module.js", build));
+const { readTripAnswer } = await import(new URL("trip-question.js", build));
+const code = readFileSync(new URL("trip.wasm", build));
+const count = JSON.parse(readFileSync(new URL("buffers/trips.json", build), "utf8"));
+
+function words(name) {
+  const bytes = readFileSync(new URL(`buffers/${name}`, build));
+  return new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4).slice();
+}
+
+test("The module for trips imports nothing", async () => {
+  assert.deepEqual(WebAssembly.Module.imports(await WebAssembly.compile(code)), []);
+});
+
+test("Every recorded question for trips is answered as natively, word for word (N-10)", async () => {
+  const module = await TripModule.open(code);
+
+  assert.ok(count >= 200, `${count} questions`);
+  for (let seed = 0; seed < count; seed += 1) {
+    const question = words(`trip-${seed}.question`);
+    const answer = module.answer(question);
+    assert.deepEqual(answer, words(`trip-${seed}.answer`), `seed ${seed}`);
+    assert.equal(module.liveBytes, 0, `seed ${seed}`);
+    const read = readTripAnswer(answer, question[2]);
+    assert.ok(read.trips.length > 0 || read.hindrances.length > 0, `seed ${seed}`);
+  }
+});
