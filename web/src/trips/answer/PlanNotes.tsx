@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { TripPlan } from "../../api/types";
 import type { TravelMode } from "../../grocery/ways";
-import { useFormats, useText } from "../../locale";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { useWaysText } from "../../locale/use-ways-text";
 import { isolated } from "../../ui/isolated";
 import { savingsBasis } from "../trip-comparison";
@@ -17,6 +17,7 @@ export function PlanNotes({ plan, mode }: PlanNotesProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const ways = useWaysText();
+  const { offlinePlan } = useLaterTexts();
   const basis = savingsBasis(plan);
   const notProven = (gapCents: number | null): string =>
     gapCents === null ? text.trips.notProven : text.trips.notProvenWithin(formats.money(gapCents));
@@ -24,6 +25,7 @@ export function PlanNotes({ plan, mode }: PlanNotesProps): ReactElement {
     <section className="trip-notes" aria-label={text.trips.notes}>
       {basis !== undefined && <p>{text.trips.against(basis.stores.map(isolated), formats.money(basis.moneyCents))}</p>}
       {plan.trips[0]?.proven === false && <p>{notProven(plan.gapCents)}</p>}
+      {plan.here !== null && <p>{offlinePlan.within}</p>}
       {planSourceWords(plan, mode, ways, formats).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
