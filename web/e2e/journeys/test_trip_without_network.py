@@ -68,7 +68,9 @@ def test_a_server_that_fails_is_asked_again_and_its_plan_waits_for_a_tap(forage,
 @pytest.mark.parametrize("size", ["phone"])
 def test_a_device_without_any_products_says_what_to_do(forage, visit, look, size):
     page = visit(forage.address, size)
-    page.route("**/v1/stores/*/catalog", lambda route: route.fulfill(status=500, body="no"))
+    # Neither whole nor in pages.
+    page.route(re.compile("/v1/stores/[^/]+/(catalog|products)"), lambda route: route.fulfill(status=500, body="no"))
+    shop_at(page, forage, STORE)
     new_list(page, forage, "Nothing here")
     put(page, "milk")
     page.route("**/v1/trips/plan", lambda route: route.fulfill(status=500, body="no"))

@@ -20,3 +20,8 @@ export function pointsOn(billCents: number, { points, stepCents, pointHundredths
   const count = Math.floor(billCents / stepCents) * points;
   return { count, worthCents: Math.floor((count * pointHundredths) / 100) };
 }
+
+/** What a line is worth in points where steps are not counted, in parts of a cent, rounded down. */
+export function pointsWorthOfLine(lineCents: number, { points, stepCents, pointHundredths }: Loyalty, parts: number): number {
+  return Math.floor((lineCents * points * pointHundredths * parts) / (stepCents * 100));
+}

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { TripPlan } from "../../api/types";
 import type { TravelMode } from "../../grocery/ways";
-import { useFormats, useText } from "../../locale";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { useBillText } from "../../locale/use-bill-text";
 import { useWaysText } from "../../locale/use-ways-text";
 import { isolated } from "../../ui/isolated";
@@ -19,6 +19,7 @@ export function PlanNotes({ plan, mode }: PlanNotesProps): ReactElement {
   const formats = useFormats();
   const ways = useWaysText();
   const bills = useBillText();
+  const { offlinePlan } = useLaterTexts();
   const basis = savingsBasis(plan);
   const notProven = (gapCents: number | null): string =>
     gapCents === null ? text.trips.notProven : text.trips.notProvenWithin(formats.money(gapCents));
@@ -27,6 +28,7 @@ export function PlanNotes({ plan, mode }: PlanNotesProps): ReactElement {
       {basis !== undefined && <p>{text.trips.against(basis.stores.map(isolated), formats.money(basis.spentCents))}</p>}
       {basis?.countsPoints === true && <p>{bills.pointsCounted}</p>}
       {plan.trips[0]?.proven === false && <p>{notProven(plan.gapCents)}</p>}
+      {plan.here !== null && <p>{offlinePlan.within}</p>}
       {planSourceWords(plan, mode, ways, formats).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

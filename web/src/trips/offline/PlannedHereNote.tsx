@@ -20,7 +20,6 @@ export function PlannedHereNote({ control, here, now }: PlannedHereNoteProps): R
   return (
     <Note kind="warning" title={offlinePlan.title}>
       <p>{offlinePlan.over(here.stores, formats.ago(now - here.confirmed))}</p>
-      <p>{offlinePlan.within}</p>
       {here.isWithoutWished && <p>{offlinePlan.withoutWished}</p>}
       {newer !== null ? (
         <>

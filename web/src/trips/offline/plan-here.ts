@@ -7,6 +7,7 @@ import { everyMissable, isUsedUpAtOnce, lineOffers, missedName } from "./goods-h
 import type { LineOffer, Missed, StoreHere } from "./goods-here";
 import type { HeardWay } from "./heard-ways";
 import { openSeconds } from "./open-seconds";
+import { loyaltyAt, partsOfCent, pointsCentsOf, visitPoints, weighedParts } from "./points-here";
 import { momentAfter, secondOfDay, weekdayOf } from "./trip-moments";
 import { notSold, questionWords, readTripAnswer } from "./trip-question";
 import type { OpenSeconds, PlannedTrip, TripAnswer, TripQuestion } from "./trip-question";
@@ -83,6 +84,8 @@ class TableHere {
   private readonly shopping: readonly ShoppingSeconds[];
   private readonly opening: readonly (readonly OpenSeconds[])[];
   private readonly departure: number;
+  /** The planner's unit of money: so many are a cent. */
+  private readonly parts: number;
 
   constructor(private readonly request: TripRequest, private readonly known: KnownHere, missed: Missed) {
     const { heard, serverDay } = known;
@@ -98,6 +101,7 @@ class TableHere {
     this.stores = stores;
     this.offers = offers.filter((_, index) => stores.some((here) => here === known.stores[index]));
     this.lines = request.lines.map((_, line) => line).filter((line) => this.offers.some((each) => each[line] != null));
+    this.parts = partsOfCent(stores, this.offers, request.memberships);
     this.opening = stores.map(({ store }) => openSeconds(store.week, weekdayOf(departure), this.departure / 60, maximumMinutes));
     const paceAt = (index: number): number => {
       const id = stores[index]?.store.id;
@@ -122,7 +126,13 @@ class TableHere {
       fromStart: stores.map(({ store }) => this.ways.fromStart(store).seconds),
       toEnd: stores.map(({ store }) => this.ways.toEnd(store)?.seconds ?? 0),
       between: stores.flatMap((from) => stores.map((to) => this.ways.between(from.store, to.store).seconds)),
-      prices: this.offers.flatMap((each) => this.lines.map((line) => each[line]?.price.totalCents ?? notSold)),
+      prices: stores.flatMap((here, index) => {
+        const loyalty = loyaltyAt(here, request.memberships);
+        return this.lines.map((line) => {
+          const offer = this.offers[index]?.[line] ?? null;
+          return offer === null ? notSold : weighedParts(offer.price.totalCents, loyalty, this.parts);
+        });
+      }),
     };
   }
 
@@ -135,8 +145,8 @@ class TableHere {
     const usual = this.stores.findIndex(({ store }) => store.id === usualStore);
     return {
       lineCount: this.lines.length,
-      travelCentsPerMinute: modeFacts[mode].travelCentsPerMinute,
-      timeCentsPerMinute,
+      travelCentsPerMinute: modeFacts[mode].travelCentsPerMinute * this.parts,
+      timeCentsPerMinute: timeCentsPerMinute * this.parts,
       departure: this.departure,
       maximumSeconds: maximumMinutes * 60,
       maximumVisits: maximumStores,
@@ -178,14 +188,16 @@ class TableHere {
       start: this.request.start,
       end: this.ways.end,
       oneStore: costs === null || only === undefined || more.length > 0 ? null : { ...costs, store: this.idOf(only.store) },
-      baseline: costs === null ? null : { stores: costs.visits.map(({ store }) => store), moneyCents: costs.moneyCents },
+      baseline: costs === null ? null : {
+        stores: costs.visits.map(({ store }) => store), moneyCents: costs.moneyCents, pointsCents: costs.pointsCents,
+      },
       trips,
-      gapCents: found?.gapCents ?? null,
+      gapCents: found?.gapCents == null ? null : Math.ceil(found.gapCents / this.parts),
       tradeOffs: (found?.tradeOffs ?? []).map((trip) => {
-        const { minutes, moneyCents, goodsCents, visits } = this.trip(trip, costs, false);
+        const { minutes, moneyCents, goodsCents, pointsCents, visits } = this.trip(trip, costs, false);
         const stores = visits.map(({ store }) => store);
         const same = trips.findIndex((one) => isSameSet(one.visits.map(({ store }) => store), stores));
-        return { minutes, moneyCents, goodsCents, stores, trip: same < 0 ? null : same };
+        return { minutes, moneyCents, goodsCents, pointsCents, stores, trip: same < 0 ? null : same };
       }),
       unavailable: this.unavailable(),
       stores: this.stores.map(({ store }): TripStore => {
@@ -277,13 +289,16 @@ class TableHere {
     const travelCents = Math.floor((travelSeconds * modeFacts[this.request.mode].travelCentsPerMinute + 30) / 60);
     const moneyCents = goodsCents + travelCents;
     const returns = (planned.visits.at(-1)?.ends ?? this.departure) + planned.lastLegSeconds;
-    const savedCents = baseline === null ? 0 : baseline.moneyCents - moneyCents;
+    const pointsCents = pointsCentsOf(visits);
+    const before = baseline === null ? null : baseline.moneyCents - baseline.pointsCents;
+    const savedCents = before === null ? 0 : before - (moneyCents - pointsCents);
     return {
       goodsCents,
       travelCents,
       moneyCents,
+      pointsCents,
       savedCents,
-      savedPercent: baseline === null || baseline.moneyCents === 0 ? 0 : percent(savedCents, baseline.moneyCents),
+      savedPercent: before === null || before === 0 ? 0 : percent(savedCents, before),
       minutes: Math.ceil((returns - this.departure) / 60),
       travelMinutes: Math.ceil(travelSeconds / 60),
       leaves: this.departure,
@@ -298,14 +313,33 @@ class TableHere {
 
   private visit(planned: PlannedTrip, index: number): Visit {
     const visit = planned.visits[index];
-    const here = this.stores[visit?.store ?? -1]?.store;
+    const there = this.stores[visit?.store ?? -1];
     const before = this.stores[planned.visits[index - 1]?.store ?? -1]?.store;
-    if (visit === undefined || here === undefined) throw new RangeError(`visit ${index} of a trip is to no store`);
-    const way = before === undefined ? this.ways.fromStart(here) : this.ways.between(before, here);
-    const lines = this.billed(planned, visit.store).map(({ line, offer }) => billLine(this.request.lines[line]?.id ?? "", offer));
+    if (visit === undefined || there === undefined) throw new RangeError(`visit ${index} of a trip is to no store`);
+    const { store } = there;
+    const way = before === undefined ? this.ways.fromStart(store) : this.ways.between(before, store);
+    const lines = this.billed(planned, visit.store).map(({ line, offer }) => this.billLine(line, offer));
     const { travelSeconds, arrives, starts, ends } = visit;
     const goodsCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
-    return { store: here.id, travelSeconds, distanceMetres: way.metres, travelSource: way.source, arrives, starts, ends, goodsCents, lines };
+    const points = visitPoints(goodsCents, there, this.request.memberships);
+    const { metres: distanceMetres, source: travelSource } = way;
+    return { store: store.id, travelSeconds, distanceMetres, travelSource, arrives, starts, ends, goodsCents, points, lines };
+  }
+
+  private billLine(index: number, { product, price }: LineOffer): BillLine {
+    const { id = "", product: chosen = null } = this.request.lines[index] ?? {};
+    const insteadOf = chosen === null || chosen === product.id ? null : { product: chosen, name: this.nameOf(chosen) };
+    const { name, emoji, department, size } = product;
+    return { line: id, product: product.id, name, emoji, department, size, ...price, insteadOf };
+  }
+
+  /** Null where no store on this device sells it. */
+  private nameOf(product: string): string | null {
+    for (const { matcher: { catalog } } of this.known.stores) {
+      const row = catalog.rowOf(product);
+      if (row !== undefined) return catalog.product(row).name;
+    }
+    return null;
   }
 
   /** What a trip buys at a store, by the request's lines. */
@@ -319,11 +353,6 @@ class TableHere {
   private idOf(store: number): string {
     return this.stores[store]?.store.id ?? "";
   }
-}
-
-function billLine(line: string, { product, price }: LineOffer): BillLine {
-  const { id, name, emoji, department, size } = product;
-  return { line, product: id, name, emoji, department, size, ...price };
 }
 
 /** With one decimal, rounded half away from zero. */

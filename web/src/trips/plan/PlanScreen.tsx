@@ -155,7 +155,7 @@ function Plan({ listId, usualStore, entries, lines, isSettled, note }: PlanProps
             <FirstWay planned={planned} />
           </>
         )}
-        {planned !== null && control.request !== undefined && (
+        {planned !== null && planned.plan.here === null && control.request !== undefined && (
           <WhenRow request={control.request} lines={lines} change={change} />
         )}
       </div>
