@@ -53,8 +53,10 @@ def world():
 class RoadEngine:
     """`bin/roads` with one of the engines: started, stopped by its process id, started again on the same ports."""
 
-    def __init__(self, engine, extract=EXTRACT):
+    def __init__(self, engine, extract=EXTRACT, speeds=None):
         self.engine = engine
+        #: A folder of speeds by the hour, for Valhalla.
+        self.speeds = speeds
         self.extract = extract
         self.port = free_ports(3)
         self.process = None
@@ -62,11 +64,12 @@ class RoadEngine:
     def start(self):
         self.process = subprocess.Popen(
             # It ends with the process that runs the tests, also where that one is killed.
-            ["setpriv", "--pdeathsig", "TERM", ROOT / "bin/roads", self.engine, self.extract, str(self.port)],
+            ["setpriv", "--pdeathsig", "TERM", ROOT / "bin/roads", self.engine, self.extract, str(self.port),
+             *([] if self.speeds is None else [self.speeds])],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         #: What bin/roads tells to tell the server, by the names of variables.
         self.settings = {}
-        for _ in range(PROGRAMS[self.engine]):
+        for _ in range(PROGRAMS[self.engine] + (self.speeds is not None)):
             told = self.process.stdout.readline()
             match = re.fullmatch(r"(FORAGE_\w+)=(\S+)\n", told)
             if match is None:

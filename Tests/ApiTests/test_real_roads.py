@@ -1,4 +1,4 @@
-"""The service with each road engine, on the roads of Andorra. N-17.
+"""The service with each road engine, on the roads of Andorra. N-17, N-33.
 
 What is said of times and lengths is said of one engine: the two differ by a quarter.
 """
@@ -10,9 +10,10 @@ import time
 
 import pytest
 
-from andorra import ENGINES, GOODS, HOME, SEA, RoadEngine, stores, world
+from andorra import ENGINES, EXTRACT, GOODS, HOME, ROOT, SEA, RoadEngine, free_ports, stores, world
 from conftest import BINARY
 from exchange import Device
+from speeds import draw
 
 MODES = ("car", "bicycle", "foot")
 #: From one end of the country to the other, over a pass.
@@ -63,10 +64,10 @@ class Guest(Device):
         assert answer.status == 200, answer.document
         return answer.document
 
-    def plan(self, mode, start=HOME, minutes=600):
-        answer = self.send("POST", "/v1/trips/plan", {
+    def plan(self, mode, start=HOME, minutes=600, departure="2026-11-21T10:30", question="plan"):
+        answer = self.send("POST", f"/v1/trips/{question}", {
             "lines": [{"id": item, "item": item} for item in GOODS], "start": start, "returnsToStart": True, "mode": mode,
-            "departure": "2026-11-21T10:30", "maximumMinutes": minutes, "savingPercent": 0})
+            "departure": departure, "maximumMinutes": minutes, "savingPercent": 0})
         assert answer.status == 200, answer.document
         return answer.document
 
@@ -176,3 +177,86 @@ def test_without_an_engine_the_answer_says_so(serve):
     assert (plan["travelTimes"]["source"], plan["travelTimes"]["engine"]) == ("estimate", None)
     assert (found["source"], found["engine"]) == ("estimate", None)
     assert found["legs"][0]["line"] is None and found["legs"][0]["seconds"] > 0
+
+
+@pytest.fixture(scope="module")
+def busy(tmp_path_factory):
+    """A Valhalla whose tiles know speeds by the hour."""
+    folder = tmp_path_factory.mktemp("speeds")
+    extract = folder / f"{folder.name}-{os.getpid()}.osm.pbf"
+    extract.symlink_to(EXTRACT)
+    prepared = ROOT / f".build-roads/valhalla-{extract.name.removesuffix('.osm.pbf')}"
+    free = RoadEngine("valhalla", extract).start()
+    free.stop()
+    draw(prepared / "tiles", folder / "speeds")
+    running = RoadEngine("valhalla", extract, folder / "speeds").start()
+    yield running
+    running.stop()
+    subprocess.run(["rm", "-rf", prepared, f"{prepared}.lock"])
+
+
+#: A Monday: its morning is full, the night before is not.
+NIGHT, MORNING = "2026-11-23T03:00", "2026-11-23T08:00"
+
+
+def seconds_on_the_way(trip):
+    return sum(visit["travelSeconds"] for visit in trip["visits"]) + trip["lastLegSeconds"]
+
+
+def test_a_plan_in_the_morning_is_slower_than_at_night_and_when_finds_it(serve, busy):
+    assert busy.settings["FORAGE_ROADS_VALHALLA_TRAFFIC"] == "on"
+    guest = Guest(serve({**busy.settings, "FORAGE_ROADS_SECONDS": "10"}))
+    night, morning = (guest.plan("car", departure=departure) for departure in (NIGHT, MORNING))
+
+    for plan in (night, morning):
+        assert (plan["travelTimes"]["source"], plan["travelTimes"]["traffic"]) == ("valhalla", "engine")
+    stops = [visit["store"] for visit in night["trips"][0]["visits"]]
+    same = next(trip for trip in morning["trips"] if [visit["store"] for visit in trip["visits"]] == stops)
+    # Half as fast, and crossings take what they take.
+    assert 1.7 < seconds_on_the_way(same) / seconds_on_the_way(night["trips"][0]) < 2.5
+
+    answer = guest.plan("car", departure=MORNING, question="when")
+    assert (answer["source"], answer["engine"], answer["traffic"]) == ("valhalla", "valhalla", "engine")
+    best = answer["departures"][answer["best"]]
+    asked = answer["departures"][0]
+    assert asked["departure"] == MORNING and best["departure"] > "2026-11-23T08:45"
+    assert best["minutes"] < asked["minutes"] and best["valueCents"] < asked["valueCents"]
+    [reason] = [reason for reason in answer["reasons"] if reason["kind"] == "traffic"]
+    assert reason["factor"] == 1 and reason["other"] > 1.5
+
+
+# The second way sets out when the first one is done: still in the full hours.
+def test_each_leg_of_a_way_has_the_traffic_of_its_hour(serve, busy):
+    guest = Guest(serve(busy.settings))
+    places = [HOME, place("Monoprix"), HOME]
+
+    def legs(departure, **more):
+        answer = guest.send("POST", "/v1/trips/way", {"mode": "car", "departure": departure, "places": places, **more})
+        assert answer.status == 200 and answer.document["traffic"] == "engine", answer.document
+        return [leg["seconds"] for leg in answer.document["legs"]]
+
+    night, morning = legs(NIGHT), legs(MORNING)
+    assert all(1.7 < full / free < 2.5 for free, full in zip(night, morning, strict=True))
+    # Who stays at the store until ten has the morning there, and the free roads home.
+    assert legs(MORNING, leaves=[8 * 3600, 10 * 3600]) == [morning[0], night[1]]
+
+
+def test_speeds_that_are_none_are_told(tmp_path):
+    extract = tmp_path / f"{tmp_path.name}-{os.getpid()}.osm.pbf"
+    extract.symlink_to(EXTRACT)
+
+    def refused():
+        refused = subprocess.run(
+            [ROOT / "bin/roads", "valhalla", extract, str(free_ports(1)), tmp_path], stdin=subprocess.DEVNULL,
+            capture_output=True, text=True, timeout=60)
+        assert (refused.returncode, refused.stdout) == (1, ""), refused.stderr
+        return refused.stderr
+
+    assert f"There are no speeds by the hour in {tmp_path}" in refused()
+    (tmp_path / "some.csv").write_text("Main Street,fast\n")
+    prepared = ROOT / f".build-roads/valhalla-{extract.name.removesuffix('.osm.pbf')}"
+    try:
+        assert f"No speed in {tmp_path} is of a road" in refused()
+        assert not (prepared / "ready").exists()
+    finally:
+        subprocess.run(["rm", "-rf", prepared, f"{prepared}.lock"])

@@ -1,5 +1,6 @@
 """Starting and stopping, also where it cannot work."""
 
+import json
 import os
 import pathlib
 import re
@@ -121,3 +122,22 @@ def test_the_command_tells_its_version():
 def test_a_former_setting_is_refused_with_the_way_on(tmp_path):
     assert "--trusted-proxy 127.0.0.1/32" in refusal("--data", tmp_path / "data", "--trusted-proxies", "1")
     assert "FORAGE_TRUSTED_PROXY" in refusal("--data", tmp_path / "data", trusted_proxies="1")
+
+
+# N-33
+def test_a_table_of_traffic_that_makes_no_sense_is_named_with_its_place(tmp_path):
+    table = tmp_path / "traffic.json"
+
+    def told(text):
+        table.write_text(text)
+        words = refusal("--port", "0", "--data", tmp_path / "data", "--traffic", table)
+        assert str(table) in words
+        assert not (tmp_path / "data").exists(), "nothing was begun"
+        return words
+
+    assert "car.Mo-Fr[7]: 4" in told(json.dumps({"car": {"Mo-Fr": [1] * 7 + [4] + [1] * 16}}))
+    assert "car.Fr-Mo" in told(json.dumps({"car": {"Fr-Mo": [1] * 24}}))
+    assert "boat" in told('{"boat": {}}')
+    assert "line 1" in told("rush hour: yes")
+    table.unlink()
+    assert "cannot be read" in refusal("--port", "0", "--data", tmp_path / "data", "--traffic", table)

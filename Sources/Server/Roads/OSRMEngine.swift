@@ -61,6 +61,8 @@ struct OSRMEngine: RoadEngine {
     return try ways(seconds: times, metres: lengths, unit: 1, rows: sources, columns: targets)
   }
 
+  func ignoresHour(_ reply: RoadReply) -> Bool { true }
+
   func legs(_ reply: RoadReply, count: Int) throws(RoadFailure) -> [RoadPath] {
     let root = try answer(reply)
     let legs = try reading { () throws(FileRefusal) in

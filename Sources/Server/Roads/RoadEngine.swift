@@ -18,6 +18,9 @@ protocol RoadEngine: Sendable {
     _ reply: RoadReply, from sources: Int, to targets: Int
   ) throws(RoadFailure) -> [RoadMatrix.Way]
 
+  /// Whether a table is that of any hour although it was asked for that of a departure.
+  func ignoresHour(_ reply: RoadReply) -> Bool
+
   /// Asks for the way along some places, in their order.
   func question(along places: [RoadPlace], leaving departure: String?) -> RoadQuestion
   /// One leg less than there are places.

@@ -29,6 +29,8 @@ final class RoadGuide: Sendable {
     var flights: [Int: Flight] = [:]
     var flightOfKey: [RoadMemory.Key: Int] = [:]
     var lastFlight = 0
+    /// Whether its last table was not that of the hour it was told.
+    var ignoresHour = false
   }
 
   /// Questions under way, for some pairs.
@@ -53,6 +55,11 @@ final class RoadGuide: Sendable {
 
   var counts: Counts { state.withLock { $0.counts } }
 
+  /// Whether the seconds of its tables are those of the hour.
+  var knowsHours: Bool { engine.hasTraffic && !state.withLock { $0.ignoresHour } }
+
+  func note(ignoresHour: Bool) { state.withLock { $0.ignoresHour = ignoresHour } }
+
   func countQuestion() { state.withLock { $0.counts.questions += 1 } }
 
   /// The ways among some places. What could not be learnt in time is unknown. That a store cannot be reached
@@ -69,16 +76,21 @@ final class RoadGuide: Sendable {
       places: places, departure: engine.hasTraffic ? departure : nil, deadline: .now + patience)
     await learn(asked)
     await confirmHoles(asked, to: end)
-    let off = memory.offRoads(places)
-    let ways = zip(asked.keys, memory.ways(asked.keys)).map { key, way in
+    return RoadMatrix(
+      engine: engine.source, hasTraffic: knowsHours, places: places, ways: heard(asked))
+  }
+
+  /// What is known of all pairs by now.
+  func heard(_ asked: RoadAsking) -> [RoadMatrix.Way] {
+    let off = memory.offRoads(asked.places)
+    return zip(asked.keys, memory.ways(asked.keys)).map { key, way in
       guard key.pair.from == key.pair.to else { return way ?? .unknown }
       return off.contains(key.pair.from) ? .unknown : .known(seconds: 0, metres: 0)
     }
-    return RoadMatrix(engine: engine.source, hasTraffic: engine.hasTraffic, places: places, ways: ways)
   }
 
   /// Asks for what is not known yet. Pairs that another plan is asking for are waited for.
-  private func learn(_ asked: RoadAsking) async {
+  func learn(_ asked: RoadAsking) async {
     var isFirst = true
     while ContinuousClock.now < asked.deadline, !Task.isCancelled {
       let off = memory.offRoads(asked.places)
@@ -146,15 +158,22 @@ struct RoadAsking: Sendable {
   /// Nil for an engine that knows no traffic.
   let departure: WallMinute?
   let deadline: ContinuousClock.Instant
-  /// From each place to each, row by row.
+  /// Whether there is an answer without it: an engine that is too slow for it has not failed.
+  let isExtra: Bool
+  /// From each place, or from the sources alone, to each, row by row.
   let keys: [RoadMemory.Key]
 
-  init(places: [RoadPlace], departure: WallMinute?, deadline: ContinuousClock.Instant) {
+  /// - Parameter sources: some of the places; nil: all of them.
+  init(
+    places: [RoadPlace], from sources: [RoadPlace]? = nil, departure: WallMinute?,
+    deadline: ContinuousClock.Instant, isExtra: Bool = false
+  ) {
     self.places = places
     self.departure = departure
     self.deadline = deadline
+    self.isExtra = isExtra
     let slot = departure.map { Int32($0.minutes(since: WallMinute(CalendarDay(dayNumber: 0))) / 15) } ?? 0
-    keys = places.flatMap { from in
+    keys = (sources ?? places).flatMap { from in
       places.map { RoadMemory.Key(pair: RoadMemory.Pair(from: from, to: $0), slot: slot) }
     }
   }

@@ -49,8 +49,11 @@ extension RoadGuide {
     from rows: [RoadPlace], to columns: [RoadPlace], _ asked: RoadAsking
   ) async throws(RoadFailure) -> [RoadMatrix.Way] {
     let question = engine.question(from: rows, to: columns, leaving: asked.departure?.text)
-    return try await answer(to: question, until: asked.deadline) { reply throws(RoadFailure) in
-      try engine.ways(reply, from: rows.count, to: columns.count)
+    return try await answer(to: question, until: asked.deadline, isExtra: asked.isExtra) {
+      reply throws(RoadFailure) in
+      let ways = try engine.ways(reply, from: rows.count, to: columns.count)
+      if engine.hasTraffic { note(ignoresHour: engine.ignoresHour(reply)) }
+      return ways
     }
   }
 
@@ -136,8 +139,12 @@ extension RoadGuide {
   }
 
   /// The way along some places, leg by leg; nil where the engine has not told.
-  func paths(along places: [RoadPlace], leaving departure: String?) async -> [RoadPath?] {
-    let deadline = ContinuousClock.now + patience
+  ///
+  /// - Parameter departure: of the first leg, on the clock there.
+  func paths(
+    along places: [RoadPlace], leaving departure: String?, until end: ContinuousClock.Instant? = nil
+  ) async -> [RoadPath?] {
+    let deadline = end ?? .now + patience
     let time = engine.hasTraffic ? departure : nil
     func ask(_ places: [RoadPlace]) async throws(RoadFailure) -> [RoadPath] {
       try await answer(to: engine.question(along: places, leaving: time), until: deadline) {
@@ -158,8 +165,10 @@ extension RoadGuide {
   }
 
   /// Asks, and once more where the engine fails; whether it does decides how long it is left alone.
+  ///
+  /// - Parameter isExtra: an engine that is too slow for this has not failed.
   private func answer<Value>(
-    to question: RoadQuestion, until deadline: ContinuousClock.Instant,
+    to question: RoadQuestion, until deadline: ContinuousClock.Instant, isExtra: Bool = false,
     _ read: (RoadReply) throws(RoadFailure) -> Value
   ) async throws(RoadFailure) -> Value {
     guard breaker.admits() else { throw .notAsked }
@@ -176,6 +185,7 @@ extension RoadGuide {
       guard failure.isOfEngine else { break }
     }
     switch failure {
+    case .silent where isExtra: breaker.left()
     case .silent, .garbled: tell(breaker.failed(), failure)
     case .places, .noWay: tell(breaker.succeeded(), nil)
     case .notAsked: breaker.left()
@@ -203,8 +213,11 @@ struct RoadTable: Equatable {
     for new in [true, false] {
       let rows = places.indices.filter { isNew[$0] == new && !missingOf[$0].isEmpty }
       let wanted = Set(rows.flatMap { missingOf[$0] })
-      let columns = places.filter(wanted.contains)
+      var columns = places.filter(wanted.contains)
       guard !rows.isEmpty else { continue }
+      // Valhalla knows the hour of departures, and of tables with more of them than of goals it would need
+      // that of the arrivals.
+      if asked.departure != nil, rows.count > columns.count { columns = places }
       let most = max(1, RoadGuide.maximumPairs / columns.count)
       for first in stride(from: 0, to: rows.count, by: most) {
         let part = rows[first..<min(first + most, rows.count)]

@@ -35,6 +35,15 @@ struct RoadLeg: Sendable, Equatable {
     return RoadLeg(seconds: Int32(seconds), metres: metres, source: source)
   }
 
+  /// The same way in the operator's traffic.
+  ///
+  /// - Parameter leaving: seconds after the midnight of the day.
+  func slowed(by factors: TrafficFactors, _ mode: TravelMode, leaving: Int32, on day: CalendarDay) -> RoadLeg
+  {
+    let slowed = factors.seconds(seconds, for: mode, day.weekday, leaving: leaving)
+    return RoadLeg(seconds: min(slowed, Self.longestSeconds), metres: metres, source: source)
+  }
+
   /// A day: longer ways exist on the map, but nobody goes shopping there.
   static let longestSeconds: Int32 = 86_400
 }

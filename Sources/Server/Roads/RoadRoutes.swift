@@ -8,6 +8,7 @@ import NIOCore
 struct RoadRoutes {
   private let roads: Roads
   private let configuration: ServerConfiguration
+  private let traffic: TrafficFactors
   private let admission = PlanAdmission()
 
   private static let maximumBytes = 16 << 10
@@ -17,6 +18,7 @@ struct RoadRoutes {
   init(_ dependencies: Dependencies, _ roads: Roads) {
     self.roads = roads
     configuration = dependencies.configuration
+    traffic = dependencies.traffic
   }
 
   func register(on routes: Routes) {
@@ -38,29 +40,18 @@ struct RoadRoutes {
 
   private func answer(to wish: WayWish, in context: ServerContext) async throws -> ByteBuffer {
     let guide = roads.guide(for: wish.mode)
-    let paths =
-      await guide?.paths(along: wish.places.map { RoadPlace($0) }, leaving: wish.departure?.text)
-      ?? wish.places.dropFirst().map { _ in nil }
-    return try await context.elsewhere { document(of: wish, paths, guide?.engine) }
+    let way = await WayLegs(wish, guide, traffic)
+    return try await context.elsewhere { Self.document(of: way, guide?.engine.source) }
   }
 
-  private func document(
-    of wish: WayWish, _ paths: [RoadPath?], _ engine: (any RoadEngine)?
-  ) -> ByteBuffer {
-    let isTold = paths.contains { $0 != nil }
-    let traffic: TripRoads.Traffic = engine?.hasTraffic == true && isTold ? .engine : .none
-    let legs = zip(zip(wish.places, wish.places.dropFirst()), paths).map { pair, path in
-      path.flatMap { path in
-        engine.map { RoadLeg(seconds: path.seconds, metres: path.metres, source: $0.source) }
-      } ?? RoadLeg(estimated: wish.mode, from: pair.0, to: pair.1)
-    }
-    let sources = Set(legs.map(\.source))
-    let most = max(2, Self.maximumPoints / legs.count)
+  private static func document(of way: WayLegs, _ engine: RoadSource?) -> ByteBuffer {
+    let sources = Set(way.legs.map(\.source))
+    let most = max(2, maximumPoints / way.legs.count)
     return JSONBytes.object { json in
       json.member("source", sources.count > 1 ? "mixed" : (sources.first ?? .estimate).rawValue)
-      json.member("engine", orNull: engine?.source.rawValue)
-      json.member("traffic", traffic.rawValue)
-      json.member("legs", list: zip(legs, paths)) { json, leg in
+      json.member("engine", orNull: engine?.rawValue)
+      json.member("traffic", way.traffic.rawValue)
+      json.member("legs", list: zip(way.legs, way.paths)) { json, leg in
         let (leg, path) = leg
         json.object { json in
           json.member("seconds", Int(leg.seconds))
@@ -80,6 +71,9 @@ struct WayWish: Sendable {
   let departure: WallMinute?
   /// In the order in which they are visited.
   let places: [Position]
+  /// When each but the last is left, in seconds after the midnight of the departure's day; nil: nobody stops
+  /// on the way.
+  let leaves: [Int32]?
 
   /// - Throws: `FileRefusal` with the place of what makes no sense, such as `places[3].latitude`.
   init(_ body: JSONNode) throws(FileRefusal) {
@@ -93,5 +87,21 @@ struct WayWish: Sendable {
       places.append(try TripWish.position(place))
     }
     self.places = places
+    leaves = try Self.leaves(body, departure: departure, places: places.count)
   }
+
+  private static func leaves(
+    _ body: JSONNode, departure: WallMinute?, places: Int
+  ) throws(FileRefusal) -> [Int32]? {
+    guard let node = try body.optionalMember("leaves") else { return nil }
+    guard departure != nil else { throw node.refusal("of which day? A departure is missing") }
+    var leaves: [Int32] = []
+    for element in try node.elements(places - 1...places - 1, of: "times") {
+      leaves.append(Int32(try element.integer(Int(leaves.last ?? 0)...longestTrip)))
+    }
+    return leaves
+  }
+
+  /// In seconds: who leaves at midnight and takes a day is under way until the next.
+  private static let longestTrip = 2 * 86_400
 }

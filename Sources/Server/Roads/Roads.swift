@@ -47,14 +47,19 @@ final class Roads: Sendable {
 
   /// The facts with what the engine tells of the ways among the start, the end and the stores that sell
   /// something; the same where none is set up.
-  func told(_ facts: TripFacts, for wish: TripWish) async -> TripFacts {
+  ///
+  /// - Parameter day: also for who leaves in the 24 hours after the departure.
+  func told(_ facts: TripFacts, for wish: TripWish, throughout day: Bool = false) async -> TripFacts {
     guard let guide = guides[wish.mode] else { return facts }
     var facts = facts
     facts.roadEngine = guide.engine.source
     let places = facts.placesToAskFor(wish)
     guard places.count > 1 else { return facts }
-    facts.roads = await guide.matrix(
-      among: places, to: wish.end.map { RoadPlace($0) }, leaving: wish.moment(afterSeconds: 0))
+    let (end, departure) = (wish.end.map { RoadPlace($0) }, wish.moment(afterSeconds: 0))
+    facts.roads =
+      day
+      ? await guide.day(among: places, to: end, leaving: departure)
+      : await guide.matrix(among: places, to: end, leaving: departure)
     return facts
   }
 }

@@ -1,7 +1,7 @@
 import Grocery
 
-/// The ways of one wish, taken at its departure: as a road engine has told them, and where it has not, by the
-/// estimate.
+/// The ways of one wish, taken when its departure leads there: as a road engine has told them, and where it
+/// has not, by the estimate.
 struct TripRoads: Sendable {
   /// Whose knowledge of traffic is in the seconds.
   enum Traffic: String, Sendable { case none, engine, `operator` }
@@ -38,21 +38,25 @@ struct TripRoads: Sendable {
     idOfPlace = other.idOfPlace
   }
 
+  /// Whether ways depend on when somebody sets out.
+  var varies: Bool { traffic == .operator || matrix?.varies == true }
+
   /// - Parameter leaving: seconds after the midnight of the departure's day; nil: at the departure.
   func leg(from: Position, to: Position, leaving: Int32? = nil) -> RoadLeg {
     let pace = wish.pace.factor(of: paceWay(from: from, to: to))
+    let leaving = leaving ?? Int32(wish.departureMinute * 60)
     let leg: RoadLeg
-    if let matrix, case .known(let seconds, let metres) = matrix.way(from: from, to: to) {
+    if let matrix,
+      case .known(let seconds, let metres) = matrix.way(
+        from: from, to: to, leaving: Int(leaving), on: wish.departureDay)
+    {
       leg = RoadLeg(seconds: seconds, metres: metres, source: matrix.engine).lasting(pace)
       if matrix.hasTraffic { return leg }
     } else {
       leg = RoadLeg(estimated: wish.mode, from: from, to: to).lasting(pace)
     }
     guard traffic != .none else { return leg }
-    let slowed = factors.seconds(
-      leg.seconds, for: wish.mode, wish.departureDay.weekday,
-      leaving: leaving ?? Int32(wish.departureMinute * 60))
-    return RoadLeg(seconds: min(slowed, RoadLeg.longestSeconds), metres: leg.metres, source: leg.source)
+    return leg.slowed(by: factors, wish.mode, leaving: leaving, on: wish.departureDay)
   }
 
   /// What a shopper's pace knows a way by; nil where neither end is a store.

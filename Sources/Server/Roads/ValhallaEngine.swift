@@ -72,6 +72,14 @@ struct ValhallaEngine: RoadEngine {
     return try ways(seconds: times, metres: lengths, unit: unit, rows: sources, columns: targets)
   }
 
+  /// As it does, without a word, unless its `max_timedep_distance_matrix` is more than 0.
+  func ignoresHour(_ reply: RoadReply) -> Bool {
+    guard let root = try? answer(reply), let node = try? root.optionalMember("algorithm"),
+      let algorithm = try? node.text()
+    else { return false }
+    return algorithm == "costmatrix"
+  }
+
   func legs(_ reply: RoadReply, count: Int) throws(RoadFailure) -> [RoadPath] {
     let root = try answer(reply)
     let (unit, legs) = try reading { () throws(FileRefusal) in

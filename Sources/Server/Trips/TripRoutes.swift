@@ -42,7 +42,8 @@ struct TripRoutes {
     let network = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
     let body = try await admission.admit(from: network) {
       try await context.whileConnected {
-        let known = try await facts.facts(for: wish, by: person?.accountID)
+        let read = try await facts.facts(for: wish, by: person?.accountID)
+        let known = await roads.told(read, for: wish, throughout: true)
         return try await threads.run(steps: TripPlanning.answerSteps) { work in
           var search = DepartureSearch(known, wish, work: work, maps: facts.maps)
           return BestDepartureDocument(try search.best()).body()

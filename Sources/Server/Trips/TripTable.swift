@@ -102,7 +102,7 @@ struct TripTable: Sendable {
     }
     copy.opening = copy.hours.map { Self.opening($0, for: copy.wish) }
     copy.roads = roads.leaving(copy.wish)
-    if roads.traffic == .operator { copy.travel = copy.ways() }
+    if roads.varies { copy.travel = copy.ways() }
     return copy
   }
 

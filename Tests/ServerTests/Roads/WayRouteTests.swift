@@ -80,6 +80,37 @@ struct WayRouteTests {
     #expect(way.legs.allSatisfy { $0.line == nil && $0.source == "estimate" })
   }
 
+  // What the plan says of its ways is what their drawn way says: both by the operator's factors.
+  @Test("A way has the operator's traffic of its departure, as the plan has it (N-33)", arguments: [9, 12])
+  func operatorTraffic(hour: Int) async throws {
+    var town = TripTown()
+    town.addStore("milk", of: "a", north: 5, sells: [("Milk", 200)])
+    town.addStore("bread", of: "b", north: 6, east: 1, sells: [("Bread", 200)])
+    var dependencies = try await town.dependencies()
+    dependencies.traffic = try TrafficFactorsTests.saturday([9: 2, 10: 2])
+    let client = ServiceClient(dependencies)
+    let departure = "2026-11-21T\(hour < 10 ? "0" : "")\(hour):15"
+
+    let plan = try PlanAnswer(
+      try await client.plan(WishBody(["milk", "bread"]).with("departure", departure)))
+    let trip = try #require(plan.trips.first)
+    let stops = trip.stores.compactMap { id in town.world.stores.first { $0.id == id }?.position }
+    let places = [TripTown.home] + stops + [TripTown.home]
+    let leaves = [hour * 3_600 + 900] + trip.visits.map(\.ends)
+    var body = try #require(
+      try JSONSerialization.jsonObject(with: Data(Self.body(places))) as? [String: Any])
+    body["departure"] = departure
+    body["leaves"] = leaves
+    let way = try Self.way(
+      try await Self.ask(client, Array(try JSONSerialization.data(withJSONObject: body))))
+    let timeless = try Self.way(try await Self.ask(client, Self.body(places)))
+
+    #expect(stops.count == 2 && way.traffic == "operator" && timeless.traffic == "none")
+    #expect(way.legs.map(\.seconds) == trip.visits.map(\.travelSeconds) + [trip.lastLegSeconds])
+    let times = hour == 9 ? 2 : 1
+    #expect(way.legs.map(\.seconds) == timeless.legs.map { $0.seconds * times })
+  }
+
   @Test(
     "What makes no sense is refused with its place",
     arguments: [
@@ -90,6 +121,15 @@ struct WayRouteTests {
         #"{"mode":"car","departure":"soon","places":[{"latitude":1,"longitude":1},"#
           + #"{"latitude":1,"longitude":2}]}"#,
         "departure"
+      ),
+      (
+        #"{"mode":"car","leaves":[0],"places":[{"latitude":1,"longitude":1},{"latitude":1,"longitude":2}]}"#,
+        "leaves"
+      ),
+      (
+        #"{"mode":"car","departure":"2026-11-21T09:30","leaves":[9,5],"places":["#
+          + #"{"latitude":1,"longitude":1},{"latitude":1,"longitude":2},{"latitude":1,"longitude":3}]}"#,
+        "leaves[1]"
       ),
     ])
   func refused(body: String, place: String) async throws {

@@ -22,6 +22,8 @@ export interface Formats {
   readonly duration: (minutes: number) => string;
   /** A time of day, `11:02`, from seconds after midnight; a later day is told by `+1`. */
   readonly timeOfDay: (seconds: number) => string;
+  /** A full hour, short: `6 AM`, `18:00` */
+  readonly hourOfDay: (seconds: number) => string;
   /** `11 %`, from a share between 0 and 1 */
   readonly percent: (share: number) => string;
   /** How large a file is: `600 bytes`, `12 kB`, `1.2 MB` */
@@ -67,6 +69,10 @@ export function formatsFor(region: string, currency: string, system: MeasureSyst
   };
   const way = ({ amount, unit }: WayMeasure): string => inUnits(amount, unit, 1);
   const time = new Intl.DateTimeFormat(region, { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
+  // Where the hour says its half of the day, it needs no minutes.
+  const hourOnly = time.resolvedOptions().hour12 === true
+    ? new Intl.DateTimeFormat(region, { hour: "numeric", timeZone: "UTC" })
+    : time;
   const weekday = new Intl.DateTimeFormat(region, { weekday: "long" });
   const day = new Intl.DateTimeFormat(region, { day: "numeric", month: "short" });
   const longDay = new Intl.DateTimeFormat(region, { day: "numeric", month: "long", year: "numeric" });
@@ -89,6 +95,7 @@ export function formatsFor(region: string, currency: string, system: MeasureSyst
       const shown = time.format(new Date((seconds - days * 86_400) * second));
       return days === 0 ? shown : `${shown} +${days}`;
     },
+    hourOfDay: (seconds) => hourOnly.format(new Date(seconds * second)),
     percent: (share) => percent.format(share),
     bytes: size,
     number: (value) => number.format(value),

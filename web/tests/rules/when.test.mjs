@@ -47,8 +47,41 @@ test("Reasons name store, time and product, each once; another day is named", ()
   assert.match(reasonWords(answer, de, formatsFor("de-DE", "EUR"))[0], /^Marktkauf öffnet um 0?7:00$/);
 });
 
+// Letters as wide as those of the widest system fonts.
+const drawn = (departures, width, { textSize = 16, region = "en-US", asked = answer.asked } = {}) =>
+  whenChart({
+    departures, asked, width, textSize, widthOf: (text) => text.length * textSize * 0.7,
+    hourText: formatsFor(region, "EUR").hourOfDay,
+  });
+
+test("Under the curve stand as many full hours as have room, in every width, size and language", () => {
+  const hours = (width, more) => drawn(answer.departures, width, more).ticks.map(({ label }) => label.replace(/\s/u, " "));
+  assert.deepEqual(hours(340), ["12 PM", "6 PM", "12 AM", "6 AM"]);
+  assert.deepEqual(hours(760), ["9 AM", "12 PM", "3 PM", "6 PM", "9 PM", "12 AM", "3 AM", "6 AM"]);
+  assert.deepEqual(hours(340, { textSize: 34 }), ["12 PM", "12 AM"]);
+  assert.deepEqual(hours(340, { region: "de-DE" }), ["12:00", "18:00", "0:00", "6:00"]);
+
+  for (const region of ["en-US", "en-GB", "de-DE"]) {
+    for (const textSize of [14, 17, 21, 34]) {
+      for (const width of [150, 256, 326, 420, 760]) {
+        for (const asked of ["2026-11-21T05:59", "2026-11-21T06:00", "2026-11-21T06:27", "2026-11-21T23:50"]) {
+          const { ticks } = drawn(answer.departures, width, { textSize, region, asked });
+          assert.ok(ticks.length > 0);
+          for (const [index, { x, label }] of ticks.entries()) {
+            const half = (label.length * textSize * 0.7) / 2;
+            assert.ok(x - half >= -0.1 && x + half <= width + 0.1, `${label} is cut`);
+            const next = ticks[index + 1];
+            if (next === undefined) continue;
+            assert.ok(x + half < next.x - (next.label.length * textSize * 0.7) / 2, `${label} runs into ${next.label}`);
+          }
+        }
+      }
+    }
+  }
+});
+
 test("The curve has a point for each departure, parts where there is no trip, and the best lies lowest", () => {
-  const chart = whenChart({ departures: answer.departures, asked: answer.asked, width: 340, textSize: 16 });
+  const chart = drawn(answer.departures, 340);
 
   assert.equal(chart.points.length, 5);
   // 6:27 to 6:45 is more than a quarter of an hour, and so is the day until 23:45.
@@ -57,9 +90,7 @@ test("The curve has a point for each departure, parts where there is no trip, an
   assert.equal(chart.points[2].y, lowest);
   assert.ok(lowest < chart.axisY);
   assert.ok(chart.points.every(({ x }, index) => index === 0 || x > chart.points[index - 1].x));
-  assert.deepEqual(chart.ticks.map(({ seconds }) => seconds / 3600), [12, 18, 0, 6]);
-  assert.ok(chart.ticks.every(({ x }) => x >= 0 && x <= 340));
-  const flat = whenChart({ departures: [answer.departures[1]], asked: answer.asked, width: 340, textSize: 16 });
+  const flat = drawn([answer.departures[1]], 340);
   assert.ok(flat.points[0].y > 0 && flat.points[0].y < flat.axisY);
 });
 

@@ -13,6 +13,8 @@ struct BestDepartureDocument {
   func body() -> ByteBuffer {
     JSONBytes.object(capacity: 16_384) { json in
       json.member("asked", text(of: answer.wish.departureMinute))
+      json.member("source", source)
+      json.member("engine", orNull: answer.tried.first?.table.roads.engine?.rawValue)
       json.member("traffic", answer.tried.first?.table.roads.traffic.rawValue ?? "none")
       json.member("best", orNull: answer.best)
       json.member("proven", answer.isProven)
@@ -32,6 +34,12 @@ struct BestDepartureDocument {
         }
       }
     }
+  }
+
+  /// Where the times of the ways of all trips come from.
+  private var source: String {
+    let sources = Set(answer.tried.flatMap { $0.table.legs(of: $0.trip.trip) }.map(\.source))
+    return sources.count > 1 ? "mixed" : (sources.first ?? .estimate).rawValue
   }
 
   /// - Parameter minute: after the midnight of the day that was asked for.

@@ -11,7 +11,8 @@ enum DepartureReason: Sendable, Equatable {
   /// What is on its bill for less; it begins, or ends, at this second.
   case discountStarts(product: String, store: String, at: Int)
   case discountEnds(product: String, store: String, at: Int)
-  /// The roads are emptier: the operator's factors at the departure, and at the other one.
+  /// The roads are emptier: the operator's factors at the departure, and at the other one. Of an engine's
+  /// traffic 1, and how many times as long the same ways take at the other one.
   case traffic(factor: Double, other: Double)
 }
 
@@ -43,13 +44,42 @@ extension BestDeparture {
     for visit in tried.trip.trip.visits {
       reasons += discounts(at: visit.store, tried, over: other)
     }
-    if tried.table.roads.traffic == .operator {
+    switch tried.table.roads.traffic {
+    case .none: break
+    case .engine:
+      let times = wayTimes(tried, over: other)
+      if times >= Self.leastTimes { reasons.append(.traffic(factor: 1, other: times)) }
+    case .operator:
       let factors = [tried.minute, other].map { minute in
         traffic.factor(for: wish.mode, at: WallMinute(wish.departureDay, minute: minute))
       }
       if factors[0] < factors[1] { reasons.append(.traffic(factor: factors[0], other: factors[1])) }
     }
     return reasons
+  }
+
+  /// Nobody leaves at another time for less.
+  private static let leastTimes = 1.05
+
+  /// How many times as long the ways of a trip take for who leaves at the other departure instead; with two
+  /// decimals.
+  private func wayTimes(_ tried: Tried, over other: Int) -> Double {
+    let (roads, trip) = (tried.table.roads, tried.trip)
+    let places = trip.trip.visits.map { tried.table.places[$0.store].store.position }
+    let leaves = [Int32(tried.table.wish.departureMinute * 60)] + trip.timetable.stops.map(\.end)
+    func seconds(_ later: Int32) -> Int {
+      var sum = 0
+      for (index, place) in places.enumerated() {
+        let before = index == 0 ? wish.start : places[index - 1]
+        sum += Int(roads.leg(from: before, to: place, leaving: leaves[index] + later).seconds)
+      }
+      let last = places.last.flatMap { roads.toEnd(from: $0, leaving: leaves[places.count] + later) }
+      return sum + Int(last?.seconds ?? 0)
+    }
+    let own = seconds(0)
+    guard own > 0 else { return 1 }
+    let times = Double(seconds(Int32(other - tried.minute) * 60)) / Double(own)
+    return (times * 100).rounded() / 100
   }
 
   /// Seconds of who goes straight to a store.

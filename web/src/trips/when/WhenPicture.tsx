@@ -14,10 +14,12 @@ interface WhenPictureProps {
 /** What a trip costs by its departure, money and time, the best lowest. The slider and the list say the same. */
 export function WhenPicture({ answer, index }: WhenPictureProps): ReactElement {
   const formats = useFormats();
-  const [place, { width, textSize }] = useMeasure();
+  const [place, { width, textSize, widthOf }] = useMeasure();
   const chart = useMemo(
-    () => whenChart({ departures: answer.departures, asked: answer.asked, width, textSize }),
-    [answer, width, textSize],
+    () => whenChart({
+      departures: answer.departures, asked: answer.asked, width, textSize, widthOf, hourText: formats.hourOfDay,
+    }),
+    [answer, width, textSize, widthOf, formats],
   );
   const best = answer.best === null ? undefined : chart.points[answer.best];
   const shown = chart.points[index];
@@ -39,7 +41,7 @@ export function WhenPicture({ answer, index }: WhenPictureProps): ReactElement {
         )}
         {chart.ticks.map((tick) => (
           <text key={tick.x} className="tick-label" x={tick.x} y={chart.axisY + textSize * 1.3}>
-            {formats.timeOfDay(tick.seconds)}
+            {tick.label}
           </text>
         ))}
       </svg>

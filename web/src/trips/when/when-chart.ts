@@ -14,8 +14,8 @@ export interface WhenChart {
   readonly points: readonly WhenPoint[];
   /** What all departures cost, money and time; parted where there is no trip for more than a quarter of an hour. */
   readonly line: string;
-  /** Full hours under the axis, as seconds after midnight. */
-  readonly ticks: readonly { readonly x: number; readonly seconds: number }[];
+  /** Full hours under the axis, by the middles of their labels. */
+  readonly ticks: readonly { readonly x: number; readonly label: string }[];
 }
 
 interface ChartWishes {
@@ -24,12 +24,15 @@ interface ChartWishes {
   readonly width: number;
   /** Height of letters, in the unit of `width`. */
   readonly textSize: number;
+  readonly widthOf: (text: string) => number;
+  /** A full hour, from seconds after midnight. */
+  readonly hourText: (seconds: number) => string;
 }
 
 const dayMinutes = 1_440;
 const quarter = 15;
-/** Hours between ticks. */
-const tickHours = 6;
+/** Hours between ticks: the first at which no label touches another. */
+const tickHours = [3, 6, 12, 24];
 
 /** Minutes of a wall clock, `YYYY-MM-DDTHH:MM`, that can be subtracted. */
 export function wallMinutes(moment: string): number {
@@ -37,7 +40,7 @@ export function wallMinutes(moment: string): number {
 }
 
 /** The day after `asked` to the right; what is better lies lower. */
-export function whenChart({ departures, asked, width, textSize }: ChartWishes): WhenChart {
+export function whenChart({ departures, asked, width, textSize, widthOf, hourText }: ChartWishes): WhenChart {
   const inset = textSize * 0.6;
   const axisY = Math.round(textSize * 5);
   const start = wallMinutes(asked);
@@ -55,12 +58,31 @@ export function whenChart({ departures, asked, width, textSize }: ChartWishes): 
       return `${isApart ? "M" : "L"}${x} ${y}`;
     })
     .join("");
-  const first = Math.ceil(start / 60 / tickHours) * tickHours * 60;
-  const ticks = Array.from({ length: 24 / tickHours }, (_, index) => first + index * tickHours * 60)
-    .filter((minute) => minute - start <= dayMinutes)
-    // Half of `12:00 AM` on either side.
-    .map((minute) => ({ x: clamp(xOf(minute - start), 2.3 * textSize, width - 2.3 * textSize), seconds: (minute % dayMinutes) * 60 }));
+  const ticksEvery = (hours: number): readonly Tick[] => {
+    const first = Math.ceil(start / 60 / hours) * hours * 60;
+    return Array.from({ length: 24 / hours }, (_, index) => first + index * hours * 60)
+      .filter((minute) => minute - start <= dayMinutes)
+      .map((minute) => {
+        const label = hourText((minute % dayMinutes) * 60);
+        const half = widthOf(label) / 2;
+        return { x: clamp(xOf(minute - start), half, width - half), label, half };
+      });
+  };
+  const ticks = tickHours.map(ticksEvery).find((those) => areApart(those, textSize / 2)) ?? [];
   return { width, height: Math.round(axisY + textSize * 1.6), axisY, points, line, ticks };
+}
+
+interface Tick {
+  readonly x: number;
+  readonly label: string;
+  readonly half: number;
+}
+
+function areApart(ticks: readonly Tick[], gap: number): boolean {
+  return ticks.every(({ x, half }, index) => {
+    const before = ticks[index - 1];
+    return before === undefined || x - half >= before.x + before.half + gap;
+  });
 }
 
 function round(value: number): number {

@@ -1,0 +1,125 @@
+import Grocery
+
+/// How long ways take for who sets out at any moment of a day, from what an engine has told of some moments.
+///
+/// Between two of them a way goes evenly from what it takes at the one to what it takes at the other. Where
+/// who sets out at the later one would arrive earlier, who sets out before waits for it: so nobody who leaves
+/// later arrives earlier, whatever the engine has told.
+struct RoadHours: Sendable {
+  /// From which moments are counted.
+  private let origin: WallMinute
+  /// Ascending, in seconds; the first is 0.
+  private let moments: [Int]
+  /// For each pair of places, row by row, what it takes at each moment; -1 for pairs that are not known.
+  private let seconds: [Int32]
+
+  /// - Parameters:
+  ///   - told: for each moment, the ways of all pairs, row by row; unknown ones are filled in from the
+  ///     moments around. The first moment is the earliest; all lie in ascending order.
+  /// - Complexity: O(pairs × moments).
+  init(_ told: [(moment: WallMinute, ways: [RoadMatrix.Way])]) {
+    precondition(!told.isEmpty, "the ways of one moment at least")
+    let origin = told[0].moment
+    let moments = told.map { $0.moment.minutes(since: origin) * 60 }
+    self.origin = origin
+    self.moments = moments
+    seconds = told[0].ways.indices.flatMap { pair in
+      Self.filled(
+        told.map { told in
+          guard case .known(let seconds, _) = told.ways[pair] else { return nil }
+          return Int(seconds)
+        }, at: moments)
+    }
+  }
+
+  /// What one way takes at each moment.
+  private static func filled(_ told: [Int?], at moments: [Int]) -> [Int32] {
+    let known = told.indices.filter { told[$0] != nil }
+    guard let first = known.first else { return told.map { _ in -1 } }
+    var seconds = told.map { $0 ?? told[first] ?? 0 }
+    for (from, to) in zip(known, known.dropFirst()) {
+      for index in from..<to {
+        seconds[index] = between(
+          moments[from], seconds[from], moments[to], told[to] ?? seconds[from], at: moments[index])
+      }
+    }
+    if let last = known.last {
+      for index in last..<told.count { seconds[index] = seconds[last] }
+    }
+    for index in moments.indices.dropLast().reversed() {
+      let waiting = seconds[index + 1] + moments[index + 1] - moments[index]
+      seconds[index] = min(seconds[index], waiting)
+    }
+    return seconds.map { Int32($0) }
+  }
+
+  private static func between(_ from: Int, _ first: Int, _ to: Int, _ second: Int, at moment: Int) -> Int {
+    first + (second - first) * (moment - from) / (to - from)
+  }
+
+  /// What a way takes for who sets out then; nil where nobody knows it. Before the first moment and after the
+  /// last, what it takes at these.
+  ///
+  /// - Parameters:
+  ///   - pair: of the places, row by row.
+  ///   - second: after the midnight of the day; also on a later one.
+  /// - Complexity: O(log moments).
+  func seconds(_ pair: Int, leaving second: Int, on day: CalendarDay) -> Int32? {
+    let row = seconds[pair * moments.count..<(pair + 1) * moments.count]
+    guard let first = row.first, let last = row.last, first >= 0 else { return nil }
+    let days = day.dayNumber - origin.day.dayNumber
+    let moment = days * 86_400 - origin.minuteOfDay * 60 + second
+    guard moment > 0 else { return first }
+    var (low, high) = (0, moments.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if moments[middle] <= moment { low = middle } else { high = middle }
+    }
+    guard high < moments.count else { return last }
+    let (from, to) = (row[row.startIndex + low], row[row.startIndex + high])
+    return Int32(Self.between(moments[low], Int(from), moments[high], Int(to), at: moment))
+  }
+
+  /// The moments, of some, that tell best how ways change: between those that are chosen, the others are
+  /// close to what goes evenly from the one to the other.
+  ///
+  /// - Parameters:
+  ///   - told: what some ways take at each moment; empty where nothing was heard.
+  ///   - most: so many are chosen at most, the first and the last included.
+  /// - Returns: indexes, ascending.
+  /// - Complexity: O(most × moments × ways).
+  static func telling(_ told: [[Int32]], at moments: [Int], most: Int) -> [Int] {
+    let heard = told.indices.filter { !told[$0].isEmpty }
+    guard let first = heard.first, let last = heard.last, first < last else { return Array(heard) }
+    var chosen = [first, last]
+    while chosen.count < most {
+      var worst: (index: Int, share: Double)?
+      for (from, to) in zip(chosen, chosen.dropFirst()) {
+        for index in heard where index > from && index < to {
+          let share = deviation(of: index, between: from, and: to, told, moments)
+          if share > worst?.share ?? smallestShare { worst = (index, share) }
+        }
+      }
+      guard let worst else { break }
+      chosen.append(worst.index)
+      chosen.sort()
+    }
+    return chosen
+  }
+
+  /// Of what ways take; less is not worth a question.
+  private static let smallestShare = 0.02
+
+  private static func deviation(
+    of index: Int, between from: Int, and to: Int, _ told: [[Int32]], _ moments: [Int]
+  ) -> Double {
+    var (off, all) = (0, 0)
+    for way in told[index].indices {
+      let even = between(
+        moments[from], Int(told[from][way]), moments[to], Int(told[to][way]), at: moments[index])
+      off += abs(even - Int(told[index][way]))
+      all += Int(told[index][way])
+    }
+    return all > 0 ? Double(off) / Double(all) : 0
+  }
+}

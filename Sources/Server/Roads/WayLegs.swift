@@ -1,0 +1,50 @@
+import Grocery
+
+/// The legs of a way, each for who sets out when the way leads there.
+struct WayLegs: Sendable {
+  private(set) var legs: [RoadLeg] = []
+  /// What the engine has told of each; nil for an estimated one.
+  private(set) var paths: [RoadPath?] = []
+  /// Whose knowledge of traffic is in the seconds.
+  let traffic: TripRoads.Traffic
+
+  /// An engine that knows traffic is asked leg by leg, since each sets out at an hour of its own.
+  init(_ wish: WayWish, _ guide: RoadGuide?, _ factors: TrafficFactors) async {
+    let places = wish.places.map { RoadPlace($0) }
+    let isByHour = guide?.engine.hasTraffic == true && wish.departure != nil
+    let deadline = ContinuousClock.now + (guide?.patience ?? .zero)
+    var told: [RoadPath?] = places.dropFirst().map { _ in nil }
+    if let guide, !isByHour { told = await guide.paths(along: places, leaving: nil, until: deadline) }
+    var clock = Int32(wish.departure?.minuteOfDay ?? 0) * 60
+    for index in told.indices {
+      let leaving = wish.leaves?[index] ?? clock
+      if let guide, isByHour, let day = wish.departure?.day {
+        told[index] =
+          await guide.paths(
+            along: Array(places[index...index + 1]), leaving: WallMinute(day, minute: Int(leaving) / 60).text,
+            until: deadline
+          ).first ?? nil
+      }
+      let leg = Self.leg(index, of: wish, told[index], guide, factors, leaving: leaving)
+      legs.append(leg)
+      clock = leaving + leg.seconds
+    }
+    paths = told
+    let isTold = told.contains { $0 != nil }
+    let hasFactors = wish.departure != nil && factors.isKnown(for: wish.mode)
+    traffic = isByHour && isTold ? .engine : hasFactors ? .operator : .none
+  }
+
+  private static func leg(
+    _ index: Int, of wish: WayWish, _ path: RoadPath?, _ guide: RoadGuide?, _ factors: TrafficFactors,
+    leaving: Int32
+  ) -> RoadLeg {
+    var leg = RoadLeg(estimated: wish.mode, from: wish.places[index], to: wish.places[index + 1])
+    if let path, let engine = guide?.engine {
+      leg = RoadLeg(seconds: path.seconds, metres: path.metres, source: engine.source)
+      if engine.hasTraffic { return leg }
+    }
+    guard let departure = wish.departure else { return leg }
+    return leg.slowed(by: factors, wish.mode, leaving: leaving, on: departure.day)
+  }
+}
