@@ -52,7 +52,7 @@ struct TripRowTests {
   }
 
   @Test("Of a drawn history every order of what two devices say gives the same trip", arguments: 0..<100)
-  func anyOrder(seed: UInt64) throws {
+  func anyOrder(seed: Int) throws {
     var chance = SeededGenerator(seed: seed)
     var changes: [RowChange] = []
     var latest: [String: Int] = [:]
@@ -170,5 +170,5 @@ struct TripRowTests {
 }
 
 extension FieldValue: ExpressibleByArrayLiteral {
-  public init(arrayLiteral elements: FieldValue...) { self = .list(elements) }
+  init(arrayLiteral elements: FieldValue...) { self = .list(elements) }
 }

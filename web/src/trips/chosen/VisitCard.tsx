@@ -112,7 +112,7 @@ function VisitPeople({ visit, people }: { readonly visit: ChosenVisit; readonly 
   const by = isDone ? people.endedBy(visit.index) : null;
   if (here.length === 0 && by === null) return null;
   return (
-    <p className="trip-people" role="status">
+    <p className="trip-people medium" role="status">
       {by === null ? words.isHere(here) : words.endedBy(by)}
     </p>
   );

@@ -1,0 +1,55 @@
+import Database
+import Grocery
+import HTTPTypes
+import TestKit
+import Testing
+
+@testable import Server
+
+@Suite("A plan that nobody chooses is forgotten (N-01)")
+struct TripForgottenTests {
+  @Test(
+    "A plan changes no row of any table and is not logged, for a guest and for somebody who is signed in (N-01)"
+  )
+  func forgotten() async throws {
+    var town = TripTown()
+    town.addStore("maple", of: "maple", north: 1, sells: [("milk", 199), ("bread", 249)])
+    town.addStore("pine", of: "pine", east: 1, sells: [("milk", 149), ("bread", 299)])
+    let told = Messages()
+    var dependencies = try await town.dependencies()
+    dependencies.logger = told.logger
+    let client = ServiceClient(dependencies)
+    let ann = try await Person.registered("Ann", with: client)
+    let wish = WishBody(["milk", "bread"]).with("start", ["latitude": 44.20123, "longitude": -120.30456])
+    _ = try await ann.get("/v1/account")
+    let before = try await changes(dependencies.database)
+
+    let answers = [
+      try await client.plan(wish),
+      try await client.send(
+        "/v1/trips/plan", .post, [.contentType: "application/json", .cookie: ann.cookie], body: wish.bytes()),
+      try await client.send(
+        "/v1/trips/when", .post, [.contentType: "application/json", .cookie: ann.cookie], body: wish.bytes()),
+    ]
+
+    #expect(answers.map(\.status) == [200, 200, 200])
+    #expect(try PlanAnswer(answers[0]).trips.isEmpty == false)
+    #expect(try await changes(dependencies.database) == before)
+    #expect(told.texts.allSatisfy { !$0.contains("milk") && !$0.contains("20123") })
+  }
+
+  @Test("What is counted here counts whatever is written (N-01)")
+  func counts() async throws {
+    let dependencies = try await TripTown().dependencies()
+    let before = try await changes(dependencies.database)
+
+    _ = try await Person.registered("Ann", with: ServiceClient(dependencies))
+
+    #expect(try await changes(dependencies.database) > before)
+  }
+
+  /// How many rows were ever written, changed or removed, in whichever table.
+  private func changes(_ database: any Database) async throws -> Int {
+    try await database.write { writer in try writer.integer("SELECT total_changes()") }
+  }
+}
