@@ -1,5 +1,7 @@
 """Home, and with it the way out, is one tap from every screen of a phone: from a walk and from cooking too. (N-03)"""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -34,6 +36,10 @@ def test_home_is_one_tap_from_a_walk_from_its_paper_and_from_cooking(forage, vis
     goes_home(page, forage.address)
     page.goto(walk)
     start_walk(page)
+    page.get_by_role("button", name="Got it").click()
+    expect(page.get_by_role("button", name=re.compile("^Put back|^Undo|^Take back"))).to_be_visible()
+    bar = page.locator(".walk-bar")
+    assert bar.bounding_box()["height"] < 60, "all in one line"
     for view in ("", "?view=map", "?view=list"):
         page.goto(walk + view)
         expect(page.locator(".walk-segments")).to_be_visible()
