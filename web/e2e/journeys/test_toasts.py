@@ -38,12 +38,14 @@ def test_the_end_of_a_long_screen_stands_above_what_was_said_and_stays_there(for
         page.get_by_role("radio", name="Deutsch").check(force=True)
         page.goto(f"{forage.address}/trip")
     done = page.get_by_role("button", name=re.compile("^(Done here|Hier fertig)"))
-    for _ in range(page.locator(".trip-visit").count()):
+    expect(done).to_have_count(2)
+    for _ in range(2):
         scroll_to_end(page)
         done.first.evaluate("(button) => button.click()")
         expect(page.locator(".toast:not([hidden])").first).to_be_visible()
         page.wait_for_timeout(200)
         assert page.evaluate(COVERED) == []
+    expect(done).to_have_count(0)
     look(page, f"{size}-{language}-toast-above-the-end")
 
     end = page.get_by_role("button", name=re.compile("^(End the trip|Tour beenden)$"))

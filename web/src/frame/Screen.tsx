@@ -4,11 +4,11 @@ import { useText } from "../locale";
 import { IconButton } from "../ui/Button";
 import { Dock } from "../ui/Dock";
 import { isFocusLost } from "../ui/focus";
-import { Icon } from "../ui/Icon";
 import { hasLongWord } from "../ui/long-word";
 import { DeskLink } from "./DeskLink";
 import { FaceLink } from "./FaceLink";
-import { Link, useRouter } from "./router";
+import { HomeLink } from "./HomeLink";
+import { useRouter } from "./router";
 
 interface ScreenProps {
   readonly title: string;
@@ -53,11 +53,7 @@ export function Screen(props: ScreenProps): ReactElement {
         {actions}
         {parent === undefined && home === "/" && <DeskLink />}
         {parent === undefined && home === "/" && <FaceLink />}
-        {parent !== undefined && home !== null && (
-          <Link to={home} className="icon-button phone-only" aria-label={text.common.home} title={text.common.home}>
-            <Icon name="home" />
-          </Link>
-        )}
+        {parent !== undefined && home !== null && <HomeLink to={home} />}
       </header>
       {children}
       {dock !== undefined && <Dock>{dock}</Dock>}

@@ -12,8 +12,8 @@ interface ModeButtonProps {
   readonly walk: WalkInProgress;
   readonly metresPerCell: number;
   readonly vibration: Vibration;
-  /** Whether there is room for the word beside the picture: always, in wide windows, or never. */
-  readonly words: "always" | "wide" | "never";
+  /** Whether there is room for the word beside the picture: in wide windows, or never. */
+  readonly words: "wide" | "never";
 }
 
 /** Which way to walk it is, and the sheet with all of them. */
@@ -37,7 +37,7 @@ export function ModeButton({ walk, metresPerCell, vibration, words }: ModeButton
         }}
       >
         <span aria-hidden="true">{modeEmoji[mode]}</span>
-        {words !== "never" && <span className={words === "wide" ? "walk-mode-name" : ""}>{text.walk.modes[mode]}</span>}
+        {words !== "never" && <span className="walk-mode-name">{text.walk.modes[mode]}</span>}
         <Icon name="down" />
       </button>
       {isChoosing && (

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
+import { HomeLink } from "../frame/HomeLink";
 import { Link, useRouter } from "../frame/router";
 import { useText } from "../locale";
 import { IconButton } from "../ui/Button";
@@ -50,6 +51,7 @@ export function WalkHead(props: WalkHeadProps): ReactElement {
         {modes}
         <IconButton icon="plus" label={text.lists.quickEntry} onClick={onAdd} />
         <ViewLink view={view} address={address} />
+        <HomeLink />
       </div>
       <Segments scene={scene} />
       {children}

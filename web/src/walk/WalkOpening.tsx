@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
+import { HomeLink } from "../frame/HomeLink";
 import { useRouter } from "../frame/router";
 import { departmentEmoji } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
@@ -54,6 +55,7 @@ export function OverviewHead({ title, parent, children }: OverviewHeadProps): Re
           {title === "" ? text.walk.title : title}
         </h1>
         {children}
+        <HomeLink />
       </div>
     </header>
   );

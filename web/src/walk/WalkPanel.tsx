@@ -19,7 +19,7 @@ export function WalkPanel({ parent, vibration, company, ...body }: WalkPanelProp
   const { source, walk, scene, view, address, isSplit } = body;
   const [isAdding, setIsAdding] = useState(false);
   const shown = isSplit && view === "map" ? "stop" : view;
-  const words = shown !== "stop" ? "never" : scene.last === null ? "always" : "wide";
+  const words = shown === "stop" ? "wide" : "never";
   const metresPerCell = source.input.layout?.metresPerCell ?? 1;
   return (
     <>

@@ -100,7 +100,6 @@ function PrintScreen({ parent, children, ...printed }: PrintScreenProps): ReactE
     <Screen
       title={name}
       parent={parent}
-      home={null}
       className="map-print"
       actions={<Button look="primary" isSmall onClick={() => window.print()}>{maps.print}</Button>}
     >

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactElement } from "react";
+import { HomeLink } from "../../frame/HomeLink";
 import { useRecipeText } from "../../locale/use-recipe-text";
 import { Button, IconButton } from "../../ui/Button";
 import { Progress } from "../../ui/Progress";
@@ -49,6 +50,7 @@ export function CookView({ recipe, servings, onStop }: CookViewProps): ReactElem
           aria-pressed={hasIngredients}
           onClick={() => setIngredients(!hasIngredients)}
         />
+        <HomeLink />
       </header>
       <div className="cook-body">
         <div className="cook-step">

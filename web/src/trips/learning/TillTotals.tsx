@@ -82,7 +82,7 @@ export function TillTotals({ chosen, children, onDone }: TillTotalsProps): React
         const foretold = tillCents(tills, store.id, visit.goodsCents);
         const line = asked[store.id]?.line ?? null;
         return (
-          <div key={index} className="stack">
+          <div key={index} className="receipt">
             <TextField
               label={words.paidAt(store.name)}
               hint={words.foretold(formats.money(foretold))}

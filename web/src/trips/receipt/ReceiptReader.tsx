@@ -58,7 +58,7 @@ export function ReceiptReader({ storeName, foretoldCents, onFound }: ReceiptRead
     setPasted(pasted === null ? "" : null);
   };
   return (
-    <div className="stack receipt-reader">
+    <div className="stack">
       <div className="row wrap">
         {readsPictures && (
           <>

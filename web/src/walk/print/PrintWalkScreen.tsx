@@ -64,7 +64,6 @@ function PrintScreen({ source, parent }: PrintScreenProps): ReactElement {
     <Screen
       title={storeName === "" ? text.walk.title : storeName}
       parent={parent}
-      home={null}
       className="map-print"
       actions={<Button look="primary" isSmall onClick={() => window.print()}>{maps.print}</Button>}
     >
