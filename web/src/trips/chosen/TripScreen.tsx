@@ -24,6 +24,7 @@ import { SavingTag } from "../SavingTag";
 import { useChosenTrip } from "../use-chosen-trip";
 import { legSources, tripSourceWords } from "../ways/travel-words";
 import { EndTrip } from "./EndTrip";
+import { PriceAge } from "./PriceAge";
 import { TripLoading } from "./TripLoading";
 import { useTripWay } from "./use-trip-way";
 import { VisitCard } from "./VisitCard";
@@ -118,6 +119,7 @@ function TripUnderWay({ chosen, keep }: TripUnderWayProps): ReactElement {
             <WayLinks chosen={chosen} way={way} />
             <MomentButton chosen={chosen} />
             <TillForecast chosen={chosen} />
+            <PriceAge chosen={chosen.chosen} now={now} />
           </section>
           <TripLoading stores={stores} />
         </div>
