@@ -24,7 +24,9 @@ struct Chain {
     Chain(
       id: "maple", letter: "m",
       organisation: Organisation(
-        id: "maple", kind: .grocer, name: "Maple & Main", emoji: "🏬", membership: "Maple Card"),
+        id: "maple", kind: .grocer, name: "Maple & Main", emoji: "🏬", membership: "Maple Card",
+        // A point a dollar, a cent each.
+        loyalty: try? LoyaltyProgramme(points: 1, step: Money(cents: 100), pointHundredths: 100)),
       ownLabel: "Maple & Main", ownLabelPercent: 90, depth: [2, 2, 1], freshDepth: 5, isWarehouse: false,
       percent: 100, departmentPercents: [.household: 106, .wine: 96]),
     Chain(
@@ -40,7 +42,9 @@ struct Chain {
     Chain(
       id: "depot", letter: "d",
       organisation: Organisation(
-        id: "depot", kind: .grocer, name: "Depot Club", emoji: "📦", membership: "Depot Membership"),
+        id: "depot", kind: .grocer, name: "Depot Club", emoji: "📦", membership: "Depot Membership",
+        // A point for every five dollars, ten cents each.
+        loyalty: try? LoyaltyProgramme(points: 1, step: Money(cents: 500), pointHundredths: 1_000)),
       ownLabel: "Depot Club", ownLabelPercent: 90, depth: [1, 1], freshDepth: 1, isWarehouse: true,
       percent: 82, departmentPercents: [.household: 76, .produce: 86, .wine: 86]),
     Chain(

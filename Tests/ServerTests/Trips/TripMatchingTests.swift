@@ -66,17 +66,40 @@ struct TripMatchingTests {
     let own = try await town.plan(WishBody([]).with("lines", [line]).with("avoid", ["second"]))
     let other = try await town.plan(WishBody([]).with("lines", [line]).with("avoid", ["first"]))
 
-    #expect(own.trips.first?.visits.first?.lines.first?.product == "a-tiny")
-    #expect(other.trips.first?.visits.first?.lines.first?.product == "b-Milk")
+    let bought = try #require(own.trips.first?.visits.first?.lines.first)
+    #expect(bought.product == "a-tiny" && bought.insteadOf == nil)
+    let instead = try #require(other.trips.first?.visits.first?.lines.first)
+    #expect(instead.product == "b-Milk")
+    #expect(instead.insteadOf?.product == "a-tiny")
+    #expect(instead.insteadOf?.name == town.world.products.first { $0.id == "a-tiny" }?.name)
   }
 
-  @Test("A product that is no longer sold is bought by its item")
+  @Test("What is bought instead of a chosen product that nobody has in stock is said with its name (S-06)")
+  func soldOutProduct() async throws {
+    var town = Self.town()
+    for index in town.world.offers.indices where town.world.offers[index].productID == "a-tiny" {
+      town.world.offers[index].isInStock = false
+    }
+    let lines = [["id": "l", "item": "milk", "product": "a-tiny"], ["id": "m", "item": "milk"]]
+
+    let answer = try await town.plan(WishBody([]).with("lines", lines).with("avoid", ["second"]))
+
+    let bill = try #require(answer.trips.first?.visits.first?.lines)
+    let name = try #require(town.world.products.first { $0.id == "a-tiny" }?.name)
+    #expect(bill.map(\.product) == ["a-Milk", "a-Milk"])
+    // Where nothing was chosen, nothing is bought instead.
+    #expect(bill.map(\.insteadOf) == [PlanAnswer.InsteadOf(product: "a-tiny", name: name), nil])
+  }
+
+  @Test("A product that is no longer sold is bought by its item, and that is said (S-06)")
   func vanishedProduct() async throws {
     let line = ["id": "l", "item": "oat milk", "product": "gone"]
 
     let answer = try await Self.town().plan(WishBody([]).with("lines", [line]))
 
-    #expect(answer.trips.first?.visits.first?.lines.first?.product == "a-Oat-milk")
+    let bought = try #require(answer.trips.first?.visits.first?.lines.first)
+    #expect(bought.product == "a-Oat-milk")
+    #expect(bought.insteadOf == PlanAnswer.InsteadOf(product: "gone", name: nil))
   }
 
   @Test(

@@ -127,7 +127,7 @@ function Line({ line, storeId, coupon, children }: LineProps): ReactElement {
       </span>
       <span className="grow">
         <bdi>{line.name}</bdi> <bdi className="quiet-text no-wrap">{details.join(" · ")}</bdi>{" "}
-        {line.insteadOf !== null && <span className="quiet-text">{insteadWords(line.insteadOf, bills)} </span>}
+        {line.insteadOf !== null && <span className="quiet-text">· {insteadWords(line.insteadOf, bills)} </span>}
         {line.discount !== null && isReduced && (
           <span className="saving">
             {line.discount.coupon === null ? "🏷️" : "🎟️"} {discountOnBill(line.packs, line.discount, text, formats)}

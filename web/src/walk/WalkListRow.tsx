@@ -59,7 +59,7 @@ export function WalkListRow(props: WalkListRowProps): ReactElement {
                 {amountWords(item.amount, speech)} {wishWords(item.amount, speech)}
               </bdi>
             </span>
-            {item.insteadOf !== null && <span className="walk-row-place">{insteadWords(item.insteadOf, bills)}</span>}
+            {item.insteadOf !== null && <span className="walk-row-place">{[item.productName, insteadWords(item.insteadOf, bills)].join(" · ")}</span>}
             {place.length > 0 && <span className="walk-row-place">{place.join(" · ")}</span>}
           </span>
         </button>

@@ -8,7 +8,7 @@ const { pointsOn } = await rules("grocery/prices/loyalty");
 const { chosenTrip, withVisitEnded } = await rules("trips/chosen-trip");
 const { broughtBack, keptOf, secondsOfTrip, unplanned, withRest } = await rules("trips/changes/rest-of-trip");
 const { restOnDevice } = await rules("trips/changes/rest-on-device");
-const { boughtAt, unassigned, waitsForAnotherDay } = await rules("trips/changes/not-found");
+const { billLine, boughtAt, unassigned, waitsForAnotherDay } = await rules("trips/changes/not-found");
 
 function chosenOf(stops) {
   const plan = { stores: stops.map(([id]) => store(id)), start, travelTimes: { source: "estimate" } };
@@ -145,6 +145,24 @@ test("(N-11) A bill that becomes another earns other points, and the saving foll
   for (const { trip } of [similar, there]) {
     assert.equal(trip.moneyCents - trip.pointsCents + trip.savedCents, member.trip.moneyCents - pointsCents + 300);
   }
+});
+
+test("(S-06) What is bought in the place of a chosen product says so, with its name where the bill had it", () => {
+  const found = (id) => ({
+    product: { id, name: `Name of ${id}`, emoji: "🥛", department: "dairy", size: { amount: 1000, unit: "ml" } },
+    price: { packs: 1, unitCents: 1, fullCents: 1, totalCents: 1, discount: null },
+  });
+  const linesAt = (trip, index) => trip.trip.visits[index].lines.find((each) => each.line === "1").insteadOf;
+  const chosen = { id: "1", productId: "1-product" };
+
+  assert.equal(billLine({ id: "1", productId: null }, found("x")).insteadOf, null);
+  assert.equal(billLine(chosen, found("1-product")).insteadOf, null);
+  assert.deepEqual(billLine(chosen, found("x")).insteadOf, { product: "1-product", name: null });
+  const once = boughtAt(three(), 1, billLine(chosen, found("x")));
+  assert.deepEqual(linesAt(once, 1), { product: "1-product", name: "1" });
+  const twice = boughtAt(once, 2, billLine(chosen, found("y")));
+  assert.deepEqual(linesAt(twice, 2), { product: "1-product", name: "1" });
+  assert.equal(linesAt(boughtAt(twice, 0, billLine(chosen, found("1-product"))), 0), null);
 });
 
 test("What is not on its shelf is bought at another store of the trip, as another product, or another day; the bill follows", () => {

@@ -7,6 +7,7 @@ import { keptAgain } from "./trip-kit.mjs";
 const { tripLinks } = await rules("trips/chosen/trip-links");
 const { obstacleWords } = await rules("trips/answer/obstacle-words");
 const { answeredLines, comparison, lessMinutes, savingsBasis, worthWaiting } = await rules("trips/trip-comparison");
+const { ageOfPrices } = await rules("trips/chosen-trip-age");
 const { refusalWords } = await rules("trips/refusal-words");
 const { ApiProblem } = await rules("api/failures");
 const { en } = await rules("locale/en/index");
@@ -165,6 +166,15 @@ for (const [given, words] of obstacleCases) {
     assert.deepEqual(obstacleWords({ ...plan, obstacles: [given] }), [words]);
   });
 }
+
+test("(S-08) The prices of a trip that was chosen days ago are told with their age, those of today are not", () => {
+  const [hour, day] = [3_600_000, 86_400_000];
+
+  assert.equal(ageOfPrices(1_000, 1_000 + 23 * hour), null);
+  assert.equal(ageOfPrices(1_000, 1_000 + day), day);
+  assert.equal(ageOfPrices(1_000, 1_000 + 9 * day), 9 * day);
+  assert.equal(ageOfPrices(5 * day, 1_000), null);
+});
 
 test("The other trips say what sets them apart from the first", () => {
   assert.deepEqual(comparison(plan, 1), { kind: "allAt", lines: 3, store: "Pennywise", isQuickest: true });

@@ -11,6 +11,8 @@ const { courseOf, courseWithoutMap, stepTo } = await load("walk/walk-course");
 const { begun, withStep } = await load("walk/walk-progress");
 const { sceneOf } = await load("walk/walk-scene");
 const { walkItems } = await load("walk/walk-items");
+const { insteadWords } = await load("trips/instead-words");
+const { bills } = await load("locale/en/bills");
 const { wantedAt } = await load("walk/walk-entries");
 const { localDay } = await load("grocery/local-day");
 const words = await load("walk/walk-words");
@@ -124,6 +126,29 @@ test("A trip of another list has no say", () => {
   const trip = { isOver: false, changed: { waiting: [] }, ended: [null, null], trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 2 }] }] } };
 
   assert.equal(wantedAt(entries, trip, "a"), entries);
+});
+
+test("(S-06) What is taken instead of a chosen product is said, by its name where a trip or its bill knows it", () => {
+  const product = {
+    id: "p2", name: "Farm Milk", department: "dairy", aisle: null, shelf: null, storage: "chilled", weightGrams: 1_030,
+    size: { amount: 1_000, unit: "ml" },
+  };
+  const price = { packs: 1, unitCents: 100, fullCents: 100, totalCents: 100, discount: null };
+  const entries = [entry("1", "Milk", "dairy", { productId: "p1" })];
+  const tripWith = (line) => ({
+    isOver: false, changed: { waiting: [] }, ended: [null], trip: { visits: [{ store: "a", lines: [{ line: "1", packs: 1, ...line }] }] },
+  });
+  const insteadOf = (wanted, isInstead) => walkItems(wanted, () => ({ kind: "sold", product, price, isInstead })).items[0].insteadOf;
+  const planned = tripWith({ product: "p2", name: "Farm Milk", insteadOf: { product: "p1", name: "Tiny Milk" } });
+  const sinceGone = tripWith({ product: "p1", name: "Tiny Milk", insteadOf: null });
+
+  assert.equal(insteadOf(entries, false), null);
+  assert.deepEqual(insteadOf(entries, true), { name: null });
+  assert.equal(insteadOf(wantedAt(entries, planned, "a"), false).name, "Tiny Milk");
+  // Gone since the trip was planned.
+  assert.deepEqual(insteadOf(wantedAt(entries, sinceGone, "a"), true), { name: "Tiny Milk" });
+  assert.equal(insteadWords({ name: "Tiny Milk" }, bills), "instead of \u2068Tiny Milk\u2069");
+  assert.equal(insteadWords({ name: null }, bills), "instead of what you chose");
 });
 
 test("What the store does not sell is left out and told", () => {

@@ -25,7 +25,7 @@ export const desk: typeof english = {
     title: "Punkte für Mitglieder",
     hint: "Was Mitglieder zurückbekommen. Zählt auf dem Bon einer Tour, wenn jemand Mitglied ist; leer, wenn es keine Punkte gibt.",
     points: "Punkte",
-    step: "je",
+    step: "je Einkauf von",
     hundred: "Was 100 Punkte wert sind",
     badPoints: "Bitte eine ganze Zahl von 1 bis 1.000.",
     badMoney: "Bitte einen Betrag bis 1.000.",

@@ -31,7 +31,7 @@ export const desk = {
     title: "Points for members",
     hint: "What members get back. Counted on a trip's bill where somebody is a member; empty where there are no points.",
     points: "Points",
-    step: "for every",
+    step: "for every purchase of",
     hundred: "What 100 points are worth",
     badPoints: "A whole number from 1 to 1,000, please.",
     badMoney: "An amount up to 1,000, please.",

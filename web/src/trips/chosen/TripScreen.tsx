@@ -27,6 +27,7 @@ import type { KeepTrip } from "../use-chosen-trip";
 import { legSources, tripSourceWords } from "../ways/travel-words";
 import { EndTrip } from "./EndTrip";
 import { OtherTrips } from "./OtherTrips";
+import { PriceAge } from "./PriceAge";
 import { TripLoading } from "./TripLoading";
 import { useTripPeople } from "./use-people";
 import { useTripWay } from "./use-trip-way";
@@ -141,6 +142,7 @@ function TripUnderWay({ found, keep }: TripUnderWayProps): ReactElement {
             <WayLinks chosen={chosen} way={way} />
             <MomentButton chosen={chosen} />
             <TillForecast chosen={chosen} />
+            <PriceAge chosen={chosen.chosen} now={now} />
           </section>
           <TripLoading stores={stores} />
           <OtherTrips listId={chosen.listId} />
