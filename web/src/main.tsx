@@ -10,6 +10,7 @@ import "../styles/stores.css";
 import "../styles/lists.css";
 import "../styles/forced-colors.css";
 import { createRoot } from "react-dom/client";
+import { showFocus } from "./app/show-focus";
 import { Start } from "./app/Start";
 import { keepAppOnDevice } from "./service-worker/registration";
 
@@ -17,3 +18,4 @@ const place = document.getElementById("app");
 if (place === null) throw new Error("index.html has no #app");
 createRoot(place).render(<Start />);
 keepAppOnDevice();
+showFocus();

@@ -6,7 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from app_page import wait_until_planned
+from desk_hands import sign_in_at_counter
 from list_hands import entry, put, quick
+from map_hands import new_map
+from test_administration import operator
+from test_contact import sign_in_as_owner
 from test_every_window import SCREENS, town
 
 #: What has the focus, and whether any of it can be seen: nothing may lie over all of it (2.4.11), and it must show (2.4.7).
@@ -74,24 +78,29 @@ def test_every_target_is_large_enough_on_every_screen(town):
     assert len(page.evaluate(SMALL)) == 2
 
 
+def assert_focus_is_seen(page, name):
+    """Wherever Tab leads on a screen."""
+    stops = ends = 0
+    while stops < MOST_STOPS and ends < 2:
+        page.keyboard.press("Tab")
+        found = page.evaluate(FOCUSED)
+        # Past the last one: on from the first, since a screen may begin in its middle.
+        if found is None:
+            ends += 1
+            continue
+        if found["visits"] > 1:
+            break
+        stops += 1
+        assert found["isSeen"], f"{name}: covered: {found}"
+        assert found["isMarked"], f"{name}: the focus does not show: {found}"
+    assert stops >= 3, f"{name}: the keyboard gets nowhere"
+
+
 def test_the_focus_goes_through_every_screen_and_is_always_seen(town):
     screen = town()
     for name in SCREENS:
         page = screen(name)
-        stops = ends = 0
-        while stops < MOST_STOPS and ends < 2:
-            page.keyboard.press("Tab")
-            found = page.evaluate(FOCUSED)
-            # Past the last one: on from the first, since a screen may begin in its middle.
-            if found is None:
-                ends += 1
-                continue
-            if found["visits"] > 1:
-                break
-            stops += 1
-            assert found["isSeen"], f"{name}: covered: {found}"
-            assert found["isMarked"], f"{name}: the focus does not show: {found}"
-        assert stops >= 3, f"{name}: the keyboard gets nowhere"
+        assert_focus_is_seen(page, name)
     # What lies over all of it would be found.
     page.evaluate(COVER)
     page.keyboard.press("Tab")
@@ -158,3 +167,135 @@ def test_a_shopping_trip_by_keyboard_alone(town):
     number = page.locator(".walk-number").inner_text()
     press(page, "Got it")
     expect(page.locator(".walk-number")).not_to_have_text(number)
+
+
+#: The desk of a grocer: what follows the address of its main menu.
+DESK_SCREENS = (
+    "", "/items", "/items/new", "/files", "/shelf", "/discounts", "/discounts/new", "/coupons", "/coupons/new", "/ads", "/ads/new",
+    "/worth", "/stores", "/stores/maple-old-town", "/stores/new", "/people", "/profile",
+)
+
+
+def opened(page, address):
+    page.goto(address)
+    expect(page.get_by_role("heading", level=1).first).to_be_attached()
+    expect(page.locator("main[aria-busy=true]")).to_have_count(0)
+    page.wait_for_timeout(150)
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_a_grocers_desk_has_large_targets_and_the_focus_is_always_seen(forage, visit, size):
+    page = visit(forage.address, size)
+    sign_in_at_counter(forage, page, "Olive")
+    for name in DESK_SCREENS:
+        opened(page, f"{forage.address}/desk/maple{name}")
+        assert page.evaluate(SMALL) == [], name
+        assert_focus_is_seen(page, name)
+
+
+def test_a_restaurants_desk_and_the_servers_have_large_targets_and_the_focus_is_always_seen(forage, visit):
+    page = visit(forage.address, "phone")
+    sign_in_as_owner(forage, visit, page)
+    operator(forage, "administrator", "Rita")
+    parts = ("accounts", "stores", "recipes", "maps", "messages", "registration", "usage")
+    at_desk = [f"/desk/forno-alder{name}" for name in ("", "/menu", "/messages", "/profile")]
+    for name in (*at_desk, "/eat-out/forno-alder/contact", *(f"/administration?part={part}" for part in parts)):
+        opened(page, forage.address + name)
+        assert page.evaluate(SMALL) == [], name
+        assert_focus_is_seen(page, name)
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_the_map_editor_has_large_targets_and_the_focus_is_always_seen(forage, visit, size):
+    page = visit(forage.address, size)
+    new_map(page, forage.address, "Corner store", "Corner shop", "Square, till at the door")
+    assert page.evaluate(SMALL) == []
+    assert_focus_is_seen(page, "editor")
+
+
+def test_a_discount_is_published_by_keyboard_alone(forage, visit):
+    page = visit(forage.address, "desk")
+    sign_in_at_counter(forage, page, "Eddie")
+    press(page, "^Discounts")
+    expect(page.get_by_role("list", name="Discounts")).to_be_visible()
+    press(page, "New discount")
+    expect(page.get_by_role("button", name="Publish")).to_be_visible()
+    # What is missing is said, and the first of it has the focus.
+    press(page, "^Publish$")
+    expect(page.get_by_text("Write a whole number from 1 to 100.")).to_be_visible()
+    reach_field(page, "Per cent")
+    page.keyboard.type("15")
+    reach_field(page, "Find a product to add")
+    page.keyboard.type("flour")
+    found = page.get_by_role("list", name="Products found").get_by_role("button").first
+    expect(found).to_be_visible()
+    chosen = found.inner_text()
+    for _ in range(MOST_STOPS):
+        page.keyboard.press("Tab")
+        if found.evaluate("(one) => one === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    press(page, "^Publish$")
+    expect(page.get_by_text("Saved: on 1 product.")).to_be_visible()
+    assert "lour" in chosen
+
+
+def reach_field(page, label):
+    """By Tab alone, to a field of this label."""
+    field = page.get_by_label(label, exact=True)
+    for _ in range(MOST_STOPS):
+        if field.evaluate("(one) => one === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"no key leads to {label}")
+
+
+def test_prices_are_imported_by_keyboard_alone(forage, visit, tmp_path):
+    prices = tmp_path / "honey.csv"
+    prices.write_text("id,name,size,department,price\ncitrus-honey,Citrus honey,500 g,breakfast,6.49\n")
+    page = visit(forage.address, "desk")
+    sign_in_at_counter(forage, page, "Eddie")
+    press(page, "From a file")
+    expect(page.get_by_text("Drop a file here")).to_be_visible()
+    with page.expect_file_chooser() as chooser:
+        press(page, "^Choose a file")
+    chooser.value.set_files(prices)
+    expect(page.get_by_role("button", name="Take it over")).to_be_enabled()
+    press(page, "^Take it over")
+    expect(page.get_by_text("1 added, 0 changed.")).to_be_visible()
+
+
+def test_a_shelf_is_drawn_and_what_lies_there_is_named_by_keyboard_alone(forage, visit):
+    page = visit(f"{forage.address}/maps", "desk")
+    press(page, "^New map")
+    reach_field(page, "Name")
+    page.keyboard.type("By keys")
+    press(page, "^Start drawing")
+    sheet = page.get_by_role("application", name="Sheet of By keys")
+    expect(sheet).to_be_visible()
+    press(page, "Dairy & eggs", "Space")
+    for _ in range(MOST_STOPS):
+        if sheet.evaluate("(one) => one === document.activeElement"):
+            break
+        page.keyboard.press("Tab")
+    said = page.locator(".announcement")
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    for _ in range(3):
+        page.keyboard.press("Enter")
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    expect(said).to_contain_text("shelf, Dairy & eggs")
+    page.keyboard.press("n")
+    page.keyboard.press("Enter")
+    reach_field(page, "Name, if it has one")
+    page.keyboard.type("Milk and more")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(sheet).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowRight")
+    expect(said).to_contain_text("Milk and more")
+    # What was drawn can be taken back, and brought back, by keys too.
+    page.keyboard.press("Control+z")
+    expect(said).not_to_contain_text("Milk and more")

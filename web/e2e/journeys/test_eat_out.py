@@ -6,7 +6,7 @@ import threading
 import pytest
 from playwright.sync_api import expect
 
-from app_page import wait_until_kept_on_device
+from app_page import wait_until, wait_until_kept_on_device
 from gate import Gate
 
 SIZES = [("phone", "light", "en-US"), ("desk", "dark", "de-DE")]
@@ -50,11 +50,32 @@ def test_prices_come_with_a_true_share_and_a_cut_connection_leaves_those_that_we
     expect(page.get_by_role("link", name="Forno Alder")).to_be_visible()
 
 
+SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} }, configurable: true })"
+
+#: Whether the menus are in the device's storage.
+HAS_MENUS = """() => new Promise((resolve) => {
+    const opening = indexedDB.open("forage");
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    opening.onerror = () => resolve(false);
+    opening.onsuccess = () => {
+        const kept = opening.result.transaction("resource").objectStore("resource").getAllKeys();
+        kept.onsuccess = () => {
+            opening.result.close();
+            resolve(kept.result.some((key) => String(key).includes("restaurants")));
+        };
+    };
+})"""
+
+
 # Shows F-03.
-def test_menus_are_on_the_device_before_anybody_has_opened_them(forage, visit, look):
-    page = visit(f"{forage.address}/stores", "phone")
+@pytest.mark.parametrize("saves", [False, True], ids=["as-usual", "saves-data"])
+def test_menus_are_on_the_device_before_anybody_has_opened_them(forage, visit, saves):
+    page = visit("about:blank", "phone")
+    if saves:
+        page.add_init_script(SAVES_DATA)
+    page.goto(f"{forage.address}/stores")
     wait_until_kept_on_device(page)
-    page.wait_for_timeout(8_000)
+    wait_until(page, HAS_MENUS)
 
     forage.stop()
 

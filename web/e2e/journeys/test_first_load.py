@@ -1,5 +1,7 @@
 """The first load shows how far it is, goes by itself, and is not seen again."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -52,3 +54,29 @@ def test_the_first_load_shows_how_far_it_is_and_later_ones_show_nothing(forage, 
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.wait_for_timeout(500)
     assert page.evaluate("() => window.seen") == []
+
+
+GROUND = "() => getComputedStyle(document.documentElement).backgroundColor"
+
+
+# Shows F-06.
+@pytest.mark.parametrize("size, scheme, ground", [("phone", "dark", "rgb(13, 18, 15)"), ("desk", "light", "rgb(243, 245, 240)")])
+def test_the_splash_is_there_before_the_styles_have_come_and_the_app_waits_for_them(forage, visit, size, scheme, ground):
+    page = visit("about:blank", size, scheme)
+    held = []
+    page.route(re.compile(r"/main-\w+\.css$"), lambda route: held.append(route))
+    page.goto(f"{forage.address}/stores", wait_until="commit")
+    splash = page.locator("#splash")
+    expect(splash).to_be_visible()
+    assert len(held) == 1
+    box = splash.locator("progress").bounding_box()
+    window = page.viewport_size
+    assert abs(box["x"] + box["width"] / 2 - window["width"] / 2) < 2
+    assert page.evaluate(GROUND) == ground
+    # Nothing of the app is drawn without its styles.
+    page.wait_for_timeout(1_000)
+    expect(page.get_by_role("heading", level=1)).to_have_count(0)
+    page.screenshot(path=f".build-web/pictures/{size}-splash-early.png")
+    held[0].continue_()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(splash).to_have_count(0)

@@ -74,6 +74,13 @@ export class Copy<Value> implements Query<CopyState<Value>> {
     if (age >= this.source.restMilliseconds || this.stored?.isWhole === false) await this.refresh();
   }
 
+  /** Shows the copy on the device, and asks only where there is none: once, for whoever wants to load little. */
+  async have(): Promise<void> {
+    this.loading ??= this.load();
+    await this.loading;
+    if (this.stored === null) await this.refresh();
+  }
+
   /** Asks for a newer one now. */
   refresh(): Promise<void> {
     this.refreshing ??= this.ask().finally(() => (this.refreshing = undefined));

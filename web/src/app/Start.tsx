@@ -40,7 +40,8 @@ export function Start(): ReactElement | null {
     words.open().catch(() => undefined);
     // Menus are wanted where there is no network, by people who have never looked at them before.
     const timer = window.setTimeout(() => {
-      if (!savesData()) void services.resources.restaurants.open();
+      const { restaurants } = services.resources;
+      void (savesData() ? restaurants.have() : restaurants.open());
       // Without a network nothing could be told either.
       import("./later/usage").then(({ startUsage }) => startUsage(services), () => undefined);
     }, restMilliseconds);

@@ -1,4 +1,4 @@
-// A script of its own that imports nothing: it runs while everything else is on its way.
+// A script of its own that imports nothing: it runs while everything else is on its way, the app's styles included.
 
 /** Milliseconds; whoever waits less sees no splash come and go. */
 const patience = 300;

@@ -97,3 +97,17 @@ test("Where the server does not tell the length, no percentage is made up (F-03)
   assert.equal(shareOf(null), null);
   assert.equal(shareOf({ receivedBytes: 5, totalBytes: 0 }), null);
 });
+
+test("Who saves data has the menus once, and newer ones when they ask for them (F-03)", async () => {
+  const { server, clock, open, priceOf } = world();
+  await open().have();
+  server.priceCents = 900;
+  clock.now += 30 * 86_400_000;
+
+  const later = open();
+  await later.have();
+
+  assert.equal(priceOf(later.getSnapshot()), 800);
+  await later.refresh();
+  assert.equal(priceOf(later.getSnapshot()), 900);
+});
