@@ -11,6 +11,7 @@ public func planTrips(
   _ problem: TripProblem, objective: TripObjective = .weighted, count: Int = 3,
   effort: TripEffort = .thorough, work: TripWork = .unlimited
 ) -> TripAnswer {
+  let problem = problem.withoutIdleHours
   let space = TripSpace(problem: problem)
   let ranges = KeyRanges(problem: problem, visits: Routes.maximumDepth)
   let weights = SearchWeights.objective(objective, rates: problem.rates, ranges: ranges)
@@ -55,6 +56,7 @@ private func certificate(
 public func tradeOffs(
   _ problem: TripProblem, effort: TripEffort = .thorough, work: TripWork = .unlimited
 ) -> TripAnswer {
+  let problem = problem.withoutIdleHours
   let space = TripSpace(problem: problem)
   let ranges = KeyRanges(problem: problem, visits: Routes.maximumDepth)
   let money = SearchWeights.objective(.leastMoney, rates: problem.rates, ranges: ranges)

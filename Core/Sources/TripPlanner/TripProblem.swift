@@ -113,7 +113,7 @@ public struct TripProblem: Sendable, Equatable {
   public static let maximumRate: Int32 = 1_000
 
   public let lineCount: Int
-  public let stores: [TripStore]
+  public internal(set) var stores: [TripStore]
   /// Cents for each whole line, store by store: `prices[store * lineCount + line]`, or `notSold`.
   public let prices: [Int32]
   public let travel: TravelTimes

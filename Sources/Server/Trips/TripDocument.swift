@@ -41,6 +41,7 @@ struct TripDocument {
       json.member("tradeOffs", list: report.tradeOffs) { json, trip in
         json.object { writeTradeOff(trip, into: &$0) }
       }
+      json.member("tradeOffsProven", report.areTradeOffsProven)
       json.member("unavailable", list: table.unsoldLines.indices) { json, index in
         json.object { json in
           json.member("line", wish.lines[table.unsoldLines[index]].id)

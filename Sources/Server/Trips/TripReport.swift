@@ -79,6 +79,8 @@ struct TripReport: Sendable {
   var gapCents: Int?
   /// Trips that no other beats in both time and money, the cheapest first.
   var tradeOffs: [TimedTrip] = []
+  /// Whether every trip that no other beats was found; of very many only some are shown.
+  var areTradeOffsProven = false
   /// Suggestions for each of the table's unsold lines.
   var nearestNames: [[String]] = []
   var obstacles: [Obstacle] = []

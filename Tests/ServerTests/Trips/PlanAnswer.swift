@@ -197,6 +197,7 @@ struct PlanAnswer: Decodable {
   let baseline: Baseline?
   let trips: [Trip]
   let tradeOffs: [TradeOff]
+  let tradeOffsProven: Bool
   let unavailable: [Unavailable]
   let stores: [NamedStore]
   let obstacles: [Obstacle]
