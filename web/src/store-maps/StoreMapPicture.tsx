@@ -37,10 +37,13 @@ export function StoreMapPicture({ map, label, part, className, lines, children }
       role="img"
       aria-label={label}
     >
-      <Shelves drawing={drawing} />
-      {lines}
-      <Signs drawing={drawing} />
-      {children}
+      {/* Browsers tell readers of letters inside a picture too, one by one: the label says what they are. */}
+      <g aria-hidden="true">
+        <Shelves drawing={drawing} />
+        {lines}
+        <Signs drawing={drawing} />
+        {children}
+      </g>
     </svg>
   );
 }

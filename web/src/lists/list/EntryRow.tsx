@@ -88,7 +88,8 @@ function EntryCost({ line }: { readonly line: EntryLine }): ReactElement | null 
   const coupon = (line.hasCoupon || line.takesCoupon) && (
     <>
       <span aria-hidden="true">🎟️ </span>
-      <span className="visually-hidden">{text.lists.hasCoupon} </span>
+      {/* A discount that takes one says so itself. */}
+      {!line.takesCoupon && <span className="visually-hidden">{text.lists.hasCoupon} </span>}
     </>
   );
   return (

@@ -32,6 +32,8 @@ export function ListTotal({ list, priced }: ListTotalProps): ReactElement {
     );
   }
   const name = store === null ? text.lists.unknownStore : store.name;
+  const saved =
+    prices !== null && prices.savedCents > 0 ? text.lists.discounts(formats.money(prices.savedCents), prices.takesCoupons) : null;
   return (
     <>
       <div className="list-total">
@@ -39,18 +41,21 @@ export function ListTotal({ list, priced }: ListTotalProps): ReactElement {
           type="button"
           className="list-store-button grow"
           aria-haspopup="dialog"
-          aria-label={text.lists.changeStore(name)}
+          aria-label={[text.lists.changeStore(name), saved].filter(Boolean).join(". ")}
           onClick={() => setChoosing(true)}
         >
           <span className="list-store">
             <span className="cut">{store === null ? name : `${store.organisation.emoji} ${name}`}</span>
             <Icon name="down" />
           </span>
-          {prices !== null && prices.savedCents > 0 && (
-            <span className="saving">{text.lists.discounts(formats.money(prices.savedCents), prices.takesCoupons)}</span>
-          )}
+          {saved !== null && <span className="saving">{saved}</span>}
         </button>
-        {prices !== null && <b>{formats.money(prices.totalCents)}</b>}
+        {prices !== null && (
+          <>
+            <span className="visually-hidden">{text.lists.total}</span>
+            <b>{formats.money(prices.totalCents)}</b>
+          </>
+        )}
         <ShareButton list={list} />
       </div>
       <PricesNote priced={priced} />

@@ -100,6 +100,7 @@ export const lists: Texts["lists"] = {
   notThere: "nicht im Angebot",
   instead: (product) => `stattdessen: ${product}`,
   hasCoupon: "mit Coupon",
+  total: "Summe",
   offers: (discounts, coupons) => {
     const parts = [
       discounts === 0 ? null : discounts === 1 ? "1 Rabatt" : `${discounts} Rabatte`,

@@ -100,6 +100,7 @@ export const lists = {
   notThere: "not sold",
   instead: (product: string) => `instead: ${product}`,
   hasCoupon: "with a coupon",
+  total: "Total",
   offers: (discounts: number, coupons: number) => {
     const parts = [
       discounts === 0 ? null : discounts === 1 ? "1 discount" : `${discounts} discounts`,

@@ -1,0 +1,178 @@
+"""What a screen reader is handed, in its order: Chromium's whole accessibility tree, said in words. (N-28)
+
+Nobody listens here: what is asserted is what a reader has to say, not how one says it.
+"""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from app_page import start_walk
+from people import make_list
+from test_every_window import SCREENS, STORE, THINGS
+from test_stores_and_menus import find_stores
+
+#: Of these a reader says the name, and not once more what stands inside.
+WHOLE = {"button", "link", "checkbox", "radio", "option", "heading", "image", "img", "tab", "switch", "menuitem", "combobox"}
+
+#: What is used must have a name.
+USED = {"button", "link", "checkbox", "radio", "combobox", "textbox", "searchbox", "slider", "spinbutton", "switch", "dialog", "application"}
+
+STATES = ("checked", "pressed", "expanded", "level")
+
+#: A pictogram alone, which readers spell out in a language of their own.
+ONLY_EMOJI = re.compile(r"^[\U0001F000-\U0001FAFF\u2600-\u27BF\uFE0F\u200D\s]+$")
+
+
+def said(page):
+    """A line for each thing that a reader comes to, in the order of the page: role, name, states."""
+    session = page.context.new_cdp_session(page)
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    session.detach()
+    by_id = {node["nodeId"]: node for node in nodes}
+    lines = []
+
+    def visit(node):
+        role = node.get("role", {}).get("value", "")
+        name = re.sub(r"\s+", " ", node.get("name", {}).get("value", "")).strip()
+        if not node.get("ignored"):
+            states = {each["name"]: each["value"].get("value") for each in node.get("properties", []) if each["name"] in STATES}
+            told = [f"{key} {value}" for key, value in states.items() if key != "level" or role == "heading"]
+            if role == "StaticText":
+                lines.append(("text", name, ""))
+            elif role != "InlineTextBox" and (name or role in USED):
+                lines.append((role, name, ", ".join(told)))
+            if role in WHOLE:
+                return
+        for child in node.get("childIds", []):
+            if child in by_id:
+                visit(by_id[child])
+
+    visit(nodes[0])
+    return [line for line in lines if line[1] or line[0] in USED]
+
+
+def words(lines):
+    return [" | ".join(part for part in line if part) for line in lines]
+
+
+def assert_in_order(lines, *expected):
+    """All of them, one after the other; what stands between is free."""
+    rest = iter(line.replace("\N{NO-BREAK SPACE}", " ") for line in words(lines))
+    for each in expected:
+        assert any(re.search(each, line) for line in rest), f"{each}: not in its place in\n" + "\n".join(words(lines))
+
+
+@pytest.mark.parametrize("language", ["en-US", "de-DE"])
+def test_everything_that_is_used_has_a_name_and_each_screen_one_title(forage, visit, language):
+    screen = opener(forage, visit, language)
+    for name in SCREENS:
+        page = screen(name)
+        lines = said(page)
+        nameless = [line for line in lines if line[0] in USED and not line[1]]
+        assert nameless == [], name
+        # Once the document itself is named, its screen has one title.
+        assert lines[0][0] == "RootWebArea" and lines[0][1], name
+        assert sum(line[0] == "heading" and "level 1" in line[2] for line in lines) == 1, (name, words(lines))
+        pictograms = [line for line in lines if line[0] in USED | {"heading"} and ONLY_EMOJI.match(line[1])]
+        assert pictograms == [], name
+    # What has no name would be found.
+    page.evaluate("() => document.querySelector('#screen').append(document.createElement('button'))")
+    assert ("button", "", "") in said(page)
+
+
+#: What must be said, in this order, by screen and language.
+TRANSCRIPTS = {
+    "en-US": {
+        "list": (
+            r"^RootWebArea \| Weekly shop", r"^link \| To the content", r"^heading \| Weekly shop \| level 1",
+            r"^button \| Store of this list: Maple & Main Old Town\. .*discounts and coupons \$2\.55", r"^text \| Total", r"^text \| \$41\.95",
+            r"^heading \| Produce \| level 2", r"^checkbox \| Apples 1 kg · 15% off \$3\.14 \| checked false", r"^button \| Change Apples",
+            r"^heading \| Dairy & eggs \| level 2", r"^checkbox \| Milk · \$1\.00 off · with coupon \$2\.59 \| checked false",
+            r"^checkbox \| Coffee with a coupon \$7\.69", r"^combobox \| Add to the list", r"^button \| Say what you need", r"^link \| Plan trip",
+        ),
+        "walk": (
+            r"^RootWebArea \| Bananas · Maple & Main Old Town", r"^text \| Next: Bananas\. Produce, Aisle 2, left", r"^button \| Way to walk: Fastest",
+            r"^link \| Open the map\. .* to Bananas\.", r"^region \| Bananas", r"^heading \| Bananas \| level 1", r"^text \| left", r"^text \| then",
+            r"^text \| Onions", r"^button \| Not found", r"^button \| Got it",
+        ),
+        "contact": (
+            r"^heading \| Write to Forno Alder \| level 1", r"^textbox \| Your name", r"^textbox \| Your e-mail address", r"^textbox \| Message",
+            r"^button \| Cancel", r"^button \| Send",
+        ),
+        "menu": (
+            r"^heading \| Forno Alder \| level 1", r"^button \| Write to Forno Alder", r"^navigation \| Menu groups", r"^radiogroup \| Order for",
+            r"^heading \| Starters \| level 2", r"^heading \| Garlic Knots vegetarian \| level 3", r"^button \| Garlic Knots, \$6\.99 \| pressed false",
+            r"^button \| House Salad, Small, \$5\.99", r"^button \| House Salad, Large, \$9\.99",
+        ),
+    },
+    "de-DE": {
+        "list": (
+            r"^link \| Zum Inhalt", r"^heading \| Weekly shop \| level 1",
+            r"^button \| Markt dieser Liste: Maple & Main Old Town\. .*Rabatte und Coupons 2,55 \$", r"^text \| Summe", r"^text \| 41,95 \$",
+            r"^heading \| Obst & Gemüse \| level 2", r"^checkbox \| Apples 1 kg · 15 % Rabatt 3,14 \$ \| checked false", r"^button \| Apples ändern",
+            r"^checkbox \| Milk · 1,00 \$ billiger · mit Coupon 2,59 \$", r"^checkbox \| Coffee mit Coupon 7,69 \$",
+            r"^combobox \| Auf die Liste setzen", r"^link \| Tour planen",
+        ),
+        "walk": (
+            r"^text \| Als Nächstes: Bananas\. Obst & Gemüse, Gang 2, links", r"^link \| Plan öffnen\. .* bis Bananas\.", r"^heading \| Bananas \| level 1",
+            r"^text \| links", r"^text \| dann", r"^text \| Onions", r"^button \| Nicht da", r"^button \| Hab ich",
+        ),
+        "contact": (
+            r"^heading \| An Forno Alder schreiben \| level 1", r"^textbox \| Ihr Name", r"^textbox \| Ihre E-Mail-Adresse", r"^textbox \| Nachricht",
+            r"^button \| Abbrechen", r"^button \| Senden",
+        ),
+        "menu": (
+            r"^heading \| Forno Alder \| level 1", r"^navigation \| Teile der Karte", r"^radiogroup \| Bestellen für",
+            r"^heading \| Garlic Knots vegetarisch \| level 3", r"^button \| Garlic Knots, 6,99 \$ \| pressed false", r"^button \| House Salad, Large, 9,99 \$",
+        ),
+    },
+}
+
+
+@pytest.mark.parametrize("language", list(TRANSCRIPTS))
+def test_what_is_said_of_a_list_a_walk_a_form_and_a_menu_in_its_order(forage, visit, language):
+    screen = opener(forage, visit, language)
+    expected = TRANSCRIPTS[language]
+    assert_in_order(said(screen("list")), *expected["list"])
+    page = screen("walk")
+    start_walk(page)
+    lines = said(page)
+    assert_in_order(lines, *expected["walk"])
+    # A picture is its label: none of what is drawn in it is read out.
+    assert [line for line in lines if line[0] == "text" and ONLY_EMOJI.match(line[1])] == []
+    page.goto(f"{forage.address}/eat-out/forno-alder/contact")
+    expect(page.locator("form")).to_be_visible()
+    assert_in_order(said(page), *expected["contact"])
+    page.goto(f"{forage.address}/eat-out/forno-alder")
+    expect(page.locator(".variant").first).to_be_visible()
+    assert_in_order(said(page), *expected["menu"])
+
+
+def opener(forage, visit, language):
+    """The town's device, whose language is chosen once its list is there."""
+    page = visit(f"{forage.address}/stores", "phone")
+    find_stores(page, "98701")
+    page.get_by_role("link", name=STORE).first.click()
+    store = page.url.split("/stores/")[1]
+    page.get_by_role("button", name="Shop here").click()
+    make_list(page, forage.address, "Weekly shop")
+    field = page.get_by_role("combobox", name="Add to the list")
+    field.fill(THINGS)
+    field.press("Enter")
+    expect(page.locator(".entry-price").first).to_be_visible()
+    places = {"list": page.url.split("/lists/")[1], "store": store}
+    if language == "de-DE":
+        page.goto(f"{forage.address}/settings")
+        page.get_by_role("radio", name="Deutsch").check(force=True)
+        expect(page.get_by_role("heading", level=1)).to_have_text("Einstellungen")
+
+    def screen(name):
+        page.goto(forage.address + SCREENS[name].format(**places))
+        expect(page.get_by_role("heading", level=1).first).to_be_attached()
+        expect(page.locator("main[aria-busy=true]")).to_have_count(0)
+        page.wait_for_timeout(150)
+        return page
+
+    return screen
