@@ -8,6 +8,9 @@ const { readCatalog } = await rules("catalog/catalog-columns");
 const { Catalog } = await rules("catalog/catalog");
 const { Matcher } = await rules("catalog/matching");
 const { lineOffers } = await rules("trips/offline/goods-here");
+const { estimatedWay, shoppingSeconds } = await rules("trips/offline/estimates");
+const { readStore } = await rules("api/store-readers");
+const { readTripPlan } = await rules("api/trip-readers");
 const { withWaysOf } = await rules("trips/offline/heard-ways");
 const { openSeconds } = await rules("trips/offline/open-seconds");
 const { planHere } = await rules("trips/offline/plan-here");
@@ -49,7 +52,7 @@ test("Stores that understand an entry each in their own way are left out as on t
       const [item, ...alternatives] = names;
       const wish = { ...request, lines: [line(item, { alternatives, quantity, count, product: productId })] };
       const memberships = isMember ? here.map(({ store }) => store.organisation.id) : [];
-      const buying = { request: { ...wish, memberships }, arrival: () => "2026-11-21T09:30", serverDay: null, missed: new Set() };
+      const buying = { request: { ...wish, memberships }, arrival: () => "2026-11-21T09:30", serverDay: null, missed: new Set(), avoided: [] };
       const found = lineOffers(here, buying).map(([offer]) =>
         offer && { product: offer.product.id, packs: offer.price.packs, totalCents: offer.price.totalCents });
       assert.deepEqual(found, chosen, JSON.stringify({ names, quantity }));
@@ -188,3 +191,47 @@ test("Ways that an engine has told are used again, and said to be its own; the r
   }
   assert.equal(many.length, 400);
 });
+
+const recorded = contract("plans-here");
+
+test("Ways and visits are estimated as on the server (N-10, N-17)", () => {
+  assert.ok(recorded.ways.length > 20 && recorded.shopping.length > 30);
+  for (const [mode, metres, seconds, wayMetres] of recorded.ways) {
+    // So far north, as the crow flies.
+    const way = estimatedWay(mode, { latitude: 0, longitude: 0 }, { latitude: metres / 6_371_009 * (180 / Math.PI), longitude: 0 });
+    assert.deepEqual([way.seconds, way.metres], [seconds, wayMetres], `${mode} ${metres}`);
+  }
+  for (const [size, lines, mode, visit, walk] of recorded.shopping) {
+    const seconds = shoppingSeconds(size, lines, mode);
+    assert.deepEqual([seconds.visit, Math.round(1000 * seconds.walkPerLine)], [visit, walk], `${size} ${lines} ${mode}`);
+  }
+});
+
+/** What of a trip both have to say, the names of what comes near apart. */
+function facts({ discount: _, ...trip }) {
+  return { ...trip, visits: trip.visits.map((visit) => ({ ...visit, lines: visit.lines.map(({ discount, ...line }) => ({ ...line, discount: discount?.id ?? null })) })) };
+}
+
+for (const { seed, wish, stores, plan: asPlanned } of recorded.plans) {
+  test(`Over all stores of a drawn town the device plans what the server does, seed ${seed} (N-10)`, () => {
+    const here = stores.map(({ store, catalog }) => ({
+      store: readStore(store, ""), confirmed: 0,
+      matcher: new Matcher(new Catalog(readCatalog(bytesOf(catalog)))),
+    }));
+    const server = readTripPlan(asPlanned, "");
+    const lines = wish.lines.map(({ id, item }) => line(item, { id }));
+
+    const found = plan(here, { returnsToStart: true, ...wish, lines });
+
+    assert.deepEqual(found.trips.map(facts), server.trips.map(facts));
+    assert.deepEqual(found.alternatives.map((each) => ({ ...each, trip: facts(each.trip) })), server.alternatives.map((each) => ({ ...each, trip: facts(each.trip) })));
+    assert.deepEqual(found.obstacles, server.obstacles);
+    assert.deepEqual(found.baseline, server.baseline);
+    const { goodsCents, moneyCents, minutes, store } = found.oneStore ?? {};
+    assert.deepEqual(found.oneStore && { store, goodsCents, moneyCents, minutes }, server.oneStore);
+    assert.deepEqual(found.tradeOffs, server.tradeOffs);
+    assert.deepEqual(found.unavailable.map((each) => each.line), server.unavailable.map((each) => each.line));
+    assert.equal(found.gapCents, server.gapCents);
+    assert.deepEqual(found.clock, server.clock);
+  });
+}
