@@ -79,3 +79,29 @@ def test_a_device_without_any_products_says_what_to_do(forage, visit, look, size
 
     expect(page.get_by_text("it has the products of no store")).to_be_visible()
     look(page, f"{size}-plan-nothing-here")
+
+
+@pytest.mark.parametrize("size", ["phone"])
+def test_the_plan_of_the_server_stays_where_it_is_young_and_the_device_plans_when_it_is_told_to(forage, visit, look, size):
+    page = visit(forage.address, size)
+    list_with_prices(page, forage)
+    page.get_by_role("link", name="Plan trip").click()
+    expect(page.get_by_text("Proven: no better trip exists").first).to_be_visible()
+    wait_until_planned(page)
+    page.go_back()
+    wait_until_kept_on_device(page)
+    forage.stop()
+
+    page.get_by_role("link", name="Plan trip").click()
+    expect(page.get_by_text("Below is the last plan that was found.")).to_be_visible()
+    page.get_by_role("button", name="Plan on this device").click()
+
+    expect(page.get_by_text(NOTE)).to_be_visible()
+    expect(page.get_by_text("Below is the last plan that was found.")).to_have_count(0)
+    # In German, too, and in the dark.
+    page.emulate_media(color_scheme="dark")
+    page.goto(f"{forage.address}/settings")
+    page.get_by_role("radio", name="Deutsch").check(force=True)
+    page.go_back()
+    expect(page.get_by_text("Auf diesem Gerät geplant, weil der Server nicht antwortet")).to_be_visible()
+    look(page, f"{size}-dark-german-plan-offline")

@@ -6,9 +6,9 @@ import { fields, flag, integer, list, nullable, number, otherwise, text, toleran
 import type { Reader } from "../grocery/reader";
 import { readPosition } from "./store-readers";
 import type {
-  BillLine, LaterTrip, Obstacle, PlannedHere, TradeOff, TravelTimes, Trip, TripClock, TripPlan, TripStore, Visit,
-  VisitPoints,
+  BillLine, LaterTrip, Obstacle, TradeOff, TravelTimes, Trip, TripClock, TripPlan, TripStore, Visit, VisitPoints,
 } from "./types";
+import type { PlannedHere } from "./here-types";
 import type { TripWay } from "./way-types";
 
 const billLine: Reader<BillLine> = fields<BillLine>({

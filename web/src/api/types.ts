@@ -4,6 +4,7 @@ import type { MapWay, PartCondition, StoreSizeName } from "../grocery/map-words"
 import type { Discount } from "../grocery/prices/discount";
 import type { Loyalty } from "../grocery/prices/loyalty";
 import type { TravelMode } from "../grocery/ways";
+import type { PlannedHere } from "./here-types";
 import type { PaceRequest } from "./pace-types";
 
 /** What goes over the wire, as the app sees it. Money in whole cents, days as `YYYY-MM-DD`. */
@@ -391,15 +392,6 @@ export interface TripPlan {
   readonly later: LaterTrip | null;
   /** What a plan was made of that this device has made without the server; null for the server's own. */
   readonly here: PlannedHere | null;
-}
-
-export interface PlannedHere {
-  /** How many stores were weighed: those whose products are on the device. */
-  readonly stores: number;
-  /** When the server last said of the oldest of their prices that they are right, in milliseconds since 1970. */
-  readonly confirmed: number;
-  /** Whether a store that was wished for is not among them. */
-  readonly isWithoutWished: boolean;
 }
 
 export interface TripClock {

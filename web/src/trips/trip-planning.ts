@@ -34,8 +34,8 @@ export interface Planning {
 
 export interface TripPlanningNeeds {
   readonly ask: (request: TripRequest, signal: AbortSignal) => Promise<TripPlan>;
-  /** Asks the device in the server's place; null where no products are on it. */
-  readonly askHere: (request: TripRequest) => Promise<TripPlan | null>;
+  /** Asks the device in the server's place, which may have no products; null where it cannot plan. */
+  readonly askHere: (request: TripRequest) => Promise<TripPlan | "nothingHere" | null>;
   /** Calls back whenever the network is back, until what it returns is called. */
   readonly whenOnline: (act: () => void) => () => void;
   readonly now: () => number;
@@ -192,7 +192,8 @@ export class TripPlanning implements Query<Planning> {
     let change: Partial<Planning> = {};
     try {
       const plan = await this.needs.askHere(request);
-      change = plan === null ? { isNothingHere: true } : { planned: { plan, request, at: this.needs.now() } };
+      if (plan === "nothingHere") change = { isNothingHere: true };
+      else if (plan !== null) change = { planned: { plan, request, at: this.needs.now() } };
     } finally {
       if (!signal.aborted) this.set({ ...change, isPlanning: false, failure });
     }

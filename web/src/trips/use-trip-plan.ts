@@ -84,7 +84,7 @@ export function useTripPlan(
       if (error instanceof Cancelled) return null;
       if (!isApiFailure(error)) throw error;
       const plan = await planOnDevice(services, wanted);
-      return plan === null ? null : { plan, request: wanted, at: replica.environment.now() };
+      return plan === null || plan === "nothingHere" ? null : { plan, request: wanted, at: replica.environment.now() };
     }
   };
   return {

@@ -7,7 +7,7 @@ const { TripPlanning } = await rules("trips/trip-planning");
 const { ApiProblem, Offline } = await rules("api/failures");
 
 /** A server that answers when it is told to, and a clock that a test moves. */
-function bench(known = null, here = null) {
+function bench(known = null, here = "nothingHere") {
   const asked = [];
   const askedHere = [];
   let online = () => undefined;
@@ -184,6 +184,11 @@ test("A device without products says so (N-10)", async () => {
 
   const { planned, isNothingHere, failure } = planning.getSnapshot();
   assert.deepEqual([planned, isNothingHere, failure.kind], [null, true, "offline"]);
+  const unable = bench(null, null);
+  unable.planning.want(wish, true);
+  unable.asked[0].fail(new Offline());
+  await unable.settle();
+  assert.deepEqual([unable.planning.getSnapshot().isNothingHere, unable.planning.getSnapshot().failure.kind], [false, "offline"]);
 });
 
 test("Once the network is back the server's plan waits until somebody wants it (N-10)", async () => {

@@ -14,8 +14,8 @@ public struct TripQuestion: Sendable, Equatable {
   /// What the whole answer may cost, in steps as of `TripWork`.
   public let steps: Int
 
-  /// - Throws: `TripError` for a pace or a percentage that makes no sense (`limitOutOfRange`), or a usual store
-  ///   that there is not.
+  /// - Throws: `TripError` for a pace or a percentage that makes no sense (`limitOutOfRange`), or a usual
+  ///   store that there is not.
   public init(
     problem: TripProblem, lineSeconds: Int32, linePaces: [Double], savingPercent: Int, usualStore: Int?,
     steps: Int

@@ -1,7 +1,7 @@
 import { departments } from "../../grocery/departments";
 import type { Department } from "../../grocery/departments";
 import type { Fault } from "../../grocery/map-words";
-import { WordReader } from "../../walk/engine/word-reader";
+import { WordReader } from "../../grocery/modules/word-reader";
 import { checkoutCode, departmentIndex, entranceCode, gateWay, isWalked } from "./cells";
 import type { Drawing, Notes } from "./drawing";
 

@@ -4,7 +4,7 @@ import type { TripLine } from "../../api/types";
 import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
-import { PlannedHereNote } from "../offline/PlannedHereNote";
+import { PlannedHereNote } from "./PlannedHereNote";
 import { refusalWords } from "../refusal-words";
 import type { TripPlanControl } from "../use-trip-plan";
 

@@ -13,18 +13,18 @@ type Needs = Pick<Services, "catalogs" | "stores" | "coupons" | "replica">;
 /**
  * Plans on this device, over the stores whose products are on it.
  *
- * @returns null where there are none, or the planner cannot be had.
+ * @returns null where the planner cannot be had, or gives up.
  */
-export async function planOnDevice(services: Needs, request: TripRequest): Promise<TripPlan | null> {
+export async function planOnDevice(services: Needs, request: TripRequest): Promise<TripPlan | "nothingHere" | null> {
   const { coupons, replica } = services;
   const stores = await storesHere(services);
-  if (stores.length === 0) return null;
+  if (stores.length === 0) return "nothingHere";
   const module = await tripModule().catch(() => null);
   if (module === null) return null;
   const { serverDay } = coupons.inHand(localDay(new Date(replica.environment.now())));
   const heard = replica.local.value("trip", heardWaysId, readHeardWays) ?? [];
   try {
-    return planHere((question) => module.answer(question), request, { stores, heard, serverDay });
+    return planHere((question) => module.answer(question), request, { stores, heard, serverDay }) ?? "nothingHere";
   } catch (error) {
     // The next question finds a fresh module.
     if (error instanceof WordModuleError) return null;

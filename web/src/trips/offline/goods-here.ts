@@ -34,6 +34,8 @@ export interface Buying {
   readonly arrival: (store: Store) => string;
   readonly serverDay: string | null;
   readonly missed: Missed;
+  /** Stores around that are not entered: what they understand by an entry counts all the same. */
+  readonly avoided: readonly StoreHere[];
 }
 
 /** What the matchers ask of a line. */
@@ -49,7 +51,12 @@ export function lineOffers(stores: readonly StoreHere[], buying: Buying): readon
   const wishes = buying.request.lines.map(wishOf);
   const understood = stores.map(({ matcher }) => wishes.map((wish) => matcher.understanding(wish)));
   const found = stores.map((here) => foundAt(here, wishes, buying));
-  const ranks = wishes.map((_, line) => Math.max(...understood.map((each) => each[line]?.rank ?? -1)));
+  const ranks = wishes.map((wish, line) =>
+    Math.max(
+      ...understood.map((each) => each[line]?.rank ?? -1),
+      ...buying.avoided.map(({ matcher }) => matcher.understanding(wish).rank),
+    ),
+  );
   const usual = wishes.map((_, line) =>
     understood.reduce((known: Product | null, each, store) => {
       const [own, choice] = [each[line], found[store]?.[line]];

@@ -4,7 +4,7 @@ import { metresBetween } from "../../stores/distance";
 import { modeFacts, pickSeconds, shoppingSeconds, timeCentsPerMinute } from "./estimates";
 import type { ShoppingSeconds } from "./estimates";
 import { everyMissable, isUsedUpAtOnce, lineOffers, missedName } from "./goods-here";
-import type { LineOffer, Missed, StoreHere } from "./goods-here";
+import type { Buying, LineOffer, Missed, StoreHere } from "./goods-here";
 import type { HeardWay } from "./heard-ways";
 import { openSeconds } from "./open-seconds";
 import { loyaltyAt, partsOfCent, pointsCentsOf, visitPoints, weighedParts } from "./points-here";
@@ -41,11 +41,13 @@ const mostStores = 40;
  * @throws RangeError for an answer that makes no sense.
  */
 export function planHere(answer: (question: readonly number[]) => Int32Array, request: TripRequest, known: KnownHere): TripPlan | null {
-  const stores = storesToAsk(request, known.stores);
+  const around = storesAround(request, known.stores);
+  const isAvoided = ({ store }: StoreHere): boolean => request.avoid.includes(store.id);
+  const stores = around.filter((here) => !isAvoided(here));
   if (stores.length === 0) return null;
   let missed: Missed = new Set();
   for (let round = 0; ; round += 1) {
-    const table = new TableHere(request, { ...known, stores }, missed);
+    const table = new TableHere(request, { ...known, stores }, { missed, avoided: around.filter(isAvoided) });
     const found = table.lines.length === 0 ? null : readTripAnswer(answer(questionWords(table.question)), table.lines.length);
     const more = found === null ? [] : table.missedOn(found);
     if (more.length === 0 || round > mostRounds) return table.plan(found);
@@ -54,10 +56,9 @@ export function planHere(answer: (question: readonly number[]) => Int32Array, re
 }
 
 /** Those within reach, and those that are wished for; where none is within reach, it is doubled. */
-function storesToAsk(request: TripRequest, stores: readonly StoreHere[]): readonly StoreHere[] {
-  const { start, mode, avoid } = request;
+function storesAround(request: TripRequest, stores: readonly StoreHere[]): readonly StoreHere[] {
+  const { start, mode } = request;
   const near = stores
-    .filter(({ store }) => !avoid.includes(store.id))
     .map((here) => ({ here, metres: metresBetween(start, here.store) }))
     .sort((one, other) => one.metres - other.metres);
   const nearest = near[0]?.metres ?? 0;
@@ -87,13 +88,17 @@ class TableHere {
   /** The planner's unit of money: so many are a cent. */
   private readonly parts: number;
 
-  constructor(private readonly request: TripRequest, private readonly known: KnownHere, missed: Missed) {
+  constructor(
+    private readonly request: TripRequest,
+    private readonly known: KnownHere,
+    { missed, avoided }: Pick<Buying, "missed" | "avoided">,
+  ) {
     const { heard, serverDay } = known;
     const { mode, pace, departure, maximumMinutes } = request;
     this.departure = secondOfDay(departure);
     this.ways = new WaysHere(request, heard);
     const offers = lineOffers(known.stores, {
-      request, serverDay, missed, arrival: (store) => momentAfter(departure, this.ways.fromStart(store).seconds),
+      request, serverDay, missed, avoided, arrival: (store) => momentAfter(departure, this.ways.fromStart(store).seconds),
     });
     const isAsked = ({ store }: StoreHere, index: number): boolean =>
       isWished(request, store.id) || (offers[index] ?? []).some((offer) => offer !== null);
@@ -187,7 +192,7 @@ class TableHere {
       travelTimes: this.travelTimes([...trips, ...alternatives.map(({ trip }) => trip)]),
       start: this.request.start,
       end: this.ways.end,
-      oneStore: costs === null || only === undefined || more.length > 0 ? null : { ...costs, store: this.idOf(only.store) },
+      oneStore: costs === null || only === undefined || more.length > 0 ? null : oneStore(this.idOf(only.store), costs),
       baseline: costs === null ? null : {
         stores: costs.visits.map(({ store }) => store), moneyCents: costs.moneyCents, pointsCents: costs.pointsCents,
       },
@@ -353,6 +358,10 @@ class TableHere {
   private idOf(store: number): string {
     return this.stores[store]?.store.id ?? "";
   }
+}
+
+function oneStore(store: string, { goodsCents, moneyCents, minutes }: Trip): TripPlan["oneStore"] {
+  return { store, goodsCents, moneyCents, minutes };
 }
 
 /** With one decimal, rounded half away from zero. */

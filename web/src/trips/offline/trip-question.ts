@@ -1,4 +1,4 @@
-import { WordReader } from "../../walk/engine/word-reader";
+import { WordReader } from "../../grocery/modules/word-reader";
 
 /** `TripQuestion.format` in Core. */
 const format = 1;

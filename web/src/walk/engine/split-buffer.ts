@@ -1,6 +1,6 @@
 import { decodeRefusal, decodeWalkAnswer, encodeWalkRequest } from "./walk-buffer";
 import type { Refusal, Walk, WalkRequest } from "./walk-buffer";
-import { WordReader } from "./word-reader";
+import { WordReader } from "../../grocery/modules/word-reader";
 
 /** The words of `SplitRequest` and `SplitAnswer` in `Core/Sources/WalkEngine/Buffer`, which hold the layout. */
 

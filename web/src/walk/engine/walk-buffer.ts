@@ -3,7 +3,7 @@ import { walkModes } from "../../grocery/ways";
 import type { WalkMode } from "../../grocery/ways";
 import { decodeGuidance } from "./walk-guidance";
 import type { WalkGuidance } from "./walk-guidance";
-import { WordReader } from "./word-reader";
+import { WordReader } from "../../grocery/modules/word-reader";
 
 /** The words of `WalkRequest` and `WalkAnswer` in `Core/Sources/WalkEngine/Buffer`, which hold the layout. */
 

@@ -1,5 +1,5 @@
 import type { AislePart, WalkSide } from "../../grocery/ways";
-import type { WordReader } from "./word-reader";
+import type { WordReader } from "../../grocery/modules/word-reader";
 
 /** What a shopper is told on the way; the twin of `WalkGuidance` in Core, where each part is explained. */
 export interface WalkGuidance {

@@ -1,6 +1,6 @@
 import type { MapWay } from "../../grocery/map-words";
 import type { CellKind } from "./walk-buffer";
-import { WordReader } from "./word-reader";
+import { WordReader } from "../../grocery/modules/word-reader";
 
 /** The words of `WhereQuestion` and `WhereAnswer` in `Core/Sources/WalkEngine/Buffer`, which hold the layout. */
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { PlannedHere } from "../../api/types";
+import type { PlannedHere } from "../../api/here-types";
 import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";

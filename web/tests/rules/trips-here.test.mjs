@@ -1,0 +1,237 @@
+// Trips that the device plans by itself, held to what the server chooses and plans. Reads trip.wasm.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { bytesOf, catalogDocument, chance, contract, rules } from "./support.mjs";
+
+const { readCatalog } = await rules("catalog/catalog-columns");
+const { Catalog } = await rules("catalog/catalog");
+const { Matcher } = await rules("catalog/matching");
+const { lineOffers } = await rules("trips/offline/goods-here");
+const { estimatedWay, shoppingSeconds } = await rules("trips/offline/estimates");
+const { readStore } = await rules("api/store-readers");
+const { readTripPlan } = await rules("api/trip-readers");
+const { withWaysOf } = await rules("trips/offline/heard-ways");
+const { openSeconds } = await rules("trips/offline/open-seconds");
+const { planHere } = await rules("trips/offline/plan-here");
+const { TripModule } = await rules("trips/offline/trip-module");
+const { momentAfter, secondOfDay, weekdayOf } = await rules("trips/offline/trip-moments");
+
+const module = await TripModule.open(readFileSync(new URL("../../../.build-web/trip.wasm", import.meta.url)));
+const answer = (question) => module.answer(question);
+
+const home = { latitude: 44.2, longitude: -120.3 };
+const request = {
+  lines: [], start: home, returnsToStart: true, mode: "car", departure: "2026-11-21T09:30", maximumMinutes: 90, savingPercent: 0,
+  maximumStores: null, memberships: [], include: [], avoid: [], usualStore: null, usedCoupons: [], pace: null,
+};
+const line = (item, more = {}) => ({ id: item, item, alternatives: [], quantity: null, count: 1, product: null, ...more });
+
+/** A store so many kilometres north and east of home. */
+function storeAt(id, products, { north = 1, east = 0, ...more } = {}) {
+  const sold = products.map((product) => {
+    const [discount = null, ...otherDiscounts] = product.discounts ?? [];
+    return { id: `${id}-${product.name}`, ...product, inStock: product.inStock === false ? 0 : 1, discount, otherDiscounts };
+  });
+  const matcher = new Matcher(new Catalog(readCatalog(bytesOf(catalogDocument(id, sold)))));
+  const store = {
+    id, name: `The ${id}`, organisation: { id: `o-${id}`, emoji: "🏬" }, week: null, size: "medium",
+    latitude: home.latitude + north / 111.195, longitude: home.longitude + east / (111.195 * 0.7169), ...more,
+  };
+  return { store, matcher, confirmed: 1_000 };
+}
+
+const plan = (stores, wish, heard = []) => planHere(answer, { ...request, ...wish }, { stores, heard, serverDay: null });
+
+test("Stores that understand an entry each in their own way are left out as on the server (N-10)", () => {
+  const { towns } = contract("choice");
+  let [bought, leftOut] = [0, 0];
+  for (const { stores, cases } of towns) {
+    const here = stores.map(({ products }, index) => storeAt(String(index), products));
+    for (const { chosen, names, productId = null, quantity = null, count, isMember } of cases) {
+      const [item, ...alternatives] = names;
+      const wish = { ...request, lines: [line(item, { alternatives, quantity, count, product: productId })] };
+      const memberships = isMember ? here.map(({ store }) => store.organisation.id) : [];
+      const buying = { request: { ...wish, memberships }, arrival: () => "2026-11-21T09:30", serverDay: null, missed: new Set(), avoided: [] };
+      const found = lineOffers(here, buying).map(([offer]) =>
+        offer && { product: offer.product.id, packs: offer.price.packs, totalCents: offer.price.totalCents });
+      assert.deepEqual(found, chosen, JSON.stringify({ names, quantity }));
+      bought += chosen.filter((one) => one !== null).length;
+      leftOut += chosen.filter((one, store) => one === null && here[store].matcher.understanding({ name: item, alternatives, productId, quantity, count }).rank >= 0).length;
+    }
+  }
+  assert.ok(bought > 100 && leftOut > 10, `${bought} bought, ${leftOut} left out`);
+});
+
+/** Every sum and every time can be reckoned again from what stands beside it. */
+function checkBills(found, stores) {
+  for (const trip of [...found.trips, ...found.alternatives.map((each) => each.trip)]) {
+    let clock = trip.leaves;
+    for (const visit of trip.visits) {
+      assert.equal(visit.arrives, clock + visit.travelSeconds);
+      assert.ok(visit.starts >= visit.arrives && visit.ends > visit.starts);
+      assert.equal(visit.goodsCents, visit.lines.reduce((sum, each) => sum + each.totalCents, 0));
+      assert.ok(stores.some(({ store }) => store.id === visit.store));
+      clock = visit.ends;
+    }
+    assert.equal(trip.returns, clock + trip.lastLegSeconds);
+    assert.equal(trip.goodsCents, trip.visits.reduce((sum, visit) => sum + visit.goodsCents, 0));
+    const way = trip.visits.reduce((sum, visit) => sum + visit.travelSeconds, trip.lastLegSeconds);
+    assert.equal(trip.travelCents, Math.floor((16 * way + 30) / 60));
+    assert.equal(trip.moneyCents, trip.goodsCents + trip.travelCents);
+  }
+}
+
+const things = ["milk", "bread", "rice", "eggs", "coffee"];
+
+for (let seed = 1; seed <= 40; seed += 1) {
+  test(`Every entry that is sold is bought once, where the trip has it cheapest, seed ${seed} (N-10)`, () => {
+    const random = chance(seed);
+    const stores = ["a", "b", "c", "d"].slice(0, 1 + Math.floor(random() * 4)).map((id) =>
+      storeAt(
+        id,
+        things.filter(() => random() < 0.7).map((name) => ({ name, priceCents: 100 + Math.floor(random() * 800) })),
+        { north: random() * 8 - 4, east: random() * 8 - 4 },
+      ));
+    const found = plan(stores, { lines: things.map((name) => line(name)), maximumMinutes: 240 });
+
+    checkBills(found, stores);
+    const priceAt = ({ matcher }, name) =>
+      matcher.find({ name, alternatives: [], productId: null, quantity: null, count: 1 }, { isMember: false, moment: "2026-11-21T09:30", coupons: { used: [], serverDay: null } })?.price.totalCents;
+    const sold = things.filter((name) => stores.some((here) => priceAt(here, name) !== undefined));
+    assert.deepEqual(found.unavailable.map((each) => each.line).sort(), things.filter((name) => !sold.includes(name)).sort());
+    for (const trip of found.trips) {
+      const lines = trip.visits.flatMap((visit) => visit.lines);
+      assert.deepEqual(lines.map((each) => each.line).sort(), [...sold].sort());
+      const visited = stores.filter(({ store }) => trip.visits.some((visit) => visit.store === store.id));
+      for (const each of lines) {
+        const prices = visited.map((here) => priceAt(here, each.line)).filter((cents) => cents !== undefined);
+        assert.equal(each.totalCents, Math.min(...prices));
+      }
+    }
+    assert.ok(sold.length === 0 ? found.obstacles[0].kind === "nothingSold" : found.trips[0].proven);
+    assert.deepEqual([found.here.stores, found.here.confirmed], [stores.length, 1_000]);
+  });
+}
+
+test("The wishes hold: time, visits, stores to include and avoid, where it ends (N-10)", () => {
+  const stores = [
+    storeAt("near", [{ name: "milk", priceCents: 300 }, { name: "bread", priceCents: 300 }]),
+    storeAt("cheap", [{ name: "milk", priceCents: 100 }], { north: 3 }),
+    storeAt("far", [{ name: "bread", priceCents: 10 }], { north: 20 }),
+  ];
+  const lines = [line("milk"), line("bread")];
+  const visited = (wish) => plan(stores, { lines, ...wish }).trips[0]?.visits.map((visit) => visit.store).sort();
+
+  assert.deepEqual(visited({ maximumMinutes: 30, maximumStores: 1 }), ["near"]);
+  assert.deepEqual(visited({ include: ["cheap"] }), ["cheap", "near"]);
+  assert.ok(!visited({ include: ["far"], avoid: ["near"], maximumMinutes: 240 }).includes("near"));
+  assert.equal(plan(stores, { lines, returnsToStart: false }).trips[0].lastLegSource, null);
+  const hurried = plan(stores, { lines, maximumMinutes: 5 });
+  assert.deepEqual([hurried.trips.length, hurried.obstacles[0].kind, hurried.alternatives[0].dropped], [0, "time", "time"]);
+  assert.ok(hurried.obstacles[0].needed > 5);
+  const saving = plan(stores, { lines, savingPercent: 99, maximumMinutes: 240 });
+  assert.deepEqual(saving.obstacles.map(({ kind }) => kind), ["saving"]);
+  assert.equal(plan(stores, { lines, include: ["unknown"] }).here.isWithoutWished, true);
+  assert.equal(plan([], { lines }), null);
+});
+
+test("A discount that is over at the till is not in the bill (N-10, N-16)", () => {
+  const ends = (endTime) => ({
+    id: "d", rule: { kind: "percent", percent: 50 }, membersOnly: false, limit: null, personal: false, coupon: null,
+    firstDay: null, startTime: null, lastDay: "2026-11-21", endTime,
+  });
+  const at = (endTime) =>
+    plan([storeAt("a", [{ name: "milk", priceCents: 400, discounts: [ends(endTime)] }])], { lines: [line("milk")] }).trips[0];
+
+  assert.equal(at("12:00").goodsCents, 200);
+  const { visits } = at("12:00");
+  // It holds on arrival and is over when the shopper pays.
+  const between = momentAfter("2026-11-21T00:00", (visits[0].arrives + visits[0].ends) / 2).slice(11);
+  assert.equal(at(between).goodsCents, 400);
+});
+
+test("A closed store is waited for, and where all are closed the next opening is told (N-10, N-15)", () => {
+  const saturday = 5 * 1440;
+  const open = (from, to) => [[saturday + from * 60, saturday + to * 60]];
+  const stores = (week) => [storeAt("a", [{ name: "milk" }], { week })];
+  const waits = plan(stores(open(10, 20)), { lines: [line("milk")], maximumMinutes: 120 }).trips[0].visits[0];
+  assert.ok(waits.arrives < 36_000 && waits.starts === 36_000);
+
+  const closed = plan(stores(open(18, 20)), { lines: [line("milk")], maximumMinutes: 60 });
+
+  assert.deepEqual([closed.trips.length, closed.obstacles[0].kind], [0, "closed"]);
+  assert.deepEqual([closed.clock.openCount, closed.clock.closedCount, closed.clock.nextOpening], [0, 1, 18 * 3600]);
+});
+
+test("Hours are those of the week from the day of departure on, over midnight and around the week's end (N-10)", () => {
+  assert.deepEqual(openSeconds(null, 0, 600, 60), []);
+  assert.deepEqual(openSeconds([], 0, 600, 60), [[0, 1]]);
+  // Sunday 20:00 to Monday 02:00, asked on a Monday at one.
+  assert.deepEqual(openSeconds([[6 * 1440 + 1200, 7 * 1440 + 120]], 0, 60, 60), [[0, 7200]]);
+  const moments = [momentAfter("2026-12-31T23:59", 125), secondOfDay("2026-11-21T09:30"), weekdayOf("2026-11-21T09:30")];
+  assert.deepEqual(moments, ["2027-01-01T00:01", 34_200, 5]);
+});
+
+test("Ways that an engine has told are used again, and said to be its own; the rest is estimated (N-10, N-17)", () => {
+  const stores = [storeAt("a", [{ name: "milk" }])];
+  const visit = { store: "a", travelSeconds: 777, distanceMetres: 4_321, travelSource: "osrm" };
+  const told = { start: home, end: home, trips: [{ visits: [visit], lastLegSeconds: 888, lastLegMetres: 4_444, lastLegSource: "estimate" }], alternatives: [] };
+  const heard = withWaysOf([], told, "car");
+  assert.equal(heard.length, 1, "estimates are made anew");
+
+  const { trips: [trip], travelTimes } = plan(stores, { lines: [line("milk")] }, heard);
+
+  assert.deepEqual([trip.visits[0].travelSeconds, trip.visits[0].distanceMetres, trip.visits[0].travelSource], [777, 4_321, "osrm"]);
+  assert.deepEqual([trip.lastLegSource, travelTimes.source, travelTimes.estimatedLegs], ["estimate", "mixed", 1]);
+  assert.equal(plan(stores, { lines: [line("milk")], mode: "foot" }, heard).travelTimes.source, "estimate");
+  let many = heard;
+  for (let from = 0; from < 500; from += 1) {
+    many = withWaysOf(many, { ...told, trips: [{ ...told.trips[0], visits: [{ ...visit, store: `s${from}` }] }] }, "car");
+  }
+  assert.equal(many.length, 400);
+});
+
+const recorded = contract("plans-here");
+
+test("Ways and visits are estimated as on the server (N-10, N-17)", () => {
+  assert.ok(recorded.ways.length > 20 && recorded.shopping.length > 30);
+  for (const [mode, metres, seconds, wayMetres] of recorded.ways) {
+    // So far north, as the crow flies.
+    const way = estimatedWay(mode, { latitude: 0, longitude: 0 }, { latitude: metres / 6_371_009 * (180 / Math.PI), longitude: 0 });
+    assert.deepEqual([way.seconds, way.metres], [seconds, wayMetres], `${mode} ${metres}`);
+  }
+  for (const [size, lines, mode, visit, walk] of recorded.shopping) {
+    const seconds = shoppingSeconds(size, lines, mode);
+    assert.deepEqual([seconds.visit, Math.round(1000 * seconds.walkPerLine)], [visit, walk], `${size} ${lines} ${mode}`);
+  }
+});
+
+/** What of a trip both have to say, the names of what comes near apart. */
+function facts({ discount: _, ...trip }) {
+  return { ...trip, visits: trip.visits.map((visit) => ({ ...visit, lines: visit.lines.map(({ discount, ...line }) => ({ ...line, discount: discount?.id ?? null })) })) };
+}
+
+for (const { seed, wish, stores, plan: asPlanned } of recorded.plans) {
+  test(`Over all stores of a drawn town the device plans what the server does, seed ${seed} (N-10)`, () => {
+    const here = stores.map(({ store, catalog }) => ({
+      store: readStore(store, ""), confirmed: 0,
+      matcher: new Matcher(new Catalog(readCatalog(bytesOf(catalog)))),
+    }));
+    const server = readTripPlan(asPlanned, "");
+    const lines = wish.lines.map(({ id, item }) => line(item, { id }));
+
+    const found = plan(here, { returnsToStart: true, ...wish, lines });
+
+    assert.deepEqual(found.trips.map(facts), server.trips.map(facts));
+    assert.deepEqual(found.alternatives.map((each) => ({ ...each, trip: facts(each.trip) })), server.alternatives.map((each) => ({ ...each, trip: facts(each.trip) })));
+    assert.deepEqual(found.obstacles, server.obstacles);
+    assert.deepEqual(found.baseline, server.baseline);
+    const { goodsCents, moneyCents, minutes, store } = found.oneStore ?? {};
+    assert.deepEqual(found.oneStore && { store, goodsCents, moneyCents, minutes }, server.oneStore);
+    assert.deepEqual(found.tradeOffs, server.tradeOffs);
+    assert.deepEqual(found.unavailable.map((each) => each.line), server.unavailable.map((each) => each.line));
+    assert.equal(found.gapCents, server.gapCents);
+    assert.deepEqual(found.clock, server.clock);
+  });
+}
