@@ -1,13 +1,12 @@
 import { readQuantity } from "../grocery/amounts/quantity";
 import { readDepartment } from "../grocery/departments";
 import { readDiscount } from "../grocery/prices/discount";
-import { readLoyalty } from "../grocery/prices/loyalty";
+import { readVisitPoints } from "../grocery/prices/loyalty";
 import { fields, flag, integer, list, nullable, number, otherwise, text, tolerant, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { readPosition } from "./store-readers";
 import type {
   BillLine, LaterTrip, Obstacle, TradeOff, TravelTimes, Trip, TripClock, TripPlan, TripStore, Visit,
-  VisitPoints,
 } from "./types";
 import type { TripWay } from "./way-types";
 
@@ -27,14 +26,6 @@ const billLine: Reader<BillLine> = fields<BillLine>({
   discount: tolerant(nullable(readDiscount), null),
 });
 
-const points: Reader<VisitPoints> = fields<VisitPoints>({
-  membership: text,
-  isMember: flag,
-  loyalty: readLoyalty,
-  count: integer,
-  worthCents: integer,
-});
-
 const visit: Reader<Visit> = fields<Visit>({
   store: text,
   travelSeconds: number,
@@ -44,7 +35,7 @@ const visit: Reader<Visit> = fields<Visit>({
   starts: number,
   ends: number,
   goodsCents: integer,
-  points: otherwise(nullable(points), null),
+  points: otherwise(nullable(readVisitPoints), null),
   lines: list(billLine),
 });
 
