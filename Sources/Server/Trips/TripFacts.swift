@@ -17,8 +17,8 @@ struct TripFacts: Sendable {
   var places: [Place] = []
   /// All that is offered, by id.
   var products: [String: Product] = [:]
-  /// What products are called that were chosen for lines, by id, whether anybody has them in stock or not. One
-  /// that no organisation around knows any more is not among them.
+  /// What products are called that were chosen for lines, by id, whether anybody has them in stock or not.
+  /// One that no organisation around knows any more is not among them.
   var namesOfChosen: [String: String] = [:]
   /// Which of the products answer which lines, by the lines' indexes.
   var answers = ListAnswers([], among: [])

@@ -19,8 +19,8 @@ extension TripTable {
     wish.memberships.contains(place.organisation.id) ? place.organisation.loyalty : nil
   }
 
-  /// Into how many parts the planner divides a cent: one where nobody earns points, and where sums are so high
-  /// that parts of cents would be beyond what it can count.
+  /// Into how many parts the planner divides a cent: one where nobody earns points, and where sums are so
+  /// high that parts of cents would be beyond what it can count.
   static func partsOfCent(
     _ offers: [[LineOffer?]], at places: [TripFacts.Place], for wish: TripWish
   ) -> Int32 {

@@ -68,7 +68,7 @@ struct OrganisationTests {
       (Self.shop(["points": 1, "stepCents": 100, "pointHundredths": 0]), "loyalty.pointHundredths"),
       (Self.shop(["points": 1, "stepCents": 100, "pointHundredths": 0.5]), "loyalty.pointHundredths"),
       (Self.shop(["points": 1, "stepCents": 100]), "loyalty"),
-      (Self.shop(["points": 1, "stepCents": 100, "pointHundredths": 100, "worth": 1]), "loyalty.worth"),
+      (Self.shop(["points": 1, "stepCents": 100, "pointHundredths": 100, "worth": 1]), "loyalty"),
       // 21 cents of a dollar.
       (Self.shop(["points": 21, "stepCents": 100, "pointHundredths": 100]), "loyalty"),
       (Self.shop("lots"), "loyalty"),

@@ -42,8 +42,8 @@ struct BillCheck {
     let earned = trip.visits.compactMap(\.points).filter(\.isMember)
     #expect(trip.pointsCents == earned.reduce(0) { $0 + $1.worthCents })
     if let baseline = answer.baseline {
-      // What stays in the purse: goods and way, less what points are worth, so that total and saving add up to
-      // the one store's total.
+      // What stays in the purse: goods and way, less what points are worth, so that total and saving add up
+      // to the one store's total.
       let spent = baseline.moneyCents - baseline.pointsCents
       #expect(trip.savedCents + trip.moneyCents - trip.pointsCents == spent)
       let percent = Double(trip.savedCents) * 100 / Double(max(1, spent))

@@ -106,7 +106,7 @@ struct LoyaltyTests {
     var town = TripTown.dense(seed: seed, stores: 8, items: 5)
     for number in stride(from: 0, to: 8, by: 2) {
       try town.addLoyalty(
-        points: 1 + seed % 3, step: 100, pointHundredths: 150 + 100 * number, of: "o\(number)")
+        points: 1 + seed % 2, step: 100, pointHundredths: 150 + 100 * number, of: "o\(number)")
     }
     let members = Set((0..<8).map { "o\($0)" })
     let bytes = try WishBody((0..<5).map { "thing\($0)x" }).with("memberships", members.sorted())
@@ -144,16 +144,18 @@ struct LoyaltyTests {
 
   @Test("Sums beyond what parts of a cent can count are planned in whole cents")
   func large() async throws {
+    // Thirteen lines of 40,000.00, as dear as any line may be.
+    let items = (0..<13).map { "Gold\($0)x" }
     var town = TripTown()
-    town.addStore("card", of: "card", north: 2, sells: [("Gold", 1_000_000)])
+    town.addStore("card", of: "card", north: 2, sells: items.map { ($0, 1_000_000) })
     try town.addLoyalty(points: 1, step: 100, pointHundredths: 100, of: "card")
     let wish = WishBody([]).with("memberships", ["card"])
-      .with("lines", [["id": "g", "item": "gold", "count": 50] as [String: Any]])
+      .with("lines", items.map { ["id": $0, "item": $0, "count": 4] as [String: Any] })
 
     let answer = try await town.plan(wish)
 
-    BillCheck(town: town, memberships: ["card"]).check(answer, lines: ["g"])
-    #expect(answer.trips.first?.goodsCents == 50_000_000)
-    #expect(answer.trips.first?.pointsCents == 500_000)
+    BillCheck(town: town, memberships: ["card"]).check(answer, lines: Set(items))
+    #expect(answer.trips.first?.goodsCents == 52_000_000)
+    #expect(answer.trips.first?.pointsCents == 520_000)
   }
 }

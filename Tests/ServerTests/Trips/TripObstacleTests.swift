@@ -3,7 +3,7 @@ import Testing
 
 @testable import Server
 
-@Suite("What stands in the way of a trip is told")
+@Suite("What stands in the way of a trip is told (N-11)")
 struct TripObstacleTests {
   /// Two stores that each lack something, and one that has everything for more.
   private static func town(hours: String? = nil) -> TripTown {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Server
 
-@Suite("Times of a trip are believable")
+@Suite("Times of a trip are believable (N-11)")
 struct TripTimeTests {
   @Test(
     "A way takes what the fitted curves say",

@@ -1,7 +1,7 @@
 import { readQuantity } from "../grocery/amounts/quantity";
 import { readDepartment } from "../grocery/departments";
 import { readDiscount } from "../grocery/prices/discount";
-import { readLoyalty } from "../grocery/prices/loyalty";
+import { readVisitPoints } from "../grocery/prices/loyalty";
 import { fields, flag, integer, list, nullable, number, otherwise, text, tolerant, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { readPosition } from "./store-readers";
@@ -44,7 +44,7 @@ export const readVisit: Reader<Visit> = fields<Visit>({
   starts: number,
   ends: number,
   goodsCents: integer,
-  points: otherwise(nullable(points), null),
+  points: otherwise(nullable(readVisitPoints), null),
   lines: list(billLine),
 });
 

@@ -2,7 +2,7 @@ import type { Quantity } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
 import type { MapWay, PartCondition, StoreSizeName } from "../grocery/map-words";
 import type { Discount } from "../grocery/prices/discount";
-import type { Loyalty } from "../grocery/prices/loyalty";
+import type { Loyalty, VisitPoints } from "../grocery/prices/loyalty";
 import type { TravelMode } from "../grocery/ways";
 import type { PlannedHere } from "./here-types";
 import type { PaceRequest } from "./pace-types";
@@ -42,7 +42,6 @@ export interface Organisation {
   readonly emoji: string;
   /** What its membership is called; null where it has none. */
   readonly membership: string | null;
-  /** What its members get back in points; null where they get none. */
   readonly loyalty: Loyalty | null;
 }
 
@@ -273,17 +272,6 @@ export interface Visit {
   readonly lines: readonly BillLine[];
 }
 
-/** What the bill of a visit earns members. */
-export interface VisitPoints {
-  /** What the membership is called. */
-  readonly membership: string;
-  /** Whether the shopper is a member; else nothing of it is counted. */
-  readonly isMember: boolean;
-  readonly loyalty: Loyalty;
-  readonly count: number;
-  readonly worthCents: number;
-}
-
 export interface Trip {
   readonly goodsCents: number;
   readonly travelCents: number;
@@ -312,7 +300,6 @@ export interface TradeOff {
   readonly minutes: number;
   readonly moneyCents: number;
   readonly goodsCents: number;
-  /** What members' points are worth. */
   readonly pointsCents: number;
   readonly stores: readonly string[];
   /** The index in `trips`; null for one that is not among them. */

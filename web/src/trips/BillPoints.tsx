@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { VisitPoints } from "../api/types";
+import type { VisitPoints } from "../grocery/prices/loyalty";
 import { useFormats } from "../locale";
 import { useBillText } from "../locale/use-bill-text";
 

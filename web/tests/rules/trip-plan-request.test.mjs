@@ -57,7 +57,7 @@ test("An empty list asks for no trip", () => {
   assert.equal(tripRequest(wishes, [], { memberships: [], usualStore: null, usedCoupons: [], pace: plainPace }, noon), undefined);
 });
 
-test("A departure that is over becomes now; a later one stays", () => {
+test("(N-11) A departure that is over becomes now; a later one stays", () => {
   const departure = (wished) => requested({ departure: wished }, "2026-11-21T09:30").departure;
 
   assert.equal(departure(null), "2026-11-21T09:30");
@@ -91,13 +91,13 @@ test("A store of the result is left out, added or left to the planner again, and
   assert.notEqual(requestKey(requested(without), wishes), requestKey(requested(added), wishes), "another question");
 });
 
-test("Three wished stores are visited though two are the limit", () => {
+test("(N-11) Three wished stores are visited though two are the limit", () => {
   assert.equal(requested({ maximumStores: 2, include: ["a", "b", "c"] }).maximumStores, 3);
   assert.equal(requested({ maximumStores: 2 }).maximumStores, 2);
   assert.equal(requested({ include: ["a"] }).maximumStores, null);
 });
 
-test("Prices are those of the household's memberships, savings against its usual store", () => {
+test("(N-11) Prices are those of the household's memberships, savings against its usual store", () => {
   const { memberships, usualStore, usedCoupons } = requested({});
 
   assert.deepEqual([memberships, usualStore], [["maple"], "m"]);

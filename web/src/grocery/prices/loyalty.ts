@@ -1,4 +1,4 @@
-import { fields, integer } from "../reader";
+import { fields, flag, integer, text } from "../reader";
 import type { Reader } from "../reader";
 
 /** What members of a chain get back in points, by the sum of a bill; the twin of `LoyaltyProgramme` in Swift. */
@@ -10,7 +10,26 @@ export interface Loyalty {
   readonly pointHundredths: number;
 }
 
+/** What the bill of a visit earns members. */
+export interface VisitPoints {
+  /** What the membership is called. */
+  readonly membership: string;
+  /** Whether the shopper is a member; else nothing of it is counted. */
+  readonly isMember: boolean;
+  readonly loyalty: Loyalty;
+  readonly count: number;
+  readonly worthCents: number;
+}
+
 export const readLoyalty: Reader<Loyalty> = fields<Loyalty>({ points: integer, stepCents: integer, pointHundredths: integer });
+
+export const readVisitPoints: Reader<VisitPoints> = fields<VisitPoints>({
+  membership: text,
+  isMember: flag,
+  loyalty: readLoyalty,
+  count: integer,
+  worthCents: integer,
+});
 
 /** Points for a bill, and what they are worth in whole cents. What is left of the last step earns nothing. */
 export function pointsOn(billCents: number, { points, stepCents, pointHundredths }: Loyalty): {
