@@ -44,13 +44,14 @@ let package = Package(
       swiftSettings: strict),
     .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CChild"),
     .systemLibrary(name: "CHeap"),
     .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "Server",
       dependencies: [
-        "CArgon2", "CCurl", "CHeap", "CZint", "CZlib", "Database",
+        "CArgon2", "CChild", "CCurl", "CHeap", "CZint", "CZlib", "Database",
         .product(name: "Language", package: "Core"),
         .product(name: "WalkEngine", package: "Core"),
         .product(name: "TripPlanner", package: "Core"),

@@ -108,6 +108,7 @@ private func registerStores(_ dependencies: Dependencies, on routes: Routes) {
   let roads = Roads(dependencies)
   TripRoutes(dependencies, roads).register(on: routes)
   RoadRoutes(dependencies, roads).register(on: routes)
+  ReceiptRoutes(dependencies).register(on: routes)
 }
 
 /// What organisations advertise, and what they learn of it.

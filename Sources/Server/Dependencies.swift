@@ -51,6 +51,8 @@ public struct Dependencies: Sendable {
   let worth = WorthCounter()
   /// For those who tell where they found things.
   let finds = FindThrottle()
+  /// Reads pictures of receipts.
+  var letterReader: LetterReader
   /// For devices that tell how the app is used.
   let usage = UsageThrottle()
   /// For those who write to others.
@@ -74,6 +76,7 @@ public struct Dependencies: Sendable {
     self.mailer = mailer
     letters = LetterQueue()
     throttle = AccountThrottle()
+    letterReader = LetterReader(path: configuration.receiptProgram)
     meter = WorkMeter(percent: configuration.workRate)
     disk = .disk(of: configuration.dataFolder)
     fullNotice = FullNotice(logger, clock: clock)

@@ -59,6 +59,8 @@ public struct ServerConfiguration: Sendable, Equatable {
   var roads = RoadSettings()
   /// Whether pages of recipes are fetched from the web, with their pictures.
   public var recipePages = Switch.on
+  /// The program that reads pictures of receipts, `/usr/bin/tesseract`; nil: none are read.
+  public var receiptProgram: String?
   /// Whether ads are shown to anybody.
   public var ads = Switch.on
   /// Whether messages are sent to the push services of browsers.

@@ -133,6 +133,15 @@ extension ServerConfiguration {
     word(
       "recipe-pages", \.recipePages, .on,
       "on, or off: no page of the web is fetched; recipes can still be pasted"),
+    Setting(
+      option: "receipts", defaultText: "",
+      explanation:
+        "the program that reads pictures of receipts, as /usr/bin/tesseract; without it, their text is pasted"
+    ) { configuration, text in
+      guard text.isEmpty || text.hasPrefix("/") else { return "a path that begins with / is expected" }
+      configuration.receiptProgram = text.isEmpty ? nil : text
+      return nil
+    },
     word("ads", \.ads, .on, "on, or off: nobody sees an ad of a store"),
     word(
       "push", \.push, .on,

@@ -30,6 +30,7 @@ struct Problem: Error, Equatable {
     case notPermitted = "not-permitted"
     case forbiddenAddress = "forbidden-address"
     case fetchingOff = "fetching-off"
+    case readingOff = "reading-off"
     case unknownAccount = "unknown-account"
     case codeNeeded = "code-needed"
     case passkeyNeeded = "passkey-needed"
@@ -92,6 +93,7 @@ struct Problem: Error, Equatable {
     case tooManyRecipes = "too-many-recipes"
     case tooManyCoupons = "too-many-coupons"
     case tooManyAds = "too-many-ads"
+    case unreadableReceipt = "unreadable-receipt"
     case wrongCodeText = "wrong-code-text"
     case tooManyAttempts = "too-many-attempts"
     case tooManyRequests = "too-many-requests"
@@ -201,7 +203,8 @@ extension Problem.Code {
       .notFound
     case .notSignedIn, .wrongCredentials, .codeNeeded, .passkeyNeeded, .wrongPasskey: .unauthorized
     case .wrongPassword, .wrongCode, .foreignOrigin, .notTheLeader, .roleNeeded, .notPermitted,
-      .forbiddenAddress, .accountBlocked, .registrationClosed, .invitationNeeded, .fetchingOff:
+      .forbiddenAddress, .accountBlocked, .registrationClosed, .invitationNeeded, .fetchingOff,
+      .readingOff:
       .forbidden
     case .linkExpired, .unknownAccount, .unknownPasskey, .unknownSession, .unknownHousehold, .notAMember,
       .unknownInvitation, .unknownOrganisation, .unknownPicture, .unknownRecipe, .unknownDraft, .unknownFile,
@@ -217,7 +220,7 @@ extension Problem.Code {
       .conflict
     case .pageTooLarge: .contentTooLarge
     case .passkeyRefused, .noRecipe, .brokenRecipe, .pageUnreachable, .brokenPicture, .pictureTooLarge,
-      .wrongCodeText:
+      .wrongCodeText, .unreadableReceipt:
       .unprocessableContent
     case .unsupportedPicture: .unsupportedMediaType
     case .tooManyMaps, .tooManyReports, .tooManyEnquiries, .tooManyPictures, .tooManyRecipes, .tooManyCoupons,
@@ -264,6 +267,8 @@ extension Problem.Code {
     case .notPermitted: "The role does not allow this"
     case .forbiddenAddress: "The address may not be visited"
     case .fetchingOff: "Pages are not fetched here"
+    case .readingOff: "Receipts are not read here"
+    case .unreadableReceipt: "The receipt cannot be read"
     case .unknownAccount: "No such account"
     case .codeNeeded: "A code is needed"
     case .passkeyNeeded: "A passkey is needed"

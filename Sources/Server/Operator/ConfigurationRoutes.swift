@@ -35,6 +35,7 @@ struct ConfigurationRoutes {
       json.member("sendsLetters", dependencies.mailer != nil)
       json.member("registration", registration.rawValue)
       json.member("showsAds", configuration.ads == .on)
+      json.member("readsReceipts", configuration.receiptProgram != nil)
     }
   }
 }

@@ -28,6 +28,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: help("traffic")) var traffic: String?
   @Option(help: help("donation")) var donation: String?
   @Option(help: help("recipe-pages")) var recipePages: String?
+  @Option(help: help("receipts")) var receipts: String?
   @Option(help: help("log-format")) var logFormat: String?
   @Option(help: help("security-log")) var securityLog: String?
   @Option(help: help("log-level")) var logLevel: String?
@@ -53,7 +54,7 @@ struct ServerOptions: ParsableArguments {
       "roads-osrm-car": roadsOsrmCar, "roads-osrm-bicycle": roadsOsrmBicycle,
       "roads-osrm-foot": roadsOsrmFoot, "roads-seconds": roadsSeconds,
       "map-tiles": mapTiles, "map-attribution": mapAttribution, "traffic": traffic, "donation": donation,
-      "recipe-pages": recipePages, "log-format": logFormat, "log-level": logLevel,
+      "recipe-pages": recipePages, "receipts": receipts, "log-format": logFormat, "log-level": logLevel,
       "security-log": securityLog,
       "maximum-connections": maximumConnections, "patience-seconds": patienceSeconds,
       "work-rate": workRate, "quota-account": quotaAccount, "quota-server": quotaServer,

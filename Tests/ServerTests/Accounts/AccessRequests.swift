@@ -45,6 +45,7 @@ enum AccessRequests {
     "GET /v1/offers-around": ("/v1/offers-around?zip=98701", nothing),
     "GET /v1/restaurants": ("/v1/restaurants", nothing),
     "POST /v1/contact": ("/v1/contact", { _, _ in ContactTests.message() }),
+    "POST /v1/receipts/text": ("/v1/receipts/text", { _, _ in [:] }),
     "POST /v1/trips/plan": ("/v1/trips/plan", { _, _ in [:] }),
     "POST /v1/trips/when": ("/v1/trips/when", { _, _ in [:] }),
     "POST /v1/trips/way": ("/v1/trips/way", { _, _ in [:] }),

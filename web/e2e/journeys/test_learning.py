@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from app_page import wait_until_planned
+from list_hands import entry
+from photographs import photograph
 from test_on_the_way import start_trip
 
 
@@ -96,3 +98,60 @@ def test_who_does_not_want_it_is_not_asked_again_and_keeps_nothing(forage, visit
 
     page.goto(f"{forage.address}/settings/trips")
     expect(page.get_by_text("Trips are not learnt from")).to_be_visible()
+
+
+# Some phones read letters themselves; Chromium on a desk does not. The pieces come as columns, one after the other.
+READS_LETTERS = """
+window.TextDetector = class {
+  async detect(picture) {
+    const piece = (rawValue, x, y) => ({ rawValue, boundingBox: { x, y, width: 80, height: 20 } });
+    if (picture.width !== 640) return [];
+    return [piece("SUBTOTAL", 10, 100), piece("TOTAL", 10, 130), piece("21.50", 300, 103), piece("23.40", 300, 128)];
+  }
+};
+"""
+
+
+@pytest.mark.parametrize("size, language", [("phone", "en-US"), ("desk", "de-DE")])
+def test_a_receipt_is_photographed_and_its_total_is_proposed(forage, visit, look, size, language):
+    page = visit(forage.address, size)
+    page.add_init_script(READS_LETTERS)
+    page.reload()
+    start_trip(page, forage)
+    if language != "en-US":
+        page.goto(f"{forage.address}/settings")
+        page.get_by_role("radio", name="Deutsch").check(force=True)
+        page.goto(f"{forage.address}/trip")
+    page.get_by_role("button", name=re.compile("^(Done here|Hier fertig)")).first.click()
+    page.get_by_role("button", name=re.compile("^(End the trip|Tour beenden)$")).click()
+    over = page.get_by_role("dialog")
+    camera = over.get_by_role("button", name=re.compile("fotografieren|Photograph"))
+    expect(camera).to_be_visible()
+    chosen = over.locator("input[type=file]")
+    chosen.set_input_files({"name": "receipt.jpg", "mimeType": "image/jpeg", "buffer": b"no picture at all"})
+    expect(over.get_by_role("alert")).to_be_visible()
+    chosen.set_input_files({"name": "receipt.jpg", "mimeType": "image/jpeg", "buffer": photograph(page)})
+    expect(over.get_by_role("textbox").first).to_have_value("23,40" if language == "de-DE" else "23.40")
+    expect(over.get_by_text("TOTAL 23.40")).to_be_visible()
+    expect(over.get_by_role("alert")).to_have_count(0)
+    look(page, f"{size}-{language}-receipt-photographed")
+
+
+def test_the_cart_the_question_and_the_tills_stand_in_one_sheet(forage, visit, look):
+    page = visit(forage.address, "phone", "dark")
+    list_address = start_trip(page, forage)
+    trip = page.url
+    page.goto(list_address)
+    entry(page, "Milk").click()
+    page.goto(trip)
+    page.get_by_role("button", name=re.compile("^Done here")).first.click()
+    page.get_by_role("button", name="End the trip").click()
+    over = page.get_by_role("dialog", name="End this trip?")
+    expect(over.get_by_role("checkbox", name="Take the entry in the cart off the list")).to_be_checked()
+    look(page, "phone-dark-trip-over-with-a-cart")
+    over.get_by_role("button", name="Yes, learn from it, and end").click()
+    page.wait_for_url("**/lists/**")
+    expect(entry(page, "Bread")).to_be_visible()
+    expect(entry(page, "Milk")).to_have_count(0)
+    page.get_by_role("button", name="Undo").last.click()
+    expect(entry(page, "Milk")).to_have_count(1)

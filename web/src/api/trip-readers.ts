@@ -6,7 +6,7 @@ import { fields, flag, integer, list, nullable, number, otherwise, text, toleran
 import type { Reader } from "../grocery/reader";
 import { readPosition } from "./store-readers";
 import type {
-  BillLine, LaterTrip, Obstacle, TradeOff, TravelTimes, Trip, TripClock, TripPlan, TripStore, Visit, VisitPoints,
+  BillLine, LaterTrip, Obstacle, TradeOff, TravelTimes, Trip, TripClock, TripPlan, TripStore, Visit,
 } from "./types";
 import type { PlannedHere } from "./here-types";
 import type { TripWay } from "./way-types";
@@ -25,14 +25,6 @@ const billLine: Reader<BillLine> = fields<BillLine>({
   insteadOf: otherwise(nullable(fields<NonNullable<BillLine["insteadOf"]>>({ product: text, name: nullable(text) })), null),
   // A kind that only a newer version knows, or an older one wrote otherwise: the sum is right without its words.
   discount: tolerant(nullable(readDiscount), null),
-});
-
-const points: Reader<VisitPoints> = fields<VisitPoints>({
-  membership: text,
-  isMember: flag,
-  loyalty: readLoyalty,
-  count: integer,
-  worthCents: integer,
 });
 
 export const readVisit: Reader<Visit> = fields<Visit>({

@@ -32,6 +32,8 @@ enum RoutePrice: String, Sendable, CaseIterable {
   case page
   /// A trip over several stores is planned and proven.
   case plan
+  /// Another program reads a picture.
+  case receipt
   /// All that somebody has is packed.
   case export
   /// A file with all that somebody has is unpacked and kept.
@@ -55,6 +57,7 @@ enum RoutePrice: String, Sendable, CaseIterable {
     case .plan: 300
     case .export: 500
     case .bring: 2_000
+    case .receipt: 10_000
     }
   }
 

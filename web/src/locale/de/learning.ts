@@ -7,6 +7,10 @@ export const learning: LaterTexts["learning"] = {
   there: (store) => `Ich bin bei ${store}`,
   atHome: "Ich bin zu Hause",
 
+  receiptProblems: {
+    "reading-off": ["Hier werden keine Kassenzettel gelesen", "Tippen Sie die Summe, oder fügen Sie den Text des Kassenzettels ein."],
+    "unreadable-receipt": ["Der Kassenzettel ist nicht lesbar", "Fotografieren Sie den Teil mit der Summe aus der Nähe bei Licht, oder tippen Sie sie."],
+  },
   clears: (inCart) => (inCart === 1 ? "Den Eintrag im Wagen von der Liste nehmen" : `Die ${inCart} Einträge im Wagen von der Liste nehmen`),
   inShort: "Dürfen die nächsten Touren aus dieser lernen?",
   points: [

@@ -5,6 +5,10 @@ export const learning = {
   there: (store: string) => `I am at ${store}`,
   atHome: "I am home",
 
+  receiptProblems: {
+    "reading-off": ["No receipts are read here", "Type the total, or paste the receipt’s text."],
+    "unreadable-receipt": ["The receipt cannot be read", "Photograph the part with the total from nearby, in light, or type it."],
+  } as Readonly<Record<string, readonly [title: string, detail: string]>>,
   clears: (inCart: number) => (inCart === 1 ? "Take the entry in the cart off the list" : `Take the ${inCart} entries in the cart off the list`),
   inShort: "May the next trips learn from this one?",
   points: [

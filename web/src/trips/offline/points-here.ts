@@ -1,6 +1,6 @@
-import type { Visit, VisitPoints } from "../../api/types";
+import type { Visit } from "../../api/types";
 import { pointsOn, pointsWorthOfLine } from "../../grocery/prices/loyalty";
-import type { Loyalty } from "../../grocery/prices/loyalty";
+import type { Loyalty, VisitPoints } from "../../grocery/prices/loyalty";
 import type { LineOffer, StoreHere } from "./goods-here";
 
 // What members earn, and what the planner weighs for it; the twin of `TripPoints.swift`, held to it by

@@ -89,7 +89,7 @@ export function ReceiptReader({ storeName, foretoldCents, onFound }: ReceiptRead
           {problem}
         </p>
       )}
-      {failure !== null && <FailureNote failure={failure} />}
+      {failure !== null && <FailureNote failure={failure} problems={words.receiptProblems} />}
     </div>
   );
 }

@@ -1,0 +1,61 @@
+// Starts a program with its bounds: between fork and exec only C may run, and only what is safe there.
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+// The C library declares its own extensions only where they are asked for before its first header.
+extern int memfd_create(const char *name, unsigned int flags);
+extern int pipe2(int ends[2], int flags);
+extern int dup3(int from, int to, int flags);
+extern int close_range(unsigned int first, unsigned int last, int flags);
+
+// A file in memory, and a pipe, that no program is started with unless it is told to.
+static inline int forage_memory_file(void) { return memfd_create("input", 1U); }
+static inline int forage_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
+struct forage_bounds {
+  unsigned long memory_bytes;
+  unsigned long processor_seconds;
+};
+
+static inline int forage_bound(int what, unsigned long most) {
+  struct rlimit limit = {most, most};
+  return setrlimit(what, &limit);
+}
+
+// Never returns. `teller` hears why the program could not be started.
+static inline void forage_become(const char *path, char *const words[], char *const variables[], int input, int output,
+                                 struct forage_bounds bounds, int teller) {
+  sigset_t none;
+  sigemptyset(&none);
+  for (int number = 1; number < 32; number += 1) signal(number, SIG_DFL);
+  sigprocmask(SIG_SETMASK, &none, 0);
+  int nowhere = open("/dev/null", O_WRONLY);
+  int isReady = setpgid(0, 0) == 0 && dup2(input, 0) == 0 && dup2(output, 1) == 1 && dup2(nowhere, 2) == 2 &&
+                (teller == 3 || dup3(teller, 3, O_CLOEXEC) == 3) && close_range(4, ~0U, 0) == 0 && chdir("/") == 0 &&
+                forage_bound(RLIMIT_CPU, bounds.processor_seconds) == 0 && forage_bound(RLIMIT_FSIZE, 0) == 0 &&
+                forage_bound(RLIMIT_CORE, 0) == 0 && forage_bound(RLIMIT_NOFILE, 64) == 0 &&
+                forage_bound(RLIMIT_AS, bounds.memory_bytes) == 0;
+  if (isReady) execve(path, words, variables);
+  int code = errno;
+  if (write(3, &code, sizeof code) < 0) _exit(126);
+  _exit(127);
+}
+
+// Starts a program as the first of a process group of its own; `ends` is a pipe of forage_pipe, which is used up.
+// Answers its number, or less than 0: the number of the system's error, negative; nothing is left to be waited for then.
+static inline pid_t forage_start(const char *path, char *const words[], char *const variables[], int input, int output,
+                                 struct forage_bounds bounds, int ends[2]) {
+  pid_t child = fork();
+  if (child == 0) forage_become(path, words, variables, input, output, bounds, ends[1]);
+  int code = child < 0 ? errno : 0;
+  close(ends[1]);
+  while (child > 0 && read(ends[0], &code, sizeof code) < 0 && errno == EINTR) {}
+  close(ends[0]);
+  if (code != 0 && child > 0) waitpid(child, 0, 0);
+  return code == 0 ? child : -code;
+}

@@ -1,0 +1,37 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// The letters in a picture of a receipt. Neither the picture nor what was read is kept or noted anywhere.
+struct ReceiptRoutes {
+  private let dependencies: Dependencies
+
+  init(_ dependencies: Dependencies) { self.dependencies = dependencies }
+
+  func register(on routes: Routes) {
+    routes.post("v1/receipts/text", for: .everyone, costs: .receipt) { request, context in
+      try await read(request, context)
+    }
+  }
+
+  private func read(_ request: Request, _ context: ServerContext) async throws -> Response {
+    guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
+      throw Problem(.unsupportedMediaType, "The body must be a picture.", place: "content-type")
+    }
+    let bytes = try await request.bytes(atMost: CleanPicture.maximumBytes, in: context)
+    let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
+    let reading: LetterReader.Reading
+    do {
+      reading = try await context.whileConnected { [letters = dependencies.letterReader] in
+        try await letters.lines(in: picture, for: context.work.payer)
+      }
+    } catch ReceiptRefusal.notStarted(let code) {
+      dependencies.logger.warning(
+        "The program that reads receipts cannot be started", metadata: ["error": "\(code)"])
+      throw ReceiptRefusal.notStarted(code)
+    }
+    // The price is for the worst case: what was not needed is given back.
+    context.bill.add(min(0, reading.processorMilliseconds - RoutePrice.receipt.points))
+    return .personal(.ok) { json in json.member("lines", list: reading.lines) { $0.text($1) } }
+  }
+}

@@ -1,0 +1,111 @@
+import Glibc
+import Testing
+
+@testable import Server
+
+@Suite("Another program reads a picture, and can do nothing else (N-18)")
+struct ChildProgramTests {
+  /// A program that does what the lines of a shell say.
+  private func script(
+    _ lines: String, limits: ChildProgram.Limits = ChildProgram.Limits(), environment: [String] = []
+  ) -> ChildProgram {
+    ChildProgram(path: "/bin/sh", arguments: ["-c", lines], environment: environment, limits: limits)
+  }
+
+  private func said(_ lines: String) async throws -> String {
+    String(decoding: try await script(lines).answer(to: []).bytes, as: UTF8.self)
+  }
+
+  @Test(
+    "What it is handed it reads whole, and what it writes is the answer",
+    arguments: [0, 1, 70_000, 2_000_000])
+  func bytes(count: Int) async throws {
+    let input = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    var limits = ChildProgram.Limits()
+    limits.answerBytes = 3_000_000
+
+    let answer = try await script("cat", limits: limits).answer(to: input)
+
+    #expect(answer.bytes == input)
+  }
+
+  @Test("It has no setting of the server, no open file of it, and a group of its own")
+  func alone() async throws {
+    setenv("FORAGE_SMTP_PASSWORD", "nobody guesses this", 1)
+    defer { unsetenv("FORAGE_SMTP_PASSWORD") }
+    let opened = open("/etc/hostname", O_RDONLY)
+    defer { close(opened) }
+
+    let environment = try await said("env")
+    let files = try await said("echo /proc/$$/fd/*")
+    let group = try await said("read -r a b c d e f < /proc/$$/stat; echo $(($a - $e))")
+
+    #expect(!environment.contains("FORAGE") && !environment.contains("guesses"))
+    #expect(files.split(separator: " ").count <= 4, "\(files)")
+    #expect(group == "0\n")
+  }
+
+  @Test("Its memory, its time of a processor, its files and what it leaves behind are bounded")
+  func bounds() async throws {
+    let limits = try await said("ulimit -v; ulimit -t; ulimit -f; ulimit -c; ulimit -n")
+    let file = "/tmp/forage-\(getpid())-written"
+
+    _ = try? await said("echo picture > \(file)")
+
+    #expect(limits == "1048576\n10\n0\n0\n64\n")
+    let written = open(file, O_RDONLY)
+    #expect(written < 0 || lseek(written, 0, SEEK_END) == 0)
+    close(written)
+    unlink(file)
+  }
+
+  @Test("One that hangs is ended with all that it has started")
+  func hangs() async throws {
+    var limits = ChildProgram.Limits()
+    limits.seconds = 1
+    let mark = "3\(getpid())"
+    let began = ContinuousClock.now
+
+    await #expect(throws: ChildProgram.Failure.tooLong) {
+      try await script("sleep \(mark) & sleep \(mark)", limits: limits).answer(to: [])
+    }
+
+    #expect(began.duration(to: .now) < .seconds(20))
+    #expect(
+      try await said("cat /proc/[0-9]*/cmdline 2>/dev/null | tr '\\0' ' ' | grep -c 'sleep \(mark)$'; true")
+        .hasPrefix("0"))
+  }
+
+  @Test("One that ends and leaves another behind, which holds its output, is not waited for")
+  func leftBehind() async throws {
+    let answer = try await script("sleep 300 & echo done").answer(to: [])
+
+    #expect(answer.bytes == Array("done\n".utf8))
+  }
+
+  @Test("One that crashes, fails, or never stops writing is refused, and so is one that is not there")
+  func refusals() async throws {
+    await #expect(throws: ChildProgram.Failure.failed(SIGSEGV)) {
+      try await script("kill -SEGV $$").answer(to: [])
+    }
+    await #expect(throws: ChildProgram.Failure.failed(3 << 8)) { try await script("exit 3").answer(to: []) }
+    await #expect(throws: ChildProgram.Failure.tooMuch) { try await script("yes").answer(to: []) }
+    await #expect(throws: ChildProgram.Failure.notStarted(ENOENT)) {
+      try await ChildProgram(path: "/nowhere/tesseract", arguments: []).answer(to: [])
+    }
+  }
+
+  @Test("When nobody waits any more it is ended at once")
+  func unwanted() async throws {
+    let mark = "4\(getpid())"
+    let task = Task { try await script("sleep \(mark)").answer(to: []) }
+    try await Task.sleep(for: .milliseconds(300))
+    let began = ContinuousClock.now
+
+    task.cancel()
+    let result = await task.result
+
+    #expect(throws: ChildProgram.Failure.unwanted) { try result.get() }
+    #expect(began.duration(to: .now) < .seconds(8))
+  }
+}

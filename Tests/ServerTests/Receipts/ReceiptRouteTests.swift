@@ -1,0 +1,125 @@
+import FileFormats
+import Glibc
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+@Suite("A receipt's picture is read where the operator lets another program do it (N-18)")
+struct ReceiptRouteTests {
+  private static let path = "/v1/receipts/text"
+
+  /// A town whose program for letters does what the lines of a shell say, whatever it is called with.
+  private func town(_ lines: String?, seconds: Int = 10) async throws -> AccountTown {
+    var configuration = ServerConfiguration()
+    guard let lines else { return try await AccountTown(configuration: configuration) }
+    let program = "/tmp/forage-letters-\(getpid())-\(Int.random(in: 0..<Int.max))"
+    let file = try #require(fopen(program, "w"))
+    fputs("#!/bin/sh\n\(lines)\n", file)
+    fclose(file)
+    chmod(program, 0o700)
+    configuration.receiptProgram = program
+    var limits = ChildProgram.Limits()
+    limits.seconds = seconds
+    return try await AccountTown(configuration: configuration).with {
+      $0.letterReader = LetterReader(path: program, limits: limits)
+    }
+  }
+
+  private func send(
+    _ picture: [UInt8] = TinyPictures.png, type: String = "image/png", by person: Person
+  ) async throws -> Answer {
+    try await person.client.send(
+      Self.path, .post, [.contentType: type, .cookie: person.cookie], body: picture)
+  }
+
+  private func lines(of answer: Answer) throws -> [String] {
+    try answer.json.member("lines").elements().map { try $0.text() }
+  }
+
+  @Test("Guests and people with an account get the lines that were read, without marks that are no letters")
+  func read() async throws {
+    let town = try await town(#"printf 'AHORN MARKT\n\n  \f\n\033[31mSUMME EUR  23,40\r\n'; cat > /dev/null"#)
+    let ann = try await town.register("Ann")
+
+    let answer = try await send(by: ann)
+    let ofGuest = try await send(by: town.guest)
+
+    #expect(answer.status == 200)
+    #expect(answer.headers[.cacheControl]?.contains("no-store") == true)
+    #expect(try lines(of: answer) == ["AHORN MARKT", "[31mSUMME EUR  23,40"])
+    #expect(try lines(of: ofGuest) == lines(of: answer))
+    #expect(try await town.guest.get("/v1/configuration").json.member("readsReceipts").flag())
+  }
+
+  @Test("The program gets the picture without what a camera has written into it")
+  func cleaned() async throws {
+    let town = try await town("cksum")
+    let clean = try CleanPicture(cleaning: TinyPictures.cameraJPEG).bytes
+
+    let answer = try await send(TinyPictures.cameraJPEG, type: "image/jpeg", by: town.guest)
+
+    #expect(try lines(of: answer).first?.hasSuffix(" \(clean.count)") == true)
+    #expect(clean.count < TinyPictures.cameraJPEG.count)
+  }
+
+  @Test("Where no program is named, or it is gone, the app is told to let people type")
+  func off() async throws {
+    let none = try await town(nil)
+    let gone = try await AccountTown().with { $0.letterReader = LetterReader(path: "/nowhere/tesseract") }
+
+    #expect(try await none.guest.get("/v1/configuration").json.member("readsReceipts").flag() == false)
+    for town in [none, gone] {
+      let answer = try await send(by: town.guest)
+      #expect(answer.status == 403)
+      #expect(try answer.problemCode == "reading-off")
+    }
+  }
+
+  @Test("What is no picture, too large, or too many dots never gets to the program")
+  func refused() async throws {
+    let town = try await town("echo it was started")
+    var huge = TinyPictures.png
+    huge.replaceSubrange(16..<24, with: [0, 0, 0xFF, 0xFF, 0, 0, 0xFF, 0xFF])
+    let cases: [([UInt8], String, String)] = [
+      (Array("total 23.40".utf8), "text/plain", "unsupported-media-type"),
+      (Array("total 23.40, and no picture".utf8), "image/png", "unsupported-picture"),
+      (Array(TinyPictures.png.dropLast(20)), "image/png", "broken-picture"),
+      (huge, "image/png", "broken-picture"),
+      ([UInt8](repeating: 0, count: CleanPicture.maximumBytes + 1), "image/png", "body-too-large"),
+      ([], "image/png", "unsupported-picture"),
+    ]
+
+    for (bytes, type, code) in cases {
+      #expect(try await send(bytes, type: type, by: town.guest).problemCode == code)
+    }
+  }
+
+  @Test(
+    "A program that fails, hangs, floods, or writes no text: the picture cannot be read",
+    arguments: ["exit 1", "kill -SEGV $$", "sleep 100", "yes", #"printf '\377\376'"#])
+  func broken(lines: String) async throws {
+    let answer = try await send(by: town(lines, seconds: 1).guest)
+
+    #expect(answer.status == 422)
+    #expect(try answer.problemCode == "unreadable-receipt")
+  }
+
+  @Test("One at a time of one person; others have their turn meanwhile, and the place is free afterwards")
+  func turns() async throws {
+    let town = try await town("sleep 1; echo TOTAL 1.00")
+    let ann = try await town.register("Ann")
+    let bo = try await town.register("Bo")
+
+    async let first = send(by: ann)
+    try await Task.sleep(for: .milliseconds(400))
+    async let second = send(by: ann)
+    async let other = send(by: bo)
+
+    #expect(try await second.problemCode == "busy")
+    #expect(try await first.status == 200)
+    #expect(try await other.status == 200)
+    #expect(try await send(by: ann).status == 200)
+    #expect(town.dependencies.letterReader.taken == 0)
+  }
+}
