@@ -95,8 +95,7 @@ struct TripSyncTests {
       [town.change("chosenTrip", "l9", of: town.ann.household, ["choice": Self.choice(skipped: [])])])
 
     let told = try await town.ann.get("/v1/account/data").text
-    let removal = try await town.ann.send(
-      .delete, "/v1/account", ["password": .text("ann likes pears")])
+    let removal = try await town.ann.delete("/v1/account", ["password": .text(town.ann.password)])
 
     #expect(told.contains(#""kind":"chosenTrip""#) && told.contains("2026-11-21"))
     #expect(removal.status < 300, "\(removal.text)")

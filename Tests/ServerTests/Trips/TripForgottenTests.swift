@@ -9,7 +9,7 @@ import Testing
 @Suite("A plan that nobody chooses is forgotten (N-01)")
 struct TripForgottenTests {
   @Test(
-    "A plan changes no row of any table and is not logged, for a guest and for somebody who is signed in (N-01)"
+    "A plan changes no row of any table and is not logged, of a guest or of somebody signed in (N-01)"
   )
   func forgotten() async throws {
     var town = TripTown()

@@ -163,7 +163,7 @@ public enum RowLimits {
   public static let largestRow = 128 << 10
   /// Bytes of a drawn map: 100,000 cells, the most that are drawn, are 416 regions of half a kilobyte.
   public static let largestMap = 512 << 10
-  /// Bytes of a trip: what was chosen takes up to 120 kB, and what was bought at its stores once more as much.
+  /// Bytes of a trip: what was chosen takes up to 120 kB, and what was bought once more as much.
   public static let largestTrip = 256 << 10
   /// Stores that a trip comes to, the same one at another time once more: a plan has up to 15, and what was
   /// done stays when the rest is planned anew.
