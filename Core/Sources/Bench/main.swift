@@ -12,6 +12,7 @@ let usage = """
   bench split [--quick]             measure the walk for two on the made-up stores
   bench trip FOLDER FILE            measure the trip planner on the trips of FOLDER
   bench purchaser FOLDER FILE       measure it on the travelling purchaser problems of FOLDER
+  bench proofs [--quick] [--seeds N]  how far the proofs of drawn travelling purchaser problems reach
   bench order                       how well the order of drawn stores is learnt from ticks
   bench language FILE... [--misses] how well tables of labelled lines are understood, and how fast
   bench table FILE...               set the results of several solvers side by side
@@ -31,7 +32,7 @@ var rest = CommandLine.arguments.dropFirst()
 while let word = rest.popFirst() {
   switch word {
   case "--quick", "--misses": options[word] = ""
-  case "--modes", "--steps", "--problem": options[word] = rest.popFirst() ?? ""
+  case "--modes", "--steps", "--problem", "--seeds": options[word] = rest.popFirst() ?? ""
   default: words.append(word)
   }
 }
@@ -61,6 +62,9 @@ case ("split", 1): try SplitBench.run(isQuick: options["--quick"] != nil, progre
 case ("trip", 3):
   let bench = TripBench(progress: tell)
   try BenchRecord.write(Folder(path: words[1]).flatMap(bench.records), toFile: words[2])
+case ("proofs", 1):
+  let seeds = max(1, options["--seeds"].flatMap { Int($0) } ?? 1)
+  ProofBench.run(isQuick: options["--quick"] != nil, seeds: 1...seeds, progress: tell)
 case ("order", 1): try OrderBench.run(101...180)
 case ("language", 2...):
   let tables = try words.dropFirst().map { path in

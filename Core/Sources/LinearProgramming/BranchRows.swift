@@ -1,63 +1,77 @@
+/// How much of a row's members is used in one branch.
+package struct BranchDecision {
+  package let row: Int
+  package let lower: Int
+  package let upper: Int?
+
+  package init(row: Int, lower: Int, upper: Int?) {
+    self.row = row
+    self.lower = lower
+    self.upper = upper
+  }
+}
+
+/// Where a branch may be split in two: at most `below` uses on one side, at least `above` on the other.
+package struct BranchSplit {
+  package let row: Int
+  package let below: Int
+  package let above: Int
+
+  package init(row: Int, below: Int, above: Int) {
+    self.row = row
+    self.below = below
+    self.above = above
+  }
+}
+
+/// How hard splits are tried.
+package struct BranchTrial {
+  let pivots: Int
+  let cutoff: Double
+  let gainOfEnd: Double
+
+  /// - Parameters:
+  ///   - pivots: as many for each side of a split.
+  ///   - cutoff: an objective above it ends a side.
+  ///   - gainOfEnd: what a side counts that ends; far more than any other side gains.
+  package init(pivots: Int = 25, cutoff: Double, gainOfEnd: Double) {
+    self.pivots = pivots
+    self.cutoff = cutoff
+    self.gainOfEnd = gainOfEnd
+  }
+}
+
+/// A linear program that can be tried a little and gone back to.
+package protocol BranchedProgram: AnyObject {
+  associatedtype Snapshot
+  var objective: Double { get }
+  func addRow(_ edges: [Int32], lower: Double, upper: Double) -> Int?
+  func dropRow(_ slot: Int)
+  func isSlack(_ slot: Int) -> Bool
+  func bounds(_ slot: Int) -> (lower: Double, upper: Double)
+  func setBounds(_ slot: Int, lower: Double, upper: Double)
+  func solve(pivotLimit: Int, cutoff: Double) -> LinearProgram.Outcome
+  func snapshot() -> Snapshot
+  func restore(_ snapshot: Snapshot)
+}
+
 /// Rows that only some branches of a search tighten: what was decided on the way to a branch, and which row
 /// is best to decide on next.
 ///
 /// A row lies in the program while a branch that is worked on needs it; elsewhere it is free, and dropped
 /// as soon as it is slack.
-package struct BranchRows {
-  /// How much of a row's members is used in one branch.
-  package struct Decision {
-    package let row: Int
-    package let lower: Int
-    package let upper: Int?
-
-    package init(row: Int, lower: Int, upper: Int?) {
-      self.row = row
-      self.lower = lower
-      self.upper = upper
-    }
-  }
-
-  /// Where a branch may be split in two: at most `below` uses on one side, at least `above` on the other.
-  package struct Split {
-    package let row: Int
-    package let below: Int
-    package let above: Int
-
-    package init(row: Int, below: Int, above: Int) {
-      self.row = row
-      self.below = below
-      self.above = above
-    }
-  }
-
-  /// How hard splits are tried.
-  package struct Trial {
-    let pivots: Int
-    let cutoff: Double
-    let gainOfEnd: Double
-
-    /// - Parameters:
-    ///   - pivots: as many for each side of a split.
-    ///   - cutoff: an objective above it ends a side.
-    ///   - gainOfEnd: what a side counts that ends; far more than any other side gains.
-    package init(pivots: Int = 25, cutoff: Double, gainOfEnd: Double) {
-      self.pivots = pivots
-      self.cutoff = cutoff
-      self.gainOfEnd = gainOfEnd
-    }
-  }
-
+package struct BranchRows<Program: BranchedProgram> {
   private struct Row {
     let members: [Int32]
     var slot: Int?
   }
 
-  private let program: LinearProgram
+  private let program: Program
   private var rows: [Row] = []
   /// What the present branch has decided.
-  package private(set) var active: [Decision] = []
+  package private(set) var active: [BranchDecision] = []
 
-  package init(_ program: LinearProgram) { self.program = program }
+  package init(_ program: Program) { self.program = program }
 
   package var indices: Range<Int> { rows.indices }
 
@@ -86,7 +100,7 @@ package struct BranchRows {
   }
 
   /// Goes over to another branch.
-  package mutating func activate(_ decisions: [Decision]) {
+  package mutating func activate(_ decisions: [BranchDecision]) {
     for decision in active {
       if let slot = rows[decision.row].slot {
         program.setBounds(slot, lower: 0, upper: LinearProgram.unbounded)
@@ -130,12 +144,11 @@ package struct BranchRows {
   /// - Parameter mustEnd: asked before each split; once true, the best of those that were tried is taken, or
   ///   the first.
   package mutating func strongest(
-    _ splits: [Split], _ trial: Trial, mustEnd: () -> Bool
+    _ splits: [BranchSplit], _ trial: BranchTrial, mustEnd: () -> Bool
   ) -> Int? {
     for split in splits { bringIn(split.row) }
     _ = program.solve(pivotLimit: 0, cutoff: .infinity)
-    let home = ProgramSnapshot()
-    program.save(to: home)
+    let home = program.snapshot()
     var best: Int?
     var bestScore = -1.0
     for (index, split) in splits.enumerated() {
@@ -151,7 +164,9 @@ package struct BranchRows {
   }
 
   /// What the two sides gain, multiplied.
-  private func score(_ split: Split, _ slot: Int, _ trial: Trial, _ home: ProgramSnapshot) -> Double {
+  private func score(_ split: BranchSplit, _ slot: Int, _ trial: BranchTrial, _ home: Program.Snapshot)
+    -> Double
+  {
     let current = program.bounds(slot)
     let base = program.objective
     var score = 1.0
@@ -168,7 +183,7 @@ package struct BranchRows {
       }
       score *= max(gain, 1e-3)
       program.setBounds(slot, lower: current.lower, upper: current.upper)
-      program.restore(from: home)
+      program.restore(home)
     }
     return score
   }

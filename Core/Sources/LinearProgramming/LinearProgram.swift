@@ -170,9 +170,6 @@ package final class LinearProgram {
     rowCount -= 1
   }
 
-  /// Uses of an edge: 2 at most unless told otherwise here.
-  package func limitUse(of edge: Int, to most: Double) { upper[edge] = most }
-
   package func setBounds(_ slot: Int, lower newLower: Double, upper newUpper: Double) {
     lower[edgeCount + slot] = newLower
     upper[edgeCount + slot] = newUpper

@@ -6,31 +6,30 @@ package final class ProgramSnapshot {
   var numbers: [Int32] = []
   var flags: [Bool] = []
 
-  package init() {}
+  init() {}
 }
 
-extension LinearProgram {
-  package func save(to snapshot: ProgramSnapshot) {
+extension LinearProgram: BranchedProgram {
+  package func snapshot() -> ProgramSnapshot {
+    let snapshot = ProgramSnapshot()
     snapshot.rows = rowCount
     snapshot.objective = objective
-    snapshot.doubles.removeAll(keepingCapacity: true)
     for row in 0..<rowCount {
       snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: tableau + row * stride, count: width))
     }
     snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: reduced, count: width))
     snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: value, count: rowCount))
     snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: weight, count: rowCount))
-    snapshot.numbers.removeAll(keepingCapacity: true)
     snapshot.numbers.append(contentsOf: UnsafeBufferPointer(start: columnVariable, count: width))
     snapshot.numbers.append(contentsOf: UnsafeBufferPointer(start: rowVariable, count: rowCount))
     snapshot.numbers.append(contentsOf: UnsafeBufferPointer(start: whereabouts, count: edgeCount + rowLimit))
-    snapshot.flags.removeAll(keepingCapacity: true)
     snapshot.flags.append(contentsOf: UnsafeBufferPointer(start: isAtUpper, count: width))
     work &+= rowCount * width / 8
+    return snapshot
   }
 
   /// Goes back; rows must be the same ones as when the snapshot was taken.
-  package func restore(from snapshot: ProgramSnapshot) {
+  package func restore(_ snapshot: ProgramSnapshot) {
     rowCount = snapshot.rows
     objective = snapshot.objective
     snapshot.doubles.withUnsafeBufferPointer { doubles in

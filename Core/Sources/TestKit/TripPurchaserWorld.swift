@@ -1,7 +1,8 @@
 public import TripPlanner
 
 /// A made-up travelling purchaser problem like class 3 of TPPLIB: markets at whole places of a square of side
-/// 1,000, truncated Euclidean distances, each product sold at a random number of random markets for 1 to 10.
+/// 1,000, truncated Euclidean distances, each product sold at a random number of random markets, for 1 to 10
+/// where nothing else is asked for.
 ///
 /// Source: Laporte, Riera-Ledesma and Salazar-González 2003, "A branch-and-cut algorithm for the undirected
 /// traveling purchaser problem", Operations Research 51(6).
@@ -10,8 +11,10 @@ public struct TripPurchaserWorld: Sendable {
   public let name: String
   private let places: [(x: Int, y: Int)]
 
-  /// - Parameter nodes: the depot and the markets, as TPPLIB counts them.
-  public init(seed: Int, nodes: Int, products: Int) {
+  /// - Parameters:
+  ///   - nodes: the depot and the markets, as TPPLIB counts them.
+  ///   - dearness: what a product can cost.
+  public init(seed: Int, nodes: Int, products: Int, prices dearness: ClosedRange<Int> = 1...10) {
     var random = TripRandom(seed: seed)
     let places = (0..<nodes).map { _ in (x: random.integer(0...1_000), y: random.integer(0...1_000)) }
     let markets = nodes - 1
@@ -20,7 +23,7 @@ public struct TripPurchaserWorld: Sendable {
       var order = Array(0..<markets)
       for index in 0..<random.integer(1...markets) {
         order.swapAt(index, random.integer(index...(markets - 1)))
-        prices[order[index] * products + product] = Int32(random.integer(1...10))
+        prices[order[index] * products + product] = Int32(random.integer(dearness))
       }
     }
     var matrix: [Int32] = []

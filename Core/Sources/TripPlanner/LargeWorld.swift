@@ -15,8 +15,8 @@ struct LargeWorld {
   /// Arcs that take about as long as weighing a store.
   private static let arcsInStep = 64
 
-  /// Entries of the linear program's tableau that take about as long as weighing a store.
-  static let entriesInStep = 32
+  /// Entries of the linear program that take about as long as weighing a store.
+  static let entriesInStep = 14
 
   /// Fewer steps would not fill the tableau.
   private static let leastProof = 20_000

@@ -10,7 +10,7 @@ extension PurchaserProof {
     var sum = graph.base
     var uses = 0
     for variable in 0..<graph.variableCount where program.isIn(variable) {
-      let value = program.valueOf(variable: variable)
+      let value = program.valueOf(edge: variable)
       let whole = Int(value + 0.5)
       guard abs(value - Double(whole)) < 1e-5 else { return nil }
       sum += Int64(whole) * graph.cost(ofVariable: variable)
@@ -39,19 +39,19 @@ extension PurchaserProof {
 
   func split(_ branch: Branch, bound: Int64) {
     let splits = splits()
-    let trial = BranchRows.Trial(cutoff: cutoff, gainOfEnd: 1e3)
+    let trial = BranchTrial(cutoff: cutoff, gainOfEnd: 1e3)
     guard let best = branchRows.strongest(splits, trial, mustEnd: { self.mustEnd }) else {
       return giveUp(on: branch, bound)
     }
     let row = splits[best].row
-    let below = BranchRows.Decision(row: row, lower: 0, upper: splits[best].below)
-    let above = BranchRows.Decision(row: row, lower: splits[best].above, upper: graph.need)
+    let below = BranchDecision(row: row, lower: 0, upper: splits[best].below)
+    let above = BranchDecision(row: row, lower: splits[best].above, upper: graph.need)
     open.append(Branch(decisions: branch.decisions + [below], bound: bound))
     open.append(Branch(decisions: branch.decisions + [above], bound: bound))
   }
 
   /// Stores of which it is most doubtful whether they are visited; links where there are none.
-  private func splits() -> [BranchRows.Split] {
+  private func splits() -> [BranchSplit] {
     var doubtful: [(doubt: Double, store: Int)] = []
     for store in 0..<graph.stores {
       let share = cuts.inflow(store) / Double(graph.need)
@@ -62,17 +62,17 @@ extension PurchaserProof {
     if !doubtful.isEmpty {
       return doubtful.prefix(Self.mostTried).map { _, store in
         let row = branchRow(.into(store)) { self.graph.into(store, self.isRemoved) }
-        return BranchRows.Split(row: row, below: 0, above: graph.need)
+        return BranchSplit(row: row, below: 0, above: graph.need)
       }
     }
-    var found: [BranchRows.Split] = []
+    var found: [BranchSplit] = []
     for link in graph.links.indices where program.isIn(link) {
-      let amount = program.valueOf(variable: link)
+      let amount = program.valueOf(edge: link)
       let below = Int(amount + 1e-6)
       let doubt = min(amount - Double(below), Double(below + 1) - amount)
       if doubt < 1e-5 { continue }
       let row = branchRow(.link(link)) { [Int32(link)] }
-      found.append(BranchRows.Split(row: row, below: below, above: below + 1))
+      found.append(BranchSplit(row: row, below: below, above: below + 1))
       if found.count == Self.mostTried { break }
     }
     return found

@@ -11,7 +11,7 @@ import LinearProgramming
 final class PurchaserProof {
   /// A part of all tours that is not settled yet.
   struct Branch {
-    var decisions: [BranchRows.Decision]
+    var decisions: [BranchDecision]
     /// No tour of this part costs less.
     var bound: Int64
   }
@@ -25,7 +25,7 @@ final class PurchaserProof {
   private static let turns = 40
 
   let graph: PurchaserGraph
-  let program: LinearProgram
+  let program: SparseProgram
   let cuts: PurchaserCuts
   /// The cost to beat.
   private(set) var cost: Int64
@@ -36,10 +36,10 @@ final class PurchaserProof {
   var stuck: [Branch] = []
   /// The rule of each slot of the program, but for those of `branchRows`.
   private var rules: [PurchaserRow?]
-  var branchRows: BranchRows
+  var branchRows: BranchRows<SparseProgram>
   /// What is counted by each of `branchRows`.
   var branchKinds: [PurchaserRow.Kind] = []
-  /// Links that no tour cheaper than `cost` can use.
+  /// Links that no tour cheaper than `cost` can use, and levels that none leaves.
   var isRemoved: [Bool]
   let scale: Double
   private var accountWork = 0
@@ -64,10 +64,9 @@ final class PurchaserProof {
     let costs = (0..<graph.variableCount).map {
       Double(graph.cost(ofVariable: $0)) / scale + Double(luck.below(1 << 16)) * (1e-5 / 65536)
     }
-    program = LinearProgram(costs: costs, edges: graph.nearLinks(Self.nearLinks), rowLimit: Self.rowLimit)
-    for variable in 0..<graph.variableCount {
-      program.limitUse(of: variable, to: Double(graph.mostUse(ofVariable: variable)))
-    }
+    program = SparseProgram(
+      costs: costs, most: (0..<graph.variableCount).map { Double(graph.mostUse(ofVariable: $0)) },
+      edges: graph.nearLinks(Self.nearLinks), rowLimit: Self.rowLimit)
     cuts = PurchaserCuts(graph)
     isRemoved = [Bool](repeating: false, count: graph.variableCount)
     rules = [PurchaserRow?](repeating: nil, count: Self.rowLimit)
@@ -147,8 +146,8 @@ final class PurchaserProof {
     var round = 0
     while true {
       let outcome = solve()
-      if case .infeasible(let row) = outcome {
-        let ray = program.ray(row: row, raising: program.isBelow(row: row))
+      if case .infeasible = outcome {
+        let ray = program.ray
         if provesEmpty(ray) { return }
         // It may be empty only of tours over the links that are in.
         if !mustEnd, takeIn(account(adding: ray, times: 1_000 * scale)) { continue }
@@ -156,7 +155,7 @@ final class PurchaserProof {
       let account = account()
       bound = max(bound, rounded(account.cost))
       if bound > goal { return }
-      if branchRows.active.isEmpty { removeLinks(account) }
+      if branchRows.active.isEmpty { removeDear(account) }
       if mustEnd {
         open.append(Branch(decisions: branch.decisions, bound: bound))
         return
@@ -214,7 +213,7 @@ final class PurchaserProof {
   private func add(_ row: PurchaserRow) -> Bool {
     if case .level(let level) = row.kind, graph.levels[level].step > 0 {
       let variable = graph.variable(ofLevel: level)
-      if !program.isIn(variable) { program.add(edges: [variable]) }
+      if !program.isIn(variable), !isRemoved[variable] { program.add(edges: [variable]) }
     }
     let upper = row.upper.map { Double($0) } ?? LinearProgram.unbounded
     guard let slot = program.addRow(row.members, lower: Double(row.lower), upper: upper) else { return false }
@@ -226,7 +225,7 @@ final class PurchaserProof {
   private func addBroken() -> Bool {
     var use = [Double](repeating: 0, count: graph.variableCount)
     for variable in use.indices where program.isIn(variable) {
-      use[variable] = max(0, program.valueOf(variable: variable))
+      use[variable] = max(0, program.valueOf(edge: variable))
     }
     accountWork += graph.variableCount / 8
     return addDegrees(use) || addSets(brokenBy: use)
@@ -304,10 +303,13 @@ final class PurchaserProof {
     return account
   }
 
-  /// Takes out links so dear that a tour over them cannot beat `cost` (reduced cost fixing).
-  private func removeLinks(_ account: PurchaserAccount) {
-    for link in graph.links.indices where !isRemoved[link] {
-      if account.excludes(link, above: goal), program.remove(edge: link) { isRemoved[link] = true }
+  /// Takes out links so dear that a tour over them cannot beat `cost`, and levels that no such tour leaves
+  /// (reduced cost fixing).
+  private func removeDear(_ account: PurchaserAccount) {
+    for variable in 0..<graph.variableCount where !isRemoved[variable] {
+      if account.excludes(variable, above: goal), program.remove(edge: variable) {
+        isRemoved[variable] = true
+      }
     }
   }
 

@@ -55,7 +55,7 @@ extension PurchaserGraph {
     var members = entering(set, isRemoved)
     switch kind {
     case .level(let level):
-      if levels[level].step > 0 {
+      if levels[level].step > 0, !isRemoved[variable(ofLevel: level)] {
         members += [Int32](repeating: Int32(variable(ofLevel: level)), count: need)
       }
       return PurchaserRow(kind: kind, members: members, lower: need, upper: nil)

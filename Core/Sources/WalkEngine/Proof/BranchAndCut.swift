@@ -8,7 +8,7 @@ import LinearProgramming
 final class BranchAndCut {
   /// A part of all walks that is not settled yet.
   private struct Branch {
-    var decisions: [BranchRows.Decision]
+    var decisions: [BranchDecision]
     /// No walk of this part is shorter, in `SafeBound` units.
     var bound: Int64
   }
@@ -29,7 +29,7 @@ final class BranchAndCut {
   private var rowLower: [Int]
   private var rowUpper: [Int?]
   private var cutSets: [NodeSet?]
-  private var branchRows: BranchRows
+  private var branchRows: BranchRows<LinearProgram>
   /// Branches that rounding errors keep from being settled.
   private var stuck: [Branch] = []
   /// Edges that no walk of `goal` cells or fewer can use.
@@ -290,18 +290,18 @@ final class BranchAndCut {
     let candidates = BranchChoice.candidates(graph, sets: slots.compactMap { cutSets[$0] }) {
       program.valueOf(variable: $0)
     }
-    var splits: [BranchRows.Split] = []
+    var splits: [BranchSplit] = []
     for candidate in candidates {
       let row = branchRows.row(over: candidate.edges) ?? branchRows.add(candidate.edges)
-      splits.append(BranchRows.Split(row: row, below: candidate.below, above: candidate.above))
+      splits.append(BranchSplit(row: row, below: candidate.below, above: candidate.above))
     }
-    let trial = BranchRows.Trial(cutoff: Double(goal) + 0.01, gainOfEnd: 1e6)
+    let trial = BranchTrial(cutoff: Double(goal) + 0.01, gainOfEnd: 1e6)
     guard let best = branchRows.strongest(splits, trial, mustEnd: { self.work >= limit }) else {
       return giveUp(on: branch, bound)
     }
     let row = splits[best].row
-    let below = BranchRows.Decision(row: row, lower: 0, upper: splits[best].below)
-    let above = BranchRows.Decision(row: row, lower: splits[best].above, upper: nil)
+    let below = BranchDecision(row: row, lower: 0, upper: splits[best].below)
+    let above = BranchDecision(row: row, lower: splits[best].above, upper: nil)
     open.append(Branch(decisions: branch.decisions + [below], bound: bound))
     open.append(Branch(decisions: branch.decisions + [above], bound: bound))
   }
