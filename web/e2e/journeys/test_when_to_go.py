@@ -46,35 +46,3 @@ def test_before_the_stores_open_one_tap_plans_for_the_best_departure(forage, vis
     expect(sheet).to_have_count(0)
     expect(page.get_by_role("button", name="Start", exact=True).first).to_be_visible()
     expect(page.locator(".trip-more")).to_contain_text(time)
-
-
-# By the boxes that the browser has drawn, on a small phone and with letters twice as large.
-@pytest.mark.moment(MOMENT)
-@pytest.mark.parametrize("width, letters, language, scheme", [
-    (390, "", "en-US", "light"), (320, "", "en-US", "dark"), (320, "200%", "en-US", "light"), (390, "", "de-DE", "dark"),
-    (320, "200%", "de-DE", "light"),
-])
-def test_no_hour_under_the_curve_runs_into_another(forage, visit, look, width, letters, language, scheme):
-    page = visit(forage.address, "phone", scheme)
-    shop_at(page, forage, STORE)
-    new_list(page, forage, "Early")
-    put(page, "milk", "bread")
-    page.get_by_role("link", name="Plan trip").click()
-    wait_until_planned(page)
-    if language == "de-DE":
-        address = page.url
-        page.goto(f"{forage.address}/settings")
-        page.get_by_role("radio", name="Deutsch").check(force=True)
-        page.goto(address)
-    page.set_viewport_size({"width": width, "height": 844})
-    page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", letters)
-    page.locator(".trip-when-row").click()
-
-    labels = page.locator(".trip-when-chart .tick-label")
-    expect(labels.first).to_be_visible()
-    boxes = sorted((each.bounding_box() for each in labels.all()), key=lambda box: box["x"])
-    assert len(boxes) >= 2
-    for one, other in zip(boxes, boxes[1:], strict=False):
-        assert one["x"] + one["width"] < other["x"], boxes
-    assert boxes[0]["x"] >= 0 and boxes[-1]["x"] + boxes[-1]["width"] <= width, boxes
-    look(page, f"when-{width}-{letters.removesuffix('%') or '100'}-{language}-{scheme}")
