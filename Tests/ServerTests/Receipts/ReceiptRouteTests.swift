@@ -107,7 +107,7 @@ struct ReceiptRouteTests {
 
   @Test("One at a time of one person; others have their turn meanwhile, and the place is free afterwards")
   func turns() async throws {
-    let town = try await town("sleep 1; echo TOTAL 1.00")
+    let town = try await town("sleep 3; echo TOTAL 1.00")
     let ann = try await town.register("Ann")
     let bo = try await town.register("Bo")
 

@@ -60,7 +60,7 @@ struct PlansHereContractTests {
 
   private static func recorded(seed: Int) async throws -> String {
     var generator = SeededGenerator(seed: seed)
-    let (town, wish) = drawn(&generator)
+    let (town, wish) = try drawn(&generator)
     let service = try await town.service()
     var stores: [String] = []
     for store in town.world.stores {
@@ -83,9 +83,9 @@ struct PlansHereContractTests {
   ]
   private static let entries = ["milk", "bread", "rice", "eggs", "coffee", "cheese", "moon dust"]
 
-  /// A small town with hours, limits, discounts that end on the way, and names that stores understand each
-  /// in their own way.
-  private static func drawn(_ generator: inout SeededGenerator) -> (TripTown, WishBody) {
+  /// A small town with hours, limits, points, discounts that end on the way, and names that stores understand
+  /// each in their own way.
+  private static func drawn(_ generator: inout SeededGenerator) throws -> (TripTown, WishBody) {
     var town = TripTown()
     let hours = [
       nil, "Mo-Sa 08:00-20:00", "Mo-Su 07:00-10:30,14:00-18:30", "Sa 10:00-16:00", "Mo-Fr 09:00-18:00",
@@ -111,6 +111,11 @@ struct PlansHereContractTests {
         membersOnly: generator.chance(percent: 20), limit: generator.chance(percent: 30) ? 1 : nil,
         days: (nil, isEnding ? "2026-11-21" : "2026-12-24"),
         times: (nil, isEnding ? "\(generator.within(10...11)):\(generator.within(10...59))" : nil))
+    }
+    // Shoppers are members of the first, and only told of the second.
+    for organisation in ["o1", "o2"] where generator.chance(percent: 60) {
+      try town.addLoyalty(
+        points: generator.within(1...5), step: 100, pointHundredths: generator.within(50...300), of: organisation)
     }
     var wish = WishBody(entries.filter { _ in generator.chance(percent: 75) } + ["milk"])
       .with("departure", "2026-11-21T09:\(generator.within(10...59))")

@@ -140,6 +140,7 @@ def test_signing_in_where_a_guest_has_lists_asks_whether_to_bring_them_along(for
     expect(leaving.get_by_role("link", name="Secret")).to_have_count(0)
 
 
+# Shows N-03.
 def test_signing_out_takes_the_lists_off_the_device_and_everywhere_means_everywhere(forage, visit, look):
     one = visit(forage.address, "phone")
     make_list(one, forage.address, "Weekly shop", ["milk"])

@@ -6,8 +6,9 @@ import { fields, flag, integer, list, nullable, number, otherwise, text, toleran
 import type { Reader } from "../grocery/reader";
 import { readPosition } from "./store-readers";
 import type {
-  BillLine, LaterTrip, Obstacle, TradeOff, TravelTimes, Trip, TripClock, TripPlan, TripStore, Visit,
+  BillLine, Obstacle, TradeOff, TravelTimes, Trip, TripPlan, TripStore, Visit,
 } from "./types";
+import type { LaterTrip, TripClock } from "./departure-types";
 import type { PlannedHere } from "./here-types";
 import type { TripWay } from "./way-types";
 

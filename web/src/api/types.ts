@@ -4,6 +4,7 @@ import type { MapWay, PartCondition, StoreSizeName } from "../grocery/map-words"
 import type { Discount } from "../grocery/prices/discount";
 import type { Loyalty, VisitPoints } from "../grocery/prices/loyalty";
 import type { TravelMode } from "../grocery/ways";
+import type { LaterTrip, TripClock } from "./departure-types";
 import type { PlannedHere } from "./here-types";
 import type { PaceRequest } from "./pace-types";
 
@@ -379,27 +380,4 @@ export interface TripPlan {
   readonly later: LaterTrip | null;
   /** What a plan was made of that this device has made without the server; null for the server's own. */
   readonly here: PlannedHere | null;
-}
-
-export interface TripClock {
-  /** Whether most stores are closed: then it is the clock that stands in the way. */
-  readonly blocks: boolean;
-  /** Ids of up to three stores. */
-  readonly open: readonly string[];
-  readonly openCount: number;
-  readonly closedCount: number;
-  /** In seconds after midnight of the day of departure; null where nobody knows. */
-  readonly nextOpening: number | null;
-}
-
-export interface LaterTrip {
-  /** Wall clock at the stores, `YYYY-MM-DDTHH:MM`. */
-  readonly departure: string;
-  readonly stores: readonly string[];
-  /** Of the list, so many are sold then. */
-  readonly lineCount: number;
-  readonly moneyCents: number;
-  readonly minutes: number;
-  readonly savedCents: number;
-  readonly savedPercent: number;
 }

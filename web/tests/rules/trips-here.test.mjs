@@ -35,7 +35,7 @@ function storeAt(id, products, { north = 1, east = 0, ...more } = {}) {
   });
   const matcher = new Matcher(new Catalog(readCatalog(bytesOf(catalogDocument(id, sold)))));
   const store = {
-    id, name: `The ${id}`, organisation: { id: `o-${id}`, emoji: "🏬" }, week: null, size: "medium",
+    id, name: `The ${id}`, organisation: { id: `o-${id}`, name: "Chain", emoji: "🏬", membership: null, loyalty: null }, week: null, size: "medium",
     latitude: home.latitude + north / 111.195, longitude: home.longitude + east / (111.195 * 0.7169), ...more,
   };
   return { store, matcher, confirmed: 1_000 };

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import type { LaterTrip, TripPlan } from "../../api/types";
+import type { LaterTrip } from "../../api/departure-types";
+import type { TripPlan } from "../../api/types";
 import { useFormats, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import type { TripWishes } from "../plan-memory";
