@@ -31,9 +31,10 @@ for (const language of ["en", "de"]) {
     const { stores } = await rules(`locale/${language}/stores`);
     const { publishedMaps } = await rules(`locale/${language}/published-maps`);
     const { contact } = await rules(`locale/${language}/contact`);
+    const { learning } = await rules(`locale/${language}/learning`);
     const problem = (code, status = 400) => new ApiProblem(status, code, "", "", null, null);
     const words = (code, status) => failureWords(problem(code, status), { common });
-    const tables = [common.problems, accounts.refusals, recipes.importProblems, recipes.postProblems, publishedMaps.problems, publishedMaps.addProblems, contact.problems];
+    const tables = [common.problems, accounts.refusals, recipes.importProblems, recipes.postProblems, publishedMaps.problems, publishedMaps.addProblems, contact.problems, learning.receiptProblems];
 
     assert.ok(declared.length > 50, "the codes were not found in docs/openapi.yaml");
     for (const code of declared) {
