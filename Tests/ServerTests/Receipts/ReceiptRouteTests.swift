@@ -107,19 +107,28 @@ struct ReceiptRouteTests {
 
   @Test("One at a time of one person; others have their turn meanwhile, and the place is free afterwards")
   func turns() async throws {
-    let town = try await town("sleep 3; echo TOTAL 1.00")
+    let gate = "/tmp/forage-gate-\(getpid())-\(Int.random(in: 0..<Int.max))"
+    defer { unlink(gate) }
+    let town = try await town("while [ ! -e \(gate) ]; do sleep 0.05; done; echo TOTAL 1.00", seconds: 60)
     let ann = try await town.register("Ann")
     let bo = try await town.register("Bo")
+    let reader = town.dependencies.letterReader
+    func wait(untilTaken count: Int) async throws {
+      while reader.taken < count { try await Task.sleep(for: .milliseconds(10)) }
+    }
 
     async let first = send(by: ann)
-    try await Task.sleep(for: .milliseconds(400))
-    async let second = send(by: ann)
+    try await wait(untilTaken: 1)
+    let second = try await send(by: ann)
     async let other = send(by: bo)
+    try await wait(untilTaken: 2)
+    let opened = try #require(fopen(gate, "w"))
+    fclose(opened)
 
-    #expect(try await second.problemCode == "busy")
+    #expect(try second.problemCode == "busy")
     #expect(try await first.status == 200)
     #expect(try await other.status == 200)
     #expect(try await send(by: ann).status == 200)
-    #expect(town.dependencies.letterReader.taken == 0)
+    #expect(reader.taken == 0)
   }
 }

@@ -69,9 +69,12 @@ struct SyncTown {
 
 extension WireAnswer {
   /// Rows of one household by their ids; nil where the answer does not tell of it.
-  func rows(of household: String) -> [String: WireRow]? {
+  ///
+  /// - Parameter kind: of these rows only, where several kinds share an id.
+  func rows(of household: String, kind: String? = nil) -> [String: WireRow]? {
     guard let part = households.first(where: { $0.id == household }) else { return nil }
-    return Dictionary(uniqueKeysWithValues: part.rows.map { ($0.key.id, $0) })
+    let rows = part.rows.filter { kind == nil || $0.key.kind == kind }
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0.key.id, $0) })
   }
 
   func cursor(of household: String) -> Int? { households.first { $0.id == household }?.revision }

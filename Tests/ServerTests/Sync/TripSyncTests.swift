@@ -35,7 +35,7 @@ struct TripSyncTests {
 
     #expect(ann.refused.isEmpty && bo.refused.isEmpty)
     let rows = try await [town.sync(town.ann), town.sync(town.bo)].map {
-      try #require($0.rows(of: town.home)?["l1"])
+      try #require($0.rows(of: town.home, kind: "chosenTrip")?["l1"])
     }
     #expect(rows[0] == rows[1])
     #expect(
@@ -64,7 +64,7 @@ struct TripSyncTests {
 
     #expect(answer.refused == [0: "bad-field", 1: "bad-field", 2: "bad-field", 3: "bad-field"])
     #expect(stranger.refused == [0: "not-a-member"])
-    let kept = try #require(try await town.sync(town.ann).rows(of: town.home)?["l1"])
+    let kept = try #require(try await town.sync(town.ann).rows(of: town.home, kind: "chosenTrip")?["l1"])
     #expect(Array(kept.fields.keys) == ["choice"])
   }
 

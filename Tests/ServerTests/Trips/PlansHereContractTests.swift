@@ -115,7 +115,8 @@ struct PlansHereContractTests {
     // Shoppers are members of the first, and only told of the second.
     for organisation in ["o1", "o2"] where generator.chance(percent: 60) {
       try town.addLoyalty(
-        points: generator.within(1...5), step: 100, pointHundredths: generator.within(50...300), of: organisation)
+        points: generator.within(1...5), step: 100, pointHundredths: generator.within(50...300),
+        of: organisation)
     }
     var wish = WishBody(entries.filter { _ in generator.chance(percent: 75) } + ["milk"])
       .with("departure", "2026-11-21T09:\(generator.within(10...59))")

@@ -21,16 +21,21 @@ def start_trip(page, forage, *stores):
     page.get_by_role("link", name="Plan trip").click()
     expect(page.get_by_role("button", name="Start", exact=True).first).to_be_visible()
     wait_until_planned(page)
+    go_to(page, *stores)
+    page.get_by_role("button", name="Start", exact=True).first.click()
+    page.wait_for_url("**/trip")
+    expect(page.get_by_text("it works without a connection")).to_be_visible()
+    return list_address
+
+
+def go_to(page, *stores):
+    """Wishes that the planned trip goes to the stores of these names too."""
     for store in stores:
         page.locator("details.change").first.evaluate("(changes) => { changes.open = true; }")
         page.get_by_role("button", name="Add a store").click()
         page.get_by_role("dialog").get_by_role("button", name=store).click()
         expect(page.locator("#trip-1")).to_contain_text(store)
         wait_until_planned(page)
-    page.get_by_role("button", name="Start", exact=True).first.click()
-    page.wait_for_url("**/trip")
-    expect(page.get_by_text("it works without a connection")).to_be_visible()
-    return list_address
 
 
 def sheet(page):
