@@ -91,11 +91,11 @@ struct TripSyncTests {
   func data() async throws {
     let town = try await SyncTown()
     _ = try await town.sync(
-      town.ann,
-      [town.change("chosenTrip", "l9", of: town.ann.household, ["choice": Self.choice(skipped: [])])])
+      town.cy,
+      [town.change("chosenTrip", "l9", of: town.cy.household, ["choice": Self.choice(skipped: [])])])
 
-    let told = try await town.ann.get("/v1/account/data").text
-    let removal = try await town.ann.delete("/v1/account", ["password": .text(town.ann.password)])
+    let told = try await town.cy.get("/v1/account/data").text
+    let removal = try await town.cy.delete("/v1/account", ["password": .text(town.cy.password)])
 
     #expect(told.contains(#""kind":"chosenTrip""#) && told.contains("2026-11-21"))
     #expect(removal.status < 300, "\(removal.text)")
