@@ -9,7 +9,8 @@ struct ReceiptRoutes {
   init(_ dependencies: Dependencies) { self.dependencies = dependencies }
 
   func register(on routes: Routes) {
-    routes.post("v1/receipts/text", for: .everyone, costs: .receipt) { request, context in
+    // Whoever is signed in reads in their own turn: the handler is one that is told who asks.
+    routes.post("v1/receipts/text", for: .everyone, costs: .receipt) { request, context, _ in
       try await read(request, context)
     }
   }

@@ -105,7 +105,9 @@ struct ReceiptRouteTests {
     #expect(try answer.problemCode == "unreadable-receipt")
   }
 
-  @Test("One at a time of one person; others have their turn meanwhile, and the place is free afterwards")
+  @Test(
+    "One at a time of one person; others have their turn meanwhile, and the place is free afterwards",
+    .timeLimit(.minutes(5)))
   func turns() async throws {
     let gate = "/tmp/forage-gate-\(getpid())-\(Int.random(in: 0..<Int.max))"
     defer { unlink(gate) }
