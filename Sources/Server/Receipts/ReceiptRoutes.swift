@@ -16,20 +16,26 @@ struct ReceiptRoutes {
   }
 
   private func read(_ request: Request, _ context: ServerContext) async throws -> Response {
-    guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
-      throw Problem(.unsupportedMediaType, "The body must be a picture.", place: "content-type")
-    }
-    let bytes = try await request.bytes(atMost: CleanPicture.maximumBytes, in: context)
-    let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
     let reading: LetterReader.Reading
     do {
+      guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
+        throw Problem(.unsupportedMediaType, "The body must be a picture.", place: "content-type")
+      }
+      let bytes = try await request.bytes(atMost: CleanPicture.maximumBytes, in: context)
+      let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
       reading = try await context.whileConnected { [letters = dependencies.letterReader] in
         try await letters.lines(in: picture, for: context.work.payer)
       }
-    } catch ReceiptRefusal.notStarted(let code) {
-      dependencies.logger.warning(
-        "The program that reads receipts cannot be started", metadata: ["error": "\(code)"])
-      throw ReceiptRefusal.notStarted(code)
+    } catch ReceiptRefusal.unreadable {
+      throw ReceiptRefusal.unreadable
+    } catch {
+      // The price is for what the program does, and it has not run.
+      context.bill.add(RoutePrice.picture.points - RoutePrice.receipt.points)
+      if case ReceiptRefusal.notStarted(let code) = error {
+        dependencies.logger.warning(
+          "The program that reads receipts cannot be started", metadata: ["error": "\(code)"])
+      }
+      throw error
     }
     // The price is for the worst case: what was not needed is given back.
     context.bill.add(min(0, reading.processorMilliseconds - RoutePrice.receipt.points))
