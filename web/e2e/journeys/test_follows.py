@@ -15,7 +15,7 @@ def choose_place(page, address):
     expect(page.get_by_role("link", name="Maple & Main Old Town").first).to_be_visible()
 
 
-def start_trip(page, address):
+def start_trip(page, address, *, is_guest=False):
     """Writes a list, answers its plan, says where home is, and starts the first trip."""
     choose_place(page, address)
     make_list(page, address, "Weekly shop", THINGS)
@@ -26,6 +26,12 @@ def start_trip(page, address):
     page.locator(".trip-more").click()
     page.get_by_role("button", name="Save this start as home").click()
     expect(page.get_by_text("Home is saved")).to_be_visible()
+    save = page.get_by_role("checkbox", name="Save my answers in my account")
+    if is_guest:
+        expect(save).to_have_count(0)
+    else:
+        expect(save).not_to_be_checked()
+        save.check()
     wait_until_planned(page)
     page.get_by_role("button", name="Start", exact=True).first.click()
     page.wait_for_url("**/trip")
@@ -64,6 +70,32 @@ def test_trip_answers_home_and_walk_of_the_desk_are_on_the_phone(forage, visit, 
     wait_until_planned(phone)
 
     walks_on_both(desk, phone, forage.address, look)
+
+
+def test_answers_that_nobody_saved_are_on_no_other_device(forage, visit, look):
+    """N-01: what a trip may take and save is the device's alone until its person saves it with the account."""
+    desk = visit(forage.address, "desk")
+    register(desk, forage.address, "Ann")
+    choose_place(desk, forage.address)
+    make_list(desk, forage.address, "Weekly shop", THINGS)
+    desk.get_by_role("link", name="Plan trip").click()
+    desk.get_by_role("radio", name="Bicycle").check(force=True)
+    wait_until_planned(desk)
+    desk.reload()
+    expect(desk.get_by_role("radio", name="Bicycle")).to_be_checked()
+    desk.locator(".trip-more").click()
+    desk.get_by_role("checkbox", name="Save my answers in my account").scroll_into_view_if_needed()
+    look(desk, "desk-answers-not-saved")
+
+    phone = visit(forage.address, "phone")
+    sign_in(phone, forage.address, "Ann")
+    phone.goto(f"{forage.address}/lists")
+    phone.get_by_role("link", name="Weekly shop").click()
+    phone.get_by_role("link", name="Plan trip").click()
+    expect(phone.get_by_role("radio", name="Car")).to_be_checked()
+    phone.locator(".trip-more").click()
+    phone.get_by_role("checkbox", name="Save my answers in my account").scroll_into_view_if_needed()
+    look(phone, "phone-answers-not-saved")
 
 
 def walks_on_both(desk, phone, address, look):
@@ -107,7 +139,7 @@ def test_a_guest_who_signs_in_keeps_the_trip_and_the_home_and_nothing_of_them_wa
     guest = visit(forage.address, "desk")
     sent = []
     guest.on("request", lambda request: sent.append(request.url) if request.url.endswith("/v1/sync") else None)
-    planned = start_trip(guest, forage.address)
+    planned = start_trip(guest, forage.address, is_guest=True)
     assert sent == []
 
     guest.goto(f"{forage.address}/sign-in")
@@ -118,4 +150,8 @@ def test_a_guest_who_signs_in_keeps_the_trip_and_the_home_and_nothing_of_them_wa
 
     first.goto(f"{forage.address}/trip")
     assert stops(first) == planned
-    finds_answers(first, forage.address)
+    finds_answers(guest, forage.address)
+    first.goto(guest.url)
+    first.locator(".trip-more").click()
+    expect(first.get_by_role("button", name="Home", exact=True)).to_be_visible()
+    expect(first.get_by_role("radio", name="Bicycle")).not_to_be_checked()

@@ -12,14 +12,13 @@ const readFormerMemory = fields({
 });
 
 /**
- * Makes documents of the account out of what versions before there were such kept on the device alone: home, the answers of
- * the plan, the chosen trip, and how walks are made. What the account says already stays.
+ * Makes documents of the account out of what versions before there were such kept on the device alone: home, the chosen
+ * trip, and how walks are made. What the account says already stays.
  */
 export function takeFormerRecords({ local }: Replica, settings: Settings): void {
   const memory = local.value("device", "plan", (value) => readOr(readFormerMemory, value, null));
   const found: readonly (readonly [DocumentName, "device" | "trip", string, object | null])[] = [
     ["home", "device", "plan", memory?.home ?? null],
-    ["wishes", "device", "plan", memory?.wishes ?? null],
     ["walkSettings", "device", "walkSettings", local.value("device", "walkSettings", readSettings)],
     ["trip", "trip", "current", local.value("trip", "current", (value) => chosenOf(value))],
   ];
@@ -27,6 +26,8 @@ export function takeFormerRecords({ local }: Replica, settings: Settings): void 
     const isKnown = settings.document(name, (known) => known).getSnapshot() !== null;
     if (value !== null && !isKnown) settings.setDocument(name, value);
   }
+  // The answers stay where they were, on the device alone.
+  if (memory !== null && memory.wishes !== null) void local.set("trip", "wishes", memory.wishes);
   for (const [, store, id] of found) if (local.ids(store).includes(id)) void local.set(store, id, null);
 }
 

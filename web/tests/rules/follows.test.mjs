@@ -11,6 +11,7 @@ const { documentSize, isSameDocument, largestDocument } = await rules("replica/d
 const { KeptWalks } = await rules("walk/kept-walks");
 const { agreedWith, begun, readProgress, withStep } = await rules("walk/walk-progress");
 const { firstWishes, readStart, readWishes } = await rules("trips/plan-memory");
+const { KeptWishes } = await rules("trips/kept-wishes");
 const { readChosenTrip } = await rules("trips/chosen-trip");
 const { ChosenTrips } = await rules("trips/chosen-trips");
 const { changeTrip, takeFormerTrip } = await rules("trips/trip-deeds");
@@ -79,6 +80,37 @@ test("Home, answers, trip and walk of one device are on the other, and none of t
   assert.equal(phone.trips.current.getSnapshot().isOwn, true);
   assert.deepEqual(phone.walks.walk("l1", "maple").getSnapshot().steps, [step("milk")]);
   assert.deepEqual([...new Set([...town.rows.values()].filter(({ kind }) => kind === "setting").map((row) => row.household))], ["own.ann"]);
+});
+
+test("Answers of a plan stay on the device until they are saved with the account, and come off it again (N-01, G-11)", async () => {
+  const town = new Town();
+  const [phone, desk] = [await device(town, 14), await device(town, 15)];
+  const answers = ({ replica, settings }) => new KeptWishes(replica.local, settings);
+  const [here, there] = [answers(phone), answers(desk)];
+  const minutes = (of) => of.last.getSnapshot()?.maximumMinutes;
+  const heard = () => [...town.rows.values()].filter(({ id }) => id === "wishes").map(({ fields }) => fields.document?.maximumMinutes ?? null);
+  const wishes = { ...firstWishes, maximumMinutes: 90, departure: "2026-11-21T12:00" };
+
+  here.keep(wishes);
+  await atRest(phone, desk);
+  assert.equal(minutes(here), 90);
+  assert.equal(here.last.getSnapshot().departure, null);
+  assert.equal(minutes(there), undefined);
+  assert.deepEqual(heard(), []);
+
+  here.save(true, wishes);
+  await atRest(phone, desk);
+  assert.equal(there.isSaved.getSnapshot(), true);
+  there.keep({ ...wishes, maximumMinutes: 40 });
+  await atRest(phone, desk);
+  assert.deepEqual([minutes(here), minutes(there)], [40, 40]);
+  assert.deepEqual(heard(), [40]);
+
+  there.save(false, { ...wishes, maximumMinutes: 40 });
+  there.keep({ ...wishes, maximumMinutes: 50 });
+  await atRest(phone, desk);
+  assert.deepEqual([minutes(here), minutes(there)], [undefined, 50]);
+  assert.deepEqual(heard(), [null]);
 });
 
 test("Two devices in one store without a network keep the ticks of both, and of the way that of the later step", async () => {
@@ -238,7 +270,7 @@ test("What an earlier version kept on the device alone is the account's now, unl
   await settle();
 
   assert.deepEqual(settings.document("home", readStart).getSnapshot(), home);
-  assert.equal(settings.document("wishes", readWishes).getSnapshot(), null);
+  assert.equal(new KeptWishes(local, settings).last.getSnapshot(), null);
   assert.equal(settings.document("walkSettings", anything).getSnapshot().mode, "fastest");
   assert.equal(settings.document("trip", readChosenTrip).getSnapshot().listId, "l1");
   assert.deepEqual(await all(storage, "trip"), []);

@@ -66,6 +66,8 @@ export const trips: Texts["trips"] = {
   wishes: "Wünsche",
   dropWish: (store) => `Wunsch zu ${store} fallen lassen`,
   noStoresYet: "Erst einen Start wählen, dann stehen hier die Märkte in der Nähe.",
+  saveAnswers: "Meine Antworten im Konto speichern",
+  saveAnswersWhy: "Dann planen meine anderen Geräte auch damit. Sonst bleiben sie auf diesem.",
 
   looking: "Touren werden gesucht",
   lookingAgain: "Bessere Touren werden gesucht",

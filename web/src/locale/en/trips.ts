@@ -66,6 +66,8 @@ export const trips = {
   wishes: "Wishes",
   dropWish: (store: string) => `Drop the wish about ${store}`,
   noStoresYet: "Choose a start first; then the stores around it are listed here.",
+  saveAnswers: "Save my answers in my account",
+  saveAnswersWhy: "My other devices plan with them too. Otherwise they stay on this one.",
 
   looking: "Looking for trips",
   lookingAgain: "Looking for better trips",

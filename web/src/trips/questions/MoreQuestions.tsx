@@ -81,6 +81,15 @@ function MorePanel({ plan, stores }: MoreQuestionsProps): ReactElement {
       </div>
       <Memberships stores={stores} />
       <StoreWishes stores={stores} wishes={wishes} change={change} />
+      {plan.isSaved !== null && (
+        <label className="trip-check">
+          <input type="checkbox" checked={plan.isSaved} onChange={(event) => plan.save(event.target.checked)} />
+          <span className="grow">
+            {text.trips.saveAnswers}
+            <span className="row-detail quiet-text">{text.trips.saveAnswersWhy}</span>
+          </span>
+        </label>
+      )}
     </>
   );
 }

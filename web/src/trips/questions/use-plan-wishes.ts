@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
-import { firstWishes, lastingWishes, passingWishes, readStart, readWishes } from "../plan-memory";
+import { KeptWishes } from "../kept-wishes";
+import { firstWishes, passingWishes, readStart } from "../plan-memory";
 import type { PassingWishes, Start, TripWishes } from "../plan-memory";
 import { useZipStart } from "./use-zip-start";
 
@@ -10,12 +11,18 @@ export interface PlanWishes {
   readonly home: Start | null;
   readonly change: (wishes: Partial<TripWishes>) => void;
   readonly saveHome: (home: Start) => void;
+  /** Whether the answers that last are saved with the account; null for somebody without one. */
+  readonly isSaved: boolean | null;
+  readonly save: (isSaved: boolean) => void;
 }
 
-/** What the shopper wants of the trip: the answers of last time, on whichever device, with what is said here. */
+/** What the shopper wants of the trip: the answers of last time with what is said here. */
 export function usePlanWishes(): PlanWishes {
-  const { settings, preferences } = useServices();
-  const kept = useQuery(useMemo(() => settings.document("wishes", readWishes), [settings])) ?? firstWishes;
+  const { account, settings, preferences, replica } = useServices();
+  const answers = useMemo(() => new KeptWishes(replica.local, settings), [replica, settings]);
+  const kept = useQuery(answers.last) ?? firstWishes;
+  const isSaved = useQuery(answers.isSaved);
+  const isSignedIn = useQuery(account.state).kind === "signed-in";
   const home = useQuery(useMemo(() => settings.document("home", readStart), [settings]));
   const [passing, setPassing] = useState<PassingWishes>({});
   const wanted = useMemo(() => ({ ...kept, ...passing }), [kept, passing]);
@@ -32,7 +39,7 @@ export function usePlanWishes(): PlanWishes {
   const change = (some: Partial<TripWishes>): void => {
     const next = { ...wanted, ...some };
     setPassing(passingWishes(next));
-    settings.setDocument("wishes", lastingWishes(next));
+    answers.keep(next);
   };
   return {
     wishes,
@@ -42,5 +49,7 @@ export function usePlanWishes(): PlanWishes {
       settings.setDocument("home", place);
       change({ start: place });
     },
+    isSaved: isSignedIn ? isSaved : null,
+    save: (saved) => answers.save(saved, wanted),
   };
 }
