@@ -13,6 +13,8 @@ struct StoreMapListing: Sendable, Hashable {
   var rows: Int
   var columns: Int
   var decimetresPerCell: Int
+  /// Whether parts of it have a scale of their own, which the map itself tells.
+  var hasScaledParts: Bool
   /// The nickname of whoever has published it; nil for the store itself.
   var author: String?
   /// Grows with every change.
@@ -31,6 +33,7 @@ struct StoreMapListing: Sendable, Hashable {
     json.member("rows", rows)
     json.member("columns", columns)
     json.member("decimetresPerCell", decimetresPerCell)
+    json.member("scaledParts", hasScaledParts)
     json.member("author", orNull: author)
     json.member("revision", revision)
     json.member("downloads", downloads)
@@ -39,10 +42,13 @@ struct StoreMapListing: Sendable, Hashable {
   }
 
   /// The start of every statement that reads listings.
+  ///
+  /// In a name, the quotes of the member that parts with a scale have would stand behind backslashes.
   static let selection: SQL = """
     SELECT store_map.id, store_map.store_id, store_map.name, store_map.is_official, store_map.updated,
       store_map.row_count, store_map.column_count, store_map.decimetres_per_cell, account.nickname,
-      store_map.revision, store_map.downloads, coalesce(opinion.reviews, 0), coalesce(opinion.stars, 0)
+      store_map.revision, store_map.downloads, coalesce(opinion.reviews, 0), coalesce(opinion.stars, 0),
+      store_map.drawing LIKE '%"decimetresPerCell":%'
     FROM store_map
     LEFT JOIN account ON account.id = store_map.author_id
     LEFT JOIN (
@@ -76,6 +82,7 @@ struct StoreMapListing: Sendable, Hashable {
     downloads = try row.integer(10)
     reviews = try row.integer(11)
     stars = try row.integer(12)
+    hasScaledParts = try row.flag(13)
   }
 }
 

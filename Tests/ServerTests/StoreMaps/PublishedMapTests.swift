@@ -30,6 +30,25 @@ struct PublishedMapTests {
     #expect(try map.member("aisles").elements().count == 1)
   }
 
+  @Test("The list of maps tells which have parts of another scale, whatever parts are called (G-33)")
+  func scaledParts() async throws {
+    let (town, ann, _) = try await DrawnStore.town()
+    let part: JSON = ["cell": [1, 1], "height": 2, "width": 3, "name": "\"decimetresPerCell\":"]
+    var scaled = part
+    _ = scaled.append("decimetresPerCell", 25)
+
+    for (id, parts) in [("drawn", [part]), ("longer", [part, scaled])] as [(String, [JSON])] {
+      var json = DrawnStore.json(id: id)
+      _ = json.append("parts", .list(parts))
+      #expect(try await ann.put("/v1/maps/\(id)", json).status == 200)
+    }
+
+    let told = try await Self.maps(town).map { map in
+      "\(try map.member("id").text()) \(try map.member("scaledParts").flag())"
+    }
+    #expect(Set(told) == ["map-1 false", "drawn false", "longer true"])
+  }
+
   @Test("A guest publishes nothing, and is told to sign in (G-02)")
   func guest() async throws {
     let (town, _, _) = try await DrawnStore.town()

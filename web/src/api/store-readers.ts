@@ -86,6 +86,7 @@ export const mapSummaryReaders = {
   rows: integer,
   columns: integer,
   decimetresPerCell: nullable(integer),
+  scaledParts: otherwise(flag, false),
   author: nullable(text),
   revision: otherwise(integer, 1),
   downloads: otherwise(integer, 0),

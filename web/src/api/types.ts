@@ -100,6 +100,8 @@ export interface MapSummary {
   readonly columns: number;
   /** Null in a copy that an older app has kept. */
   readonly decimetresPerCell: number | null;
+  /** Whether parts of it have a scale of their own, which the map itself tells. */
+  readonly scaledParts: boolean;
   /** The nickname of whoever has published it; null: the store. */
   readonly author: string | null;
   /** Grows with every change. */

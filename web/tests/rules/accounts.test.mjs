@@ -201,7 +201,7 @@ test("Everything that the server sends about a person has a name, in English and
     organisationInvitationsSent: [{ organisation: "o1", id: "i2", name: "Bo", role: "editor", created: 1, expires: 2 }],
     storesConfirmed: [{ store: "s1", part: "hours", time: 1 }],
     publishedMaps: [{
-      id: "m1", name: "Mine", official: false, updated: 1, rows: 1, columns: 1, decimetresPerCell: 8, author: "Ann", revision: 1, downloads: 0,
+      id: "m1", name: "Mine", official: false, updated: 1, rows: 1, columns: 1, decimetresPerCell: 8, scaledParts: false, author: "Ann", revision: 1, downloads: 0,
       reviews: 1, stars: 4, store: { id: "s1", name: "Mill" }, hiddenReason: "Spam", reports: 1, grid: ["."], drawing: { legend: {} },
     }],
     mapReviews: [{ id: "w1", author: "Ann", stars: 4, words: "Good", updated: 1, map: { id: "m2", name: "Theirs" }, hiddenReason: "Rude" }],

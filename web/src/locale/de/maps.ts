@@ -124,7 +124,7 @@ export const maps: LaterTexts["maps"] = {
   clear: "Boden daraus machen",
   partName: "Name des Teils",
   makePart: "Auswahl benennen",
-  partScale: (metres) => `seine Felder sind ${metres} lang`,
+  partScale: (part) => `Ein Feld von ${part}`,
   asEverywhere: "wie überall",
   parts: "Teile",
   until: "Letzter Tag, wenn er bekannt ist",

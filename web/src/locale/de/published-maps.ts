@@ -26,6 +26,7 @@ export const publishedMaps: LaterTexts["publishedMaps"] = {
   byStore: "vom Markt selbst",
   scale: (metres) => `${metres} m je Feld`,
   partScale: (part, scale) => `${part}: ${scale}`,
+  scaledParts: "Teile davon haben einen eigenen Maßstab",
   aPart: "ein Teil",
   stars: (stars, count) => `${stars} ★ (${count === 1 ? "1 Bewertung" : `${count} Bewertungen`})`,
   noReviews: "noch keine Bewertungen",

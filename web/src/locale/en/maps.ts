@@ -137,7 +137,7 @@ export const maps = {
   clear: "Make floor",
   partName: "Name of the part",
   makePart: "Name the selection",
-  partScale: (metres: string) => `its cells are ${metres} long`,
+  partScale: (part: string) => `A cell of ${part}`,
   asEverywhere: "as everywhere",
   parts: "Parts",
   until: "Last day, if it is known",

@@ -26,6 +26,7 @@ export const publishedMaps = {
   byStore: "by the store itself",
   scale: (metres: string) => `${metres} m a cell`,
   partScale: (part: string, scale: string) => `${part}: ${scale}`,
+  scaledParts: "Parts of it have a scale of their own",
   aPart: "a part",
   stars: (stars: string, count: number) => `${stars} ★ (${count === 1 ? "1 review" : `${count} reviews`})`,
   noReviews: "no reviews yet",

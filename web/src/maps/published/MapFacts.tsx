@@ -5,12 +5,12 @@ import { useMapText, usePublishedMapText } from "../../locale/use-map-text";
 
 interface MapFactsProps {
   readonly map: MapSummary;
-  /** Of the map where the device has it: parts with a scale of their own are told. */
-  readonly parts?: readonly ScaledPart[];
+  /** Of the map where the device has it: each part with a scale of its own is told, else that there are such. */
+  readonly parts?: readonly ScaledPart[] | undefined;
 }
 
 /** Whose map it is and of when, how large, what others say, how often it was taken. */
-export function MapFacts({ map, parts = [] }: MapFactsProps): ReactElement {
+export function MapFacts({ map, parts }: MapFactsProps): ReactElement {
   const maps = useMapText();
   const text = usePublishedMapText();
   const formats = useFormats();
@@ -24,7 +24,7 @@ export function MapFacts({ map, parts = [] }: MapFactsProps): ReactElement {
       <span>
         {scale !== null && `${maps.long(metres(map.columns), metres(map.rows))}, ${text.scale(formats.number(scale / 10))}`}
       </span>
-      <PartScales parts={parts} />
+      {parts === undefined ? map.scaledParts && <span>{text.scaledParts}</span> : <PartScales parts={parts} />}
       <span>
         <Stars stars={map.stars} reviews={map.reviews} /> · {text.downloads(map.downloads)}
       </span>
