@@ -50,10 +50,10 @@ def test_in_the_morning_traffic_the_curve_falls_when_the_roads_are_empty_again(c
 
     sheet = page.get_by_role("dialog", name="When should I go?")
     expect(sheet.get_by_text("The roads are emptier then")).to_be_visible()
-    best = sheet.get_by_text(re.compile(r"^Leave at (9|10):\d\d"))
-    expect(best).to_be_visible()
+    expect(sheet.get_by_text(re.compile(r"^Leave at (Nov 24, )?\d+:\d\d"))).to_be_visible()
+    expect(sheet.get_by_text(re.compile(r"^\d+\Wmin less than as planned"))).to_be_visible()
     # By the stores' clock; who is elsewhere is told their own time too.
-    there = sheet.get_by_text(re.compile(r"Times are by the stores' clock: Monday, (9|10):\d\d\WAM there, (Monday|Sunday)"))
+    there = sheet.get_by_text("Times are by the stores' clock")
     expect(there).to_have_count(0 if zone == ANDORRA else 1)
     look(page, f"{size}-{scheme}-when-in-traffic")
     slider = sheet.get_by_role("slider", name="Departure")
