@@ -21,8 +21,8 @@ struct TripWish: Sendable {
   /// By how many minutes the clock of whoever asks, on which the departure is told, is ahead of that of
   /// Greenwich; nil: it is told on the clock at the stores.
   var minutesAhead: Int?
-  /// Whose clock hangs at the stores, by the name of the IANA; nil: nobody knows, and the clock of whoever asks
-  /// stands for theirs.
+  /// Whose clock hangs at the stores, by the name of the IANA; nil: nobody knows, and the clock of whoever
+  /// asks stands for theirs.
   private(set) var timeZone: String?
   let maximumMinutes: Int
   /// Of what the goods cost at one store.
@@ -48,7 +48,8 @@ struct TripWish: Sendable {
 
   /// The same moment on the clock at the stores.
   ///
-  /// - Parameter zone: theirs; nil, and one that the system does not know: what was told counts as their clock.
+  /// - Parameter zone: theirs; nil, and one that the system does not know: what was told counts as their
+  ///   clock.
   func onClock(in zone: String?) -> TripWish {
     guard let zone, WallClock.isTimeZone(zone) else { return self }
     var copy = self

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
 import { keptAgain, rowOf } from "./trip-kit.mjs";
 
-const { wayRequest } = await rules("trips/ways/way-request");
+const { wayRequest } = await rules("trips/chosen/way-request");
 const { decodedLine, encodedLine, thinnedLine } = await rules("trips/ways/polyline");
 const { hasRoads, keptWay, mayGetBetter, readKeptWay, wayKey, wayThatFits } = await rules("trips/ways/kept-way");
 const { drawnLegs } = await rules("trips/ways/drawn-way");

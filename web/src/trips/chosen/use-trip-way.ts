@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { useServices } from "../../frame/services";
 import { tripPlaces } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
-import { wayRequest } from "../ways/way-request";
 import type { KeepTrip } from "../use-chosen-trip";
 import { keptWay, mayGetBetter, wayKey } from "../ways/kept-way";
 import type { KeptWay } from "../ways/kept-way";
+import { wayRequest } from "./way-request";
 
 /**
  * The way of the trip under way along the roads: what is kept of it, asked for where nothing is kept or the trip was
