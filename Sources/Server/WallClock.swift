@@ -20,15 +20,24 @@ public struct WallClock: Sendable {
   public func moment(in zone: String? = nil) -> WallMinute {
     let seconds = now() / Milliseconds.second
     let date = Date(timeIntervalSince1970: Double(seconds))
-    if let known = zone.flatMap(TimeZone.init(identifier:)) {
-      let local = seconds + known.secondsFromGMT(for: date)
-      return WallMinute(CalendarDay(dayNumber: 0), minute: local / 60)
-    }
+    if let there = zone.flatMap({ Self.moment(atSecond: seconds, in: $0) }) { return there }
     // The day may end between the two looks at the clock.
     let day = today()
     let minute = (seconds + TimeZone.current.secondsFromGMT(for: date)) / 60 % 1_440
     let next = today()
     return day == next ? WallMinute(day, minute: minute) : WallMinute(next)
+  }
+
+  /// What the clock of a zone shows at some moment.
+  ///
+  /// - Parameters:
+  ///   - second: since 1970, in Greenwich.
+  ///   - zone: by the name of the IANA.
+  /// - Returns: nil where the system does not know the zone.
+  static func moment(atSecond second: Int, in zone: String) -> WallMinute? {
+    guard let known = TimeZone(identifier: zone) else { return nil }
+    let ahead = known.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
+    return WallMinute(CalendarDay(dayNumber: 0), minute: (second + ahead) / 60)
   }
 
   /// Whether stores may have this zone: browsers too understand names of the IANA, and not every other.

@@ -6,8 +6,13 @@ a discrete cosine transform (DCT-II), as 16-bit numbers, big end first, in base 
 """
 
 import base64
+import contextlib
 import math
+import os
 import struct
+import subprocess
+
+from andorra import EXTRACT, ROOT, RoadEngine
 
 SPANS = 2016
 COEFFICIENTS = 200
@@ -47,3 +52,20 @@ def draw(tiles, folder):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("".join(
             f"{level}/{number}/{edge},{FREE[level]},{FREE[level] // 2},{weeks[level]}\n" for edge in range(edges)))
+
+
+@contextlib.contextmanager
+def busy_engine(folder):
+    """A Valhalla whose tiles know these speeds, which are drawn into an empty folder."""
+    extract = folder / f"{folder.name}-{os.getpid()}.osm.pbf"
+    extract.symlink_to(EXTRACT)
+    prepared = ROOT / f".build-roads/valhalla-{extract.name.removesuffix('.osm.pbf')}"
+    free = RoadEngine("valhalla", extract).start()
+    free.stop()
+    draw(prepared / "tiles", folder / "speeds")
+    running = RoadEngine("valhalla", extract, folder / "speeds").start()
+    try:
+        yield running
+    finally:
+        running.stop()
+        subprocess.run(["rm", "-rf", prepared, f"{prepared}.lock"])

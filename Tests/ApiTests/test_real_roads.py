@@ -13,7 +13,7 @@ import pytest
 from andorra import ENGINES, EXTRACT, GOODS, HOME, ROOT, SEA, RoadEngine, free_ports, stores, world
 from conftest import BINARY
 from exchange import Device
-from speeds import draw
+from speeds import busy_engine
 
 MODES = ("car", "bicycle", "foot")
 #: From one end of the country to the other, over a pass.
@@ -182,17 +182,8 @@ def test_without_an_engine_the_answer_says_so(serve):
 @pytest.fixture(scope="module")
 def busy(tmp_path_factory):
     """A Valhalla whose tiles know speeds by the hour."""
-    folder = tmp_path_factory.mktemp("speeds")
-    extract = folder / f"{folder.name}-{os.getpid()}.osm.pbf"
-    extract.symlink_to(EXTRACT)
-    prepared = ROOT / f".build-roads/valhalla-{extract.name.removesuffix('.osm.pbf')}"
-    free = RoadEngine("valhalla", extract).start()
-    free.stop()
-    draw(prepared / "tiles", folder / "speeds")
-    running = RoadEngine("valhalla", extract, folder / "speeds").start()
-    yield running
-    running.stop()
-    subprocess.run(["rm", "-rf", prepared, f"{prepared}.lock"])
+    with busy_engine(tmp_path_factory.mktemp("speeds")) as running:
+        yield running
 
 
 #: A Monday: its morning is full, the night before is not.

@@ -78,10 +78,7 @@ struct WayWish: Sendable {
   /// - Throws: `FileRefusal` with the place of what makes no sense, such as `places[3].latitude`.
   init(_ body: JSONNode) throws(FileRefusal) {
     mode = try TripWish.mode(try body.member("mode"))
-    departure = try body.optionalMember("departure").map { node throws(FileRefusal) in
-      let (day, minute) = try TripWish.departure(node)
-      return WallMinute(day, minute: minute)
-    }
+    departure = try body.optionalMember("departure").map(TripWish.moment)
     var places: [Position] = []
     for place in try body.member("places").elements(2...22, of: "places") {
       places.append(try TripWish.position(place))

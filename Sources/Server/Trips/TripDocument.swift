@@ -17,6 +17,8 @@ struct TripDocument {
 
   func body() -> ByteBuffer {
     JSONBytes.object(capacity: 16_384) { json in
+      json.member("departure", wish.moment(afterSeconds: 0).text)
+      json.member("timeZone", orNull: wish.timeZone)
       json.member("travelTimes") { TravelTimesDocument(report).write(into: &$0) }
       json.member("start") { json in
         json.member("latitude", wish.start.latitude)

@@ -37,6 +37,9 @@ struct TripFacts: Sendable {
   /// The engine that is set up for the way of travelling.
   var roadEngine: RoadSource?
   var traffic = TrafficFactors()
+  /// Whose clock a trip over them goes by: that of the nearest store of which it is known.
+  var timeZone: String? { places.lazy.compactMap(\.store.timeZone).first }
+
   /// The items of all organisations around, one index for each of them.
   var items: [ItemIndex] = []
 

@@ -43,6 +43,7 @@ struct TripRoutes {
     let body = try await admission.admit(from: network) {
       try await context.whileConnected {
         let read = try await facts.facts(for: wish, by: person?.accountID)
+        let wish = wish.onClock(in: read.timeZone)
         let known = await roads.told(read, for: wish, throughout: true)
         return try await threads.run(steps: TripPlanning.answerSteps) { work in
           var search = DepartureSearch(known, wish, work: work, maps: facts.maps)
@@ -75,7 +76,9 @@ struct TripRoutes {
   private func answer(
     to wish: TripWish, by account: String?
   ) async throws -> (body: ByteBuffer, stores: [String]) {
-    let known = await roads.told(try await facts.facts(for: wish, by: account), for: wish)
+    let read = try await facts.facts(for: wish, by: account)
+    let wish = wish.onClock(in: read.timeZone)
+    let known = await roads.told(read, for: wish)
     return try await threads.run(steps: TripReport.steps) { work in
       let report = try TripReport.inTime(known, wish, work: work, maps: facts.maps)
       let stops = Set(report.trips.flatMap { $0.trip.storeSet })

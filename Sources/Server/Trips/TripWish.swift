@@ -18,6 +18,12 @@ struct TripWish: Sendable {
   var departureDay: CalendarDay
   /// Minutes after midnight on the clock at the stores.
   var departureMinute: Int
+  /// By how many minutes the clock of whoever asks, on which the departure is told, is ahead of that of
+  /// Greenwich; nil: it is told on the clock at the stores.
+  var minutesAhead: Int?
+  /// Whose clock hangs at the stores, by the name of the IANA; nil: nobody knows, and the clock of whoever
+  /// asks stands for theirs.
+  private(set) var timeZone: String?
   let maximumMinutes: Int
   /// Of what the goods cost at one store.
   let savingPercent: Int
@@ -38,6 +44,24 @@ struct TripWish: Sendable {
   /// - Parameter seconds: since the departure.
   func moment(afterSeconds seconds: Int) -> WallMinute {
     WallMinute(departureDay, minute: departureMinute + seconds / 60)
+  }
+
+  /// The same moment on the clock at the stores.
+  ///
+  /// - Parameter zone: theirs; nil, and one that the system does not know: what was told counts as their
+  ///   clock.
+  func onClock(in zone: String?) -> TripWish {
+    guard let zone, WallClock.isTimeZone(zone) else { return self }
+    var copy = self
+    if let minutesAhead {
+      let asked = WallMinute(departureDay, minute: departureMinute - minutesAhead)
+      let minutes = asked.minutes(since: WallMinute(CalendarDay(dayNumber: 0)))
+      guard let there = WallClock.moment(atSecond: minutes * 60, in: zone) else { return self }
+      (copy.departureDay, copy.departureMinute) = (there.day, there.minuteOfDay)
+      copy.minutesAhead = nil
+    }
+    copy.timeZone = zone
+    return copy
   }
 
   /// The same at another time.

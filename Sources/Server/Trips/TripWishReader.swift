@@ -10,7 +10,7 @@ extension TripWish {
     start = try Self.position(try body.member("start"))
     end = try Self.end(body, start: start)
     mode = try Self.mode(try body.member("mode"))
-    (departureDay, departureMinute) = try Self.departure(try body.member("departure"))
+    (departureDay, departureMinute, minutesAhead) = try Self.departure(try body.member("departure"))
     maximumMinutes = try body.member("maximumMinutes").integer(1...1_440)
     savingPercent = try body.member("savingPercent").integer(0...100)
     maximumStores = try body.optionalMember("maximumStores")?.integer(1...15)
@@ -96,14 +96,47 @@ extension TripWish {
     return mode
   }
 
-  /// `YYYY-MM-DDTHH:MM`.
-  static func departure(_ node: JSONNode) throws(FileRefusal) -> (CalendarDay, Int) {
+  /// `YYYY-MM-DDTHH:MM`, on the clock at the stores; or on another clock, with what it is ahead of that of
+  /// Greenwich behind it: `+01:00`, `-08:00` or `Z`.
+  private static func departure(
+    _ node: JSONNode
+  ) throws(FileRefusal) -> (day: CalendarDay, minute: Int, ahead: Int?) {
     let text = Array(try node.text().utf8)
+    guard let (day, minute) = wallTime(text.prefix(16)) else {
+      throw node.refusal("a time such as 2026-11-21T09:30 or 2026-11-21T09:30+01:00 is expected")
+    }
+    if text.count == 16 { return (day, minute, nil) }
+    guard let ahead = minutesAhead(text[16...]) else {
+      throw node.refusal("what the clock is ahead of Greenwich is not +01:00, -08:00, Z or the like")
+    }
+    return (day, minute, ahead)
+  }
+
+  /// A moment on the clock at some place: `YYYY-MM-DDTHH:MM`.
+  static func moment(_ node: JSONNode) throws(FileRefusal) -> WallMinute {
+    guard let (day, minute) = wallTime(Array(try node.text().utf8)[...]) else {
+      throw node.refusal("a time such as 2026-11-21T09:30 is expected")
+    }
+    return WallMinute(day, minute: minute)
+  }
+
+  private static func wallTime(_ text: ArraySlice<UInt8>) -> (CalendarDay, Int)? {
     guard text.count == 16, text[10] == UInt8(ascii: "T"), text[13] == UInt8(ascii: ":"),
       let day = CalendarDay(String(decoding: text[..<10], as: UTF8.self)),
       let hour = twoDigits(text[11...12]), let minute = twoDigits(text[14...15]), hour < 24, minute < 60
-    else { throw node.refusal("a time such as 2026-11-21T09:30 is expected") }
+    else { return nil }
     return (day, hour * 60 + minute)
+  }
+
+  /// Of `+01:00`, 60; no clock is further ahead than 14 hours, nor further behind.
+  private static func minutesAhead(_ text: ArraySlice<UInt8>) -> Int? {
+    if text.elementsEqual([UInt8(ascii: "Z")]) { return 0 }
+    let first = text.startIndex
+    guard text.count == 6, let sign = [UInt8(ascii: "+"): 1, UInt8(ascii: "-"): -1][text[first]],
+      text[first + 3] == UInt8(ascii: ":"), let hours = twoDigits(text[first + 1...first + 2]),
+      let minutes = twoDigits(text[first + 4...first + 5]), minutes < 60, hours * 60 + minutes <= 14 * 60
+    else { return nil }
+    return sign * (hours * 60 + minutes)
   }
 
   private static func twoDigits(_ digits: ArraySlice<UInt8>) -> Int? {

@@ -190,6 +190,8 @@ struct PlanAnswer: Decodable {
     let longitude: Double
   }
 
+  let departure: String
+  let timeZone: String?
   let travelTimes: TravelTimes
   let end: Place?
   let travelCentsPerMinute: Int

@@ -131,6 +131,13 @@ struct PlansHereContractTests {
     if generator.chance(percent: 30) {
       wish = wish.with("returnsToStart", false)
     }
+    // Somebody on the other side of the world asks, and not every store names its zone.
+    if generator.chance(percent: 50) {
+      for store in town.world.stores.indices where generator.chance(percent: 60) {
+        town.world.stores[store].timeZone = "America/Los_Angeles"
+      }
+      wish = wish.with("departure", "2026-11-21T18:\(generator.within(10...59))+01:00")
+    }
     return (town, wish)
   }
 }

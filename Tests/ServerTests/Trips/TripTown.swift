@@ -40,7 +40,7 @@ struct TripTown {
   /// - Parameter sells: items with the price of a pack in cents.
   mutating func addStore(
     _ id: String, of organisation: String, north: Double = 0, east: Double = 0, hours: String? = nil,
-    size: Store.Size = .medium, sells: [(item: String, cents: Int)]
+    size: Store.Size = .medium, timeZone: String? = nil, sells: [(item: String, cents: Int)]
   ) {
     if !world.organisations.contains(where: { $0.id == organisation }) {
       world.organisations.append(
@@ -54,7 +54,7 @@ struct TripTown {
       Store(
         id: id, organisationID: organisation, name: "The \(id)",
         address: Address(street: "1 Main St", city: "Alder Falls", region: "OR", zip: "98701", country: "US"),
-        position: position, openingHours: hours, size: size))
+        position: position, openingHours: hours, size: size, timeZone: timeZone))
     for (item, cents) in sells {
       let product = addProduct(item, of: organisation)
       world.offers.append(Offer(storeID: id, productID: product, price: Money(cents: cents)))

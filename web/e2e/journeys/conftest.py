@@ -96,14 +96,14 @@ def visit(browser):
     contexts = []
     faults = []
 
-    def open_page(address, size, scheme="light", language="en-US"):
+    def open_page(address, size, scheme="light", language="en-US", zone=ZONE):
         context = browser.new_context(
             viewport=SIZES[size],
             color_scheme=scheme,
             locale=language,
             device_scale_factor=2 if size == "phone" else 1,
             has_touch=size == "phone",
-            timezone_id=ZONE,
+            timezone_id=zone,
         )
         contexts.append(context)
         page = context.new_page()

@@ -96,6 +96,8 @@ const travelTimes: Reader<TravelTimes> = fields<TravelTimes>({
 
 /** All of it or nothing: a plan with a line missing would name a wrong total. */
 export const readTripPlan: Reader<TripPlan> = fields<TripPlan>({
+  departure: otherwise(nullable(text), null),
+  timeZone: otherwise(nullable(text), null),
   travelTimes,
   start: readPosition,
   end: otherwise(nullable(readPosition), null),

@@ -225,7 +225,7 @@ export interface TripRequest {
   /** Where the trip ends instead of at its start; missing: `returnsToStart` tells. */
   readonly end?: Position;
   readonly mode: TravelMode;
-  /** Wall clock at the stores, `YYYY-MM-DDTHH:MM`. */
+  /** On the stores' clock, `YYYY-MM-DDTHH:MM`; or on another, with what that is ahead of Greenwich: `2026-11-21T09:30+01:00`. */
   readonly departure: string;
   readonly maximumMinutes: number;
   readonly savingPercent: number;
@@ -351,6 +351,10 @@ export interface TravelTimes {
 }
 
 export interface TripPlan {
+  /** On the stores' clock, `YYYY-MM-DDTHH:MM`; null in one that was kept before plans said it: that of its request. */
+  readonly departure: string | null;
+  /** Whose clock hangs at the stores, by the name of the IANA; null where nobody knows, and that of the device stands for it. */
+  readonly timeZone: string | null;
   readonly travelTimes: TravelTimes;
   readonly start: Position;
   /** Null where trips end at their last stores. */

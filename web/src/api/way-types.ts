@@ -7,6 +7,8 @@ export interface WayRequest {
   /** Wall clock at the first, `YYYY-MM-DDTHH:MM`. */
   readonly departure: string;
   readonly places: readonly Position[];
+  /** When each place but the last is left, in seconds after the midnight of the departure's day, none before the one before it. */
+  readonly leaves?: readonly number[];
 }
 
 /** The way between places along the roads, as far as the server knows them. */

@@ -30,7 +30,10 @@ export interface DepartureReason {
 }
 
 export interface BestDeparture {
+  /** On the stores' clock, like every moment here. */
   readonly asked: string;
+  /** As in `TripPlan`. */
+  readonly timeZone: string | null;
   /** Index in `departures`; null: no departure leads to a trip. */
   readonly best: number | null;
   /** Whether every other departure was tried or shown to be no better. */
@@ -45,6 +48,7 @@ const missing = null;
 
 const readBestDeparture = fields<BestDeparture>({
   asked: text,
+  timeZone: otherwise(nullable(text), missing),
   best: nullable(integer),
   proven: flag,
   departures: list(fields<TriedDeparture>({

@@ -88,6 +88,11 @@ export class Catalog {
     return storeMoment(now, this.columns.timeZone);
   }
 
+  /** Whose clock that is, by the name of the IANA; null: nobody knows, and it is the device's. */
+  get timeZone(): string | null {
+    return this.columns.timeZone;
+  }
+
   get count(): number {
     return this.columns.id.length;
   }

@@ -13,6 +13,27 @@ export function storeMoment(now: Date, timeZone: string | null): string {
   return (timeZone === null ? null : momentIn(now, timeZone)) ?? `${localDay(now)}T${clockTime(now)}`;
 }
 
+/** What the device's clock shows and by how much it is ahead of Greenwich, `YYYY-MM-DDTHH:MM+01:00`: the same moment everywhere. */
+export function deviceMoment(now: Date): string {
+  const ahead = -now.getTimezoneOffset();
+  const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60].map((part) => String(part).padStart(2, "0"));
+  return `${storeMoment(now, null)}${ahead < 0 ? "-" : "+"}${hours}:${minutes}`;
+}
+
+const dayMilliseconds = 86_400_000;
+
+/**
+ * When the clock at a store shows `moment`, in milliseconds since 1970: the first time where it is put back over it, and where
+ * it is put forward over it, as if that came later.
+ */
+export function instantAt(moment: string, timeZone: string | null): number {
+  const read = Date.parse(`${moment}Z`);
+  const ahead = (instant: number): number => Date.parse(`${storeMoment(new Date(instant), timeZone)}Z`) - instant;
+  const [before, after] = [read - ahead(read - dayMilliseconds), read - ahead(read + dayMilliseconds)];
+  const shows = (instant: number): boolean => storeMoment(new Date(instant), timeZone) === moment;
+  return !shows(before) && shows(after) ? after : before;
+}
+
 function clockTime(now: Date): string {
   return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
 }

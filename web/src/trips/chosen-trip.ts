@@ -17,6 +17,8 @@ export interface ChosenTrip {
   readonly chosen: number;
   /** The day of departure, `YYYY-MM-DD`: times of day in `trip` are seconds after its midnight. */
   readonly day: string;
+  /** Whose clock those are on, by the name of the IANA; null where nobody knows, and that of the device stands for it. */
+  readonly timeZone: string | null;
   readonly mode: TravelMode;
   readonly start: Position;
   readonly returnsToStart: boolean;
@@ -73,6 +75,7 @@ export const readChosenTrip: Reader<ChosenTrip> = fields<ChosenTrip>({
   listId: text,
   chosen: integer,
   day: text,
+  timeZone: otherwise(nullable(text), null),
   mode: word(travelModes),
   start: readPosition,
   returnsToStart: flag,
@@ -90,12 +93,12 @@ export const readChosenTrip: Reader<ChosenTrip> = fields<ChosenTrip>({
 
 interface Choice {
   readonly listId: string;
-  readonly plan: Pick<TripPlan, "stores" | "start" | "travelTimes">;
+  readonly plan: Pick<TripPlan, "stores" | "start" | "travelTimes" | "timeZone">;
   readonly trip: Trip;
   readonly mode: TravelMode;
   readonly returnsToStart: boolean;
   readonly pace: PaceRequest | null;
-  /** Wall clock of the departure that the plan was made for, `YYYY-MM-DDTHH:MM`. */
+  /** When it leaves on the stores' clock, `YYYY-MM-DDTHH:MM`. */
   readonly departure: string;
 }
 
@@ -106,6 +109,7 @@ export function chosenTrip(choice: Choice, now: number): ChosenTrip {
     listId: choice.listId,
     chosen: now,
     day: choice.departure.slice(0, 10),
+    timeZone: plan.timeZone,
     mode: choice.mode,
     start: plan.start,
     returnsToStart: choice.returnsToStart,

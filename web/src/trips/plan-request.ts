@@ -1,5 +1,6 @@
 import type { TripLine, TripRequest } from "../api/types";
 import { namesOf } from "../catalog/matching";
+import { deviceMoment, storeMoment } from "../grocery/local-day";
 import type { Entry } from "../lists/list-views";
 import type { Pace } from "./pace/pace";
 import { paceRequest } from "./pace/pace-request";
@@ -30,14 +31,16 @@ export interface Household {
 /**
  * What to ask the server.
  *
- * @param now - wall clock, `YYYY-MM-DDTHH:MM`: the departure where none is wished, or the one wished is over.
+ * @param now - the departure where none is wished, or the one wished is over.
+ * @param timeZone - the stores', as the last plan has told it; null: that of the device stands for it.
  * @returns undefined while nobody knows where the trip starts, or there is nothing to buy.
  */
 export function tripRequest(
   wishes: TripWishes,
   lines: readonly TripLine[],
   { memberships, usualStore, usedCoupons, pace }: Household,
-  now: string,
+  now: Date,
+  timeZone: string | null,
 ): TripRequest | undefined {
   const { maximumMinutes, savingPercent, mode, start } = wishes;
   if (start === null || lines.length === 0) return undefined;
@@ -46,7 +49,7 @@ export function tripRequest(
     start: { latitude: start.latitude, longitude: start.longitude },
     returnsToStart: wishes.returnsToStart,
     mode,
-    departure: wishes.departure === null || wishes.departure < now ? now : wishes.departure,
+    departure: wishes.departure === null || wishes.departure < storeMoment(now, timeZone) ? deviceMoment(now) : wishes.departure,
     maximumMinutes,
     savingPercent,
     // Wished stores are more than a number.
@@ -63,13 +66,6 @@ export function tripRequest(
 
 /** As many the server takes. */
 export const mostUsedCoupons = 200;
-
-/** A moment on the device's clock, which stands for the stores': `YYYY-MM-DDTHH:MM`. */
-export function wallClock(date: Date): string {
-  const two = (value: number): string => String(value).padStart(2, "0");
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
-}
 
 /** What two requests differ in only when another answer is to be expected: not the minute of leaving. */
 export function requestKey(request: TripRequest, wishes: TripWishes): string {

@@ -67,8 +67,8 @@ function stopOf(to: ChosenTrip, store: string, known: readonly StopVisit[], { ma
   };
 }
 
-function choiceOf({ chosen, day, mode, start, returnsToStart, source, trip, stores, changed }: ChosenTrip): Choice {
-  return { chosen, day, mode, start, returnsToStart, source, trip, stores, changed };
+function choiceOf({ chosen, day, timeZone, mode, start, returnsToStart, source, trip, stores, changed }: ChosenTrip): Choice {
+  return { chosen, day, timeZone, mode, start, returnsToStart, source, trip, stores, changed };
 }
 
 /** Of a name, so much stays where there is hardly any room. */

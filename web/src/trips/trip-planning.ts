@@ -15,6 +15,11 @@ export interface Planned {
   readonly at: number;
 }
 
+/** When the trips of an answer begin on the stores' clock, `YYYY-MM-DDTHH:MM`. */
+export function departureOf({ plan, request }: Pick<Planned, "plan" | "request">): string {
+  return plan.departure ?? request.departure;
+}
+
 export interface Planning {
   /** The last answer, which stays until a newer one arrives. */
   readonly planned: Planned | null;

@@ -51,6 +51,8 @@ export interface Stop {
 const readChoice: Reader<Choice> = fields<Choice>({
   chosen: integer,
   day: text,
+  // Earlier versions have said none.
+  timeZone: otherwise(nullable(text), null),
   mode: word(travelModes),
   start: readPosition,
   returnsToStart: flag,

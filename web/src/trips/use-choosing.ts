@@ -5,6 +5,7 @@ import { useText } from "../locale";
 import { useSay } from "../ui/Toasts";
 import { chosenTrip } from "./chosen-trip";
 import { keptPlanDocument } from "./kept-plan";
+import { departureOf } from "./trip-planning";
 import type { Planned } from "./trip-planning";
 import { useChosenTrip } from "./use-chosen-trip";
 
@@ -18,7 +19,7 @@ export function useChoosing(listId: string): (planned: Planned, trip: Trip) => v
   return (planned, trip) => {
     const { plan, request } = planned;
     settings.setDocument("plan", keptPlanDocument({ ...planned, listId }));
-    const chosen = chosenTrip({ listId, plan, trip, ...request }, replica.environment.now());
+    const chosen = chosenTrip({ listId, plan, trip, ...request, departure: departureOf(planned) }, replica.environment.now());
     keepChosen(chosen, null);
     // The trip that was under way is not lost by a slip.
     if (before !== null && !before.isOver) say(text.trips.replaced, () => keepChosen(before, chosen));

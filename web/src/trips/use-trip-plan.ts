@@ -9,7 +9,7 @@ import { hearWays, planOnDevice } from "./offline/device-planner";
 import { paceOf } from "./pace/pace";
 import { useLearning } from "./pace/use-learning";
 import type { TripWishes } from "./plan-memory";
-import { requestKey, tripRequest, wallClock } from "./plan-request";
+import { requestKey, tripRequest } from "./plan-request";
 import { planningNeeds } from "./planning-needs";
 import { TripPlanning } from "./trip-planning";
 import type { Planned, Planning } from "./trip-planning";
@@ -59,8 +59,11 @@ export function useTripPlan(
   const { used: usedCoupons } = useCouponsInHand();
   const { trips } = useLearning();
   const pace = useMemo(() => paceOf(trips, wishes.mode), [trips, wishes.mode]);
-  const now = wallClock(new Date(replica.environment.now()));
-  const request = lines === null ? undefined : tripRequest(wishes, lines, { memberships, usualStore, usedCoupons, pace }, now);
+  const state = useQuery(planning);
+  const now = new Date(replica.environment.now());
+  const household = { memberships, usualStore, usedCoupons, pace };
+  const timeZone = state.planned?.plan.timeZone ?? null;
+  const request = lines === null ? undefined : tripRequest(wishes, lines, household, now, timeZone);
   const key = request === undefined ? undefined : requestKey(request, wishes);
   useEffect(() => {
     if (request === undefined) return;
@@ -88,7 +91,7 @@ export function useTripPlan(
     }
   };
   return {
-    ...useQuery(planning),
+    ...state,
     request,
     retry: () => planning.retry(),
     stop: () => planning.stop(),

@@ -11,7 +11,7 @@ const { restOnDevice } = await rules("trips/changes/rest-on-device");
 const { billLine, boughtAt, unassigned, waitsForAnotherDay } = await rules("trips/changes/not-found");
 
 function chosenOf(stops) {
-  const plan = { stores: stops.map(([id]) => store(id)), start, travelTimes: { source: "estimate" } };
+  const plan = { timeZone: null, stores: stops.map(([id]) => store(id)), start, travelTimes: { source: "estimate" } };
   return chosenTrip(
     { listId: "l", plan, trip: tripOf(stops), mode: "car", returnsToStart: true, departure: "2026-11-21T12:00", pace: null }, noon,
   );
@@ -101,7 +101,7 @@ test("A rest that was planned after midnight is told in times of the trip's day"
   const trip = tripOf([["d", [line("3"), line("4"), line("5")]]], { leaves: 600 });
 
   const changed = withRest(
-    chosen, kept, { trip, day: "2026-11-22", mode: "foot", source: "valhalla", stores: [store("d")], isByHand: false }, [],
+    chosen, kept, { trip, day: "2026-11-22", timeZone: null, mode: "foot", source: "valhalla", stores: [store("d")], isByHand: false }, [],
   );
 
   assert.equal(changed.trip.visits[1].arrives, 86_400 + 900);
@@ -116,7 +116,7 @@ test("More from the store under way is bought while one is there, and no second 
   const trip = tripOf([["a", [line("3")]], ["c", [line("4"), line("5")]]]);
 
   const changed = withRest(
-    three(), kept, { trip, day: "2026-11-21", mode: "car", source: "estimate", stores: [], isByHand: false }, ["b"],
+    three(), kept, { trip, day: "2026-11-21", timeZone: null, mode: "car", source: "estimate", stores: [], isByHand: false }, ["b"],
   );
 
   assert.deepEqual(idsAt(changed), [["a", "1", "2", "3"], ["c", "4", "5"]]);
@@ -245,7 +245,7 @@ function followed(random) {
         ? restOnDevice(chosen, kept, skipped, (_, wanted) => (random() < 0.5 ? line(wanted, cents()) : null), now)
         : {
             trip: tripOf(planned(kept.open, allowed), { leaves: secondsOfTrip(chosen, now), centsAMinute: modes[mode] }),
-            day: chosen.day, mode, source: "estimate", stores: stores.map(store), isByHand: false,
+            day: chosen.day, timeZone: chosen.timeZone, mode, source: "estimate", stores: stores.map(store), isByHand: false,
           };
       chosen = withRest(chosen, kept, rest, skipped);
       plans += 1;
@@ -282,6 +282,7 @@ function holds(before, after, ids) {
   assert.deepEqual(keptAgain(after.chosen), after.chosen);
 }
 
+const { deviceMoment } = await rules("grocery/local-day");
 const { restRequest } = await rules("trips/changes/rest-request");
 const listed = (ids) => ids.map((id) => ({ id, name: id, alternatives: [], quantity: null, count: 1, productId: null, isInCart: false }));
 const wishes = { minutes: 60, mode: "foot", maximumStores: 2, position: null };
@@ -296,7 +297,8 @@ test("The rest is asked for from the last store, for what is open, now, and ends
   assert.deepEqual(asked.lines.map(({ id }) => id), ["3", "4"]);
   assert.deepEqual(asked.start, { latitude: store("a").latitude, longitude: store("a").longitude });
   assert.deepEqual([asked.end, asked.returnsToStart], [start, false]);
-  assert.deepEqual([asked.mode, asked.maximumMinutes, asked.maximumStores, asked.departure], ["foot", 60, 2, "2026-11-21T12:20"]);
+  assert.deepEqual([asked.mode, asked.maximumMinutes, asked.maximumStores, asked.departure], ["foot", 60, 2, deviceMoment(new Date(now))]);
+  assert.match(asked.departure, /^2026-11-21T12:20[+-]\d\d:\d\d$/);
   assert.deepEqual([asked.avoid, asked.memberships, asked.usedCoupons], [["b"], ["m"], ["k"]]);
   const position = { latitude: 1, longitude: 2 };
   assert.deepEqual(restRequest(chosen, kept, { ...wishes, position }, listed(["3"]), [], { memberships: [], usedCoupons: [] }, now).start, position);

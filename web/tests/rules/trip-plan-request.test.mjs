@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules, words } from "./support.mjs";
 
-const { requestKey, tripLines, tripRequest, wallClock } = await rules("trips/plan-request");
+const { requestKey, tripLines, tripRequest } = await rules("trips/plan-request");
+const { deviceMoment } = await rules("grocery/local-day");
 const { firstWishes, lastingWishes, passingWishes, readWishes, stepped } = await rules("trips/plan-memory");
 
 const { storeWish, withStoreWish } = await rules("trips/questions/nearby-choices");
@@ -14,10 +15,11 @@ const entry = (id, more) => ({
   id, name: "Oat milk", productId: null, quantity: null, count: 1, isInCart: false, ...more,
 });
 const lines = tripLines([entry("e1")]);
-const noon = "2026-11-21T12:00";
+const noon = new Date(2026, 10, 21, 12);
 /** Of somebody of whose trips nothing is known. */
 const plainPace = { road: 1, legs: [], shopping: 1, stores: [] };
-const requested = (more, now = noon) => tripRequest({ ...wishes, ...more }, lines, { memberships: ["maple"], usualStore: "m", usedCoupons: ["c1"], pace: plainPace }, now);
+const requested = (more, now = noon, timeZone = null) =>
+  tripRequest({ ...wishes, ...more }, lines, { memberships: ["maple"], usualStore: "m", usedCoupons: ["c1"], pace: plainPace }, now, timeZone);
 
 test("A plan opens with answers in, so that only the start can be missing (N-10)", () => {
   assert.deepEqual(
@@ -25,7 +27,7 @@ test("A plan opens with answers in, so that only the start can be missing (N-10)
     [60, 0, "car", null],
   );
   assert.equal(requested({ start: null }), undefined);
-  assert.notEqual(tripRequest({ ...firstWishes, start }, lines, { memberships: [], usualStore: null, usedCoupons: [], pace: plainPace }, noon), undefined);
+  assert.notEqual(tripRequest({ ...firstWishes, start }, lines, { memberships: [], usualStore: null, usedCoupons: [], pace: plainPace }, noon, null), undefined);
 });
 
 test("What is in the cart is not bought again", () => {
@@ -54,14 +56,15 @@ test("A trip is told the other names of a thing, as the list knows them", () => 
 });
 
 test("An empty list asks for no trip", () => {
-  assert.equal(tripRequest(wishes, [], { memberships: [], usualStore: null, usedCoupons: [], pace: plainPace }, noon), undefined);
+  assert.equal(tripRequest(wishes, [], { memberships: [], usualStore: null, usedCoupons: [], pace: plainPace }, noon, null), undefined);
 });
 
 test("(N-11) A departure that is over becomes now; a later one stays", () => {
-  const departure = (wished) => requested({ departure: wished }, "2026-11-21T09:30").departure;
+  const now = new Date(2026, 10, 21, 9, 30);
+  const departure = (wished) => requested({ departure: wished }, now).departure;
 
-  assert.equal(departure(null), "2026-11-21T09:30");
-  assert.equal(departure("2026-11-21T08:00"), "2026-11-21T09:30");
+  assert.equal(departure(null), deviceMoment(now));
+  assert.equal(departure("2026-11-21T08:00"), deviceMoment(now));
   assert.equal(departure("2026-11-22T08:00"), "2026-11-22T08:00");
 });
 
@@ -106,15 +109,11 @@ test("(N-11) Prices are those of the household's memberships, savings against it
 });
 
 test("A minute that passes is no reason to plan again; another wish is", () => {
-  const key = (now, more) => requestKey(requested(more, now), { ...wishes, ...more });
+  const key = (minute, more) => requestKey(requested(more, new Date(2026, 10, 21, 9, minute)), { ...wishes, ...more });
 
-  assert.equal(key("2026-11-21T09:30"), key("2026-11-21T09:31"));
-  assert.notEqual(key("2026-11-21T09:30"), key("2026-11-21T09:30", { maximumMinutes: 100 }));
-  assert.notEqual(key("2026-11-21T09:30"), key("2026-11-21T09:30", { departure: "2026-11-21T12:00" }));
-});
-
-test("The wall clock is the device's own", () => {
-  assert.equal(wallClock(new Date(2026, 0, 5, 7, 4)), "2026-01-05T07:04");
+  assert.equal(key(30), key(31));
+  assert.notEqual(key(30), key(30, { maximumMinutes: 100 }));
+  assert.notEqual(key(30), key(30, { departure: "2026-11-21T12:00" }));
 });
 
 test("A new trip starts with the old answers, without the old hour, position and stores", () => {

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
 import { keptAgain, rowOf } from "./trip-kit.mjs";
 
+const { wayRequest } = await rules("trips/chosen/way-request");
 const { decodedLine, encodedLine, thinnedLine } = await rules("trips/ways/polyline");
 const { hasRoads, keptWay, mayGetBetter, readKeptWay, wayKey, wayThatFits } = await rules("trips/ways/kept-way");
 const { drawnLegs } = await rules("trips/ways/drawn-way");
@@ -106,7 +107,7 @@ const trip = (sources, lastLegSource) => ({
   lastLegSeconds: 400, lastLegMetres: 2500, lastLegSource,
 });
 const times = { source: "mixed", engine: "osrm", estimatedLegs: 0, traffic: "none", outOfReach: [], outOfReachCount: 0 };
-const plan = { stores: [store("m", market), store("r", river)], start: home, travelTimes: times };
+const plan = { timeZone: null, stores: [store("m", market), store("r", river)], start: home, travelTimes: times };
 const choice = (chosen, returnsToStart = true) =>
   chosenTrip({ listId: "l", plan, trip: chosen, mode: "car", returnsToStart, departure: "2026-11-21T09:30", pace: null }, 1_000);
 const roads = trip(["osrm", "osrm"], "osrm");
@@ -116,6 +117,20 @@ test("The places of a trip are its start, its stores in order, and where it ends
   assert.deepEqual(tripPlaces(choice(roads, false)), [home, market, river]);
   assert.notEqual(wayKey("car", [home, market]), wayKey("foot", [home, market]));
   assert.notEqual(wayKey("car", [home, market]), wayKey("car", [market, home]));
+});
+
+test("A way is asked for with the times at which each place is left, so that each leg has its own hour (N-33)", () => {
+  const [left, right] = [{ ...visit("m", "osrm"), ends: 37_000 }, { ...visit("r", "osrm"), ends: 39_000 }];
+  const asked = (visits, returnsToStart = true) => wayRequest(choice({ ...roads, visits }, returnsToStart));
+
+  assert.deepEqual(asked([left, right]), {
+    mode: "car", departure: "2026-11-21T09:43", places: [home, market, river, home], leaves: [35_000, 37_000, 39_000],
+  });
+  // Nobody leaves the last store of a trip that ends there.
+  assert.deepEqual(asked([left, right], false).leaves, [35_000, 37_000]);
+  // The server takes no time before the one before it, none with fractions, and none of another week.
+  assert.deepEqual(asked([left, { ...right, ends: 36_000.5 }]).leaves, [35_000, 37_000, 37_000]);
+  assert.equal("leaves" in asked([left, { ...right, ends: 172_801 }]), false);
 });
 
 const winding = (count) => {

@@ -40,7 +40,7 @@ const plan = {
     trip(41, 5510, [visit(penny, ["e1", "e2", "e3"])]),
     trip(88, 5087, [visit(maple, ["e1"]), visit(coop, ["e2", "e3"])]),
   ],
-  stores: [maple, penny, coop], start, end: start,
+  departure: "2026-11-21T09:30", timeZone: null, stores: [maple, penny, coop], start, end: start,
   travelTimes: { source: "estimate", engine: null, estimatedLegs: 8, traffic: "none", outOfReach: [], outOfReachCount: 0 }, tradeOffs: [], obstacles: [],
 };
 const chosen = chosenTrip(

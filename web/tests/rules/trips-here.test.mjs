@@ -223,6 +223,7 @@ for (const { seed, wish, stores, plan: asPlanned } of recorded.plans) {
 
     const found = plan(here, { returnsToStart: true, ...wish, lines });
 
+    assert.deepEqual([found.departure, found.timeZone], [server.departure, server.timeZone]);
     assert.deepEqual(found.trips.map(facts), server.trips.map(facts));
     assert.deepEqual(found.alternatives.map((each) => ({ ...each, trip: facts(each.trip) })), server.alternatives.map((each) => ({ ...each, trip: facts(each.trip) })));
     assert.deepEqual(found.obstacles, server.obstacles);

@@ -22,7 +22,7 @@ const ids = ["e1", "e2", "e3", "e4", "e5"];
 const stops = [["a", ["e1", "e2"]], ["b", ["e3"]], ["c", ["e4", "e5"]]];
 
 function chosenAt(now, listId = "l1", visited = stops) {
-  const plan = { stores: visited.map(([id]) => store(id)), start, travelTimes: { source: "estimate" } };
+  const plan = { timeZone: null, stores: visited.map(([id]) => store(id)), start, travelTimes: { source: "estimate" } };
   const trip = tripOf(visited.map(([id, lines]) => [id, lines.map((each) => line(each))]));
   return chosenTrip({ listId, plan, trip, mode: "car", returnsToStart: true, departure: "2026-11-21T12:00", pace: null }, now);
 }

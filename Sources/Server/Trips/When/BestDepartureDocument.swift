@@ -13,6 +13,7 @@ struct BestDepartureDocument {
   func body() -> ByteBuffer {
     JSONBytes.object(capacity: 16_384) { json in
       json.member("asked", text(of: answer.wish.departureMinute))
+      json.member("timeZone", orNull: answer.wish.timeZone)
       json.member("source", source)
       json.member("engine", orNull: answer.tried.first?.table.roads.engine?.rawValue)
       json.member("traffic", answer.tried.first?.table.roads.traffic.rawValue ?? "none")

@@ -15,6 +15,8 @@ export const ways: LaterTexts["ways"] = {
   outOfReach: (mode, stores) => `Kein Weg führt ${by[mode]} zu ${several(stores)}.`,
   more: (number) => `${number} weiteren`,
 
+  storesClock: (there, here) => `Zeiten nach der Uhr der Läden: dort ${there}, hier ${here}.`,
+
   mapWords: (stores) => `Karte des Wegs: ${stores.join(", dann ")}`,
   attribution: "© OpenStreetMap-Mitwirkende",
   dashed: "Gestrichelt: geschätzt, dort sind die Straßen nicht bekannt.",

@@ -15,6 +15,8 @@ export const ways = {
   outOfReach: (mode: TravelMode, stores: readonly string[]) => `No way ${by[mode]} leads to ${several(stores)}.`,
   more: (number: string) => `${number} more`,
 
+  storesClock: (there: string, here: string) => `Times are by the stores' clock: ${there} there, ${here} here.`,
+
   mapWords: (stores: readonly string[]) => `Map of the way: ${stores.join(", then ")}`,
   attribution: "© OpenStreetMap contributors",
   dashed: "Dashed: estimated, the roads are not known there.",

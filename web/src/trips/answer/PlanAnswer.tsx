@@ -5,7 +5,9 @@ import { useOnTheWayText } from "../../locale/use-on-the-way-text";
 import { differenceWords } from "../difference-words";
 import type { TripWishes } from "../plan-memory";
 import { startPicture } from "../questions/more-words";
+import { StoresClock } from "../StoresClock";
 import { tripDifference } from "../trip-comparison";
+import { departureOf } from "../trip-planning";
 import type { Planned } from "../trip-planning";
 import { useChoosing } from "../use-choosing";
 import { ChangeTrip } from "./ChangeTrip";
@@ -42,9 +44,10 @@ export function PlanAnswer({ listId, planned, lines, wishes, stores, change }: P
   };
   return (
     <>
+      <StoresClock moment={departureOf(planned)} timeZone={plan.timeZone} />
       <Obstacles plan={plan} />
       {plan.later !== null && (
-        <LaterCard plan={plan} later={plan.later} asked={request.departure} all={lines.length} change={change} />
+        <LaterCard plan={plan} later={plan.later} asked={departureOf(planned)} all={lines.length} change={change} />
       )}
       {first !== undefined && (
         <FirstTrip planned={planned} trip={first} start={start} onStart={() => choose(first)}>

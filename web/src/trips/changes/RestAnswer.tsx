@@ -11,6 +11,7 @@ import type { ChosenTrip } from "../chosen-trip";
 import { differenceWords } from "../difference-words";
 import { tripLines } from "../plan-request";
 import { isUnreachable, refusalWords } from "../refusal-words";
+import { departureOf } from "../trip-planning";
 import type { Planned } from "../trip-planning";
 import { isToCome } from "../trip-sums";
 import { restDifference, secondsLeft, secondsOfTrip, withRest } from "./rest-of-trip";
@@ -102,11 +103,10 @@ function wholeTripHere(planned: Planned | null): { readonly planned: Planned; re
   return { planned, trip };
 }
 
-function plannedRest({ plan, request }: Planned, trip: Trip): Parameters<typeof withRest>[2] {
-  const { stores, travelTimes } = plan;
-  return {
-    trip, stores, day: request.departure.slice(0, 10), mode: request.mode, source: travelTimes.source, isByHand: false,
-  };
+function plannedRest(planned: Planned, trip: Trip): Parameters<typeof withRest>[2] {
+  const { stores, travelTimes, timeZone } = planned.plan;
+  const day = departureOf(planned).slice(0, 10);
+  return { trip, stores, day, timeZone, mode: planned.request.mode, source: travelTimes.source, isByHand: false };
 }
 
 /** Before and after: money, time, what is lost; and the tap that takes it. */

@@ -1,6 +1,6 @@
 import type { BillLine, Position, Trip, TripStore, Visit } from "../../api/types";
+import { storeMoment } from "../../grocery/local-day";
 import type { ChosenTrip } from "../chosen-trip";
-import { wallClock } from "../plan-request";
 import { isToCome, recounted, withLines } from "../trip-sums";
 
 /** What a change needs to know of an entry of the list. */
@@ -106,10 +106,11 @@ export type RestTrip = Pick<
   "visits" | "travelCents" | "lastLegSeconds" | "lastLegMetres" | "lastLegSource" | "returns" | "leaves" | "proven"
 >;
 
-/** What comes after what stays, with times of day of `day`. */
+/** What comes after what stays, with times of day of `day` on the clock of `timeZone`, as a chosen trip has them. */
 export interface Rest {
   readonly trip: RestTrip;
   readonly day: string;
+  readonly timeZone: string | null;
   readonly mode: ChosenTrip["mode"];
   readonly source: string;
   readonly stores: readonly TripStore[];
@@ -137,7 +138,7 @@ export function withRest(chosen: ChosenTrip, kept: Kept, rest: Rest, skipped: re
   const known = new Map([...chosen.stores, ...rest.stores].map((store) => [store.id, store]));
   return recounted({
     ...chosen,
-    day: isFirst ? rest.day : chosen.day,
+    ...(isFirst ? { day: rest.day, timeZone: rest.timeZone } : {}),
     mode: rest.mode,
     source: rest.source,
     stores: [...new Set(visits.map(({ store }) => store))].flatMap((id) => known.get(id) ?? []),
@@ -186,9 +187,9 @@ function secondsBetween(day: string, other: string): number {
   return (Date.parse(`${other}T00:00Z`) - Date.parse(`${day}T00:00Z`)) / 1000;
 }
 
-/** What the clock shows, in seconds after the midnight at which the trip's day began. */
+/** What the stores' clock shows, in seconds after the midnight at which the trip's day began. */
 export function secondsOfTrip(chosen: ChosenTrip, now: number): number {
-  const [day = "", time = ""] = wallClock(new Date(now)).split("T");
+  const [day = "", time = ""] = storeMoment(new Date(now), chosen.timeZone).split("T");
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return secondsBetween(chosen.day, day) + hours * 3600 + minutes * 60;
 }

@@ -51,6 +51,7 @@ export function restOnDevice(chosen: ChosenTrip, kept: Kept, skipped: readonly s
       proven: false,
     },
     day: chosen.day,
+    timeZone: chosen.timeZone,
     mode: chosen.mode,
     source: chosen.source,
     stores: chosen.stores,

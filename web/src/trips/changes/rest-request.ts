@@ -1,9 +1,10 @@
 import type { Position, TripRequest } from "../../api/types";
 import type { TravelMode } from "../../grocery/ways";
+import { deviceMoment } from "../../grocery/local-day";
 import type { Entry } from "../../lists/list-views";
 import type { ChosenTrip } from "../chosen-trip";
 import { paceOfRest } from "../pace/pace-request";
-import { mostUsedCoupons, tripLines, wallClock } from "../plan-request";
+import { mostUsedCoupons, tripLines } from "../plan-request";
 import type { Kept } from "./rest-of-trip";
 
 /** What the shopper wants of the rest. */
@@ -44,7 +45,7 @@ export function restRequest(
     returnsToStart: false,
     ...(chosen.returnsToStart ? { end: { latitude, longitude } } : {}),
     mode: wishes.mode,
-    departure: wallClock(new Date(now + kept.staySeconds * 1000)),
+    departure: deviceMoment(new Date(now + kept.staySeconds * 1000)),
     maximumMinutes: Math.max(1, Math.floor(wishes.minutes - kept.staySeconds / 60)),
     savingPercent: 0,
     maximumStores: wishes.maximumStores,

@@ -4,6 +4,7 @@ import { Link, useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
+import { storeMoment } from "../../grocery/local-day";
 import type { Entry } from "../../lists/list-views";
 import { useFormats, useText } from "../../locale";
 import { useOnTheWayText } from "../../locale/use-on-the-way-text";
@@ -19,8 +20,9 @@ import { chosenVisits, tripAddress, withVisitEnded } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
 import { MomentButton } from "../learning/MomentButton";
 import { TillForecast } from "../learning/TillForecast";
-import { wallClock } from "../plan-request";
+import { momentAfter } from "../offline/trip-moments";
 import { SavingTag } from "../SavingTag";
+import { StoresClock } from "../StoresClock";
 import type { TripOfList } from "../trip-row";
 import { useTripOfList } from "../use-chosen-trip";
 import type { KeepTrip } from "../use-chosen-trip";
@@ -74,9 +76,9 @@ function useShownList(): string | null {
 }
 
 /** When to leave; the day too unless it is today. */
-function leaveWords({ day, trip }: ChosenTrip, now: Date, text: Texts, formats: Formats): string {
+function leaveWords({ day, timeZone, trip }: ChosenTrip, now: Date, text: Texts, formats: Formats): string {
   const time = text.trips.leaveBy(formats.timeOfDay(trip.leaves));
-  if (wallClock(now).startsWith(day)) return time;
+  if (storeMoment(now, timeZone).startsWith(day)) return time;
   const date = new Date(`${day}T00:00`);
   return `${formats.weekday(date)} ${formats.day(date)}, ${time}`;
 }
@@ -137,6 +139,7 @@ function TripUnderWay({ found, keep }: TripUnderWayProps): ReactElement {
               {chosen.changed.isComparable && <SavingTag trip={trip} />}
               <span className="end quiet-text">{leaveWords(chosen, new Date(now), text, formats)}</span>
             </p>
+            <StoresClock moment={momentAfter(`${chosen.day}T00:00`, trip.leaves)} timeZone={chosen.timeZone} />
             <WayPicture chosen={chosen} way={way} />
             <p className="quiet-text">{tripSourceWords(legSources(trip), chosen.mode, ways, formats)}</p>
             <WayLinks chosen={chosen} way={way} />

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { useServices } from "../../frame/services";
 import { tripPlaces } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
-import { wallClock } from "../plan-request";
 import type { KeepTrip } from "../use-chosen-trip";
 import { keptWay, mayGetBetter, wayKey } from "../ways/kept-way";
 import type { KeptWay } from "../ways/kept-way";
+import { wayRequest } from "./way-request";
 
 /**
  * The way of the trip under way along the roads: what is kept of it, asked for where nothing is kept or the trip was
@@ -24,8 +24,7 @@ export function useTripWay(chosen: ChosenTrip, keep: KeepTrip): KeptWay | null {
     const { signal, abort } = abortable();
     const ask = async (): Promise<void> => {
       const now = latest.current.chosen;
-      const departure = wallClock(new Date(new Date(`${now.day}T00:00`).getTime() + now.trip.leaves * 1000));
-      const heard = keptWay(key, await api.tripWay({ mode: now.mode, departure, places }, { signal }));
+      const heard = keptWay(key, await api.tripWay(wayRequest(now), { signal }));
       const { chosen: trip, keep: keepTrip } = latest.current;
       if (signal.aborted || trip.chosen !== now.chosen || heard.legs.length !== places.length - 1) return;
       if (JSON.stringify(trip.way) !== JSON.stringify(heard)) keepTrip({ ...trip, way: heard }, trip);

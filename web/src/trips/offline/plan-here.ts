@@ -8,7 +8,7 @@ import type { Buying, LineOffer, Missed, StoreHere } from "./goods-here";
 import type { HeardWay } from "./heard-ways";
 import { openSeconds } from "./open-seconds";
 import { loyaltyAt, partsOfCent, pointsCentsOf, visitPoints, weighedParts } from "./points-here";
-import { momentAfter, secondOfDay, weekdayOf } from "./trip-moments";
+import { momentAfter, onStoresClock, secondOfDay, weekdayOf } from "./trip-moments";
 import { notSold, questionWords, readTripAnswer } from "./trip-question";
 import type { OpenSeconds, PlannedTrip, TripAnswer, TripQuestion } from "./trip-question";
 import { WaysHere } from "./ways-here";
@@ -42,12 +42,15 @@ const mostStores = 40;
  */
 export function planHere(answer: (question: readonly number[]) => Int32Array, request: TripRequest, known: KnownHere): TripPlan | null {
   const around = storesAround(request, known.stores);
+  // As on the server: the nearest store of which it is known says whose clock the trip goes by.
+  const timeZone = around.map(({ matcher }) => matcher.catalog.timeZone).find((zone) => zone !== null) ?? null;
+  const wish = { ...request, departure: onStoresClock(request.departure, timeZone) };
   const isAvoided = ({ store }: StoreHere): boolean => request.avoid.includes(store.id);
   const stores = around.filter((here) => !isAvoided(here));
   if (stores.length === 0) return null;
   let missed: Missed = new Set();
   for (let round = 0; ; round += 1) {
-    const table = new TableHere(request, { ...known, stores }, { missed, avoided: around.filter(isAvoided) });
+    const table = new TableHere(wish, { ...known, stores, timeZone }, { missed, avoided: around.filter(isAvoided) });
     const found = table.lines.length === 0 ? null : readTripAnswer(answer(questionWords(table.question)), table.lines.length);
     const more = found === null ? [] : table.missedOn(found);
     if (more.length === 0 || round > mostRounds) return table.plan(found);
@@ -89,8 +92,9 @@ class TableHere {
   private readonly parts: number;
 
   constructor(
+    /** With its departure on the stores' clock. */
     private readonly request: TripRequest,
-    private readonly known: KnownHere,
+    private readonly known: KnownHere & Pick<TripPlan, "timeZone">,
     { missed, avoided }: Pick<Buying, "missed" | "avoided">,
   ) {
     const { heard, serverDay } = known;
@@ -189,6 +193,8 @@ class TableHere {
     const alternatives = (found?.alternatives ?? []).map(({ dropped, trip }) => ({ dropped, trip: this.trip(trip, costs, false) }));
     const [only, ...more] = baseline?.visits ?? [];
     return {
+      departure: this.request.departure,
+      timeZone: this.known.timeZone,
       travelTimes: this.travelTimes([...trips, ...alternatives.map(({ trip }) => trip)]),
       start: this.request.start,
       end: this.ways.end,

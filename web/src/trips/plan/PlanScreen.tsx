@@ -126,7 +126,7 @@ function Plan({ listId, usualStore, entries, lines, isSettled, note }: PlanProps
       <div className="stack trip-ask">
         <section className="card trip-questions">
           <Questions wishes={wishes} change={change} />
-          <MoreQuestions plan={plan} stores={stores} />
+          <MoreQuestions plan={plan} stores={stores} timeZone={planned?.plan.timeZone ?? null} />
         </section>
         <WishChips wishes={wishes} nameOf={nameOf} change={change} />
         {control.isStopped && (

@@ -3,12 +3,13 @@ import type { ReactElement } from "react";
 import type { NearbyStore } from "../../api/types";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
+import { storeMoment } from "../../grocery/local-day";
 import { useFormats, useText } from "../../locale";
 import { Icon } from "../../ui/Icon";
 import { Segments } from "../../ui/Segments";
 import { Stepper } from "../../ui/Stepper";
 import { storeSteps } from "../plan-memory";
-import { wallClock } from "../plan-request";
+import { StoresClock } from "../StoresClock";
 import { Memberships } from "./Memberships";
 import { moreWords } from "./more-words";
 import { StartChoice } from "./StartChoice";
@@ -18,10 +19,12 @@ import type { PlanWishes } from "./use-plan-wishes";
 interface MoreQuestionsProps {
   readonly plan: PlanWishes;
   readonly stores: readonly NearbyStore[];
+  /** The stores', as the last plan has told it; null: that of the device stands for it. */
+  readonly timeZone: string | null;
 }
 
 /** What few people change: start, departure, number of stores, memberships, single stores; folded to a summary. */
-export function MoreQuestions({ plan, stores }: MoreQuestionsProps): ReactElement {
+export function MoreQuestions({ plan, stores, timeZone }: MoreQuestionsProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const zip = useQuery(useServices().preferences.zip);
@@ -45,20 +48,20 @@ export function MoreQuestions({ plan, stores }: MoreQuestionsProps): ReactElemen
         <Icon name={isOpen ? "up" : "down"} />
       </button>
       <div id={panel} className="trip-more-panel" hidden={!isOpen}>
-        {isOpen && <MorePanel plan={plan} stores={stores} />}
+        {isOpen && <MorePanel plan={plan} stores={stores} timeZone={timeZone} />}
       </div>
     </>
   );
 }
 
-function MorePanel({ plan, stores }: MoreQuestionsProps): ReactElement {
+function MorePanel({ plan, stores, timeZone }: MoreQuestionsProps): ReactElement {
   const { wishes, change } = plan;
   const text = useText();
   const most = storeSteps.maximum + 1;
   return (
     <>
       <StartChoice plan={plan} />
-      <Departure departure={wishes.departure} onChange={(departure) => change({ departure })} />
+      <Departure departure={wishes.departure} timeZone={timeZone} onChange={(departure) => change({ departure })} />
       <label className="trip-check">
         <input
           type="checkbox"
@@ -95,11 +98,13 @@ function MorePanel({ plan, stores }: MoreQuestionsProps): ReactElement {
 }
 
 interface DepartureProps {
+  /** On the stores' clock. */
   readonly departure: string | null;
+  readonly timeZone: string | null;
   readonly onChange: (departure: string | null) => void;
 }
 
-function Departure({ departure, onChange }: DepartureProps): ReactElement {
+function Departure({ departure, timeZone, onChange }: DepartureProps): ReactElement {
   const text = useText();
   const field = useId();
   return (
@@ -113,7 +118,7 @@ function Departure({ departure, onChange }: DepartureProps): ReactElement {
             { value: "now", label: text.trips.leaveNow, content: text.trips.leaveNow },
             { value: "later", label: text.trips.leaveLater, content: text.trips.leaveLater },
           ]}
-          onChange={(choice) => onChange(choice === "now" ? null : wallClock(new Date()))}
+          onChange={(choice) => onChange(choice === "now" ? null : storeMoment(new Date(), timeZone))}
         />
       </div>
       {departure !== null && (
@@ -126,9 +131,10 @@ function Departure({ departure, onChange }: DepartureProps): ReactElement {
             className="input"
             type="datetime-local"
             value={departure}
-            min={wallClock(new Date())}
+            min={storeMoment(new Date(), timeZone)}
             onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
           />
+          <StoresClock moment={departure} timeZone={timeZone} />
         </div>
       )}
     </div>

@@ -9,6 +9,7 @@ import { Note } from "../../ui/Note";
 import { Sheet } from "../../ui/Sheet";
 import { departureWords } from "../questions/more-words";
 import { refusalWords } from "../refusal-words";
+import { StoresClock } from "../StoresClock";
 import { storeName } from "../trip-comparison";
 import { useBestDeparture } from "./use-best-departure";
 import { WhenPicture } from "./WhenPicture";
@@ -97,6 +98,7 @@ function Answer({ answer, onChoose }: AnswerProps): ReactElement {
         <span className="medium">{timeOf(shown)}</span>
         <span className="end">{valueOf(shown)}</span>
       </p>
+      <StoresClock moment={shown.departure} timeZone={answer.timeZone} />
       <p className="quiet-text">{shown.stores.map((store) => storeName(answer, store)).join(" → ")}</p>
       <Button look="primary" onClick={() => onChoose(shown.departure)}>
         {when.planFor(timeOf(shown))}

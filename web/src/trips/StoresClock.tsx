@@ -1,0 +1,16 @@
+import type { ReactElement } from "react";
+import { useFormats } from "../locale";
+import { useWaysText } from "../locale/use-ways-text";
+import { clockWords } from "./clock-words";
+
+interface StoresClockProps {
+  /** On the stores' clock, `YYYY-MM-DDTHH:MM`. */
+  readonly moment: string;
+  readonly timeZone: string | null;
+}
+
+/** What a time there is here; nothing where the clocks show the same. */
+export function StoresClock({ moment, timeZone }: StoresClockProps): ReactElement | null {
+  const words = clockWords(moment, timeZone, useWaysText(), useFormats());
+  return words === null ? null : <p className="quiet-text">{words}</p>;
+}
