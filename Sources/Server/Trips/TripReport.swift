@@ -3,8 +3,8 @@ import TripPlanner
 /// Everything that is answered to a wish for a trip.
 struct TripReport: Sendable {
   let table: TripTable
-  /// Of the planner, whose stores and lines are those of the table; nil: no store around sells anything of the
-  /// list.
+  /// Of the planner, whose stores and lines are those of the table; nil: no store around sells anything of
+  /// the list.
   var answer: WholeTripAnswer?
   /// Suggestions for each of the table's unsold lines.
   var nearestNames: [[String]] = []

@@ -72,7 +72,8 @@ struct TripTable: Sendable {
     let shopping = kept.map { kept in
       let offers = kept.offers.compactMap { $0 }
       let way = kept.place.map.flatMap {
-        StoreWay.remembered($0, shelves: offers.compactMap { $0.shelf }, steps: steps, in: maps)
+        StoreWay.remembered(
+          $0, shelves: offers.compactMap { $0.shelf }, on: wish.departureDay, steps: steps, in: maps)
       }
       let seconds = ShoppingSeconds(
         store: kept.place.store, way: way, lineCount: offers.count, mode: wish.mode)

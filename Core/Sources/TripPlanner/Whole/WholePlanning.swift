@@ -55,6 +55,7 @@ public struct WholePlanning {
     return limits
   }
 
+  /// Trips whose visits fit the hours, and what is proven of them.
   public struct Possible: Sendable {
     /// The best first; perhaps more than were wanted.
     public internal(set) var trips: [TimedTrip] = []

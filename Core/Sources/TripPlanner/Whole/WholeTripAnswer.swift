@@ -22,6 +22,7 @@ public struct WholeTripAnswer: Sendable {
 
   /// A limit that keeps all trips from being allowed, or a store that does.
   public struct Hindrance: Sendable {
+    /// What is in the way; its raw value is how a device reads it.
     public enum Kind: Int32, Sendable {
       /// Needed are the minutes of the quickest trip, asked those that were given.
       case time
@@ -43,12 +44,14 @@ public struct WholeTripAnswer: Sendable {
     public internal(set) var asked: Int32 = 0
   }
 
+  /// What is given up so that there is a trip; its raw value is how a device reads it.
   public enum Dropped: Int32, Sendable {
     case time, saving, visits, include
     /// The time, the saving and the number of stores at once; nothing less helps.
     case limits
   }
 
+  /// The best trip that there is without some wish.
   public struct Alternative: Sendable {
     public let dropped: Dropped
     public let trip: TimedTrip
