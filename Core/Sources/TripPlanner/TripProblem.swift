@@ -9,6 +9,11 @@ public struct OpeningInterval: Sendable, Equatable {
   }
 }
 
+extension OpeningInterval {
+  /// Too short for any visit: what a store has that stays closed, since no interval at all means always open.
+  public static let never = OpeningInterval(opens: 0, closes: 1)
+}
+
 /// One place where things are bought.
 public struct TripStore: Sendable, Equatable {
   /// What a visit takes whatever is bought: parking, walking in, queueing. In seconds.

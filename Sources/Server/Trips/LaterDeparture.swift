@@ -10,6 +10,8 @@ struct LaterDeparture: Sendable {
   let table: TripTable
   let baseline: TimedTrip?
 
+  private var value: Int64 { table.value(of: trip) }
+
   /// Departures that are tried. Each is a search of its own.
   static let maximumTrials = 10
   private static let day = 1_440
@@ -33,12 +35,12 @@ struct LaterDeparture: Sendable {
   private static func earlier(
     than departure: Int, _ found: LaterDeparture, _ planning: TripPlanning
   ) throws(TripError) -> LaterDeparture {
-    let minute = Int64(TravelMode.timeCentsPerMinute) * TimedTrip.unitsOfCent
+    let minute = Int64(TravelMode.timeCentsPerMinute) * TripTable.unitsOfCent
     for minutes in earlier where departure - minutes > planning.table.wish.departureMinute {
       guard planning.work.left > 0,
         let other = try trial(at: departure - minutes, planning, work: planning.work.part(4))
       else { continue }
-      if other.trip.value <= found.trip.value + minute { return other }
+      if other.value <= found.value + minute { return other }
     }
     return found
   }
@@ -62,14 +64,13 @@ struct LaterDeparture: Sendable {
   ) throws(TripError) -> LaterDeparture? {
     let wish = planning.table.wish.leaving(
       planning.table.wish.departureDay.adding(days: departure / day), departure % day)
-    let later = TripPlanning(
-      planning.facts, wish, effort: planning.effort, work: work, maps: planning.maps)
-    guard !later.table.lines.isEmpty else { return nil }
+    let table = TripTable(planning.facts, wish, maps: planning.maps)
+    guard !table.lines.isEmpty else { return nil }
+    let later = WholePlanning(try table.question(), work: work)
     let baseline = try later.baseline(work.part(2))
-    let limits = later.table.limits(purchaseCap: baseline.flatMap(later.purchaseCap))
+    let limits = later.limits(against: baseline)
     guard let trip = try later.possibleTrips(limits, wanted: 1, work: work).trips.first else { return nil }
     return LaterDeparture(
-      day: wish.departureDay, minute: wish.departureMinute, trip: trip, table: later.table,
-      baseline: baseline)
+      day: wish.departureDay, minute: wish.departureMinute, trip: trip, table: table, baseline: baseline)
   }
 }

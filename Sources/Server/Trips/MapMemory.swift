@@ -19,6 +19,8 @@ final class MapMemory: Sendable {
     let map: Version
     /// Cells of the shelves, ascending, each once.
     let shelves: [Int32]
+    /// Parts that are closed, by their indexes.
+    let closed: [Int]
     let steps: Int
   }
 

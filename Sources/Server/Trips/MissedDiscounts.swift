@@ -31,7 +31,7 @@ extension TripReport {
 
   private var missedDiscounts: Set<TripFacts.Missed> {
     table.missedDiscounts(
-      on: trips + tradeOffs + alternatives.map { $0.trip } + [baseline].compactMap { $0 })
+      on: trips + tradeOffs + alternatives.map { $0.trip } + [answer?.baseline].compactMap { $0 })
   }
 }
 
@@ -41,7 +41,7 @@ extension TripTable {
     var missed: Set<TripFacts.Missed> = []
     for trip in trips {
       var usedUp: Set<String> = []
-      for (visit, stop) in zip(trip.trip.visits, trip.timetable.stops) {
+      for (visit, stop) in zip(trip.trip.visits, trip.stops) {
         var usedHere: Set<String> = []
         let leaves = wish.moment(afterSeconds: Int(stop.end) - wish.departureMinute * 60)
         for line in trip.trip.storeOfLine.indices where trip.trip.storeOfLine[line] == visit.store {

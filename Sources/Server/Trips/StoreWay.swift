@@ -23,8 +23,14 @@ struct StoreWay: Sendable, Equatable {
   }
 
   /// As walked on the map by a quick plan; nil where the map cannot be walked, or nothing on it was placed.
-  init?(_ map: StoreMap, shelves: [StoreMap.Cell], steps: Int) {
-    guard let floor = FloorPlan(map), let whole = floor.walkedLength(to: shelves, steps: steps),
+  ///
+  /// - Parameter closed: parts of the map that nobody can pass. Where they leave no way to a checkout, the
+  ///   map is walked as it is built: somebody has opened another way then. What lies at them alone adds
+  ///   nothing.
+  init?(_ map: StoreMap, shelves: [StoreMap.Cell], closed: [StoreMap.Part] = [], steps: Int) {
+    let open = closed.isEmpty ? nil : FloorPlan(map, closed: closed)
+    guard let floor = open.flatMap({ $0.leadsThrough ? $0 : nil }) ?? FloorPlan(map),
+      let whole = floor.walkedLength(to: shelves, steps: steps),
       let empty = floor.grid.shortestWay(from: floor.starts, to: floor.checkouts)
     else { return nil }
     // Lengths are half decimetres where a part of the store has a scale of its own, else cells.
@@ -34,14 +40,31 @@ struct StoreWay: Sendable, Equatable {
   }
 
   /// The same from memory, where it is there.
+  ///
+  /// - Parameter day: on which somebody walks, for what is closed then.
   static func remembered(
-    _ map: StoreMap, shelves: [StoreMap.Cell], steps: Int, in memory: MapMemory
+    _ map: StoreMap, shelves: [StoreMap.Cell], on day: CalendarDay, steps: Int, in memory: MapMemory
   ) -> StoreWay? {
+    let closed = map.parts.indices.filter { map.parts[$0].isClosed(on: day) }
     let columns = Int32(map.grid.first?.count ?? 0)
     let cells = Set(shelves.map { Int32(truncatingIfNeeded: $0.row) &* columns &+ Int32($0.column) }).sorted()
     let key = MapMemory.WayKey(
-      map: MapMemory.Version(id: map.id, updated: map.updated), shelves: cells, steps: steps)
-    return memory.way(key) { StoreWay(map, shelves: shelves, steps: steps) }
+      map: MapMemory.Version(id: map.id, updated: map.updated), shelves: cells, closed: closed, steps: steps)
+    return memory.way(key) {
+      StoreWay(map, shelves: shelves, closed: closed.map { map.parts[$0] }, steps: steps)
+    }
+  }
+}
+
+extension StoreMap.Part {
+  /// Whether nobody can pass here on a day; shelves of a season are no hindrance.
+  fileprivate func isClosed(on day: CalendarDay) -> Bool {
+    condition == .closed && until.map { day <= $0 } ?? true
+  }
+
+  fileprivate func contains(row: Int, column: Int) -> Bool {
+    (corner.row..<corner.row + height).contains(row)
+      && (corner.column..<corner.column + width).contains(column)
   }
 }
 
@@ -51,15 +74,18 @@ private struct FloorPlan {
   let starts: [Int]
   let checkouts: [Int]
 
-  init?(_ map: StoreMap) {
+  /// - Parameter closed: where floor, gates, doors and tills are none.
+  init?(_ map: StoreMap, closed: [StoreMap.Part] = []) {
     let columns = map.grid.first?.count ?? 0
     var kinds: [CellKind] = []
     var ways: [GateWay?] = []
-    for row in map.grid {
-      for character in row {
+    for (row, characters) in map.grid.enumerated() {
+      for (column, character) in characters.enumerated() {
         let mark = map.legend[character]
-        kinds.append(Self.kind(mark?.kind ?? .floor))
-        ways.append(mark?.way.map { Self.way($0) })
+        let kind = Self.kind(mark?.kind ?? .floor)
+        let isClosed = kind == .floor && closed.contains { $0.contains(row: row, column: column) }
+        kinds.append(isClosed ? .obstacle : kind)
+        ways.append(isClosed ? nil : mark?.way.map { Self.way($0) })
       }
     }
     // Maps are checked when they are imported; one that cannot be walked says nothing about time.
@@ -68,11 +94,15 @@ private struct FloorPlan {
         rows: map.grid.count, columns: columns, kinds: kinds, ways: ways, sides: Self.sides(map, columns))
     else { return nil }
     func index(_ cell: StoreMap.Cell) -> Int { cell.row * columns + cell.column }
+    func isOpen(_ cell: Int) -> Bool { closed.isEmpty || kinds[cell] == .floor }
     self.grid = grid
-    starts = map.entrances.map(index)
-    checkouts = map.checkouts.map(index)
+    starts = map.entrances.map(index).filter(isOpen)
+    checkouts = map.checkouts.map(index).filter(isOpen)
     guard !starts.isEmpty, !checkouts.isEmpty else { return nil }
   }
+
+  /// Whether somebody who comes in gets to a checkout.
+  var leadsThrough: Bool { grid.shortestWay(from: starts, to: checkouts) != nil }
 
   /// The length of a good walk past all of these shelves, gates obeyed.
   func walkedLength(to shelves: [StoreMap.Cell], steps: Int) -> Int? {

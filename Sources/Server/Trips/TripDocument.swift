@@ -8,11 +8,14 @@ import TripPlanner
 /// its discount; a visit from its lines; a trip from its visits and its minutes on the way.
 struct TripDocument {
   private let report: TripReport
+  /// What savings are measured against.
+  private let baselineCosts: TripCosts?
   private var table: TripTable { report.table }
   private var wish: TripWish { report.table.wish }
 
   init(_ report: TripReport) {
     self.report = report
+    baselineCosts = report.answer?.baseline.map { TripCosts($0.trip, of: report.table) }
   }
 
   func body() -> ByteBuffer {
@@ -37,13 +40,13 @@ struct TripDocument {
       json.member("timeCentsPerMinute", Int(TravelMode.timeCentsPerMinute))
       writeBaseline(into: &json)
       json.member("trips", list: report.trips.indices) { json, index in
-        json.object { write(report.trips[index], isProven: report.isProven[index], into: &$0) }
+        json.object { write(report.trips[index], isProven: report.isProven(index), into: &$0) }
       }
       json.member("gapCents", orNull: report.gapCents)
       json.member("tradeOffs", list: report.tradeOffs) { json, trip in
         json.object { writeTradeOff(trip, into: &$0) }
       }
-      json.member("tradeOffsProven", report.areTradeOffsProven)
+      json.member("tradeOffsProven", report.answer?.areTradeOffsProven ?? false)
       json.member("unavailable", list: table.unsoldLines.indices) { json, index in
         json.object { json in
           json.member("line", wish.lines[table.unsoldLines[index]].id)
@@ -53,12 +56,10 @@ struct TripDocument {
       json.member("stores", list: namedStores()) { json, store in
         json.object { writeStore(store, into: &$0) }
       }
-      json.member("obstacles", list: report.obstacles) { json, obstacle in
-        json.object { write(obstacle, into: &$0) }
-      }
+      HindranceDocument(report).write(into: &json)
       json.member("alternatives", list: report.alternatives) { json, alternative in
         json.object { json in
-          json.member("dropped", alternative.dropped.rawValue)
+          json.member("dropped", HindranceDocument.name(of: alternative.dropped))
           json.member("trip") { write(alternative.trip, isProven: false, into: &$0) }
         }
       }
@@ -70,42 +71,44 @@ struct TripDocument {
   /// `oneStore` where one store sells it all; `baseline` also where several are needed.
   private func writeBaseline(into json: inout JSONBytes) {
     json.key("oneStore")
-    if let baseline = report.baseline, baseline.trip.visits.count == 1 {
+    let baseline = report.answer?.baseline
+    if let baseline, let baselineCosts, baseline.trip.visits.count == 1 {
       json.object { json in
         json.member("store", id(of: baseline.trip.visits[0].store))
-        writeCosts(baseline, into: &json)
+        write(baselineCosts, of: baseline, into: &json)
       }
     } else {
       json.null()
     }
     json.key("baseline")
-    guard let baseline = report.baseline else { return json.null() }
+    guard let baseline, let baselineCosts else { return json.null() }
     json.object { json in
       json.member("stores", list: baseline.trip.visits) { $0.text(id(of: $1.store)) }
-      writeCosts(baseline, into: &json)
+      write(baselineCosts, of: baseline, into: &json)
     }
   }
 
-  private func writeCosts(_ trip: TimedTrip, into json: inout JSONBytes) {
-    json.member("goodsCents", trip.costs.goodsCents)
-    json.member("moneyCents", trip.costs.moneyCents)
-    json.member("pointsCents", trip.costs.pointsCents)
-    json.member("minutes", trip.minutes)
+  private func write(_ costs: TripCosts, of trip: TimedTrip, into json: inout JSONBytes) {
+    json.member("goodsCents", costs.goodsCents)
+    json.member("moneyCents", costs.moneyCents)
+    json.member("pointsCents", costs.pointsCents)
+    json.member("minutes", Int(trip.minutes))
   }
 
   private func write(_ timed: TimedTrip, isProven: Bool, into json: inout JSONBytes) {
     let trip = timed.trip
-    json.member("goodsCents", timed.costs.goodsCents)
-    json.member("travelCents", timed.costs.travelCents)
-    json.member("moneyCents", timed.costs.moneyCents)
-    json.member("pointsCents", timed.costs.pointsCents)
-    json.member("savedCents", report.baseline?.savedCents(by: timed) ?? 0)
-    json.member("savedPercent", report.baseline?.savedPercent(by: timed) ?? 0)
-    json.member("minutes", timed.minutes)
+    let costs = TripCosts(trip, of: table)
+    json.member("goodsCents", costs.goodsCents)
+    json.member("travelCents", costs.travelCents)
+    json.member("moneyCents", costs.moneyCents)
+    json.member("pointsCents", costs.pointsCents)
+    json.member("savedCents", baselineCosts?.savedCents(by: costs) ?? 0)
+    json.member("savedPercent", baselineCosts?.savedPercent(by: costs) ?? 0)
+    json.member("minutes", Int(timed.minutes))
     json.member("travelMinutes", (Int(trip.travelSeconds) + 59) / 60)
     json.member("travelSeconds", Int(trip.travelSeconds))
     json.member("leaves", wish.departureMinute * 60)
-    json.member("returns", Int(timed.timetable.returns))
+    json.member("returns", Int(timed.returns))
     json.member("proven", isProven)
     json.member("visits", list: trip.visits.indices) { json, index in
       json.object { write(visit: index, of: timed, into: &$0) }
@@ -118,7 +121,7 @@ struct TripDocument {
 
   private func write(visit index: Int, of timed: TimedTrip, into json: inout JSONBytes) {
     let visit = timed.trip.visits[index]
-    let stop = timed.timetable.stops[index]
+    let stop = timed.stops[index]
     let lines = timed.trip.storeOfLine.indices.filter { timed.trip.storeOfLine[$0] == visit.store }
     let way = table.leg(to: index, of: timed.trip)
     json.member("store", id(of: visit.store))
@@ -187,31 +190,13 @@ struct TripDocument {
   }
 
   private func writeTradeOff(_ trip: TimedTrip, into json: inout JSONBytes) {
-    json.member("minutes", trip.minutes)
-    json.member("moneyCents", trip.costs.moneyCents)
-    json.member("goodsCents", trip.costs.goodsCents)
-    json.member("pointsCents", trip.costs.pointsCents)
+    let costs = TripCosts(trip.trip, of: table)
+    json.member("minutes", Int(trip.minutes))
+    json.member("moneyCents", costs.moneyCents)
+    json.member("goodsCents", costs.goodsCents)
+    json.member("pointsCents", costs.pointsCents)
     json.member("stores", list: trip.trip.visits) { $0.text(id(of: $1.store)) }
     json.member("trip", orNull: report.trips.firstIndex { $0.trip.storeSet == trip.trip.storeSet })
-  }
-
-  private func write(_ obstacle: TripReport.Obstacle, into json: inout JSONBytes) {
-    let (kind, store, needed, asked): (String, Int?, Double?, Int?) =
-      switch obstacle {
-      case .time(let needed, let asked): ("time", nil, Double(needed), asked)
-      case .saving(let possible, let asked): ("saving", nil, possible, asked)
-      case .visits(let needed, let asked): ("visits", nil, Double(needed), asked)
-      case .wishedStoreClosed(let store): ("wishedStoreClosed", store, nil, nil)
-      case .closed: ("closed", nil, nil, nil)
-      case .stillClosed(let store): ("closed", store, nil, nil)
-      case .nothingSold: ("nothingSold", nil, nil, nil)
-      case .unfinished: ("unfinished", nil, nil, nil)
-      }
-    json.member("kind", kind)
-    json.member("store", orNull: store.map(id))
-    json.key("needed")
-    if let needed { json.number(needed) } else { json.null() }
-    json.member("asked", orNull: asked)
   }
 
   private func writeClock(into json: inout JSONBytes) {
@@ -240,9 +225,11 @@ struct TripDocument {
         $0.text(later.table.places[$1.store].store.id)
       }
       json.member("lineCount", later.table.lines.count)
-      writeCosts(later.trip, into: &json)
-      json.member("savedCents", later.baseline?.savedCents(by: later.trip) ?? 0)
-      json.member("savedPercent", later.baseline?.savedPercent(by: later.trip) ?? 0)
+      let costs = TripCosts(later.trip.trip, of: later.table)
+      let baseline = later.baseline.map { TripCosts($0.trip, of: later.table) }
+      write(costs, of: later.trip, into: &json)
+      json.member("savedCents", baseline?.savedCents(by: costs) ?? 0)
+      json.member("savedPercent", baseline?.savedPercent(by: costs) ?? 0)
     }
   }
 
@@ -250,10 +237,9 @@ struct TripDocument {
   private func namedStores() -> [Int] {
     let trips =
       report.trips + report.tradeOffs + report.alternatives.map { $0.trip }
-      + [report.baseline].compactMap { $0 }
+      + [report.answer?.baseline].compactMap { $0 }
     var stores = Set(trips.flatMap { $0.trip.storeSet })
-    for case .wishedStoreClosed(let store) in report.obstacles { stores.insert(store) }
-    for case .stillClosed(let store) in report.obstacles { stores.insert(store) }
+    stores.formUnion((report.answer?.hindrances ?? []).compactMap(\.store))
     stores.formUnion(report.clock?.open.prefix(Self.maximumOpenStores) ?? [])
     // The table of another departure may number its stores otherwise.
     let later = report.later.map { later in later.trip.trip.storeSet.map { later.table.places[$0].store.id } }

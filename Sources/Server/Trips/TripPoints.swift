@@ -79,7 +79,17 @@ struct TripCosts: Sendable, Equatable {
     }
   }
 
+  /// Goods and way together.
   var moneyCents: Int { goodsCents + travelCents }
   /// What is spent in the end: what points are worth comes back.
   var spentCents: Int { moneyCents - pointsCents }
+
+  /// Cents that stay in the purse with another trip.
+  func savedCents(by other: TripCosts) -> Int { spentCents - other.spentCents }
+
+  /// With one decimal, rounded half away from zero; 0 where nothing costs anything.
+  func savedPercent(by other: TripCosts) -> Double {
+    guard spentCents > 0 else { return 0 }
+    return (Double(savedCents(by: other)) * 1_000 / Double(spentCents)).rounded() / 10
+  }
 }

@@ -72,7 +72,8 @@ struct TripTable: Sendable {
     let shopping = kept.map { kept in
       let offers = kept.offers.compactMap { $0 }
       let way = kept.place.map.flatMap {
-        StoreWay.remembered($0, shelves: offers.compactMap { $0.shelf }, steps: steps, in: maps)
+        StoreWay.remembered(
+          $0, shelves: offers.compactMap { $0.shelf }, on: wish.departureDay, steps: steps, in: maps)
       }
       let seconds = ShoppingSeconds(
         store: kept.place.store, way: way, lineCount: offers.count, mode: wish.mode)
@@ -137,45 +138,35 @@ struct TripTable: Sendable {
     let spans = open.filter {
       $0.upperBound > wish.departureMinute && $0.lowerBound <= latest
     }
-    if spans.isEmpty { return [never] }
+    if spans.isEmpty { return [.never] }
     let end = daysOfHours * dayMinutes
     return spans.map {
       OpeningInterval(opens: Int32($0.lowerBound * 60), closes: Int32(min($0.upperBound, end) * 60))
     }
   }
 
-  /// Too short for any visit: for the planner, no interval at all means always open.
-  static let never = OpeningInterval(opens: 0, closes: 1)
-
-  /// The planner's question.
+  /// The planner's question, in parts of a cent.
   ///
-  /// - Parameter opening: as in `opening`, perhaps narrowed.
+  /// - Precondition: some place sells a line.
   /// - Throws: `TripError`; a bug here, since everything was checked when it was read.
-  func problem(opening: [[OpeningInterval]]) throws(TripError) -> TripProblem {
-    try TripProblem(
+  func question() throws(TripError) -> TripQuestion {
+    let limits = TripLimits(
+      maximumSeconds: Int32(wish.maximumMinutes * 60), maximumVisits: wish.maximumStores,
+      include: wish.include.compactMap(index))
+    let problem = try TripProblem(
       lineCount: lines.count,
       stores: places.indices.map { TripStore(serviceSeconds: shopping[$0].visit, opening: opening[$0]) },
       prices: prices,
       travel: travel,
       rates: rates,
       departure: Int32(wish.departureMinute * 60),
-      handlingSeconds: lineSeconds * Int32(lines.count))
-  }
-
-  /// The limits of the wish; `include` are the planner's stores.
-  ///
-  /// - Parameter purchaseCap: the most that the goods may cost, by the savings target, in parts of a cent.
-  func limits(purchaseCap: Int?) -> TripLimits {
-    TripLimits(
-      maximumSeconds: Int32(wish.maximumMinutes * 60), maximumVisits: wish.maximumStores,
-      purchaseCapCents: purchaseCap.map { Int32($0) }, include: wish.include.compactMap(index))
-  }
-
-  /// What lines bought at a store take there: the planner counts them alike everywhere, and the pace of the
-  /// shopper may be another in this store.
-  func handlingSeconds(of lines: Int32, at store: Int) -> Int32 {
-    let pace = wish.pace.visit(places[store].store.id) / wish.pace.shopping
-    return pace == 1 ? lines * lineSeconds : Int32((Double(lines * lineSeconds) * pace).rounded())
+      handlingSeconds: lineSeconds * Int32(lines.count),
+      limits: limits)
+    return try TripQuestion(
+      problem: problem, lineSeconds: lineSeconds,
+      linePaces: places.map { wish.pace.visit($0.store.id) / wish.pace.shopping },
+      savingPercent: wish.savingPercent, usualStore: wish.usualStore.flatMap(index),
+      steps: TripPlanning.answerSteps)
   }
 
   /// The planner's number of a store; nil where it is not among them.

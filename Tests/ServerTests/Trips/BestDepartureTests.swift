@@ -200,15 +200,15 @@ struct BestDepartureTests {
       let leaving = wish.leaving(wish.departureDay.adding(days: days), minute % 1_440)
       let report = try TripReport.inTime(
         facts, leaving, work: TripWork(limit: TripReport.steps), maps: MapMemory())
-      guard let value = report.trips.first?.value else { continue }
+      guard let value = report.trips.first.map(report.table.value(of:)) else { continue }
       values[minute] = value
       if best.map({ value < $0.value }) ?? true { best = (value, minute) }
     }
     #expect(answer.best.map { answer.tried[$0].minute } == best?.minute)
-    #expect(answer.best.map { answer.tried[$0].trip.value } == best?.value)
+    #expect(answer.best.map { answer.tried[$0].value } == best?.value)
     #expect(answer.tried.map(\.minute) == values.keys.sorted())
     // A plan also leaves out a discount that only its second or third trip would miss.
-    #expect(answer.tried.allSatisfy { tried in values[tried.minute].map { tried.trip.value <= $0 } ?? false })
+    #expect(answer.tried.allSatisfy { tried in values[tried.minute].map { tried.value <= $0 } ?? false })
   }
 
   /// Of the work of a plan, so that the test does not take long.

@@ -119,14 +119,14 @@ struct LoyaltyTests {
     let report = try TripPlanning(facts, wish).report()
 
     let best = try #require(report.trips.first)
-    try #require(report.isProven[0])
+    try #require(report.isProven(0))
     // Nothing that is planned for fewer stores, or with another one avoided, is worth more.
-    let problem = try table.problem(opening: table.opening)
+    let question = try table.question()
     for store in table.places.indices {
-      var limits = table.limits(purchaseCap: nil)
+      var limits = question.problem.limits
       limits.avoid = [store]
-      let others = planTrips(try problem.limited(limits), count: 1).trips
-      for trip in others { #expect(best.value <= TimedTrip(trip, of: table, opening: table.opening).value) }
+      let others = planTrips(try question.problem.limited(limits), count: 1).trips
+      for trip in others { #expect(best.value <= TimedTrip(trip, of: question).value) }
     }
     // By hand, in fractions: goods less points, way, and time.
     var cents = 0.0
@@ -138,7 +138,7 @@ struct LoyaltyTests {
     }
     cents += Double(best.trip.travelSeconds) * Double(wish.mode.travelCentsPerMinute) / 60
     cents += Double(best.totalSeconds) * Double(TravelMode.timeCentsPerMinute) / 60
-    let value = Double(best.value) / Double(TimedTrip.unitsOfCent)
+    let value = Double(table.value(of: best)) / Double(TripTable.unitsOfCent)
     #expect(abs(value - cents) <= 5.0 / 20 + 0.01, "each line is rounded by a twentieth of a cent at most")
   }
 

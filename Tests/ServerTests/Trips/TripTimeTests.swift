@@ -32,6 +32,8 @@ struct TripTimeTests {
     ],
     entrances: [.init(row: 1, column: 1)], checkouts: [.init(row: 4, column: 7)])
 
+  private static let day = CalendarDay(year: 2026, month: 11, day: 21)!
+
   private static func store(_ size: Store.Size) -> Store {
     Store(
       id: "s", organisationID: "o", name: "S",
@@ -54,7 +56,7 @@ struct TripTimeTests {
     changed.updated = 1
     func way(_ map: StoreMap, _ columns: Int...) -> StoreWay? {
       let shelves = columns.map { StoreMap.Cell(row: 1, column: $0) }
-      return StoreWay.remembered(map, shelves: shelves, steps: 1_000, in: memory)
+      return StoreWay.remembered(map, shelves: shelves, on: Self.day, steps: 1_000, in: memory)
     }
 
     let first = way(Self.map, 3, 6)
@@ -96,6 +98,36 @@ struct TripTimeTests {
     #expect(way == StoreWay(empty: 15, added: 0))
     // The only way to the checkout leads against the gate.
     #expect(StoreWay(shut, shelves: shelves, steps: StoreWay.mostSteps) == nil)
+  }
+
+  @Test("Who walks goes around what is closed that day, and not the day after (G-22)")
+  func aroundWhatIsClosed() {
+    // A shelf with a wall above it, and below it two aisles.
+    var map = Self.map
+    map.grid = ["#########", "#..###..#", "#E.aaa.C#", "#.......#", "#.......#", "#########"]
+    map.entrances = [.init(row: 2, column: 1)]
+    map.checkouts = [.init(row: 2, column: 7)]
+    let below = StoreMap.Part(
+      corner: .init(row: 3, column: 3), height: 1, width: 3, condition: .closed, until: Self.day)
+    var seasonal = below
+    seasonal.condition = .seasonal
+    let both = StoreMap.Part(corner: .init(row: 3, column: 3), height: 2, width: 3, condition: .closed)
+    func way(_ part: StoreMap.Part?, shelf column: Int, later days: Int = 0) -> StoreWay? {
+      var map = map
+      map.parts = [part].compactMap { $0 }
+      return StoreWay.remembered(
+        map, shelves: [.init(row: 2, column: column)], on: Self.day.adding(days: days), steps: 1_000,
+        in: MapMemory())
+    }
+
+    let asBuilt = StoreWay(empty: 8, added: 0)
+    #expect(way(nil, shelf: 3) == asBuilt)
+    // Through the second aisle, past a shelf that can be had from its end.
+    #expect(way(below, shelf: 3) == StoreWay(empty: 10, added: 0))
+    #expect(way(below, shelf: 3, later: 1) == asBuilt)
+    #expect(way(seasonal, shelf: 3) == asBuilt)
+    // Nobody would get to the checkout: somebody has opened another way.
+    #expect(way(both, shelf: 3) == asBuilt)
   }
 
   @Test("Without a map, a larger store and a longer list take longer")

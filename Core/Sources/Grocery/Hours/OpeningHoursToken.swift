@@ -62,7 +62,7 @@ struct OpeningHoursToken: Sendable, Hashable {
       let start = place
       let first = characters[place]
       place += 1
-      if spaces.contains(first) {
+      if first.isOne(of: spaces) {
         followsSpace = true
         continue
       }
@@ -78,10 +78,10 @@ struct OpeningHoursToken: Sendable, Hashable {
       } else if first.isLetter {
         while place < characters.count, characters[place].isLetter { place += 1 }
         kind = .word(.filler)
-      } else if quotes.contains(first) {
+      } else if first.isOne(of: quotes) {
         let isPlain = first == "\""
         let isClosing = { (character: Character) in
-          quotes.contains(character) && (character == "\"") == isPlain
+          character.isOne(of: quotes) && (character == "\"") == isPlain
         }
         guard let end = characters[place...].firstIndex(where: isClosing) else {
           throw OpeningHoursRefusal(character: start + 1, found: String(first), expected: "a second quote")
@@ -118,5 +118,11 @@ struct OpeningHoursToken: Sendable, Hashable {
 }
 
 extension Character {
-  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+  fileprivate var isASCIIDigit: Bool { asciiValue.map { (48...57).contains($0) } ?? false }
+
+  /// - Parameter set: without digits and letters of ASCII, which nearly all of a value are.
+  fileprivate func isOne(of set: Set<Character>) -> Bool {
+    if let code = asciiValue, code >= 48 { return false }  // From 0 on.
+    return set.contains(self)
+  }
 }

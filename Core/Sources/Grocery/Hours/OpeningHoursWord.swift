@@ -24,10 +24,11 @@ enum OpeningHoursWord: Sendable, Hashable {
   /// all such languages agree: `Di` is a Tuesday beside `Mo`, a Sunday beside `Lu`. Where no language knows
   /// them all, each word counts that has one meaning in those that know it.
   static func meanings(of words: Set<String>) -> [String: OpeningHoursWord] {
-    let english = words.filter { standard[$0] == nil }
-    if english.isEmpty { return standard.filter { words.contains($0.key) } }
-    let tables = languages.filter { table in words.allSatisfy { table[$0] != nil || keywords[$0] != nil } }
     var meanings: [String: OpeningHoursWord] = [:]
+    for word in words { meanings[word] = standard[word] }
+    if meanings.count == words.count { return meanings }
+    meanings = [:]
+    let tables = languages.filter { table in words.allSatisfy { table[$0] != nil || keywords[$0] != nil } }
     for word in words {
       let known = keywords[word] ?? (tables.isEmpty ? standard[word] : nil)
       let asked = tables.isEmpty ? languages : tables

@@ -2,32 +2,34 @@
 ///
 /// The planner adds what all lines take at the end. Spread over the visits it can make a visit end after
 /// closing, which only this timetable sees.
-struct TimedTrip {
-  struct Stop {
-    let arrival: Int32
-    let start: Int32
-    let end: Int32
+public struct TimedTrip: Sendable {
+  /// When somebody arrives at a store, begins and ends, in seconds on the clock of the departure.
+  public struct Stop: Sendable {
+    public let arrival: Int32
+    public let start: Int32
+    public let end: Int32
   }
 
   /// The first visit for which a store does not stay open long enough, with the seconds by which the planner
   /// was too hopeful there.
-  struct Misfit {
+  struct Misfit: Sendable {
     let visit: Int
     let seconds: Int32
   }
 
-  let trip: Trip
+  public let trip: Trip
   /// One for each visit.
-  private(set) var stops: [Stop] = []
+  public private(set) var stops: [Stop] = []
   /// Back at the start, or done at the last store.
-  private(set) var returns: Int32 = 0
+  public private(set) var returns: Int32 = 0
   /// From door to door.
-  private(set) var totalSeconds: Int32 = 0
+  public private(set) var totalSeconds: Int32 = 0
   private(set) var misfit: Misfit?
-  /// What ranks trips: money, plus what the time counts, in sixtieths of a cent.
-  private(set) var value: Int64 = 0
+  /// What ranks trips: money, plus what the time counts, in sixtieths of the question's cents.
+  public private(set) var value: Int64 = 0
 
-  init(_ trip: Trip, of question: TripQuestion) {
+  /// - Complexity: O(lines + visits).
+  public init(_ trip: Trip, of question: TripQuestion) {
     self.trip = trip
     let problem = question.problem
     var linesAtStore = [Int32](repeating: 0, count: problem.stores.count)
@@ -54,7 +56,7 @@ struct TimedTrip {
   }
 
   /// Whether every store stays open for as long as the visit takes.
-  var isPossible: Bool { misfit == nil }
+  public var isPossible: Bool { misfit == nil }
   /// Minutes begun.
-  var minutes: Int32 { (totalSeconds + 59) / 60 }
+  public var minutes: Int32 { (totalSeconds + 59) / 60 }
 }

@@ -1,4 +1,4 @@
-/// Everything that a whole answer depends on: where a device asks for trips by itself.
+/// Everything that a whole answer depends on, whether the server asks or a device by itself.
 public struct TripQuestion: Sendable, Equatable {
   /// Under the true hours and the limits of the wish; the savings target is not among them, because nobody
   /// knows yet what it is measured against.
@@ -34,10 +34,17 @@ public struct TripQuestion: Sendable, Equatable {
     if let usualStore, !problem.stores.indices.contains(usualStore) { throw .unknownStore(usualStore) }
   }
 
+  /// Of each search. Searches that share the work of an answer have less.
+  public var effort: TripEffort {
+    TripEffort(searchSteps: steps, improvementMoves: Self.improvementMoves)
+  }
+
+  private static let improvementMoves = 2_000
+
   /// The question's problem on other hours.
   ///
   /// - Throws: as the problem itself.
-  func problem(
+  public func problem(
     opening: [[OpeningInterval]], limits: TripLimits
   ) throws(TripError) -> TripProblem {
     var stores: [TripStore] = []

@@ -105,7 +105,7 @@ public func wholeTripAnswer(to words: [Int32]) -> [Int32] {
   let refusal = [TripQuestion.format, 1]
   guard let question = TripQuestion(words: words) else { return refusal }
   do throws(TripError) {
-    return try WholeTripAnswer(to: question).words
+    return try WholeTripAnswer(to: question, work: TripWork(limit: question.steps)).words
   } catch {
     return refusal
   }

@@ -13,7 +13,7 @@ struct WholeInquiry {
 
   func findings() throws(TripError) -> ([Hindrance], [Alternative]) {
     let problem = try question.problem(opening: found.opening, limits: limits)
-    let obstacles = tripObstacles(problem, effort: planning.effort, work: planning.work.part(2))
+    let obstacles = tripObstacles(problem, effort: question.effort, work: planning.work.part(2))
     var closed: [Int] = []
     for wish in obstacles.wishes where wish.isClosedAtArrival { closed.append(wish.store) }
     if !closed.isEmpty { return try without(closed) }
@@ -40,7 +40,7 @@ struct WholeInquiry {
   }
 
   private var isEverythingClosed: Bool {
-    found.opening.allSatisfy { $0 == [WholePlanning.never] }
+    found.opening.allSatisfy { $0 == [.never] }
   }
 
   private func possible(_ trip: Trip?) -> TimedTrip? {

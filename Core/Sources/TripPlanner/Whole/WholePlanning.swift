@@ -1,22 +1,22 @@
 /// The searches of a whole answer, which all spend from one budget.
-struct WholePlanning {
-  let question: TripQuestion
-  let effort: TripEffort
+public struct WholePlanning {
+  public let question: TripQuestion
   let work: TripWork
 
   /// Rounds of narrowing hours, until visits fit into them.
   private static let maximumRounds = 6
-  private static let improvementMoves = 2_000
   /// Visits of the baseline; more stores for one list nobody compares with.
   private static let maximumBaselineVisits = 15
   private static let maximumTradeOffs = 16
-  /// Too short for any visit: no interval at all means always open.
-  static let never = OpeningInterval(opens: 0, closes: 1)
+  /// For the trade-offs, which a chart draws: for 50 lines over 40 stores of chains up to 4.1 million find
+  /// them all. Where prices follow nothing no work is enough, and those that are shown lie 3 % above what
+  /// four times as much finds; see docs/benchmarks.md.
+  private static let tradeOffSteps = 4_500_000
 
-  init(_ question: TripQuestion) {
+  /// - Parameter work: perhaps less than the question's steps, and given up where nobody waits any more.
+  public init(_ question: TripQuestion, work: TripWork) {
     self.question = question
-    work = TripWork(limit: question.steps)
-    effort = TripEffort(searchSteps: question.steps, improvementMoves: Self.improvementMoves)
+    self.work = work
   }
 
   var opening: [[OpeningInterval]] {
@@ -25,9 +25,9 @@ struct WholePlanning {
     return opening
   }
 
-  /// What the list costs without looking for bargains; neither time nor savings limit it.
-  func baseline() throws(TripError) -> TimedTrip? {
-    let share = work.part(4)
+  /// What the list costs without looking for bargains: everything bought at the usual store, else at as few
+  /// stores as possible; neither time nor savings limit it. Nil where there is no way at all.
+  public func baseline(_ share: TripWork) throws(TripError) -> TimedTrip? {
     if let usual = question.usualStore {
       let limits = TripLimits(maximumVisits: 1, include: [usual])
       if let trip = try cheapest(limits, share) { return trip }
@@ -40,33 +40,50 @@ struct WholePlanning {
 
   private func cheapest(_ limits: TripLimits, _ work: TripWork) throws(TripError) -> TimedTrip? {
     let answer = planTrips(
-      try question.problem.limited(limits), objective: .leastMoney, count: 1, effort: effort, work: work)
+      try question.problem.limited(limits), objective: .leastMoney, count: 1, effort: question.effort,
+      work: work)
     return answer.trips.first.map { TimedTrip($0, of: question) }
   }
 
-  struct Possible {
-    var trips: [TimedTrip] = []
-    var provenCount = 0
+  /// The limits of the question, its savings target among them.
+  ///
+  /// - Parameter baseline: what the target is measured against; nil where there is none.
+  public func limits(against baseline: TimedTrip?) -> TripLimits {
+    var limits = question.problem.limits
+    guard let baseline, question.savingPercent > 0 else { return limits }
+    limits.purchaseCapCents = Int32(baseline.trip.purchaseCents * (100 - question.savingPercent) / 100)
+    return limits
+  }
+
+  /// Trips whose visits fit the hours, and what is proven of them.
+  public struct Possible: Sendable {
+    /// The best first; perhaps more than were wanted.
+    public internal(set) var trips: [TimedTrip] = []
+    /// So many of the first are proven to be the best.
+    public internal(set) var provenCount = 0
     /// No possible trip has a smaller `TimedTrip.value`; nil where none exists.
     var lowerBound: Int64?
     /// Whether there is no other trip than was found: the steps were enough, and every visit fitted.
-    var isComplete = false
+    public internal(set) var isComplete = false
     /// The hours as narrowed in the end.
     var opening: [[OpeningInterval]]
   }
 
   /// The best trips whose visits end before the stores close.
   ///
-  /// The hours of a store at which a trip overstays are narrowed by as much, which rules that trip out, and
-  /// trips are planned anew. Narrowed hours may also rule out a possible trip that buys less there, so only
-  /// the first round, which rules out none, proves anything.
-  func possibleTrips(
+  /// The planner adds what the lines take at the end, so a trip of its may overstay at a store. The hours of
+  /// that store are then narrowed by as much as it overstays, which rules that trip out, and trips are
+  /// planned anew; those that were possible are kept. Narrowed hours may also rule out a possible trip that
+  /// buys less there, so only the first round, which rules out none, proves anything.
+  ///
+  /// - Parameter work: for this search alone.
+  public func possibleTrips(
     _ limits: TripLimits, wanted: Int, work: TripWork
   ) throws(TripError) -> Possible {
     var result = Possible(opening: opening)
     for round in 0..<Self.maximumRounds where round == 0 || work.left > 0 {
       let problem = try question.problem(opening: result.opening, limits: limits)
-      let answer = planTrips(problem, count: wanted, effort: effort, work: work.part(2))
+      let answer = planTrips(problem, count: wanted, effort: question.effort, work: work.part(2))
       var misfits: [TimedTrip] = []
       for trip in answer.trips {
         let timed = TimedTrip(trip, of: question)
@@ -106,21 +123,32 @@ struct WholePlanning {
     for interval in opening[store] where interval.closes - misfit.seconds > interval.opens {
       shorter.append(OpeningInterval(opens: interval.opens, closes: interval.closes - misfit.seconds))
     }
-    opening[store] = shorter.isEmpty ? [Self.never] : shorter
+    opening[store] = shorter.isEmpty ? [.never] : shorter
   }
 
   /// What half as much time again would buy, and whatever the savings: evenly spread, both ends included, and
-  /// those that are among the trips.
-  func tradeOffs(_ limits: TripLimits, with trips: [TimedTrip]) throws(TripError) -> [TimedTrip] {
+  /// those that are among the trips; and whether no trip is missing among all there were. Where a trip of the
+  /// front overstays at a store, what would come in its place was not looked for.
+  func tradeOffs(
+    _ limits: TripLimits, with trips: [TimedTrip]
+  ) throws(TripError) -> (trips: [TimedTrip], areProven: Bool) {
     var wider = limits
     wider.purchaseCapCents = nil
     if let most = limits.maximumSeconds { wider.maximumSeconds = most + most / 2 }
     var front: [TimedTrip] = []
     let problem = try question.problem.limited(wider)
-    for trip in TripPlanner.tradeOffs(problem, effort: effort, work: work.part(1)).trips {
+    var effort = question.effort
+    effort.searchSteps = min(effort.searchSteps, Self.tradeOffSteps)
+    let answer = TripPlanner.tradeOffs(problem, effort: effort, work: work.part(1))
+    for trip in answer.trips {
       let timed = TimedTrip(trip, of: question)
       if timed.isPossible { front.append(timed) }
     }
+    let areProven = answer.certificate.isComplete && front.count == answer.trips.count
+    return (thinned(front, keeping: trips), areProven)
+  }
+
+  private func thinned(_ front: [TimedTrip], keeping trips: [TimedTrip]) -> [TimedTrip] {
     guard front.count > Self.maximumTradeOffs else { return front }
     var isKept = [Bool](repeating: false, count: front.count)
     for index in 0..<Self.maximumTradeOffs {

@@ -3,63 +3,67 @@
 ///
 /// The searches share the question's steps, each a part of what those before it have left, so that the trips
 /// themselves have about half, and the last still has some. `docs/guides/trips.md` tells what each is for.
-struct WholeTripAnswer {
+public struct WholeTripAnswer: Sendable {
   /// Everything bought at the usual store, or at as few stores as possible; nil where there is no way at all.
-  private(set) var baseline: TimedTrip?
+  public private(set) var baseline: TimedTrip?
   /// At most three, the best first, with distinct stores.
-  private(set) var trips: [TimedTrip] = []
+  public private(set) var trips: [TimedTrip] = []
   /// So many of the first are proven to be the best.
-  private(set) var provenCount = 0
-  /// By how much some other trip could be better than the first at most; nil where that one is proven.
-  private(set) var gapCents: Int32?
+  public private(set) var provenCount = 0
+  /// By how many of the question's cents, the time counted, some other trip could be better than the first
+  /// at most; nil where that one was proven by its search.
+  public private(set) var gapCents: Int32?
   /// Trips that no other beats in both money and time, the cheapest first.
-  private(set) var tradeOffs: [TimedTrip] = []
-  private(set) var hindrances: [Hindrance] = []
-  private(set) var alternatives: [Alternative] = []
+  public private(set) var tradeOffs: [TimedTrip] = []
+  /// Whether every such trip was found; of very many only some are here.
+  public private(set) var areTradeOffsProven = false
+  public private(set) var hindrances: [Hindrance] = []
+  public private(set) var alternatives: [Alternative] = []
 
   /// A limit that keeps all trips from being allowed, or a store that does.
-  struct Hindrance {
-    enum Kind: Int32 {
-      /// Needed and asked are minutes.
+  public struct Hindrance: Sendable {
+    /// What is in the way; its raw value is how a device reads it.
+    public enum Kind: Int32, Sendable {
+      /// Needed are the minutes of the quickest trip, asked those that were given.
       case time
       /// In tenths of a per cent: by how much goods can be cheaper at most; and in per cent what was asked.
       case saving
-      /// Needed and asked are visits.
+      /// Needed are the fewest visits, asked those that were allowed.
       case visits
+      /// When somebody who goes to a store that was wished for first arrives, or it closes too soon.
       case wishedStoreClosed
-      /// Of all stores, or because one is waited for.
+      /// No store is open for long enough; or there would be time enough, were it not for the wait for one.
       case closed
+      /// The steps were used up before a trip was found, or shown not to exist.
       case unfinished
     }
 
-    let kind: Kind
-    var store: Int?
-    var needed: Int32 = 0
-    var asked: Int32 = 0
+    public let kind: Kind
+    public internal(set) var store: Int?
+    public internal(set) var needed: Int32 = 0
+    public internal(set) var asked: Int32 = 0
   }
 
-  enum Dropped: Int32 {
+  /// What is given up so that there is a trip; its raw value is how a device reads it.
+  public enum Dropped: Int32, Sendable {
     case time, saving, visits, include
-    /// The time, the saving and the number of stores at once.
+    /// The time, the saving and the number of stores at once; nothing less helps.
     case limits
   }
 
-  struct Alternative {
-    let dropped: Dropped
-    let trip: TimedTrip
+  /// The best trip that there is without some wish.
+  public struct Alternative: Sendable {
+    public let dropped: Dropped
+    public let trip: TimedTrip
   }
 
+  /// - Parameter work: what the searches may take together.
   /// - Throws: `TripError`, where a problem with narrowed hours is none: a bug.
-  init(to question: TripQuestion) throws(TripError) {
-    let planning = WholePlanning(question)
-    baseline = try planning.baseline()
-    let cap = baseline.flatMap { baseline in
-      question.savingPercent > 0
-        ? Int32(baseline.trip.purchaseCents * (100 - question.savingPercent) / 100) : nil
-    }
-    var limits = question.problem.limits
-    limits.purchaseCapCents = cap
-    let found = try planning.possibleTrips(limits, wanted: 3, work: planning.work.part(2))
+  public init(to question: TripQuestion, work: TripWork) throws(TripError) {
+    let planning = WholePlanning(question, work: work)
+    baseline = try planning.baseline(work.part(4))
+    let limits = planning.limits(against: baseline)
+    let found = try planning.possibleTrips(limits, wanted: 3, work: work.part(2))
     trips = Array(found.trips.prefix(3))
     provenCount = min(found.provenCount, trips.count)
     if let best = trips.first {
@@ -68,7 +72,7 @@ struct WholeTripAnswer {
         gapCents = Int32(clamping: gap)
         if gap == 0 { provenCount = 1 }
       }
-      tradeOffs = try planning.tradeOffs(limits, with: trips)
+      (tradeOffs, areTradeOffsProven) = try planning.tradeOffs(limits, with: trips)
       return
     }
     let inquiry = WholeInquiry(planning: planning, limits: limits, baseline: baseline, found: found)

@@ -10,6 +10,8 @@ struct BestDeparture: Sendable {
     /// The best one then.
     let trip: TimedTrip
     let table: TripTable
+
+    var value: Int64 { table.value(of: trip) }
   }
 
   /// As asked, the quarters of an hour after it included.
@@ -45,7 +47,6 @@ struct DepartureSearch {
   private let facts: TripFacts
   private let wish: TripWish
   private let work: TripWork
-  private let maps: MapMemory
   private var tables: DepartureTables
   private var groups: [Group] = []
 
@@ -72,7 +73,6 @@ struct DepartureSearch {
     self.facts = facts
     self.wish = wish
     self.work = work
-    self.maps = maps
     tables = DepartureTables(facts, wish, maps: maps)
   }
 
@@ -89,7 +89,7 @@ struct DepartureSearch {
     try plan(&candidates)
     guard !work.looksAbandoned() else { throw CancellationError() }
     answer.tried = candidates.compactMap(\.found)
-    let values = answer.tried.map(\.trip.value)
+    let values = answer.tried.map(\.value)
     answer.best = values.indices.min { (values[$0], $0) < (values[$1], $1) }
     let least = answer.best.map { values[$0] } ?? .max
     answer.isProven =
@@ -103,18 +103,19 @@ struct DepartureSearch {
   private mutating func candidate(_ minute: Int, _ work: TripWork) throws(TripError) -> Candidate? {
     guard let table = tables.table(leaving: minute) else { return nil }
     var candidate = Candidate(minute: minute, table: table)
-    let closed = table.opening.indices.filter { table.opening[$0] == [TripTable.never] }
+    let closed = table.opening.indices.filter { table.opening[$0] == [.never] }
     // A wished store that is closed leaves no trip.
-    guard !table.lines.isEmpty, table.limits(purchaseCap: nil).include.allSatisfy({ !closed.contains($0) })
-    else {
+    let isWishedClosed = closed.contains { wish.include.contains(table.places[$0].store.id) }
+    guard !table.lines.isEmpty, !isWishedClosed else {
       candidate.isProven = true
       return candidate
     }
-    let group = try group(table, avoiding: closed, work)
+    let question = try table.question()
+    let group = try group(question, of: table, avoiding: closed, work)
     candidate.lowerBound = group.lowerBound
     candidate.isProven = group.lowerBound == nil
     guard let trip = group.best, wish.savingPercent == 0 else { return candidate }
-    let timed = TimedTrip(trip, of: table, opening: table.opening)
+    let timed = TimedTrip(trip, of: question)
     guard timed.isPossible, timed.totalSeconds == trip.totalSeconds,
       table.missedDiscounts(on: [timed]).isEmpty
     else { return candidate }
@@ -124,14 +125,14 @@ struct DepartureSearch {
   }
 
   private mutating func group(
-    _ table: TripTable, avoiding closed: [Int], _ work: TripWork
+    _ question: TripQuestion, of table: TripTable, avoiding closed: [Int], _ work: TripWork
   ) throws(TripError) -> Group {
-    var limits = table.limits(purchaseCap: nil)
+    var limits = question.problem.limits
     limits.avoid += closed
-    let problem = try table.problem(opening: table.opening.map { _ in [] }).limited(limits)
+    let problem = try question.problem(opening: table.opening.map { _ in [] }, limits: limits)
     if let known = groups.first(where: { $0.problem.isSame(as: problem) }) { return known }
     let answer = planTrips(
-      problem, count: 1, effort: TripPlanning.serverEffort, work: work.part(4))
+      problem, count: 1, effort: question.effort, work: work.part(4))
     let group = Group(
       problem: problem, best: answer.trips.first, lowerBound: answer.certificate.lowerBound.map(table.value),
       isProven: answer.certificate.isOptimal)
@@ -158,21 +159,18 @@ struct DepartureSearch {
     var table = candidate.table
     var missed: Set<TripFacts.Missed> = []
     for round in 0...Self.roundsOfDiscounts {
-      let planning = TripPlanning(
-        facts, table, effort: TripPlanning.serverEffort, work: work, maps: maps)
+      let planning = WholePlanning(try table.question(), work: work)
       let baseline = wish.savingPercent > 0 ? try planning.baseline(work.part(4)) : nil
-      let limits = table.limits(purchaseCap: baseline.flatMap(planning.purchaseCap))
-      let found = try planning.possibleTrips(limits, work: work.part(2))
+      let found = try planning.possibleTrips(
+        planning.limits(against: baseline), wanted: 3, work: work.part(2))
       guard let trip = found.trips.first else {
         candidate.isProven = found.isComplete
         return
       }
       let missedNow = table.missedDiscounts(on: [trip])
       if missedNow.isEmpty {
-        let isBetter = candidate.found.map { trip.value < $0.trip.value } ?? true
-        if isBetter {
-          candidate.found = BestDeparture.Tried(minute: candidate.minute, trip: trip, table: table)
-        }
+        let tried = BestDeparture.Tried(minute: candidate.minute, trip: trip, table: table)
+        if candidate.found.map({ tried.value < $0.value }) ?? true { candidate.found = tried }
         candidate.isProven = found.provenCount > 0
         return
       }

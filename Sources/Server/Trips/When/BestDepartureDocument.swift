@@ -50,11 +50,12 @@ struct BestDepartureDocument {
 
   private func write(_ tried: BestDeparture.Tried, into json: inout JSONBytes) {
     json.member("departure", text(of: tried.minute))
-    json.member("goodsCents", tried.trip.costs.goodsCents)
-    json.member("moneyCents", tried.trip.costs.moneyCents)
-    json.member("pointsCents", tried.trip.costs.pointsCents)
-    json.member("minutes", tried.trip.minutes)
-    json.member("valueCents", Int((tried.trip.value + TimedTrip.unitsOfCent / 2) / TimedTrip.unitsOfCent))
+    let costs = TripCosts(tried.trip.trip, of: tried.table)
+    json.member("goodsCents", costs.goodsCents)
+    json.member("moneyCents", costs.moneyCents)
+    json.member("pointsCents", costs.pointsCents)
+    json.member("minutes", Int(tried.trip.minutes))
+    json.member("valueCents", Int((tried.value + TripTable.unitsOfCent / 2) / TripTable.unitsOfCent))
     json.member("lineCount", tried.table.lines.count)
     json.member("stores", list: tried.trip.trip.visits) { $0.text(tried.table.places[$1.store].store.id) }
   }

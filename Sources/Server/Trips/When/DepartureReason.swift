@@ -21,14 +21,14 @@ extension BestDeparture {
   /// one at which the trip is worse.
   func reasonsForBest() -> [DepartureReason] {
     guard let best else { return [] }
-    let value = tried[best].trip.value
+    let value = tried[best].value
     let asked = wish.departureMinute
     let other: Int
     if tried[best].minute > asked {
       other = asked
     } else {
       let minutes = Self.departures(of: wish)
-      let known = Dictionary(uniqueKeysWithValues: tried.map { ($0.minute, $0.trip.value) })
+      let known = Dictionary(uniqueKeysWithValues: tried.map { ($0.minute, $0.value) })
       guard let worse = minutes.dropFirst().first(where: { known[$0].map { $0 > value } ?? true })
       else { return [] }
       other = worse
@@ -66,7 +66,7 @@ extension BestDeparture {
   private func wayTimes(_ tried: Tried, over other: Int) -> Double {
     let (roads, trip) = (tried.table.roads, tried.trip)
     let places = trip.trip.visits.map { tried.table.places[$0.store].store.position }
-    let leaves = [Int32(tried.table.wish.departureMinute * 60)] + trip.timetable.stops.map(\.end)
+    let leaves = [Int32(tried.table.wish.departureMinute * 60)] + trip.stops.map(\.end)
     func seconds(_ later: Int32) -> Int {
       var sum = 0
       for (index, place) in places.enumerated() {
@@ -95,8 +95,7 @@ extension BestDeparture {
     let open = (table.places[store].store.openSpans(from: wish.departureDay, days: 3) ?? [])
       .map { $0.lowerBound * 60..<$0.upperBound * 60 }
     guard
-      let stop = zip(tried.trip.trip.visits, tried.trip.timetable.stops).first(where: { $0.0.store == store }
-      ),
+      let stop = zip(tried.trip.trip.visits, tried.trip.stops).first(where: { $0.0.store == store }),
       let span = open.first(where: { $0.contains(Int(stop.1.start) + days) })
     else { return nil }
     let arrival = other * 60 + direct(to: store, in: table, leaving: other)
