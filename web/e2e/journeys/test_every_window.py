@@ -88,7 +88,7 @@ def town(forage, visit):
             page.set_viewport_size(window)
 
         def screen(name):
-            page.goto(forage.address + SCREENS[name].format(**places))
+            page.goto(screen.address(name))
             expect(page.get_by_role("heading", level=1).first).to_be_attached()
             expect(page.locator("main[aria-busy=true]")).to_have_count(0)
             if name.startswith("walk") and page.locator("main.view-overview").count() > 0:
@@ -96,6 +96,7 @@ def town(forage, visit):
             page.wait_for_timeout(150)
             return page
 
+        screen.address = lambda name: forage.address + SCREENS[name].format(**places)
         return screen
 
     return start

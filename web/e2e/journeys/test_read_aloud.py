@@ -8,8 +8,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from app_page import start_walk
+from app_page import start_walk, wait_until_planned
 from people import make_list
+from test_on_the_way import start_trip
 from test_every_window import SCREENS, STORE, THINGS
 from test_stores_and_menus import find_stores
 
@@ -23,6 +24,17 @@ STATES = ("checked", "pressed", "expanded", "level")
 
 #: A pictogram alone, which readers spell out in a language of their own.
 ONLY_EMOJI = re.compile(r"^[\U0001F000-\U0001FAFF\u2600-\u27BF\uFE0F\u200D\s]+$")
+
+#: A picture or a mark at the beginning of a text, which a reader would spell out before it.
+DRAWN = re.compile(r"^[\U0001F000-\U0001FAFF\u2190-\u21FF\u2600-\u27BF\uFE0F\u200D]")
+
+
+def assert_says_nothing_twice(name, lines):
+    """What is used is not read once more after it, and no two links have one name: nobody could tell them apart."""
+    doubled = [line for before, line in zip(lines, lines[1:]) if line[0] == "text" and before[0] in USED and line[1] == before[1]]
+    assert doubled == [], name
+    links = [line[1] for line in lines if line[0] == "link"]
+    assert sorted({link for link in links if links.count(link) > 1}) == [], name
 
 
 def said(page):
@@ -75,8 +87,11 @@ def test_everything_that_is_used_has_a_name_and_each_screen_one_title(forage, vi
         # Once the document itself is named, its screen has one title.
         assert lines[0][0] == "RootWebArea" and lines[0][1], name
         assert sum(line[0] == "heading" and "level 1" in line[2] for line in lines) == 1, (name, words(lines))
+        assert_says_nothing_twice(name, lines)
         pictograms = [line for line in lines if line[0] in USED | {"heading"} and ONLY_EMOJI.match(line[1])]
         assert pictograms == [], name
+        drawn = [line for line in lines if line[0] == "text" and DRAWN.match(line[1])]
+        assert drawn == [], name
     # What has no name would be found.
     page.evaluate("() => document.querySelector('#screen').append(document.createElement('button'))")
     assert ("button", "", "") in said(page)
@@ -85,6 +100,15 @@ def test_everything_that_is_used_has_a_name_and_each_screen_one_title(forage, vi
 #: What must be said, in this order, by screen and language.
 TRANSCRIPTS = {
     "en-US": {
+        "home": (
+            r"^link \| Apples before \$3\.69 now \$3\.14 −\$0\.55", r"^link \| Milk before \$3\.59 now \$2\.59", r"^heading \| Recent", r"^combobox \| Add to “Weekly shop”", r"^link \| Plan trip",
+        ),
+        "plan": (
+            r"^text \| 3 trips found", r"^heading \| Trip 1 .* level 2", r"^heading \| Maple & Main Riverside .* level 3", r"^text \| 15% off", r"^text \| was", r"^link \| Coupon Maple & Main Whole Milk", r"^text \| Proven: no better trip exists for these prices\.",
+        ),
+        "walk-list": (
+            r"^progressbar \| Go shopping", r"^text \| No shorter walk visits each department once", r"^heading \| Produce 3 left \| level 2", r"^checkbox \| Bananas: got it, Aisle 2, left, shelf end", r"^heading \| Bakery 1 left \| level 2", r"^button \| Bakery: I am here",
+        ),
         "list": (
             r"^RootWebArea \| Weekly shop", r"^link \| To the content", r"^heading \| Weekly shop \| level 1",
             r"^button \| Store of this list: Maple & Main Old Town\. .*discounts and coupons \$2\.55", r"^text \| Total", r"^text \| \$41\.95",
@@ -108,6 +132,15 @@ TRANSCRIPTS = {
         ),
     },
     "de-DE": {
+        "home": (
+            r"^link \| Apples vorher 3,69 \$ jetzt 3,14 \$ −0,55 \$", r"^link \| Milk vorher 3,59 \$ jetzt 2,59 \$", r"^link \| Tour planen",
+        ),
+        "plan": (
+            r"^text \| 3 Touren gefunden", r"^heading \| Maple & Main Riverside .* level 3", r"^text \| statt", r"^link \| Coupon Maple & Main Whole Milk",
+        ),
+        "walk-list": (
+            r"^heading \| Obst & Gemüse noch 3 \| level 2", r"^checkbox \| Bananas: hab ich, Gang 2, links", r"^button \| .*: Hier bin ich",
+        ),
         "list": (
             r"^link \| Zum Inhalt", r"^heading \| Weekly shop \| level 1",
             r"^button \| Markt dieser Liste: Maple & Main Old Town\. .*Rabatte und Coupons 2,55 \$", r"^text \| Summe", r"^text \| 41,95 \$",
@@ -132,14 +165,21 @@ TRANSCRIPTS = {
 
 
 @pytest.mark.parametrize("language", list(TRANSCRIPTS))
-def test_what_is_said_of_a_list_a_walk_a_form_and_a_menu_in_its_order(forage, visit, language):
+def test_what_is_said_of_the_main_screens_in_its_order(forage, visit, language):
     screen = opener(forage, visit, language)
     expected = TRANSCRIPTS[language]
+    assert_in_order(said(screen("home")), *expected["home"])
+    page = screen("plan")
+    expect(page.locator(".trip-card").first).to_be_visible()
+    wait_until_planned(page)
+    assert_in_order(said(page), *expected["plan"])
     assert_in_order(said(screen("list")), *expected["list"])
     page = screen("walk")
     start_walk(page)
     lines = said(page)
     assert_in_order(lines, *expected["walk"])
+    page = screen("walk-list")
+    assert_in_order(said(page), *expected["walk-list"])
     # A picture is its label: none of what is drawn in it is read out.
     assert [line for line in lines if line[0] == "text" and ONLY_EMOJI.match(line[1])] == []
     page.goto(f"{forage.address}/eat-out/forno-alder/contact")
@@ -148,6 +188,34 @@ def test_what_is_said_of_a_list_a_walk_a_form_and_a_menu_in_its_order(forage, vi
     page.goto(f"{forage.address}/eat-out/forno-alder")
     expect(page.locator(".variant").first).to_be_visible()
     assert_in_order(said(page), *expected["menu"])
+
+
+# Shows N-28.
+@pytest.mark.parametrize("language", ["en-US", "de-DE"])
+def test_what_is_said_of_a_trip_its_end_and_what_is_said_last(forage, visit, language):
+    page = visit(forage.address, "phone")
+    start_trip(page, forage, "Corner Co-op College Hill")
+    if language == "de-DE":
+        page.goto(f"{forage.address}/settings")
+        page.get_by_role("radio", name="Deutsch").check(force=True)
+        page.goto(f"{forage.address}/trip")
+    walk, done, back, end, coupon, last = {
+        "en-US": ("Walk this store", "Done here", "back about", "End the trip", "Coupon", "Done last"),
+        "de-DE": ("Zum Rundgang", "Hier fertig", "zurück", "Tour beenden", "Coupon", "Zuletzt getan"),
+    }[language]
+    expect(page.get_by_role("button", name=end)).to_be_visible()
+    lines = said(page)
+    assert_says_nothing_twice("trip", lines)
+    assert [line for line in lines if line[0] == "text" and DRAWN.match(line[1])] == []
+    assert_in_order(
+        lines, r"level 1", rf"^link \| .*{walk} Maple & Main Riverside", rf"^button \| {done}: Maple & Main Riverside",
+        rf"^link \| {coupon} Maple & Main Whole Milk", rf"^link \| .*{walk} Corner Co-op College Hill", rf"^text \| {back}",
+        rf"^button \| {end}", rf"^status \| {last}",
+    )
+    # What was done is said in the place that is read when it changes, with what can be done about it.
+    page.get_by_role("button", name=re.compile(f"^{done}")).first.click()
+    expect(page.locator(".toast")).to_be_visible()
+    assert_in_order(said(page), rf"^status \| {last}", r"^text \| .*Riverside", r"^button \| (Undo|Rückgängig)", r"^button \| ")
 
 
 def opener(forage, visit, language):

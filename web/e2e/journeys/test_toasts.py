@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from app_page import start_walk
+from test_every_window import town  # noqa: F401
 from test_on_the_way import start_trip
 
 # What of the screen's controls lies under what was said, by name.
@@ -74,3 +76,99 @@ def test_what_the_tab_key_comes_to_is_not_covered(forage, visit):
         if end.evaluate("(button) => button === document.activeElement"):
             return
     raise AssertionError("the last button was not reached")
+
+
+#: Long screens, such as fill the window, with docks and without.
+PLACES = ("list", "plan", "stores", "store", "products", "recipes", "week", "eat-out", "settings", "categories", "overview", "walk", "walk-list", "walk-map", "home")
+
+#: Goes on without loading the page anew: what was said stays.
+GO = """(address) => {
+    history.pushState({ depth: 1 }, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+}"""
+
+#: What is wrong with where toasts stand. The page's window ends where they begin: they lie over the whole width of the screen
+#: down to its dock or bar, nothing of these is covered, and each control of the screen can be brought above them whole.
+WRONG = """() => {
+    const band = document.querySelector(".toast-place").getBoundingClientRect();
+    const screen = document.getElementById("screen");
+    const found = [];
+    const named = (one) => (one.getAttribute("aria-label") ?? one.textContent ?? "").trim().replace(/\\s+/g, " ").slice(0, 50);
+    const isShown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest(".visually-hidden")
+        && one.getBoundingClientRect().width > 2;
+    const below = [...document.querySelectorAll(".dock.fixed, .places")]
+        .filter((one) => getComputedStyle(one).position === "fixed" && one.getBoundingClientRect().height > 0)
+        .map((one) => one.getBoundingClientRect().top);
+    const ground = Math.min(innerHeight, ...below);
+    // Four pixels between it and the bar are painted over.
+    if (band.bottom > ground + 1 || band.bottom < ground - 4) found.push(`ends at ${band.bottom}, not at ${ground}`);
+    const column = screen.parentElement.getBoundingClientRect();
+    const left = Math.max(column.left, screen.getBoundingClientRect().left);
+    if (band.left > left || band.right < column.right) found.push("something shows beside it");
+    for (const x of [0.02, 0.5, 0.98]) for (const y of [2, band.height / 2, band.height - 2]) {
+        const at = document.elementFromPoint(band.left + x * band.width, band.top + y);
+        if (at?.closest(".toast-place") === null) found.push(`${named(at)} shows through`);
+    }
+    const controls = [...document.querySelectorAll("#screen :is(a[href], button, select, input, summary), .places a")].filter(isShown);
+    for (const one of controls) {
+        const label = /^(radio|checkbox)$/.test(one.type) ? one.closest("label") ?? one : one;
+        if (one.closest(".screen-body, .walk-side, .map-work")) label.scrollIntoView({ block: "nearest" });
+        const box = label.getBoundingClientRect();
+        const isOver = box.bottom > band.top + 1 && box.top < band.bottom - 1 && box.right > band.left && box.left < band.right;
+        if (isOver && box.height < band.top) found.push(`covered: ${named(one)} ${Math.round(box.top)}–${Math.round(box.bottom)} of ${Math.round(band.top)}`);
+    }
+    return found;
+}"""
+
+
+def say_something(page):
+    """Something is said that can be taken back; it stays while the pointer is on it."""
+    page.get_by_role("button", name="Change Milk").click()
+    page.get_by_role("button", name="Remove", exact=True).click()
+    toast = page.locator(".toast:not([hidden])")
+    expect(toast).to_be_visible()
+    toast.hover()
+
+
+#: What a press at the middle of the last control of the list would reach, just when something is said, and half a second later.
+PRESSED = """async (name) => {
+    const at = () => {
+        const band = document.querySelector(".toast-place").getBoundingClientRect();
+        return document.elementFromPoint(band.left + band.width / 2, band.top + band.height / 2);
+    };
+    const until = async (question) => { while (!question()) await new Promise((next) => requestAnimationFrame(next)); };
+    [...document.querySelectorAll("dialog button")].find((one) => one.textContent === name).click();
+    await until(() => document.querySelector(".toast:not([hidden])") !== null);
+    const first = at().closest(".toast-place") === null;
+    await new Promise((next) => setTimeout(next, 600));
+    return [first, at().closest(".toast-place") !== null];
+}"""
+
+
+def test_whoever_was_about_to_press_what_lay_there_still_presses_it(town):  # noqa: F811
+    page = town()("list")
+    page.get_by_role("button", name="Change Milk").click()
+    expect(page.get_by_role("button", name="Remove", exact=True)).to_be_visible()
+    assert page.evaluate(PRESSED, "Remove") == [True, True]
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_on_every_screen_the_page_ends_where_it_is_said_and_all_comes_above(town, look, size):  # noqa: F811
+    screen = town()
+    page = screen("list")
+    page.set_viewport_size({"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 800}}[size])
+    addresses = {name: screen.address(name) for name in PLACES}
+    page = screen("list")
+    say_something(page)
+    for name in PLACES:
+        page.evaluate(GO, addresses[name])
+        expect(page.get_by_role("heading", level=1).first).to_be_attached()
+        expect(page.locator("main[aria-busy=true]")).to_have_count(0)
+        if name.startswith("walk") and page.locator("main.view-overview").count() > 0:
+            start_walk(page)
+        page.wait_for_timeout(600)
+        # It may have gone with the dock, away from the pointer.
+        page.locator(".toast:not([hidden])").hover()
+        assert page.evaluate(WRONG) == [], name
+        page.evaluate("window.scrollTo(0, document.documentElement.scrollHeight / 3)")
+        look(page, f"{size}-said-on-{name}")

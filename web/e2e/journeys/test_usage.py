@@ -21,6 +21,23 @@ STARTED = 5_000
 TODAY = datetime.date(2026, 11, 21)
 
 
+#: Words of a chart that are over its sides or over one another.
+STANDS_OUT = """(chart) => {
+    const side = chart.closest(".card").getBoundingClientRect();
+    const words = [...chart.querySelectorAll(".usage-axis > :not(.usage-widest), .usage-names > span")];
+    const boxes = words.map((word) => word.getBoundingClientRect());
+    const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    return words.filter((_, at) => boxes[at].left < side.left || boxes[at].right > side.right
+        || boxes.some((box, other) => other !== at && over(box, boxes[at]))).map((word) => word.textContent);
+}"""
+
+#: How many of the administrator's parts stand in the last row.
+LAST_ROW = """() => {
+    const tops = [...document.querySelectorAll(".segments:has(> :nth-child(7)) > *")].map((part) => Math.round(part.getBoundingClientRect().top));
+    return tops.filter((top) => top === Math.max(...tops)).length;
+}"""
+
+
 def fill(forage):
     """Three months of a small town."""
     rows = []
@@ -60,7 +77,15 @@ def test_whoever_runs_the_server_reads_charts_and_tables_and_no_small_region(for
         "de-DE": ("Aktive Geräte nach Tag", "Monat", "Geöffnete Seiten", "Eine Liste", "Kontaktformular", "Gesendet", "Als Tabelle", "Regionen im November 2026"),
     }[language]
     chart, month, screens, a_list, contact, sent, table, regions = names
-    expect(page.get_by_role("img", name=re.compile(chart))).to_be_visible()
+    drawn = page.get_by_role("img", name=re.compile(chart))
+    expect(drawn).to_be_visible()
+    # High enough to be read, with figures at its side, the dates of its ends below, and nothing that stands out.
+    assert drawn.locator("svg").bounding_box()["height"] >= 200
+    expect(drawn.locator(".usage-axis > :not(.usage-widest)")).to_have_text(["0", "10", "20", "30", "40"])
+    ends = {"en-US": ["Oct 25", "Nov 8", "Nov 21"], "de-DE": ["25. Okt.", "8. Nov.", "21. Nov."]}[language]
+    expect(drawn.locator(".usage-names > span")).to_have_text(ends)
+    assert drawn.evaluate(STANDS_OUT) == []
+    assert page.evaluate(LAST_ROW) > 1, "no part stands alone in a row of its own"
     expect(page.get_by_role("table", name=screens).get_by_role("row").nth(1)).to_contain_text(a_list)
     expect(page.get_by_role("table", name=contact).get_by_role("row", name=re.compile(sent))).to_contain_text("3")
     shown = page.get_by_role("table", name=regions)

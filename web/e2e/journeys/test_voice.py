@@ -142,6 +142,33 @@ def test_whatever_goes_wrong_is_said_and_typing_works(list_page, look):
     expect(entry(page, "Bread")).to_be_visible()
 
 
+# Shows N-19.
+@pytest.mark.parametrize("size, language", [("phone", "en-US"), ("desk", "de-DE")])
+def test_what_a_keyboards_microphone_writes_is_parted_and_one_tap_takes_it_as_one(list_page, look, size, language):
+    page = list_page(language, size=size, scheme="dark" if size == "desk" else "light")
+    said, things, told, one = {
+        "en-US": ("milk bread two litres of juice", ["Milk", "Bread", "Juice"], "Added one by one: Milk, Bread, Juice", "It’s one thing"),
+        "de-DE": ("milch brot drei zitronen", ["Milch", "Brot", "Zitronen"], "Einzeln hinzugefügt: Milch, Brot, Zitronen", "Ist nur eines"),
+    }[language]
+    field = page.locator("input[role=combobox]")
+    field.fill(said)
+    field.press("Enter")
+    for thing in things:
+        expect(entry(page, thing)).to_be_visible()
+    toast = page.get_by_role("status").filter(has_text=told)
+    expect(toast).to_be_visible()
+    look(page, f"{size}-typed-without-commas")
+    toast.get_by_role("button", name=one).click()
+    expect(page.locator(".entry-name")).to_have_count(1)
+    expect(page.locator(".entry-name")).to_have_text(re.compile(said, re.IGNORECASE))
+
+    # Two words may be one thing: nothing is parted.
+    field.fill("lemon chicken")
+    field.press("Enter")
+    field.press("Enter")
+    expect(page.locator(".entry-name")).to_have_count(2)
+
+
 def test_a_browser_that_does_not_hear_has_no_microphone(forage, visit):
     page = visit("about:blank", "phone")
     page.add_init_script("delete window.webkitSpeechRecognition; delete window.SpeechRecognition;")

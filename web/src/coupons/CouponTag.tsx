@@ -6,15 +6,18 @@ import { couponAddress } from "./coupon-address";
 interface CouponTagProps {
   readonly storeId: string;
   readonly couponId: string;
+  /** What it is for: of several in a bill nobody could tell one from another. */
+  readonly product: string;
 }
 
 /** That there is a coupon, beside a price; leads to it. */
-export function CouponTag({ storeId, couponId }: CouponTagProps): ReactElement {
+export function CouponTag({ storeId, couponId, product }: CouponTagProps): ReactElement {
   const text = useText();
   return (
     <Link to={couponAddress(storeId, couponId)} className="tag coupon-tag">
       <span aria-hidden="true">🎟️</span>
       {text.stores.coupon}
+      <span className="visually-hidden">{product}</span>
     </Link>
   );
 }

@@ -25,7 +25,10 @@ export function Inbox({ client, mayChange }: InboxProps): ReactElement {
   const [pages, setPages] = useState(1);
   const asked = useAsked(() => pagesOf(client, pages), String(pages));
   const [leaving, setLeaving] = useState<Enquiry | undefined>();
-  const set = (enquiry: Enquiry, state: EnquiryState): void => void asked.act(() => client.set(enquiry.id, state));
+  const set = async ({ id, state: before }: Enquiry, state: EnquiryState): Promise<void> => {
+    const isSet = await asked.act(() => client.set(id, state));
+    if (isSet) say(text.marked[state], () => void asked.act(() => client.set(id, before)));
+  };
   const remove = async (enquiry: Enquiry): Promise<void> => {
     setLeaving(undefined);
     if (await asked.act(() => client.remove(enquiry.id))) say(text.removed);
@@ -56,10 +59,10 @@ export function Inbox({ client, mayChange }: InboxProps): ReactElement {
                 </a>
               )}
               {mayChange && enquiry.state === "new" && (
-                <Button isSmall disabled={asked.isAsking} onClick={() => set(enquiry, "read")}>{text.markRead}</Button>
+                <Button isSmall disabled={asked.isAsking} onClick={() => void set(enquiry, "read")}>{text.markRead}</Button>
               )}
               {mayChange && enquiry.state !== "answered" && (
-                <Button isSmall disabled={asked.isAsking} onClick={() => set(enquiry, "answered")}>{text.markAnswered}</Button>
+                <Button isSmall disabled={asked.isAsking} onClick={() => void set(enquiry, "answered")}>{text.markAnswered}</Button>
               )}
               {mayChange && <Button isSmall onClick={() => setLeaving(enquiry)}>{text.remove}</Button>}
             </div>

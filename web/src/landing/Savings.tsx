@@ -27,7 +27,7 @@ export function Savings({ contents, priced }: SavingsProps): ReactElement | null
         {text.home.savesOnList(deals.some(({ price }) => takesCoupon(price)))}
         <span className="saving">{text.home.inAll(formats.money(offCents))}</span>
       </h2>
-      <ul className="rail" aria-labelledby="savings">
+      <ul className="rail">
         {deals.map(({ entry, price }) => (
           <li key={entry.id}>
             <Link to={addressOf(price, store.id, contents.list.id)} className="card deal">
@@ -38,10 +38,13 @@ export function Savings({ contents, priced }: SavingsProps): ReactElement | null
                 <bdi>{entry.name}</bdi>
               </b>
               <bdi>
-                <s>{formats.money(price.fullCents)}</s> {formats.money(price.totalCents)}
+                <s aria-hidden="true">{formats.money(price.fullCents)}</s>{" "}
+                <span className="visually-hidden">{text.stores.before(formats.money(price.fullCents))} </span>
+                <span className="visually-hidden">{text.stores.now(formats.money(price.totalCents))}</span>
+                <span aria-hidden="true">{formats.money(price.totalCents)}</span>
               </bdi>
               <span className="tag saving">
-                {takesCoupon(price) ? "🎟️" : "🏷️"} −{formats.money(price.fullCents - price.totalCents)}
+                <span aria-hidden="true">{takesCoupon(price) ? "🎟️" : "🏷️"} </span>−{formats.money(price.fullCents - price.totalCents)}
               </span>
             </Link>
           </li>

@@ -130,10 +130,11 @@ function Line({ line, storeId, coupon, children }: LineProps): ReactElement {
         {line.insteadOf !== null && <span className="quiet-text">· {insteadWords(line.insteadOf, bills)} </span>}
         {line.discount !== null && isReduced && (
           <span className="saving">
-            {line.discount.coupon === null ? "🏷️" : "🎟️"} {discountOnBill(line.packs, line.discount, text, formats)}
+            <span aria-hidden="true">{line.discount.coupon === null ? "🏷️" : "🎟️"} </span>
+            {discountOnBill(line.packs, line.discount, text, formats)}
           </span>
         )}
-        {coupon !== null && <CouponTag storeId={storeId} couponId={coupon} />}
+        {coupon !== null && <CouponTag storeId={storeId} couponId={coupon} product={line.name} />}
       </span>
       <span className="bill-prices">
         {isReduced && (

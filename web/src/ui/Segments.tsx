@@ -23,7 +23,8 @@ export function Segments<Choice extends string>(props: SegmentsProps<Choice>): R
             checked={props.value === value}
             onChange={() => props.onChange(value)}
           />
-          {content}
+          {/* The button is called by its label: what stands on it would be read once more. */}
+          <span aria-hidden="true" className="segment-content">{content}</span>
         </label>
       ))}
     </div>

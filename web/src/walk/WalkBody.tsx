@@ -101,7 +101,7 @@ function WalkProof({ walk, scene, metresPerCell }: WalkProofProps): ReactElement
     <p className="walk-proof">
       <b className="go-text no-wrap">{text.walk.toGo(formats.steps(scene.metresLeft))}</b>{" "}
       <span>
-        {plan.isOptimal ? "✓ " : ""}
+        {plan.isOptimal && <span aria-hidden="true">✓ </span>}
         {proof}
         {scene.metresSaved > 0 && ` · ${text.walk.saved(formats.steps(scene.metresSaved))}`}
       </span>

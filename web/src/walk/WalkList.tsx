@@ -82,16 +82,18 @@ function StretchOfList(props: WalkListProps & { readonly stretch: Stretch }): Re
   const title = department === null ? text.walk.askHere : text.lists.departments[department];
   return (
     <section className="card walk-stretch" aria-label={title}>
-      <h2 className="walk-stretch-head">
-        <span className="emoji" aria-hidden="true">
-          {department === null ? "🙋" : departmentEmoji[department]}
-        </span>
-        <span className="grow">{title}</span>
-        <span className="quiet-text">{text.walk.entriesLeft(stretch.entries.length)}</span>
+      <div className="walk-stretch-head">
+        <h2 className="row grow">
+          <span className="emoji" aria-hidden="true">
+            {department === null ? "🙋" : departmentEmoji[department]}
+          </span>
+          <span className="grow">{title}</span>
+          <span className="quiet-text">{text.walk.entriesLeft(stretch.entries.length)}</span>
+        </h2>
         {!isPresent && first?.pick !== undefined && (
           <HereButton pick={first.pick} title={title} onHere={onHere} />
         )}
-      </h2>
+      </div>
       <ul>
         {stretch.entries.map(({ item, pick }) => (
           <WalkListRow

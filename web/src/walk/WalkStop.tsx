@@ -53,7 +53,12 @@ export function WalkStop({ scheduled: { item, pick, isAdrift } }: StopProps): Re
               {index === 0 && pick.side === "right" && <Icon name="forward" />}
             </li>
           ))}
-        {saved > 0 && <li className="walk-chip saving">🏷️ {text.walk.off(formats.money(saved))}</li>}
+        {saved > 0 && (
+          <li className="walk-chip saving">
+            <span aria-hidden="true">🏷️ </span>
+            {text.walk.off(formats.money(saved))}
+          </li>
+        )}
       </ul>
       {guess !== null && <p className="walk-guess">{guess}</p>}
     </section>

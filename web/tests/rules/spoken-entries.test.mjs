@@ -7,7 +7,8 @@ const { spokenEntries } = await rules("lists/voice/spoken-entries");
 /** "milk 2000 ml", "bread" */
 function said(text, own = []) {
   const isKnown = (name) => words.knows(name) || own.includes(name);
-  return spokenEntries(text, (part) => words.entries(part, isKnown).entries, isKnown).map(({ name, quantity, count }) => {
+  const isKnownAsWritten = (name) => words.knowsAsWritten(name) || own.includes(name);
+  return spokenEntries(text, { read: (part) => words.entries(part, isKnown).entries, isKnown, isKnownAsWritten }).map(({ name, quantity, count }) => {
     if (quantity === null) return count === 1 ? name : `${name} ×${count}`;
     return `${name} ${quantity.amount} ${quantity.unit}`;
   });

@@ -7,6 +7,7 @@ import { contract, device, rules } from "./support.mjs";
 const { UsageLog } = await rules("usage/usage-log");
 const { Usage } = await rules("usage/usage");
 const { regionOf, spansAt, usageScreens } = await rules("usage/usage-deeds");
+const { busiest, usageChart } = await rules("accounts/administration/usage-chart");
 const { everySpan } = await rules("accounts/administration/usage-spans");
 const { later } = await rules("locale/en/later");
 const { Offline } = await rules("api/failures");
@@ -198,4 +199,42 @@ test("A chart shows every day, week and month, those with nobody too (F-10)", ()
   assert.equal(counts("day")[7], 4);
   assert.deepEqual(counts("week"), [0, 4, 0, 0, 0]);
   assert.deepEqual(counts("month"), [0, 4]);
+});
+
+test("The chart's axis has few whole figures that reach every bar (F-10)", () => {
+  const cases = [
+    [[], [0, 1]],
+    [[0, 0], [0, 1]],
+    [[1], [0, 1]],
+    [[3, 2], [0, 1, 2, 3]],
+    [[5, 7], [0, 2, 4, 6, 8]],
+    [[31, 9], [0, 10, 20, 30, 40]],
+    [[100], [0, 50, 100]],
+    [[1_234], [0, 500, 1_000, 1_500]],
+  ];
+  for (const [counts, expected] of cases) {
+    const chart = usageChart(counts.map((count, index) => ({ from: `2026-11-${index + 10}`, count })));
+    assert.deepEqual(chart.figures.map(({ value }) => value), expected, counts.join());
+    assert.deepEqual(chart.figures.map(({ up }) => up), expected.map((value) => value / expected.at(-1)));
+    assert.deepEqual(chart.bars.map(({ up }) => up * expected.at(-1)), counts);
+  }
+});
+
+test("The chart's bars fill its width, and the first, the last and the middle one are named (F-10)", () => {
+  const spans = (count) => Array.from({ length: count }, (_, index) => ({ from: String(index), count: index % 7 }));
+
+  for (const count of [1, 2, 3, 28, 62, 63, 365]) {
+    const { bars, named } = usageChart(spans(count));
+    const slot = 1 / count;
+    bars.forEach(({ left, width }, index) => {
+      assert.ok(Math.abs(left + width / 2 - (index + 0.5) * slot) < 1e-9);
+      assert.ok(Math.abs(width - slot * (count > 62 ? 1 : 0.8)) < 1e-9);
+    });
+    assert.deepEqual([named[0].from, named.at(-1).from], ["0", String(count - 1)]);
+    assert.equal(named.length, Math.min(3, count));
+    for (const { from, middle } of named) assert.ok(Math.abs(middle - (Number(from) + 0.5) * slot) < 1e-9);
+  }
+  assert.deepEqual(usageChart([]).named, []);
+  assert.equal(busiest([]), undefined);
+  assert.equal(busiest([{ from: "a", count: 4 }, { from: "b", count: 4 }, { from: "c", count: 1 }]).from, "b");
 });

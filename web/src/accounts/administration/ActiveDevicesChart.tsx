@@ -2,25 +2,31 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import type { Usage } from "../../api/administration-client";
 import type { UsageSpan } from "../../api/usage-client";
-import { useFormats } from "../../locale";
+import { useFormats, useRegion } from "../../locale";
 import { useUsageText } from "../../locale/use-usage-text";
 import { Segments } from "../../ui/Segments";
+import { busiest, usageChart } from "./usage-chart";
 import { everySpan } from "./usage-spans";
 
 const spans = ["day", "week", "month"] as const;
-const height = 40;
 
-/** How many devices were counted in each day, week or month: a line, and a table behind it. */
+/** How many devices were counted in each day, week or month: bars on an axis, what is most asked in words, and a table. */
 export function ActiveDevicesChart({ usage }: { readonly usage: Usage }): ReactElement {
   const words = useUsageText().administration;
   const formats = useFormats();
+  const region = useRegion();
   const [span, setSpan] = useState<UsageSpan>("day");
   const all = everySpan(usage, span);
-  const most = Math.max(1, ...all.map(({ count }) => count));
-  const y = (count: number): number => height - 2 - (count / most) * (height - 4);
-  const points = all.map(({ count }, index) => `${index + 0.5},${y(count)}`).join(" ");
-  const day = (from: string): string => formats.longDay(new Date(`${from}T12:00`));
-  const [first, last] = [all[0], all.at(-1)];
+  const chart = usageChart(all);
+  const [most, last] = [busiest(all), all.at(-1)];
+  const [number, sum] = [formats.number, all.reduce((total, { count }) => total + count, 0)];
+  const isOneYear = usage.firstDay.slice(0, 4) === usage.lastDay.slice(0, 4);
+  const name = (from: string): string => {
+    const date = new Date(`${from}T12:00`);
+    if (span === "month") return new Intl.DateTimeFormat(region, { month: "short", year: "numeric" }).format(date);
+    if (isOneYear) return formats.day(date);
+    return new Intl.DateTimeFormat(region, { day: "numeric", month: "short", year: "2-digit" }).format(date);
+  };
   return (
     <section className="card card-body stack" aria-labelledby="usage-active">
       <h2 id="usage-active">{words.active}</h2>
@@ -30,26 +36,43 @@ export function ActiveDevicesChart({ usage }: { readonly usage: Usage }): ReactE
         choices={spans.map((value) => ({ value, label: words.every[value], content: words.every[value] }))}
         onChange={setSpan}
       />
-      <p className="quiet-text">{words.most(formats.number(most))}</p>
-      <svg
-        className="worth-chart usage-line"
-        viewBox={`0 0 ${all.length} ${height}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={words.chart(words.every[span], formats.number(most), formats.number(last?.count ?? 0))}
-      >
-        {/* A span alone is a line across its width. */}
-        <polyline points={all.length === 1 ? `0,${y(first?.count ?? 0)} 1,${y(first?.count ?? 0)}` : points} />
-      </svg>
-      {first !== undefined && last !== undefined && (
-        <p className="row quiet-text">
-          <span className="grow">{day(first.from)}</span>
-          {all.length > 1 && <span>{day(last.from)}</span>}
-        </p>
+      {most !== undefined && last !== undefined && (
+        <dl className="usage-figures">
+          <Figure label={words.last} value={number(last.count)} when={name(last.from)} />
+          <Figure label={words.most} value={number(most.count)} when={name(most.from)} />
+          <Figure label={words.mean} value={number(Math.round((sum / all.length) * 10) / 10)} />
+        </dl>
       )}
+      <div
+        className="usage-chart"
+        role="img"
+        aria-label={words.chart(words.every[span], number(most?.count ?? 0), number(last?.count ?? 0))}
+      >
+        <div className="usage-axis">
+          {/* The widest figure makes room for all. */}
+          <span className="usage-widest">{number(chart.figures.at(-1)?.value ?? 0)}</span>
+          {chart.figures.map(({ value, up }) => (
+            <span key={value} style={{ bottom: `${up * 100}%` }}>{number(value)}</span>
+          ))}
+        </div>
+        <svg viewBox="0 0 1 1" preserveAspectRatio="none">
+          {chart.figures.map(({ value, up }) => (
+            <path key={value} className={value === 0 ? "ground" : ""} d={`M0 ${1 - up}H1`} />
+          ))}
+          {chart.bars.map(({ from, left, width, up }) => (
+            <rect key={from} x={left} y={1 - up} width={width} height={up} />
+          ))}
+        </svg>
+        <div className="usage-names">
+          {chart.named.map(({ from, middle }) => (
+            // Where a name would stand out at a side, it ends there.
+            <span key={from} style={{ left: `${middle * 100}%`, transform: `translateX(${-middle * 100}%)` }}>{name(from)}</span>
+          ))}
+        </div>
+      </div>
       <details>
         <summary>{words.asTable}</summary>
-        <table className="worth-days">
+        <table className="worth-days count-table">
           <thead>
             <tr>
               <th scope="col">{words.from}</th>
@@ -59,13 +82,30 @@ export function ActiveDevicesChart({ usage }: { readonly usage: Usage }): ReactE
           <tbody>
             {[...all].reverse().map(({ from, count }) => (
               <tr key={from}>
-                <th scope="row">{day(from)}</th>
-                <td>{formats.number(count)}</td>
+                <th scope="row">{formats.longDay(new Date(`${from}T12:00`))}</th>
+                <td>{number(count)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </details>
     </section>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: string;
+  readonly when?: string;
+}
+
+function Figure({ label, value, when }: FigureProps): ReactElement {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <strong>{value}</strong> {when !== undefined && <span className="quiet-text">{when}</span>}
+      </dd>
+    </div>
   );
 }

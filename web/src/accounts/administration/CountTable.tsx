@@ -15,7 +15,7 @@ export function CountTable({ label, heads, counts, nameOf }: CountTableProps): R
   const formats = useFormats();
   const most = Math.max(1, ...counts.map(({ count }) => count));
   return (
-    <table className="worth-days" aria-label={label}>
+    <table className="worth-days count-table" aria-label={label}>
       <thead>
         <tr>
           {heads.map((head) => (

@@ -5,7 +5,7 @@ import { list, nullable } from "../reader";
 import type { Reader } from "../reader";
 import { readIngredient } from "../rows/recipe-fields";
 import type { Ingredient } from "../rows/recipe-fields";
-import { itemKey } from "../words/item-name";
+import { itemKey, stems } from "../words/item-name";
 import { readCompletions, readEntries, readItems, readLookUps, readNotes, readOtherNames, readThings, readTyping } from "./answers";
 import type { Completion, EntriesAnswer, LookUp, NotedAmount, Thing, ThingFacts, Typing } from "./answers";
 import { LanguageModule } from "./language-module";
@@ -98,6 +98,14 @@ class Words {
   /** Whether it is the name of something that people buy. */
   knows(name: string): boolean {
     return this.lookUp(name, "en").isWhole;
+  }
+
+  /** As `knows`, with the words in their order: "banana bread", and not "bread bananas", which means the same to it. */
+  knowsAsWritten(name: string): boolean {
+    const thing = this.named(name);
+    if (thing === null) return false;
+    const head = stems(name).at(-1);
+    return this.thing(thing, "en")?.names.some((one) => stems(one).at(-1) === head) ?? false;
   }
 
   /**

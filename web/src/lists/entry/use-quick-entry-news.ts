@@ -10,7 +10,8 @@ import type { QuickEntryNews } from "./use-quick-entry";
 /**
  * Tells what came of typing.
  *
- * @param show - shows these entries where the list itself is on the screen; elsewhere a line with *Undo* says it.
+ * @param show - shows these entries where the list itself is on the screen; elsewhere a line with *Undo* says it. What was
+ *   parted without a comma is said in either place, with a way to take it as one thing.
  */
 export function useQuickEntryNews(show: ((entryIds: readonly string[]) => void) | null): QuickEntryNews {
   const { listActions } = useServices();
@@ -19,8 +20,12 @@ export function useQuickEntryNews(show: ((entryIds: readonly string[]) => void) 
   const announce = useAnnounce();
   const say = useSay();
   return {
-    onAdded: (added, names) => {
+    onAdded: (added, names, takeAsOne) => {
       const words = names.length === 1 ? text.lists.isOn(shownName(names[0] ?? "")) : text.lists.areOn(names.length);
+      if (takeAsOne !== undefined) {
+        say(text.lists.partedInto(names.map(shownName)), undefined, { label: text.lists.takeAsOne, accept: takeAsOne });
+        return show?.(added.entryIds);
+      }
       if (show === null) return say(words, added.undo);
       announce(words);
       show(added.entryIds);

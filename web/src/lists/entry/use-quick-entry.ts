@@ -11,11 +11,13 @@ import type { NewItem } from "../../items/items";
 import { useThingLanguage } from "../../locale";
 import type { Added } from "../list-actions";
 import type { Entry, ListContents } from "../list-views";
+import type { Reading } from "../run-together";
 import { spokenEntries } from "../voice/spoken-entries";
 import { useVoiceEntry } from "../voice/use-voice-entry";
 import type { VoiceEntry } from "../voice/use-voice-entry";
 import { alreadyThere } from "./already-there";
 import type { Suggestion } from "./suggestions";
+import { typedEntries } from "./typed-entries";
 import { answerTo, unknownItems } from "./unknown-items";
 import type { Answer } from "./unknown-items";
 
@@ -49,8 +51,11 @@ export interface QuickEntryBox {
 
 /** What came of typing. */
 export interface QuickEntryNews {
-  /** @param names - as typed, in the order of the entries. */
-  readonly onAdded: (added: Added, names: readonly string[]) => void;
+  /**
+   * @param names - as typed, in the order of the entries.
+   * @param takeAsOne - where no comma stood between them: takes what was typed as one thing instead.
+   */
+  readonly onAdded: (added: Added, names: readonly string[], takeAsOne?: () => void) => void;
   /** Nothing was added: it is on the list. */
   readonly onThere: (entry: Entry) => void;
 }
@@ -92,41 +97,51 @@ export function useQuickEntry(
     // What everybody buys is known from some moment on.
     [suggestions, typing.name, own, store, language, taken, isReady],
   );
-  const isKnown = (name: string): boolean => {
-    const isSold = (catalog?.catalog.itemNamed(name) ?? null) !== null;
-    return isSold || words.knows(name) || items.named(name) !== undefined;
-  };
+  const isItem = (name: string): boolean =>
+    (catalog?.catalog.itemNamed(name) ?? null) !== null || items.named(name) !== undefined;
+  const isKnown = (name: string): boolean => isItem(name) || words.knows(name);
   const newItem = (name: string): NewItem => {
     const guess = items.belonging(name, catalog?.catalog);
     if (typed.category === undefined) return guess;
     return { ...guess, ...placement(typed.category), emoji: pictureOf(guess, typed.category) };
   };
-  const { entries, rest } = words.entries(value, isKnown);
+  const answer = words.entries(value, isKnown);
+  const reading: Reading = {
+    read: (text) => words.entries(text, isKnown).entries,
+    isKnown,
+    isKnownAsWritten: (name) => isItem(name) || words.knowsAsWritten(name),
+  };
+  const { entries, asOne } = typedEntries(value, answer.entries, reading);
   const unknown = unknownItems(entries, isKnown);
   const completions = offered.filter(({ name }) => folded(name).startsWith(folded(typing.name)));
   const [firstUnknown] = unknown;
   const isAsking = firstUnknown !== undefined && (completions.length === 0 || typed.answer === "ask");
   const place = (name: string): Category | undefined =>
     typed.category ?? categoryOf({ categoryId: null, ...newItem(name) }, categories);
-  const record = (wanted: readonly QuickEntry[]): void => {
+  const record = (wanted: readonly QuickEntry[], whole: readonly QuickEntry[] | null = null): void => {
     const there = alreadyThere(contents.entries, wanted);
     if (there !== undefined) return news.onThere(there);
     const named = wanted.map((entry) => (isKnown(entry.name) ? entry : { ...entry, item: newItem(entry.name) }));
-    news.onAdded(listActions.add(listId, named, catalog?.catalog), wanted.map(({ name }) => name));
+    const added = listActions.add(listId, named, catalog?.catalog);
+    const takeAsOne = (entry: readonly QuickEntry[]): void => {
+      added.undo();
+      record(entry);
+    };
+    news.onAdded(added, wanted.map(({ name }) => name), whole === null ? undefined : () => takeAsOne(whole));
   };
-  const put = (wanted: readonly QuickEntry[], left = ""): void => {
+  const put = (wanted: readonly QuickEntry[], left = "", whole: readonly QuickEntry[] | null = null): void => {
     setTyped(left === "" ? nothing : { ...nothing, value: left, added: wanted.length });
-    record(wanted);
+    record(wanted, whole);
   };
   const voice = useVoiceEntry(async (said) => {
     // Where the reader cannot be had, what was said is one thing.
     await words.open().catch(() => undefined);
-    return spokenEntries(said, (text) => words.entries(text, isKnown).entries, isKnown);
-  }, record);
+    return spokenEntries(said, reading);
+  }, (wanted) => record(wanted));
   const add = (): void => {
-    const answer = answerTo(entries, unknown, completions.length, typed.answer === "ask");
-    if (answer === "add") put(entries, rest);
-    else setTyped({ ...typed, answer });
+    const next = answerTo(entries, unknown, completions.length, typed.answer === "ask");
+    if (next === "add") put(entries, answer.rest, asOne);
+    else setTyped({ ...typed, answer: next });
   };
   useEffect(() => {
     if (typed.answer !== "waiting") return;

@@ -112,6 +112,8 @@ export const lists: Texts["lists"] = {
   areOn: (count) => `${count} Einträge stehen auf der Liste`,
   alreadyOn: (name, amount) =>
     amount === "" ? `${name}: schon auf der Liste` : `${name}: schon auf der Liste, ${amount}`,
+  partedInto: (names) => `Einzeln hinzugefügt: ${names.join(", ")}`,
+  takeAsOne: "Ist nur eines",
   makeIt: (amount) => `${amount} daraus machen`,
   ticked: (name, left) => `${name} im Wagen, noch ${left}`,
   unticked: (name, left) => `${name} nicht im Wagen, noch ${left}`,

@@ -112,6 +112,8 @@ export const lists = {
   areOn: (count: number) => `${count} entries are on the list`,
   alreadyOn: (name: string, amount: string) =>
     amount === "" ? `${name}: already on the list` : `${name}: already on the list, ${amount}`,
+  partedInto: (names: readonly string[]) => `Added one by one: ${names.join(", ")}`,
+  takeAsOne: "It’s one thing",
   makeIt: (amount: string) => `Make it ${amount}`,
   ticked: (name: string, left: number) => `${name} in cart, ${left} left`,
   unticked: (name: string, left: number) => `${name} not in cart, ${left} left`,

@@ -110,7 +110,7 @@ export const trips = {
   visitTime: (arrives: string, duration: string) => `${arrives} · ${duration}`,
   opensAt: (time: string) => `opens at ${time}`,
   times: (packs: string, price: string) => `${packs} × ${price}`,
-  was: "instead of",
+  was: "was",
   goods: "Goods",
   travel: (mode: TravelMode, duration: string, distance: string) => `${travelling[mode]} ${duration} · ${distance}`,
   estimated: (duration: string) => `about ${duration}`,

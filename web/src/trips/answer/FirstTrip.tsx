@@ -47,9 +47,10 @@ export function FirstTrip({ planned, trip, start, onStart, children }: FirstTrip
       </details>
       {trip.proven && (
         <p className={answered < all ? "trip-proof partly" : "trip-proof"}>
+          {answered === all && <span aria-hidden="true">✓ </span>}
           {answered < all
             ? text.trips.provenForSome(answered, all)
-            : `✓ ${plan.here === null ? text.trips.proven : offlinePlan.proven}`}
+            : plan.here === null ? text.trips.proven : offlinePlan.proven}
         </p>
       )}
       {children}

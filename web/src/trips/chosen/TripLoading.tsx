@@ -33,7 +33,14 @@ export function TripLoading({ stores }: { readonly stores: readonly TripStore[] 
   }, [download]);
   const again = useCallback(() => setTries((known) => known + 1), []);
   const { kind, share, missing } = useQuery(download);
-  if (kind === "ready") return <p className="trip-loaded go-text">✓ {text.trips.loadedStores}</p>;
+  if (kind === "ready") {
+    return (
+      <p className="trip-loaded go-text">
+        <span aria-hidden="true">✓ </span>
+        {text.trips.loadedStores}
+      </p>
+    );
+  }
   if (kind === "loading") {
     return (
       <div className="card card-body stack">

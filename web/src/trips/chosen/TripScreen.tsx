@@ -170,7 +170,10 @@ function TripUnderWay({ found, keep }: TripUnderWayProps): ReactElement {
           <UnplannedCard chosen={chosen} entries={entries} keep={keep} />
           {done < visits.length && <Button onClick={() => setChanging(true)}>{words.change}</Button>}
           {chosen.returnsToStart && (
-            <p className="trip-home">🏠 {text.trips.homeAgain(formats.timeOfDay(trip.returns))}</p>
+            <p className="trip-home">
+              <span aria-hidden="true">🏠 </span>
+              {text.trips.homeAgain(formats.timeOfDay(trip.returns))}
+            </p>
           )}
           <EndTrip
             chosen={chosen}

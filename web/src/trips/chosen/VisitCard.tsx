@@ -67,6 +67,7 @@ export function VisitCard({ visit: chosen, listId, entries, people, onDone }: Vi
             className={`button ${isNext && !isReady ? "primary" : "second"}`}
           >
             {text.trips.walk}
+            <span className="visually-hidden">{store.name}</span>
           </Link>
         )}
         <Button
