@@ -12,7 +12,8 @@ let strict: [SwiftSetting] = [
 /// already.
 let embeddable = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
-// These tests look into optimised code, but need not be optimised themselves: that took longer than running them.
+// Tests look into optimised code, but need not be optimised themselves. Those that stay so reckon a lot, or
+// are built in moments.
 let plain = strict + [.unsafeFlags(["-Onone"])]
 
 let package = Package(
