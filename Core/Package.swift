@@ -12,6 +12,10 @@ let strict: [SwiftSetting] = [
 /// already.
 let embeddable = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
+// Tests look into optimised code, but need not be optimised themselves. Those that stay so reckon a lot, or
+// are built in moments.
+let plain = strict + [.unsafeFlags(["-Onone"])]
+
 let package = Package(
   name: "Core",
   products: [
@@ -78,9 +82,9 @@ let package = Package(
     .testTarget(
       name: "GroceryTests", dependencies: ["Grocery", "Language", "TestKit", "WalkEngine"],
       resources: [.copy("Samples")],
-      swiftSettings: strict),
+      swiftSettings: plain),
     .testTarget(
       name: "FileFormatsTests", dependencies: ["FileFormats", "TestKit"],
-      resources: [.copy("Samples")], swiftSettings: strict),
+      resources: [.copy("Samples")], swiftSettings: plain),
   ]
 )

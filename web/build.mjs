@@ -122,12 +122,13 @@ bundle(join(web, "src/service-worker/service-worker.ts"), [
 // The licences of what is bundled ask to be passed on with it; nobody needs them without a network.
 cpSync(join(web, "../NOTICE"), join(output, "NOTICE.txt"));
 
-// Compressed once, here, harder than a server would for each answer.
+// Compressed once, here, harder than a server would for each answer. Maps of the source are for whoever looks for a
+// fault: they are compressed so that no server does it at each start.
 for (const file of files(output)) {
-  if (!/\.(js|css|html|wasm|svg|webmanifest)$/.test(file)) continue;
+  if (!/\.(js|css|html|wasm|svg|webmanifest|map)$/.test(file)) continue;
   const content = readFileSync(file);
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  writeFileSync(`${file}.br`, brotliCompressSync(content));
+  if (!file.endsWith(".map")) writeFileSync(`${file}.br`, brotliCompressSync(content));
 }
 const compressed = (file) => statSync(join(output, `${file}.gz`)).size;
 const size = (files) => files.reduce((sum, file) => sum + compressed(file), 0);
