@@ -14,7 +14,8 @@ enum DrawnStore {
 
   /// As a device publishes it.
   static func json(
-    id: String = "drawn", store: String = "maple-1", name: String = "As I walk it", grid: [String] = grid
+    id: String = "drawn", store: String = "maple-1", name: String = "As I walk it", grid: [String] = grid,
+    parts: [JSON] = []
   ) -> JSON {
     [
       "id": .text(id), "store": .text(store), "name": .text(name), "decimetresPerCell": 8,
@@ -23,6 +24,7 @@ enum DrawnStore {
         "#": ["kind": "wall"], ".": ["kind": "floor"], "D": ["kind": "shelf", "department": "dairy"],
       ],
       "entrances": [[3, 1]], "checkouts": [[3, 5]], "aisles": [["number": 1, "cell": [1, 2]]],
+      "parts": .list(parts),
     ]
   }
 

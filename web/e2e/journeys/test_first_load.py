@@ -80,3 +80,15 @@ def test_the_splash_is_there_before_the_styles_have_come_and_the_app_waits_for_t
     held[0].continue_()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(splash).to_have_count(0)
+
+
+ORDER = """() => ["--ground:", ".grow", ".desk-search"].map((words) =>
+    [...document.styleSheets].findIndex((sheet) => [...sheet.cssRules].some((rule) => rule.cssText.includes(words))))"""
+
+
+def test_what_later_screens_look_like_refines_what_all_screens_look_like(forage, visit):
+    """Of two rules that weigh the same the later one holds: the search of a desk was as narrow as its picture."""
+    page = visit(f"{forage.address}/stores", "phone")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    tokens, base, later = page.evaluate(ORDER)
+    assert 0 <= tokens <= base < later

@@ -52,4 +52,4 @@ def test_what_is_older_than_promised_is_called_old_on_every_screen_that_shows_it
         expect(page.get_by_text(OLD).first, name).to_be_visible()
         expect(page.get_by_text(re.compile("Stored copy, 20[01] days ago · No connection")).first, name).to_be_visible()
         look(page, f"{size}-old-{name}")
-    expect(page.get_by_text("These prices are older than a month")).to_be_visible()
+    expect(page.get_by_text(re.compile("confirmed 20[01] days ago"))).to_be_visible()

@@ -19,7 +19,8 @@ export function fetchLaterStyles(): Promise<void> {
       fetched = undefined;
       reject(new Error(`${LATER_STYLES} could not be loaded`));
     };
-    document.head.append(link);
+    // They refine what the first ones say, which stand in the body: of rules that weigh the same the last one holds.
+    [...document.querySelectorAll("link[rel=stylesheet]")].at(-1)?.after(link);
   });
   return fetched;
 }
