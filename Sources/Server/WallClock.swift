@@ -7,10 +7,18 @@ public struct WallClock: Sendable {
   public let today: @Sendable () -> CalendarDay
   /// Milliseconds since 1970.
   public let now: @Sendable () -> Int
+  /// By how many seconds the clock where the server stands is ahead of Greenwich, at a second since 1970.
+  private let ahead: @Sendable (Int) -> Int
 
-  public init(today: @escaping @Sendable () -> CalendarDay, now: @escaping @Sendable () -> Int) {
+  /// - Parameter ahead: by how many seconds the clock is ahead of Greenwich, at a second since 1970; that of the
+  ///   machine unless something else is said.
+  public init(
+    today: @escaping @Sendable () -> CalendarDay, now: @escaping @Sendable () -> Int,
+    ahead: @escaping @Sendable (Int) -> Int = { WallClock.aheadHere(atSecond: $0) }
+  ) {
     self.today = today
     self.now = now
+    self.ahead = ahead
   }
 
   /// What the clock shows in a store.
@@ -19,11 +27,10 @@ public struct WallClock: Sendable {
   ///   of the server.
   public func moment(in zone: String? = nil) -> WallMinute {
     let seconds = now() / Milliseconds.second
-    let date = Date(timeIntervalSince1970: Double(seconds))
     if let there = zone.flatMap({ Self.moment(atSecond: seconds, in: $0) }) { return there }
     // The day may end between the two looks at the clock.
     let day = today()
-    let minute = (seconds + TimeZone.current.secondsFromGMT(for: date)) / 60 % 1_440
+    let minute = (seconds + ahead(seconds)) / 60 % 1_440
     let next = today()
     return day == next ? WallMinute(day, minute: minute) : WallMinute(next)
   }
@@ -45,12 +52,16 @@ public struct WallClock: Sendable {
     (name.contains("/") || name == "UTC") && TimeZone(identifier: name) != nil
   }
 
+  /// By how many seconds the machine's clock is ahead of Greenwich, at a second since 1970.
+  public static func aheadHere(atSecond second: Int) -> Int {
+    TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
+  }
+
   /// The clock of the machine, in its time zone.
   public static let system = WallClock(
     today: {
-      let now = Date.now
-      let seconds = Int(now.timeIntervalSince1970) + TimeZone.current.secondsFromGMT(for: now)
-      return CalendarDay(dayNumber: seconds / 86_400)
+      let seconds = Int(Date.now.timeIntervalSince1970)
+      return CalendarDay(dayNumber: (seconds + aheadHere(atSecond: seconds)) / 86_400)
     },
     now: { Int(Date.now.timeIntervalSince1970 * Double(Milliseconds.second)) })
 }

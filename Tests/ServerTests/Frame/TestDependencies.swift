@@ -19,7 +19,8 @@ extension Dependencies {
       configuration: configuration, database: try database ?? SQLiteDatabase.inMemory(), webApp: webApp,
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
       secrets: SecretKeys(masters: [1: Array(0..<32)]), passwords: passwords,
-      clock: WallClock(today: { CalendarDay("2026-11-21")! }, now: { TestTown.now }))
+      // In Greenwich, wherever the tests run.
+      clock: WallClock(today: { CalendarDay("2026-11-21")! }, now: { TestTown.now }, ahead: { _ in 0 }))
     // The data folder of the settings is not there, and what the disk has left is no test's concern.
     dependencies.disk = .none
     dependencies.incomingFolder = FileManager.default.temporaryDirectory.path

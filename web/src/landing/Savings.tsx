@@ -44,7 +44,8 @@ export function Savings({ contents, priced }: SavingsProps): ReactElement | null
                 <span aria-hidden="true">{formats.money(price.totalCents)}</span>
               </bdi>
               <span className="tag saving">
-                <span aria-hidden="true">{takesCoupon(price) ? "🎟️" : "🏷️"} </span>−{formats.money(price.fullCents - price.totalCents)}
+                <span aria-hidden="true">{takesCoupon(price) ? "🎟️" : "🏷️"} </span>
+                {takesCoupon(price) && <span className="visually-hidden">{text.lists.hasCoupon} </span>}−{formats.money(price.fullCents - price.totalCents)}
               </span>
             </Link>
           </li>
