@@ -100,7 +100,7 @@ def test_a_coupon_for_one_use_is_taken_off_once_until_it_was_used(forage, visit,
     assert made["status"] == 201
     owner.goto(owner.url.replace("/new", "/salz"))
     expect(owner.get_by_text("und die Preise ohne ihn")).to_be_visible()
-    owner.get_by_text("In die Preise rechnen", exact=True).click()
+    owner.get_by_role("radio", name="In die Preise rechnen").check(force=True)
     owner.get_by_label("Wie der Preis sinkt").select_option("cutCents")
     owner.get_by_label("Nachlass je Packung").fill("0,11")
     owner.get_by_label("Nachlass je Packung").scroll_into_view_if_needed()
