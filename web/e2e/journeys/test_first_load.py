@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from app_page import wait_until_kept_on_device
+from app_page import wait_until, wait_until_kept_on_device
 
 WATCH = """() => {
     window.seen = [];
@@ -88,7 +88,8 @@ ORDER = """() => ["--ground:", ".grow", ".desk-search"].map((words) =>
 
 def test_what_later_screens_look_like_refines_what_all_screens_look_like(forage, visit):
     """Of two rules that weigh the same the later one holds: the search of a desk was as narrow as its picture."""
-    page = visit(f"{forage.address}/stores", "phone")
+    page = visit(f"{forage.address}/settings", "phone")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+    wait_until(page, f"() => ({ORDER})().every((sheet) => sheet >= 0)")
     tokens, base, later = page.evaluate(ORDER)
-    assert 0 <= tokens <= base < later
+    assert tokens <= base < later
