@@ -94,7 +94,7 @@ def test_whoever_runs_the_server_reads_charts_and_tables_and_no_small_region(for
     look(page, f"{size}-usage-charts")
     page.get_by_text(table).click()
     expect(page.locator("details[open] tbody tr")).to_have_count(28)
-    page.get_by_role("radio", name=month).check(force=True)
+    page.get_by_role("radio", name=month, exact=True).check(force=True)
     look(page, f"{size}-usage-months")
 
 
