@@ -10,8 +10,8 @@ public struct WallClock: Sendable {
   /// By how many seconds the clock where the server stands is ahead of Greenwich, at a second since 1970.
   private let ahead: @Sendable (Int) -> Int
 
-  /// - Parameter ahead: by how many seconds the clock is ahead of Greenwich, at a second since 1970; that of the
-  ///   machine unless something else is said.
+  /// - Parameter ahead: by how many seconds the clock is ahead of Greenwich, at a second since 1970;
+  ///   that of the machine unless something else is said.
   public init(
     today: @escaping @Sendable () -> CalendarDay, now: @escaping @Sendable () -> Int,
     ahead: @escaping @Sendable (Int) -> Int = { WallClock.aheadHere(atSecond: $0) }
