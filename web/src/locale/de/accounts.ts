@@ -364,7 +364,7 @@ export const accounts: typeof english = {
     other: (name) => `Weiteres: ${name}`,
   },
   labels: {
-    changed: "Geändert", decimetresPerCell: "Länge eines Feldes in Dezimetern", sheet: "Felder", signs: "Namen darauf", label: "Name des Stands",
+    changed: "Geändert", decimetresPerCell: "Länge eines Feldes in Dezimetern", scaledParts: "Teile mit eigenem Maßstab", sheet: "Felder", signs: "Namen darauf", label: "Name des Stands",
     official: "Offiziell", rows: "Zeilen", columns: "Spalten", downloads: "Genommen", reviews: "Bewertungen", stars: "Sterne",
     hiddenReason: "Verborgen, weil", reports: "Meldungen", grid: "Felder", drawing: "Legende und Schilder", words: "In Worten", map: "Plan",
     created: "Entstanden", used: "Zuletzt benutzt", added: "Hinzugefügt", cartTime: "In den Wagen gelegt", time: "Wann", updated: "Geändert",

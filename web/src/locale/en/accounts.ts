@@ -364,7 +364,7 @@ export const accounts = {
     other: (name: string) => `More: ${name}`,
   },
   labels: {
-    changed: "Changed", decimetresPerCell: "Length of a cell in decimetres", sheet: "Cells", signs: "Names on it", label: "Name of the state",
+    changed: "Changed", decimetresPerCell: "Length of a cell in decimetres", scaledParts: "Parts with a scale of their own", sheet: "Cells", signs: "Names on it", label: "Name of the state",
     official: "Official", rows: "Rows", columns: "Columns", downloads: "Taken", reviews: "Reviews", stars: "Stars",
     hiddenReason: "Hidden because", reports: "Reports", grid: "Cells", drawing: "Legend and signs", words: "In words", map: "Map",
     created: "Made", used: "Last used", added: "Added", cartTime: "Put in the cart", time: "When", updated: "Changed",
