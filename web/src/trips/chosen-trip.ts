@@ -70,11 +70,11 @@ export const readChanged: Reader<Changed> = fields<Changed>({
   isComparable: flag,
 });
 
-/** A trip as earlier versions have kept it, as a document of the account. */
-export const readChosenTrip: Reader<ChosenTrip> = fields<ChosenTrip>({
-  listId: text,
+/** What was chosen, in a row of its list as in what earlier versions have kept. */
+export const choiceReaders = {
   chosen: integer,
   day: text,
+  // Earlier versions have said none.
   timeZone: otherwise(nullable(text), null),
   mode: word(travelModes),
   start: readPosition,
@@ -82,6 +82,12 @@ export const readChosenTrip: Reader<ChosenTrip> = fields<ChosenTrip>({
   source: text,
   trip: readTrip,
   stores: list(readTripStore),
+};
+
+/** A trip as earlier versions have kept it, as a document of the account. */
+export const readChosenTrip: Reader<ChosenTrip> = fields<ChosenTrip>({
+  listId: text,
+  ...choiceReaders,
   pace: readPace,
   isOwn: otherwise(flag, true),
   ended: list(nullable(number)),

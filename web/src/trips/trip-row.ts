@@ -1,10 +1,8 @@
-import { readTrip, readTripStore, readVisit } from "../api/trip-readers";
+import { readTripStore, readVisit } from "../api/trip-readers";
 import type { TripStore, Visit } from "../api/types";
-import { readPosition } from "../api/store-readers";
-import { fields, flag, integer, list, nullable, otherwise, readOr, text, tolerant, word } from "../grocery/reader";
+import { fields, integer, list, nullable, otherwise, readOr, text, tolerant } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
-import { travelModes } from "../grocery/ways";
-import { readChanged } from "./chosen-trip";
+import { choiceReaders, readChanged } from "./chosen-trip";
 import type { ChosenTrip } from "./chosen-trip";
 import { isToCome, recounted, withLines } from "./trip-sums";
 import { readKeptWay } from "./ways/kept-way";
@@ -48,19 +46,7 @@ export interface Stop {
   readonly visits: readonly StopVisit[];
 }
 
-const readChoice: Reader<Choice> = fields<Choice>({
-  chosen: integer,
-  day: text,
-  // Earlier versions have said none.
-  timeZone: otherwise(nullable(text), null),
-  mode: word(travelModes),
-  start: readPosition,
-  returnsToStart: flag,
-  source: text,
-  trip: readTrip,
-  stores: list(readTripStore),
-  changed: readChanged,
-});
+const readChoice: Reader<Choice> = fields<Choice>({ ...choiceReaders, changed: readChanged });
 
 export const readStop: Reader<Stop> = fields<Stop>({
   chosen: integer,
