@@ -207,43 +207,45 @@ extension SparseProgram {
   /// The ratio test; nil when nothing can help, with `sawTiny` when what can is too small to divide by.
   private func entering(raises: Bool, sawTiny: inout Bool) -> (Entering, size: Double)? {
     var best: Entering?
-    var bestRatio = Double.infinity
-    var bestSize = 0.0
+    var test = RatioTest()
+    defer { sawTiny = test.sawTiny }
     for column in 0..<width where columnPlace[column] == Self.outside {
       let entry = raises ? columnShare[column] : -columnShare[column]
       guard columnIsAtUpper[column] ? entry < 0 : entry > 0 else { continue }
-      let size = abs(entry)
-      if size < 1e-8 {
-        if size > 1e-11 { sawTiny = true }
-        continue
-      }
-      let ratio = abs(columnPrice[column]) / size
-      if ratio < bestRatio - 1e-12 || (ratio < bestRatio + 1e-12 && size > bestSize) {
-        bestRatio = min(ratio, bestRatio)
-        bestSize = size
-        best = .column(column)
-      }
+      if test.prefers(entry, price: columnPrice[column]) { best = .column(column) }
     }
     for position in 0..<inverse.size {
       let slot = Int(kernelRows[position])
       let entry = raises ? line[position] : -line[position]
       guard rowIsAtUpper[slot] ? entry < 0 : entry > 0, rowLower[slot] != rowUpper[slot] else { continue }
-      let size = abs(entry)
-      if size < 1e-8 {
-        if size > 1e-11 { sawTiny = true }
-        continue
-      }
-      let ratio = abs(rowPrice[slot]) / size
-      if ratio < bestRatio - 1e-12 || (ratio < bestRatio + 1e-12 && size > bestSize) {
-        bestRatio = min(ratio, bestRatio)
-        bestSize = size
-        best = .row(position)
-      }
+      if test.prefers(entry, price: rowPrice[slot]) { best = .row(position) }
     }
     switch best {
     case .column(let column): return (.column(column), columnShare[column])
     case .row(let position): return (.row(position), line[position])
     case nil: return nil
+    }
+  }
+
+  /// The smallest ratio of a price to its entry so far; of equal ones that of the largest entry.
+  private struct RatioTest {
+    private var ratio = Double.infinity
+    private var size = 0.0
+    /// Whether an entry was too small to be pivoted on, and yet too large to be nothing.
+    private(set) var sawTiny = false
+
+    /// Whether this one is better than all before; it is the best then.
+    mutating func prefers(_ entry: Double, price: Double) -> Bool {
+      let own = abs(entry)
+      if own < 1e-8 {
+        if own > 1e-11 { sawTiny = true }
+        return false
+      }
+      let ownRatio = abs(price) / own
+      guard ownRatio < ratio - 1e-12 || (ownRatio < ratio + 1e-12 && own > size) else { return false }
+      ratio = min(ownRatio, ratio)
+      size = own
+      return true
     }
   }
 

@@ -33,6 +33,24 @@ struct WholeAnswerTests {
     }
   }
 
+  @Test("Goods that are to cost nothing are a target like any other", arguments: 0..<20)
+  func wholeSaving(seed: Int) throws {
+    let drawn = TripQuestionWorld.question(seed: seed)
+    let question = try TripQuestion(
+      problem: drawn.problem, lineSeconds: drawn.lineSeconds, linePaces: drawn.linePaces,
+      savingPercent: 100, usualStore: drawn.usualStore, steps: drawn.steps)
+
+    let answer = try #require(AnswerWords(to: question))
+
+    #expect(TripQuestion(words: question.words) == question)
+    #expect(answer.trips.allSatisfy { answer.baseline == nil || $0.cents(question.problem) == 0 })
+    #expect(throws: TripError.limitOutOfRange) {
+      try TripQuestion(
+        problem: drawn.problem, lineSeconds: drawn.lineSeconds, linePaces: drawn.linePaces,
+        savingPercent: 101, usualStore: drawn.usualStore, steps: drawn.steps)
+    }
+  }
+
   @Test("Every visit ends before its store closes, its lines included", arguments: 0..<400)
   func fits(seed: Int) throws {
     let question = TripQuestionWorld.question(seed: seed)

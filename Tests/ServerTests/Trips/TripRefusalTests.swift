@@ -66,6 +66,31 @@ struct TripRefusalTests {
     #expect((problem.place ?? member).hasPrefix(place))
   }
 
+  /// The ends of what a wish may say, in the members whose bounds the planner has too.
+  nonisolated(unsafe) private static let extremes: [(member: String, value: Any)] = [
+    ("savingPercent", 0), ("savingPercent", 100), ("maximumMinutes", 1), ("maximumMinutes", 1_440),
+    ("maximumStores", 1), ("maximumStores", 15), ("departure", "2026-11-21T00:00"),
+    ("departure", "2026-11-21T23:59"),
+    ("pace", ["road": 5, "shopping": 5, "stores": [["store": "s", "factor": 0.2]]]),
+    ("pace", ["road": 0.2, "shopping": 0.2, "stores": [["store": "s", "factor": 5]]]),
+  ]
+
+  @Test("What is just within its bounds is answered, by plans and by departures", arguments: extremes.indices)
+  func extreme(index: Int) async throws {
+    let (member, value) = Self.extremes[index]
+    var town = TripTown()
+    town.addStore("s", of: "a", north: 2, hours: "Mo-Su 08:00-20:00", sells: [("Milk", 200)])
+    town.addStore("t", of: "b", north: 2, east: 2, sells: [("Milk", 150)])
+    let service = try await town.service()
+    let wish = WishBody(["milk"]).with("usualStore", "s").with(member, value)
+
+    let plan = try await service.plan(wish)
+    let when = try await service.send(
+      "/v1/trips/when", .post, [.contentType: "application/json"], body: wish.bytes())
+
+    #expect(plan.status == 200 && when.status == 200, "\(member) \(value): \(plan.text) \(when.text)")
+  }
+
   @Test("Wishes that contradict themselves are refused")
   func contradictions() async throws {
     let service = try await TripTown().service()

@@ -34,8 +34,9 @@ MAP = {
 #: Of the smaller shelf of pantry, row and column.
 FAR = (3, 7)
 PLACES = "/v1/stores/hill-shop/found-places"
-#: Notes what is told; bodies are Blobs, which Playwright does not show.
-RECORDER = """() => {
+#: Notes what is told; bodies are Blobs, which Playwright does not show. The app takes the window's `fetch` when it starts, so
+#: this has to stand there before.
+RECORDER = """(() => {
     const ask = window.fetch;
     window.told = [];
     window.fetch = async (address, options) => {
@@ -44,7 +45,7 @@ RECORDER = """() => {
         }
         return ask.call(window, address, options);
     };
-}"""
+})()"""
 QUESTION = "May others hear where you found it?"
 
 
@@ -52,8 +53,8 @@ def begin(page, address, things):
     """A list of one's own, walked with through the store."""
     make_list(page, address, "Weekly shop", things)
     listed = re.search(r"/lists/([^/?]+)", page.url).group(1)
+    page.add_init_script(RECORDER)
     page.goto(f"{address}/walk/{listed}/hill-shop")
-    page.evaluate(RECORDER)
     start_walk(page)
 
 

@@ -6,6 +6,7 @@ import type { ListContents } from "../lists/list-views";
 import type { LinePrice } from "../grocery/prices/pricing";
 import { dealsOn } from "../lists/offers/deals";
 import type { PricedList } from "../lists/use-list-prices";
+import { ReducedPrice } from "../ui/ReducedPrice";
 
 interface SavingsProps {
   readonly contents: ListContents;
@@ -38,10 +39,7 @@ export function Savings({ contents, priced }: SavingsProps): ReactElement | null
                 <bdi>{entry.name}</bdi>
               </b>
               <bdi>
-                <s aria-hidden="true">{formats.money(price.fullCents)}</s>{" "}
-                <span className="visually-hidden">{text.stores.before(formats.money(price.fullCents))} </span>
-                <span className="visually-hidden">{text.stores.now(formats.money(price.totalCents))}</span>
-                <span aria-hidden="true">{formats.money(price.totalCents)}</span>
+                <ReducedPrice cents={price.totalCents} beforeCents={price.fullCents} />
               </bdi>
               <span className="tag saving">
                 <span aria-hidden="true">{takesCoupon(price) ? "🎟️" : "🏷️"} </span>

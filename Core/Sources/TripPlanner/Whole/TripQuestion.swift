@@ -7,7 +7,7 @@ public struct TripQuestion: Sendable, Equatable {
   public let lineSeconds: Int32
   /// For each store, how many times as long as that a line takes the shopper there.
   public let linePaces: [Double]
-  /// By so much the goods have to be cheaper than those of the baseline.
+  /// By so much the goods have to be cheaper than those of the baseline, from 0 to 100.
   public let savingPercent: Int
   /// Where the shopper would buy everything otherwise.
   public let usualStore: Int?
@@ -26,7 +26,7 @@ public struct TripQuestion: Sendable, Equatable {
     self.savingPercent = savingPercent
     self.usualStore = usualStore
     self.steps = steps
-    guard linePaces.count == problem.stores.count, (0...99).contains(savingPercent), steps > 0,
+    guard linePaces.count == problem.stores.count, (0...100).contains(savingPercent), steps > 0,
       lineSeconds >= 0, Int64(lineSeconds) * Int64(problem.lineCount) == Int64(problem.handlingSeconds)
     else { throw .limitOutOfRange }
     // No hours of shopping overflow then.

@@ -19,15 +19,23 @@ struct BestDeparture: Sendable {
   let traffic: TrafficFactors
   /// In their order.
   var tried: [Tried] = []
-  /// Index of the one with the least value; of equals the first. Nil: no departure leads to a trip.
-  var best: Int?
-  /// Whether every departure was tried or shown to be no better.
+  /// Whether every departure was tried or shown to be no better than the least value.
   var isProven = false
   /// Why it is the best.
   var reasons: [DepartureReason] = []
 
   static let dayMinutes = 1_440
   private static let quarter = 15
+
+  /// Index of the earliest one that is practically as good as any. Nil: no departure leads to a trip.
+  var best: Int? {
+    guard let least = tried.map(\.value).min() else { return nil }
+    return tried.firstIndex { Self.isAsGood($0.value, as: least) }
+  }
+
+  /// Nobody sets an alarm for a hundredth of what a trip costs in money and time; ways by the quarter of an
+  /// hour, prices and minutes are not known better than that.
+  static func isAsGood(_ value: Int64, as least: Int64) -> Bool { value <= least + least / 100 }
 
   /// The departure that was asked for, and the quarters of an hour in the 24 hours after it.
   static func departures(of wish: TripWish) -> [Int] {
@@ -89,9 +97,7 @@ struct DepartureSearch {
     try plan(&candidates)
     guard !work.looksAbandoned() else { throw CancellationError() }
     answer.tried = candidates.compactMap(\.found)
-    let values = answer.tried.map(\.value)
-    answer.best = values.indices.min { (values[$0], $0) < (values[$1], $1) }
-    let least = answer.best.map { values[$0] } ?? .max
+    let least = answer.tried.map(\.value).min() ?? .max
     answer.isProven =
       candidates.count == minutes.count
       && candidates.allSatisfy { $0.isProven || $0.lowerBound.map { $0 >= least } ?? true }

@@ -29,8 +29,10 @@ extension BestDeparture {
     } else {
       let minutes = Self.departures(of: wish)
       let known = Dictionary(uniqueKeysWithValues: tried.map { ($0.minute, $0.value) })
-      guard let worse = minutes.dropFirst().first(where: { known[$0].map { $0 > value } ?? true })
-      else { return [] }
+      let worse = minutes.dropFirst().first { minute in
+        known[minute].map { !Self.isAsGood($0, as: value) } ?? true
+      }
+      guard let worse else { return [] }
       other = worse
     }
     return reasons(for: tried[best], over: other)

@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { ReactElement } from "react";
 import { useFormats, useText } from "../../locale";
 import { Icon } from "../../ui/Icon";
+import { ReducedPrice } from "../../ui/ReducedPrice";
 import { DiscountTag } from "../DiscountTag";
 import type { Shopper } from "../matching";
 import type { Product } from "../product";
@@ -64,15 +65,11 @@ interface ProductPriceProps {
 }
 
 export function ProductPrice({ cents, beforeCents }: ProductPriceProps): ReactElement {
-  const text = useText();
   const formats = useFormats();
   if (beforeCents === null) return <b className="product-price">{formats.money(cents)}</b>;
   return (
     <span className="product-price">
-      <s aria-label={text.stores.before(formats.money(beforeCents))}>{formats.money(beforeCents)}</s>{" "}
-      <b className="saving" aria-label={text.stores.now(formats.money(cents))}>
-        {formats.money(cents)}
-      </b>
+      <ReducedPrice cents={cents} beforeCents={beforeCents} />
     </span>
   );
 }
