@@ -110,7 +110,7 @@ def test_what_three_people_have_found_elsewhere_is_told_to_all_and_only_by_those
     expect(ann.get_by_role("radio", name="Tell others")).to_be_checked()
     ann.get_by_role("heading", name="Where you find things").scroll_into_view_if_needed()
     look(ann, "phone-settings-finds")
-    ann.get_by_text("Tell nobody").click()
+    ann.get_by_role("radio", name="Tell nobody").check()
     expect(ann.get_by_role("radio", name="Tell nobody")).to_be_checked()
 
     find = {"finds": [{"thing": "rice", "department": "pantry", "aisle": 2}]}
