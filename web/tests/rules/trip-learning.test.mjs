@@ -106,6 +106,17 @@ test("of a trip those parts are judged of which both sides are known (N-36)", ()
   assert.equal(missedPercent(nothing.saidSeconds, nothing.tookSeconds), null);
 });
 
+test("what was noted at home, all at once, is not judged (N-36)", () => {
+  const late = judged(trip(1, [leg(home, "a", 600, 3), leg("a", home, 600, 660)], [visit("a", 500, 4, 1_000, 1_050)]));
+  assert.deepEqual([late.saidSeconds, late.tookSeconds], [600, 660]);
+  assert.equal(late.paidCents, 1_050);
+  const all = judged(trip(1, [leg(home, "a", 600, 199)]));
+  assert.deepEqual([all.saidSeconds, all.tookSeconds], [null, null]);
+  assert.equal(judged(trip(1, [leg(home, "a", 600, 200)])).tookSeconds, 200);
+  // A bad day is one.
+  assert.equal(judged(trip(1, [leg(home, "a", 600, 3_600)])).tookSeconds, 3_600);
+});
+
 test("the last trips are kept, each once, and read again", () => {
   const long = Array.from({ length: mostTrips + 5 }, (_, index) => trip(index, [leg(home, "a", 600, 660)]));
   const kept = long.reduce((before, each) => readDrivenTrips(drivenTripsDocument(before, each), ""), []);

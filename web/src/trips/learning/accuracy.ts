@@ -29,9 +29,15 @@ export interface Judged {
   readonly savedPercent: number;
 }
 
+/**
+ * A part that took less than this share of what it would have been said to take was noted late: somebody ticks all stores off at
+ * home. It is the least that learning believes, too (docs/guides/learning.md).
+ */
+const leastShare = 1 / 3;
+
 /** What each trip said and took. Of a trip of which parts were noted, those count on both sides. */
 export function judged(trip: DrivenTrip): Judged {
-  const timed = [...trip.legs, ...trip.visits].filter(({ took }) => took !== null);
+  const timed = [...trip.legs, ...trip.visits].filter(({ took, plain }) => took !== null && took >= plain * leastShare);
   const paid = trip.visits.filter(({ paidCents }) => paidCents !== null);
   const hasTime = timed.length > 0;
   const hasMoney = paid.length > 0;
