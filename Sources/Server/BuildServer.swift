@@ -161,7 +161,8 @@ private func buildService(
   let configuration = dependencies.configuration
   let connections = ConnectionCount(maximum: configuration.maximumConnections)
   return Application(
-    responder: buildRouter(dependencies).buildResponder(),
+    responder: OwnTaskResponder(
+      inner: buildRouter(dependencies).buildResponder(), path: "/" + LiveRoutes.path),
     server: .http1(
       configuration: .init(
         additionalChannelHandlers: [
@@ -175,7 +176,7 @@ private func buildService(
         httpDecoderConfiguration: .init(
           maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),
     configuration: ApplicationConfiguration(
-      address: .hostname(configuration.address, port: configuration.port), backlog: 1024),
+      address: .hostname(configuration.address, port: configuration.port), backlog: 4096),
     onServerRunning: { channel in onListening(channel.localAddress?.port ?? configuration.port) },
     logger: dependencies.logger)
 }

@@ -3,7 +3,7 @@ import Logging
 import NIOCore
 
 /// What is known about a request while it is answered.
-public struct ServerContext: RequestContext {
+public struct ServerContext: RequestContext, Sendable {
   /// Hummingbird's own part: parameters of the path, the route's template, the logger.
   public var coreContext: CoreRequestContextStorage
   /// The other end of the connection: the client, or the proxy before the server.

@@ -5,13 +5,15 @@ import NIOCore
 
 /// The stream by which a device hears what others change: subscribe, catch up, follow.
 struct LiveRoutes {
+  static let path = "v1/live"
+
   let live: LiveFeed
   let database: any Database
   /// Of one network, so that it does not hold all connections.
   let places: Places<Payer>
 
   func register(on routes: Routes) {
-    routes.get("v1/live", for: .account, costs: .listen) { request, context, person in
+    routes.get("\(Self.path)", for: .account, costs: .listen) { request, context, person in
       try listen(request, context, person)
     }
   }
