@@ -14,7 +14,7 @@ PARTS = {
 }
 # Debian has the texts of these; those of the others stand at the end of NOTICE.
 COMMON = {"Apache-2.0": "Apache-2.0", "CC0-1.0": "CC0-1.0"}
-IN_NOTICE = ("MIT", "BSD-2-Clause", "BSD-3-Clause")
+IN_NOTICE = ("MIT", "BSD-2-Clause", "BSD-3-Clause", "Unicode-3.0")
 
 
 def parts():

@@ -132,7 +132,7 @@ def ask(*command, folder=None, **variables):
     """What a command prints; where it fails, its own words end everything."""
     done = subprocess.run(command, cwd=folder, env=os.environ | variables, capture_output=True, text=True)
     if done.returncode != 0:
-        sys.exit(f"{command[0]} failed:\n{done.stdout}{done.stderr}")
+        raise RuntimeError(f"{command[0]} failed:\n{done.stdout}{done.stderr}")
     return done.stdout
 
 
@@ -146,7 +146,10 @@ def of_program(program, app, bills):
 def main():
     os.umask(0o022)
     program, app, bills, folder = (pathlib.Path(each).resolve() for each in sys.argv[1:])
-    print(of_program(program, app, bills).make(folder))
+    try:
+        print(of_program(program, app, bills).make(folder))
+    except RuntimeError as fault:
+        sys.exit(str(fault))
 
 
 if __name__ == "__main__":

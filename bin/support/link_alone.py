@@ -29,8 +29,11 @@ def link(made):
     environment = {name: value for name, value in os.environ.items() if name != "LD_PRELOAD"}
     done = subprocess.run([*command, "-static-stdlib", *OF_FOUNDATION], env=environment, capture_output=True, text=True)
     if done.returncode != 0:
-        sys.exit(f"{done.stdout}{done.stderr}"[-4000:])
+        raise RuntimeError(f"the program cannot be linked:\n{done.stdout}{done.stderr}"[:4000])
 
 
 if __name__ == "__main__":
-    link(pathlib.Path(sys.argv[1]).resolve())
+    try:
+        link(pathlib.Path(sys.argv[1]).resolve())
+    except RuntimeError as fault:
+        sys.exit(str(fault))
