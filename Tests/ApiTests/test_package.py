@@ -36,7 +36,9 @@ def run(*command, **options):
 @pytest.fixture(scope="session")
 def built(tmp_path_factory):
     """Program, bills and package, made once for all processes that run tests."""
-    folder = tmp_path_factory.getbasetemp().parent / "forage-package"
+    own = tmp_path_factory.getbasetemp()
+    # Beside the folders of those processes, where there are several.
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "forage-package"
     folder.mkdir(exist_ok=True)
     with open(folder / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

@@ -42,7 +42,8 @@ class Container:
     def wait_until_healthy(self):
         # As an engine asks, by the command that the image names for it.
         wait_until(
-            "the container to be healthy", lambda: self.execute(f"/{PROBE}").returncode == 0, otherwise=lambda: self.log.read_text()[-2000:])
+            "the container to be healthy", lambda: self.execute(f"/{PROBE}").returncode == 0,
+            otherwise=lambda: self.log.read_text()[-2000:])
 
     def stop(self):
         ask("crun", self.state, "--cgroup-manager=disabled", "kill", NAME, "TERM")
@@ -63,8 +64,9 @@ def look_at(image, place):
     ask("tar", "-xf", place / "docker.tar", "-C", place)
     names = json.loads((place / "manifest.json").read_text())[0]
     config = json.loads((place / names["Config"]).read_text())["config"]
-    check("copied for Docker it keeps user, volume and health check", (
-        config["User"] == f"{USER}:{USER}" and f"/{DATA}" in config["Volumes"] and config["Healthcheck"]["Test"][1] == f"/{PROBE}"))
+    kept = (config["User"], list(config["Volumes"]), config["Healthcheck"]["Test"])
+    check("copied for Docker it keeps user, volume and health check", kept == (
+        f"{USER}:{USER}", [f"/{DATA}"], ["CMD", f"/{PROBE}"]))
 
 
 def unpack(image, place):

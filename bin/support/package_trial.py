@@ -43,11 +43,14 @@ class Trial:
         return self.system.inside(
             "apt-get", "-q", "-y", "--no-install-recommends", "-o", "Dpkg::Options::=--force-confold", *words)
 
-    def answer(self, path):
+    def answer(self, path, picture=None):
         """Status and text, or nothing where nobody listens."""
         connection = http.client.HTTPConnection("127.0.0.1", self.service.port, timeout=10)
         try:
-            connection.request("GET", path)
+            if picture is None:
+                connection.request("GET", path)
+            else:
+                connection.request("POST", path, picture, {"Content-Type": "image/png"})
             answer = connection.getresponse()
             return answer.status, answer.read()
         except OSError:
@@ -95,13 +98,18 @@ class Trial:
         self.check(f"the unit is understood; systemd-analyze security says {level}", True)
 
     def set_up(self):
-        """As an operator: a setting, and a start by it."""
+        """As an operator: settings, and a start by them."""
+        reader = self.root / "usr/local/bin/reader"
+        reader.write_text("#!/bin/sh\ncat >/dev/null\necho TOTAL 23.40\n")
+        reader.chmod(0o755)
         with open(self.root / SETTINGS, "a") as file:
-            file.write("FORAGE_PORT=8090\n")
+            file.write("FORAGE_PORT=8090\nFORAGE_RECEIPTS=/usr/local/bin/reader\n")
         self.system.inside("systemctl", "restart", "forage")
         self.service.port = 8090
         self.wait_for_service()
         self.check("a setting of forage.env counts after a restart", self.has_milk())
+        status, text = self.answer("/v1/receipts/text", picture=self.answer("/icon-192.png")[1])
+        self.check("a program that it starts works within its bounds", status == 200 and b"TOTAL 23.40" in text)
 
     def upgrade(self):
         settings, before = (self.root / SETTINGS).read_text(), self.process()
@@ -135,8 +143,8 @@ class Trial:
 
     def purge(self):
         said = self.apt("purge", "forage")
-        self.check("purged: no settings, no trace of the unit", not (
-            (self.root / "etc/forage").exists() or self.system.inside("find", "/etc/systemd", "/var/lib/systemd", "-name", "forage*")))
+        traces = self.system.inside("find", "/etc/systemd", "/var/lib/systemd", "-name", "forage*")
+        self.check("purged: no settings, no trace of the unit", not (traces or (self.root / "etc/forage").exists()))
         self.check("purged: the data stay, and how to delete them is told", (
             (self.root / DATA / "forage.sqlite").exists() and f"rm -r /{DATA}" in said))
 
