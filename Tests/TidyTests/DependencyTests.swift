@@ -52,7 +52,8 @@ struct DependencyTests {
 
   @Test("Every Debian package that a verb installs is listed")
   func debianPackages() throws {
-    let texts = try ["bin/setup", "bin/wasm", "bin/support/environment.sh"].map(repository.text)
+    let texts = try ["bin/setup", "bin/wasm", "bin/package", "bin/support/environment.sh"]
+      .map(repository.text)
     let commands = texts.joined(separator: "\n").replacing("\\\n", with: " ")
     let names = commands.matches(of: /require_packages ([a-z0-9+. -]+)/)
       .flatMap { $0.1.split(separator: " ") }.map(String.init)

@@ -29,6 +29,8 @@ struct ServerOptions: ParsableArguments {
   @Option(help: help("donation")) var donation: String?
   @Option(help: help("recipe-pages")) var recipePages: String?
   @Option(help: help("receipts")) var receipts: String?
+  @Option(help: help("ads")) var ads: String?
+  @Option(help: help("push")) var push: String?
   @Option(help: help("log-format")) var logFormat: String?
   @Option(help: help("security-log")) var securityLog: String?
   @Option(help: help("log-level")) var logLevel: String?
@@ -54,7 +56,8 @@ struct ServerOptions: ParsableArguments {
       "roads-osrm-car": roadsOsrmCar, "roads-osrm-bicycle": roadsOsrmBicycle,
       "roads-osrm-foot": roadsOsrmFoot, "roads-seconds": roadsSeconds,
       "map-tiles": mapTiles, "map-attribution": mapAttribution, "traffic": traffic, "donation": donation,
-      "recipe-pages": recipePages, "receipts": receipts, "log-format": logFormat, "log-level": logLevel,
+      "recipe-pages": recipePages, "receipts": receipts, "ads": ads, "push": push,
+      "log-format": logFormat, "log-level": logLevel,
       "security-log": securityLog,
       "maximum-connections": maximumConnections, "patience-seconds": patienceSeconds,
       "work-rate": workRate, "quota-account": quotaAccount, "quota-server": quotaServer,

@@ -1,0 +1,70 @@
+"""Writes the copyright file of the Debian package, in Debian's machine-readable form, from NOTICE: nobody keeps it up twice."""
+
+import pathlib
+import re
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+FORMAT = "https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/"
+
+# What each part of NOTICE says is where in the package.
+PARTS = {
+    "In the program `forage` (linked into it)": "usr/bin/forage",
+    "Data in the program": "usr/bin/forage",
+    "In the web app (bundled into its scripts)": "usr/share/forage/app/*",
+}
+# Debian has the texts of these; those of the others stand at the end of NOTICE.
+COMMON = {"Apache-2.0": "Apache-2.0", "CC0-1.0": "CC0-1.0"}
+IN_NOTICE = ("MIT", "BSD-2-Clause", "BSD-3-Clause", "Unicode-3.0")
+
+
+def parts():
+    """The parts of NOTICE by their titles."""
+    title, *rest = re.split(r"^== (.+)$", (ROOT / "NOTICE").read_text(), flags=re.MULTILINE)
+    return dict(zip(rest[::2], (text.strip("\n") for text in rest[1::2]), strict=True))
+
+
+def licences(text):
+    """Those that a text names, by their SPDX names, in the order of the alphabet."""
+    return [name for name in sorted({*COMMON, *IN_NOTICE}) if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text)]
+
+
+def holders(text):
+    """Whoever stands behind a © in the rows of a part: a name, two spaces or more, and what there is to say of it."""
+    ends = "|".join(map(re.escape, [*COMMON, *IN_NOTICE]))
+    found = []
+    for row in re.findall(r"^\S.*?  .*(?:\n  .*)*", text, re.MULTILINE):
+        names = re.findall(rf"© (.+?)(?=;|, ©|\.(?: [A-Z]|$)|, (?:{ends}))", " ".join(row.split()))
+        found += [re.sub(r" Inc$", " Inc.", name) for name in names]
+    return list(dict.fromkeys(found))
+
+
+def stanza(files, text):
+    copyright_lines = "\n           ".join(["2026 the authors of Forage", *holders(text)])
+    names = licences(text)
+    names = ["Apache-2.0", *(name for name in names if name != "Apache-2.0")]
+    comment = "\n".join(f" {line}" if line.strip() else " ." for line in text.splitlines())
+    return f"Files: {files}\nCopyright: {copyright_lines}\nLicense: {' and '.join(names)}\nComment:\n{comment}\n"
+
+
+def licence(name, texts):
+    if name in COMMON:
+        body = f"On Debian systems the whole text is in /usr/share/common-licenses/{COMMON[name]}."
+    else:
+        # The first paragraph says whose works are meant, which the parts above say too.
+        body = texts[name].split("\n\n", 1)[1]
+    lines = "\n".join(f" {line}" if line.strip() else " ." for line in body.splitlines())
+    return f"License: {name}\n{lines}\n"
+
+
+def text():
+    found = parts()
+    by_files = {}
+    for title, files in PARTS.items():
+        by_files.setdefault(files, []).append(found[title])
+    stanzas = [
+        f"Format: {FORMAT}\nUpstream-Name: Forage\nUpstream-Contact: the authors of Forage\n",
+        "Files: *\nCopyright: 2026 the authors of Forage\nLicense: Apache-2.0\n",
+        *(stanza(files, "\n\n".join(texts)) for files, texts in by_files.items()),
+        *(licence(name, found) for name in (*COMMON, *IN_NOTICE)),
+    ]
+    return "\n".join(stanzas)

@@ -1,0 +1,156 @@
+"""The Debian in which bin/package try installs what was built: made by debootstrap, booted by systemd in namespaces of its own.
+
+    python3 bin/support/trial_ground.py FOLDER PACKAGE     brings it into FOLDER, with what PACKAGE needs (network, root)
+"""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import time
+
+RELEASE = "bookworm"
+# A name that only this process has: what a trial leaves behind would be in the way of the next one.
+GROUP = f"forage-trial-{os.getpid()}"
+MOUNTS = """
+mount --make-rprivate /
+mount --bind "$0" "$0"
+mount -t proc proc "$0/proc"
+mount -t sysfs -o ro sysfs "$0/sys"
+mount -t cgroup2 cgroup "$0/sys/fs/cgroup"
+mount -t tmpfs tmpfs "$0/run"
+mount -t tmpfs -o mode=1777 tmpfs "$0/tmp"
+mount -t tmpfs -o mode=755 tmpfs "$0/dev"
+for name in null zero full random urandom tty; do : >"$0/dev/$name"; mount --bind "/dev/$name" "$0/dev/$name"; done
+mkdir "$0/dev/pts" "$0/dev/shm"
+mount -t devpts -o newinstance,ptmxmode=0666 devpts "$0/dev/pts"
+ln -s pts/ptmx "$0/dev/ptmx"
+mount -t tmpfs -o mode=1777 tmpfs "$0/dev/shm"
+cd "$0"
+# Not chroot alone: whoever is in one may not make the namespaces of users that the unit asks for.
+pivot_root . .
+umount --lazy .
+exec env -i container=forage-trial PATH=/usr/sbin:/usr/bin:/sbin:/bin chroot . /lib/systemd/systemd --log-target=null
+"""
+
+
+def sources():
+    """Where this machine takes Debian's packages from: address, release and component, the release itself first."""
+    fields = "$(ORIGIN)|$(REPO_URI)|$(RELEASE)|$(COMPONENT)"
+    lines = ask("apt-get", "indextargets", "--format", fields, "Created-By: Packages").splitlines()
+    rows = [line.split("|")[1:] for line in lines if line.startswith("Debian|")]
+    found = [row for row in dict.fromkeys(map(tuple, rows)) if row[1].startswith(RELEASE)]
+    if not any(row[1] == RELEASE for row in found):
+        sys.exit(f"this machine's apt has no source for Debian's {RELEASE}; run apt-get update, or see /etc/apt/sources.list")
+    return sorted(found, key=lambda row: row[1] != RELEASE)
+
+
+def prepare(folder, package):
+    """A fresh Debian where there is none yet, and the packages that the package needs in the cache of its apt."""
+    if not folder.exists():
+        young = folder.with_name(f"{folder.name}.young")
+        shutil.rmtree(young, ignore_errors=True)
+        young.parent.mkdir(parents=True, exist_ok=True)
+        ask("debootstrap", "--variant=minbase", "--include=systemd", RELEASE, young, sources()[0][0])
+        young.rename(folder)
+    lines = [f"deb {address} {release} {component}\n" for address, release, component in sources()]
+    (folder / "etc/apt/sources.list").write_text("".join(lines))
+    shutil.copy(package, folder / "var/cache/forage.deb")
+    quiet = ("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", "-y")
+    ask("chroot", folder, *quiet, "update")
+    ask("chroot", folder, *quiet, "upgrade")
+    ask("chroot", folder, *quiet, "install", "--no-install-recommends", "--download-only", "/var/cache/forage.deb")
+
+
+class System:
+    """A copy of that Debian that is running; it has the network of whoever starts it, and ends with it."""
+
+    def __init__(self, folder, place):
+        self.root = place
+        ask("cp", "--archive", "--reflink=auto", folder, place)
+        self.group = control_groups() / GROUP
+        self.group.mkdir()
+        self.process = subprocess.Popen(
+            ["sh", "-c", 'echo $$ >"$1/cgroup.procs"; shift; exec "$@"', "sh", self.group,
+             "unshare", "--mount", "--pid", "--uts", "--ipc", "--cgroup", "--fork", "--kill-child",
+             "sh", "-ec", MOUNTS, place],
+            stdin=subprocess.DEVNULL)
+        wait_until("the system to be up", lambda: self.state() in ("running", "degraded"))
+
+    def first(self):
+        """The number of the system's first process."""
+        number = self.process.pid
+        children = pathlib.Path(f"/proc/{number}/task/{number}/children").read_text().split()
+        return children[0] if children else None
+
+    def try_inside(self, *command, text=None):
+        spaces = ("--mount", "--pid", "--uts", "--ipc", "--cgroup")
+        entered = ("nsenter", "--target", self.first() or "0", *spaces)
+        environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"}
+        return subprocess.run(
+            [*entered, *command], env=environment, input=text or "", capture_output=True, text=True, timeout=300)
+
+    def inside(self, *command, text=None):
+        """What a command of the system says; one that fails ends the trial."""
+        done = self.try_inside(*command, text=text)
+        if done.returncode != 0:
+            sys.exit(f"{' '.join(command)}: status {done.returncode}\n{done.stdout}{done.stderr}\n{self.journal()}")
+        return done.stdout + done.stderr
+
+    def state(self):
+        return self.try_inside("systemctl", "is-system-running").stdout.strip()
+
+    def journal(self):
+        state = self.try_inside("systemctl", "--no-pager", "status", "forage").stdout
+        return state + self.try_inside("journalctl", "--no-pager", "--lines=30", "--unit=forage").stdout
+
+    def end(self):
+        self.process.kill()
+        self.process.wait()
+        for _ in range(50):
+            try:
+                # Its folders of groups first, the deepest before the others.
+                for folder in sorted(self.group.glob("**/"), key=lambda path: -len(path.parts)):
+                    folder.rmdir()
+                return
+            except OSError:
+                time.sleep(0.1)
+
+
+def control_groups():
+    """Where the one hierarchy of control groups is mounted that systemd can be handed."""
+    for line in pathlib.Path("/proc/mounts").read_text().splitlines():
+        _, place, kind, *_ = line.split()
+        if kind == "cgroup2":
+            return pathlib.Path(place)
+    sys.exit("no cgroup2 is mounted; systemd cannot be started without")
+
+
+def wait_until(what, holds, seconds=60, otherwise=lambda: ""):
+    """Waits for something; where it never comes the trial ends, with what `otherwise` says of it."""
+    end = time.monotonic() + seconds
+    while not holds():
+        if time.monotonic() > end:
+            sys.exit(f"waited {seconds} s for {what}\n{otherwise()}")
+        time.sleep(0.2)
+
+
+def ask(*command):
+    done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    if done.returncode != 0:
+        sys.exit(f"{' '.join(map(str, command))}: status {done.returncode}\n{done.stdout[-4000:]}{done.stderr[-4000:]}")
+    return done.stdout
+
+
+def megabytes(count):
+    return f"{count / 1_000_000:.1f} MB"
+
+
+def installed_size(package):
+    return int(re.search(r"^Installed-Size: (\d+)$", ask("dpkg-deb", "--field", package), re.MULTILINE)[1]) * 1024
+
+
+if __name__ == "__main__":
+    prepare(pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve())
