@@ -13,6 +13,8 @@ public func buildRouter(_ dependencies: Dependencies) -> Router<ServerContext> {
 func buildRoutes(_ dependencies: Dependencies) -> Routes {
   let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
   let methods = RouteMethods()
+  router.add(middleware: RequestMeasure(metrics: dependencies.metrics.requests))
+  router.add(middleware: Tracing())
   router.add(middleware: AccessLog())
   router.add(middleware: ForwardedNotice(dependencies.configuration))
   router.add(middleware: SecurityHeaders(dependencies.configuration))
@@ -64,6 +66,7 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   MyDataRoutes(dependencies).register(on: routes)
 
   methods.fill(from: router)
+  dependencies.metrics.requests.fill(from: routes.table)
   return routes
 }
 
@@ -127,6 +130,7 @@ public func serve(
 ) async throws {
   HeapReturn.boundHeaps()
   let configuration = dependencies.configuration
+  let watched = WakeBell()
   let life = LifeKeeper(
     database: dependencies.database, folder: configuration.dataFolder, newID: dependencies.newID,
     logger: dependencies.logger)
@@ -137,30 +141,50 @@ public func serve(
       life,
       // What the last requests are counted for is written after them.
       WorthDesk(dependencies),
-      buildService(dependencies, onListening: onListening), LetterDesk(dependencies),
+      ListeningService(
+        service: buildService(
+          dependencies, after: configuration.metrics.map { _ in watched }, onListening: onListening),
+        option: "--port",
+        address: configuration.address, port: configuration.port),
+      LetterDesk(dependencies),
       Sweep(database: dependencies.database, clock: dependencies.clock, logger: dependencies.logger),
       SessionWatch(dependencies), Herald(dependencies), PushDesk(dependencies),
       DailyLetters(dependencies),
       // The last is stopped first: requests that have begun are finished, but streams never end by
       // themselves.
       LiveHeartbeat(live: dependencies.live),
-    ],
+    ] + metricsServices(dependencies, ringing: watched),
     gracefulShutdownSignals: [.sigterm, .sigint], logger: dependencies.logger)
   // A client that holds on to its connection must not keep the server from stopping.
   group.maximumGracefulShutdownDuration = .seconds(10)
-  do {
-    try await ServiceGroup(configuration: group).run()
-  } catch let error as IOError {
-    throw ListenRefusal(address: configuration.address, port: configuration.port, errorCode: error.errnoCode)
-  }
+  try await ServiceGroup(configuration: group).run()
 }
 
+/// What answers whoever watches, where it is set up.
+///
+/// - Parameter bell: rung when it can be asked.
+private func metricsServices(_ dependencies: Dependencies, ringing bell: WakeBell) -> [any Service] {
+  guard let address = dependencies.configuration.metrics else { return [] }
+  return [
+    ListeningService(
+      service: MetricsServer(address: address, dependencies: dependencies, onListening: bell.ring),
+      option: "--metrics",
+      address: address.host, port: address.port)
+  ]
+}
+
+/// - Parameter watched: rung when whoever watches can ask. Nobody is told before then that the server can be
+///   reached, because without it there is none.
 private func buildService(
-  _ dependencies: Dependencies, onListening: @escaping @Sendable (_ port: Int) -> Void
+  _ dependencies: Dependencies, after watched: WakeBell?,
+  onListening: @escaping @Sendable (_ port: Int) -> Void
 ) -> some Service {
   let configuration = dependencies.configuration
   let connections = ConnectionCount(maximum: configuration.maximumConnections)
-  return Application(
+  dependencies.metrics.queues.watch(.connections, limit: configuration.maximumConnections) {
+    connections.count
+  }
+  var application = Application(
     responder: OwnTaskResponder(
       inner: buildRouter(dependencies).buildResponder(), path: "/" + LiveRoutes.path),
     server: .http1(
@@ -179,4 +203,11 @@ private func buildService(
       address: .hostname(configuration.address, port: configuration.port), backlog: 4096),
     onServerRunning: { channel in onListening(channel.localAddress?.port ?? configuration.port) },
     logger: dependencies.logger)
+  if let watched {
+    application.beforeServerStarts {
+      await watched.sleep(for: .seconds(10))
+      try Task.checkCancellation()
+    }
+  }
+  return application
 }

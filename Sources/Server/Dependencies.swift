@@ -59,6 +59,10 @@ public struct Dependencies: Sendable {
   let contact = ContactThrottle()
   /// Rung when there are messages to send.
   let pushWake = WakeBell()
+  /// What whoever watches is told.
+  let metrics = ServiceMetrics()
+  /// Of the program, for the same.
+  public var version = "unknown"
 
   public init(
     configuration: ServerConfiguration, database: any Database, webApp: WebApp?, logger: Logger,
@@ -67,7 +71,7 @@ public struct Dependencies: Sendable {
     securityLogger: Logger? = nil
   ) {
     self.configuration = configuration
-    self.database = database
+    self.database = MeasuredDatabase(database, metrics.database)
     self.webApp = webApp
     self.logger = logger
     security = SecurityLog(securityLogger ?? logger, secrets)
@@ -87,6 +91,21 @@ public struct Dependencies: Sendable {
     self.live = live
     addresses = AddressGuard(configuration)
     pushAddresses = .pushServices(configuration)
+    watchQueues()
+  }
+
+  /// Those that belong to no route.
+  private func watchQueues() {
+    let queues = metrics.queues
+    queues.watch(.exchanges) { [live] in live.waitingCount }
+    queues.watch(.signIns, limit: signIns.limit) { [signIns] in signIns.count }
+    queues.watch(.largeWork, limit: threads.limit) { [threads] in threads.count }
+    queues.watch(.letters, limit: LetterQueue.capacity) { [letters] in letters.count }
+    queues.watch(.receipts, limit: letterReader.limit) { [letterReader] in letterReader.taken }
+    queues.watch(.bodyBytes, limit: BodyBudget.bytes) { [bodies] in bodies.taken }
+    if let passwords = passwords as? Argon2Passwords {
+      queues.watch(.passwords, limit: passwords.maximumWaiting) { passwords.count }
+    }
   }
 
   /// Milliseconds since 1970.

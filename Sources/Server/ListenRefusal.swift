@@ -1,3 +1,6 @@
+import NIOCore
+import ServiceLifecycle
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -8,17 +11,39 @@ import Darwin
 
 /// Why the server cannot listen where it was told to.
 public struct ListenRefusal: Error, CustomStringConvertible {
+  /// The setting that says where.
+  let option: String
   let address: String
   let port: Int
   /// As of `errno`.
   let errorCode: Int32
 
   public var description: String {
+    let place = "port \(port) of \(address)"
+    let another = option == "--port" ? "choose one with --port" : "choose another with \(option)"
     switch errorCode {
-    case EADDRINUSE: "port \(port) of \(address) is in use by another program; choose one with --port"
-    case EACCES: "port \(port) may be opened by the administrator only; choose one above 1023 with --port"
-    case EADDRNOTAVAIL: "\(address) is not an address of this machine"
-    default: "cannot listen on \(address):\(port): \(String(cString: strerror(errorCode)))"
+    case EADDRINUSE:
+      return
+        "\(place) is in use by another program; \(another). 'ss -ltnp sport = :\(port)' names the program"
+    case EACCES: return "\(place) may be opened by the administrator only; \(another), above 1023"
+    case EADDRNOTAVAIL: return "\(address) is not an address of this machine; \(option) names another"
+    default: return "cannot listen on \(address):\(port) (\(option)): \(String(cString: strerror(errorCode)))"
+    }
+  }
+}
+
+/// A service that listens, and says which setting to change where it cannot.
+struct ListeningService<Listener: Service>: Service {
+  let service: Listener
+  let option: String
+  let address: String
+  let port: Int
+
+  func run() async throws {
+    do {
+      try await service.run()
+    } catch let error as IOError {
+      throw ListenRefusal(option: option, address: address, port: port, errorCode: error.errnoCode)
     }
   }
 }

@@ -18,6 +18,8 @@ public struct ServerConfiguration: Sendable, Equatable {
   public var address = "127.0.0.1"
   /// 0 takes any free one.
   public var port = 8080
+  /// Where whoever watches is answered; nil: nowhere.
+  var metrics: MetricsServer.Address?
   /// Holds the database and everything else that is kept.
   public var dataFolder = "forage-data"
   /// The built web app; nil: only the HTTP interface is served.
@@ -93,7 +95,7 @@ public struct ServerConfiguration: Sendable, Equatable {
     try Self.refuseFormer(options, environment)
     let known = Set(Self.settings.flatMap { [$0.variable, $0.variable + "_FILE"] })
     if let unknown = environment.keys.filter({ $0.hasPrefix("FORAGE_") && !known.contains($0) }).min() {
-      throw ConfigurationRefusal(place: unknown, reason: "there is no such setting")
+      throw ConfigurationRefusal(place: unknown, reason: Self.noSuchSetting(unknown))
     }
     for setting in Self.settings {
       let fileVariable = setting.variable + "_FILE"
@@ -112,6 +114,10 @@ public struct ServerConfiguration: Sendable, Equatable {
       }
     }
     if mailServer != nil { try requireWhatLettersNeed() }
+    if let metrics, metrics.port == port, port != 0 {
+      throw ConfigurationRefusal(
+        place: "--metrics", reason: "\(port) is the port that people reach; metrics need one of their own")
+    }
   }
 
   /// Settings that were taken once are refused with the way on.
@@ -137,6 +143,12 @@ public struct ServerConfiguration: Sendable, Equatable {
   ) throws(ConfigurationRefusal) {
     if let reason = setting.set(&self, text) { throw ConfigurationRefusal(place: place, reason: reason) }
   }
+
+  /// Whether some proxy is believed.
+  public var trustsProxies: Bool { !trustedProxies.isEmpty }
+
+  /// Where whoever watches is answered; nil: nowhere.
+  public var metricsPlace: (host: String, port: Int)? { metrics.map { ($0.host, $0.port) } }
 
   /// `https://tiles.example.org` of `https://tiles.example.org/{z}/{x}/{y}.png`.
   var tileOrigin: String? {

@@ -26,6 +26,21 @@ extension ServerConfiguration {
     text("data", \.dataFolder, "forage-data", "the folder that keeps the database; made when it is missing"),
     optional("web", \.webFolder, "the built web app; without it, only the HTTP interface is served"),
     Setting(
+      option: "metrics", defaultText: "",
+      explanation:
+        "where Prometheus reads, as 127.0.0.1:9464; a port alone is of this machine; without it, nowhere"
+    ) { configuration, text in
+      guard !text.isEmpty else {
+        configuration.metrics = nil
+        return nil
+      }
+      guard let address = MetricsServer.Address(text) else {
+        return "a number and a port are expected, such as 127.0.0.1:9464"
+      }
+      configuration.metrics = address
+      return nil
+    },
+    Setting(
       option: "public-address", defaultText: "",
       explanation: "where people reach the server, as https://shop.example.org; letters lead there"
     ) { configuration, text in
@@ -86,7 +101,9 @@ extension ServerConfiguration {
       option: "registration", defaultText: "",
       explanation: "who may register: open, invited or closed; without it, the administrator's page says"
     ) { configuration, text in
-      guard let word = Registration(rawValue: text) else { return "one of open, invited, closed is expected" }
+      guard let word = Registration(rawValue: text) else {
+        return Setting.expected(Registration.self, not: text)
+      }
       configuration.registration = word
       return nil
     },
@@ -243,7 +260,7 @@ extension ServerConfiguration {
     Setting(option: option, defaultText: byDefault.rawValue, explanation: explanation) {
       configuration, text in
       guard let word = Word(rawValue: text) else {
-        return "one of \(Word.allCases.map(\.rawValue).joined(separator: ", ")) is expected"
+        return Setting.expected(Word.self, not: text)
       }
       configuration[keyPath: field] = word
       return nil

@@ -13,6 +13,9 @@ func run(_ command: inout any ParsableCommand) async throws {
 do {
   var command = try ForageCommand.parseAsRoot()
   try await run(&command)
+} catch let status as ExitCode {
+  // A verb that has said everything itself.
+  ForageCommand.exit(withError: status)
 } catch {
   if ForageCommand.exitCode(for: error).isSuccess {
     print(ForageCommand.fullMessage(for: error))

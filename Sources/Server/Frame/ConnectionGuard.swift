@@ -10,6 +10,9 @@ final class ConnectionCount: Sendable {
   private let open = Atomic<Int>(0)
   private let networks: Places<String>
 
+  /// How many are open.
+  var count: Int { open.load(ordering: .relaxed) }
+
   /// - Parameter maximum: of all.
   init(maximum: Int) { networks = Places(each: Self.share(of: maximum)) }
 

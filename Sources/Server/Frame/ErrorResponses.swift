@@ -48,7 +48,7 @@ struct ErrorResponses: RouterMiddleware {
       ).answer(to: context)
     }
     if let answer = webApp?.answer(to: request) {
-      context.coreContext.endpointPath.value = "(web)"
+      context.coreContext.endpointPath.value = RequestMetrics.webPath
       return answer
     }
     return Problem(.unknownRoute, "No route has this path.").answer(to: context)

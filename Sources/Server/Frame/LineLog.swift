@@ -36,6 +36,10 @@ struct LineLog: LogHandler {
   /// In alphabetical order. The id that Hummingbird gives to each request leads nowhere and is left out.
   private func fields(of event: LogEvent) -> [(key: String, value: Logger.MetadataValue)] {
     var fields = metadata.filter { $0.key != "hb.request.id" }.map { (key: $0.key, value: $0.value) }
+    // Whatever was told on the way to an answer, by whomever, leads to its request.
+    if metadata["trace"] == nil, let trace = TraceContext.current {
+      fields.append(("trace", "\(trace.traceID)"))
+    }
     if let own = event.metadata { fields += own.map { (key: $0.key, value: $0.value) } }
     return fields.sorted { $0.key < $1.key }
   }

@@ -46,9 +46,12 @@ final class GoodsFileJobs: Sendable {
   private let jobs = Mutex<[String: Job]>([:])
   /// One at a time: each has the database's only writer for a while.
   private let turns = FairTurns(running: 1, waitingEach: 8, waitingAll: 32)
+  private let outcomes: Tallies<ServiceMetrics.ImportOutcome>
 
   init(_ dependencies: Dependencies) {
     quota = StorageQuota(dependencies)
+    outcomes = dependencies.metrics.tables
+    dependencies.metrics.queues.watch(.tables, limit: turns.limit) { [turns] in turns.count }
     tables = TableImport(dependencies.database, secrets: dependencies.secrets, now: dependencies.now)
   }
 
@@ -115,12 +118,15 @@ final class GoodsFileJobs: Sendable {
       // What it changes is found out again when it is brought in; of what is missing, some is told.
       plan.missing = Array(plan.missing.prefix(TableFaults.kept))
       let phase: Job.Phase = plan.faultCount > 0 ? .refused : .ready
+      if phase == .refused { outcomes[.refused].add() }
       change(id, round) { ($0.phase, $0.percent, $0.plan) = (phase, 100, plan) }
     } catch let fault as TableFault {
+      outcomes[.refused].add()
       change(id, round) { ($0.phase, $0.percent, $0.fault) = (.refused, 100, fault) }
     } catch is Cancelled {
       return
     } catch {
+      outcomes[.failed].add()
       change(id, round) { $0.phase = .failed }
     }
   }
@@ -159,11 +165,13 @@ final class GoodsFileJobs: Sendable {
           try GoodsFileStore.finish(id, .done, summary.counts, at: now(), in: writer)
         }
       }
+      outcomes[.done].add()
       // Its bytes go with the job.
       _ = jobs.withLock { $0.removeValue(forKey: id) }
     } catch is Cancelled {
       return
     } catch {
+      outcomes[.failed].add()
       change(id, round) { $0.phase = .failed }
       let now = tables.now()
       // Where even this cannot be written, the next server says that it was interrupted.

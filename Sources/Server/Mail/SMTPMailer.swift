@@ -25,6 +25,14 @@ public final class SMTPMailer: Mailer {
       self.mayBePlain = mayBePlain
     }
 
+    /// The one that is set up; nil where there is none.
+    init?(_ configuration: ServerConfiguration) {
+      guard let address = configuration.mailServer else { return nil }
+      self.init(
+        address: address, user: configuration.mailUser, password: configuration.mailPassword,
+        mayBePlain: configuration.mailEncryption == .optional)
+    }
+
     /// Whether something would travel readable without TLS: letters hold links that open accounts.
     var needsTLS: Bool {
       let host = address.drop { $0 != "/" }.drop { $0 == "/" }.prefix { $0 != ":" }
@@ -50,10 +58,7 @@ public final class SMTPMailer: Mailer {
 
   /// The one that is set up; nil where there is none.
   public convenience init?(_ configuration: ServerConfiguration) {
-    guard let address = configuration.mailServer, let sender = configuration.mailSender else { return nil }
-    let server = Server(
-      address: address, user: configuration.mailUser, password: configuration.mailPassword,
-      mayBePlain: configuration.mailEncryption == .optional)
+    guard let server = Server(configuration), let sender = configuration.mailSender else { return nil }
     self.init(server, senderName: configuration.name, senderAddress: sender)
   }
 
@@ -85,6 +90,43 @@ struct DeliveryFailure: Error, CustomStringConvertible {
   let reason: String
 
   var description: String { reason }
+
+  /// Carries out what a handle was prepared for.
+  static func perform(_ handle: UnsafeMutableRawPointer) throws(DeliveryFailure) {
+    let result = curl_easy_perform(handle)
+    guard result == CURLE_OK else {
+      var reply = 0
+      _ = forage_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &reply)
+      let words = String(cString: curl_easy_strerror(result))
+      throw DeliveryFailure(reason: reply == 0 ? words : "\(words) (the server said \(reply))")
+    }
+  }
+}
+
+extension SMTPMailer.Server {
+  /// How the mail server is spoken to, whatever about.
+  fileprivate func prepare(_ handle: UnsafeMutableRawPointer) {
+    let tls = needsTLS ? CURLUSESSL_ALL : CURLUSESSL_TRY
+    _ = forage_curl_set_text(handle, CURLOPT_URL, address)
+    _ = forage_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "smtp,smtps")
+    _ = forage_curl_set_long(handle, CURLOPT_USE_SSL, Int(tls.rawValue))
+    if let user { _ = forage_curl_set_text(handle, CURLOPT_USERNAME, user) }
+    if let password { _ = forage_curl_set_text(handle, CURLOPT_PASSWORD, password.text) }
+    _ = forage_curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
+    _ = forage_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT, 10)
+  }
+
+  /// Greets the mail server, encrypts and signs in as for a letter, and sends none.
+  func greet() throws(DeliveryFailure) {
+    guard let handle = TransferLibrary.handle() else {
+      throw DeliveryFailure(reason: "libcurl cannot start")
+    }
+    defer { curl_easy_cleanup(handle) }
+    prepare(handle)
+    _ = forage_curl_set_long(handle, CURLOPT_CONNECT_ONLY, 1)
+    _ = forage_curl_set_long(handle, CURLOPT_TIMEOUT, 10)
+    try DeliveryFailure.perform(handle)
+  }
 }
 
 /// One letter on its way through libcurl.
@@ -111,17 +153,10 @@ private final class Delivery {
     defer { curl_easy_cleanup(handle) }
     let recipients = curl_slist_append(nil, "<\(recipient)>")
     defer { curl_slist_free_all(recipients) }
-    let tls = server.needsTLS ? CURLUSESSL_ALL : CURLUSESSL_TRY
-    _ = forage_curl_set_text(handle, CURLOPT_URL, server.address)
-    _ = forage_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "smtp,smtps")
-    _ = forage_curl_set_long(handle, CURLOPT_USE_SSL, Int(tls.rawValue))
-    if let user = server.user { _ = forage_curl_set_text(handle, CURLOPT_USERNAME, user) }
-    if let password = server.password { _ = forage_curl_set_text(handle, CURLOPT_PASSWORD, password.text) }
+    server.prepare(handle)
     _ = forage_curl_set_text(handle, CURLOPT_MAIL_FROM, "<\(sender)>")
     _ = forage_curl_set_list(handle, CURLOPT_MAIL_RCPT, recipients)
     _ = forage_curl_set_long(handle, CURLOPT_UPLOAD, 1)
-    _ = forage_curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
-    _ = forage_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT, 10)
     _ = forage_curl_set_long(handle, CURLOPT_TIMEOUT, 30)
     _ = forage_curl_set_pointer(handle, CURLOPT_READDATA, Unmanaged.passUnretained(self).toOpaque())
     _ = forage_curl_set_data_function(handle, CURLOPT_READFUNCTION) { buffer, size, count, context in
@@ -129,13 +164,7 @@ private final class Delivery {
       let delivery = Unmanaged<Delivery>.fromOpaque(context).takeUnretainedValue()
       return delivery.fill(UnsafeMutableRawBufferPointer(start: buffer, count: size * count))
     }
-    let result = curl_easy_perform(handle)
-    guard result == CURLE_OK else {
-      var reply = 0
-      _ = forage_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &reply)
-      let words = String(cString: curl_easy_strerror(result))
-      throw DeliveryFailure(reason: reply == 0 ? words : "\(words) (the server said \(reply))")
-    }
+    try DeliveryFailure.perform(handle)
   }
 
   private func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {

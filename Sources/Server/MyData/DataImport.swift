@@ -46,6 +46,7 @@ final class DataImport: Sendable {
   private let clock: WallClock
   private let quota: StorageQuota
   private let folder: String
+  private let outcomes: Tallies<ServiceMetrics.ImportOutcome>
   /// An unpacked file is in memory as a whole, so the server reads one at a time.
   private let reading = FairTurns(running: 1, waitingEach: 1, waitingAll: mostArriving)
   /// Files that arrive, or wait to be read, are on the disk.
@@ -60,6 +61,8 @@ final class DataImport: Sendable {
     clock = dependencies.clock
     quota = StorageQuota(dependencies)
     folder = dependencies.incomingFolder
+    outcomes = dependencies.metrics.ownData
+    dependencies.metrics.queues.watch(.ownData, limit: Self.mostArriving) { [arriving] in arriving.taken }
   }
 
   /// - Throws: a refusal for a file that is no export, with nothing kept, and while the account sends another
@@ -75,9 +78,16 @@ final class DataImport: Sendable {
       try await context.elsewhere(write)
     }
     defer { HeapReturn.giveBack() }
-    return try await reading.pass(.account(account)) {
-      let file = try await context.elsewhere { try ExportedFile(ZipBytes(incoming)) }
-      return try await bring(file, to: account, context)
+    do {
+      let brought = try await reading.pass(.account(account)) {
+        let file = try await context.elsewhere { try ExportedFile(ZipBytes(incoming)) }
+        return try await bring(file, to: account, context)
+      }
+      outcomes[.done].add()
+      return brought
+    } catch {
+      outcomes[error is DatabaseError ? .failed : .refused].add()
+      throw error
     }
   }
 

@@ -6,11 +6,20 @@ import Musl
 
 /// Room on the disk that only removals may use: so that a full server can still be emptied by the people who
 /// filled it, and that the database has room for its own work.
-struct DiskReserve: Sendable {
-  /// Bytes on the disk.
-  struct Space: Sendable {
-    let free: Int
-    let total: Int
+public struct DiskReserve: Sendable {
+  /// Bytes on a disk.
+  public struct Space: Sendable {
+    public let free: Int
+    public let total: Int
+    /// What only removals may use.
+    public var reserve: Int {
+      min(DiskReserve.mostBytes, max(DiskReserve.leastBytes, total / 100 * DiskReserve.percent))
+    }
+
+    public init(free: Int, total: Int) {
+      self.free = free
+      self.total = total
+    }
   }
 
   /// Of the disk.
@@ -34,7 +43,7 @@ struct DiskReserve: Sendable {
   /// Whether only removals are written.
   var isReached: Bool {
     guard let space = space() else { return false }
-    return space.free < min(Self.mostBytes, max(Self.leastBytes, space.total / 100 * Self.percent))
+    return space.free < space.reserve
   }
 }
 
@@ -43,7 +52,7 @@ extension DiskReserve.Space {
   /// cannot cast from.
   ///
   /// - Returns: nil where there is no such folder.
-  init?(of folder: String) {
+  public init?(of folder: String) {
     var status = statvfs()
     guard statvfs(folder, &status) == 0 else { return nil }
     let block = Int(status.f_frsize)

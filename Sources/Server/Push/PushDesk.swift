@@ -54,6 +54,7 @@ struct PushDesk: Service {
       let errands = try PushErrandStore.due(at: now, atMost: Self.roundSize, in: reader)
       return (errands, errands.isEmpty ? nil : try PushKeyStore.key(secrets, in: reader))
     }
+    dependencies.metrics.messagesDue.set(errands.count)
     guard !errands.isEmpty else { return 0 }
     guard let key else {
       // Nobody can have asked for messages without it.
@@ -144,6 +145,7 @@ struct PushDesk: Service {
 
   /// In numbers: neither whom it was about nor where they are reached.
   private func tell(_ outcomes: [PushOutcome]) {
+    for outcome in outcomes { dependencies.metrics.messages[outcome.kind].add() }
     let failures = outcomes.compactMap { outcome -> String? in
       switch outcome {
       case .later(_, let reason): reason
@@ -154,6 +156,18 @@ struct PushDesk: Service {
     guard let first = failures.first else { return }
     dependencies.logger.warning(
       "Push services did not take messages", metadata: ["count": "\(failures.count)", "reason": "\(first)"])
+  }
+}
+
+extension PushOutcome {
+  /// As it is counted.
+  fileprivate var kind: ServiceMetrics.MessageOutcome {
+    switch self {
+    case .taken: .taken
+    case .gone: .gone
+    case .refused: .refused
+    case .later: .later
+    }
   }
 }
 

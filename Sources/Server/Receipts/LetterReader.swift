@@ -34,6 +34,9 @@ final class LetterReader: Sendable {
   /// How many pictures are being read, or wait for it.
   var taken: Int { places.taken }
 
+  /// How many may.
+  var limit: Int { turns.limit }
+
   /// - Parameter payer: in whose turn; nil where nobody knows.
   /// - Throws: `ReceiptRefusal`; `Problem` with the code `busy` where too many wait.
   func lines(in picture: CleanPicture, for payer: Payer?) async throws -> Reading {

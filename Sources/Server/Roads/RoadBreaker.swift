@@ -38,6 +38,9 @@ final class RoadBreaker: Sendable {
     }
   }
 
+  /// Whether it is left alone, or was the last time that it could have been asked.
+  var isOpen: Bool { state.withLock { $0.failures >= Self.mostFailures } }
+
   func succeeded() -> Change {
     state.withLock { state in
       defer { state = State() }

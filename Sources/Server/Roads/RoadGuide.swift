@@ -22,6 +22,7 @@ final class RoadGuide: Sendable {
   let patience: Duration
   /// Told when the engine is left alone, with the reason, and with nil when it answers again.
   let report: @Sendable (_ failure: RoadFailure?) -> Void
+  let metrics: RoadMetrics.Engine
   private let state = Mutex(State())
 
   private struct State {
@@ -43,13 +44,15 @@ final class RoadGuide: Sendable {
 
   init(
     _ engine: any RoadEngine, _ breaker: RoadBreaker, _ couriers: RoadCouriers, patience: Duration,
-    now: @escaping @Sendable () -> Int, report: @escaping @Sendable (RoadFailure?) -> Void
+    metrics: RoadMetrics.Engine = RoadMetrics.Engine(), now: @escaping @Sendable () -> Int,
+    report: @escaping @Sendable (RoadFailure?) -> Void
   ) {
     self.engine = engine
     self.breaker = breaker
     self.couriers = couriers
     self.patience = patience
     self.report = report
+    self.metrics = metrics
     memory = RoadMemory(now: now)
   }
 

@@ -172,15 +172,20 @@ extension RoadGuide {
     _ read: (RoadReply) throws(RoadFailure) -> Value
   ) async throws(RoadFailure) -> Value {
     guard breaker.admits() else { throw .notAsked }
+    var question = question
+    question.trace = TraceContext.current?.header
     var failure = RoadFailure.notAsked
     for _ in 0..<2 where ContinuousClock.now < deadline {
       countQuestion()
+      let asked = ContinuousClock.now
       do {
         let value = try read(await couriers.send(question, until: deadline))
+        metrics.note(nil, took: asked.duration(to: .now))
         tell(breaker.succeeded(), nil)
         return value
       } catch {
         failure = error
+        metrics.note(error, took: asked.duration(to: .now))
       }
       guard failure.isOfEngine else { break }
     }

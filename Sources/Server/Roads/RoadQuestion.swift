@@ -3,6 +3,8 @@ struct RoadQuestion: Sendable, Equatable {
   let address: String
   /// JSON; nil: the whole question is in the address.
   var body: [UInt8]?
+  /// `traceparent` of the request that asks.
+  var trace: String?
 
   /// Bytes of an answer that are taken at most: 2,500 pairs are 60 kB, and a line across a continent 3 MB.
   static let maximumAnswer = 8 << 20

@@ -18,6 +18,9 @@ struct RoadRoutes {
   init(_ dependencies: Dependencies, _ roads: Roads) {
     self.roads = roads
     configuration = dependencies.configuration
+    dependencies.metrics.queues.watch(.ways, limit: admission.maximumPlans) { [admission] in
+      admission.plans
+    }
     traffic = dependencies.traffic
   }
 

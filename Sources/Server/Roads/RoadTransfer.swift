@@ -29,7 +29,10 @@ final class RoadTransfer {
     // Forgets what was set for the last one, and keeps its connection.
     curl_easy_reset(handle)
     var headers: UnsafeMutablePointer<curl_slist>?
-    for field in ["Content-Type: application/json", "Expect:"] { headers = curl_slist_append(headers, field) }
+    let trace = question.trace.map { ["traceparent: \($0)"] } ?? []
+    for field in ["Content-Type: application/json", "Expect:"] + trace {
+      headers = curl_slist_append(headers, field)
+    }
     defer { curl_slist_free_all(headers) }
     let body = question.body ?? []
     let code: CURLcode? = body.withUnsafeBytes { bytes in

@@ -8,7 +8,10 @@ final class Roads: Sendable {
   private let guides: [TravelMode: RoadGuide]
 
   /// - Parameter now: milliseconds since 1970.
-  init(_ settings: RoadSettings, now: @escaping @Sendable () -> Int, logger: Logger) {
+  init(
+    _ settings: RoadSettings, metrics: RoadMetrics = RoadMetrics(), now: @escaping @Sendable () -> Int,
+    logger: Logger
+  ) {
     let hasEngine = TravelMode.allCases.contains { settings.engine(for: $0) != nil }
     guard hasEngine else {
       guides = [:]
@@ -23,7 +26,8 @@ final class Roads: Sendable {
       breakers[engine.address] = breaker
       let source = engine.source.rawValue
       guides[mode] = RoadGuide(
-        engine, breaker, couriers, patience: .seconds(settings.seconds), now: now
+        engine, breaker, couriers, patience: .seconds(settings.seconds),
+        metrics: metrics.watch(engine.source, mode, breaker), now: now
       ) { failure in
         if let failure {
           logger.warning(
@@ -39,7 +43,9 @@ final class Roads: Sendable {
   }
 
   convenience init(_ dependencies: Dependencies) {
-    self.init(dependencies.configuration.roads, now: dependencies.clock.now, logger: dependencies.logger)
+    self.init(
+      dependencies.configuration.roads, metrics: dependencies.metrics.roads, now: dependencies.clock.now,
+      logger: dependencies.logger)
   }
 
   /// Nil where no engine is set up for a way of travelling.

@@ -19,8 +19,16 @@ public final class LiveFeed: Sendable {
   private let turnstile = Turnstile()
   /// One exchange of an account at a time.
   let exchanges = AccountTurns()
+  /// For whoever watches.
+  let counts = LiveCounts()
 
   public init() {}
+
+  /// How many devices listen.
+  var listenerCount: Int { state.withLock { $0.listeners.values.reduce(0) { $0 + $1.count } } }
+
+  /// How many wait for their turn to write.
+  var waitingCount: Int { turnstile.waitingCount }
 
   /// Runs `body`, which writes and then publishes, after all earlier ones have finished. So events come in
   /// the order of the commits, and no device gets rows of a household after the event that the household is
@@ -35,7 +43,7 @@ public final class LiveFeed: Sendable {
 
   /// Begins to collect what happens.
   func subscribe(_ account: String, session: String) -> LiveSubscription {
-    let listener = LiveSubscription(account: account, session: session)
+    let listener = LiveSubscription(account: account, session: session, counts)
     state.withLock { state in
       guard !state.isClosed else { return listener.end() }
       var others = state.listeners[account, default: []]

@@ -1,6 +1,13 @@
 import NIOCore
 import Synchronization
 
+/// What was put before devices.
+struct LiveCounts: Sendable {
+  let events = Tally()
+  /// Devices that were let go.
+  let dropped = Tally()
+}
+
 /// What one device has yet to be sent. A device that reads too slowly is let go: it comes back with its
 /// cursor.
 final class LiveSubscription: Sendable {
@@ -18,11 +25,13 @@ final class LiveSubscription: Sendable {
 
   let account: String
   let session: String
+  private let counts: LiveCounts
   private let state = Mutex(State())
 
-  init(account: String, session: String) {
+  init(account: String, session: String, _ counts: LiveCounts = LiveCounts()) {
     self.account = account
     self.session = session
+    self.counts = counts
   }
 
   /// Whether nothing is added any more.
@@ -36,10 +45,12 @@ final class LiveSubscription: Sendable {
       guard state.events.count < Self.eventLimit, state.size + size <= Self.sizeLimit else {
         state.isEnded = true
         state.events = []
+        counts.dropped.add()
         return
       }
       state.events.append(event)
       state.size += size
+      counts.events.add()
     }
   }
 

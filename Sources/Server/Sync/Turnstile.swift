@@ -23,6 +23,9 @@ final class Turnstile: Sendable {
     return try await body()
   }
 
+  /// How many tasks wait, whoever's they are.
+  var waitingCount: Int { state.withLock { $0.waiting.values.reduce(0) { $0 + $1.count } } }
+
   /// How many tasks of an owner wait.
   func waitingCount(of owner: String) -> Int { state.withLock { $0.waiting[owner]?.count ?? 0 } }
 

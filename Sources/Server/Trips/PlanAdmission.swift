@@ -6,7 +6,7 @@ import Synchronization
 /// A class because all requests count in one place.
 final class PlanAdmission: Sendable {
   /// Plans that are being read for, worked at, or wait for either.
-  private let maximumPlans: Int
+  let maximumPlans: Int
   /// Of one address, or of one customer's network.
   private let maximumOfAddress: Int
 
@@ -21,6 +21,9 @@ final class PlanAdmission: Sendable {
     self.maximumPlans = maximumPlans
     self.maximumOfAddress = maximumOfAddress
   }
+
+  /// How many plans have room now.
+  var plans: Int { state.withLock(\.plans) }
 
   /// Runs `plan` if there is room for it.
   ///

@@ -21,6 +21,9 @@ struct TripRoutes {
     facts = TripFactReader(dependencies.database, traffic: dependencies.traffic)
     configuration = dependencies.configuration
     admission = PlanAdmission()
+    dependencies.metrics.queues.watch(.plans, limit: admission.maximumPlans) { [admission] in
+      admission.plans
+    }
     threads = PlanningThreads()
     clock = dependencies.clock
     worth = dependencies.worth

@@ -23,11 +23,16 @@ final class FolderLock {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw DatabaseError.cannotOpen(place: folder, reason: "the folder cannot be made")
+      // The system itself says why.
+      guard mkdir(folder, 0o700) == 0 else {
+        throw DatabaseError.cannotOpen(
+          place: folder,
+          reason: "the folder cannot be made: \(SystemUser.obstacle(errno, in: Self.parent(of: folder)))")
+      }
     }
     descriptor = open(folder + "/" + Self.fileName, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      throw DatabaseError.cannotOpen(place: folder, reason: String(cString: strerror(errno)))
+      throw DatabaseError.cannotOpen(place: folder, reason: SystemUser.obstacle(errno, in: folder))
     }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
@@ -36,5 +41,18 @@ final class FolderLock {
     }
   }
 
+  private static func parent(of folder: String) -> String {
+    let parts = folder.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return parts.isEmpty ? "." : parts == [""] ? "/" : parts.joined(separator: "/")
+  }
+
   deinit { close(descriptor) }
+
+  /// Whether a service has the folder now. Nothing is made; where it cannot be told, none has.
+  static func isTaken(_ folder: String) -> Bool {
+    let descriptor = open(folder + "/" + fileName, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return flock(descriptor, LOCK_SH | LOCK_NB) != 0
+  }
 }

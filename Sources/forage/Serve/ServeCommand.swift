@@ -50,6 +50,7 @@ struct ServeCommand: AsyncParsableCommand {
       passwords: passwords, mailer: SMTPMailer(configuration),
       securityLogger: try .forSecurity(configuration))
     dependencies.traffic = traffic ?? TrafficFactors()
+    dependencies.version = forageVersion
     try await serve(dependencies) { port in
       announce("Forage is at http://\(Self.shown(configuration.address)):\(port)")
       for person in signIns {

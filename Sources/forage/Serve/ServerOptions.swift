@@ -5,6 +5,7 @@ import Server
 struct ServerOptions: ParsableArguments {
   @Option(help: help("address")) var address: String?
   @Option(help: help("port")) var port: String?
+  @Option(help: help("metrics")) var metrics: String?
   @Option(help: help("data")) var data: String?
   @Option(help: help("web")) var web: String?
   @Option(help: help("public-address")) var publicAddress: String?
@@ -46,7 +47,8 @@ struct ServerOptions: ParsableArguments {
   /// Those that were given, by name.
   var given: [String: String] {
     [
-      "address": address, "port": port, "data": data, "web": web, "public-address": publicAddress,
+      "address": address, "port": port, "metrics": metrics, "data": data, "web": web,
+      "public-address": publicAddress,
       "trusted-proxy": trustedProxy.isEmpty ? nil : trustedProxy.joined(separator: ","),
       "trusted-proxies": trustedProxies, "secret-key": secretKey, "smtp-address": smtpAddress,
       "smtp-user": smtpUser, "smtp-password": smtpPassword, "smtp-encryption": smtpEncryption,

@@ -59,11 +59,17 @@ struct LetterDesk: Service {
 
   private func send(_ letter: Letter?, with mailer: any Mailer) async {
     guard let letter else { return await mailer.pretend() }
-    do { try await mailer.send(letter) } catch { tell(error) }
+    do {
+      try await mailer.send(letter)
+      dependencies.metrics.letters[.sent].add()
+    } catch {
+      tell(error)
+    }
   }
 
   /// The desk goes on with the next letter; the person can ask again. Failures name no addresses.
   private func tell(_ error: any Error) {
+    dependencies.metrics.letters[.failed].add()
     dependencies.logger.error("A letter was not sent", metadata: ["reason": "\(error)"])
   }
 

@@ -38,7 +38,7 @@ public final class LetterQueue: Sendable {
     var count = 0
   }
 
-  private static let capacity = 256
+  static let capacity = 256
 
   private let state = Mutex(State())
   /// Has an element when there is something to do.
@@ -70,6 +70,9 @@ public final class LetterQueue: Sendable {
     }
     wake.yield()
   }
+
+  /// How many errands wait.
+  var count: Int { state.withLock(\.count) }
 
   func next() -> Errand? {
     state.withLock { state in

@@ -27,7 +27,8 @@ public final class Argon2Passwords: PasswordHashing {
   private let cost: Cost
   private let chance: Chance
   private let pool = NIOThreadPool(numberOfThreads: threadCount)
-  private let maximumWaiting: Int
+  /// Attempts at a time.
+  let maximumWaiting: Int
   private let waiting = Mutex(0)
 
   /// - Parameter maximumWaiting: attempts at a time; more are turned away.
@@ -37,6 +38,9 @@ public final class Argon2Passwords: PasswordHashing {
     self.maximumWaiting = maximumWaiting
     pool.start()
   }
+
+  /// Attempts that are worked at or wait for it.
+  var count: Int { waiting.withLock { $0 } }
 
   deinit {
     pool.shutdownGracefully { _ in }

@@ -28,11 +28,22 @@ public struct KeyFile: Sendable {
   ///
   /// - Throws: `KeyFileRefusal`.
   public func keys(for database: any Database, _ chance: Chance = .system) async throws -> SecretKeys {
+    guard let keys = try await keysIfNeeded(for: database) else {
+      return SecretKeys(masters: try masters(chance))
+    }
+    return keys
+  }
+
+  /// The same without making any: nil where there is no file, and nothing that needs one.
+  ///
+  /// - Throws: `KeyFileRefusal`.
+  public func keysIfNeeded(for database: any Database) async throws -> SecretKeys? {
     let needed = try await database.read { try SealedAddressStore.keyNumbers(in: $0) }
     guard isThere || needed.isEmpty else {
       throw refusal("is missing, and addresses in the database were sealed with it; \(Self.advice)")
     }
-    let secrets = SecretKeys(masters: try masters(chance))
+    guard isThere else { return nil }
+    let secrets = SecretKeys(masters: try masters(.system))
     let missing = try await database.read { try SealedAddressStore.missingKeys(secrets, in: $0) }
     guard missing.isEmpty else {
       let numbers = missing.map(String.init).joined(separator: ", ")

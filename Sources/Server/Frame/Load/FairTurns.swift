@@ -29,6 +29,12 @@ final class FairTurns: Sendable {
     self.waitingAll = waitingAll
   }
 
+  /// How many have a turn or wait for one.
+  var count: Int { state.withLock { $0.running + $0.waiting } }
+
+  /// How many of both there may be.
+  var limit: Int { running + waitingAll }
+
   /// How many wait.
   var waiting: Int { state.withLock(\.waiting) }
 

@@ -17,6 +17,10 @@ final class WorkThreads: Sendable {
 
   init() { pool.start() }
 
+  /// How many pieces of work have a thread or wait for one, and how many may.
+  var count: Int { turns.count }
+  var limit: Int { turns.limit }
+
   /// How many pieces of work wait for a thread.
   var waiting: Int { turns.waiting }
 

@@ -27,6 +27,22 @@ enum Payer: Hashable, Sendable {
   }
 }
 
+/// Points by who pays them.
+struct WorkCounts: Sendable {
+  let spent = Tallies<ServiceMetrics.PayerKind>()
+  let refused = Tallies<ServiceMetrics.PayerKind>()
+}
+
+extension Payer {
+  fileprivate var kind: ServiceMetrics.PayerKind {
+    switch self {
+    case .account: .account
+    case .network: .network
+    case .guests: .guests
+    }
+  }
+}
+
 /// Meters work: a bucket of points for every payer, which requests take from and time fills again.
 ///
 /// Memory is bounded. Only full buckets are dropped, since no bucket counts as a full one; so a flood of new
@@ -52,6 +68,8 @@ final class WorkMeter: Sendable {
   private static let crowdBuckets = 256
   private static let sweepInterval = Milliseconds.second
 
+  /// For whoever watches.
+  let counts = WorkCounts()
   private let percent: Int
   private let capacity: Int
   private let state = Mutex(State())
@@ -73,7 +91,7 @@ final class WorkMeter: Sendable {
   /// - Returns: nil, or after how many seconds there would be enough; nothing is taken then.
   func take(_ points: Int, of payer: Payer, at now: Int) -> Int? {
     guard percent > 0, points > 0 else { return nil }
-    return change(payer, at: now) { bucket, burst, perSecond in
+    let seconds: Int? = change(payer, at: now) { bucket, burst, perSecond in
       // Work that costs more than a bucket can hold is allowed when the bucket is full.
       let needed = min(1_000 * points, burst)
       guard bucket.level >= needed else {
@@ -83,11 +101,15 @@ final class WorkMeter: Sendable {
       bucket.level -= 1_000 * points
       return nil
     }
+    (seconds == nil ? counts.spent : counts.refused)[payer.kind].add(points)
+    return seconds
   }
 
   /// Puts points on the bill for work that has been done already, or gives some back.
   func settle(_ points: Int, of payer: Payer, at now: Int) {
     guard percent > 0, points != 0 else { return }
+    // What is given back was counted as paid and stays so: a counter only grows.
+    if points > 0 { counts.spent[payer.kind].add(points) }
     change(payer, at: now) { bucket, burst, _ in
       bucket.level = min(burst, max(-burst, bucket.level - 1_000 * points))
     }

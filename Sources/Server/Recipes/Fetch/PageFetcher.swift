@@ -38,7 +38,10 @@ final class PageFetcher: Sendable {
   private let pool: NIOThreadPool
   private let addresses: AddressGuard
   private let waiting = Mutex(0)
-  private static let maximumWaiting = 8
+  static let maximumWaiting = 8
+
+  /// Pages that are fetched or wait for it.
+  var count: Int { waiting.withLock { $0 } }
 
   init(_ addresses: AddressGuard) {
     self.addresses = addresses

@@ -33,6 +33,8 @@ final class RecipeImporter: Sendable {
     self.dependencies = dependencies
     quota = StorageQuota(dependencies)
     fetcher = PageFetcher(dependencies.addresses)
+    dependencies.metrics.queues.watch(.pages, limit: PageFetcher.maximumWaiting) { [fetcher] in fetcher.count
+    }
   }
 
   /// - Parameter orLines: whether a page that describes no recipe is answered with its words.

@@ -1,0 +1,35 @@
+import Database
+
+/// A database whose reads and writes are counted and timed, whatever keeps the rows.
+struct MeasuredDatabase: Database {
+  private let database: any Database
+  private let metrics: DatabaseMetrics
+
+  init(_ database: any Database, _ metrics: DatabaseMetrics) {
+    self.database = database
+    self.metrics = metrics
+  }
+
+  var dialect: Dialect { database.dialect }
+
+  func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T {
+    try await metrics.reads.measured { begin in
+      try await database.read { reader in
+        begin()
+        return try body(reader)
+      }
+    }
+  }
+
+  @discardableResult
+  func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
+    try await metrics.writes.measured { begin in
+      try await database.write { writer in
+        begin()
+        return try body(writer)
+      }
+    }
+  }
+
+  func shedDeleted() async throws { try await database.shedDeleted() }
+}

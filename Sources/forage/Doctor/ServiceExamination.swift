@@ -1,0 +1,101 @@
+import Server
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Musl
+#endif
+
+/// Whether a service runs on the folder, answers, and whether the ports that it needs are free where none does.
+struct ServiceExamination {
+  private let configuration: ServerConfiguration
+
+  init(_ configuration: ServerConfiguration) {
+    self.configuration = configuration
+  }
+
+  func findings() -> [Finding] {
+    FolderLock.isTaken(configuration.dataFolder) ? [answer] : stopped
+  }
+
+  private var answer: Finding {
+    guard configuration.port != 0 else {
+      return .fine("service", "A service works on the folder, at a port that the system has chosen.")
+    }
+    let place = "http://\(Self.asked(configuration.address)):\(configuration.port)"
+    let advice = """
+      Look at its log ('journalctl -u forage'), and whether it was started with other settings than these \
+      (--settings FILE reads them); where it hangs, start it again.
+      """
+    do {
+      let status = try NeighbourCheck.status(of: place + "/ready")
+      guard status != 200 else { return .fine("service", "It runs and answers at \(place).") }
+      return .fault(
+        "service", "It answers at \(place)/ready with status \(status).",
+        why: "It cannot keep what people write.", do: "See what else is found here. \(advice)")
+    } catch {
+      return .fault(
+        "service", "A service works on the folder, and does not answer at \(place): \(error)",
+        why: "Nobody reaches it there.", do: advice)
+    }
+  }
+
+  private var stopped: [Finding] {
+    let metrics = configuration.metricsPlace.map { [("--metrics", $0.host, $0.port)] } ?? []
+    var findings: [Finding] = []
+    for (option, host, port) in [("--port", configuration.address, configuration.port)] + metrics {
+      guard let code = Self.obstacle(host, port) else { continue }
+      let what =
+        switch code {
+        case EADDRINUSE: "Port \(port) of \(host) is in use by another program."
+        case EACCES: "Port \(port) may be opened by the administrator only."
+        case EADDRNOTAVAIL: "\(host) is not an address of this machine."
+        default: "Port \(port) of \(host) cannot be opened: \(String(cString: strerror(code)))."
+        }
+      findings.append(
+        .fault(
+          "port", what, why: "The service does not start.",
+          do: "Choose another with \(option)"
+            + (code == EADDRINUSE ? ", or end the program: 'ss -ltnp sport = :\(port)' names it." : ".")))
+    }
+    return findings.isEmpty ? [.fine("service", "None runs on this folder; its ports are free.")] : findings
+  }
+
+  /// A machine does not reach "every network".
+  private static func asked(_ host: String) -> String {
+    switch host {
+    case "0.0.0.0": "127.0.0.1"
+    case "::": "[::1]"
+    case _ where host.contains(":"): "[\(host)]"
+    default: host
+    }
+  }
+
+  /// Why nothing can listen there, as of `errno`; nil where it can, or the host is a name.
+  private static func obstacle(_ host: String, _ port: Int) -> Int32? {
+    var four = sockaddr_in()
+    var six = sockaddr_in6()
+    four.sin_family = sa_family_t(AF_INET)
+    four.sin_port = in_port_t(port).bigEndian
+    six.sin6_family = sa_family_t(AF_INET6)
+    six.sin6_port = in_port_t(port).bigEndian
+    if inet_pton(AF_INET, host, &four.sin_addr) == 1 { return obstacle(AF_INET, &four) }
+    if inet_pton(AF_INET6, host, &six.sin6_addr) == 1 { return obstacle(AF_INET6, &six) }
+    return nil
+  }
+
+  private static func obstacle<Address>(_ family: Int32, _ address: inout Address) -> Int32? {
+    let descriptor = socket(family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { return errno }
+    defer { close(descriptor) }
+    // As the service does: connections that have just ended hold nothing up.
+    var isReused: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
+    let size = socklen_t(MemoryLayout<Address>.size)
+    let bound = withUnsafeBytes(of: &address) { bytes in
+      bytes.withMemoryRebound(to: sockaddr.self) { bind(descriptor, $0.baseAddress, size) }
+    }
+    // Beside one that listens, two may be bound to a port, and not listen.
+    return bound == 0 && listen(descriptor, 1) == 0 ? nil : errno
+  }
+}
