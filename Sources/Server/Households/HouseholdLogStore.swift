@@ -57,6 +57,44 @@ enum HouseholdLogStore {
     }
   }
 
+  /// An entry, by its key.
+  struct Place: Sendable, Equatable {
+    let household: String
+    let revision: Int
+    let position: Int
+  }
+
+  /// Takes entries away, and off the sums.
+  ///
+  /// - Returns: how many were there.
+  static func remove(_ places: [Place], in writer: any Writer) throws -> Int {
+    struct Author: Hashable { let household, account: String }
+    var gone: [Author: (entries: Int, bytes: Int)] = [:]
+    for place in places {
+      let isIt: SQL = """
+        household_id = \(place.household) AND revision = \(place.revision) AND position = \(place.position)
+        """
+      let entry = try writer.first(
+        """
+        SELECT coalesce(account_id, ''),
+          \(.byteCount(of: "lost_value")) + \(.byteCount(of: "kept_value"))
+        FROM household_log WHERE \(isIt)
+        """
+      ) { row in (account: try row.text(0), bytes: try row.integer(1)) }
+      guard let entry else { continue }
+      try writer.run("DELETE FROM household_log WHERE \(isIt)")
+      let author = Author(household: place.household, account: entry.account)
+      gone[author, default: (0, 0)].entries += 1
+      gone[author, default: (0, 0)].bytes += entry.bytes
+    }
+    for (author, size) in gone {
+      try HouseholdLogSizes.add(
+        author.household, author.account, entries: -size.entries, bytes: -size.bytes, in: writer)
+      try HouseholdLogSizes.forgetEmpty(author.household, in: writer)
+    }
+    return gone.values.reduce(0) { $0 + $1.entries }
+  }
+
   /// Takes the oldest entries away where a log has become too large; reads only those.
   static func cut(_ household: String, in writer: any Writer) throws {
     var excess = try HouseholdLogSizes.bytes(of: household, in: writer) - mostBytes

@@ -34,7 +34,12 @@ struct DiskReserve: Sendable {
   /// Whether only removals are written.
   var isReached: Bool {
     guard let space = space() else { return false }
-    return space.free < min(Self.mostBytes, max(Self.leastBytes, space.total / 100 * Self.percent))
+    return space.free < Self.bytes(of: space)
+  }
+
+  /// What is kept free of a disk.
+  static func bytes(of space: Space) -> Int {
+    min(mostBytes, max(leastBytes, space.total / 100 * percent))
   }
 }
 
