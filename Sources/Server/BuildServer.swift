@@ -145,7 +145,7 @@ public func serve(
     ] + [backups].compactMap(\.self) + [
       // The last is stopped first: requests that have begun are finished, but streams never end by
       // themselves.
-      LiveHeartbeat(live: dependencies.live),
+      LiveHeartbeat(live: dependencies.live)
     ],
     gracefulShutdownSignals: [.sigterm, .sigint], logger: dependencies.logger)
   // A client that holds on to its connection must not keep the server from stopping.

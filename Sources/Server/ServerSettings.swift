@@ -173,7 +173,8 @@ extension ServerConfiguration {
       "backups", \.backupFolder, "the folder that a backup is put into every hour; without it, none is made"),
     Setting(
       option: "backup-key", defaultText: "",
-      explanation: "the file with the key that backups are sealed with; without it, they can be read by anybody",
+      explanation:
+        "the file with the key that backups are sealed with; without it, they can be read by anybody",
       set: { configuration, text in
         configuration.backupKey = text.isEmpty ? nil : Secret(text)
         return nil

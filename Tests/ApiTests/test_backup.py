@@ -1,7 +1,9 @@
 """A backup is made while people write, and an older one is taken back: what devices hold is there again."""
 
+import fcntl
 import os
 import random
+import signal
 import subprocess
 import threading
 import time
@@ -9,17 +11,24 @@ import time
 from conftest import BINARY, Service
 from exchange import Device, rows
 from test_killed import check_database
+from test_start import refusal as start_refusal
+from test_sweep import DAY, fill
 
 PEOPLE = ["Ann", "Bo", "Cy", "Dee"]
 SEED = int(os.environ.get("FORAGE_SEED", "7"))
 
 
-def forage(*arguments):
-    """The command, which must not take long; how it ended, and what it said."""
+def started(*arguments):
+    """The command, without a setting of the tests."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("FORAGE_")}
-    result = subprocess.run(
-        [BINARY, *map(str, arguments)], capture_output=True, text=True, timeout=120, env=environment)
-    return result.returncode, result.stderr
+    return subprocess.Popen([BINARY, *map(str, arguments)], stderr=subprocess.PIPE, text=True, env=environment)
+
+
+def forage(*arguments):
+    """How the command has ended, and what it said; it must not take long."""
+    process = started(*arguments)
+    _, words = process.communicate(timeout=120)
+    return process.returncode, words
 
 
 def succeed(*arguments):
@@ -46,13 +55,13 @@ class Shopper:
         self.chance = random.Random(f"{SEED} {nickname}")
 
     def write(self):
-        row = f"row-{self.chance.randrange(40)}"
+        row = f"{self.device.nickname}-{self.chance.randrange(40)}"
         change = self.device.change(row, f"{self.device.nickname} {self.chance.randrange(10**6)}")
         began = time.monotonic()
         answer = self.device.sync([change])
         self.waits.append(time.monotonic() - began)
         if answer.status != 200 or answer.document["refused"]:
-            self.surprises.append(answer.document)
+            self.surprises.append(answer.document.get("refused", answer.document))
             return
         self.changes[row] = change
         self.epoch = answer.document["epoch"]
@@ -165,11 +174,11 @@ def test_a_backup_that_is_killed_leaves_nothing_that_passes_for_one(tmp_path):
     chance = random.Random(SEED)
     killed = 0
     for _ in range(8):
-        process = subprocess.Popen(
-            [BINARY, "backup", backup, "--data", folder], stderr=subprocess.DEVNULL)
+        process = started("backup", backup, "--data", folder)
         time.sleep(chance.uniform(0.01, 0.6))
         process.kill()
-        killed += process.wait() != 0
+        process.communicate()
+        killed += process.returncode == -signal.SIGKILL
         assert not backup.exists() or process.returncode == 0
     assert killed > 0
     succeed("backup", backup, "--data", folder)
@@ -191,11 +200,10 @@ def test_a_restore_that_is_killed_is_done_or_was_never_begun(tmp_path):
     assert service.stop() == 0
     chance = random.Random(SEED)
     for _ in range(8):
-        process = subprocess.Popen(
-            [BINARY, "restore", backup, "--data", folder, "--replace"], stderr=subprocess.DEVNULL)
+        process = started("restore", backup, "--data", folder, "--replace")
         time.sleep(chance.uniform(0.01, 0.4))
         process.kill()
-        process.wait()
+        process.communicate()
         if (folder / "restoring").exists():
             assert "interrupted" in refusal("account", "list", "--data", folder)
             succeed("restore", backup, "--data", folder, "--replace")
@@ -204,3 +212,87 @@ def test_a_restore_that_is_killed_is_done_or_was_never_begun(tmp_path):
         kept = rows(ann.sync(), ann.household)
         assert "old" in kept
         assert service.stop() == 0
+
+
+def waited(condition, seconds=60):
+    """What the condition is, once it is true."""
+    end = time.monotonic() + seconds
+    while not (found := condition()) and time.monotonic() < end:
+        time.sleep(0.1)
+    return found
+
+
+# X-10
+def test_a_service_makes_a_backup_by_itself_that_can_be_taken_back(tmp_path):
+    key, shelf = tmp_path / "backup.key", tmp_path / "backups"
+    succeed("backup", "--make-key", key)
+    (tmp_path / "here").mkdir()
+    service = Service(tmp_path / "here", backups=shelf, backup_key=key)
+    assert waited(lambda: list(shelf.glob("*.backup")) if shelf.exists() else [])
+    assert waited(lambda: service.get("/ready")[1] == {"status": "ok", "backups": "good"})
+    assert shelf.stat().st_mode & 0o777 == 0o700
+    assert service.stop() == 0
+
+    (backup,) = shelf.iterdir()
+    (tmp_path / "there").mkdir()
+    succeed("restore", backup, "--data", tmp_path / "there" / "data", "--backup-key", key)
+    assert Service(tmp_path / "there").stop() == 0
+    # The next start sees that there is one of this hour.
+    service = Service(tmp_path / "here", backups=shelf, backup_key=key)
+    assert waited(lambda: service.get("/ready")[1]["backups"] == "good")
+    assert service.stop() == 0
+    assert list(shelf.iterdir()) == [backup]
+
+
+# X-10
+def test_a_backup_that_fails_is_told_and_the_service_goes_on(tmp_path):
+    data, shelf = tmp_path / "data", tmp_path / "backups"
+    (data / "backup-work").mkdir(parents=True)
+    held = os.open(data / "backup-work", os.O_RDONLY)
+    fcntl.flock(held, fcntl.LOCK_EX)
+    try:
+        service = Service(tmp_path, backups=shelf)
+        assert waited(lambda: service.get("/ready")[1]["backups"] == "failed")
+        assert "another backup or restore is at work" in service.log()
+        assert service.get("/ready")[0] == 200
+        assert service.stop() == 0
+    finally:
+        os.close(held)
+    assert list(shelf.iterdir()) == []
+
+
+# X-10
+def test_a_folder_for_backups_that_cannot_be_is_named_at_the_start(tmp_path):
+    (tmp_path / "file").write_text("")
+    words = start_refusal("--port", "0", "--data", tmp_path / "data", "--backups", tmp_path / "file" / "backups")
+    assert "--backups" in words
+    words = start_refusal(
+        "--port", "0", "--data", tmp_path / "data", "--backups", tmp_path, "--backup-key", tmp_path / "none")
+    assert "--make-key" in words
+
+
+# X-10
+def test_a_large_database_is_backed_up_in_bounded_memory(tmp_path):
+    service = Service(tmp_path, work_rate=0)
+    shoppers = [Shopper(service, name) for name in PEOPLE]
+    for shopper in shoppers:
+        shopper.write()
+    path, backup = tmp_path / "data" / "forage.sqlite", tmp_path / "town.backup"
+    devices = [shopper.device for shopper in shoppers]
+    fill(path, [device.household for device in devices], [device.account for device in devices], 20 * DAY, 1 * DAY)
+
+    def copy():
+        began = time.monotonic()
+        process = started("backup", backup, "--data", tmp_path / "data")
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        return process.returncode, used.ru_maxrss // 1024, time.monotonic() - began
+
+    (status, megabytes, seconds), waits = while_writing(shoppers, copy)
+    log = path.with_name("forage.sqlite-wal").stat().st_size
+    print(f"\na backup of {path.stat().st_size / 1e6:.0f} MB took {seconds:.1f} s and {megabytes} MB of memory, and has "
+          f"{backup.stat().st_size / 1e6:.1f} MB; meanwhile {len(waits)} changes, median "
+          f"{waits[len(waits) // 2] * 1e3:.1f} ms, longest {waits[-1] * 1e3:.1f} ms; log {log / 1e6:.1f} MB")
+    assert status == 0
+    assert megabytes < 120
+    assert service.stop() == 0

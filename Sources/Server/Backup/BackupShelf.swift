@@ -10,7 +10,7 @@ import Musl
 /// A folder with backups, named by when they were made: `forage-2026-11-24T11-05-00Z.backup`. What has another
 /// name is nobody's business here.
 public struct BackupShelf: Sendable {
-  private static let (beginning, ending, unfinished) = ("forage-", "Z.backup", ".unfinished")
+  private static let (beginning, ending) = ("forage-", "Z.backup")
 
   let folder: String
   /// For how many hours every one is kept, and for how many days the last of each.
@@ -51,7 +51,8 @@ public struct BackupShelf: Sendable {
   func sweep(at now: Int) {
     let over = Set(Self.over(times(), at: now, hours: hours, days: days))
     for name in names() {
-      let isUnfinished = name.hasPrefix(Self.beginning) && name.hasSuffix(Self.ending + Self.unfinished)
+      // A draft, or what was said of one, that a service has left that was killed.
+      let isUnfinished = name.hasPrefix(Self.beginning) && name.contains(Self.ending + ".")
       guard isUnfinished || Self.time(name).map(over.contains) == true else { continue }
       // One that cannot be removed now is tried again in an hour.
       unlink(folder + "/" + name)

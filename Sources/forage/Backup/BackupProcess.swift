@@ -21,7 +21,8 @@ struct BackupProcess {
   let options: [String]
 
   init(_ options: [String: String], dataFolder: String) {
-    self.options = ["--quietly", "--data", dataFolder]
+    self.options =
+      ["--quietly", "--data", dataFolder]
       + ["secret-key", "backup-key"].flatMap { name in options[name].map { ["--" + name, $0] } ?? [] }
   }
 

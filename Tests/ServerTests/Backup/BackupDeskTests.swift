@@ -35,8 +35,8 @@ struct BackupDeskTests {
   }
 
   @Test("A name tells when it was made, to the second")
-  func names() throws {
-    try Self.withShelf { shelf in
+  func names() async throws {
+    try await Self.withShelf { shelf in
       let times = [0, 1, 86_399, 86_400, Self.now / 1_000].map { $0 * 1_000 }
       for time in times { try Data().write(to: URL(filePath: shelf.path(at: time))) }
       for name in ["forage-.backup", "forage-2026-11-24T24-00-00Z.backup", "photos.backup", "lists"] {
@@ -60,7 +60,8 @@ struct BackupDeskTests {
           try Data().write(to: URL(filePath: path))
         }, clock: clock.wallClock, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
       let old = shelf.path(at: clock.now - 50 * Milliseconds.day)
-      for path in [old, shelf.folder + "/photos.backup", shelf.path(at: clock.now - 7_200_000) + ".unfinished"] {
+      let unfinished = shelf.path(at: clock.now - 2 * Milliseconds.hour) + ".unfinished"
+      for path in [old, unfinished, shelf.folder + "/photos.backup"] {
         try Data().write(to: URL(filePath: path))
       }
       #expect(desk.state.word(at: clock.now) == .late)
@@ -87,15 +88,9 @@ struct BackupDeskTests {
     }
   }
 
-  private static func withShelf(_ body: (BackupShelf) throws -> Void) throws {
-    let shelf = try shelf()
-    defer { try? FileManager.default.removeItem(atPath: shelf.folder) }  // A left-over folder harms no test.
-    try body(shelf)
-  }
-
   private static func withShelf(_ body: (BackupShelf) async throws -> Void) async throws {
     let shelf = try shelf()
-    defer { try? FileManager.default.removeItem(atPath: shelf.folder) }  // As above.
+    defer { try? FileManager.default.removeItem(atPath: shelf.folder) }  // A left-over folder harms no test.
     try await body(shelf)
   }
 
