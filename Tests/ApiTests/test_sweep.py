@@ -65,7 +65,7 @@ def test_nobody_waits_for_the_sweep(tmp_path):
     ann.reach(service)
     began, waits, logs = time.monotonic(), [], []
     rest = old
-    while rest and time.monotonic() - began < 350:
+    while rest and time.monotonic() - began < 1_000:
         for _ in range(50):
             start = time.monotonic()
             assert ann.sync([ann.change("one", f"Milk {len(waits)}")]).status == 200
@@ -76,13 +76,13 @@ def test_nobody_waits_for_the_sweep(tmp_path):
     took = time.monotonic() - began
     # The end of the sweep empties the log.
     time.sleep(1)
+    after = (tmp_path / "data" / "forage.sqlite-wal").stat().st_size
     usual = []
     for number in range(300):
         start = time.monotonic()
         ann.sync([ann.change("one", f"Eggs {number}")])
         usual.append(time.monotonic() - start)
         time.sleep(0.005)
-    after = (tmp_path / "data" / "forage.sqlite-wal").stat().st_size
     assert service.stop() == 0
     check_database(tmp_path / "data")
 

@@ -113,6 +113,29 @@ struct BackupCommandTests {
     }
   }
 
+  @Test("Keys that lie elsewhere go along; others that are there are left alone, or put aside")
+  func keysElsewhere() async throws {
+    try await BackupScene.with { scene in
+      let keys = scene.folder + "/master.key"
+      try FileManager.default.moveItem(atPath: scene.data + "/secret.key", toPath: keys)
+      let before = scene.contents(keys)
+      try scene.succeed("backup", scene.file, "--data", scene.data, "--secret-key", keys)
+
+      try scene.succeed("restore", scene.file, "--data", scene.other, "--secret-key", keys)
+      #expect(scene.names(scene.other) == ["forage.sqlite", "lock"])
+      #expect(scene.contents(keys) == before)
+
+      try Data("1 of another server\n".utf8).write(to: URL(filePath: keys))
+      let third = scene.folder + "/third"
+      let words = try scene.refusal("restore", scene.file, "--data", third, "--secret-key", keys)
+      #expect(words.contains("master.key is there already"))
+      #expect(scene.names(third) == nil)
+      try scene.succeed("restore", scene.file, "--data", third, "--secret-key", keys, "--replace")
+      #expect(scene.contents(keys) == before)
+      #expect(scene.contents(third + "/replaced-1/master.key") == Data("1 of another server\n".utf8))
+    }
+  }
+
   @Test("After a restore that was interrupted no service starts, until it is run again")
   func interrupted() async throws {
     try await BackupScene.with { scene in

@@ -5,8 +5,8 @@ import Crypto
 /// Rogaway and Vizár, 2015): the number of the chunk is its nonce, number and a mark of the last are
 /// authenticated with it, and so is the first line of the file.
 ///
-/// Without a key there is a hash in the place of the seal. It finds what chance has damaged, not what somebody
-/// has altered.
+/// Without a key there is a hash in the place of the seal. It finds what chance has damaged, not what
+/// somebody has altered.
 struct ChunkSeal {
   /// After each chunk's content.
   static let tagBytes = 16
@@ -60,8 +60,8 @@ struct ChunkSeal {
   }
 }
 
-/// Packs what it is given, and writes it as chunks: four bytes that tell how long the content is, of which the
-/// highest bit marks the last chunk; the content; its tag.
+/// Packs what it is given, and writes it as chunks: four bytes that tell how long the content is, of which
+/// the highest bit marks the last chunk; the content; its tag.
 struct ChunkWriter {
   /// Of one chunk, packed.
   static let contentBytes = 256 << 10

@@ -1,7 +1,7 @@
 import FileFormats
 
-/// The first line of a backup, which anybody can read, also without a key:
-/// `forage backup 1 {"version":…,"database":"sqlite","migrations":29,"schema":"…","made":…,"key":…,"salt":…}`.
+/// The first line of a backup, which anybody can read, also without a key: `forage backup 1
+/// {"version":…,"database":"sqlite","migrations":29,"schema":"…","made":…,"key":…,"salt":…}`.
 ///
 /// What follows cannot be opened under another line than its own.
 struct BackupHeader: Sendable, Equatable {

@@ -61,8 +61,8 @@ extension BackupKeys: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// One key. Each file is sealed with one of its own that is derived from it, so that no chunk of one file fits
-/// into another.
+/// One key. Each file is sealed with one of its own that is derived from it, so that no chunk of one file
+/// fits into another.
 struct BackupKey: Sendable {
   private let master: SymmetricKey
 

@@ -7,8 +7,8 @@ import Glibc
 import Musl
 #endif
 
-/// A folder with backups, named by when they were made: `forage-2026-11-24T11-05-00Z.backup`. What has another
-/// name is nobody's business here.
+/// A folder with backups, named by when they were made: `forage-2026-11-24T11-05-00Z.backup`. What has
+/// another name is nobody's business here.
 public struct BackupShelf: Sendable {
   private static let (beginning, ending) = ("forage-", "Z.backup")
 

@@ -1,7 +1,7 @@
 import Database
 
-/// Every table that holds data, in the order in which the schema makes them. What the index of words keeps for
-/// itself is not among them: it is made of `product`.
+/// Every table that holds data, in the order in which the schema makes them. What the index of words keeps
+/// for itself is not among them: it is made of `product`.
 enum KeptTables {
   static let all: [StaticString] = [
     "migration", "organisation", "store", "product", "offer", "discount", "discount_product",

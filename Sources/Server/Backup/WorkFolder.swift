@@ -48,6 +48,7 @@ public final class WorkFolder {
     close(descriptor)
   }
 
+  /// The path of a file in it.
   public func file(_ name: String) -> String { path + "/" + name }
 
   /// What cannot be removed now is removed by the next one who comes.

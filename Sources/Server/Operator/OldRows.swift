@@ -1,6 +1,7 @@
 import Database
 
-/// Rows that are kept for a time only, and are over it. The store of rows that keeps them says which those are.
+/// Rows that are kept for a time only, and are over it. The store of rows that keeps them says which those
+/// are.
 struct OldRows: Sendable {
   /// The table, and the columns of its primary key.
   let table: SQL

@@ -50,7 +50,7 @@ struct RestorePlace {
       unlink(keyDraft)
       try Self.write(newKeys, to: keyDraft)
     }
-    let aside = try putAside()
+    let aside = try putAside(withKeys: newKeys != nil)
     try Self.write([], to: path(Self.mark), isNew: false)
     try syncFolder()
     for ending in ["-wal", "-shm"] { unlink(path(Self.database + ending)) }
@@ -84,8 +84,8 @@ struct RestorePlace {
   }
 
   /// Gives what is there a second name each, so that nothing is ever missing.
-  private func putAside() throws(BackupRefusal) -> String? {
-    let files = ["", "-wal", "-shm"].map { path(Self.database + $0) } + [keyFile]
+  private func putAside(withKeys: Bool) throws(BackupRefusal) -> String? {
+    let files = ["", "-wal", "-shm"].map { path(Self.database + $0) } + (withKeys ? [keyFile] : [])
     let there = files.filter(Self.isThere)
     guard !there.isEmpty else { return nil }
     var (aside, number) = (path("replaced-1"), 1)

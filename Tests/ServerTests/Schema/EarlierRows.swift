@@ -1,11 +1,12 @@
 import Database
 
-/// Rows as servers of earlier versions have written them: after each step of the schema, what its tables could
-/// hold then.
+/// Rows as servers of earlier versions have written them: after each step of the schema, what its tables
+/// could hold then.
 enum EarlierRows {
   /// A new step with a table comes with a row for it.
   static let afterStep: [String: [SQL]] = [
-    "catalog": [
+    // The catalog and its index of words came together: no version left a database between the two.
+    "product search": [
       "INSERT INTO organisation (id, kind, name, emoji) VALUES ('o1', 'grocer', 'Maple', '🍁')",
       """
       INSERT INTO store (id, organisation_id, name, street, city, region, zip, country, latitude, longitude, size)
@@ -122,7 +123,9 @@ enum EarlierRows {
       INSERT INTO organisation_invitation (id, organisation_id, role, account_id, invited_by, created, expires)
       VALUES ('oi1', 'o1', 'editor', 'a2', 'a1', 1, 2)
       """,
-      "INSERT INTO store_confirmation (store_id, part, confirmed, account_id) VALUES ('s1', 'prices', 1, 'a1')",
+      """
+      INSERT INTO store_confirmation (store_id, part, confirmed, account_id) VALUES ('s1', 'prices', 1, 'a1')
+      """,
     ],
     "around": [
       "INSERT INTO price_point (store_id, product_id, time, price_cents) VALUES ('s1', 'p1', 1, 189)"
@@ -143,7 +146,7 @@ enum EarlierRows {
       "INSERT INTO letter_line (id, account_id, facts, due) VALUES ('ll1', 'a1', '{}', 1)",
       """
       INSERT INTO seen_offer (source, id, terms, goods, has_begun, ends_told)
-      VALUES ('discount', 'd1', 't', 'g', 1, '')
+      VALUES ('discount', 'd0', 't', 'g', 1, '')
       """,
       """
       INSERT INTO occasion (source, offer_id, kind, version, opened, last_account, is_done)
@@ -165,7 +168,10 @@ enum EarlierRows {
     ],
     "goods": [
       "INSERT INTO offer_stock (store_id, product_id, sealed, key_number) VALUES ('s1', 'p1', x'10', 1)",
-      "INSERT INTO goods_draft (id, organisation_id, sealed, key_number, updated) VALUES ('gd1', 'o1', x'11', 1, 1)",
+      """
+      INSERT INTO goods_draft (id, organisation_id, sealed, key_number, updated)
+      VALUES ('gd1', 'o1', x'11', 1, 1)
+      """,
       """
       INSERT INTO goods_file (id, store_id, name, byte_count, created, state)
       VALUES ('gf1', 's1', 'prices.csv', 10, 1, 'done')
