@@ -135,6 +135,7 @@ public func serve(
     database: dependencies.database, folder: configuration.dataFolder, newID: dependencies.newID,
     logger: dependencies.logger)
   try await life.begin()
+  let backups = dependencies.backupMaker.map { make in BackupDesk(dependencies, make) }
   var group = ServiceGroupConfiguration(
     services: [
       // The first is stopped last: it notes how far the database has come.
@@ -150,9 +151,10 @@ public func serve(
       Sweep(database: dependencies.database, clock: dependencies.clock, logger: dependencies.logger),
       SessionWatch(dependencies), Herald(dependencies), PushDesk(dependencies),
       DailyLetters(dependencies),
+    ] + [backups].compactMap(\.self) + [
       // The last is stopped first: requests that have begun are finished, but streams never end by
       // themselves.
-      LiveHeartbeat(live: dependencies.live),
+      LiveHeartbeat(live: dependencies.live)
     ] + metricsServices(dependencies, ringing: watched),
     gracefulShutdownSignals: [.sigterm, .sigint], logger: dependencies.logger)
   // A client that holds on to its connection must not keep the server from stopping.

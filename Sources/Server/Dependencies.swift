@@ -57,6 +57,10 @@ public struct Dependencies: Sendable {
   let usage = UsageThrottle()
   /// For those who write to others.
   let contact = ContactThrottle()
+  /// Makes a backup at a path; nil where none are made.
+  public var backupMaker: (@Sendable (_ path: String) async throws -> Void)?
+  /// How the backups are.
+  let backups = BackupState()
   /// Rung when there are messages to send.
   let pushWake = WakeBell()
   /// What whoever watches is told.

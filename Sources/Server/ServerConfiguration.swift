@@ -78,6 +78,13 @@ public struct ServerConfiguration: Sendable, Equatable {
   public var quotaAccount = 1_000
   /// MB that the database may take; 0 sets no bound.
   public var quotaServer = 0
+  /// The folder that a backup is put into every hour; nil: none is made.
+  public var backupFolder: String?
+  /// The path of the file with the keys that backups are sealed with, or its text; nil: they are not sealed.
+  public var backupKey: Secret?
+  /// How many hours, and days, one backup each is kept.
+  public var backupHours = 24
+  public var backupDays = 31
 
   public init() {}
 

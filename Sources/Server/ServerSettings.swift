@@ -12,6 +12,8 @@ extension ServerConfiguration {
     /// Whether it must not stand on a command line, where everybody on the machine can read it, nor in a file
     /// that others can read.
     public var isSecret = false
+    /// Whether a file that `…_FILE` names may hold a secret: then others must not be able to read it.
+    public var isSecretFile = false
 
     /// The name in the environment; the same with `_FILE` names a file that holds the value.
     public var variable: String {
@@ -184,6 +186,19 @@ extension ServerConfiguration {
     number(
       "quota-server", \.quotaServer, 0...100_000_000, 0,
       "MB that the database may take; beyond, only removals are written; 0 sets no bound"),
+    optional(
+      "backups", \.backupFolder, "the folder that a backup is put into every hour; without it, none is made"),
+    Setting(
+      option: "backup-key", defaultText: "",
+      explanation:
+        "the file with the key that backups are sealed with; without it, they can be read by anybody",
+      set: { configuration, text in
+        configuration.backupKey = text.isEmpty ? nil : Secret(text)
+        return nil
+      }, isSecretFile: true),
+    number("backup-hours", \.backupHours, 1...8_760, 24, "for how many hours one backup each is kept"),
+    number(
+      "backup-days", \.backupDays, 0...3_660, 31, "for how many days the last backup of each is kept"),
   ]
 
   /// Settings that were taken once, and the way on.

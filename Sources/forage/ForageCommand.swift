@@ -10,8 +10,8 @@ struct ForageCommand: ParsableCommand {
     subcommands: [
       ServeCommand.self, ImportCommand.self, ExportCommand.self, WalkCommand.self, MapCommand.self,
       PlanCommand.self,
-      AccountCommand.self, AdminCommand.self, ClockCommand.self, DoctorCommand.self, RecipeCommand.self,
-      IngredientsCommand.self,
+      AccountCommand.self, AdminCommand.self, ClockCommand.self, DoctorCommand.self, BackupCommand.self,
+      RestoreCommand.self, RecipeCommand.self, IngredientsCommand.self,
       EntriesCommand.self, HoursCommand.self, LexiconCommand.self,
     ])
 }

@@ -133,8 +133,8 @@ enum SessionStore {
     }
   }
 
-  /// Forgets sessions that nobody has used for long.
-  static func deleteExpired(at now: Int, in writer: any Writer) throws {
-    try writer.run("DELETE FROM session WHERE expires <= \(now)")
+  /// Sessions that nobody has used for long.
+  static func old(at now: Int) -> OldRows {
+    OldRows(table: "session", key: ["id"], condition: "expires <= \(now)")
   }
 }

@@ -180,13 +180,12 @@ enum EnquiryStore {
     guard removed > 0 else { throw EnquiryRefusal.unknownEnquiry }
   }
 
-  /// Forgets what was answered long ago, and what nobody has answered in a year.
-  static func forget(at now: Int, in writer: any Writer) throws {
-    try writer.run(
-      """
-      DELETE FROM enquiry
-      WHERE created < \(now - EnquiryLimits.lifetime) OR answered < \(now - EnquiryLimits.answeredLifetime)
-      """)
+  /// What was answered long ago, and what nobody has answered in a year.
+  static func old(at now: Int) -> OldRows {
+    OldRows(
+      table: "enquiry", key: ["id"],
+      condition:
+        "created < \(now - EnquiryLimits.lifetime) OR answered < \(now - EnquiryLimits.answeredLifetime)")
   }
 
   private static let isReached: SQL = "account.email_confirmed AND account.blocked IS NULL"

@@ -85,16 +85,17 @@ enum FoundPlaceStore {
     }
   }
 
-  /// Takes away the salts and marks of periods that are over, and what is told of no more.
-  static func forget(at now: Int, in writer: any Writer) throws {
+  /// The salts and marks of periods that are over, and what is told of no more.
+  static func old(at now: Int) -> [OldRows] {
     let period = period(at: now)
-    try writer.run("DELETE FROM found_mark WHERE period < \(period)")
-    try writer.run("DELETE FROM found_period WHERE number < \(period)")
-    try writer.run(
-      """
-      DELETE FROM found_place
-      WHERE period < \(period - 1) OR period < \(period) AND count < \(FoundPlaceLimits.least)
-      """)
+    return [
+      // The salts first: without them no mark says anything.
+      OldRows(table: "found_period", key: ["number"], condition: "number < \(period)"),
+      OldRows(table: "found_mark", key: ["mark"], condition: "period < \(period)"),
+      OldRows(
+        table: "found_place", key: ["store_id", "period", "kind", "thing", "department", "aisle"],
+        condition: "period < \(period - 1) OR period < \(period) AND count < \(FoundPlaceLimits.least)"),
+    ]
   }
 
   private static func requireShown(_ store: String, in reader: any Reader) throws {

@@ -63,6 +63,11 @@ enum HouseholdLinkStore {
     return Changed(answer: link, change: PeopleChange(people: [account]))
   }
 
+  /// Links that nobody has followed in time.
+  static func old(at now: Int) -> OldRows {
+    OldRows(table: "household_link", key: ["id"], condition: "expires <= \(now)")
+  }
+
   /// Takes a link back.
   static func withdraw(
     _ id: String, from household: String, by account: String, in writer: any Writer

@@ -57,6 +57,64 @@ enum HouseholdLogStore {
     }
   }
 
+  /// An entry that is to go: its key, and what its household's sums count of it.
+  struct OldEntry: Sendable {
+    let household: String
+    let revision: Int
+    let position: Int
+    /// Empty for nobody.
+    let account: String
+    let bytes: Int
+  }
+
+  /// Entries of all households that are older than `time`, the oldest first.
+  static func oldest(before time: Int, atMost count: Int, in reader: any Reader) throws -> [OldEntry] {
+    try reader.rows(
+      "SELECT \(oldEntry) FROM household_log WHERE time < \(time) ORDER BY time LIMIT \(count)",
+      OldEntry.init)
+  }
+
+  /// The oldest entries of one household.
+  static func oldest(of household: String, atMost count: Int, in reader: any Reader) throws -> [OldEntry] {
+    try reader.rows(
+      """
+      SELECT \(oldEntry) FROM household_log
+      WHERE household_id = \(household)
+      ORDER BY revision, position
+      LIMIT \(count)
+      """, OldEntry.init)
+  }
+
+  private static let oldEntry: SQL = """
+    household_id, revision, position, coalesce(account_id, ''),
+    \(.byteCount(of: "lost_value")) + \(.byteCount(of: "kept_value"))
+    """
+
+  /// Takes entries away, and off the sums. One whose account was deleted since it was looked up stays.
+  ///
+  /// - Returns: how many went.
+  static func remove(_ entries: [OldEntry], in writer: any Writer) throws -> Int {
+    struct Author: Hashable { let household, account: String }
+    var gone: [Author: (entries: Int, bytes: Int)] = [:]
+    for entry in entries {
+      let count = try writer.run(
+        """
+        DELETE FROM household_log
+        WHERE household_id = \(entry.household) AND revision = \(entry.revision)
+          AND position = \(entry.position) AND coalesce(account_id, '') = \(entry.account)
+        """)
+      let author = Author(household: entry.household, account: entry.account)
+      gone[author, default: (0, 0)].entries += count
+      gone[author, default: (0, 0)].bytes += count * entry.bytes
+    }
+    for (author, size) in gone {
+      try HouseholdLogSizes.add(
+        author.household, author.account, entries: -size.entries, bytes: -size.bytes, in: writer)
+      try HouseholdLogSizes.forgetEmpty(author.household, in: writer)
+    }
+    return gone.values.reduce(0) { $0 + $1.entries }
+  }
+
   /// Takes the oldest entries away where a log has become too large; reads only those.
   static func cut(_ household: String, in writer: any Writer) throws {
     var excess = try HouseholdLogSizes.bytes(of: household, in: writer) - mostBytes
@@ -137,6 +195,14 @@ enum HouseholdLogStore {
         kind: try row.text(5), row: try row.text(6), name: nil, field: try row.text(7),
         reason: try row.text(8), lost: try row.text(9), kept: try row.text(10))
     }
+  }
+}
+
+extension HouseholdLogStore.OldEntry {
+  fileprivate init(_ row: borrowing Row) throws {
+    self.init(
+      household: try row.text(0), revision: try row.integer(1), position: try row.integer(2),
+      account: try row.text(3), bytes: try row.integer(4))
   }
 }
 

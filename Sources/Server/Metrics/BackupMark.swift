@@ -12,11 +12,12 @@ public struct BackupMark: Sendable {
   /// The name of the file in the data folder.
   public static let fileName = "last-backup"
 
-  private let path: String
+  private let folder: String
+  private var path: String { folder + "/" + Self.fileName }
 
   /// - Parameter folder: of the data.
   public init(in folder: String) {
-    path = folder + "/" + Self.fileName
+    self.folder = folder
   }
 
   /// Milliseconds since 1970; nil where none was ever made, or nobody can tell.
@@ -35,6 +36,9 @@ public struct BackupMark: Sendable {
     guard descriptor >= 0 else { return }
     let bytes = Array("\(time)\n".utf8)
     let isWritten = write(descriptor, bytes, bytes.count) == bytes.count
+    // Root may have made the backup for a service that is somebody else, and that is to read this.
+    var owner = stat()
+    if geteuid() == 0, stat(folder, &owner) == 0 { _ = fchown(descriptor, owner.st_uid, owner.st_gid) }
     close(descriptor)
     if isWritten { rename(draft, path) }
   }

@@ -32,7 +32,7 @@ enum AccountErasure {
     try writer.run("DELETE FROM account WHERE id = \(account)")
     try writer.run("DELETE FROM household WHERE id = \(own)")
     // Of the pictures only those that nobody has any more.
-    try PictureSweep.deleteUnused(before: 0, in: writer)
+    try PictureSweep.deleteUnused(in: writer)
     change.people.remove(account)
     return change
   }

@@ -60,6 +60,10 @@ enum NoticeStore {
       """)
   }
 
+  static func old(before time: Int) -> OldRows {
+    OldRows(table: "notice", key: ["id"], condition: "created < \(time)")
+  }
+
   /// Takes away what names a person who is no more, wherever it stands.
   static func forget(_ account: String, in writer: any Writer) throws -> Set<String> {
     let naming: SQL = "facts LIKE \("%\"account\":\"\(account)\"%")"

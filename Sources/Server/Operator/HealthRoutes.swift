@@ -1,5 +1,6 @@
 import Database
 import Hummingbird
+import NIOCore
 
 /// For whoever watches the server: does it live, and can it serve?
 struct HealthRoutes {
@@ -27,7 +28,17 @@ struct HealthRoutes {
       else {
         return Problem(.notReady, "Less than 16 MB are free where the data is kept.").response
       }
-      return .json(Self.fine)
+      return .json(ready)
+    }
+  }
+
+  /// A backup that fails is told, and no reason to ask nothing of this server any more.
+  private var ready: ByteBuffer {
+    JSONBytes.object { json in
+      json.member("status", "ok")
+      if dependencies.backupMaker != nil {
+        json.member("backups", dependencies.backups.word(at: dependencies.now()).rawValue)
+      }
     }
   }
 

@@ -5,7 +5,8 @@ import ServiceLifecycle
 
 /// Takes away every day what is kept for a time only: old entries of logs, old notices, old prices, old sums,
 /// marks of who has told of a find, messages that were answered, pictures that no recipe has shown for a
-/// month, sessions and letters' links that have run out.
+/// month, sessions and links that have run out. All of it goes in small portions (`SweepPortions`), so that
+/// nobody waits.
 ///
 /// It goes by a time of its own (`SweepTime`), so that a clock that is wrong once takes nothing away for
 /// good.
@@ -30,6 +31,8 @@ struct Sweep: Service {
   private func sweepAndTell() async {
     do {
       try await sweep()
+    } catch is CancellationError {
+      // The service stops; what is left is old tomorrow too.
     } catch {
       logger.error("What is old could not be taken away", metadata: ["error": "\(error)"])
     }
@@ -39,51 +42,16 @@ struct Sweep: Service {
   func sweep() async throws {
     let clock = clock.now()
     guard let now = try await database.write({ try SweepTime.next(clock, in: $0) }) else { return }
-    // One after the other, so that nobody waits long for their turn to write.
-    let oldest = now - HouseholdLogStore.lifetime
-    let shortened = try await database.read { reader in
-      try reader.rows("SELECT DISTINCT household_id FROM household_log WHERE time < \(oldest)") { row in
-        try row.text(0)
-      }
-    }
-    for household in shortened {
-      try await database.write { writer in
-        try writer.run(
-          "DELETE FROM household_log WHERE household_id = \(household) AND time < \(oldest)")
-        try HouseholdLogSizes.count(household, in: writer)
-      }
-    }
-    let long = try await database.read { reader in
-      try reader.rows(
-        """
-        SELECT household_id
-        FROM household_log_size
-        GROUP BY household_id
-        HAVING sum(entries) > \(mostLogEntries)
-        ORDER BY household_id
-        """
-      ) { row in try row.text(0) }
-    }
-    for household in long { try await cutLog(of: household) }
+    let portions = SweepPortions(database: database)
+    try await portions.takeLog(before: now - HouseholdLogStore.lifetime)
+    let long = try await database.read { try HouseholdLogSizes.households(over: mostLogEntries, in: $0) }
+    for household in long { try await portions.cutLog(of: household, to: mostLogEntries) }
     try await forgetPictures()
     try await database.write { try CatalogChange.note(at: clock, in: $0) }
     for store in try await database.read({ try CatalogStore.storeIDs(in: $0) }) {
-      try await database.write { try PriceHistory.thin(store, at: now, in: $0) }
+      try await portions.take(PriceHistory.old(at: store, now))
     }
-    try await database.write { writer in
-      try writer.run("DELETE FROM notice WHERE created < \(now - Notice.lifetime)")
-      try LetterLineStore.forget(before: now - 3 * Milliseconds.day, in: writer)
-      try OccasionStore.forget(before: now - Notice.tellingLifetime, in: writer)
-      try PictureSweep.deleteUnused(before: now - PictureSweep.patience, in: writer)
-      try SessionStore.deleteExpired(at: now, in: writer)
-      try MailTokenStore.deleteExpired(at: now, in: writer)
-      try RegistrationLinkStore.deleteExpired(at: now, in: writer)
-      try OrganisationInvitationStore.deleteExpired(at: now, in: writer)
-      try WorthStore.forget(on: CalendarDay(dayNumber: now / Milliseconds.day), in: writer)
-      try FoundPlaceStore.forget(at: now, in: writer)
-      try UsageStore.forget(on: CalendarDay(dayNumber: now / Milliseconds.day), in: writer)
-      try EnquiryStore.forget(at: now, in: writer)
-    }
+    for old in Self.old(at: now) { try await portions.take(old) }
     try await database.shedDeleted()
   }
 
@@ -96,25 +64,16 @@ struct Sweep: Service {
     }
   }
 
-  private func cutLog(of household: String) async throws {
-    try await database.write { writer in
-      let oldestKept = try writer.first(
-        """
-        SELECT revision, position
-        FROM household_log
-        WHERE household_id = \(household)
-        ORDER BY revision DESC, position DESC
-        LIMIT 1 OFFSET \(mostLogEntries - 1)
-        """
-      ) { row in (revision: try row.integer(0), position: try row.integer(1)) }
-      guard let oldestKept else { return }
-      try writer.run(
-        """
-        DELETE FROM household_log
-        WHERE household_id = \(household) AND (revision < \(oldestKept.revision)
-          OR revision = \(oldestKept.revision) AND position < \(oldestKept.position))
-        """)
-      try HouseholdLogSizes.count(household, in: writer)
-    }
+  /// What is kept for a time only, but for logs and prices.
+  static func old(at now: Int) -> [OldRows] {
+    let today = CalendarDay(dayNumber: now / Milliseconds.day)
+    return [
+      NoticeStore.old(before: now - Notice.lifetime),
+      LetterLineStore.old(before: now - 3 * Milliseconds.day),
+      PictureSweep.old(before: now - PictureSweep.patience),
+      SessionStore.old(at: now), MailTokenStore.old(at: now), RegistrationLinkStore.old(at: now),
+      OrganisationInvitationStore.old(at: now), HouseholdLinkStore.old(at: now),
+      WorthStore.old(on: today), UsageStore.old(on: today), EnquiryStore.old(at: now),
+    ] + OccasionStore.old(before: now - Notice.tellingLifetime) + FoundPlaceStore.old(at: now)
   }
 }

@@ -260,8 +260,14 @@ enum OrganisationInvitationStore {
   }
 
   static func deleteExpired(at now: Int, in writer: any Writer) throws {
-    try writer.run("DELETE FROM organisation_invitation WHERE expires <= \(now)")
+    try writer.run("DELETE FROM organisation_invitation WHERE \(isOver(now))")
   }
+
+  static func old(at now: Int) -> OldRows {
+    OldRows(table: "organisation_invitation", key: ["id"], condition: isOver(now))
+  }
+
+  private static func isOver(_ now: Int) -> SQL { "expires <= \(now)" }
 
   /// Forgets invitations to the address of an account that is about to be deleted, if it is really theirs.
   static func forget(addressOf account: String, in writer: any Writer) throws {

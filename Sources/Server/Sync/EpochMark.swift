@@ -77,6 +77,16 @@ public struct EpochMark: Sendable, Equatable {
     guard isKnown, isWritten, rename(draft, path) == 0 else { throw Self.failure(path) }
   }
 
+  /// Takes care that the next start begins a new epoch, beyond the highest revision that is known here: for
+  /// whoever puts another database into the folder.
+  ///
+  /// - Throws: `DatabaseError`.
+  public static func endEpoch(in folder: String) throws(DatabaseError) {
+    guard let mark = EpochMark(in: folder) else { return }
+    try EpochMark(epoch: mark.epoch, starts: [], revision: mark.revision, database: mark.database)
+      .write(in: folder, isDurable: true)
+  }
+
   /// 0 for a file that is not there.
   static func inode(of path: String) -> Int {
     var status = stat()

@@ -43,9 +43,11 @@ enum UsageStore {
     }
   }
 
-  /// Takes away what is too old.
-  static func forget(on today: CalendarDay, in writer: any Writer) throws {
-    try writer.run("DELETE FROM usage_sum WHERE day < \(today.adding(days: -UsageLimits.keptDays).text)")
+  /// What is too old.
+  static func old(on today: CalendarDay) -> OldRows {
+    OldRows(
+      table: "usage_sum", key: ["day", "figure", "name"],
+      condition: "day < \(today.adding(days: -UsageLimits.keptDays).text)")
   }
 
   /// What was counted on some days. Weeks and months are told as a whole where they touch those days.

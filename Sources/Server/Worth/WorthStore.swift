@@ -50,14 +50,12 @@ public enum WorthStore {
       """)
   }
 
-  /// Takes away what is too old, and of days that are over everywhere what nobody may see.
-  static func forget(on today: CalendarDay, in writer: any Writer) throws {
+  /// What is too old, and of days that are over everywhere what nobody may see.
+  static func old(on today: CalendarDay) -> OldRows {
     let (oldest, yesterday) = (today.adding(days: -Figure.keptDays), today.adding(days: -1))
-    try writer.run(
-      """
-      DELETE FROM worth
-      WHERE day < \(oldest.text) OR day < \(yesterday.text) AND count < \(Figure.least)
-      """)
+    return OldRows(
+      table: "worth", key: ["organisation_id", "figure", "subject_id", "day"],
+      condition: "day < \(oldest.text) OR day < \(yesterday.text) AND count < \(Figure.least)")
   }
 
   /// What an organisation may see of some days: sums of at least `Figure.least`, and nothing that would tell

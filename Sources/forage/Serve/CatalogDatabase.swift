@@ -26,6 +26,7 @@ enum CatalogDatabase {
       throw DatabaseError.cannotOpen(place: folder, reason: "the folder cannot be made")
     }
     try close(folder)
+    try RestorePlace.refuseInterrupted(in: folder)
     try EpochMark.refuseStrangersLog(in: folder)
     let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
     try await database.migrate(Schema.migrations)

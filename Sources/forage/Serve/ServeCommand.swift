@@ -51,6 +51,11 @@ struct ServeCommand: AsyncParsableCommand {
       securityLogger: try .forSecurity(configuration))
     dependencies.traffic = traffic ?? TrafficFactors()
     dependencies.version = forageVersion
+    if let folder = configuration.backupFolder {
+      try Self.makeFolder(forBackups: folder, configuration)
+      let process = BackupProcess(options.given, dataFolder: configuration.dataFolder)
+      dependencies.backupMaker = { path in try await process.make(at: path) }
+    }
     try await serve(dependencies) { port in
       announce("Forage is at http://\(Self.shown(configuration.address)):\(port)")
       for person in signIns {
@@ -67,6 +72,17 @@ struct ServeCommand: AsyncParsableCommand {
     // Whoever tries the demo town tries accounts too.
     if demo { configuration.registrationAtFirst = .open }
     return configuration
+  }
+
+  /// - Throws: `ConfigurationRefusal` where no backup could be put there, or sealed; `KeyFileRefusal`.
+  private static func makeFolder(forBackups folder: String, _ configuration: ServerConfiguration) throws {
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    guard access(folder, W_OK | X_OK) == 0 else {
+      throw ConfigurationRefusal(
+        place: "--backups", reason: "\(folder) cannot be written: \(String(cString: strerror(errno)))")
+    }
+    if let key = configuration.backupKey { _ = try BackupKeys(key) }
   }
 
   /// A browser cannot go to "every network", and wants brackets around an address with colons.
@@ -94,7 +110,7 @@ struct ServeCommand: AsyncParsableCommand {
   static func text(
     ofFile path: String, for setting: ServerConfiguration.Setting
   ) throws(ConfigurationRefusal) -> String {
-    if setting.isSecret, let fault = PrivateFile(path).fault {
+    if setting.isSecret || setting.isSecretFile, let fault = PrivateFile(path).fault {
       throw ConfigurationRefusal(place: path, reason: fault)
     }
     do {

@@ -40,6 +40,10 @@ struct ServerOptions: ParsableArguments {
   @Option(help: help("work-rate")) var workRate: String?
   @Option(help: help("quota-account")) var quotaAccount: String?
   @Option(help: help("quota-server")) var quotaServer: String?
+  @Option(help: help("backups")) var backups: String?
+  @Option(help: help("backup-key")) var backupKey: String?
+  @Option(help: help("backup-hours")) var backupHours: String?
+  @Option(help: help("backup-days")) var backupDays: String?
   // Refused with the way on.
   @Option(help: .hidden) var trustedProxies: String?
   @Option(help: .hidden) var smtpPassword: String?
@@ -63,6 +67,7 @@ struct ServerOptions: ParsableArguments {
       "security-log": securityLog,
       "maximum-connections": maximumConnections, "patience-seconds": patienceSeconds,
       "work-rate": workRate, "quota-account": quotaAccount, "quota-server": quotaServer,
+      "backups": backups, "backup-key": backupKey, "backup-hours": backupHours, "backup-days": backupDays,
     ].compactMapValues(\.self)
   }
 

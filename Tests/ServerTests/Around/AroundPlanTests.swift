@@ -30,10 +30,8 @@ struct AroundPlanTests {
   func writing() async throws {
     let database = PlannedDatabase(try await Self.country())
 
-    try await database.write { writer in
-      try CatalogChange.note(at: TestTown.now, in: writer)
-      try PriceHistory.thin("ash-1", at: TestTown.now, in: writer)
-    }
+    try await database.write { try CatalogChange.note(at: TestTown.now, in: $0) }
+    try await database.take(PriceHistory.old(at: "ash-1", TestTown.now))
 
     #expect(database.statements == 4)
     #expect(database.scans.isEmpty)

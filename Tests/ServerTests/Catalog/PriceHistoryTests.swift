@@ -99,8 +99,8 @@ struct PriceHistoryTests {
     try await database.write { try PriceHistory.remember(past, in: $0) }
     let before = try #require(try await points(of: "m-milk", at: "maple-1", database))
 
-    let gone = try await database.write { try PriceHistory.thin("maple-1", at: TestTown.now, in: $0) }
-    let again = try await database.write { try PriceHistory.thin("maple-1", at: TestTown.now, in: $0) }
+    let gone = try await database.take(PriceHistory.old(at: "maple-1", TestTown.now))
+    let again = try await database.take(PriceHistory.old(at: "maple-1", TestTown.now))
 
     let kept = try #require(try await points(of: "m-milk", at: "maple-1", database))
     let recent = TestTown.now - PriceHistory.keptWhole

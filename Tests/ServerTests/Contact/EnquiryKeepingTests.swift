@@ -144,9 +144,9 @@ struct EnquiryKeepingTests {
       try EnquiryStore.set(.answered, of: "answered", for: .server, at: now, in: writer)
     }
     func left(afterDays days: Int) async throws -> [String] {
-      try await town.database.write { writer in
-        try EnquiryStore.forget(at: now + days * Milliseconds.day, in: writer)
-        return try writer.rows("SELECT id FROM enquiry ORDER BY id") { try $0.text(0) }
+      try await town.database.take(EnquiryStore.old(at: now + days * Milliseconds.day))
+      return try await town.database.read { reader in
+        try reader.rows("SELECT id FROM enquiry ORDER BY id") { try $0.text(0) }
       }
     }
 

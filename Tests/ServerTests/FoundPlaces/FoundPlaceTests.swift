@@ -159,7 +159,7 @@ struct FoundPlaceTests {
 
     _ = try await people[2].post(Self.path, Self.body(Self.find(aisle: 9)))
     let rebuilt = try await Self.told(town)
-    try await town.database.write { try FoundPlaceStore.forget(at: town.clock.now, in: $0) }
+    for old in FoundPlaceStore.old(at: town.clock.now) { try await town.database.take(old) }
     let kept = try await town.database.read { reader in
       (
         marks: try reader.integer("SELECT count(*) FROM found_mark"),
@@ -178,7 +178,7 @@ struct FoundPlaceTests {
     #expect(try await Self.told(town) == ["milk dairy 9: 3"])
     town.clock.advance(seconds: 60 * 86_400)
     #expect(try await Self.told(town) == [])
-    try await town.database.write { try FoundPlaceStore.forget(at: town.clock.now, in: $0) }
+    for old in FoundPlaceStore.old(at: town.clock.now) { try await town.database.take(old) }
     #expect(try await town.database.read { try $0.integer("SELECT count(*) FROM found_place") } == 0)
   }
 

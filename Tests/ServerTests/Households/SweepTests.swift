@@ -25,7 +25,7 @@ struct SweepTests {
         try note(ann.household, 2, position, at: now, writer)
       }
       try note(ann.household, 1, 0, at: now - HouseholdLogStore.lifetime - 1, writer)
-      try HouseholdLogSizes.count(ann.household, in: writer)
+      try HouseholdLogSizes.countAnew(ann.household, in: writer)
     }
 
     try await town.somebodyWrites()

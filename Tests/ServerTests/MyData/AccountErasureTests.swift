@@ -65,7 +65,7 @@ struct AccountErasureTests {
     try await life.erase()
     let kept = try await life.pictures()
     _ = try await life.bo.delete("/v1/households/\(life.shared)/members/\(life.bo.id)")
-    try await life.town.database.write { writer in try PictureSweep.deleteUnused(before: 0, in: writer) }
+    try await life.town.database.write { writer in try PictureSweep.deleteUnused(in: writer) }
 
     #expect(kept == ["picture-used"])
     #expect(try await life.pictures() == [])

@@ -102,7 +102,7 @@ struct HouseholdRoomTests {
           lost_value, lost_stamp, kept_value)
         SELECT 'home', 0, n, 0, 'list', 'x', 'details', 'late', hex(zeroblob(15000)), '', '' FROM number
         """)
-      try HouseholdLogSizes.count("home", in: writer)
+      try HouseholdLogSizes.countAnew("home", in: writer)
     }
 
     _ = try await town.sync(

@@ -91,7 +91,7 @@ final class SimulatedServer: Sendable {
         try row.text(0)
       }
       try writer.run("DELETE FROM household_log WHERE time < \(oldest)")
-      for household in households { try HouseholdLogSizes.count(household, in: writer) }
+      for household in households { try HouseholdLogSizes.countAnew(household, in: writer) }
     }
   }
 

@@ -193,7 +193,7 @@ struct UsageTests {
     try await Self.add(#"{"screens": {"/": 1}}"#, on: "2025-10-16", in: town)
     let today = try #require(CalendarDay("2026-11-21"))
 
-    try await town.database.write { try UsageStore.forget(on: today, in: $0) }
+    try await town.database.take(UsageStore.old(on: today))
 
     #expect(try await Self.kept(town) == ["2025-10-17 screens /": 1])
   }

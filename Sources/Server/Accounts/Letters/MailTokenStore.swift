@@ -207,9 +207,9 @@ enum MailTokenStore {
     ) { row in (try row.text(0), try row.isNull(1) ? nil : row.bytes(1)) }
   }
 
-  /// Forgets what letters that nobody has answered have brought.
-  static func deleteExpired(at now: Int, in writer: any Writer) throws {
-    try writer.run("DELETE FROM mail_token WHERE expires <= \(now)")
+  /// What letters that nobody has answered have brought.
+  static func old(at now: Int) -> OldRows {
+    OldRows(table: "mail_token", key: ["token_hash"], condition: "expires <= \(now)")
   }
 
   private static func insert(

@@ -64,6 +64,12 @@ enum RegistrationLinkStore {
   }
 
   static func deleteExpired(at now: Int, in writer: any Writer) throws {
-    try writer.run("DELETE FROM registration_link WHERE expires <= \(now)")
+    try writer.run("DELETE FROM registration_link WHERE \(isOver(now))")
   }
+
+  static func old(at now: Int) -> OldRows {
+    OldRows(table: "registration_link", key: ["id"], condition: isOver(now))
+  }
+
+  private static func isOver(_ now: Int) -> SQL { "expires <= \(now)" }
 }

@@ -66,23 +66,20 @@ public enum PriceHistory {
     return points.reversed()
   }
 
-  /// Thins what is old at one store.
-  ///
-  /// - Returns: how many points went.
-  @discardableResult
-  static func thin(_ storeID: String, at now: Int, in writer: any Writer) throws -> Int {
+  /// What is to go of what is old at one store.
+  static func old(at storeID: String, _ now: Int) -> OldRows {
     let (recent, oldest) = (now - keptWhole, now - lifetime)
-    return try writer.run(
-      """
-      DELETE FROM price_point
-      WHERE store_id = \(storeID) AND time < \(recent) AND EXISTS (
-        SELECT 1
-        FROM price_point AS later
-        WHERE later.store_id = price_point.store_id AND later.product_id = price_point.product_id
-          AND later.time > price_point.time AND later.time < \(recent)
-          AND (
-            later.time <= \(oldest)
-            OR price_point.time > \(oldest) AND later.time / \(week) = price_point.time / \(week)))
-      """)
+    return OldRows(
+      table: "price_point", key: ["store_id", "product_id", "time"],
+      condition: """
+        store_id = \(storeID) AND time < \(recent) AND EXISTS (
+          SELECT 1
+          FROM price_point AS later
+          WHERE later.store_id = price_point.store_id AND later.product_id = price_point.product_id
+            AND later.time > price_point.time AND later.time < \(recent)
+            AND (
+              later.time <= \(oldest)
+              OR price_point.time > \(oldest) AND later.time / \(week) = price_point.time / \(week)))
+        """)
   }
 }

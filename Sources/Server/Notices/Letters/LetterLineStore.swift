@@ -72,7 +72,7 @@ enum LetterLineStore {
   }
 
   /// Lines that found no letter for days are of no use any more.
-  static func forget(before time: Int, in writer: any Writer) throws {
-    try writer.run("DELETE FROM letter_line WHERE due < \(time)")
+  static func old(before time: Int) -> OldRows {
+    OldRows(table: "letter_line", key: ["id"], condition: "due < \(time)")
   }
 }

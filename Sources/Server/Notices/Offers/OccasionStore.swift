@@ -115,13 +115,17 @@ enum OccasionStore {
     }
   }
 
-  /// Forgets what is of no use any more: tellings and occasions of long ago, and what was known of offers
-  /// that are gone.
-  static func forget(before time: Int, in writer: any Writer) throws {
-    try writer.run("DELETE FROM telling WHERE told < \(time)")
-    try writer.run("DELETE FROM occasion WHERE is_done AND opened < \(time)")
-    try writer.run(
-      "DELETE FROM seen_offer WHERE source = 'discount' AND id NOT IN (SELECT id FROM discount)")
+  /// What is of no use any more: tellings and occasions of long ago, and what was known of offers that are
+  /// gone.
+  static func old(before time: Int) -> [OldRows] {
+    let offer: [SQL] = ["source", "offer_id", "kind", "version"]
+    return [
+      OldRows(table: "telling", key: ["account_id"] + offer, condition: "told < \(time)"),
+      OldRows(table: "occasion", key: offer, condition: "is_done AND opened < \(time)"),
+      OldRows(
+        table: "seen_offer", key: ["source", "id"],
+        condition: "source = 'discount' AND id NOT IN (SELECT id FROM discount)"),
+    ]
   }
 }
 

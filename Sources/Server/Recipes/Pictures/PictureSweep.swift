@@ -59,17 +59,29 @@ enum PictureSweep {
     }
   }
 
-  /// Deletes pictures that no household and no posted recipe shows, if their uploader is gone or they are
-  /// older than `time`.
-  static func deleteUnused(before time: Int, in writer: any Writer) throws {
-    try writer.run(
-      """
-      DELETE FROM picture
-      WHERE (account_id IS NULL OR created < \(time))
-        AND NOT EXISTS (SELECT 1 FROM picture_use WHERE picture_use.picture_id = picture.id)
-        AND NOT EXISTS (SELECT 1 FROM posted_recipe WHERE posted_recipe.picture_id = picture.id)
-      """)
+  /// Deletes pictures that no household and no posted recipe shows, if their uploader is gone.
+  static func deleteUnused(in writer: any Writer) throws {
+    try writer.run("DELETE FROM picture WHERE account_id IS NULL AND \(isUnused)")
   }
+
+  /// The same, and those that are older than `time`. What lies behind the bytes of a picture is looked at for
+  /// those alone that nothing shows.
+  static func old(before time: Int) -> OldRows {
+    OldRows(
+      table: "picture", key: ["id"],
+      condition: """
+        \(isUnused) AND EXISTS (
+          SELECT 1 FROM picture AS kept
+          WHERE kept.id = picture.id AND (kept.account_id IS NULL OR kept.created < \(time)))
+        """,
+      // Megabytes each, that are overwritten.
+      together: 4)
+  }
+
+  private static let isUnused: SQL = """
+    NOT EXISTS (SELECT 1 FROM picture_use WHERE picture_use.picture_id = picture.id)
+      AND NOT EXISTS (SELECT 1 FROM posted_recipe WHERE posted_recipe.picture_id = picture.id)
+    """
 
   /// - Parameter fields: of a recipe, as JSON.
   static func picture(of fields: String, evenIfRemoved: Bool) throws -> String? {

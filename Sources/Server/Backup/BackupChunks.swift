@@ -1,0 +1,174 @@
+import Crypto
+
+/// What stands around each chunk of a backup, so that none can be altered, left out, moved, or taken from
+/// another file unnoticed; and that no end but the true one passes for it. After STREAM (Hoang, Reyhanitabar,
+/// Rogaway and Vizár, 2015): the number of the chunk is its nonce, number and a mark of the last are
+/// authenticated with it, and so is the first line of the file.
+///
+/// Without a key there is a hash in the place of the seal. It finds what chance has damaged, not what
+/// somebody has altered.
+struct ChunkSeal {
+  /// After each chunk's content.
+  static let tagBytes = 16
+
+  private let key: SymmetricKey?
+  private let line: [UInt8]
+
+  /// - Parameters:
+  ///   - key: nil for a backup that is not sealed.
+  ///   - line: the first of the file.
+  init(_ key: SymmetricKey?, line: [UInt8]) {
+    self.key = key
+    self.line = Array(SHA256.hash(data: line))
+  }
+
+  func sealed(_ plain: [UInt8], number: UInt64, isLast: Bool) -> [UInt8] {
+    let place = place(number, isLast)
+    guard let key else { return plain + hash(plain, place) }
+    guard
+      let nonce = try? AES.GCM.Nonce(data: Self.nonce(number)),
+      let box = try? AES.GCM.seal(plain, using: key, nonce: nonce, authenticating: place)
+    else { preconditionFailure("a nonce or a key of another length") }
+    return Array(box.ciphertext) + Array(box.tag)
+  }
+
+  /// - Returns: nil for anything but the chunk that was sealed for this place.
+  func opened(_ sealed: [UInt8], number: UInt64, isLast: Bool) -> [UInt8]? {
+    guard sealed.count >= Self.tagBytes else { return nil }
+    let (content, tag) = (sealed.dropLast(Self.tagBytes), sealed.suffix(Self.tagBytes))
+    let place = place(number, isLast)
+    guard let key else { return hash(Array(content), place).elementsEqual(tag) ? Array(content) : nil }
+    guard
+      let nonce = try? AES.GCM.Nonce(data: Self.nonce(number)),
+      let box = try? AES.GCM.SealedBox(nonce: nonce, ciphertext: content, tag: tag)
+    else { return nil }
+    return (try? AES.GCM.open(box, using: key, authenticating: place)).map { Array($0) }
+  }
+
+  private func place(_ number: UInt64, _ isLast: Bool) -> [UInt8] {
+    line + number.bigEndianBytes + [isLast ? 1 : 0]
+  }
+
+  /// Each file has a key of its own, so a number is used once with it.
+  private static func nonce(_ number: UInt64) -> [UInt8] { [0, 0, 0, 0] + number.bigEndianBytes }
+
+  private func hash(_ content: [UInt8], _ place: [UInt8]) -> [UInt8] {
+    var hash = SHA256()
+    hash.update(data: place)
+    hash.update(data: content)
+    return Array(hash.finalize().prefix(Self.tagBytes))
+  }
+}
+
+/// Packs what it is given, and writes it as chunks: four bytes that tell how long the content is, of which
+/// the highest bit marks the last chunk; the content; its tag.
+struct ChunkWriter {
+  /// Of one chunk, packed.
+  static let contentBytes = 256 << 10
+  static let lastMark: UInt32 = 1 << 31
+
+  private let target: BackupTarget
+  private let seal: ChunkSeal
+  private let stream = PackedStream(.gzip)
+  private var waiting: [UInt8] = []
+  private var number: UInt64 = 0
+
+  init(_ target: BackupTarget, _ seal: ChunkSeal) {
+    self.target = target
+    self.seal = seal
+  }
+
+  /// - Parameter bytes: some hundred kilobytes at most, as they are in memory several times.
+  mutating func write(_ bytes: [UInt8]) throws(BackupRefusal) {
+    waiting += stream.packed(bytes, isLast: false)
+    while waiting.count > Self.contentBytes { try send(Self.contentBytes, isLast: false) }
+  }
+
+  mutating func finish() throws(BackupRefusal) {
+    waiting += stream.packed([], isLast: true)
+    while waiting.count > Self.contentBytes { try send(Self.contentBytes, isLast: false) }
+    try send(waiting.count, isLast: true)
+  }
+
+  private mutating func send(_ count: Int, isLast: Bool) throws(BackupRefusal) {
+    let content = seal.sealed(Array(waiting.prefix(count)), number: number, isLast: isLast)
+    waiting.removeFirst(count)
+    number += 1
+    let length = UInt32(count) | (isLast ? Self.lastMark : 0)
+    try target.write(length.bigEndianBytes + content)
+  }
+}
+
+/// Reads chunks, and unpacks what is in them.
+struct ChunkReader {
+  private let source: BackupSource
+  private let seal: ChunkSeal
+  private let stream = UnpackedStream()
+  private var ready: [UInt8] = []
+  private var place = 0
+  private var number: UInt64 = 0
+  private var isOver = false
+
+  init(_ source: BackupSource, _ seal: ChunkSeal) {
+    self.source = source
+    self.seal = seal
+  }
+
+  /// Up to so many bytes, at least one.
+  ///
+  /// - Throws: `BackupRefusal.cutOff` and `.damaged`, also where there is nothing any more.
+  mutating func next(atMost count: Int) throws(BackupRefusal) -> [UInt8] {
+    while place == ready.count {
+      guard !isOver || stream.hasMore else { throw damaged("less is in it than it says") }
+      try fill()
+    }
+    let taken = Array(ready[place..<min(ready.count, place + count)])
+    place += taken.count
+    return taken
+  }
+
+  /// Exactly so many bytes.
+  mutating func next(exactly count: Int) throws(BackupRefusal) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count { bytes += try next(atMost: count - bytes.count) }
+    return bytes
+  }
+
+  /// Everything has been read, and the file ends here.
+  mutating func finish() throws(BackupRefusal) {
+    while place == ready.count, !isOver || stream.hasMore { try fill() }
+    guard place == ready.count, stream.isWhole else { throw damaged("more is in it than it says") }
+    guard try source.next(1).isEmpty else { throw damaged("something follows its end") }
+  }
+
+  /// Unpacks some more, of the chunk at hand or the next one.
+  private mutating func fill() throws(BackupRefusal) {
+    if !stream.hasMore { stream.take(try chunk()) }
+    guard let unpacked = stream.unpacked() else { throw damaged("chunk \(number)") }
+    (ready, place) = (unpacked, 0)
+  }
+
+  private mutating func chunk() throws(BackupRefusal) -> [UInt8] {
+    let head = try source.next(4)
+    guard head.count == 4 else { throw .cutOff(place: source.place) }
+    let word = head.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    let isLast = word & ChunkWriter.lastMark != 0
+    let count = Int(word & ~ChunkWriter.lastMark)
+    guard count <= ChunkWriter.contentBytes else { throw damaged("chunk \(number + 1)") }
+    let sealed = try source.next(count + ChunkSeal.tagBytes)
+    guard sealed.count == count + ChunkSeal.tagBytes else { throw .cutOff(place: source.place) }
+    number += 1
+    guard let content = seal.opened(sealed, number: number - 1, isLast: isLast) else {
+      throw damaged("chunk \(number)")
+    }
+    isOver = isLast
+    return content
+  }
+
+  private func damaged(_ what: String) -> BackupRefusal { .damaged(place: source.place, what: what) }
+}
+
+extension FixedWidthInteger {
+  /// The highest first.
+  var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
+}

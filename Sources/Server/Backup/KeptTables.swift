@@ -1,0 +1,30 @@
+import Database
+
+/// Every table that holds data, in the order in which the schema makes them. What the index of words keeps
+/// for itself is not among them: it is made of `product`.
+enum KeptTables {
+  static let all: [StaticString] = [
+    "migration", "organisation", "store", "product", "offer", "discount", "discount_product",
+    "discount_store", "store_map", "menu_group", "dish", "street", "household", "account", "session",
+    "mail_token", "organisation_member", "household_member", "invitation", "notice", "revision_counter",
+    "household_row", "household_log", "picture", "picture_use", "posted_recipe", "household_link",
+    "picture_wish", "database_life", "household_log_size", "registration_link", "registration_choice",
+    "passkey", "authenticator", "recovery_code", "organisation_invitation", "store_confirmation",
+    "price_point", "push_key", "push_subscription", "push_errand", "notice_choice", "muted_store",
+    "letter_line", "notice_mark", "seen_offer", "occasion", "telling", "coupon", "coupon_product",
+    "coupon_store", "offer_stock", "goods_draft", "goods_file", "discount_department", "discount_account",
+    "ad", "ad_store", "worth", "product_picture", "map_review", "map_report", "former_store",
+    "found_period", "found_mark", "found_place", "usage_sum", "enquiry",
+  ]
+
+  /// Those that are there: an older schema has fewer.
+  static func present(in reader: any Reader) throws -> [StaticString] {
+    let present = Set(
+      try reader.rows(
+        .choice(
+          sqlite: "SELECT name FROM sqlite_schema WHERE type = 'table'",
+          postgres: "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")
+      ) { row in try row.text(0) })
+    return all.filter { present.contains($0.description) }
+  }
+}

@@ -1,0 +1,158 @@
+import FoundationEssentials
+import Server
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Musl
+#endif
+
+/// The folder that a backup is restored into.
+struct RestorePlace {
+  /// Says that a restore has begun to replace files: no service starts until it is gone.
+  static let mark = "restoring"
+  private static let database = "forage.sqlite"
+  private static let workFolder = "backup-work"
+
+  let folder: String
+  /// Of the master keys; mostly in the folder.
+  let keyFile: String
+
+  /// Refuses a folder with data in it.
+  ///
+  /// - Throws: `BackupRefusal.notEmpty`.
+  func refuseData() throws(BackupRefusal) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let others = names.sorted().first { !["lock", "lost+found", Self.workFolder].contains($0) }
+    if let others { throw .notEmpty(folder: folder, found: others) }
+  }
+
+  /// Refuses to write over other keys than those of the backup.
+  ///
+  /// - Throws: `BackupRefusal.notEmpty`.
+  func refuseOtherKeys(_ keyText: [UInt8]?) throws(BackupRefusal) {
+    guard let keyText, Self.isThere(keyFile), !holds(keyText) else { return }
+    throw .notEmpty(folder: folder, found: keyFile)
+  }
+
+  /// Puts the files in their places. What was there is linked into a folder of its own first; and as long as
+  /// the one file is new and the other old, the mark keeps a service from starting.
+  ///
+  /// - Parameters:
+  ///   - draft: the database, on the same disk.
+  ///   - keyText: of the master keys; nil where the backup has none, and those that are there stay.
+  /// - Returns: where what was there is now; nil where nothing was.
+  func put(_ draft: String, _ keyText: [UInt8]?) throws -> String? {
+    try Self.sync(draft)
+    let newKeys = keyText.flatMap { holds($0) ? nil : $0 }
+    let keyDraft = keyFile + ".new"
+    if let newKeys {
+      unlink(keyDraft)
+      try Self.write(newKeys, to: keyDraft)
+    }
+    let aside = try putAside(withKeys: newKeys != nil)
+    try Self.write([], to: path(Self.mark), isNew: false)
+    try syncFolder()
+    for ending in ["-wal", "-shm"] { unlink(path(Self.database + ending)) }
+    try Self.move(draft, to: path(Self.database))
+    if newKeys != nil { try Self.move(keyDraft, to: keyFile) }
+    try EpochMark.endEpoch(in: folder)
+    handOver()
+    try syncFolder()
+    unlink(path(Self.mark))
+    try syncFolder()
+    return aside
+  }
+
+  /// What a restore that failed takes away again.
+  struct Before {
+    fileprivate let hasFolder: Bool
+    fileprivate let hasLock: Bool
+  }
+
+  /// To be asked before anything is made.
+  var before: Before { Before(hasFolder: Self.isThere(folder), hasLock: Self.isThere(path("lock"))) }
+
+  func bringBack(_ before: Before) {
+    if !before.hasLock { unlink(path("lock")) }
+    if !before.hasFolder { rmdir(folder) }
+  }
+
+  /// - Throws: `BackupRefusal.interrupted`.
+  static func refuseInterrupted(in folder: String) throws(BackupRefusal) {
+    if isThere(folder + "/" + mark) { throw .interrupted(folder: folder) }
+  }
+
+  /// Gives what is there a second name each, so that nothing is ever missing.
+  private func putAside(withKeys: Bool) throws(BackupRefusal) -> String? {
+    let files = ["", "-wal", "-shm"].map { path(Self.database + $0) } + (withKeys ? [keyFile] : [])
+    let there = files.filter(Self.isThere)
+    guard !there.isEmpty else { return nil }
+    var (aside, number) = (path("replaced-1"), 1)
+    while mkdir(aside, 0o700) != 0 {
+      guard errno == EEXIST else { throw Self.failure(aside) }
+      number += 1
+      aside = path("replaced-\(number)")
+    }
+    for file in there {
+      let name = aside + "/" + (file.split(separator: "/").last.map(String.init) ?? "")
+      if link(file, name) == 0 { continue }
+      // The keys may lie on another disk.
+      guard errno == EXDEV, let bytes = FileManager.default.contents(atPath: file) else {
+        throw Self.failure(name)
+      }
+      try Self.write(Array(bytes), to: name)
+    }
+    guard Backup.syncFolder(aside) else { throw Self.failure(aside) }
+    return aside
+  }
+
+  /// Root may have been asked to do this for a service that is somebody else.
+  private func handOver() {
+    var status = stat()
+    guard geteuid() == 0, stat(folder, &status) == 0, status.st_uid != 0 else { return }
+    for name in [path(Self.database), keyFile, path(EpochMark.fileName), path("lock")] {
+      _ = chown(name, status.st_uid, status.st_gid)
+    }
+  }
+
+  private func holds(_ keyText: [UInt8]) -> Bool {
+    FileManager.default.contents(atPath: keyFile).map { Array($0) } == keyText
+  }
+
+  private func path(_ name: String) -> String { folder + "/" + name }
+
+  private func syncFolder() throws(BackupRefusal) {
+    guard Backup.syncFolder(folder) else { throw Self.failure(folder) }
+  }
+
+  private static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  private static func move(_ path: String, to place: String) throws(BackupRefusal) {
+    guard rename(path, place) == 0 else { throw failure(place) }
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String, isNew: Bool = true) throws(BackupRefusal) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | (isNew ? O_EXCL : 0), 0o600)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+    guard count == bytes.count, fsync(descriptor) == 0 else { throw failure(path) }
+  }
+
+  private static func sync(_ path: String) throws(BackupRefusal) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw failure(path) }
+  }
+
+  private static func failure(_ path: String) -> BackupRefusal {
+    .cannotWrite(place: path, reason: String(cString: strerror(errno)))
+  }
+}
+
+/// The system's `write`, which the method of that name above would hide.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

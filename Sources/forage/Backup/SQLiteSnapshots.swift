@@ -1,0 +1,43 @@
+import Database
+import FoundationEssentials
+import SQLiteDriver
+import Server
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Musl
+#endif
+
+/// Copies of the database in one file.
+struct SQLiteSnapshots: SnapshotMaker {
+  /// Of the database.
+  let path: String
+
+  var kind: String { "sqlite" }
+
+  func bytes() -> Int {
+    ["", "-wal"].reduce(0) { sum, ending in
+      var status = stat()
+      return stat(path + ending, &status) == 0 ? sum + Int(status.st_size) : sum
+    }
+  }
+
+  /// With connections of its own, so that nobody waits for it; and without closing the database, which would
+  /// hold the service's writers up until its log is written into the file.
+  func write(to copy: String) async throws {
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw DatabaseError.cannotOpen(place: path, reason: "there is no database")
+    }
+    try await SQLiteDatabase(path: path).copy(to: copy)
+  }
+
+  func withCopy<T: Sendable>(
+    at path: String, _ body: @Sendable (any Database) async throws -> T
+  ) async throws -> T {
+    let database = try SQLiteDatabase(path: path)
+    let result = try await body(database)
+    try database.close()
+    return result
+  }
+}
