@@ -3,17 +3,17 @@
     python3 bin/support/trial_ground.py FOLDER PACKAGE     brings it into FOLDER, with what PACKAGE needs (network, root)
 """
 
-import os
 import pathlib
 import re
+import secrets
 import shutil
 import subprocess
 import sys
 import time
 
 RELEASE = "bookworm"
-# A name that only this process has: what a trial leaves behind would be in the way of the next one.
-GROUP = f"forage-trial-{os.getpid()}"
+# A name that no other trial has, also where one was killed and has left its own.
+GROUP = f"forage-trial-{secrets.token_hex(4)}"
 MOUNTS = """
 mount --make-rprivate /
 mount --bind "$0" "$0"
