@@ -12,8 +12,8 @@ enum Meant {
     return nearest.word
   }
 
-  /// How many letters are to be set, left out, put in or exchanged with their neighbour to make one text of the
-  /// other (Damerau 1964, each place changed once).
+  /// How many letters are to be set, left out, put in or exchanged with their neighbour to make one text of
+  /// the other (Damerau 1964, each place changed once).
   ///
   /// - Complexity: O(letters of the one times letters of the other).
   static func distance(_ one: String, _ other: String) -> Int {

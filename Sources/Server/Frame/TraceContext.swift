@@ -1,8 +1,8 @@
 import HTTPTypes
 
 /// Where a request stands in a trace that leads through several programs: the `traceparent` of W3C
-/// (https://www.w3.org/TR/trace-context/, level 1). Another program's is taken over where it is valid; else the
-/// trace begins here, under the id of the request.
+/// (https://www.w3.org/TR/trace-context/, level 1). Another program's is taken over where it is valid; else
+/// the trace begins here, under the id of the request.
 ///
 /// It is passed on to the road engine, which the operator runs, and to nobody else: pages of recipes, push
 /// services and mail servers belong to strangers. `tracestate`, which is for those who make tools for traces,

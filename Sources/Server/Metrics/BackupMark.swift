@@ -6,8 +6,8 @@ import Glibc
 import Musl
 #endif
 
-/// When the last backup of a data folder was found to be good: a file in it that whoever makes backups writes,
-/// and whoever watches reads.
+/// When the last backup of a data folder was found to be good: a file in it that whoever makes backups
+/// writes, and whoever watches reads.
 public struct BackupMark: Sendable {
   /// The name of the file in the data folder.
   public static let fileName = "last-backup"

@@ -8,7 +8,8 @@ import Glibc
 import Musl
 #endif
 
-/// What is in the database: whether it is whole, of this version, opens with the key, and agrees with the clock.
+/// What is in the database: whether it is whole, of this version, opens with the key, and agrees with the
+/// clock.
 struct DatabaseExamination {
   /// After a sweep it is empty; a reader that never ends lets it grow.
   private static let largeLogBytes = 256_000_000

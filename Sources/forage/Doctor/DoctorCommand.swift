@@ -11,8 +11,7 @@ struct DoctorCommand: AsyncParsableCommand {
       Looks at settings, folder, disk, lock, ports, database, clock, keys, mail server, push key, road engines, proxy, \
       backups and limits, as the user that the service runs as, while it runs or not. Takes the options and variables \
       of 'forage serve'; --settings reads the variables from a file, as the service of the system does. All of the \
-      database is read, which takes a minute for some 10 GB. The exit status is 0 where nothing is wrong, 1 for \
-      warnings, 2 for faults.
+      database is read. The exit status is 0 where nothing is wrong, 1 for warnings, 2 for faults.
       """)
 
   @OptionGroup var options: ServerOptions

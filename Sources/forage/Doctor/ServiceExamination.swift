@@ -6,7 +6,8 @@ import Glibc
 import Musl
 #endif
 
-/// Whether a service runs on the folder, answers, and whether the ports that it needs are free where none does.
+/// Whether a service runs on the folder and answers, and where none does, whether the ports that it needs are
+/// free.
 struct ServiceExamination {
   private let configuration: ServerConfiguration
 

@@ -39,7 +39,7 @@ struct MetricPageTests {
     let lines = Set(dependencies.page().split(separator: "\n").map { $0.split(separator: " ")[0] })
     var words: Set = [first]
 
-    for _ in 0..<1_000 {
+    for _ in 0..<500 {
       let word = word(&chance)
       words.insert(word)
       _ = try await client.send(
