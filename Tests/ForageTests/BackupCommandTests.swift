@@ -31,6 +31,19 @@ struct BackupCommandTests {
     }
   }
 
+  @Test("A full disk is told as such")
+  func full() async throws {
+    try await BackupScene.with { scene in
+      try scene.shell(
+        """
+        \(scene.forage) backup - --data \(scene.data) > /dev/full 2> \(scene.folder)/words
+        test $? -eq 2 && grep -q 'No space left' \(scene.folder)/words
+        """)
+
+      #expect(scene.names(scene.data) == ["forage.sqlite", "secret.key"])
+    }
+  }
+
   @Test("A sealed backup opens with its key, wherever that is named, and shows nothing without it")
   func sealed() async throws {
     try await BackupScene.with { scene in
@@ -75,6 +88,9 @@ struct BackupCommandTests {
       #expect(
         try scene.refusal("backup", scene.file, "--data", scene.data, "--backup-key", key)
           .contains("chmod 600"))
+      let damaged = try scene.refusal("backup", scene.file, "--data", scene.data, "--backup-key", "1 YWJj")
+      #expect(damaged.contains("FORAGE_BACKUP_KEY: is neither"))
+      #expect(!damaged.contains("YWJj"))
       #expect(scene.contents(scene.file) == nil)
     }
   }

@@ -20,9 +20,13 @@ public struct BackupKeys: Sendable {
       self.init(masters)
       return
     }
-    // What is neither may be a damaged key, which nobody is to read in a message.
-    let path = setting.text.contains(" ") ? "FORAGE_BACKUP_KEY" : setting.text
+    let path = setting.text
     guard access(path, F_OK) == 0 else {
+      // It may be a damaged key, which nobody is to read in a message.
+      guard !path.contains(where: \.isWhitespace) else {
+        throw KeyFileRefusal(
+          path: "FORAGE_BACKUP_KEY", reason: "is neither the path of a file with keys nor what stands in one")
+      }
       throw KeyFileRefusal(path: path, reason: "is missing; make one with 'forage backup --make-key FILE'")
     }
     self.init(try KeyFile(path: path).masters(.system))

@@ -83,10 +83,11 @@ struct RestorePlace {
     if isThere(folder + "/" + mark) { throw .interrupted(folder: folder) }
   }
 
-  /// Gives what is there a second name each, so that nothing is ever missing.
+  /// Gives what is there a second name each, so that nothing is ever missing. Keys go along with a database,
+  /// which is of no use without them.
   private func putAside(withKeys: Bool) throws(BackupRefusal) -> String? {
-    let files = ["", "-wal", "-shm"].map { path(Self.database + $0) } + (withKeys ? [keyFile] : [])
-    let there = files.filter(Self.isThere)
+    let databases = ["", "-wal", "-shm"].map { path(Self.database + $0) }.filter(Self.isThere)
+    let there = databases + (withKeys || !databases.isEmpty ? [keyFile].filter(Self.isThere) : [])
     guard !there.isEmpty else { return nil }
     var (aside, number) = (path("replaced-1"), 1)
     while mkdir(aside, 0o700) != 0 {
