@@ -5,7 +5,12 @@
 public protocol Database: Sendable {
   var dialect: Dialect { get }
 
-  /// Runs `body` on one state of the database that no write changes meanwhile.
+  /// Another number after each commit, before anybody is answered; nil where that is not known. What was read
+  /// while it stood at one number still holds as long as it does. Commits of other processes are not counted.
+  var changeMark: Int? { get }
+
+  /// Runs `body` on one state of the database that no write changes meanwhile. It may run on the thread that
+  /// asks: whoever reads for longer than some milliseconds asks from a thread of their own.
   ///
   /// - Throws: what `body` throws, or a `DatabaseError`.
   func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T
@@ -19,11 +24,33 @@ public protocol Database: Sendable {
   @discardableResult
   func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T
 
+  /// As above, and calls `committed` with what `body` has returned, once that is kept: in the order of the
+  /// commits, and before whoever asked goes on. It may come from any thread, and holds up those after it.
+  @discardableResult
+  func write<T: Sendable>(
+    _ body: @Sendable (any Writer) throws -> T, committed: @escaping @Sendable (T) -> Void
+  ) async throws -> T
+
   /// Takes care that what was deleted is in none of the database's files any more, so far as nobody still
   /// reads an older state; whoever calls calls again some day.
   ///
   /// - Throws: a `DatabaseError`.
   func shedDeleted() async throws
+}
+
+extension Database {
+  public var changeMark: Int? { nil }
+
+  /// For a database that has one writer and nobody else who publishes: no order is promised between two who
+  /// write at once.
+  @discardableResult
+  public func write<T: Sendable>(
+    _ body: @Sendable (any Writer) throws -> T, committed: @escaping @Sendable (T) -> Void
+  ) async throws -> T {
+    let result = try await write(body)
+    committed(result)
+    return result
+  }
 }
 
 /// Reads rows; only inside of `read` and `write`.
