@@ -5,7 +5,12 @@
 public protocol Database: Sendable {
   var dialect: Dialect { get }
 
-  /// Runs `body` on one state of the database that no write changes meanwhile.
+  /// Another number after each commit, before anybody is answered; nil where that is not known. What was read
+  /// while it stood at one number still holds as long as it does. Commits of other processes are not counted.
+  var changeMark: Int? { get }
+
+  /// Runs `body` on one state of the database that no write changes meanwhile. It may run on the thread that
+  /// asks: whoever reads for longer than some milliseconds asks from a thread of their own.
   ///
   /// - Throws: what `body` throws, or a `DatabaseError`.
   func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T
@@ -15,15 +20,27 @@ public protocol Database: Sendable {
   /// `body` is run again when the database was busy, so it must do nothing but write rows and compute. What
   /// has been returned survives the end of the process, and a power cut.
   ///
+  /// - Parameter committed: called with what `body` has returned, once that is kept: in the order of the
+  ///   commits, and before whoever asked goes on. It may come from any thread, and holds up those after it.
   /// - Throws: what `body` throws, or a `DatabaseError`.
   @discardableResult
-  func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T
+  func write<T: Sendable>(
+    _ body: @Sendable (any Writer) throws -> T, committed: @escaping @Sendable (T) -> Void
+  ) async throws -> T
 
   /// Takes care that what was deleted is in none of the database's files any more, so far as nobody still
   /// reads an older state; whoever calls calls again some day.
   ///
   /// - Throws: a `DatabaseError`.
   func shedDeleted() async throws
+}
+
+extension Database {
+  /// As above, where nobody is to be told.
+  @discardableResult
+  public func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
+    try await write(body) { _ in }
+  }
 }
 
 /// Reads rows; only inside of `read` and `write`.

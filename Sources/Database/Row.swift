@@ -2,8 +2,14 @@
 public protocol RowSource {
   /// Names as the statement gives them, in order.
   var columnNames: [String] { get }
+  var columnCount: Int { get }
   /// - Parameter column: an index below the number of names.
   func value(at column: Int) -> Value
+}
+
+extension RowSource {
+  /// For drivers that have the names at hand.
+  public var columnCount: Int { columnNames.count }
 }
 
 /// Names a column by its place, which is quickest, or by its name.
@@ -31,7 +37,7 @@ public struct Row: ~Copyable {
   public func value(_ column: Column) throws(DatabaseError) -> Value {
     switch column {
     case .index(let index):
-      guard index < source.columnNames.count else { throw .noColumn(String(index)) }
+      guard index < source.columnCount else { throw .noColumn(String(index)) }
       return source.value(at: index)
     case .name(let name):
       guard let index = source.columnNames.firstIndex(of: name) else { throw .noColumn(name) }

@@ -9,15 +9,32 @@
 /// a statement.
 public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
   fileprivate enum Piece: Sendable, Hashable {
-    case text(String)
+    case text(Words)
     case value(Value)
-    case choice(sqlite: String, postgres: String)
+    case choice(sqlite: Words, postgres: Words)
+  }
+
+  /// A text of the program, where it lies: most statements are made anew each time they are asked.
+  fileprivate struct Words: Sendable, Hashable {
+    let text: StaticString
+
+    init(_ text: StaticString) { self.text = text }
+
+    var size: Int { text.withUTF8Buffer { $0.count } }
+
+    static func == (left: Words, right: Words) -> Bool {
+      left.text.withUTF8Buffer { left in right.text.withUTF8Buffer { left.elementsEqual($0) } }
+    }
+
+    func hash(into hasher: inout Hasher) {
+      text.withUTF8Buffer { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
   }
 
   private var pieces: [Piece]
 
   public init(stringLiteral text: StaticString) {
-    pieces = [.text(text.description)]
+    pieces = [.text(Words(text))]
   }
 
   public init(stringInterpolation: StringInterpolation) {
@@ -30,7 +47,7 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
 
   /// Text that differs between databases, such as the name of a type.
   public static func choice(sqlite: StaticString, postgres: StaticString) -> SQL {
-    SQL(pieces: [.choice(sqlite: sqlite.description, postgres: postgres.description)])
+    SQL(pieces: [.choice(sqlite: Words(sqlite), postgres: Words(postgres))])
   }
 
   /// Both, one after the other, with nothing between.
@@ -41,19 +58,34 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
 
   /// The text with placeholders as the database writes them, `?` or `$1`, and the values for them in order.
   public func statement(for dialect: Dialect) -> (text: String, values: [Value]) {
-    var text = ""
     var values: [Value] = []
+    var size = 0
     for piece in pieces {
       switch piece {
-      case .text(let words): text += words
-      case .choice(let sqlite, let postgres): text += dialect == .sqlite ? sqlite : postgres
-      case .value(let value):
-        values.append(value)
-        switch dialect {
-        case .sqlite: text += "?"
-        case .postgres: text += "$\(values.count)"
+      case .text(let words): size += words.size
+      case .choice(let sqlite, let postgres):
+        size += (dialect == .sqlite ? sqlite : postgres).size
+      // More placeholders than five digits can count are taken by no database.
+      case .value: size += dialect == .sqlite ? 1 : 6
+      }
+    }
+    let text = String(unsafeUninitializedCapacity: size) { buffer in
+      var rest = buffer[...]
+      func write(_ bytes: some Collection<UInt8>) {
+        let end = rest.update(fromContentsOf: bytes)
+        rest = rest[end...]
+      }
+      for piece in pieces {
+        switch piece {
+        case .text(let words): words.text.withUTF8Buffer(write)
+        case .choice(let sqlite, let postgres):
+          (dialect == .sqlite ? sqlite : postgres).text.withUTF8Buffer(write)
+        case .value(let value):
+          values.append(value)
+          write(dialect == .sqlite ? "?".utf8 : "$\(values.count)".utf8)
         }
       }
+      return rest.startIndex
     }
     return (text, values)
   }
@@ -68,7 +100,7 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
 
     /// Text of the program.
     public mutating func appendLiteral(_ literal: StaticString) {
-      pieces.append(.text(literal.description))
+      pieces.append(.text(Words(literal)))
     }
 
     /// A value, as a placeholder.
@@ -93,15 +125,15 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
     public mutating func appendInterpolation(list values: some Sequence<some Bindable>) {
       var bound = values.map(\.databaseValue)
       guard let last = bound.last else {
-        pieces.append(.text("(NULL)"))
+        pieces.append(.text(Words("(NULL)")))
         return
       }
       while bound.count & (bound.count - 1) != 0 { bound.append(last) }
       for (index, value) in bound.enumerated() {
-        pieces.append(.text(index == 0 ? "(" : ", "))
+        pieces.append(.text(Words(index == 0 ? "(" : ", ")))
         pieces.append(.value(value))
       }
-      pieces.append(.text(")"))
+      pieces.append(.text(Words(")")))
     }
   }
 }
@@ -137,7 +169,7 @@ extension SQL {
   /// How many bytes a text has in UTF-8.
   public static func byteCount(of column: StaticString) -> SQL {
     // In PostgreSQL a cast to BYTEA reads backslashes as escapes; SQLite knows `octet_length` from 3.43 on.
-    let sizes = (sqlite: "length(CAST(\(column) AS BLOB))", postgres: "octet_length(\(column))")
-    return SQL(pieces: [.choice(sqlite: sizes.sqlite, postgres: sizes.postgres)])
+    choice(sqlite: "length(CAST(", postgres: "octet_length(") + SQL(stringLiteral: column)
+      + choice(sqlite: " AS BLOB))", postgres: ")")
   }
 }

@@ -101,7 +101,7 @@ public struct Dependencies: Sendable {
   /// Those that belong to no route.
   private func watchQueues() {
     let queues = metrics.queues
-    queues.watch(.exchanges) { [live] in live.waitingCount }
+    queues.watch(.exchanges) { [live] in live.exchanges.waitingCount }
     queues.watch(.signIns, limit: signIns.limit) { [signIns] in signIns.count }
     queues.watch(.largeWork, limit: threads.limit) { [threads] in threads.count }
     queues.watch(.letters, limit: LetterQueue.capacity) { [letters] in letters.count }

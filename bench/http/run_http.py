@@ -1,6 +1,8 @@
 """Measures the running service with wrk: requests a second, processor time an answer, latency, memory, start.
 
-Usage: run_http.py BINARY [--seconds N]
+Usage: run_http.py BINARY [--seconds N] [--beside OTHER]
+
+With --beside, each case is measured in turns with another build, three times each, and the medians stand side by side.
 
 The server is given the demo town on a folder of its own, and serves as it is shipped, with its log on. wrk and the
 server share the machine; compare processor time, which does not depend on that, rather than requests a second.
@@ -155,6 +157,7 @@ def cases(server, folder):
     yield "health", "/health", (), None
     yield "stores near a zip", f"/v1/stores?zip={zip_code}", (), None
     yield "the same, packed", f"/v1/stores?zip={zip_code}", gzip, None
+    yield "a store", f"/v1/stores/{store}", (), None
     yield "a store, 304", f"/v1/stores/{store}", [("If-None-Match", server.get(f"/v1/stores/{store}")[1]["ETag"])], None
     yield "catalog, packed", f"/v1/stores/{store}/catalog", gzip, None
     yield "catalog, 304", f"/v1/stores/{store}/catalog", [("If-None-Match", headers["ETag"])], None
@@ -168,11 +171,45 @@ def cases(server, folder):
     yield "exchange of a change", "/v1/sync", signed_in, one_change(household, revision)
 
 
+def median(values):
+    return sorted(values)[len(values) // 2]
+
+
+def beside(binaries, seconds):
+    """Two builds in the same run, so that whatever else the machine does befalls both."""
+    with tempfile.TemporaryDirectory() as folder:
+        folders = [pathlib.Path(folder, name) for name in ("other", "ours")]
+        for each in folders:
+            each.mkdir()
+        servers = [Server(binary, each) for binary, each in zip(binaries, folders)]
+        print("| request | connections | CPU ms each: other | ours | a second: other | ours | p99 ms: other | ours | "
+              "refused: other | ours |")
+        print("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|")
+        for cases_of_both in zip(*(list(cases(server, each)) for server, each in zip(servers, folders))):
+            for connections in (32, 256):
+                results = [[], []]
+                for _ in range(3 if connections == 32 else 1):
+                    for index, (_, path, headers, body) in enumerate(cases_of_both):
+                        lua = script(folders[index], headers, body)
+                        results[index].append(measure(servers[index], path, lua, connections, seconds))
+                cells = [f"{median([result[key] for result in each]):{layout}}"
+                         for key, layout in (("cpu", ".3f"), ("per_second", ".0f"), ("p99", ".1f"), ("refused", "d"))
+                         for each in results]
+                print(f"| {cases_of_both[0][0]} | {connections} | " + " | ".join(cells) + " |", flush=True)
+        memory = [f"{server.resident_megabytes():.0f} MB" for server in servers]
+        print(f"\nafterwards {memory[0]}, ours {memory[1]}")
+        for server in servers:
+            server.stop()
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("binary")
     parser.add_argument("--seconds", type=int, default=5)
+    parser.add_argument("--beside", metavar="OTHER")
     arguments = parser.parse_args()
+    if arguments.beside:
+        return beside((arguments.beside, arguments.binary), arguments.seconds)
     with tempfile.TemporaryDirectory() as folder:
         first = Server(arguments.binary, folder)
         first_start = first.start_seconds

@@ -91,14 +91,15 @@ struct AccountRoutes {
     let asker = context.asker(of: request, dependencies.configuration)
     let known = try await PasswordCheck(dependencies).require(password, of: person, from: asker)
     let timeAndIDs = dependencies.timeAndIDs()
-    try await dependencies.live.inTurn { [dependencies] in
-      let change = try await dependencies.database.write { writer in
+    try await dependencies.database.write(
+      { writer in
         try AccountStore.require(known, of: person, in: writer)
         return try AccountErasure.erase(person.accountID, timeAndIDs, in: writer)
-      }
-      dependencies.live.tell(change)
-      dependencies.live.close(account: person.accountID)
-    }
+      },
+      committed: { [live = dependencies.live] change in
+        live.tell(change)
+        live.close(account: person.accountID)
+      })
     dependencies.security.note(.accountDeleted, account: person.accountID, asker)
     await dependencies.shedDeleted()
     return .goodbye(cookie)

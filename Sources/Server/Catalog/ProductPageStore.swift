@@ -14,8 +14,7 @@ enum ProductPageStore {
     guard isThere else { return nil }
     var conditions = try conditions(query, in: storeID, at: moment, in: reader)
     let source = source(query, reader.dialect)
-    let total = try reader.integer("SELECT count(*) \(source) \(conditions.joined(by: " AND "))")
-
+    let all = conditions
     if let cursor = query.after { conditions.append(isAfter(cursor)) }
     let selection: SQL = """
       SELECT \(CatalogRow.columns), product.folded_name, \(aislePlace)
@@ -31,6 +30,11 @@ enum ProductPageStore {
           product, query.order, foldedName: try row.text(21), aislePlace: try row.integer(22))
       )
     }
+    // What fits on its first page has been counted by reading it.
+    let isWhole = query.after == nil && found.count <= query.limit
+    let total =
+      isWhole
+      ? found.count : try reader.integer("SELECT count(*) \(source) \(all.joined(by: " AND "))")
     var rows = found.prefix(query.limit).map(\.row)
     let held = try DiscountTable(
       storeID: storeID, at: moment, products: rows.map(\.product.id), holdingOnly: true, in: reader)

@@ -6,6 +6,7 @@ import Hummingbird
 struct StoreRoutes {
   let database: any Database
   let document = StoreDocument()
+  let answers = StoreAnswers()
 
   func register(on routes: Routes) {
     routes.get("v1/stores", for: .everyone, costs: .search) { request, _ in try await nearby(request) }
@@ -47,6 +48,11 @@ struct StoreRoutes {
 
   private func one(_ request: Request, _ context: ServerContext) async throws -> Response {
     let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
+    let answer = try await answers.answer(about: id, in: database) { try await one(id) }
+    return Response.json(answer.tag, for: request) { answer.body }
+  }
+
+  private func one(_ id: String) async throws -> StoreAnswers.Answer {
     let listing = try await database.read { reader -> StoreListing? in
       if let listing = try CatalogStore.store(id, in: reader) { return listing }
       // One that was there twice; its id in the answer tells which it is now.
@@ -55,6 +61,6 @@ struct StoreRoutes {
     }
     guard let listing else { throw CatalogRefusal.unknownStore }
     let body = JSONBytes.object { document.write(listing, into: &$0) }
-    return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
+    return StoreAnswers.Answer(tag: EntityTag(of: body.readableBytesView), body: body)
   }
 }

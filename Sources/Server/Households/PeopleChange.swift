@@ -25,22 +25,18 @@ struct Changed<Answer: Sendable>: Sendable {
 }
 
 extension LiveFeed {
-  /// Changes memberships in one transaction, and tells the devices of the people concerned before the next
-  /// change begins. So no device gets rows of a household after it was told that the household is gone.
+  /// Changes memberships in one transaction, and tells the devices of the people concerned before they hear
+  /// of any later change. So no device gets rows of a household after it was told that the household is gone.
   func telling<Answer>(
     _ database: any Database, _ write: @Sendable (any Writer) throws -> Changed<Answer>
   ) async throws -> Answer {
-    try await inTurn {
-      let changed = try await database.write(write)
-      tell(changed.change)
-      return changed.answer
-    }
+    try await database.write(write) { self.tell($0.change) }.answer
   }
 
   /// The same for a change that answers nothing else.
   func tellAfter(
     _ database: any Database, _ write: @Sendable (any Writer) throws -> PeopleChange
   ) async throws {
-    try await inTurn { tell(try await database.write(write)) }
+    try await database.write(write, committed: tell)
   }
 }

@@ -11,6 +11,7 @@ struct MeasuredDatabase: Database {
   }
 
   var dialect: Dialect { database.dialect }
+  var changeMark: Int? { database.changeMark }
 
   func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T {
     try await metrics.reads.measured { begin in
@@ -22,12 +23,15 @@ struct MeasuredDatabase: Database {
   }
 
   @discardableResult
-  func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
+  func write<T: Sendable>(
+    _ body: @Sendable (any Writer) throws -> T, committed: @escaping @Sendable (T) -> Void
+  ) async throws -> T {
     try await metrics.writes.measured { begin in
-      try await database.write { writer in
-        begin()
-        return try body(writer)
-      }
+      try await database.write(
+        { writer in
+          begin()
+          return try body(writer)
+        }, committed: committed)
     }
   }
 

@@ -35,7 +35,9 @@ struct MyDataRoutes {
     _ request: Request, _ context: ServerContext, _ person: SignedIn
   ) async throws -> Response {
     try requireRoom(for: person)
-    let parts = try await AccountDataParts(data(of: person), from: database)
+    let parts = try await LengthyReads().run {
+      try await AccountDataParts(data(of: person), from: database)
+    }
     let isPacked = AcceptedCodings(of: request).gzip
     var headers: HTTPFields = [
       .contentType: "application/json", .cacheControl: "no-store", .vary: "accept-encoding",
@@ -82,7 +84,9 @@ struct MyDataRoutes {
     guard size < ZipWriter.mostBytes, pictures.count < ZipWriter.mostEntries - 2 else {
       throw Problem(.unprocessable, "There are too many pictures for one file; take them one by one.")
     }
-    let parts = try await AccountDataParts(data(of: person), from: database)
+    let parts = try await LengthyReads().run {
+      try await AccountDataParts(data(of: person), from: database)
+    }
     let headers: HTTPFields = [
       .contentType: "application/zip", .cacheControl: "no-store",
       .contentDisposition: "attachment; filename=\"forage.zip\"",

@@ -2,6 +2,10 @@ import Synchronization
 
 /// Tells the devices that listen what has been kept.
 ///
+/// Whoever changes rows or memberships publishes as their change is committed (`Database.write` with
+/// `committed`). So events come in the order of the commits, and no device gets rows of a household after the
+/// event that the household is gone.
+///
 /// A class, as all routes share the one table of listeners.
 public final class LiveFeed: Sendable {
   /// How many devices of one person may listen at once. One more ends the oldest stream: most likely its
@@ -16,7 +20,6 @@ public final class LiveFeed: Sendable {
   }
 
   private let state = Mutex(State())
-  private let turnstile = Turnstile()
   /// One exchange of an account at a time.
   let exchanges = AccountTurns()
   /// For whoever watches.
@@ -26,20 +29,6 @@ public final class LiveFeed: Sendable {
 
   /// How many devices listen.
   var listenerCount: Int { state.withLock { $0.listeners.values.reduce(0) { $0 + $1.count } } }
-
-  /// How many wait for their turn to write.
-  var waitingCount: Int { turnstile.waitingCount }
-
-  /// Runs `body`, which writes and then publishes, after all earlier ones have finished. So events come in
-  /// the order of the commits, and no device gets rows of a household after the event that the household is
-  /// gone.
-  ///
-  /// - Parameter account: whose turn it is; empty for what concerns many.
-  func inTurn<Result: Sendable>(
-    of account: String = "", _ body: () async throws -> Result
-  ) async rethrows -> Result {
-    try await turnstile.pass(for: account, body)
-  }
 
   /// Begins to collect what happens.
   func subscribe(_ account: String, session: String) -> LiveSubscription {

@@ -43,16 +43,14 @@ struct SyncExchange: Sendable {
     _ request: SyncRequest, by account: String, now: Int
   ) async throws -> (refused: [SyncAnswer.Refused], addedProducts: [String]) {
     guard !request.changes.isEmpty else { return ([], []) }
-    return try await live.inTurn(of: account) {
-      let kept = try await database.write { writer in
+    let kept = try await database.write(
+      { writer in
         var keeping = RowKeeping(
           account: account, now: now, cursors: try cursors(of: request, in: writer), quota: quota)
         try keeping.keep(request.changes, in: writer)
         return keeping.kept
-      }
-      live.publish(kept)
-      return (kept.refused, kept.addedProducts)
-    }
+      }, committed: live.publish)
+    return (kept.refused, kept.addedProducts)
   }
 
   /// By household: the revision up to which the sender knows everything. nil where the request does not say

@@ -23,9 +23,6 @@ final class Turnstile: Sendable {
     return try await body()
   }
 
-  /// How many tasks wait, whoever's they are.
-  var waitingCount: Int { state.withLock { $0.waiting.values.reduce(0) { $0 + $1.count } } }
-
   /// How many tasks of an owner wait.
   func waitingCount(of owner: String) -> Int { state.withLock { $0.waiting[owner]?.count ?? 0 } }
 
@@ -75,6 +72,9 @@ final class AccountTurns: Sendable {
   }
 
   private let lines = Mutex<[String: Line]>([:])
+
+  /// How many wait for another of their account.
+  var waitingCount: Int { lines.withLock { $0.values.reduce(0) { $0 + $1.count - 1 } } }
 
   /// - Throws: `SyncRefusal.tooManyWaiting`; what `body` throws.
   func pass<Result: Sendable>(

@@ -10,6 +10,7 @@ struct TripFactReader: Sendable {
   private let goods: GoodsMemory
   private let traffic: TrafficFactors
   private let doors = ReadingDoors()
+  private let threads = LengthyReads()
 
   /// So many stores are looked at before those that sell nothing of the list are left out.
   private static let maximumStores = 80
@@ -27,7 +28,7 @@ struct TripFactReader: Sendable {
   /// - Parameter account: of whoever asks; nil for a guest. It knows the discounts that are for them alone.
   /// - Throws: `TripRefusal` for a store to be included that does not exist.
   func facts(for wish: TripWish, by account: String? = nil) async throws -> TripFacts {
-    try await doors.pass { try await read(for: wish, by: account) }
+    try await doors.pass { try await threads.run { try await read(for: wish, by: account) } }
   }
 
   private func read(for wish: TripWish, by account: String?) async throws -> TripFacts {

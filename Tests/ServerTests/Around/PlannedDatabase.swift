@@ -15,6 +15,7 @@ final class PlannedDatabase: Database {
   }
 
   var dialect: Dialect { database.dialect }
+  var changeMark: Int? { database.changeMark }
   /// The steps of plans that look at every row, with their statements.
   var scans: [String] { found.withLock { $0.scans } }
   var statements: Int { found.withLock { $0.statements } }
@@ -23,8 +24,11 @@ final class PlannedDatabase: Database {
     try await database.read { try body(PlanningReader(reader: $0, owner: self)) }
   }
 
-  func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
-    try await database.write { try body(PlanningWriter(writer: $0, owner: self)) }
+  func write<T: Sendable>(
+    _ body: @Sendable (any Writer) throws -> T, committed: @escaping @Sendable (T) -> Void
+  ) async throws -> T {
+    try await database.write(
+      { try body(PlanningWriter(writer: $0, owner: self)) }, committed: committed)
   }
 
   func shedDeleted() async throws { try await database.shedDeleted() }

@@ -70,6 +70,21 @@ struct ProductPageStoreTests {
       } == nil)
   }
 
+  @Test("What fits on its first page is not counted a second time")
+  func countedOnce() async throws {
+    let database = CountedDatabase(try await TestTown.database())
+    var query = ProductQuery(search: "milk")
+    query.limit = 2
+    _ = try await Self.page(of: "maple-1", query, database)
+    let whole = database.statements
+
+    query.limit = 1
+    let page = try #require(try await Self.page(of: "maple-1", query, database))
+
+    #expect(page.total == 2)
+    #expect(database.statements - whole == whole + 1)
+  }
+
   @Test("Page by page, every product is seen once, in order", arguments: 0..<40)
   func paging(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)

@@ -14,6 +14,7 @@ final class InterruptedDatabase: Database {
   }
 
   var dialect: Dialect { database.dialect }
+  var changeMark: Int? { database.changeMark }
 
   /// Runs the body before every transaction, but not before the first few.
   func interrupt(after skipped: Int = 0, _ body: @escaping Interruption) {
@@ -29,9 +30,11 @@ final class InterruptedDatabase: Database {
     return try await database.read(body)
   }
 
-  func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
+  func write<T: Sendable>(
+    _ body: @Sendable (any Writer) throws -> T, committed: @escaping @Sendable (T) -> Void
+  ) async throws -> T {
     try await next()?(.write)
-    return try await database.write(body)
+    return try await database.write(body, committed: committed)
   }
 
   func shedDeleted() async throws {

@@ -123,19 +123,23 @@ private final class RowCount: Database {
   }
 
   var dialect: Dialect { base.dialect }
+  var changeMark: Int? { base.changeMark }
   var mostRemoved: Int { most.withLock { $0 } }
 
   func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T {
     try await base.read(body)
   }
 
-  func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
-    try await base.write { writer in
-      let counted = CountedWriter(base: writer)
-      let result = try body(counted)
-      most.withLock { $0 = max($0, counted.removed) }
-      return result
-    }
+  func write<T: Sendable>(
+    _ body: @Sendable (any Writer) throws -> T, committed: @escaping @Sendable (T) -> Void
+  ) async throws -> T {
+    try await base.write(
+      { writer in
+        let counted = CountedWriter(base: writer)
+        let result = try body(counted)
+        most.withLock { $0 = max($0, counted.removed) }
+        return result
+      }, committed: committed)
   }
 
   func shedDeleted() async throws { try await base.shedDeleted() }

@@ -241,13 +241,16 @@ struct MetricPageTests {
 
 /// Another process keeps it locked.
 private struct LockedDatabase: Database {
+  let changeMark: Int? = nil
   let dialect = Dialect.sqlite
 
   func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T {
     throw DatabaseError.busy(place: "test")
   }
 
-  func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
+  func write<T: Sendable>(
+    _ body: @Sendable (any Writer) throws -> T, committed: @escaping @Sendable (T) -> Void
+  ) async throws -> T {
     throw DatabaseError.busy(place: "test")
   }
 

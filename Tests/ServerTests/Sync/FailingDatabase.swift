@@ -13,6 +13,7 @@ final class FailingDatabase: Database {
   }
 
   var dialect: Dialect { .sqlite }
+  var changeMark: Int? { present.withLock { $0 }.changeMark }
 
   /// Whether the disk is full.
   var fails: Bool {
@@ -36,16 +37,20 @@ final class FailingDatabase: Database {
   }
 
   @discardableResult
-  func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
+  func write<T: Sendable>(
+    _ body: @Sendable (any Writer) throws -> T, committed: @escaping @Sendable (T) -> Void
+  ) async throws -> T {
     let (fails, pretends) = (fails, pretends)
     do {
-      return try await present.withLock { $0 }.write { writer in
-        let result = try body(writer)
-        // At the last moment, when all is written but the end of the transaction.
-        if fails { throw pretends ? Pretended(result: result) : DatabaseError.full(place: "test") }
-        return result
-      }
+      return try await present.withLock { $0 }.write(
+        { writer in
+          let result = try body(writer)
+          // At the last moment, when all is written but the end of the transaction.
+          if fails { throw pretends ? Pretended(result: result) : DatabaseError.full(place: "test") }
+          return result
+        }, committed: committed)
     } catch let pretended as Pretended<T> {
+      committed(pretended.result)
       return pretended.result
     }
   }

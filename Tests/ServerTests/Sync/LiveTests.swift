@@ -41,9 +41,7 @@ struct LiveTests {
     let listener = town.live.subscribe(town.bo.id, session: "s")
     let (households, ann, bo) = (town.households, town.ann.id, town.bo.id)
 
-    try await town.live.inTurn {
-      town.live.tell(try await households.remove(bo, from: town.home, by: ann))
-    }
+    town.live.tell(try await households.remove(bo, from: town.home, by: ann))
     _ = try await town.sync(town.ann, [town.change("list", "one", of: town.home, ["name": "One"])])
 
     #expect(listener.take().compactMap { WireEvent($0.bytes)?.name } == ["gone", "people"])

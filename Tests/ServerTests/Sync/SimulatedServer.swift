@@ -152,7 +152,7 @@ final class SimulatedServer: Sendable {
 
   /// Changes who belongs to what, and tells devices, as the routes do.
   func change(_ work: @Sendable () async throws -> PeopleChange) async throws {
-    try await live.inTurn { live.tell(try await work()) }
+    live.tell(try await work())
   }
 
   /// The households of an account at this moment, asked of the table itself.

@@ -11,6 +11,7 @@ final class CountedDatabase: Database {
   }
 
   var dialect: Dialect { database.dialect }
+  var changeMark: Int? { database.changeMark }
   var statements: Int { counts.withLock { $0.statements } }
   var rows: Int { counts.withLock { $0.rows } }
   var changes: Int { counts.withLock { $0.changes } }
@@ -21,8 +22,11 @@ final class CountedDatabase: Database {
 
   func shedDeleted() async throws { try await database.shedDeleted() }
 
-  func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
-    try await database.write { try body(CountingWriter(writer: $0, owner: self)) }
+  func write<T: Sendable>(
+    _ body: @Sendable (any Writer) throws -> T, committed: @escaping @Sendable (T) -> Void
+  ) async throws -> T {
+    try await database.write(
+      { try body(CountingWriter(writer: $0, owner: self)) }, committed: committed)
   }
 
   private struct CountingReader: Reader {

@@ -126,14 +126,15 @@ struct AdministrationRoutes {
 
   private func delete(_ deed: Deed) async throws -> Response {
     let timeAndIDs = dependencies.timeAndIDs()
-    try await dependencies.live.inTurn { [dependencies] in
-      let change = try await dependencies.database.write { writer in
+    try await dependencies.database.write(
+      { writer in
         try AdministrationStore.requireOrdinary(deed.id, in: writer)
         return try AccountSanctions.delete(deed.id, timeAndIDs, in: writer)
-      }
-      dependencies.live.tell(change)
-      dependencies.live.close(account: deed.id)
-    }
+      },
+      committed: { [live = dependencies.live] change in
+        live.tell(change)
+        live.close(account: deed.id)
+      })
     await dependencies.shedDeleted()
     return done(.accountDeleted, deed)
   }

@@ -1,0 +1,48 @@
+import Dispatch
+import Synchronization
+
+/// The one thread that writes: what is asked of it is done in the order in which it was asked.
+///
+/// An executor, so that whoever writes is an actor, and the compiler sees to it that nobody else has its
+/// connection. A class because executors are.
+final class WriterThread: SerialExecutor {
+  /// Others who want the thread for themselves wait for so many jobs at most.
+  private static let jobsAtOnce = 64
+
+  private struct State {
+    var jobs: [UnownedJob] = []
+    var isAtWork = false
+  }
+
+  private let state = Mutex(State())
+  private let queue = DispatchQueue(label: "forage.database.writer")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let isIdle = state.withLock { state in
+      state.jobs.append(job)
+      defer { state.isAtWork = true }
+      return !state.isAtWork
+    }
+    if isIdle { queue.async { self.work() } }
+  }
+
+  func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
+
+  /// Runs `body` on the thread, between two jobs, and waits for it.
+  func now<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try queue.sync(execute: body)
+  }
+
+  private func work() {
+    for _ in 0..<Self.jobsAtOnce {
+      let job = state.withLock { state -> UnownedJob? in
+        state.isAtWork = !state.jobs.isEmpty
+        return state.isAtWork ? state.jobs.removeFirst() : nil
+      }
+      guard let job else { return }
+      job.runSynchronously(on: asUnownedSerialExecutor())
+    }
+    queue.async { self.work() }
+  }
+}
