@@ -113,9 +113,9 @@ struct TransactionTests {
     }
   }
 
-  @Test("Two questions of one reading see the same rows, whatever is written between", arguments: 0..<20)
-  func snapshots(seed: Int) async throws {
-    try await Driver.sqliteFile.withDatabase { database in
+  @Test("Two questions of one reading see the same rows, whatever is written between", arguments: Driver.shared, 0..<20)
+  func snapshots(driver: Driver, seed: Int) async throws {
+    try await driver.withDatabase { database in
       try await database.migrate(pantry)
 
       try await withThrowingTaskGroup { group in
