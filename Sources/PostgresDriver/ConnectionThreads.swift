@@ -49,7 +49,7 @@ final class ConnectionThreads: Sendable {
       return (true, isMissing)
     }
     guard isOpen else { return false }
-    if isThreadMissing { beginThread() }
+    if isThreadMissing { beginThread { [self] in work() } }
     news.signal()
     return true
   }
@@ -66,17 +66,6 @@ final class ConnectionThreads: Sendable {
   /// Waits until every thread has ended its connection; once, after `close`.
   func waitForEnd() {
     for _ in 0..<state.withLock({ $0.threads }) { endings.wait() }
-  }
-
-  private func beginThread() {
-    let box = Unmanaged.passRetained(self)
-    var thread = pthread_t()
-    let failure = pthread_create(&thread, nil, { box in
-      if let box { Unmanaged<ConnectionThreads>.fromOpaque(box).takeRetainedValue().work() }
-      return nil
-    }, box.toOpaque())
-    precondition(failure == 0, "the system gives no thread")
-    pthread_detach(thread)
   }
 
   private func work() {
@@ -97,6 +86,23 @@ final class ConnectionThreads: Sendable {
       return state.jobs.isEmpty ? nil : state.jobs.removeFirst()
     }
   }
+}
+
+/// Runs `body` on a thread of its own.
+func beginThread(_ body: @escaping @Sendable () -> Void) {
+  final class Box {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+  var thread = pthread_t()
+  let failure = pthread_create(
+    &thread, nil,
+    { box in
+      if let box { Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body() }
+      return nil
+    }, Unmanaged.passRetained(Box(body)).toOpaque())
+  precondition(failure == 0, "the system gives no thread")
+  pthread_detach(thread)
 }
 
 /// The connection of one thread: made when it is first asked for, and made anew after it was lost.

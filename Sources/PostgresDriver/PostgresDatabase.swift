@@ -104,7 +104,8 @@ public final class PostgresDatabase: Database {
     )
     try session.leave()
     guard isEmpty || isOurs else {
-      throw refuse("it holds tables of another program, and none of Forage; give Forage a database of its own")
+      throw refuse(
+        "it holds tables of another program, and none of Forage; give Forage a database of its own")
     }
   }
 

@@ -1,11 +1,16 @@
 # Sourced by verbs whose tests need PostgreSQL: a server of their own, thrown away with everything in it.
 
-# Debian's package brings a cluster that its own scripts would start; nothing here uses it, and it is not started.
+# Debian's package makes a cluster and starts it as a service of the system. Nothing here uses it; where it was not there
+# before, it is stopped again.
 require_postgres() {
   local fresh=1
   [ ! -x /usr/lib/postgresql/15/bin/postgres ] || fresh=0
   require_packages postgresql-15
-  if ((fresh)) && [ -x /usr/bin/pg_ctlcluster ]; then
+  ((fresh)) || return 0
+  if [ -d /run/systemd/system ]; then
+    "${as_root[@]}" systemctl disable -q --now postgresql
+  else
+    # None was made, or none runs, where the system starts no services while it installs.
     "${as_root[@]}" pg_ctlcluster 15 main stop >/dev/null 2>&1 || true
   fi
 }
@@ -25,6 +30,8 @@ start_postgres() {
   fi
   quietly "${as_owner[@]}" "$programs/initdb" --pgdata="$postgres_folder/data" --username=forage --auth=trust \
     --encoding=UTF8 --locale=C.UTF-8 --no-sync
+  # One user has to show a password, for the tests of wrong ones.
+  "${as_owner[@]}" sed -i '1i local all guarded scram-sha-256' "$postgres_folder/data/pg_hba.conf"
   "${as_owner[@]}" "$programs/postgres" -D "$postgres_folder/data" -c listen_addresses= \
     -c "unix_socket_directories=$postgres_folder" -c fsync=off -c synchronous_commit=on -c full_page_writes=off \
     -c max_connections=300 -c shared_buffers=128MB -c max_pred_locks_per_transaction=256 \

@@ -1,6 +1,5 @@
 import Database
 import Grocery
-import SQLiteDriver
 import Testing
 
 @testable import Server
@@ -51,7 +50,7 @@ struct HouseholdRoomTests {
 
   @Test("A household from before sizes were kept learns its own")
   func migrated() async throws {
-    let database = try SQLiteDatabase.inMemory()
+    let database = try TestDatabase.empty()
     let before = try #require(Schema.migrations.firstIndex { $0.name == "household sizes" })
     try await database.migrate(Array(Schema.migrations[..<before]))
     try await database.write { writer in
