@@ -22,7 +22,7 @@ struct HouseholdRoomTests {
         WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < \(count))
         INSERT INTO household_row (household_id, kind, id, revision, author_id, fields, stamps)
         SELECT 'home', 'list', 'x' || n, 1, NULL,
-          '{"details":"' || hex(zeroblob(15000)) || '"}', '{"*":"000000000000-0000-a"}'
+          '{"details":"' || \(String(repeating: "0", count: 30_000)) || '"}', '{"*":"000000000000-0000-a"}'
         FROM number
         """)
       try Self.measure(writer)
@@ -99,7 +99,8 @@ struct HouseholdRoomTests {
         WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < \(count))
         INSERT INTO household_log (household_id, revision, position, time, kind, row_id, field, reason,
           lost_value, lost_stamp, kept_value)
-        SELECT 'home', 0, n, 0, 'list', 'x', 'details', 'late', hex(zeroblob(15000)), '', '' FROM number
+        SELECT 'home', 0, n, 0, 'list', 'x', 'details', 'late', \(String(repeating: "0", count: 30_000)), '', ''
+        FROM number
         """)
       try HouseholdLogSizes.count("home", in: writer)
     }
