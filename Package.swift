@@ -34,10 +34,12 @@ let package = Package(
   targets: [
     .target(name: "Database", swiftSettings: strict),
     .target(name: "SQLiteDriver", dependencies: ["CSQLite", "Database"], swiftSettings: strict),
+    .target(name: "PostgresDriver", dependencies: ["CLibPQ", "Database"], swiftSettings: strict),
     .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CChild"),
     .systemLibrary(name: "CHeap"),
+    .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -69,7 +71,7 @@ let package = Package(
     .executableTarget(
       name: "forage",
       dependencies: [
-        "DemoWorld", "Server", "Database", "SQLiteDriver",
+        "DemoWorld", "Server", "Database", "PostgresDriver", "SQLiteDriver",
         .product(name: "WalkEngine", package: "Core"),
         .product(name: "TripPlanner", package: "Core"),
         .product(name: "Grocery", package: "Core"),
@@ -97,11 +99,18 @@ let package = Package(
         .product(name: "WalkEngine", package: "Core"),
       ],
       swiftSettings: tests),
-    .testTarget(name: "DatabaseTests", dependencies: ["Database", "SQLiteDriver"], swiftSettings: tests),
+    // Databases of their own for tests, on the server that bin/test starts.
+    .target(
+      name: "TrialDatabases", dependencies: ["CLibPQ", "Database", "PostgresDriver"],
+      path: "Tests/TrialDatabases", swiftSettings: tests),
+    .testTarget(
+      name: "DatabaseTests",
+      dependencies: ["CLibPQ", "Database", "PostgresDriver", "SQLiteDriver", "TrialDatabases"],
+      swiftSettings: tests),
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Server", "CZlib", "Database", "SQLiteDriver",
+        "Server", "CZlib", "Database", "PostgresDriver", "SQLiteDriver", "TrialDatabases",
         .product(name: "TripPlanner", package: "Core"),
         .product(name: "TestKit", package: "Core"),
         .product(name: "Grocery", package: "Core"),

@@ -20,6 +20,8 @@ public enum DatabaseError: Error, Sendable, Hashable {
   case full(place: String)
   /// Another process kept the database locked longer than it is waited for.
   case busy(place: String)
+  /// The server that keeps the database is away, or does not answer.
+  case lost(place: String, reason: String)
   /// Written by a newer program, which knows this migration.
   case newer(migration: String)
   /// The migrations of the program are not a continuation of those that were run.
@@ -47,6 +49,7 @@ extension DatabaseError: CustomStringConvertible {
     case .readOnly(let place): "\(place): the database or its folder may not be written"
     case .full(let place): "\(place): no space is left on the disk"
     case .busy(let place): "\(place): another process keeps the database locked"
+    case .lost(let place, let reason): "\(place): the database does not answer: \(reason)"
     case .newer(let migration):
       "the database was written by a newer version of Forage (migration '\(migration)'); update Forage"
     case .changedMigration(let position, let found, let expected):

@@ -22,6 +22,8 @@ public struct ServerConfiguration: Sendable, Equatable {
   var metrics: MetricsServer.Address?
   /// Holds the database and everything else that is kept.
   public var dataFolder = "forage-data"
+  /// Of PostgreSQL, with a password where one is needed; nil for a file in the data folder.
+  public var databaseAddress: Secret?
   /// The built web app; nil: only the HTTP interface is served.
   public var webFolder: String?
   /// Where people reach the server, such as `https://shop.example.org`, without a slash at the end. Letters
@@ -110,7 +112,10 @@ public struct ServerConfiguration: Sendable, Equatable {
         throw ConfigurationRefusal(
           place: fileVariable, reason: "\(setting.variable) is set too; one of them must go")
       }
-      if let text = options[setting.option], !setting.isSecret {
+      if let text = options[setting.option], !setting.isSecret || setting.faultInTheOpen != nil {
+        if let fault = setting.faultInTheOpen?(text) {
+          throw ConfigurationRefusal(place: "--" + setting.option, reason: fault)
+        }
         try set(setting, text, place: "--" + setting.option)
       } else if let text = environment[setting.variable] {
         try set(setting, text, place: setting.variable)

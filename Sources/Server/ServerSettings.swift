@@ -14,6 +14,9 @@ extension ServerConfiguration {
     public var isSecret = false
     /// Whether a file that `…_FILE` names may hold a secret: then others must not be able to read it.
     public var isSecretFile = false
+    /// What is wrong with a secret on a command line, of which a part alone is one; nil where that part is not
+    /// in it.
+    var faultInTheOpen: (@Sendable (String) -> String?)?
 
     /// The name in the environment; the same with `_FILE` names a file that holds the value.
     public var variable: String {
@@ -26,6 +29,14 @@ extension ServerConfiguration {
     text("address", \.address, "127.0.0.1", "where to listen; 0.0.0.0 for every network"),
     number("port", \.port, 0...65_535, 8080, "the port; 0 takes a free one"),
     text("data", \.dataFolder, "forage-data", "the folder that keeps the database; made when it is missing"),
+    Setting(
+      option: "database", defaultText: "",
+      explanation:
+        "a database of PostgreSQL, as postgresql://user@host/name; without it, a file in the data folder",
+      set: { configuration, text in
+        configuration.databaseAddress = text.isEmpty ? nil : Secret(text)
+        return nil
+      }, isSecret: true, faultInTheOpen: passwordInTheOpen),
     optional("web", \.webFolder, "the built web app; without it, only the HTTP interface is served"),
     Setting(
       option: "metrics", defaultText: "",
@@ -287,4 +298,14 @@ extension ServerConfiguration {
     let isPlain = text.utf8.allSatisfy { (33...126).contains($0) && !"\"'<>;,\\".utf8.contains($0) }
     return isPlain && (text.hasPrefix("https://") || text.hasPrefix("http://"))
   }
+}
+
+/// What is wrong with the address of a database where everybody on the machine can read it.
+private func passwordInTheOpen(_ address: String) -> String? {
+  let person = address.split(separator: "@", maxSplits: 1).first ?? ""
+  let hasPassword =
+    address.contains("password=")
+    || address.contains("@") && person.drop { $0 != "/" }.contains(":")
+  return hasPassword
+    ? "everybody on this machine could read the password; give the address as FORAGE_DATABASE_FILE" : nil
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Database
-import SQLiteDriver
 import Server
 
 /// `forage clock`: what the data say of the time, for the operator of a machine whose clock was wrong.
@@ -13,11 +12,11 @@ struct ClockCommand: AsyncParsableCommand {
       takes no changes. Set the clock right; where it was ahead before and is right now, say --accept.
       """)
 
-  @Option(help: "The folder that keeps the database.") var data = "forage-data"
+  @OptionGroup var place: DatabaseOptions
   @Flag(help: "The clock is right: what was written ahead of it counts as written now.") var accept = false
 
   mutating func run() async throws {
-    let database = try await CatalogDatabase.openExisting(in: data)
+    let database = try await CatalogDatabase.openExisting(place.configuration())
     let check = ClockCheck(database)
     if accept { try await check.accept() }
     let seconds = try await check.delayMilliseconds() / 1_000

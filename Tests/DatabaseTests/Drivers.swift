@@ -2,12 +2,22 @@ import Database
 import Foundation
 import SQLiteDriver
 import Testing
+import TrialDatabases
 
 /// A database that the contract is tried on. A new driver is a new case, and has to pass every test of the
 /// suite.
 enum Driver: String, CaseIterable, CustomTestStringConvertible {
   case sqliteFile = "SQLite in a file"
   case sqliteMemory = "SQLite in memory"
+  case postgres = "PostgreSQL"
+
+  /// PostgreSQL is there where its server is, as it is in `bin/test`.
+  static var allCases: [Driver] {
+    [.sqliteFile, .sqliteMemory] + (TrialServer.present == nil ? [] : [.postgres])
+  }
+
+  /// Those whose database several connections are at work on.
+  static var shared: [Driver] { allCases.filter { $0 != .sqliteMemory } }
 
   var testDescription: String { rawValue }
 
@@ -17,6 +27,7 @@ enum Driver: String, CaseIterable, CustomTestStringConvertible {
     case .sqliteFile:
       try await withTemporaryFolder { try await body(SQLiteDatabase(path: $0 + "/forage.sqlite")) }
     case .sqliteMemory: try await body(SQLiteDatabase.inMemory())
+    case .postgres: try await body(TrialDatabase(on: #require(TrialServer.present)))
     }
   }
 }

@@ -53,9 +53,9 @@ struct MigrationTests {
     }
   }
 
-  @Test("Two servers that start at once do not run a step twice", arguments: 0..<10)
-  func together(seed: Int) async throws {
-    try await Driver.sqliteFile.withDatabase { database in
+  @Test("Two servers that start at once do not run a step twice", arguments: Driver.shared, 0..<10)
+  func together(driver: Driver, seed: Int) async throws {
+    try await driver.withDatabase { database in
       let steps = try await withThrowingTaskGroup { group in
         for _ in 0..<4 { group.addTask { try await database.migrate(pantry) } }
         return try await group.reduce(into: []) { $0 += $1 }

@@ -113,9 +113,34 @@ struct TransactionTests {
     }
   }
 
-  @Test("Two questions of one reading see the same rows, whatever is written between", arguments: 0..<20)
-  func snapshots(seed: Int) async throws {
-    try await Driver.sqliteFile.withDatabase { database in
+  @Test(
+    "Of many who look whether a place is free and take it, one finds it free",
+    arguments: Driver.shared, 0..<10)
+  func lookingBeforeWriting(driver: Driver, seed: Int) async throws {
+    try await driver.withDatabase { database in
+      try await database.migrate(pantry)
+
+      let taken = try await withThrowingTaskGroup(of: Bool.self) { group in
+        for person in 0..<8 {
+          group.addTask {
+            try await database.write { writer in
+              guard try writer.integer("SELECT count(*) FROM shelf") == 0 else { return false }
+              return try writer.run("INSERT INTO shelf VALUES (\("p\(person)"), \(person))") == 1
+            }
+          }
+        }
+        return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+      }
+
+      #expect(taken == 1)
+    }
+  }
+
+  @Test(
+    "Two questions of one reading see the same rows, whatever is written between",
+    arguments: Driver.shared, 0..<20)
+  func snapshots(driver: Driver, seed: Int) async throws {
+    try await driver.withDatabase { database in
       try await database.migrate(pantry)
 
       try await withThrowingTaskGroup { group in

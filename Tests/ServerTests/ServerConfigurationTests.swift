@@ -104,7 +104,7 @@ struct ServerConfigurationTests {
     let rows = text.split(separator: "\n").filter { $0.contains("| `FORAGE_") }.map(String.init)
     let expected = ServerConfiguration.settings.map { setting in
       let byDefault = setting.defaultText.isEmpty ? "" : "`\(setting.defaultText)`"
-      let option = setting.isSecret ? "" : "`--\(setting.option)`"
+      let option = setting.isSecret && setting.faultInTheOpen == nil ? "" : "`--\(setting.option)`"
       return "| \(option) | `\(setting.variable)` | \(byDefault) | \(setting.explanation) |"
     }
     #expect(rows == expected)

@@ -1,7 +1,7 @@
 import ArgumentParser
+import Database
 import FoundationEssentials
 import Logging
-import SQLiteDriver
 import Server
 
 /// `forage account …`: what whoever runs the server may do with accounts.
@@ -19,19 +19,14 @@ struct AccountCommand: AsyncParsableCommand {
 
 /// Where the accounts are.
 struct AccountOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The folder of the database (default: \(ServerConfiguration().dataFolder)).", valueName: "folder"))
-  var data: String?
+  @OptionGroup var place: DatabaseOptions
 
   /// Runs `body` on the database of the settings, which must be there already, and closes it.
   func withDatabase(
-    _ body: (SQLiteDatabase, ServerConfiguration) async throws -> Void
+    _ body: (any Database, ServerConfiguration) async throws -> Void
   ) async throws {
-    let configuration = try ServerConfiguration(
-      options: data.map { ["data": $0] } ?? [:], environment: ProcessInfo.processInfo.environment,
-      fileText: ServeCommand.text)
-    let database = try await CatalogDatabase.openExisting(in: configuration.dataFolder)
+    let configuration = try place.configuration()
+    let database = try await CatalogDatabase.openExisting(configuration)
     try await body(database, configuration)
     try database.close()
   }

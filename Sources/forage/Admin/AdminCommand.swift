@@ -1,6 +1,6 @@
 import ArgumentParser
+import Database
 import Logging
-import SQLiteDriver
 import Server
 
 /// `forage admin …`: what whoever runs the server decides besides accounts.

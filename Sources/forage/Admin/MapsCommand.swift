@@ -1,6 +1,6 @@
 import ArgumentParser
+import Database
 import Logging
-import SQLiteDriver
 import Server
 
 /// `forage admin maps …`: what people have drawn and published.

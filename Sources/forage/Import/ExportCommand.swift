@@ -1,5 +1,5 @@
 import ArgumentParser
-import SQLiteDriver
+import Database
 import Server
 
 /// `forage export`: the products of one store as a table.
@@ -13,14 +13,11 @@ struct ExportCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The store.", valueName: "id"))
   var store: String
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder of the database (default: \(ServerConfiguration().dataFolder)).", valueName: "folder"))
-  var data: String?
+  @OptionGroup var place: DatabaseOptions
 
   func run() async throws {
-    let configuration = try GoodsDatabase.configuration(data: data)
-    let database = try await CatalogDatabase.openExisting(in: configuration.dataFolder)
+    let configuration = try place.configuration()
+    let database = try await CatalogDatabase.openExisting(configuration)
     let secrets = try await GoodsDatabase.secrets(configuration, database)
     try await TableExport(secrets: secrets).run(store: store, from: database, write: StandardOutput.write)
     try database.close()

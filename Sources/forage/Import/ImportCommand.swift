@@ -2,7 +2,6 @@ import ArgumentParser
 import Database
 import FileFormats
 import FoundationEssentials
-import SQLiteDriver
 import Server
 
 /// `forage import FILE`: what stores publish, into the database.
@@ -25,11 +24,7 @@ struct ImportCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The store whose prices the CSV holds.", valueName: "id"))
   var store: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder of the database; made when it is missing (default: \(ServerConfiguration().dataFolder)).",
-      valueName: "folder"))
-  var data: String?
+  @OptionGroup var place: DatabaseOptions
 
   @Option(
     help: ArgumentHelp("The restaurant whose menu the file holds, as CSV or JSON.", valueName: "id"))
@@ -68,13 +63,13 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let configuration = try GoodsDatabase.configuration(data: data)
+    let configuration = try place.configuration()
     if let menu { return try await importMenu(menu, configuration) }
     if let organisation, let store {
       return try await importTable(organisation, store, configuration)
     }
     let bytes = try InputFile.bytes(of: file, atMost: JSONLimits.large.bytes)
-    let database = try await CatalogDatabase.open(in: configuration.dataFolder)
+    let database = try await CatalogDatabase.open(configuration)
     let bar = ProgressBar.onTerminal()
     let summary: CatalogImport.Summary
     do {
@@ -96,7 +91,7 @@ struct ImportCommand: AsyncParsableCommand {
   ) async throws {
     let source: TableSource =
       file == "-" ? .bytes(try InputFile.bytes(of: file, atMost: TableLimits.bytes)) : .file(file)
-    let database = try await CatalogDatabase.open(in: configuration.dataFolder)
+    let database = try await CatalogDatabase.open(configuration)
     let table = TableImport(
       database, secrets: try await GoodsDatabase.secrets(configuration, database), now: WallClock.system.now)
     let mapping = ColumnWish.mapping(wishes)
@@ -128,7 +123,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   private func importMenu(_ store: String, _ configuration: ServerConfiguration) async throws {
     let bytes = try InputFile.bytes(of: file, atMost: JSONLimits.large.bytes)
-    let database = try await CatalogDatabase.open(in: configuration.dataFolder)
+    let database = try await CatalogDatabase.open(configuration)
     let plan: MenuImport.Plan
     do {
       plan = try await MenuImport(database).run(bytes, at: store, onlyLooks: preview)

@@ -1,7 +1,7 @@
 import ArgumentParser
+import Database
 import FileFormats
 import FoundationEssentials
-import SQLiteDriver
 import Server
 
 /// A column as somebody wants it read: `--map "VK brutto=price"`, `--map "Preis=price:comma"`,
@@ -59,16 +59,10 @@ struct PlanWords {
   }
 }
 
-/// The database in the data folder, for a verb that reads and writes tables.
+/// The database of the settings, for a verb that reads and writes tables.
 enum GoodsDatabase {
-  static func configuration(data: String?) throws -> ServerConfiguration {
-    try ServerConfiguration(
-      options: data.map { ["data": $0] } ?? [:], environment: ProcessInfo.processInfo.environment,
-      fileText: ServeCommand.text)
-  }
-
   /// The keys that counts of stock are sealed with; nil where the server has not made any yet.
-  static func secrets(_ configuration: ServerConfiguration, _ database: SQLiteDatabase) async throws
+  static func secrets(_ configuration: ServerConfiguration, _ database: any Database) async throws
     -> SecretKeys?
   {
     let file = KeyFile(of: configuration)

@@ -1,6 +1,7 @@
 import Database
 import DemoWorld
 import FoundationEssentials
+import PostgresDriver
 import SQLiteDriver
 import Server
 
@@ -12,14 +13,35 @@ import Musl
 import Darwin
 #endif
 
-/// The database in the data folder.
+/// A database whose connections can be ended.
+protocol OpenDatabase: Database {
+  func close() throws
+}
+
+extension SQLiteDatabase: OpenDatabase {}
+extension PostgresDatabase: OpenDatabase {}
+
+/// The database of the settings: a file in the data folder, or one of PostgreSQL.
 enum CatalogDatabase {
   /// Opens it, makes folder and file where they are missing, and brings the schema up to date.
   ///
   /// Whatever this process makes from now on is for its own user alone, and so becomes what is there already:
   /// the database holds everybody's lists.
-  static func open(in folder: String) async throws -> SQLiteDatabase {
+  static func open(_ configuration: ServerConfiguration) async throws -> any OpenDatabase {
     umask(0o077)
+    try prepare(configuration.dataFolder)
+    let database: any OpenDatabase
+    if let address = configuration.databaseAddress {
+      database = try PostgresDatabase(address: address.text)
+    } else {
+      try EpochMark.refuseStrangersLog(in: configuration.dataFolder)
+      database = try SQLiteDatabase(path: configuration.dataFolder + "/forage.sqlite")
+    }
+    try await database.migrate(Schema.migrations)
+    return database
+  }
+
+  private static func prepare(_ folder: String) throws {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
@@ -27,24 +49,20 @@ enum CatalogDatabase {
     }
     try close(folder)
     try RestorePlace.refuseInterrupted(in: folder)
-    try EpochMark.refuseStrangersLog(in: folder)
-    let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
-    try await database.migrate(Schema.migrations)
-    return database
   }
 
   /// The same where nothing is to be made: a folder that was mistyped is told, rather than filled.
-  static func openExisting(in folder: String) async throws -> SQLiteDatabase {
-    let place = folder + "/forage.sqlite"
-    guard FileManager.default.fileExists(atPath: place) else {
+  static func openExisting(_ configuration: ServerConfiguration) async throws -> any OpenDatabase {
+    let place = configuration.dataFolder + "/forage.sqlite"
+    guard configuration.databaseAddress != nil || FileManager.default.fileExists(atPath: place) else {
       throw DatabaseError.cannotOpen(place: place, reason: "there is no database")
     }
-    return try await open(in: folder)
+    return try await open(configuration)
   }
 
   /// Puts the demo town into a catalog without anything in it, with people behind the counter of its largest
   /// chain.
-  static func fillWithDemo(_ database: SQLiteDatabase, _ members: DemoMembers) async throws {
+  static func fillWithDemo(_ database: any Database, _ members: DemoMembers) async throws {
     guard try await database.read({ try CatalogStore.isEmpty(in: $0) }) else { return }
     StandardError.write("Building the demo town; this happens once.")
     let world = DemoWorld.world()

@@ -3,7 +3,7 @@ import Database
 import FileFormats
 import FoundationEssentials
 import Logging
-import SQLiteDriver
+import PostgresDriver
 import Server
 
 #if canImport(Glibc)
@@ -34,7 +34,9 @@ struct ServeCommand: AsyncParsableCommand {
     let webApp = try configuration.webFolder.map { try WebApp(folder: $0) }
     let lock = try FolderLock(configuration.dataFolder)
     defer { withExtendedLifetime(lock) {} }
-    let database = try await CatalogDatabase.open(in: configuration.dataFolder)
+    let database = try await CatalogDatabase.open(configuration)
+    let lease = try Self.lease(of: database)
+    defer { lease?.end() }
     let secrets = try await KeyFile(of: configuration).keys(for: database)
     let logger = Logger.forServer(configuration)
     if geteuid() == 0 {
@@ -64,6 +66,16 @@ struct ServeCommand: AsyncParsableCommand {
       }
     }
     try database.close()
+  }
+
+  /// A file is held by the lock on its folder; a database that several machines reach needs one of its own.
+  private static func lease(of database: any OpenDatabase) throws -> ServiceLease? {
+    guard let database = database as? PostgresDatabase else { return nil }
+    return try ServiceLease(database) { reason in
+      StandardError.write("\(reason)")
+      // As whoever stops the service would.
+      kill(getpid(), SIGTERM)
+    }
   }
 
   private func configuration() throws -> ServerConfiguration {

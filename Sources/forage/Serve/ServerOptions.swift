@@ -7,6 +7,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: help("port")) var port: String?
   @Option(help: help("metrics")) var metrics: String?
   @Option(help: help("data")) var data: String?
+  @Option(help: help("database")) var database: String?
   @Option(help: help("web")) var web: String?
   @Option(help: help("public-address")) var publicAddress: String?
   @Option(help: help("trusted-proxy")) var trustedProxy: [String] = []
@@ -51,8 +52,8 @@ struct ServerOptions: ParsableArguments {
   /// Those that were given, by name.
   var given: [String: String] {
     [
-      "address": address, "port": port, "metrics": metrics, "data": data, "web": web,
-      "public-address": publicAddress,
+      "address": address, "port": port, "metrics": metrics, "data": data, "database": database,
+      "web": web, "public-address": publicAddress,
       "trusted-proxy": trustedProxy.isEmpty ? nil : trustedProxy.joined(separator: ","),
       "trusted-proxies": trustedProxies, "secret-key": secretKey, "smtp-address": smtpAddress,
       "smtp-user": smtpUser, "smtp-password": smtpPassword, "smtp-encryption": smtpEncryption,

@@ -1,7 +1,6 @@
 import Database
 import FileFormats
 import HTTPTypes
-import SQLiteDriver
 import Testing
 
 @testable import Server
@@ -53,7 +52,7 @@ struct NicknameTests {
 
   @Test("Where twins were let in before, both keep their names, and nobody else gets the look")
   func oldTwins() async throws {
-    let database = try SQLiteDatabase.inMemory()
+    let database = try TestDatabase.empty()
     let position = try #require(Schema.migrations.firstIndex { $0.name == "account safety" })
     try await database.migrate(Array(Schema.migrations[..<position]))
     try await database.write { writer in

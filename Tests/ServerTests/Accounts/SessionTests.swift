@@ -1,7 +1,6 @@
 import Database
 import FileFormats
 import HTTPTypes
-import SQLiteDriver
 import Testing
 
 @testable import Server
@@ -143,7 +142,7 @@ struct SessionTests {
 
   @Test("Sessions from before the rule end as new ones do")
   func migrated() async throws {
-    let database = try SQLiteDatabase.inMemory()
+    let database = try TestDatabase.empty()
     let place = try #require(Schema.migrations.firstIndex { $0.name == "account safety" })
     try await database.migrate(Array(Schema.migrations[..<place]))
     let day = 86_400_000

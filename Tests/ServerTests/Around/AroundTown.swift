@@ -1,6 +1,5 @@
 import Database
 import Grocery
-import SQLiteDriver
 
 @testable import Server
 
@@ -10,7 +9,7 @@ enum AroundTown {
   static let longitude = -120.3
   static let place = "latitude=44.2&longitude=-120.3"
 
-  static func database() async throws -> SQLiteDatabase {
+  static func database() async throws -> any Database {
     let database = try await TestTown.emptyDatabase()
     _ = try await CatalogImport(database) { TestTown.now }.run(world)
     return database

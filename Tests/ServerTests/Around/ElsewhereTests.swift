@@ -1,6 +1,5 @@
 import Database
 import FileFormats
-import SQLiteDriver
 import Testing
 
 @testable import Server

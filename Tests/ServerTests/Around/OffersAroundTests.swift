@@ -1,7 +1,7 @@
+import Database
 import FileFormats
 import Grocery
 import HTTPTypes
-import SQLiteDriver
 import Testing
 
 @testable import Server

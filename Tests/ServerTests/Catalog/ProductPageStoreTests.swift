@@ -1,6 +1,5 @@
 import Database
 import Grocery
-import SQLiteDriver
 import Testing
 
 @testable import Server
@@ -153,7 +152,7 @@ struct ProductPageStoreTests {
   }
 
   /// A store "s" of 60 products with alike names, prices and aisles.
-  private static func randomStore(_ random: inout SeededRandom) async throws -> SQLiteDatabase {
+  private static func randomStore(_ random: inout SeededRandom) async throws -> any Database {
     let database = try await TestTown.emptyDatabase()
     var world = CatalogWorld()
     world.organisations = [Organisation(id: "o", kind: .grocer, name: "O", emoji: "🏬")]

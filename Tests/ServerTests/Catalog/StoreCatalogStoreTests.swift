@@ -1,5 +1,5 @@
+import Database
 import Grocery
-import SQLiteDriver
 import Testing
 
 @testable import Server

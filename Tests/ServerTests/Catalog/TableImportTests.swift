@@ -1,7 +1,6 @@
 import Database
 import FileFormats
 import Grocery
-import SQLiteDriver
 import TestKit
 import Testing
 

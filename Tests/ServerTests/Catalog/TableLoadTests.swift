@@ -1,7 +1,6 @@
 import Database
 import Foundation
 import Grocery
-import SQLiteDriver
 import Synchronization
 import Testing
 
@@ -50,8 +49,7 @@ struct TableLoadTests {
     let path = NSTemporaryDirectory() + "tables-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let database = try SQLiteDatabase(path: path + "/forage.sqlite")
-    try await database.migrate(Schema.migrations)
+    let database = try await TestDatabase.migrated(inFile: path + "/forage.sqlite")
     _ = try await CatalogImport(database) { TestTown.now }.run(world: Array(TestTown.document.utf8))
     let counted = CountedDatabase(database)
     let table = TableImport(counted, secrets: nil) { TestTown.now + 1 }
@@ -77,7 +75,6 @@ struct TableLoadTests {
       _ = try CatalogRevisions(writer: writer, now: 1).update(storesOf: ["maple"])
     }
     #expect(try await Self.revisions(database) == reckoned)
-    try database.close()
   }
 
   private static func revisions(_ database: any Database) async throws -> [String] {

@@ -1,7 +1,6 @@
 import Database
 import Foundation
 import Grocery
-import SQLiteDriver
 import Testing
 
 @testable import Server
@@ -15,14 +14,10 @@ enum TestTown {
   static let clock = WallClock(today: { day }, now: { now })
 
   /// A database with the schema and nothing in it.
-  static func emptyDatabase() async throws -> SQLiteDatabase {
-    let database = try SQLiteDatabase.inMemory()
-    try await database.migrate(Schema.migrations)
-    return database
-  }
+  static func emptyDatabase() async throws -> any Database { try await TestDatabase.migrated() }
 
   /// A database with the town.
-  static func database() async throws -> SQLiteDatabase {
+  static func database() async throws -> any Database {
     let database = try await emptyDatabase()
     _ = try await CatalogImport(database) { now }.run(world: Array(document.utf8))
     return database
@@ -39,7 +34,12 @@ enum TestTown {
       "SELECT * FROM discount_store ORDER BY discount_id, store_id", "SELECT * FROM store_map ORDER BY id",
       "SELECT * FROM menu_group ORDER BY store_id, position", "SELECT * FROM dish ORDER BY store_id, id",
       "SELECT * FROM street ORDER BY position",
-      "SELECT rowid FROM product_search WHERE product_search MATCH 'milk' ORDER BY rowid",
+      .choice(
+        sqlite: "SELECT rowid FROM product_search WHERE product_search MATCH 'milk' ORDER BY rowid",
+        postgres: """
+          SELECT number FROM product
+          WHERE folded_name || ' ' || folded_item || ' ' || folded_brand LIKE '%milk%' ORDER BY number
+          """),
     ]
     return try await database.read { reader in
       try tables.flatMap { table in

@@ -2,7 +2,6 @@ import Database
 import FileFormats
 import Grocery
 import HTTPTypes
-import SQLiteDriver
 import Testing
 
 @testable import Server

@@ -150,7 +150,7 @@ struct DiskReserveTests {
       try writer.run(
         """
         INSERT INTO picture (id, account_id, media_type, width, height, bytes, created)
-        VALUES ('large', \(person.id), 'image/png', 1, 1, zeroblob(\(1 << 20)), 1)
+        VALUES ('large', \(person.id), 'image/png', 1, 1, \([UInt8](repeating: 0, count: 1 << 20)), 1)
         """)
     }
   }

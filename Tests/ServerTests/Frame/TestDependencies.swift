@@ -2,12 +2,11 @@ import Database
 import Foundation
 import Grocery
 import Logging
-import SQLiteDriver
 
 @testable import Server
 
 extension Dependencies {
-  /// Anybody may register, unless somebody says otherwise; an empty database in memory unless another is
+  /// Anybody may register, unless somebody says otherwise; an empty database unless another is
   /// given, no web app, a Saturday in November, passwords that cost little.
   static func forTests(
     configuration: ServerConfiguration = ServerConfiguration(), database: (any Database)? = nil,
@@ -16,7 +15,7 @@ extension Dependencies {
     var configuration = configuration
     if configuration.registration == nil { configuration.registration = .open }
     var dependencies = Dependencies(
-      configuration: configuration, database: try database ?? SQLiteDatabase.inMemory(), webApp: webApp,
+      configuration: configuration, database: try database ?? TestDatabase.empty(), webApp: webApp,
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
       secrets: SecretKeys(masters: [1: Array(0..<32)]), passwords: passwords,
       // In Greenwich, wherever the tests run.

@@ -1,5 +1,4 @@
 import Database
-import SQLiteDriver
 import Synchronization
 
 @testable import Server
@@ -27,8 +26,7 @@ final class HouseholdTown: Sendable {
   }
 
   init() async throws {
-    let database = try SQLiteDatabase.inMemory()
-    try await database.migrate(Schema.migrations)
+    let database = try await TestDatabase.migrated()
     let clock = Ticks()
     self.database = database
     self.clock = clock

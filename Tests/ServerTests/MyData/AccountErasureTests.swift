@@ -11,7 +11,11 @@ struct AccountErasureTests {
     let town = try await AccountTown()
 
     let tables = try await town.database.read { reader in
-      try reader.rows("SELECT name FROM sqlite_schema WHERE type = 'table'") { row in try row.text(0) }
+      try reader.rows(
+        .choice(
+          sqlite: "SELECT name FROM sqlite_schema WHERE type = 'table'",
+          postgres: "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")
+      ) { row in try row.text(0) }
     }
 
     let known = PersonalTables.others.union(PersonalTables.all.map(\.name))

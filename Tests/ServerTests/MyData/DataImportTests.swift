@@ -298,7 +298,7 @@ struct DataImportTests {
       try writer.run(
         """
         INSERT INTO picture (id, account_id, media_type, width, height, bytes, created)
-        VALUES ('large', \(zoe.id), 'image/png', 1, 1, zeroblob(\(1 << 20)), 1)
+        VALUES ('large', \(zoe.id), 'image/png', 1, 1, \([UInt8](repeating: 0, count: 1 << 20)), 1)
         """)
     }
     let row = #"{"kind":"item","id":"i1","fields":{"name":"Soap"},"stamps":{"*":"000000000001-0000-z"}}"#
@@ -320,7 +320,7 @@ struct DataImportTests {
         try writer.run(
           """
           INSERT INTO picture (id, account_id, media_type, width, height, bytes, created)
-          VALUES (\("p\(number)"), \(zoe.id), 'image/png', 1, 1, zeroblob(\(2 << 20)), 1)
+          VALUES (\("p\(number)"), \(zoe.id), 'image/png', 1, 1, \([UInt8](repeating: 0, count: 2 << 20)), 1)
           """)
       }
     }

@@ -227,13 +227,22 @@ struct OrganisationPeopleTests {
 
     let staying = try await shop.town.database.read { reader in
       try reader.rows(
-        """
-        SELECT schema.name || '.' || key."from"
-        FROM sqlite_schema AS schema, pragma_foreign_key_list(schema.name) AS key
-        WHERE key."table" IN ('organisation', 'store', 'product', 'discount')
-          AND key.on_delete NOT IN ('CASCADE', 'SET NULL')
-        ORDER BY 1
-        """
+        .choice(
+          sqlite: """
+            SELECT schema.name || '.' || key."from"
+            FROM sqlite_schema AS schema, pragma_foreign_key_list(schema.name) AS key
+            WHERE key."table" IN ('organisation', 'store', 'product', 'discount')
+              AND key.on_delete NOT IN ('CASCADE', 'SET NULL')
+            ORDER BY 1
+            """,
+          postgres: """
+            SELECT conrelid::regclass::text || '.' || attname
+            FROM pg_constraint
+            JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY (conkey)
+            WHERE contype = 'f' AND confdeltype NOT IN ('c', 'n')
+              AND confrelid::regclass::text IN ('organisation', 'store', 'product', 'discount')
+            ORDER BY 1
+            """)
       ) { try $0.text(0) }
     }
 

@@ -1,5 +1,4 @@
 import Database
-import SQLiteDriver
 import Testing
 
 @testable import Server
@@ -8,7 +7,7 @@ import Testing
 struct PictureWishSchemaTests {
   @Test("Recipes that wait for their picture go on waiting")
   func migrated() async throws {
-    let database = try SQLiteDatabase.inMemory()
+    let database = try TestDatabase.empty()
     let place = try #require(Schema.migrations.firstIndex { $0.name == "picture wishes" })
     try await database.migrate(Array(Schema.migrations[..<place]))
     try await database.write { writer in
@@ -16,7 +15,7 @@ struct PictureWishSchemaTests {
       try writer.run(
         """
         INSERT INTO picture (id, account_id, media_type, width, height, bytes, created)
-        VALUES ('known', NULL, 'image/png', 1, 1, zeroblob(1), 0)
+        VALUES ('known', NULL, 'image/png', 1, 1, \([0] as [UInt8]), 0)
         """)
       try writer.run("INSERT INTO picture_use (household_id, picture_id) VALUES ('h1', 'known')")
       for (id, fields) in [

@@ -3,12 +3,13 @@ import Foundation
 import SQLiteDriver
 import Server
 import Testing
+import TrialDatabases
 
 @Suite("The schema is what was agreed upon")
 struct SchemaTests {
   @Test("All steps run on an empty database, and once only")
   func migrations() async throws {
-    let database = try SQLiteDatabase.inMemory()
+    let database = try TestDatabase.empty()
 
     let first = try await database.migrate(Schema.migrations)
     let second = try await database.migrate(Schema.migrations)
@@ -44,10 +45,52 @@ struct SchemaTests {
     try expectGolden("postgres.sql", writer.statements)
   }
 
+  @Test(
+    "The tables in PostgreSQL are those of the golden file",
+    .enabled(if: TrialServer.present != nil, "it needs the server that bin/test starts"))
+  func postgresTables() async throws {
+    let database = try TrialDatabase(on: #require(TrialServer.present))
+    try await database.migrate(Schema.migrations)
+
+    let lines = try await database.read { reader in
+      try Self.catalog.flatMap { question in try reader.rows(question) { row in try row.text(0) } }
+    }
+
+    try expectGolden("postgres-tables.txt", lines)
+  }
+
+  /// What the server itself says of columns, constraints and indexes, of which the last two stand in order.
+  private static let catalog: [SQL] = [
+    """
+    SELECT relname || '.' || attname || ' ' || format_type(atttypid, atttypmod)
+      || CASE WHEN attnotnull THEN ' NOT NULL' ELSE '' END
+      || CASE WHEN collname = 'C' THEN ' COLLATE "C"' ELSE '' END
+      || coalesce(' DEFAULT ' || pg_get_expr(adbin, adrelid), '')
+    FROM pg_attribute
+    JOIN pg_class ON pg_class.oid = attrelid
+    LEFT JOIN pg_collation ON pg_collation.oid = attcollation
+    LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
+    WHERE relkind = 'r' AND relnamespace = CAST('public' AS regnamespace) AND attnum > 0 AND NOT attisdropped
+    ORDER BY CAST(relname AS TEXT) COLLATE "C", attnum
+    """,
+    """
+    SELECT CAST(conrelid AS regclass)::text || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+    FROM pg_constraint
+    WHERE connamespace = CAST('public' AS regnamespace)
+    ORDER BY CAST(CAST(conrelid AS regclass) AS TEXT) COLLATE "C", CAST(conname AS TEXT) COLLATE "C"
+    """,
+    """
+    SELECT indexdef FROM pg_indexes
+    WHERE schemaname = 'public'
+    ORDER BY CAST(tablename AS TEXT) COLLATE "C", CAST(indexname AS TEXT) COLLATE "C"
+    """,
+  ]
+
   /// Compares with the file, or records it where `FORAGE_RECORD` is set, as `bin/golden` does.
-  private func expectGolden(_ name: String, _ statements: [String]) throws {
+  private func expectGolden(_ name: String, _ pieces: [String]) throws {
+    let isSQL = name.hasSuffix(".sql")
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(name)")
-    let text = statements.map { $0 + ";\n" }.joined(separator: "\n")
+    let text = pieces.map { $0 + (isSQL ? ";\n" : "\n") }.joined(separator: isSQL ? "\n" : "")
     if ProcessInfo.processInfo.environment["FORAGE_RECORD"] != nil {
       try text.write(to: file, atomically: true, encoding: .utf8)
     }

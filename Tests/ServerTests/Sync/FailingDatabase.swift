@@ -1,18 +1,17 @@
 import Database
-import SQLiteDriver
 import Synchronization
 
 /// A database that can be set back to a copy of itself, and whose next write can fail for want of space.
 final class FailingDatabase: Database {
-  private let present: Mutex<SQLiteDatabase>
+  private let present: Mutex<any Database>
   private let isFull = Mutex(false)
   private let isLying = Mutex(false)
 
-  init(_ database: SQLiteDatabase) {
+  init(_ database: any Database) {
     present = Mutex(database)
   }
 
-  var dialect: Dialect { .sqlite }
+  var dialect: Dialect { present.withLock { $0.dialect } }
   var changeMark: Int? { present.withLock { $0 }.changeMark }
 
   /// Whether the disk is full.
@@ -58,11 +57,11 @@ final class FailingDatabase: Database {
   func shedDeleted() async throws { try await present.withLock { $0 }.shedDeleted() }
 
   /// A copy as it is now.
-  func copy() throws -> SQLiteDatabase { try present.withLock { $0 }.inMemoryCopy() }
+  func copy() throws -> any Database { try TestDatabase.copy(of: present.withLock { $0 }) }
 
   /// Puts a copy in its place.
-  func putBack(_ copy: SQLiteDatabase) throws {
-    let fresh = try copy.inMemoryCopy()
+  func putBack(_ copy: any Database) throws {
+    let fresh = try TestDatabase.copy(of: copy)
     present.withLock { $0 = fresh }
   }
 }

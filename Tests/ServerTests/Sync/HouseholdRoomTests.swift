@@ -1,6 +1,5 @@
 import Database
 import Grocery
-import SQLiteDriver
 import Testing
 
 @testable import Server
@@ -23,7 +22,7 @@ struct HouseholdRoomTests {
         WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < \(count))
         INSERT INTO household_row (household_id, kind, id, revision, author_id, fields, stamps)
         SELECT 'home', 'list', 'x' || n, 1, NULL,
-          '{"details":"' || hex(zeroblob(15000)) || '"}', '{"*":"000000000000-0000-a"}'
+          '{"details":"' || \(String(repeating: "0", count: 30_000)) || '"}', '{"*":"000000000000-0000-a"}'
         FROM number
         """)
       try Self.measure(writer)
@@ -51,7 +50,7 @@ struct HouseholdRoomTests {
 
   @Test("A household from before sizes were kept learns its own")
   func migrated() async throws {
-    let database = try SQLiteDatabase.inMemory()
+    let database = try TestDatabase.empty()
     let before = try #require(Schema.migrations.firstIndex { $0.name == "household sizes" })
     try await database.migrate(Array(Schema.migrations[..<before]))
     try await database.write { writer in
@@ -100,7 +99,8 @@ struct HouseholdRoomTests {
         WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < \(count))
         INSERT INTO household_log (household_id, revision, position, time, kind, row_id, field, reason,
           lost_value, lost_stamp, kept_value)
-        SELECT 'home', 0, n, 0, 'list', 'x', 'details', 'late', hex(zeroblob(15000)), '', '' FROM number
+        SELECT 'home', 0, n, 0, 'list', 'x', 'details', 'late', \(String(repeating: "0", count: 30_000)), '', ''
+        FROM number
         """)
       try HouseholdLogSizes.countAnew("home", in: writer)
     }

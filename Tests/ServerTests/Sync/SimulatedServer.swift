@@ -3,7 +3,6 @@ import FileFormats
 import Grocery
 import Logging
 import NIOCore
-import SQLiteDriver
 import Synchronization
 
 @testable import Server
@@ -54,8 +53,7 @@ final class SimulatedServer: Sendable {
 
   init(now: Int, pageLimit: Int = RowPage.rowLimit) async throws {
     self.pageLimit = pageLimit
-    database = FailingDatabase(try SQLiteDatabase.inMemory())
-    try await database.migrate(Schema.migrations)
+    database = FailingDatabase(try await TestDatabase.migrated())
     clock = Mutex(Clock(now: now, latest: now))
     try await database.write { try DatabaseLife.begin("epoch-1", start: "", in: $0) }
   }
@@ -63,7 +61,7 @@ final class SimulatedServer: Sendable {
   /// Puts a copy in the place of the database, as a start finds it; everybody signs in again.
   ///
   /// - Parameter epoch: the name of the new one.
-  func putBack(_ copy: SQLiteDatabase, epoch: String) async throws {
+  func putBack(_ copy: any Database, epoch: String) async throws {
     let revision = try await database.read { try SyncClock.revision(in: $0) }
     try database.putBack(copy)
     let now = now

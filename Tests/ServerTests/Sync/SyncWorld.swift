@@ -1,5 +1,5 @@
+import Database
 import Grocery
-import SQLiteDriver
 import TestKit
 
 @testable import Server
@@ -49,7 +49,7 @@ final class SyncWorld {
   var contributions: [SimulatedReplica.Key: [String: (stamp: String, value: FieldValue)]] = [:]
   var accepted: [Accepted] = []
   /// Of the database, as the operator makes them now and then.
-  var copy: SQLiteDatabase?
+  var copy: (any Database)?
   var epochCount = 1
   /// What must never happen, and has.
   var faults: [String] = []

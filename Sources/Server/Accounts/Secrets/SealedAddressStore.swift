@@ -93,9 +93,9 @@ enum SealedAddressStore {
         SELECT \(OrganisationInvitationStore.rowPrefix) || id, email_sealed FROM organisation_invitation
         WHERE key_number = \(number)
         UNION ALL
-        SELECT * FROM (\(SealedGoodsStore.samples(ofKey: number)))
+        SELECT * FROM (\(SealedGoodsStore.samples(ofKey: number))) AS goods
         UNION ALL
-        SELECT * FROM (\(SealedEnquiryStore.samples(ofKey: number)))
+        SELECT * FROM (\(SealedEnquiryStore.samples(ofKey: number))) AS enquiries
         LIMIT 10
         """
       ) { row in

@@ -1,0 +1,146 @@
+import CLibPQ
+import Database
+
+/// One transaction on a connection, lent for one `read` or `write`.
+final class PostgresSession: Writer {
+  /// What a transaction is opened with.
+  enum Kind {
+    /// One state, which no writing waits for and which waits for none.
+    case reading
+    /// As if no other transaction ran meanwhile; what cannot be had so is a conflict.
+    case writing
+    /// The same, while really none does.
+    case writingAlone
+  }
+
+  private let connection: Connection
+  private let kind: Kind
+  private var hasBegun = false
+  /// What the first statement that failed ran into.
+  private(set) var trouble: Trouble?
+  private var hasChangedSchema = false
+
+  var dialect: Dialect { .postgres }
+
+  init(_ connection: Connection, _ kind: Kind) {
+    self.connection = connection
+    self.kind = kind
+  }
+
+  func each(_ sql: SQL, _ body: (borrowing Row) throws -> Void) throws {
+    try noticingTrouble {
+      let answer = try ask(sql)
+      try answer.stream()
+      let source = ReceivedRow(answer.columns)
+      while let received = try answer.next() {
+        for row in 0..<received.rowCount {
+          source.move(to: row, of: received)
+          do { try body(Row(source)) } catch {
+            try answer.discard()
+            throw BodyError(error: error)
+          }
+        }
+      }
+    }
+  }
+
+  func run(_ sql: SQL) throws -> Int {
+    try noticingTrouble { try ask(sql).complete()?.changedCount ?? 0 }
+  }
+
+  /// Keeps what was written.
+  ///
+  /// - Throws: `Trouble`. Where it is `.lost` or `.silent`, nobody knows whether it was kept.
+  func commit() throws(Trouble) {
+    guard hasBegun else { return }
+    try connection.complete(connection.send("COMMIT"))
+    if hasChangedSchema { try connection.forgetPlans() }
+  }
+
+  /// Gives up what was written.
+  func rollBack() throws(Trouble) {
+    guard hasBegun else { return }
+    try connection.complete(connection.send("ROLLBACK"))
+    if hasChangedSchema { try connection.forgetPlans() }
+  }
+
+  /// Ends what was only read. Whether the server has heard of it is found out by whoever asks next.
+  func leave() throws(Trouble) {
+    guard hasBegun else { return }
+    _ = try connection.send("COMMIT")
+    try connection.synchronize()
+  }
+
+  /// What the caller's closure threw, which is no failure of a statement.
+  private struct BodyError: Error {
+    let error: any Error
+  }
+
+  private func noticingTrouble<Answer>(_ body: () throws -> Answer) throws -> Answer {
+    if let trouble { throw DatabaseError.spoiled(reason: "\(trouble.error(at: connection.place))") }
+    do {
+      return try body()
+    } catch let error as BodyError {
+      throw error.error
+    } catch let error as Trouble {
+      trouble = error
+      throw error.error(at: connection.place)
+    }
+  }
+
+  /// Sends a statement, and before the first of a transaction what opens it.
+  private func ask(_ sql: SQL) throws(Trouble) -> Answer {
+    let (text, values) = sql.statement(for: .postgres)
+    let isPrepared = connection.isPrepared(text) || Self.isWorthPreparing(text)
+    guard isPrepared else { return try changeSchema(text) }
+    let statement = try connection.statement(text)
+    try begin()
+    let answer = try connection.send(statement, values)
+    try connection.synchronize()
+    return answer
+  }
+
+  /// Tables are made and changed alone: two that make the same one would meet in the catalog of the server,
+  /// which knows no waiting for each other.
+  private func changeSchema(_ text: String) throws(Trouble) -> Answer {
+    if case .writing = kind { throw .mustBeAlone }
+    try begin()
+    hasChangedSchema = true
+    let answer = try connection.send(text)
+    try connection.synchronize()
+    return answer
+  }
+
+  private func begin() throws(Trouble) {
+    guard !hasBegun else { return }
+    hasBegun = true
+    switch kind {
+    case .reading: _ = try connection.send("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    case .writing, .writingAlone:
+      let turn = try connection.statement(ConnectionLocks.sharedTurn)
+      _ = try connection.send("BEGIN ISOLATION LEVEL SERIALIZABLE")
+      _ = try connection.send(turn, [])
+    }
+  }
+
+  /// Everything that works on rows; what works on tables is run once.
+  private static func isWorthPreparing(_ text: String) -> Bool {
+    let word = text.drop { $0.isWhitespace }.prefix { $0.isLetter }.uppercased()
+    return ["SELECT", "INSERT", "UPDATE", "DELETE", "WITH", "VALUES"].contains(word)
+  }
+}
+
+/// Locks that PostgreSQL keeps by number, within one database.
+enum ConnectionLocks {
+  /// A number of Forage's own, so that it meets no lock of another program: "forage" in ASCII.
+  private static let turn = "112585695979365"
+  private static let service = "112585695979366"
+
+  /// Held by every transaction that writes, until it ends.
+  static let sharedTurn = "SELECT pg_advisory_xact_lock_shared(\(turn))"
+  /// Taken by a connection before it writes alone: waits for those that write, and later ones wait for it.
+  static let takeTurn = "SELECT pg_advisory_lock(\(turn))"
+  static let leaveTurn = "SELECT pg_advisory_unlock(\(turn))"
+  /// Held by the one service that works on a database.
+  static let takeService = "SELECT pg_try_advisory_lock(\(service))"
+}

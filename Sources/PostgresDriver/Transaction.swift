@@ -1,0 +1,142 @@
+import Database
+import Synchronization
+
+/// A closure's work as one transaction, run again where that is what helps.
+struct Transaction {
+  /// How often a write that met another one is tried beside others, before it is run alone.
+  private static let attemptsBesideOthers = 3
+  private static let attempts = 6
+  private static let attemptsToConnect = 2
+
+  private let own: ThreadConnection
+  private let place: String
+  /// nil for one that only reads.
+  private let commits: CommitOrder?
+  private var isWriting: Bool { commits != nil }
+
+  init(_ own: ThreadConnection, place: String, _ commits: CommitOrder? = nil) {
+    self.own = own
+    self.place = place
+    self.commits = commits
+  }
+
+  /// - Throws: what `body` throws, or a `DatabaseError`.
+  func read<T>(_ body: (PostgresSession) throws -> T) throws -> T { try run(body) { _ in } }
+
+  /// - Throws: what `body` throws, or a `DatabaseError`.
+  func write<T>(_ body: (PostgresSession) throws -> T, committed: (T) -> Void) throws -> T {
+    try run(body, committed)
+  }
+
+  private func run<T>(_ body: (PostgresSession) throws -> T, _ committed: (T) -> Void) throws -> T {
+    var attempt = 1
+    var connections = 1
+    var isAlone = false
+    while true {
+      do {
+        return try once(isAlone: isAlone, body, committed)
+      } catch let again as Again {
+        switch again.trouble {
+        case .mustBeAlone where !isAlone: isAlone = true
+        case .conflict where attempt < Self.attempts, .stalePlans where attempt < Self.attempts:
+          attempt += 1
+          isAlone = isAlone || attempt > Self.attemptsBesideOthers
+        case .lost where connections < Self.attemptsToConnect: connections += 1
+        default: throw again.trouble.error(at: place)
+        }
+      }
+    }
+  }
+
+  /// What running it again may mend. Nothing of it is kept.
+  private struct Again: Error {
+    let trouble: Trouble
+  }
+
+  private func once<T>(
+    isAlone: Bool, _ body: (PostgresSession) throws -> T, _ committed: (T) -> Void
+  ) throws -> T {
+    let connection = try mending { () throws(Trouble) in try own.connection() }
+    guard isWriting, isAlone else {
+      return try transact(connection, isWriting ? .writing : .reading, body, committed)
+    }
+    try mending { () throws(Trouble) in
+      try connection.complete(connection.send(ConnectionLocks.takeTurn))
+    }
+    let outcome = Result { try transact(connection, .writingAlone, body, committed) }
+    // With the connection goes the lock.
+    do { try connection.complete(connection.send(ConnectionLocks.leaveTurn)) } catch { own.end() }
+    return try outcome.get()
+  }
+
+  private func transact<T>(
+    _ connection: Connection, _ kind: PostgresSession.Kind, _ body: (PostgresSession) throws -> T,
+    _ committed: (T) -> Void
+  ) throws -> T {
+    let session = PostgresSession(connection, kind)
+    let outcome = Result { try body(session) }
+    switch (outcome, session.trouble) {
+    case (.success(let value), nil) where isWriting:
+      try keep(session) { committed(value) }
+      return value
+    case (_, .refused(let error)):
+      giveUp(session)
+      if case .failure(let thrown) = outcome { throw thrown }
+      throw DatabaseError.spoiled(reason: error.description)
+    case (_, let trouble?):
+      if case .stalePlans = trouble { own.end() } else { giveUp(session, after: trouble) }
+      throw Again(trouble: trouble)
+    case (_, nil):
+      isWriting ? giveUp(session) : leave(session)
+      return try outcome.get()
+    }
+  }
+
+  /// - Throws: `Again` where another transaction was quicker; a `DatabaseError` where it was refused, or
+  ///   where nobody knows.
+  private func keep(_ session: PostgresSession, _ told: () -> Void) throws {
+    do { try commits?.inTurn(session, told) } catch {
+      switch error {
+      case .conflict, .mustBeAlone, .stalePlans: throw Again(trouble: error)
+      case .refused(let error): throw error
+      case .lost, .silent:
+        own.end()
+        throw DatabaseError.lost(
+          place: place, reason: "it went away while it kept a change, which may be kept or not")
+      }
+    }
+  }
+
+  private func leave(_ session: PostgresSession) {
+    do { try session.leave() } catch { own.end() }
+  }
+
+  private func giveUp(_ session: PostgresSession, after trouble: Trouble? = nil) {
+    switch trouble {
+    case .lost, .silent: own.end()
+    default: do { try session.rollBack() } catch { own.end() }
+    }
+  }
+
+  private func mending<Value>(_ body: () throws(Trouble) -> Value) throws -> Value {
+    do { return try body() } catch {
+      if case .refused(let error) = error { throw error }
+      own.end()
+      throw Again(trouble: error)
+    }
+  }
+}
+
+/// Commits one transaction at a time, and has it told before the next one is.
+///
+/// A class, as all threads share it.
+final class CommitOrder: Sendable {
+  private let turn = Mutex(())
+
+  func inTurn(_ session: PostgresSession, _ told: () -> Void) throws(Trouble) {
+    try turn.withLock { _ throws(Trouble) in
+      try session.commit()
+      told()
+    }
+  }
+}

@@ -1,0 +1,227 @@
+import Database
+import Foundation
+import Testing
+import TrialDatabases
+
+@testable import PostgresDriver
+
+@Suite(
+  "A database on a server says clearly what is wrong with the server",
+  .enabled(if: TrialServer.present != nil))
+struct PostgresFaultTests {
+  private let server: TrialServer
+
+  init() throws {
+    server = try #require(TrialServer.present)
+  }
+
+  @Test("A wrong password is told, and neither it nor the right one is in what is told")
+  func password() throws {
+    try? server.run("CREATE ROLE guarded LOGIN PASSWORD 'right-one'")
+
+    let told = try #require(refusal("password=wrong-one " + server.address(of: "postgres", user: "guarded")))
+
+    #expect(told.contains("password authentication failed"))
+    #expect(!told.contains("-one"))
+  }
+
+  @Test("A database that is not there is named, and so is a server that is not there")
+  func missing() throws {
+    let noDatabase = try #require(refusal(server.address(of: "nowhere")))
+    let noServer = try #require(refusal("postgresql://forage@127.0.0.1:1/forage"))
+
+    #expect(noDatabase.contains("\"nowhere\" does not exist"))
+    #expect(noServer.hasPrefix("postgresql://127.0.0.1:1/forage: the database cannot be opened"))
+  }
+
+  @Test("An address that is none is refused without repeating it")
+  func address() throws {
+    let told = try #require(refusal("postgresql://forage:secret@[::1/forage"))
+
+    #expect(told.contains("postgresql://user:password@host:5432/name"))
+    #expect(!told.contains("secret"))
+  }
+
+  @Test("The tables of another program are left alone")
+  func otherProgram() throws {
+    let database = try TrialDatabase(on: server)
+    try server.run("CREATE TABLE invoice (id INT)", in: database.name)
+
+    let told = try #require(refusal(server.address(of: database.name)))
+
+    #expect(told.contains("tables of another program"))
+  }
+
+  @Test("Connections that the server has ended meanwhile are made anew, and nobody notices")
+  func idleConnections() async throws {
+    let database = try TrialDatabase(on: server)
+    try await database.migrate(pantry)
+    try endConnections(to: database)
+
+    try await database.write { try $0.run("INSERT INTO shelf VALUES ('top', 1)") }
+    try endConnections(to: database)
+
+    #expect(try await database.read { try $0.integer("SELECT count(*) FROM shelf") } == 1)
+  }
+
+  @Test("A change whose connection is lost half-way is made once")
+  func lostHalfWay() async throws {
+    let database = try TrialDatabase(on: server)
+    try await database.migrate(pantry)
+    let attempts = Counter()
+
+    try await database.write { [server] writer in
+      try writer.run("INSERT INTO shelf VALUES ('top', 1)")
+      let own = try writer.integer("SELECT pg_backend_pid()")
+      if attempts.next() == 1 { try server.run("SELECT pg_terminate_backend(\(own))") }
+      try writer.run("INSERT INTO shelf VALUES ('low', 0)")
+    }
+
+    #expect(attempts.count == 2)
+    #expect(try await database.read { try $0.integer("SELECT count(*) FROM shelf") } == 2)
+  }
+
+  @Test("A server that falls silent in the middle of a change is not waited for without end")
+  func silent() async throws {
+    let trial = try TrialDatabase(on: server)
+    try await trial.migrate(pantry)
+    let patience = Patience(statementSeconds: 60, answerSeconds: 1)
+    let database = try PostgresDatabase(
+      address: server.address(of: trial.name), connections: 2, patience: patience)
+
+    do {
+      try await database.write { writer in
+        try writer.run("INSERT INTO shelf VALUES ('top', 1)")
+        let process = try writer.integer("SELECT pg_backend_pid()")
+        #expect(kill(pid_t(process), SIGSTOP) == 0)
+        // Other databases cannot be dropped meanwhile, which waits for every process of the server.
+        DispatchQueue.global().asyncAfter(deadline: .now() + 4) { kill(pid_t(process), SIGCONT) }
+        try writer.run("INSERT INTO shelf VALUES ('low', 0)")
+      }
+      Issue.record("nobody noticed")
+    } catch let error as DatabaseError {
+      #expect(error == .lost(place: database.place, reason: "it has not answered"))
+    }
+
+    #expect(try await database.read { try $0.integer("SELECT count(*) FROM shelf") } == 0)
+  }
+
+  @Test("A question that takes too long is given up by the server")
+  func slow() async throws {
+    let trial = try TrialDatabase(on: server)
+    let database = try PostgresDatabase(
+      address: server.address(of: trial.name), connections: 1, patience: Patience(statementSeconds: 1))
+
+    do {
+      try await database.read { try $0.each("SELECT pg_sleep(30)") { _ in } }
+      Issue.record("it was waited for")
+    } catch DatabaseError.failed(let reason) {
+      #expect(reason.contains("timeout"))
+    }
+  }
+
+  @Test("A full disk is told as a full disk, and a damaged file as one", arguments: ["53100", "XX001"])
+  func states(state: String) throws {
+    let trouble = Trouble(state: state, words: "", place: "here")
+
+    let error: DatabaseError = state == "53100" ? .full(place: "here") : .notADatabase(place: "here")
+    #expect(trouble.error(at: "here") == error)
+  }
+
+  @Test("Numbers of every kind that the server answers with are numbers")
+  func numbers() async throws {
+    let database = try TrialDatabase(on: server)
+
+    let (sums, shares) = try await database.read { reader in
+      (
+        try reader.first(
+          """
+          SELECT CAST(7 AS SMALLINT), CAST(-8 AS INT), CAST(9000000000 AS BIGINT), CAST(-120000 AS NUMERIC),
+            CAST(0 AS NUMERIC), CAST(10000 AS NUMERIC)
+          """
+        ) { row in
+          var sums: [Int] = []
+          for column in 0..<6 { sums.append(try row.integer(.index(column))) }
+          return sums
+        },
+        try reader.first(
+          "SELECT CAST(0.5 AS REAL), CAST(-1234.0625 AS NUMERIC), CAST(0.00025 AS NUMERIC)"
+        ) { row in try [row.real(0), row.real(1), row.real(2)] }
+      )
+    }
+
+    #expect(sums == [7, -8, 9_000_000_000, -120_000, 0, 10_000])
+    #expect(shares == [0.5, -1234.0625, 0.00025])
+  }
+
+  @Test("Rows are handed on while they arrive, and whoever has seen enough may stop")
+  func streaming() async throws {
+    struct Enough: Error {}
+    let database = try TrialDatabase(on: server)
+
+    let seen = Counter()
+    await #expect(throws: Enough.self) {
+      try await database.read { reader in
+        try reader.each("SELECT n FROM generate_series(1, 300000) AS n") { _ in
+          if seen.next() == 10 { throw Enough() }
+        }
+      }
+    }
+    let count = try await database.read { reader in
+      var count = 0
+      try reader.each("SELECT n FROM generate_series(1, 300000) AS n") { _ in count += 1 }
+      return count
+    }
+
+    #expect(seen.count == 10)
+    #expect(count == 300_000)
+  }
+
+  @Test("A second service is refused, and may begin when the first has gone")
+  func lease() async throws {
+    let trial = try TrialDatabase(on: server)
+    let database = try PostgresDatabase(address: server.address(of: trial.name))
+    let first = try ServiceLease(database) { _ in }
+
+    #expect(throws: DatabaseError.self) { try ServiceLease(database) { _ in } }
+
+    first.end()
+    var second: ServiceLease?
+    for _ in 0..<100 where second == nil {
+      try await Task.sleep(for: .milliseconds(100))
+      second = try? ServiceLease(database) { _ in }
+    }
+    #expect(second != nil)
+    second?.end()
+  }
+
+  private func endConnections(to database: TrialDatabase) throws {
+    try server.run(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(database.name)'")
+  }
+
+  /// What opening a database there is refused with.
+  private func refusal(_ address: String) -> String? {
+    do {
+      _ = try PostgresDatabase(address: address)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+}
+
+/// Counts what closures do that run on other threads.
+private final class Counter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value = 0
+
+  var count: Int { lock.withLock { value } }
+
+  func next() -> Int {
+    lock.withLock {
+      value += 1
+      return value
+    }
+  }
+}

@@ -1,0 +1,65 @@
+public import Database
+import Foundation
+import PostgresDriver
+import Synchronization
+
+/// A database on the trial server that is gone with the last reference to it.
+public final class TrialDatabase: Database {
+  private static let numbers = Atomic(0)
+
+  /// What it is called on the server.
+  public let name: String
+  private let server: TrialServer
+  private let connections: Int
+  /// nil while nobody asks for anything.
+  private let present = Mutex<PostgresDatabase?>(nil)
+
+  public var dialect: Dialect { .postgres }
+
+  /// - Parameters:
+  ///   - template: the name of the database that it is a copy of.
+  ///   - connections: as many as are at work at once.
+  public init(on server: TrialServer, template: String = "template1", connections: Int = 4) throws {
+    let number = Self.numbers.add(1, ordering: .relaxed).newValue
+    name = "trial_\(ProcessInfo.processInfo.processIdentifier)_\(number)"
+    self.server = server
+    self.connections = connections
+    try server.make(name, template: template)
+  }
+
+  deinit { server.remove(name) }
+
+  /// Lets go of all connections, until somebody asks for something.
+  public func disconnect() {
+    present.withLock { database in
+      database?.close()
+      database = nil
+    }
+  }
+
+  /// A copy as it is now, for which nobody may be using the database.
+  public func copy() throws -> TrialDatabase {
+    disconnect()
+    return try TrialDatabase(on: server, template: name, connections: connections)
+  }
+
+  public func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T {
+    try await database().read(body)
+  }
+
+  @discardableResult
+  public func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
+    try await database().write(body)
+  }
+
+  public func shedDeleted() async throws { try await database().shedDeleted() }
+
+  private func database() throws -> PostgresDatabase {
+    try present.withLock { present in
+      if let present { return present }
+      let fresh = try PostgresDatabase(address: server.address(of: name), connections: connections)
+      present = fresh
+      return fresh
+    }
+  }
+}
