@@ -91,8 +91,10 @@ final class PostgresSession: Writer {
   /// Sends a statement, and before the first of a transaction what opens it.
   private func ask(_ sql: SQL) throws(Trouble) -> Answer {
     let (text, values) = sql.statement(for: .postgres)
-    let isPrepared = connection.isPrepared(text) || Self.isWorthPreparing(text)
-    guard isPrepared else { return try changeSchema(text) }
+    guard connection.isPrepared(text) || Self.isWorthPreparing(text) else {
+      // Looking at what tables hold changes none of them.
+      return try text == "ANALYZE" ? sendOnce(text) : changeSchema(text)
+    }
     let statement = try connection.statement(text)
     try begin()
     let answer = try connection.send(statement, values)
@@ -104,8 +106,12 @@ final class PostgresSession: Writer {
   /// which knows no waiting for each other.
   private func changeSchema(_ text: String) throws(Trouble) -> Answer {
     if case .writing = kind { throw .mustBeAlone }
-    try begin()
     hasChangedSchema = true
+    return try sendOnce(text)
+  }
+
+  private func sendOnce(_ text: String) throws(Trouble) -> Answer {
+    try begin()
     let answer = try connection.send(text)
     try connection.synchronize()
     return answer
