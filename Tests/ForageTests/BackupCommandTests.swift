@@ -15,7 +15,7 @@ struct BackupCommandTests {
       #expect(
         scene.contents(scene.other + "/secret.key") == scene.contents(scene.data + "/secret.key"))
       #expect(scene.names(scene.other) == ["forage.sqlite", "lock", "secret.key"])
-      #expect(scene.names(scene.data) == ["forage.sqlite", "secret.key"])
+      #expect(scene.names(scene.data) == ["forage.sqlite", "last-backup", "secret.key"])
       #expect(try scene.mode(scene.file) == 0o600)
       #expect(try scene.mode(scene.other + "/forage.sqlite") == 0o600)
     }
@@ -28,6 +28,20 @@ struct BackupCommandTests {
       try scene.shell("\(scene.forage) restore - --data \(scene.other) < \(scene.file)")
 
       #expect(try scene.people(scene.other) == ["Ann", "Bo"])
+    }
+  }
+
+  @Test("A database on PostgreSQL is left to PostgreSQL's own tools, which is said")
+  func onPostgres() async throws {
+    try await BackupScene.with { scene in
+      for verb in ["backup", "restore"] {
+        let process = try ForageProcess(
+          [verb, scene.file, "--data", scene.data], environment: ["FORAGE_DATABASE": "postgresql:///forage"])
+
+        #expect(process.status == 2)
+        #expect(process.errors.contains("pg_dump"))
+      }
+      #expect(scene.names(scene.data) == ["forage.sqlite", "secret.key"])
     }
   }
 

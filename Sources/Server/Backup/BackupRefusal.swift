@@ -11,6 +11,8 @@ public enum BackupRefusal: Error, Sendable, Equatable {
   case newerFormat(place: String, format: Int)
   /// A schema that this program does not know.
   case newerSchema(place: String, migration: String, version: String)
+  /// Neither made nor taken back here: the database is on a server of its own.
+  case onPostgres
   /// Made of another kind of database.
   case otherDatabase(place: String, form: String)
   case keyNeeded(place: String, key: String)
@@ -46,6 +48,11 @@ extension BackupRefusal: CustomStringConvertible {
       """
       \(place): holds the database of a newer version of Forage (\(version), migration '\(migration)'); update \
       Forage, then restore it
+      """
+    case .onPostgres:
+      """
+      the database is on PostgreSQL, which has its own tools for this (pg_dump, pg_basebackup); keep the file \
+      of --secret-key with what they make
       """
     case .otherDatabase(let place, let form):
       "\(place): is the backup of a database in \(form), which cannot be restored into this folder"

@@ -67,11 +67,13 @@ struct BackupOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The file with the key of backups.", valueName: "file"))
   var backupKey: String?
 
-  /// - Throws: `ConfigurationRefusal`.
+  /// - Throws: `ConfigurationRefusal`; `BackupRefusal.onPostgres`.
   func configuration() throws -> ServerConfiguration {
     let given = ["data": data, "secret-key": secretKey, "backup-key": backupKey]
-    return try ServerConfiguration(
+    let configuration = try ServerConfiguration(
       options: given.compactMapValues(\.self), environment: ProcessInfo.processInfo.environment,
       fileText: ServeCommand.text)
+    guard configuration.databaseAddress == nil else { throw BackupRefusal.onPostgres }
+    return configuration
   }
 }

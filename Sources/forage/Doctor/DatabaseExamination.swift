@@ -41,6 +41,9 @@ struct DatabaseExamination {
   }
 
   private func wholeness() async throws -> Finding {
+    guard database.dialect == .sqlite else {
+      return .fine("database", "It answers; whether its files are whole PostgreSQL's own tools tell.")
+    }
     let faults = try await database.read { try $0.rows("PRAGMA quick_check(5)") { try $0.text(0) } }
     guard faults != ["ok"] else { return .fine("database", "It opens, and is whole.") }
     return .fault(
@@ -54,7 +57,10 @@ struct DatabaseExamination {
 
   private func schema() async throws -> Finding {
     let done = try await database.read { reader -> [String] in
-      let table: SQL = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migration'"
+      let table: SQL = .choice(
+        sqlite: "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migration'",
+        postgres:
+          "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'migration'")
       guard try reader.exists(table) else { return [] }
       return try reader.rows("SELECT name FROM migration ORDER BY position") { try $0.text(0) }
     }
@@ -82,7 +88,7 @@ struct DatabaseExamination {
   private func logFindings() -> [Finding] {
     let path = configuration.dataFolder + "/forage.sqlite-wal"
     var status = stat()
-    guard stat(path, &status) == 0, status.st_size > Self.largeLogBytes else { return [] }
+    guard database.dialect == .sqlite, stat(path, &status) == 0, status.st_size > Self.largeLogBytes else { return [] }
     return [
       .warning(
         "log", "The write-ahead log has \(status.st_size / 1_000_000) MB.",

@@ -1,5 +1,6 @@
 import Database
 import FoundationEssentials
+import PostgresDriver
 import SQLiteDriver
 import Server
 
@@ -25,20 +26,21 @@ struct Examination {
 
   func findings() async -> [Finding] {
     var findings = FolderExamination(configuration).findings()
-    let hasDatabase = FileManager.default.fileExists(atPath: databasePath)
+    let isOnPostgres = configuration.databaseAddress != nil
+    let hasDatabase = isOnPostgres || FileManager.default.fileExists(atPath: databasePath)
     findings += ServiceExamination(configuration).findings()
     if hasDatabase { findings += await databaseFindings() }
     findings += neighbourFindings()
     findings += proxyFindings()
-    if hasDatabase { findings.append(backupFinding()) }
+    // A database on PostgreSQL is backed up by whoever runs that, as nobody tells the folder.
+    if hasDatabase, !isOnPostgres { findings.append(backupFinding()) }
     findings.append(filesFinding())
     return findings
   }
 
   private func databaseFindings() async -> [Finding] {
     do {
-      try EpochMark.refuseStrangersLog(in: folder)
-      let database = try SQLiteDatabase(path: databasePath)
+      let database = try open()
       let findings = await DatabaseExamination(configuration, database).findings()
       try database.close()
       return findings
@@ -49,6 +51,12 @@ struct Examination {
           do: DatabaseExamination.advice(for: error))
       ]
     }
+  }
+
+  private func open() throws -> any OpenDatabase {
+    if let address = configuration.databaseAddress { return try PostgresDatabase(address: address.text) }
+    try EpochMark.refuseStrangersLog(in: folder)
+    return try SQLiteDatabase(path: databasePath)
   }
 
   /// What stands beside the service.
