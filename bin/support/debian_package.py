@@ -64,6 +64,8 @@ class Package:
         for file in sorted(self.app.rglob("*")):
             if file.is_file():
                 put(file.read_bytes(), tree / "usr/share/forage/app" / file.relative_to(self.app))
+        for file in sorted((ROOT / "packaging/monitoring").iterdir()):
+            put(file.read_bytes(), tree / "usr/share/forage/monitoring" / file.name)
         put((ROOT / "packaging/forage.service").read_bytes(), tree / "lib/systemd/system/forage.service")
         put(self.settings.encode(), tree / "etc/forage/forage.env")
         for name, text in man_pages.pages(self.program, self.version, self.seconds).items():
