@@ -43,8 +43,6 @@ final class SQLiteConnection {
       (SQLITE_DBCONFIG_ENABLE_FKEY, 1),
       // A name in double quotes that is no name is a mistake, not a text.
       (SQLITE_DBCONFIG_DQS_DDL, 0), (SQLITE_DBCONFIG_DQS_DML, 0),
-      // A file that somebody else has prepared calls no function of ours.
-      (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
     ]
     for (option, value) in options {
       let code = forage_set_option(opened, option, CInt(value))

@@ -76,6 +76,28 @@ struct SQLiteConnectionTests {
     }
   }
 
+  @Test("A trigger keeps a table of words", arguments: Driver.sqlite)
+  func words(driver: Driver) async throws {
+    try await driver.withDatabase { database in
+      try await database.migrate(pantry)
+      try await database.write { writer in
+        try writer.run("CREATE VIRTUAL TABLE word USING fts5 (id)")
+        try writer.run(
+          """
+          CREATE TRIGGER shelf_word AFTER INSERT ON shelf
+          BEGIN INSERT INTO word (id) VALUES (NEW.id); END
+          """)
+      }
+
+      try await database.write { try $0.run("INSERT INTO shelf VALUES ('top of the cellar', 1)") }
+
+      let found = try await database.read {
+        try $0.integer("SELECT count(*) FROM word WHERE word MATCH 'cellar'")
+      }
+      #expect(found == 1)
+    }
+  }
+
   @Test("A text holds one statement", arguments: Driver.sqlite)
   func oneStatement(driver: Driver) async throws {
     try await driver.withDatabase { database in

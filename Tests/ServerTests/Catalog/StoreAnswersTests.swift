@@ -1,5 +1,6 @@
 import Database
 import NIOCore
+import SQLiteDriver
 import Synchronization
 import Testing
 
