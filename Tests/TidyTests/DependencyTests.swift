@@ -42,7 +42,7 @@ struct DependencyTests {
   func swiftPackages() throws {
     let packages = try repository.text("Package.swift").matches(
       of: /\.package\(url: "https:[^"]+\/([^"\/]+)", exact: "([^"]+)"/)
-    #expect(packages.count >= 9)
+    #expect(packages.count >= 8)
     for package in packages {
       let row = dependencies.first { $0.kind == "swift" && $0.name == package.1.lowercased() }
       #expect(row?.version == String(package.2), "\(package.1)")

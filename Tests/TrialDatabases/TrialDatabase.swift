@@ -15,6 +15,7 @@ public final class TrialDatabase: Database {
   private let present = Mutex<PostgresDatabase?>(nil)
 
   public var dialect: Dialect { .postgres }
+  public var changeMark: Int? { nil }
 
   /// - Parameters:
   ///   - template: the name of the database that it is a copy of.
@@ -48,8 +49,10 @@ public final class TrialDatabase: Database {
   }
 
   @discardableResult
-  public func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
-    try await database().write(body)
+  public func write<T: Sendable>(
+    _ body: @Sendable (any Writer) throws -> T, committed: @escaping @Sendable (T) -> Void
+  ) async throws -> T {
+    try await database().write(body, committed: committed)
   }
 
   public func shedDeleted() async throws { try await database().shedDeleted() }

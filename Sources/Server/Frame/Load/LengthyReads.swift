@@ -1,7 +1,7 @@
 import NIOPosix
 
-/// Threads for those who read much at once, such as all that stores sell of a list: a database may read on the
-/// thread that asks, and those that answer requests are as many as there are processors.
+/// Threads for those who read much at once, such as all that stores sell of a list: a database may read on
+/// the thread that asks, and those that answer requests are as many as there are processors.
 ///
 /// An executor, because what is asked there is asked as anywhere else. A class because executors are.
 final class LengthyReads: TaskExecutor {
