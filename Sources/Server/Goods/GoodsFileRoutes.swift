@@ -165,11 +165,13 @@ struct GoodsFileRoutes {
 
   private func export(_ context: ServerContext, _ member: Member) async throws -> Response {
     let store = try store(context)
-    let bytes = try await database.read { [secrets] reader in
-      try GoodsStore.require(store, of: member.organisationID, in: reader)
-      var table = ByteBuffer()
-      try TableExport(secrets: secrets).run(store: store, in: reader) { table.writeBytes($0) }
-      return table
+    let bytes = try await LengthyReads().run {
+      try await database.read { [secrets] reader in
+        try GoodsStore.require(store, of: member.organisationID, in: reader)
+        var table = ByteBuffer()
+        try TableExport(secrets: secrets).run(store: store, in: reader) { table.writeBytes($0) }
+        return table
+      }
     }
     return Response(
       status: .ok,

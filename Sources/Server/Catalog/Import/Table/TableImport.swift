@@ -42,10 +42,13 @@ public struct TableImport: Sendable {
     store storeID: String, keepsChanges: Bool = false, watch: @escaping Watch = { _ in }
   ) async throws -> TablePlan {
     try watch(CatalogImport.Progress(phase: .reading, done: 0, total: 0))
-    return try await database.read { reader in
-      try Self.refuseUnknown(organisationID, storeID, in: reader)
-      let layout = try TableLayout(recognising: source, mapping)
-      return try plan(source, layout, organisationID, storeID, keepsChanges: keepsChanges, in: reader, watch)
+    return try await LengthyReads().run {
+      try await database.read { reader in
+        try Self.refuseUnknown(organisationID, storeID, in: reader)
+        let layout = try TableLayout(recognising: source, mapping)
+        return try plan(
+          source, layout, organisationID, storeID, keepsChanges: keepsChanges, in: reader, watch)
+      }
     }
   }
 
