@@ -12,8 +12,8 @@ extension ServerConfiguration {
     /// Whether it must not stand on a command line, where everybody on the machine can read it, nor in a file
     /// that others can read.
     public var isSecret = false
-    /// What is wrong with a secret on a command line, of which a part alone is one; nil where that part is not
-    /// in it.
+    /// What is wrong with a setting on a command line that is a secret for one part of it alone; nil where
+    /// that part is not in it.
     var faultInTheOpen: (@Sendable (String) -> String?)?
 
     /// The name in the environment; the same with `_FILE` names a file that holds the value.
