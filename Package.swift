@@ -80,8 +80,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      // The commands only hand things on. Optimising them, the compiler of Swift 6.3.1 crashes ("while splitting
-      // coroutine") over closures that are handed one of two kinds of database.
+      // The commands only hand things on. Optimising them, the compiler of Swift 6.3.1 crashes ("while
+      // splitting coroutine") over closures that are handed one of two kinds of database.
       swiftSettings: strict + [.unsafeFlags(["-Onone"])],
       // All addresses of libraries are found at the start, so that their table cannot be written to later.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-z", "-Xlinker", "now"], .when(platforms: [.linux]))]),

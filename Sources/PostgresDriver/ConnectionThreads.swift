@@ -7,8 +7,8 @@ import Glibc
 import Musl
 #endif
 
-/// Threads that wait for the database so that those of the service need not. Each has a connection of its own,
-/// which no other thread ever sees, and is begun when all others are at work.
+/// Threads that wait for the database so that those of the service need not. Each has a connection of its
+/// own, which no other thread ever sees, and is begun when all others are at work.
 ///
 /// A class, because threads hold on to it.
 final class ConnectionThreads: Sendable {

@@ -3,9 +3,9 @@ public import Database
 /// A database on a PostgreSQL server, asked over several connections.
 ///
 /// A read is one snapshot (`REPEATABLE READ READ ONLY`), a write is `SERIALIZABLE`: what a closure has read
-/// holds when its change is kept, as with a single writer. Where two writes would not fit one after the other,
-/// the server refuses one of them, and it is run again; a write that was refused several times runs alone.
-/// `docs/guides/databases.md` says which transactions rely on that.
+/// holds when its change is kept, as with a single writer. Where two writes would not fit one after the
+/// other, the server refuses one of them, and it is run again; a write that was refused several times runs
+/// alone. `docs/guides/databases.md` says which transactions rely on that.
 public final class PostgresDatabase: Database {
   /// What the tests run on; nobody has tried an older one.
   private static let oldestVersion = 15
@@ -66,9 +66,9 @@ public final class PostgresDatabase: Database {
     }
   }
 
-  /// See `Database`. Sweeps the tables from which something was deleted, as the server would do some day. Rows
-  /// are then gone from them, while pages keep their bytes until something else is written there, and so does
-  /// the server's log: what must be unreadable on the disk needs an encrypted disk.
+  /// See `Database`. Sweeps the tables from which something was deleted, as the server would do some day.
+  /// Rows are then gone from them, while pages keep their bytes until something else is written there, and so
+  /// does the server's log: what must be unreadable on the disk needs an encrypted disk.
   public func shedDeleted() async throws {
     let tables = try await read { reader in
       try reader.rows("SELECT quote_ident(relname) FROM pg_stat_user_tables WHERE n_dead_tup > 0") { row in

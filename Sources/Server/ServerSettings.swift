@@ -14,8 +14,8 @@ extension ServerConfiguration {
     public var isSecret = false
     /// Whether a file that `…_FILE` names may hold a secret: then others must not be able to read it.
     public var isSecretFile = false
-    /// What is wrong with a secret on a command line, of which a part alone is one; nil where that part is not
-    /// in it.
+    /// What is wrong with a setting on a command line that is a secret for one part of it alone; nil where
+    /// that part is not in it.
     var faultInTheOpen: (@Sendable (String) -> String?)?
 
     /// The name in the environment; the same with `_FILE` names a file that holds the value.

@@ -2,7 +2,7 @@ import CLibPQ
 import Dispatch
 import Foundation
 
-/// The PostgreSQL server that `bin/test` starts, on which every test that wants one has a database of its own.
+/// The PostgreSQL server that `bin/test` starts; every test that wants one has a database of its own there.
 public struct TrialServer: Sendable {
   /// The server that `TRIAL_POSTGRES` in the environment is the address of; nil without one.
   public static let present = ProcessInfo.processInfo.environment["TRIAL_POSTGRES"].map(TrialServer.init)

@@ -3,8 +3,8 @@ import Hummingbird
 /// Works out the beginning of an endless answer in a task that ends with it.
 ///
 /// Calls of a task take their memory from the task, which gives none of it back before it ends; that of a
-/// connection ends with the connection. The way through everything that stands before a route was most of what
-/// a device cost that only listens (`bench/http/live_load.py` measures it).
+/// connection ends with the connection. The way through everything that stands before a route was most of
+/// what a device cost that only listens (`bench/http/live_load.py` measures it).
 struct OwnTaskResponder<Inner: HTTPResponder>: HTTPResponder where Inner.Context: Sendable {
   let inner: Inner
   /// The path whose answers do not end.

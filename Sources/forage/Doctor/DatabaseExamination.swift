@@ -88,7 +88,8 @@ struct DatabaseExamination {
   private func logFindings() -> [Finding] {
     let path = configuration.dataFolder + "/forage.sqlite-wal"
     var status = stat()
-    guard database.dialect == .sqlite, stat(path, &status) == 0, status.st_size > Self.largeLogBytes else { return [] }
+    guard database.dialect == .sqlite, stat(path, &status) == 0, status.st_size > Self.largeLogBytes
+    else { return [] }
     return [
       .warning(
         "log", "The write-ahead log has \(status.st_size / 1_000_000) MB.",

@@ -82,7 +82,7 @@ struct StoreAnswersTests {
 
   @Test("Where the database does not tell of changes, nothing is remembered")
   func withoutMark() async throws {
-    let counted = Counted(CountedDatabase(try await TestTown.database()))
+    let counted = Counted(CountedDatabase(try await TestTown.database(), tellsOfChanges: false))
 
     let told = [await counted.ask(), await counted.ask()]
 

@@ -4,14 +4,16 @@ import Synchronization
 /// A database that counts the statements, the rows that are read, and the statements that change something.
 final class CountedDatabase: Database {
   private let database: any Database
+  private let tellsOfChanges: Bool
   private let counts = Mutex((statements: 0, rows: 0, changes: 0))
 
-  init(_ database: any Database) {
+  init(_ database: any Database, tellsOfChanges: Bool = true) {
     self.database = database
+    self.tellsOfChanges = tellsOfChanges
   }
 
   var dialect: Dialect { database.dialect }
-  var changeMark: Int? { database.changeMark }
+  var changeMark: Int? { tellsOfChanges ? database.changeMark : nil }
   var statements: Int { counts.withLock { $0.statements } }
   var rows: Int { counts.withLock { $0.rows } }
   var changes: Int { counts.withLock { $0.changes } }
