@@ -1,4 +1,5 @@
-import FoundationEssentials
+// The whole of it: zones of time are known to its part for languages and regions alone.
+import Foundation
 public import Grocery
 
 /// What a clock on the wall shows.

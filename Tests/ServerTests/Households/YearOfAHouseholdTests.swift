@@ -24,7 +24,10 @@ struct YearOfAHouseholdTests {
       let (rows, bytes) = try await town.database.read { reader in
         (
           Dictionary(uniqueKeysWithValues: try TableSum.all(in: reader).map { ($0.name, $0.rows) }),
-          try reader.integer("PRAGMA page_count") * reader.integer("PRAGMA page_size")
+          try reader.integer(
+            .choice(
+              sqlite: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
+              postgres: "SELECT pg_database_size(current_database())"))
         )
       }
       months.append(rows)
