@@ -6,6 +6,8 @@ extension RoadGuide {
   static let maximumPairs = 2_500
   /// Questions to find out which places are off the network; the others of these are not told apart.
   private static let maximumProbes = 32
+  /// With less time than this left, no engine is asked: none would have answered.
+  private static let leastTime = Duration.milliseconds(5)
   /// Ways that are asked for again because a table had none.
   private static let maximumRoutes = 4
 
@@ -175,7 +177,7 @@ extension RoadGuide {
     var question = question
     question.trace = TraceContext.current?.header
     var failure = RoadFailure.notAsked
-    for _ in 0..<2 where ContinuousClock.now < deadline {
+    for _ in 0..<2 where ContinuousClock.now + Self.leastTime < deadline {
       countQuestion()
       let asked = ContinuousClock.now
       do {

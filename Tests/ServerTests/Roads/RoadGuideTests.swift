@@ -99,12 +99,14 @@ struct RoadGuideTests {
     }
   }
 
-  @Test("An engine that answers too late, or never, is waited for no longer than is allowed")
-  func late() async throws {
+  @Test(
+    "An engine that answers too late, or never, is waited for no longer than is allowed",
+    arguments: [500_000, 500_300, 500_600, 500_900])
+  func late(microseconds: Int) async throws {
     let bench = Bench()
     try await bench.engine.open { address in
       bench.engine.change { $0.script = .silence }
-      let guide = bench.guide(address, patience: .milliseconds(300))
+      let guide = bench.guide(address, patience: .microseconds(microseconds))
       let places = Self.places(0..<3)
 
       let matrix = await guide.matrix(among: places, to: nil, leaving: Self.leaving)
