@@ -1,14 +1,17 @@
 """Measures the running service with wrk: requests a second, processor time an answer, latency, memory, start.
 
-Usage: run_http.py BINARY [--seconds N] [--beside OTHER]
+Usage: run_http.py BINARY [--seconds N] [--beside OTHER] [--postgres]
 
 With --beside, each case is measured in turns with another build, three times each, and the medians stand side by side.
+With --postgres, BINARY keeps everything in the PostgreSQL at TRIAL_POSTGRES, in a database of its own, and the processor
+time is that of the service and of that server. Beside itself, that compares the two databases.
 
 The server is given the demo town on a folder of its own, and serves as it is shipped, with its log on. wrk and the
 server share the machine; compare processor time, which does not depend on that, rather than requests a second.
 """
 
 import argparse
+import contextlib
 import json
 import os
 import pathlib
@@ -21,15 +24,19 @@ import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TICKS = os.sysconf("SC_CLK_TCK")
+#: That change something at the same time.
+ACCOUNTS = 64
 
 
 class Server:
-    def __init__(self, binary, folder):
+    def __init__(self, binary, folder, postgres=None):
         began = time.monotonic()
         self.log = open(pathlib.Path(folder) / "log.txt", "ab")
+        self.postgres = postgres
+        database = [] if postgres is None else ["--database", postgres.database]
         self.process = subprocess.Popen(
             # It is to show what it can do, not what it lets one client ask for.
-            [binary, "serve", "--demo", "--port", "0", "--data", folder, "--work-rate", "0"],
+            [binary, "serve", "--demo", "--port", "0", "--data", folder, "--work-rate", "0", *database],
             stdout=subprocess.PIPE, stderr=self.log, text=True)
         line = self.process.stdout.readline()
         self.address = re.search(r"http://\S+", line)[0]
@@ -37,8 +44,8 @@ class Server:
         self.start_seconds = time.monotonic() - began
 
     def processor_seconds(self):
-        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        beside = 0 if self.postgres is None else self.postgres.processor_seconds()
+        return processor_seconds(self.process.pid) + beside
 
     def resident_megabytes(self):
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
@@ -56,6 +63,31 @@ class Server:
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
         self.process.wait()
+
+
+def processor_seconds(process, with_children=False):
+    """Of a process; with children, also of those that ended."""
+    fields = pathlib.Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return sum(int(field) for field in fields[11:15 if with_children else 13]) / TICKS
+
+
+class Postgres:
+    """The server that `bin/support/postgres.sh` has started."""
+
+    def __init__(self, address):
+        subprocess.run(["psql", "-q", "-c", "CREATE DATABASE bench", address], check=True)
+        self.database = address.replace("/postgres?", "/bench?")
+        folder = address.rpartition("host=")[2]
+        self.process = int((pathlib.Path(folder) / "data/postmaster.pid").read_text().split()[0])
+
+    def processor_seconds(self):
+        children = pathlib.Path(f"/proc/{self.process}/task/{self.process}/children").read_text().split()
+        seconds = processor_seconds(self.process, with_children=True)
+        for child in children:
+            # One that ends meanwhile is counted with its parent the next time.
+            with contextlib.suppress(OSError):
+                seconds += processor_seconds(child)
+        return seconds
 
 
 def script(folder, headers=(), body=None):
@@ -96,22 +128,24 @@ def measure(server, path, lua, connections, seconds):
     }
 
 
-def register(server):
+def register(server, name="ann"):
     """An account with a list of 50 entries: its cookie, its household, and where its cursor stands."""
-    account = {"nickname": "Ann", "email": "ann@example.org", "password": "ann likes pears", "device": "wrk",
+    account = {"nickname": name, "email": f"{name}@example.org", "password": f"{name} likes pears", "device": "wrk",
                "consentVersion": 1}
     answer = server.post("/v1/accounts", account)
     cookie = answer.headers["Set-Cookie"].split(";")[0]
     household = json.load(answer)["household"]
     stamp = "019000000000-0000-wrk"
-    changes = [change(household, "list", "list-1", {"name": "Saturday"}, stamp)] + [
-        change(household, "entry", f"entry-{number}", ENTRY | {"itemId": f"item-{number}"}, stamp) for number in range(50)]
+    # No row of one household may have the id of another's.
+    changes = [change(household, "list", f"list-{household}", {"name": "Saturday"}, stamp)] + [
+        change(household, "entry", f"{household}-{number}",
+               ENTRY | {"listId": f"list-{household}", "itemId": f"item-{number}"}, stamp) for number in range(50)]
     answer = json.load(server.post("/v1/sync", exchange(changes), cookie))
     assert answer["refused"] == [], answer["refused"]
     return cookie, household, answer["households"][0]["revision"]
 
 
-ENTRY = {"listId": "list-1", "itemId": "", "productId": None, "quantity": {"amount": 500, "unit": "g"}, "count": 1,
+ENTRY = {"productId": None, "quantity": {"amount": 500, "unit": "g"}, "count": 1,
          "shownUnit": "g", "note": "", "isInCart": False, "cartTime": 0, "added": 1700000000000, "isDeleted": False}
 
 
@@ -123,12 +157,30 @@ def exchange(changes, cursors=()):
     return {"format": 1, "device": "wrk", "cursors": dict(cursors), "changes": changes}
 
 
+def one_change_of_each(accounts):
+    """Lua that ticks off one entry after the other, of one account after the other."""
+    # The rows of the others do not come, as the cursor is that of the household.
+    bodies = [one_change(household, revision) for _, household, revision in accounts]
+    turns = "\n".join(
+        f"turns[{number}] = (function()\n{body}\nreturn request end)()" for number, body in enumerate(bodies, 1))
+    cookies = "{" + ", ".join(json.dumps(cookie) for cookie, _, _ in accounts) + "}"
+    return f"""
+local turns, cookies, turn = {{}}, {cookies}, 0
+{turns}
+request = function()
+  turn = turn % #cookies + 1
+  wrk.headers["Cookie"] = cookies[turn]
+  return turns[turn]()
+end
+"""
+
+
 def one_change(household, revision):
     """Lua that ticks off one entry after the other, each time with a later stamp.
 
     As many clients write at once, an answer brings what they have changed meanwhile: up to 50 rows.
     """
-    body = json.dumps(exchange([change(household, "entry", "entry-%d", {"isInCart": "%s"}, "%012x-%04x-wrk")],
+    body = json.dumps(exchange([change(household, "entry", household + "-%d", {"isInCart": "%s"}, "%012x-%04x-wrk")],
                                [(household, "%d")]))
     body = body.replace('"%s"', "%s").replace('"%d"', "%d")
     return f"""
@@ -169,19 +221,21 @@ def cases(server, folder):
     yield "exchange without news", "/v1/sync", signed_in, empty
     yield "exchange, 51 rows", "/v1/sync", signed_in, json.dumps(exchange([]))
     yield "exchange of a change", "/v1/sync", signed_in, one_change(household, revision)
+    accounts = [register(server, f"shopper{number}") for number in range(ACCOUNTS)]
+    yield f"a change, {ACCOUNTS} accounts", "/v1/sync", json_type, one_change_of_each(accounts)
 
 
 def median(values):
     return sorted(values)[len(values) // 2]
 
 
-def beside(binaries, seconds):
+def beside(binaries, seconds, postgres):
     """Two builds in the same run, so that whatever else the machine does befalls both."""
     with tempfile.TemporaryDirectory() as folder:
         folders = [pathlib.Path(folder, name) for name in ("other", "ours")]
         for each in folders:
             each.mkdir()
-        servers = [Server(binary, each) for binary, each in zip(binaries, folders)]
+        servers = [Server(binary, each, database) for binary, each, database in zip(binaries, folders, (None, postgres))]
         print("| request | connections | CPU ms each: other | ours | a second: other | ours | p99 ms: other | ours | "
               "refused: other | ours |")
         print("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|")
@@ -207,14 +261,16 @@ def main():
     parser.add_argument("binary")
     parser.add_argument("--seconds", type=int, default=5)
     parser.add_argument("--beside", metavar="OTHER")
+    parser.add_argument("--postgres", action="store_true")
     arguments = parser.parse_args()
+    postgres = Postgres(os.environ["TRIAL_POSTGRES"]) if arguments.postgres else None
     if arguments.beside:
-        return beside((arguments.beside, arguments.binary), arguments.seconds)
+        return beside((arguments.beside, arguments.binary), arguments.seconds, postgres)
     with tempfile.TemporaryDirectory() as folder:
-        first = Server(arguments.binary, folder)
+        first = Server(arguments.binary, folder, postgres)
         first_start = first.start_seconds
         first.stop()
-        server = Server(arguments.binary, folder)
+        server = Server(arguments.binary, folder, postgres)
         time.sleep(2)
         print(f"first start with the demo town {first_start:.2f} s, next start {server.start_seconds:.2f} s, "
               f"idle {server.resident_megabytes():.0f} MB\n")

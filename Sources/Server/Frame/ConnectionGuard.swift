@@ -190,6 +190,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     isAboveLimit = open > maximumConnections || !isAdmitted
     // Even a refusal takes memory and a file descriptor.
     if open > 2 * maximumConnections + 64 { return context.close(promise: nil) }
+    // Most requests are small, and most connections wait: what they are read into stays with each of them.
+    let pieces = AdaptiveRecvByteBufferAllocator(minimum: 64, initial: 512, maximum: 65_536)
+    try? context.channel.syncOptions?.setOption(.recvAllocator, value: pieces)
     waitingSince = .now()
     scheduleCheck(context)
   }
