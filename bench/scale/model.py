@@ -1,0 +1,145 @@
+"""What it takes to serve many people: a model of load from what people do and what was measured, as tables.
+
+Usage: model.py
+
+How often people do what, how much busier the busiest minute is and how many listen is assumed: nobody has watched a million
+people shop. What it costs was measured. docs/guides/scale.md says where, and holds the tables that this prints; a test
+compares them.
+"""
+
+import dataclasses
+
+#: Of a day's load, that of its busiest hour; and how much busier its busiest minute is.
+BUSIEST_HOUR = 0.12
+BUSIEST_MINUTE = 1.5
+#: Of all people, those whose app is open in the busiest minute.
+LISTENING = 0.03
+#: Of its processors, what a machine may use when it is busiest: the rest is for its neighbour's work, and for bad days.
+USABLE = 0.5
+HOUSEHOLD = 2.5
+#: Processors of a machine.
+CORES = 16
+#: What the counter of exchanges allows, whatever the number of services: changes a second of 64 accounts.
+CHANGES_ON_POSTGRES = 188
+#: What one file of SQLite keeps, on two cores with other work beside.
+CHANGES_ON_SQLITE = 1197
+PEOPLE = (10_000, 1_000_000, 100_000_000)
+
+
+@dataclasses.dataclass(frozen=True)
+class Way:
+    """Something that people do."""
+
+    name: str
+    #: A person and day, on the average of all who have an account.
+    times: float
+    #: Processor time of an answer in ms, all of the service and the database.
+    sqlite: float
+    postgres: float
+    #: Bytes of an answer.
+    size: int
+
+
+WAYS = (
+    Way("the app is opened: an exchange without news", 4, 0.22, 1.13, 780),
+    Way("an entry is added, ticked, corrected: a change", 6, 0.58, 3.23, 800),
+    Way("what others have changed is fetched: 51 rows", 0.5, 0.39, 1.81, 1_100),
+    Way("stores near a zip", 0.3, 0.32, 0.82, 2_100),
+    Way("a catalog, unchanged", 2, 0.08, 0.08, 110),
+    Way("a catalog, new", 0.1, 0.10, 0.10, 53_000),
+    Way("a search at a store", 0.5, 0.76, 1.38, 1_700),
+    Way("a trip of 8 lines", 0.2, 4.55, 5.95, 2_400),
+)
+
+#: Bytes of the service's memory for a screen that listens.
+LISTENER = 19_500
+#: Bytes of the database, of a household of two that writes 14 entries a week: after its first month, and more each month.
+FIRST_MONTH = 131_000
+A_MONTH = 42_000
+
+
+@dataclasses.dataclass(frozen=True)
+class Load:
+    """What so many people ask for in the busiest minute."""
+
+    people: int
+
+    def a_second(self, times):
+        return self.people * times * BUSIEST_HOUR * BUSIEST_MINUTE / 3600
+
+    @property
+    def requests(self):
+        return sum(self.a_second(way.times) for way in WAYS)
+
+    @property
+    def changes(self):
+        return self.a_second(WAYS[1].times)
+
+    def cores(self, database):
+        return sum(self.a_second(way.times) * getattr(way, database) for way in WAYS) / 1000
+
+    @property
+    def megabits(self):
+        return sum(self.a_second(way.times) * way.size * 8 for way in WAYS) / 1e6
+
+    @property
+    def listeners(self):
+        return self.people * LISTENING
+
+    @property
+    def listeners_gigabytes(self):
+        return self.listeners * LISTENER / 1e9
+
+    def gigabytes(self, years):
+        return self.people / HOUSEHOLD * (FIRST_MONTH + 12 * years * A_MONTH) / 1e9
+
+    @property
+    def machines(self):
+        return self.cores("postgres") / USABLE / CORES
+
+
+def number(value):
+    """Two digits that mean something."""
+    if value >= 100:
+        return f"{float(f'{value:.2g}'):,.0f}"
+    return f"{float(f'{value:.2g}'):g}"
+
+
+def row(name, value):
+    return f"| {name} | " + " | ".join(number(value(Load(people))) for people in PEOPLE) + " |"
+
+
+def day():
+    yield "| what | times a person and day | ms, SQLite | ms, PostgreSQL | bytes |"
+    yield "|---|--:|--:|--:|--:|"
+    for way in WAYS:
+        yield f"| {way.name} | {way.times:g} | {way.sqlite:g} | {way.postgres:g} | {way.size:,} |"
+    for database, words in (("sqlite", "SQLite"), ("postgres", "PostgreSQL")):
+        spent = sum(way.times * getattr(way, database) for way in WAYS)
+        yield f"\nTogether {spent:.1f} ms of a processor a person and day on {words}."
+
+
+def machines():
+    yield "| in the busiest minute | " + " | ".join(f"{people:,} people" for people in PEOPLE) + " |"
+    yield "|---|" + "--:|" * len(PEOPLE)
+    yield row("requests a second", lambda load: load.requests)
+    yield row("of which changes", lambda load: load.changes)
+    yield row("changes, against what one counter allows on PostgreSQL", lambda load: load.changes / CHANGES_ON_POSTGRES)
+    yield row("changes, against what one file of SQLite keeps", lambda load: load.changes / CHANGES_ON_SQLITE)
+    yield row("processors at work, SQLite", lambda load: load.cores("sqlite"))
+    yield row("processors at work, PostgreSQL", lambda load: load.cores("postgres"))
+    yield row(f"machines of {CORES} processors, half used, PostgreSQL", lambda load: load.machines)
+    yield row("screens that listen", lambda load: load.listeners)
+    yield row("memory for them, GB", lambda load: load.listeners_gigabytes)
+    yield row("to the network, Mbit/s", lambda load: load.megabits)
+    yield row("database after a year, GB", lambda load: load.gigabytes(1))
+    yield row("after five, GB", lambda load: load.gigabytes(5))
+
+
+def main():
+    print("\n".join(day()), end="\n\n")
+    print("\n".join(machines()))
+
+
+if __name__ == "__main__":
+    main()
