@@ -30,8 +30,8 @@ enum SystemUser {
     }
   }
 
-  /// Root may have been asked to do something for a service that is somebody else: what it has made belongs to
-  /// whoever owns the folder.
+  /// Root may have been asked to do something for a service that is somebody else: what it has made belongs
+  /// to whoever owns the folder.
   static func handOver(_ paths: [String], toOwnerOf folder: String) {
     var status = stat()
     guard geteuid() == 0, stat(folder, &status) == 0, status.st_uid != 0 else { return }

@@ -60,6 +60,8 @@ public struct Move: Sendable {
     }
   }
 
+  /// Carries what is not there yet, and compares.
+  ///
   /// - Throws: `MoveRefusal`, `DatabaseError`; the target is then no database that a service starts on.
   /// - Complexity: O(bytes of the database), which are read twice from the source and once from the target;
   ///   one portion is in memory.
@@ -67,10 +69,8 @@ public struct Move: Sendable {
     try await begin()
     for table in MovedTable.all { try await carry(table) }
     tell(.compares)
-    if case .postgres = target.database.dialect {
-      // Without it the server plans by what it has guessed of empty tables.
-      try await target.database.write { try $0.run("ANALYZE") }
-    }
+    // Without it plans are made by what was guessed of empty tables.
+    try await target.database.write { try $0.run("ANALYZE") }
     let outcome = try await compare()
     try await finish()
     return outcome

@@ -1,19 +1,22 @@
 public import Database
 
-/// A table of its own in the target of a move, there from the first transaction to the last: no service uses a
-/// database that has it. It says what is being moved, so that a move is gone on with from nothing else.
+/// A table of its own in the target of a move, there from the first transaction to the last: no service uses
+/// a database that has it. It says what is being moved, so that a move is gone on with from nothing else.
 ///
 /// How far a move has come stands nowhere: rows are kept table after table in the order of their keys, so it
 /// is the last row of each table that tells.
 public enum MoveMark {
   private static let table = "unfinished_move"
 
+  /// Refuses to use a half-moved database.
+  ///
   /// - Throws: `MoveRefusal.unfinished`, `DatabaseError`.
   public static func refuse(_ database: any Database, at place: String) async throws {
     guard try await database.read({ try isThere(in: $0) }) else { return }
     throw MoveRefusal.unfinished(place: place)
   }
 
+  /// Whether a move into the database was begun, and is not complete.
   public static func isThere(in reader: any Reader) throws -> Bool {
     try reader.tableNames().contains(table)
   }

@@ -25,8 +25,8 @@ extension MoveRefusal: CustomStringConvertible {
     switch self {
     case .sideMissing:
       """
-      name both sides, --from and --to: the data folder, and the address of the database of PostgreSQL, which \
-      FORAGE_DATABASE_FILE may hold instead
+      name both sides, --from and --to: the data folder, and the address of the database of PostgreSQL, \
+      which FORAGE_DATABASE_FILE may hold instead
       """
     case .bothFiles:
       """
@@ -40,8 +40,8 @@ extension MoveRefusal: CustomStringConvertible {
       """
     case .olderSource(let place, let missing):
       """
-      \(place): the database lacks \(missing) steps of this version's schema; start this version's service on \
-      it once, stop it, then move
+      \(place): the database lacks \(missing) steps of this version's schema; start this version's service \
+      on it once, stop it, then move
       """
     case .notEmpty(let place, let found):
       "\(place): is not empty (\(found)); choose an empty place, or put away what is there"
@@ -58,8 +58,8 @@ extension MoveRefusal: CustomStringConvertible {
     case .notTheSame(let table, let rows, let found):
       """
       the two are not the same after the move: table \(table) has \
-      \(rows == found ? "other rows" : "\(found) rows, \(rows) are expected"). Let nothing else work on either, \
-      then say --anew
+      \(rows == found ? "other rows" : "\(found) rows, \(rows) are expected"). Let nothing else work on \
+      either, then say --anew
       """
     case .cannotWrite(let place, let reason): "\(place): cannot be written: \(reason)"
     }

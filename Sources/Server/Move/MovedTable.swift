@@ -10,7 +10,8 @@ struct MovedTable: Sendable {
     self.key = key
   }
 
-  /// All kept tables but `migration`, which the target writes itself: each after those that its rows refer to.
+  /// All kept tables but `migration`, which the target writes itself: each after those that its rows refer
+  /// to.
   static let all: [MovedTable] = [
     MovedTable("organisation", by: ["id"]),
     MovedTable("product", by: ["number"]),

@@ -59,12 +59,7 @@ struct DatabaseExamination {
     let (done, isMoving) = try await database.read { reader in
       (try reader.migrationsRun(), try MoveMark.isThere(in: reader))
     }
-    guard !isMoving else {
-      return .fault(
-        "schema", "It is being moved here, and not complete.",
-        why: "The service does not start on it, as rows are missing.",
-        do: "Say the same 'forage move' again: it goes on where it was. The source of the move is as it was.")
-    }
+    guard !isMoving else { return Self.halfMoved }
     let known = Schema.migrations.map(\.name)
     if done == known { return .fine("schema", "It is that of this version.") }
     if known.starts(with: done) {
@@ -85,6 +80,11 @@ struct DatabaseExamination {
       why: "It belongs to another program, or to a version that was changed.",
       do: "Name the right folder with --data, or start the version that made it.")
   }
+
+  static let halfMoved = Finding.fault(
+    "database", "It is being moved here, and not complete.",
+    why: "The service does not start on it, as rows are missing.",
+    do: "Say the same 'forage move' again: it goes on where it was. The source of the move is as it was.")
 
   private func logFindings() -> [Finding] {
     let path = configuration.dataFolder + "/forage.sqlite-wal"

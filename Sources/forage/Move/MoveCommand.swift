@@ -12,13 +12,13 @@ import Musl
 struct MoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",
-    abstract: "Carries everything from a data folder into a database of PostgreSQL, or back, and compares it.",
+    abstract: "Carries everything from a data folder into a database of PostgreSQL, or back.",
     discussion: """
       A side is a data folder, or an address such as postgresql://user@host/name; the side that is not named \
-      is what FORAGE_DATABASE_FILE or FORAGE_DATABASE says. No service may work on either. The target must be \
-      empty; a move that was interrupted goes on where it was when it is said again, and no service starts on \
-      its target before it is complete. The source is only read. Keys are no part of the database: they stay \
-      in their folder.
+      is what FORAGE_DATABASE_FILE or FORAGE_DATABASE says. No service may work on either. The target must \
+      be empty; a move that was interrupted goes on where it was when it is said again, and no service \
+      starts on its target before everything was compared. The source is only read. Keys are no part of the \
+      database: they stay in their folder.
       """)
 
   @Option(help: ArgumentHelp("Where everything is.", valueName: "folder or address")) var from: String?
@@ -40,8 +40,8 @@ struct MoveCommand: AsyncParsableCommand {
       tell(outcome)
       StandardError.write(
         """
-        Serve it with --database, and go on with --data \(folder): it holds the keys. \(source.path) is as it \
-        was; put it away, so that nobody starts a service on it.
+        Serve it with --database, and go on with --data \(folder): it holds the keys. \(source.path) is as \
+        it was; put it away, so that nobody starts a service on it.
         """)
     case (.postgres(let address), .folder(let folder)):
       let source = try MovedServer(address)
@@ -53,8 +53,8 @@ struct MoveCommand: AsyncParsableCommand {
       guard !FileManager.default.fileExists(atPath: folder + "/secret.key") else { return }
       StandardError.write(
         """
-        The keys are not in \(folder): put secret.key there, from the folder that was served until now, or name \
-        it with --secret-key. Without it no address can be read.
+        The keys are not in \(folder): put secret.key there, from the folder that was served until now, or \
+        name it with --secret-key. Without it no address can be read.
         """)
     }
   }

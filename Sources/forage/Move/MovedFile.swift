@@ -40,7 +40,8 @@ struct MovedFile {
   /// - Parameter anew: what an unfinished move has brought is thrown away.
   /// - Throws: `MoveRefusal.notEmpty`; `DatabaseError`, `BackupRefusal`.
   init(to folder: String, anew: Bool) throws {
-    path = folder + "/forage.sqlite"
+    let path = folder + "/forage.sqlite"
+    self.path = path
     self.folder = folder
     lock = try FolderLock(folder)
     try RestorePlace.refuseInterrupted(in: folder)
@@ -72,8 +73,10 @@ struct MovedFile {
 
   /// - Throws: `MoveRefusal.unfinished` where a move into the folder waits to be gone on with.
   static func refuseUnfinished(in folder: String) throws(MoveRefusal) {
-    let path = folder + "/forage.sqlite"
-    let isThere = FileManager.default.fileExists(atPath: path + draftEnding)
-    if isThere { throw .unfinished(place: path) }
+    if isUnfinished(in: folder) { throw .unfinished(place: folder + "/forage.sqlite") }
+  }
+
+  static func isUnfinished(in folder: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder + "/forage.sqlite" + draftEnding)
   }
 }

@@ -21,7 +21,7 @@ struct MoveScene {
         try writer.run(
           """
           INSERT INTO household_row (household_id, kind, id, revision, author_id, fields, stamps)
-          VALUES ('h1', 'item', \("n\(number)"), 4, 'a1', '{"name":"🥛 Ünï \\ \(number)"}', '{}')
+          VALUES ('h1', 'item', \("n\(number)"), 4, 'a1', \(#"{"name":"🥛 Ünï \#(number)"}"#), '{}')
           """)
       }
     }
