@@ -28,9 +28,11 @@ struct MoveScene {
   }
 
   @discardableResult
-  func move(_ source: any Database, _ target: any Database) async throws -> Move.Outcome {
+  func move(
+    _ source: any Database, _ target: any Database, isDraft: Bool = false
+  ) async throws -> Move.Outcome {
     try await Move(
-      from: Move.Side(source, place: "here"), to: Move.Side(target, place: "there"), isDraft: false
+      from: Move.Side(source, place: "here"), to: Move.Side(target, place: "there"), isDraft: isDraft
     ).run()
   }
 

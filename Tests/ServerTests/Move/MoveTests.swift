@@ -157,6 +157,22 @@ struct MoveTests {
     #expect(try await MoveScene.sums(scene.postgres) == before, "only an unfinished move is thrown away")
   }
 
+  @Test("X-10 A file that was complete and had not got its name yet is compared again, and counts")
+  func unnamed() async throws {
+    let scene = try await MoveScene()
+    let file = try SQLiteDatabase.inMemory()
+    try await scene.move(scene.sqlite, scene.postgres)
+    let first = try await scene.move(scene.postgres, file, isDraft: true)
+
+    let second = try await scene.move(scene.postgres, file, isDraft: true)
+
+    #expect(first == second)
+    try await file.write { try $0.run("UPDATE usage_sum SET count = 8") }
+    await #expect(throws: MoveRefusal.notTheSame(table: "usage_sum", rows: 1, found: 1)) {
+      try await scene.move(scene.postgres, file, isDraft: true)
+    }
+  }
+
   @Test("X-10 A move goes on from the very same source alone")
   func otherSource() async throws {
     let scene = try await MoveScene()
