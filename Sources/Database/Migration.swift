@@ -26,46 +26,66 @@ extension Database {
   public func migrate(_ migrations: [Migration]) async throws -> [String] {
     // A database that is up to date is only read, so that a start needs no lock for writing.
     let pending = try await read { reader in
-      try pendingMigrations(of: migrations, after: try migrationsRun(reader))
+      try Migration.pending(of: migrations, after: try reader.migrationsRun())
     }
     guard !pending.isEmpty else { return [] }
-    return try await write { writer in
-      try writer.run(
-        """
-        CREATE TABLE IF NOT EXISTS migration (
-          position \(.integer) NOT NULL PRIMARY KEY,
-          name \(.text) NOT NULL UNIQUE
-        )\(.strict)
-        """)
-      // Another process may have been quicker.
-      let done = try migrationsRun(writer)
-      let pending = try pendingMigrations(of: migrations, after: done)
-      for (offset, migration) in pending.enumerated() {
-        try migration.run(on: writer)
-        try writer.run(
-          "INSERT INTO migration (position, name) VALUES (\(done.count + offset + 1), \(migration.name))")
+    // Another process may have been quicker: they are looked at again.
+    return try await write { writer in try writer.migrate(migrations) }
+  }
+}
+
+extension Writer {
+  /// As `Database.migrate`, as a part of the transaction at hand.
+  @discardableResult
+  public func migrate(_ migrations: [Migration]) throws -> [String] {
+    try run(
+      """
+      CREATE TABLE IF NOT EXISTS migration (
+        position \(.integer) NOT NULL PRIMARY KEY,
+        name \(.text) NOT NULL UNIQUE
+      )\(.strict)
+      """)
+    let done = try migrationsRun()
+    let pending = try Migration.pending(of: migrations, after: done)
+    for (offset, migration) in pending.enumerated() {
+      try migration.run(on: self)
+      try run(
+        "INSERT INTO migration (position, name) VALUES (\(done.count + offset + 1), \(migration.name))")
+    }
+    return pending.map(\.name)
+  }
+}
+
+extension Reader {
+  /// Of all tables that are there, with those that an index keeps for itself.
+  public func tableNames() throws -> Set<String> {
+    let question: SQL = .choice(
+      sqlite: "SELECT name FROM sqlite_schema WHERE type = 'table'",
+      postgres: "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")
+    return Set(try rows(question) { row in try row.text(0) })
+  }
+
+  /// Names of the steps that have made the schema, in order; none where nobody has made one.
+  public func migrationsRun() throws -> [String] {
+    guard try tableNames().contains("migration") else { return [] }
+    return try rows("SELECT name FROM migration ORDER BY position") { row in try row.text(0) }
+  }
+}
+
+extension Migration {
+  /// Those of the steps that are still to be run.
+  ///
+  /// - Parameter done: the names of those that were.
+  /// - Throws: `DatabaseError.newer`, `.changedMigration`.
+  public static func pending(
+    of migrations: [Migration], after done: [String]
+  ) throws(DatabaseError) -> ArraySlice<Migration> {
+    for (index, name) in done.enumerated() {
+      guard index < migrations.count else { throw .newer(migration: name) }
+      guard migrations[index].name == name else {
+        throw .changedMigration(position: index + 1, found: name, expected: migrations[index].name)
       }
-      return pending.map(\.name)
     }
+    return migrations.dropFirst(done.count)
   }
-}
-
-private func migrationsRun(_ reader: any Reader) throws -> [String] {
-  let table: SQL = .choice(
-    sqlite: "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migration'",
-    postgres: "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'migration'")
-  guard try reader.exists(table) else { return [] }
-  return try reader.rows("SELECT name FROM migration ORDER BY position") { row in try row.text(0) }
-}
-
-private func pendingMigrations(
-  of migrations: [Migration], after done: [String]
-) throws(DatabaseError) -> ArraySlice<Migration> {
-  for (index, name) in done.enumerated() {
-    guard index < migrations.count else { throw .newer(migration: name) }
-    guard migrations[index].name == name else {
-      throw .changedMigration(position: index + 1, found: name, expected: migrations[index].name)
-    }
-  }
-  return migrations.dropFirst(done.count)
 }

@@ -103,13 +103,9 @@ public final class PostgresDatabase: Database {
       throw refuse("it keeps texts as \(connection.serverEncoding); make it with ENCODING 'UTF8'")
     }
     let session = PostgresSession(connection, .reading)
-    let (isEmpty, isOurs) = (
-      try !session.exists("SELECT 1 FROM pg_tables WHERE schemaname = current_schema() LIMIT 1"),
-      try session.exists(
-        "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'migration'")
-    )
+    let tables = try session.tableNames()
     try session.leave()
-    guard isEmpty || isOurs else {
+    guard tables.isEmpty || tables.contains("migration") else {
       throw refuse(
         "it holds tables of another program, and none of Forage; give Forage a database of its own")
     }

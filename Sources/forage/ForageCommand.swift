@@ -11,7 +11,7 @@ struct ForageCommand: ParsableCommand {
       ServeCommand.self, ImportCommand.self, ExportCommand.self, WalkCommand.self, MapCommand.self,
       PlanCommand.self,
       AccountCommand.self, AdminCommand.self, ClockCommand.self, DoctorCommand.self, BackupCommand.self,
-      RestoreCommand.self, RecipeCommand.self, IngredientsCommand.self,
+      RestoreCommand.self, MoveCommand.self, RecipeCommand.self, IngredientsCommand.self,
       EntriesCommand.self, HoursCommand.self, LexiconCommand.self,
     ])
 }

@@ -63,7 +63,7 @@ enum StandardOutput {
 private func writeAll(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
   var rest = bytes
   while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+    let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
     if count < 0 && errno == EINTR { continue }
     guard count > 0 else { return false }
     rest = rest.dropFirst(count)
@@ -77,6 +77,6 @@ func flushStandardOutput() {
 }
 
 /// The system's `write`, which the method of that name above would hide.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
+func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -29,4 +29,12 @@ enum SystemUser {
     default: return String(cString: strerror(code))
     }
   }
+
+  /// Root may have been asked to do something for a service that is somebody else: what it has made belongs
+  /// to whoever owns the folder.
+  static func handOver(_ paths: [String], toOwnerOf folder: String) {
+    var status = stat()
+    guard geteuid() == 0, stat(folder, &status) == 0, status.st_uid != 0 else { return }
+    for path in paths { _ = chown(path, status.st_uid, status.st_gid) }
+  }
 }

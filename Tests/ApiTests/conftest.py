@@ -1,5 +1,6 @@
 """Starts the built server as people start it, on a folder of its own."""
 
+import itertools
 import json
 import os
 import pathlib
@@ -7,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 import urllib.error
 import urllib.request
 
@@ -15,6 +17,7 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # Whoever tests real roads shares them with the journeys.
 sys.path.insert(0, str(ROOT / "Tests/Andorra"))
+numbers = itertools.count()
 BINARY = pathlib.Path(os.environ.get("FORAGE_BINARY", ROOT / ".build/release/forage"))
 
 
@@ -79,6 +82,45 @@ def start(tmp_path):
     for service in services:
         if service.process.poll() is None:
             service.stop()
+
+
+class TrialDatabase:
+    """An empty database on the server that bin/test starts."""
+
+    def __init__(self):
+        self.host = os.environ["TRIAL_POSTGRES"].split("host=")[1]
+        self.name = f"api_{os.getpid()}_{next(numbers)}"
+        self.ask(f"CREATE DATABASE {self.name}", "postgres")
+
+    @property
+    def address(self):
+        return f"postgresql://forage@/{self.name}?host={self.host}"
+
+    def ask(self, statement, database=None):
+        """What psql prints."""
+        return subprocess.run(
+            ["psql", "-XAtq", "-h", self.host, "-U", "forage", "-d", database or self.name, "-c", statement],
+            check=True, capture_output=True, text=True).stdout.strip()
+
+    def wait_until_left(self):
+        """The server notices a moment later that a process has ended, and keeps its locks until then."""
+        end = time.monotonic() + 60
+        others = f"SELECT 1 FROM pg_stat_activity WHERE datname = '{self.name}' AND pid <> pg_backend_pid()"
+        while self.ask(others, "postgres"):
+            assert time.monotonic() < end, "somebody still uses the database"
+
+    def remove(self):
+        self.ask(f"DROP DATABASE {self.name} WITH (FORCE)", "postgres")
+
+
+@pytest.fixture
+def postgres():
+    """A database of a test's own."""
+    if "TRIAL_POSTGRES" not in os.environ:
+        pytest.skip("it needs the server that bin/test starts")
+    database = TrialDatabase()
+    yield database
+    database.remove()
 
 
 def pytest_terminal_summary(terminalreporter):

@@ -88,7 +88,7 @@ public struct Backup: Sendable {
     // After the copy: a new key is in the file before anything is sealed with it.
     let keyText = try keyText()
     let (migrations, tables) = try await snapshots.withCopy(at: copy) { database in
-      try await database.read { (try CopyCheck.migrations(in: $0), try TableSum.all(in: $0)) }
+      try await database.read { (try $0.migrationsRun(), try TableSum.all(in: $0)) }
     }
     let key = keys?.newest
     let header = BackupHeader(

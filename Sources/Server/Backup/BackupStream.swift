@@ -59,7 +59,7 @@ final class BackupTarget {
     var done = 0
     while done < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
-        systemWrite(descriptor, buffer.baseAddress! + done, bytes.count - done)
+        systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: buffer[done...]))
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw failure() }
@@ -75,11 +75,6 @@ final class BackupTarget {
   private func failure() -> BackupRefusal {
     .cannotWrite(place: place, reason: String(cString: strerror(errno)))
   }
-}
-
-/// The system's `write`, which the method of that name above would hide.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }
 
 extension Sequence<UInt8> {

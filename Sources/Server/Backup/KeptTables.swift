@@ -19,12 +19,7 @@ enum KeptTables {
 
   /// Those that are there: an older schema has fewer.
   static func present(in reader: any Reader) throws -> [StaticString] {
-    let present = Set(
-      try reader.rows(
-        .choice(
-          sqlite: "SELECT name FROM sqlite_schema WHERE type = 'table'",
-          postgres: "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")
-      ) { row in try row.text(0) })
+    let present = try reader.tableNames()
     return all.filter { present.contains($0.description) }
   }
 }

@@ -22,11 +22,6 @@ public protocol SnapshotMaker: Sendable {
 
 /// What is asked of a copy before it counts.
 enum CopyCheck {
-  /// The steps that have made its schema.
-  static func migrations(in reader: any Reader) throws -> [String] {
-    try reader.rows("SELECT name FROM migration ORDER BY position") { row in try row.text(0) }
-  }
-
   /// Says what is wrong with a copy; nil for one that is whole and holds what it should.
   static func fault(expecting tables: [TableSum], in reader: any Reader) throws -> String? {
     if case .sqlite = reader.dialect {

@@ -17,20 +17,13 @@ struct TableSum: Sendable, Equatable {
   }
 
   private init(of table: StaticString, in reader: any Reader) throws {
-    var (rows, words) = (0, [UInt64](repeating: 0, count: 4))
-    var bytes: [UInt8] = []
+    var (sum, values) = (RowSum(), [Value]())
     try reader.each("SELECT * FROM \(SQL(stringLiteral: table))") { row in
-      bytes.removeAll(keepingCapacity: true)
-      for column in 0..<row.columnNames.count { bytes.append(try row.value(.index(column))) }
-      let hash = SHA256.hash(data: bytes)
-      hash.withUnsafeBytes { hash in
-        for place in 0..<4 {
-          words[place] &+= hash.loadUnaligned(fromByteOffset: 8 * place, as: UInt64.self)
-        }
-      }
-      rows += 1
+      values.removeAll(keepingCapacity: true)
+      for column in 0..<row.columnNames.count { values.append(try row.value(.index(column))) }
+      sum.add(values)
     }
-    self.init(name: table.description, rows: rows, sum: words.flatMap(\.bigEndianBytes).hexadecimal)
+    self.init(name: table.description, rows: sum.rows, sum: sum.hexadecimal)
   }
 
   init(name: String, rows: Int, sum: String) {
@@ -38,6 +31,29 @@ struct TableSum: Sendable, Equatable {
     self.rows = rows
     self.sum = sum
   }
+}
+
+/// Adds up the rows of a table, in whatever order they come.
+struct RowSum {
+  private(set) var rows = 0
+  private var words = [UInt64](repeating: 0, count: 4)
+  private var bytes: [UInt8] = []
+
+  /// - Parameter values: of one row, in the order of the table's columns.
+  mutating func add(_ values: [Value]) {
+    bytes.removeAll(keepingCapacity: true)
+    for value in values { bytes.append(value) }
+    let hash = SHA256.hash(data: bytes)
+    hash.withUnsafeBytes { hash in
+      for place in 0..<4 {
+        words[place] &+= hash.loadUnaligned(fromByteOffset: 8 * place, as: UInt64.self)
+      }
+    }
+    rows += 1
+  }
+
+  /// As `TableSum.sum`.
+  var hexadecimal: String { words.flatMap(\.bigEndianBytes).hexadecimal }
 }
 
 extension [UInt8] {
@@ -50,7 +66,8 @@ extension [UInt8] {
       self += integer.bigEndianBytes
     case .real(let real):
       append(2)
-      self += real.bitPattern.bigEndianBytes
+      // SQLite keeps no zero below zero.
+      self += (real == 0 ? 0 : real).bitPattern.bigEndianBytes
     case .text(let text):
       append(3)
       self += UInt64(text.utf8.count).bigEndianBytes

@@ -72,7 +72,8 @@ public struct EpochMark: Sendable, Equatable {
 
       """
     let bytes = Array(text.utf8)
-    let isWritten = writeAll(descriptor, bytes) && (!isDurable || fsync(descriptor) == 0)
+    let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0) }
+    let isWritten = count == bytes.count && (!isDurable || fsync(descriptor) == 0)
     close(descriptor)
     guard isKnown, isWritten, rename(draft, path) == 0 else { throw Self.failure(path) }
   }
@@ -133,9 +134,4 @@ extension EpochMark {
     let read = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, count, 0) }
     return Array(bytes.prefix(max(0, read)))
   }
-}
-
-/// Beside the method of the same name.
-private func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
-  write(descriptor, bytes, bytes.count) == bytes.count
 }

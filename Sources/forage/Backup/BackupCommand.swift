@@ -73,7 +73,14 @@ struct BackupOptions: ParsableArguments {
     let configuration = try ServerConfiguration(
       options: given.compactMapValues(\.self), environment: ProcessInfo.processInfo.environment,
       fileText: ServeCommand.text)
-    guard configuration.databaseAddress == nil else { throw BackupRefusal.onPostgres }
+    try configuration.refuseBackupsOnPostgres()
     return configuration
+  }
+}
+
+extension ServerConfiguration {
+  /// - Throws: `BackupRefusal.onPostgres`.
+  func refuseBackupsOnPostgres() throws(BackupRefusal) {
+    guard databaseAddress == nil else { throw .onPostgres }
   }
 }

@@ -57,7 +57,8 @@ struct RestorePlace {
     try Self.move(draft, to: path(Self.database))
     if newKeys != nil { try Self.move(keyDraft, to: keyFile) }
     try EpochMark.endEpoch(in: folder)
-    handOver()
+    SystemUser.handOver(
+      [path(Self.database), keyFile, path(EpochMark.fileName), path("lock")], toOwnerOf: folder)
     try syncFolder()
     unlink(path(Self.mark))
     try syncFolder()
@@ -108,15 +109,6 @@ struct RestorePlace {
     return aside
   }
 
-  /// Root may have been asked to do this for a service that is somebody else.
-  private func handOver() {
-    var status = stat()
-    guard geteuid() == 0, stat(folder, &status) == 0, status.st_uid != 0 else { return }
-    for name in [path(Self.database), keyFile, path(EpochMark.fileName), path("lock")] {
-      _ = chown(name, status.st_uid, status.st_gid)
-    }
-  }
-
   private func holds(_ keyText: [UInt8]) -> Bool {
     FileManager.default.contents(atPath: keyFile).map { Array($0) } == keyText
   }
@@ -137,7 +129,7 @@ struct RestorePlace {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | (isNew ? O_EXCL : 0), 0o600)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
-    let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+    let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0) }
     guard count == bytes.count, fsync(descriptor) == 0 else { throw failure(path) }
   }
 
@@ -151,9 +143,4 @@ struct RestorePlace {
   private static func failure(_ path: String) -> BackupRefusal {
     .cannotWrite(place: path, reason: String(cString: strerror(errno)))
   }
-}
-
-/// The system's `write`, which the method of that name above would hide.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

@@ -56,14 +56,10 @@ struct DatabaseExamination {
   }
 
   private func schema() async throws -> Finding {
-    let done = try await database.read { reader -> [String] in
-      let table: SQL = .choice(
-        sqlite: "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migration'",
-        postgres:
-          "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'migration'")
-      guard try reader.exists(table) else { return [] }
-      return try reader.rows("SELECT name FROM migration ORDER BY position") { try $0.text(0) }
+    let (done, isMoving) = try await database.read { reader in
+      (try reader.migrationsRun(), try MoveMark.isThere(in: reader))
     }
+    guard !isMoving else { return Self.halfMoved }
     let known = Schema.migrations.map(\.name)
     if done == known { return .fine("schema", "It is that of this version.") }
     if known.starts(with: done) {
@@ -84,6 +80,11 @@ struct DatabaseExamination {
       why: "It belongs to another program, or to a version that was changed.",
       do: "Name the right folder with --data, or start the version that made it.")
   }
+
+  static let halfMoved = Finding.fault(
+    "database", "It is being moved here, and not complete.",
+    why: "The service does not start on it, as rows are missing.",
+    do: "Say the same 'forage move' again: it goes on where it was. The source of the move is as it was.")
 
   private func logFindings() -> [Finding] {
     let path = configuration.dataFolder + "/forage.sqlite-wal"

@@ -29,6 +29,7 @@ struct Examination {
     let isOnPostgres = configuration.databaseAddress != nil
     let hasDatabase = isOnPostgres || FileManager.default.fileExists(atPath: databasePath)
     findings += ServiceExamination(configuration).findings()
+    if !isOnPostgres, MovedFile.isUnfinished(in: folder) { findings.append(DatabaseExamination.halfMoved) }
     if hasDatabase { findings += await databaseFindings() }
     findings += neighbourFindings()
     findings += proxyFindings()

@@ -32,8 +32,11 @@ enum CatalogDatabase {
     try prepare(configuration.dataFolder)
     let database: any OpenDatabase
     if let address = configuration.databaseAddress {
-      database = try PostgresDatabase(address: address.text)
+      let server = try PostgresDatabase(address: address.text)
+      try await MoveMark.refuse(server, at: server.place)
+      database = server
     } else {
+      try MovedFile.refuseUnfinished(in: configuration.dataFolder)
       try EpochMark.refuseStrangersLog(in: configuration.dataFolder)
       database = try SQLiteDatabase(path: configuration.dataFolder + "/forage.sqlite")
     }

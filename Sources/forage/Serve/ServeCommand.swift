@@ -54,7 +54,7 @@ struct ServeCommand: AsyncParsableCommand {
     dependencies.traffic = traffic ?? TrafficFactors()
     dependencies.version = forageVersion
     if let folder = configuration.backupFolder {
-      guard configuration.databaseAddress == nil else { throw BackupRefusal.onPostgres }
+      try configuration.refuseBackupsOnPostgres()
       try Self.makeFolder(forBackups: folder, configuration)
       let process = BackupProcess(options.given, dataFolder: configuration.dataFolder)
       dependencies.backupMaker = { path in try await process.make(at: path) }

@@ -1,8 +1,19 @@
 import Database
+import SQLiteDriver
+import Server
 
 /// Rows as servers of earlier versions have written them: after each step of the schema, what its tables
 /// could hold then.
 enum EarlierRows {
+  /// Runs the first steps, each followed by what its tables could hold.
+  static func fill(_ database: SQLiteDatabase, steps: Int) async throws {
+    for count in 1...steps {
+      try await database.migrate(Array(Schema.migrations[..<count]))
+      let rows = afterStep[Schema.migrations[count - 1].name] ?? []
+      try await database.write { writer in for row in rows { try writer.run(row) } }
+    }
+  }
+
   /// A new step with a table comes with a row for it.
   static let afterStep: [String: [SQL]] = [
     // The catalog and its index of words came together: no version left a database between the two.

@@ -9,7 +9,7 @@ struct EarlierSchemaTests {
   @Test("Every row is there after the newer steps", arguments: 2...Schema.migrations.count)
   func earlier(steps: Int) async throws {
     let database = try SQLiteDatabase.inMemory()
-    try await Self.fill(database, steps: steps)
+    try await EarlierRows.fill(database, steps: steps)
     let before = try await Self.keys(database)
     let empty = before.filter { $0.value.isEmpty }.keys.sorted()
     #expect(empty == [], "tables that the test leaves empty")
@@ -33,7 +33,7 @@ struct EarlierSchemaTests {
   @Test("What an earlier version has kept is served: people, rows, prices")
   func served() async throws {
     let database = try SQLiteDatabase.inMemory()
-    try await Self.fill(database, steps: 5)
+    try await EarlierRows.fill(database, steps: 5)
 
     try await database.migrate(Schema.migrations)
 
@@ -54,15 +54,6 @@ struct EarlierSchemaTests {
     #expect(sizes == [[4, 1]])
     #expect(picture == 0, "the household has the picture of its recipe already")
     #expect(skeleton.allSatisfy { $0 != nil })
-  }
-
-  /// Runs the first steps, each followed by what its tables could hold.
-  private static func fill(_ database: SQLiteDatabase, steps: Int) async throws {
-    for count in 1...steps {
-      try await database.migrate(Array(Schema.migrations[..<count]))
-      let rows = EarlierRows.afterStep[Schema.migrations[count - 1].name] ?? []
-      try await database.write { writer in for row in rows { try writer.run(row) } }
-    }
   }
 
   private static func newest() async throws -> SQLiteDatabase {

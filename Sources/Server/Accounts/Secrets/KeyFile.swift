@@ -110,7 +110,8 @@ public struct KeyFile: Sendable {
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL, 0o600)
     guard descriptor >= 0 else { throw unwritten() }
     let bytes = Array(text.utf8)
-    let isWritten = systemWrite(descriptor, bytes) == bytes.count && fsync(descriptor) == 0
+    let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0) }
+    let isWritten = count == bytes.count && fsync(descriptor) == 0
     close(descriptor)
     guard isWritten, rename(draft, path) == 0 else { throw unwritten() }
     // The new name of the file is safe only when the folder is on the disk too. Before that, a power cut
@@ -140,9 +141,4 @@ public struct KeyFileRefusal: Error, Equatable, CustomStringConvertible {
   public let reason: String
 
   public var description: String { "\(path): \(reason)" }
-}
-
-/// The system's `write`, which the method of that name above would hide.
-private func systemWrite(_ descriptor: Int32, _ bytes: [UInt8]) -> Int {
-  write(descriptor, bytes, bytes.count)
 }

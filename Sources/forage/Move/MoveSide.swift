@@ -1,0 +1,43 @@
+import FoundationEssentials
+import Server
+
+/// One end of a move, as a person names it.
+enum MoveSide {
+  case folder(String)
+  case postgres(Secret)
+
+  /// The side that is not named is the database of the settings.
+  ///
+  /// - Throws: `MoveRefusal.sideMissing`; `ConfigurationRefusal`, also for a password on the command line.
+  static func both(from: String?, to: String?) throws -> (from: MoveSide, to: MoveSide) {
+    guard from != nil || to != nil else { throw MoveRefusal.sideMissing }
+    return (try side(from, of: "--from"), try side(to, of: "--to"))
+  }
+
+  private static func side(_ text: String?, of option: String) throws -> MoveSide {
+    guard let text else {
+      guard let address = try configuration([:]).databaseAddress else { throw MoveRefusal.sideMissing }
+      return .postgres(address)
+    }
+    guard isAddress(text) else { return .folder(text) }
+    do {
+      guard let address = try configuration(["database": text]).databaseAddress else {
+        throw MoveRefusal.sideMissing
+      }
+      return .postgres(address)
+    } catch let refusal as ConfigurationRefusal where refusal.place == "--database" {
+      throw ConfigurationRefusal(place: option, reason: refusal.reason)
+    }
+  }
+
+  /// A path that looks like one can be written as `./…`.
+  private static func isAddress(_ text: String) -> Bool {
+    ["postgresql://", "postgres://"].contains { text.hasPrefix($0) }
+      || !text.contains("/") && text.contains("=") || text.contains("dbname=")
+  }
+
+  private static func configuration(_ options: [String: String]) throws -> ServerConfiguration {
+    try ServerConfiguration(
+      options: options, environment: ProcessInfo.processInfo.environment, fileText: ServeCommand.text)
+  }
+}

@@ -1,0 +1,82 @@
+import Database
+import FoundationEssentials
+import SQLiteDriver
+import Server
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Musl
+#endif
+
+/// The database of a data folder as one end of a move, with no service on the folder as long as it lives.
+///
+/// As a target it is a file of another name until the move is complete.
+struct MovedFile {
+  private static let draftEnding = ".moving"
+
+  let path: String
+  private let folder: String
+  private let lock: FolderLock
+  private let database: SQLiteDatabase
+
+  /// The source.
+  ///
+  /// - Throws: `DatabaseError`, also where there is no database, or a service has it; `BackupRefusal`.
+  init(from folder: String) throws {
+    path = folder + "/forage.sqlite"
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw DatabaseError.cannotOpen(place: path, reason: "there is no database")
+    }
+    self.folder = folder
+    lock = try FolderLock(folder)
+    try RestorePlace.refuseInterrupted(in: folder)
+    try EpochMark.refuseStrangersLog(in: folder)
+    database = try SQLiteDatabase(path: path)
+  }
+
+  /// The target.
+  ///
+  /// - Parameter anew: what an unfinished move has brought is thrown away.
+  /// - Throws: `MoveRefusal.notEmpty`; `DatabaseError`, `BackupRefusal`.
+  init(to folder: String, anew: Bool) throws {
+    let path = folder + "/forage.sqlite"
+    self.path = path
+    self.folder = folder
+    lock = try FolderLock(folder)
+    try RestorePlace.refuseInterrupted(in: folder)
+    let found = ["", "-wal"].map { path + $0 }.first { FileManager.default.fileExists(atPath: $0) }
+    if let found { throw MoveRefusal.notEmpty(place: folder, found: "\(found) is there") }
+    let draft = path + Self.draftEnding
+    if anew { for ending in ["", "-wal", "-shm"] { unlink(draft + ending) } }
+    database = try SQLiteDatabase(path: draft)
+  }
+
+  var side: Move.Side { Move.Side(database, place: path) }
+
+  /// Nothing but what was there is left.
+  func close() throws {
+    try database.close()
+    SystemUser.handOver([folder + "/lock"], toOwnerOf: folder)
+    withExtendedLifetime(lock) {}
+  }
+
+  /// Gives a complete target its name, all of it on the disk.
+  func putInPlace() throws {
+    try database.close()
+    guard rename(path + Self.draftEnding, path) == 0, Backup.syncFolder(folder) else {
+      throw MoveRefusal.cannotWrite(place: path, reason: String(cString: strerror(errno)))
+    }
+    SystemUser.handOver([path, folder + "/lock"], toOwnerOf: folder)
+    withExtendedLifetime(lock) {}
+  }
+
+  /// - Throws: `MoveRefusal.unfinished` where a move into the folder waits to be gone on with.
+  static func refuseUnfinished(in folder: String) throws(MoveRefusal) {
+    if isUnfinished(in: folder) { throw .unfinished(place: folder + "/forage.sqlite") }
+  }
+
+  static func isUnfinished(in folder: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder + "/forage.sqlite" + draftEnding)
+  }
+}
