@@ -33,9 +33,48 @@ public protocol Database: Sendable {
   ///
   /// - Throws: a `DatabaseError`.
   func shedDeleted() async throws
+
+  /// Joins the services that work on the database, and begins to hear what any of them tells
+  /// (`Writer.tell`), this one included.
+  ///
+  /// - Parameters:
+  ///   - hear: called from a thread that must not be held up, once after the other.
+  ///   - beginning: run before anything is heard, and while no other service begins. It is told whether none
+  ///     is at work already.
+  /// - Returns: nil where one process has the database to itself: it knows what it writes, and hears nothing.
+  /// - Throws: what `beginning` throws, or a `DatabaseError`.
+  func listen(
+    _ hear: @escaping @Sendable (Heard) -> Void, beginning: (_ isAlone: Bool) async throws -> Void
+  ) async throws -> (any Listening)?
+}
+
+/// What a service hears of what was written.
+public enum Heard: Sendable, Hashable {
+  /// What was told, in the order of the commits.
+  case words([String])
+  /// Something may have been told that was not heard: whoever must know looks for themselves.
+  case gap
+}
+
+/// A service among those that work on one database.
+public protocol Listening: Sendable {
+  /// Whether this is the one that does what one is enough for. There is at most one as far as connections
+  /// hold; after one was lost there may be two for moments, so rows must say what was done already.
+  var isElected: Bool { get }
+
+  /// Leaves the others; nothing more is heard.
+  func end()
 }
 
 extension Database {
+  /// For databases that one process has to itself.
+  public func listen(
+    _ hear: @escaping @Sendable (Heard) -> Void, beginning: (_ isAlone: Bool) async throws -> Void
+  ) async throws -> (any Listening)? {
+    try await beginning(true)
+    return nil
+  }
+
   /// As above, where nobody is to be told.
   @discardableResult
   public func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
@@ -88,4 +127,16 @@ public protocol Writer: Reader {
   /// - Returns: how many rows it inserted, updated or deleted.
   @discardableResult
   func run(_ sql: SQL) throws -> Int
+
+  /// Has every service that listens (`Database.listen`) hear a word once the transaction is kept. The same
+  /// word is heard once a transaction.
+  ///
+  /// - Parameter word: one line of at most 7,000 bytes. It is a hint of where to look: what is in
+  ///   rows does not belong into it.
+  func tell(_ word: String)
+}
+
+extension Writer {
+  /// For databases that one process has to itself: there is nobody to tell.
+  public func tell(_ word: String) {}
 }

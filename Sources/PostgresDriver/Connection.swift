@@ -148,6 +148,27 @@ extension Connection {
     return PQgetResult(handle)
   }
 
+  /// What was told to this connection (`LISTEN`), in order; waits for the first of it.
+  ///
+  /// - Returns: empty where nothing has come in time.
+  func payloads(within seconds: Int) throws(Trouble) -> [String] {
+    let known = takePayloads()
+    guard known.isEmpty else { return known }
+    var descriptor = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
+    guard poll(&descriptor, 1, CInt(seconds * 1000)) > 0 else { return [] }
+    guard PQconsumeInput(handle) == 1 else { throw .lost(reason: words()) }
+    return takePayloads()
+  }
+
+  private func takePayloads() -> [String] {
+    var payloads: [String] = []
+    while let notice = PQnotifies(handle) {
+      payloads.append(String(cString: notice.pointee.extra))
+      PQfreemem(notice)
+    }
+    return payloads
+  }
+
   private func awaitInput() throws(Trouble) {
     var deadline: ContinuousClock.Instant?
     while true {

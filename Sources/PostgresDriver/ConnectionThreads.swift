@@ -130,7 +130,7 @@ final class ThreadConnection {
 /// Counts signals, which threads wait for one by one.
 ///
 /// `@unchecked`: the system's semaphores are made to be shared.
-private final class Semaphore: @unchecked Sendable {
+final class Semaphore: @unchecked Sendable {
   private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
   init() {

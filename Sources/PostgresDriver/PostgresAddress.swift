@@ -50,6 +50,8 @@ struct Patience: Sendable {
       ("keepalives_idle", "30"), ("keepalives_interval", "10"), ("keepalives_count", "3"),
       ("tcp_user_timeout", "30000"),
       ("fallback_application_name", "forage"),
+      // Of several hosts the one that takes changes; a standby never answers in its place.
+      ("target_session_attrs", "read-write"),
       // Compiling a query takes longer than any of ours does.
       (
         "options",

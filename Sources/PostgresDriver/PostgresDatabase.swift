@@ -86,6 +86,21 @@ public final class PostgresDatabase: Database {
     }
   }
 
+  /// See `Database`. The services of a database begin one after the other.
+  public func listen(
+    _ hear: @escaping @Sendable (Heard) -> Void, beginning: (_ isAlone: Bool) async throws -> Void
+  ) async throws -> (any Listening)? {
+    let line = ServiceLine(address, patience, hear)
+    do {
+      try await beginning(try await line.begin())
+      try await line.settle()
+    } catch {
+      line.end()
+      throw error
+    }
+    return line
+  }
+
   /// Ends all connections after what they are doing and what waits for them; what is asked for later is
   /// refused.
   public func close() {

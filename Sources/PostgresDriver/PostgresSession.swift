@@ -19,6 +19,8 @@ final class PostgresSession: Writer {
   /// What the first statement that failed ran into.
   private(set) var trouble: Trouble?
   private var hasChangedSchema = false
+  /// What is to be told, in order.
+  private var words: [String] = []
 
   var dialect: Dialect { .postgres }
 
@@ -46,6 +48,26 @@ final class PostgresSession: Writer {
 
   func run(_ sql: SQL) throws -> Int {
     try noticingTrouble { try ask(sql).complete()?.changedCount ?? 0 }
+  }
+
+  func tell(_ word: String) {
+    precondition(word.utf8.count <= ServiceLine.longestPayload && !word.utf8.contains(10), "no word to tell")
+    if !words.contains(word) { words.append(word) }
+  }
+
+  /// Hands the words to the server, which tells them when the transaction is kept, in few messages.
+  func sendWords() throws {
+    var rest = words[...]
+    while let first = rest.popFirst() {
+      var payload = first
+      while let next = rest.first,
+        payload.utf8.count + next.utf8.count + 1 <= ServiceLine.longestPayload
+      {
+        payload += "\n" + next
+        rest.removeFirst()
+      }
+      _ = try run("SELECT pg_notify('forage', \(payload))")
+    }
   }
 
   /// Keeps what was written.
@@ -138,15 +160,26 @@ final class PostgresSession: Writer {
 
 /// Locks that PostgreSQL keeps by number, within one database.
 enum ConnectionLocks {
-  /// A number of Forage's own, so that it meets no lock of another program: "forage" in ASCII.
+  /// Numbers of Forage's own, so that they meet no lock of another program: "forage" in ASCII, and those
+  /// after.
   private static let turn = "112585695979365"
   private static let service = "112585695979366"
+  private static let start = "112585695979367"
+  private static let election = "112585695979368"
 
   /// Held by every transaction that writes, until it ends.
   static let sharedTurn = "SELECT pg_advisory_xact_lock_shared(\(turn))"
   /// Taken by a connection before it writes alone: waits for those that write, and later ones wait for it.
   static let takeTurn = "SELECT pg_advisory_lock(\(turn))"
   static let leaveTurn = "SELECT pg_advisory_unlock(\(turn))"
-  /// Held by the one service that works on a database.
-  static let takeService = "SELECT pg_try_advisory_lock(\(service))"
+  /// Held by a service while it finds out how the database was left: one at a time.
+  static let takeStart = "SELECT pg_advisory_lock(\(start))"
+  static let leaveStart = "SELECT pg_advisory_unlock(\(start))"
+  /// Held by every service that is at work.
+  static let join = "SELECT pg_advisory_lock_shared(\(service))"
+  /// Whether no service is at work; the lock is let go of at once.
+  static let isAlone =
+    "SELECT CASE WHEN pg_try_advisory_lock(\(service)) THEN pg_advisory_unlock(\(service)) ELSE false END"
+  /// Held by the one that does what one is enough for.
+  static let stand = "SELECT pg_try_advisory_lock(\(election))"
 }

@@ -74,7 +74,11 @@ struct Transaction {
     _ committed: (T) -> Void
   ) throws -> T {
     let session = PostgresSession(connection, kind)
-    let outcome = Result { try body(session) }
+    let outcome = Result {
+      let value = try body(session)
+      try session.sendWords()
+      return value
+    }
     switch (outcome, session.trouble) {
     case (.success(let value), nil) where isWriting:
       try keep(session) { committed(value) }

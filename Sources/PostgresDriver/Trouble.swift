@@ -22,7 +22,8 @@ enum Trouble: Error {
     switch state {
     case "40001", "40P01": self = .conflict(reason: words)
     case "0A000" where words.contains("cached plan"), "26000": self = .stalePlans(reason: words)
-    case "57P01", "57P02", "57P03", "": self = .lost(reason: words)
+    // A server that has become a standby takes no change; another one does.
+    case "57P01", "57P02", "57P03", "25006", "": self = .lost(reason: words)
     case _ where state.hasPrefix("08"): self = .lost(reason: words)
     default: self = .refused(Self.error(state: state, words: words, place: place))
     }
@@ -36,7 +37,6 @@ enum Trouble: Error {
     case "23514": .constraint(.check, reason: words)
     case "22P02", "22003", "42804": .constraint(.type, reason: words)
     case "53100": .full(place: place)
-    case "25006": .readOnly(place: place)
     case "55P03": .busy(place: place)
     case "XX001", "XX002": .notADatabase(place: place)
     case _ where state.hasPrefix("23"): .constraint(.other, reason: words)

@@ -1,3 +1,4 @@
+import Database
 public import Hummingbird
 import Logging
 import NIOCore
@@ -129,12 +130,18 @@ public func serve(
   _ dependencies: Dependencies, onListening: @escaping @Sendable (_ port: Int) -> Void
 ) async throws {
   HeapReturn.boundHeaps()
+  var dependencies = dependencies
   let configuration = dependencies.configuration
   let watched = WakeBell()
   let life = LifeKeeper(
     database: dependencies.database, folder: configuration.dataFolder, newID: dependencies.newID,
     logger: dependencies.logger)
-  try await life.begin()
+  let ear = LiveEar(dependencies)
+  dependencies.peers = try await dependencies.database.listen(ear.hear) { isAlone in
+    try await life.begin(isAlone: isAlone)
+  }
+  defer { dependencies.peers?.end() }
+  if dependencies.peers != nil { dependencies.live.hearInstead() }
   let backups = dependencies.backupMaker.map { make in BackupDesk(dependencies, make) }
   var group = ServiceGroupConfiguration(
     services: [
@@ -147,7 +154,7 @@ public func serve(
           dependencies, after: configuration.metrics.map { _ in watched }, onListening: onListening),
         option: "--port",
         address: configuration.address, port: configuration.port),
-      LetterDesk(dependencies),
+      LetterDesk(dependencies), ear,
       Sweep(database: dependencies.database, clock: dependencies.clock, logger: dependencies.logger),
       SessionWatch(dependencies), Herald(dependencies), PushDesk(dependencies),
       DailyLetters(dependencies),

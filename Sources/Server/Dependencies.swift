@@ -63,6 +63,8 @@ public struct Dependencies: Sendable {
   let backups = BackupState()
   /// Rung when there are messages to send.
   let pushWake = WakeBell()
+  /// The services that work on the same database; nil where this one has it to itself.
+  var peers: (any Listening)?
   /// What whoever watches is told.
   let metrics = ServiceMetrics()
   /// Of the program, for the same.
@@ -89,7 +91,7 @@ public struct Dependencies: Sendable {
     disk = .disk(of: configuration.dataFolder)
     fullNotice = FullNotice(logger, clock: clock)
     incomingFolder = configuration.dataFolder
-    challenges = Challenges(key: chance.bytes(Challenges.keyBytes))
+    challenges = Challenges(key: secrets.challengeKey)
     self.clock = clock
     self.chance = chance
     self.live = live
@@ -111,6 +113,9 @@ public struct Dependencies: Sendable {
       queues.watch(.passwords, limit: passwords.maximumWaiting) { passwords.count }
     }
   }
+
+  /// Whether this service does what one is enough for.
+  var isElected: Bool { peers?.isElected ?? true }
 
   /// Milliseconds since 1970.
   func now() -> Int { clock.now() }

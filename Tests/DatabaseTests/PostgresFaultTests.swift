@@ -7,7 +7,7 @@ import TrialDatabases
 
 @Suite(
   "A database on a server says clearly what is wrong with the server",
-  .enabled(if: TrialServer.present != nil))
+  .enabled(if: TrialServer.present != nil), .timeLimit(.minutes(10)))
 struct PostgresFaultTests {
   private let server: TrialServer
 
@@ -177,22 +177,81 @@ struct PostgresFaultTests {
     #expect(count == 300_000)
   }
 
-  @Test("A second service is refused, and may begin when the first has gone")
-  func lease() async throws {
+  @Test("Services of one database begin one after the other, know of each other, and elect one")
+  func services() async throws {
     let trial = try TrialDatabase(on: server)
     let database = try PostgresDatabase(address: server.address(of: trial.name))
-    let first = try ServiceLease(database) { _ in }
+    let order = Counter()
 
-    #expect(throws: DatabaseError.self) { try ServiceLease(database) { _ in } }
+    let first = try #require(
+      try await database.listen(
+        { _ in },
+        beginning: { isAlone in
+          #expect(isAlone)
+          _ = order.next()
+        }))
+    let second = try #require(
+      try await database.listen(
+        { _ in }, beginning: { isAlone in #expect(!isAlone && order.next() == 2) }))
 
-    first.end()
-    var second: ServiceLease?
-    for _ in 0..<100 where second == nil {
-      try await Task.sleep(for: .milliseconds(100))
-      second = try? ServiceLease(database) { _ in }
+    while !first.isElected && !second.isElected { try await Task.sleep(for: .milliseconds(20)) }
+    #expect(first.isElected != second.isElected)
+    let (elected, other) = first.isElected ? (first, second) : (second, first)
+    elected.end()
+    while !other.isElected { try await Task.sleep(for: .milliseconds(20)) }
+    other.end()
+  }
+
+  @Test("A service that cannot begin keeps nobody from it")
+  func failedBeginning() async throws {
+    struct Broken: Error {}
+    let trial = try TrialDatabase(on: server)
+    let database = try PostgresDatabase(address: server.address(of: trial.name))
+
+    await #expect(throws: Broken.self) {
+      try await database.listen({ _ in }, beginning: { _ in throw Broken() })
     }
-    #expect(second != nil)
+    let second = try await database.listen({ _ in }, beginning: { isAlone in #expect(isAlone) })
+
     second?.end()
+  }
+
+  @Test("Words are heard once their transaction is kept, in the order of the commits, and none of one undone")
+  func words() async throws {
+    struct Undone: Error {}
+    let trial = try TrialDatabase(on: server)
+    try await trial.migrate(pantry)
+    let database = try PostgresDatabase(address: server.address(of: trial.name))
+    let (heard, hear) = AsyncStream.makeStream(of: Heard.self)
+    let line = try await database.listen({ hear.yield($0) }, beginning: { _ in })
+    let long = String(repeating: "x", count: 6_000)
+
+    try await database.write { writer in
+      writer.tell("one")
+      writer.tell(long)
+      writer.tell("one")
+      writer.tell(long + "y")
+    }
+    await #expect(throws: Undone.self) {
+      try await database.write { writer in
+        writer.tell("undone")
+        throw Undone()
+      }
+    }
+    try await trial.write { $0.tell("last") }
+
+    var words: [String] = []
+    for await case .words(let some) in heard {
+      words += some
+      if words.last == "last" { break }
+    }
+    #expect(words == ["one", long, long + "y", "last"])
+
+    try endConnections(to: trial)
+    for await one in heard where one == .gap { break }
+    try await database.write { $0.tell("again") }
+    for await one in heard where one == .words(["again"]) { break }
+    line?.end()
   }
 
   private func endConnections(to database: TrialDatabase) throws {

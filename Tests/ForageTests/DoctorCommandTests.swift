@@ -371,7 +371,8 @@ struct DoctorCommandTests {
     let rows = try await database.read { reader in
       try reader.rows("SELECT name FROM sqlite_schema ORDER BY name") { try $0.text(0) }
         + reader.rows("SELECT id FROM account ORDER BY id") { try $0.text(0) }
-        + reader.rows("SELECT epoch || start_id FROM database_life") { try $0.text(0) }
+        + reader.rows("SELECT epoch FROM database_life") { try $0.text(0) }
+        + reader.rows("SELECT id FROM service_start ORDER BY position") { try $0.text(0) }
     }
     try database.close()
     contents["forage.sqlite"] = Data(rows.joined(separator: "\n").utf8)

@@ -57,6 +57,12 @@ public final class TrialDatabase: Database {
 
   public func shedDeleted() async throws { try await database().shedDeleted() }
 
+  public func listen(
+    _ hear: @escaping @Sendable (Heard) -> Void, beginning: (_ isAlone: Bool) async throws -> Void
+  ) async throws -> (any Listening)? {
+    try await database().listen(hear, beginning: beginning)
+  }
+
   private func database() throws -> PostgresDatabase {
     try present.withLock { present in
       if let present { return present }

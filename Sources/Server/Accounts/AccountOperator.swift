@@ -137,6 +137,7 @@ extension AccountOperator {
     try Self.check(reason)
     try await database.write { writer in
       try writer.run("DELETE FROM session")
+      writer.tell(.look)
       try writer.run("DELETE FROM mail_token WHERE purpose = 'password'")
       try writer.run("DELETE FROM registration_link")
     }

@@ -91,15 +91,11 @@ struct AccountRoutes {
     let asker = context.asker(of: request, dependencies.configuration)
     let known = try await PasswordCheck(dependencies).require(password, of: person, from: asker)
     let timeAndIDs = dependencies.timeAndIDs()
-    try await dependencies.database.write(
-      { writer in
-        try AccountStore.require(known, of: person, in: writer)
-        return try AccountErasure.erase(person.accountID, timeAndIDs, in: writer)
-      },
-      committed: { [live = dependencies.live] change in
-        live.tell(change)
-        live.close(account: person.accountID)
-      })
+    try await dependencies.live.tellAfter(dependencies.database) { writer in
+      try AccountStore.require(known, of: person, in: writer)
+      return try AccountErasure.erase(person.accountID, timeAndIDs, in: writer)
+    }
+    dependencies.live.close(account: person.accountID)
     dependencies.security.note(.accountDeleted, account: person.accountID, asker)
     await dependencies.shedDeleted()
     return .goodbye(cookie)

@@ -102,12 +102,14 @@ enum SessionStore {
   ///
   /// - Returns: whether there was one.
   static func end(_ id: String, of account: String, in writer: any Writer) throws -> Bool {
-    try writer.run("DELETE FROM session WHERE id = \(id) AND account_id = \(account)") > 0
+    writer.tell(.sessionOver(id, account: account))
+    return try writer.run("DELETE FROM session WHERE id = \(id) AND account_id = \(account)") > 0
   }
 
   /// Ends the sessions of the account, but for one where that is named.
   static func endAll(of account: String, keeping kept: String?, in writer: any Writer) throws {
     try writer.run("DELETE FROM session WHERE account_id = \(account) AND id <> \(kept ?? "")")
+    writer.tell(.accountOver(account, keeping: kept))
   }
 
   /// A session as the list of devices shows it; times in milliseconds since 1970.

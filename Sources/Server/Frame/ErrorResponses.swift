@@ -65,6 +65,7 @@ extension Problem {
   init(_ error: DatabaseError) {
     switch error {
     case .busy: self.init(.busy, "The database is locked by another process.")
+    case .lost, .cannotOpen: self.init(.busy, "The database is away. Try again soon.")
     case .full: self.init(.storageFull, "Nothing can be written until there is space again.")
     default: self.init(.internalError, "The server's log tells more.")
     }

@@ -12,6 +12,9 @@ struct PeopleChange: Sendable, Equatable {
   /// Who lost which household.
   var gone: Set<Gone> = []
 
+  /// Who lost which household, in one order.
+  var inOrder: [Gone] { gone.sorted { ($0.household, $0.account) < ($1.household, $1.account) } }
+
   mutating func formUnion(_ other: PeopleChange) {
     people.formUnion(other.people)
     gone.formUnion(other.gone)
@@ -30,13 +33,19 @@ extension LiveFeed {
   func telling<Answer>(
     _ database: any Database, _ write: @Sendable (any Writer) throws -> Changed<Answer>
   ) async throws -> Answer {
-    try await database.write(write) { self.tell($0.change) }.answer
+    try await database.write(
+      { writer in
+        let changed = try write(writer)
+        writer.tell(changed.change)
+        return changed
+      }, committed: { self.tell($0.change) }
+    ).answer
   }
 
   /// The same for a change that answers nothing else.
   func tellAfter(
     _ database: any Database, _ write: @Sendable (any Writer) throws -> PeopleChange
   ) async throws {
-    try await database.write(write, committed: tell)
+    _ = try await telling(database) { Changed(answer: (), change: try write($0)) }
   }
 }

@@ -45,7 +45,7 @@ public enum MoveMark {
   /// A name for what is to be moved, which is another one after each start of a service on it, and after each
   /// exchange that has changed something.
   static func name(of source: any Reader) throws -> String {
-    let (epoch, start) = (try DatabaseLife.epoch(in: source), try DatabaseLife.startID(in: source))
+    let (epoch, start) = (try DatabaseLife.epoch(in: source), try DatabaseLife.lastStart(in: source))
     let steps = Schema.migrations.count
     return "\(source.dialect.rawValue) \(steps) \(epoch) \(start) \(try SyncClock.revision(in: source))"
   }

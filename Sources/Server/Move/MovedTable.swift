@@ -80,6 +80,8 @@ struct MovedTable: Sendable {
     MovedTable("found_place", by: ["store_id", "period", "kind", "thing", "department", "aisle"]),
     MovedTable("usage_sum", by: ["day", "figure", "name"]),
     MovedTable("enquiry", by: ["id"]),
+    MovedTable("service_start", by: ["id"]),
+    MovedTable("used_challenge", by: ["random"]),
   ]
 
   private var table: SQL { SQL(stringLiteral: name) }

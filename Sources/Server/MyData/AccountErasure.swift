@@ -30,6 +30,7 @@ enum AccountErasure {
     guard let own else { throw AccountRefusal.unknownAccount }
     try HouseholdLogSizes.forget(account, in: writer)
     try writer.run("DELETE FROM account WHERE id = \(account)")
+    writer.tell(.accountOver(account, keeping: nil))
     try writer.run("DELETE FROM household WHERE id = \(own)")
     // Of the pictures only those that nobody has any more.
     try PictureSweep.deleteUnused(in: writer)

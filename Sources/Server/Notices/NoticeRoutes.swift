@@ -20,10 +20,10 @@ struct NoticeRoutes {
   private func putAway(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
     // One that is gone already is what was asked for.
     guard let id = context.pathID("id") else { return Response.done() }
-    let wasThere = try await database.write { writer in
-      try NoticeStore.putAway(id, of: person.accountID, in: writer)
+    try await live.tellAfter(database) { writer in
+      let wasThere = try NoticeStore.putAway(id, of: person.accountID, in: writer)
+      return PeopleChange(people: wasThere ? [person.accountID] : [])
     }
-    if wasThere { live.tell(PeopleChange(people: [person.accountID])) }
     return Response.done()
   }
 }

@@ -5,9 +5,9 @@ import Synchronization
 
 /// Sends the messages that are due, some at a time, and tries again later what a push service could not take.
 ///
-/// One service works at a database (its folder is locked), so no message is under way twice. A service that
-/// is stopped between a push service's answer and the note of it sends once more after it starts: the topic
-/// lets the push service, or the device's tag, put the one in the place of the other.
+/// Of several services each takes messages before it sends them, so none is under way twice. One that is
+/// stopped between a push service's answer and the note of it has them sent once more: the topic lets the
+/// push service, or the device's tag, put the one in the place of the other.
 struct PushDesk: Service {
   /// Messages under way.
   static let mostAtOnce = 8
@@ -17,6 +17,9 @@ struct PushDesk: Service {
   private static let roundSize = 64
   private static let interval = Duration.seconds(5)
   static let patience = Duration.seconds(10)
+  /// How long messages are one service's: longer than a round takes where nobody answers, and than clocks of
+  /// services should differ.
+  static let claim = 6 * Milliseconds.minute
 
   private let dependencies: Dependencies
   private let couriers: PushCouriers
@@ -50,19 +53,20 @@ struct PushDesk: Service {
   @discardableResult
   func workThrough() async throws -> Int {
     let now = dependencies.now()
-    let (errands, key) = try await dependencies.database.read { [secrets = dependencies.secrets] reader in
-      let errands = try PushErrandStore.due(at: now, atMost: Self.roundSize, in: reader)
-      return (errands, errands.isEmpty ? nil : try PushKeyStore.key(secrets, in: reader))
+    let (due, key) = try await dependencies.database.read { [secrets = dependencies.secrets] reader in
+      let due = try PushErrandStore.due(at: now, atMost: Self.roundSize, in: reader)
+      return (due, due.isEmpty ? nil : try PushKeyStore.key(secrets, in: reader))
     }
-    dependencies.metrics.messagesDue.set(errands.count)
-    guard !errands.isEmpty else { return 0 }
+    dependencies.metrics.messagesDue.set(due.count)
+    guard !due.isEmpty else { return 0 }
     guard let key else {
       // Nobody can have asked for messages without it.
       try await dependencies.database.write { writer in
-        for errand in errands { try PushErrandStore.remove(errand, in: writer) }
+        for errand in due { try PushErrandStore.remove(errand, in: writer) }
       }
-      return errands.count
+      return due.count
     }
+    let errands = try await mine(of: due, at: now)
     let identity = PushIdentity(
       key: key, contact: PushIdentity.contact(of: dependencies.configuration))
     let outcomes = await send(errands, as: identity, at: now)
@@ -71,6 +75,14 @@ struct PushDesk: Service {
     }
     tell(outcomes.map(\.1))
     return errands.count
+  }
+
+  /// Those that no other service sends.
+  private func mine(of due: [PushErrand], at now: Int) async throws -> [PushErrand] {
+    guard dependencies.peers != nil else { return due }
+    return try await dependencies.database.write { writer in
+      try PushErrandStore.claim(due, until: now + Self.claim, in: writer)
+    }
   }
 
   private func send(

@@ -12,6 +12,8 @@ struct PushErrand: Sendable {
   /// A JSON object: what the service worker shows.
   let message: String
   let attempts: Int
+  /// When it is to be sent, in milliseconds since 1970. A message that takes its place has another time.
+  var due: Int
   /// When nobody wants to be told any more, in milliseconds since 1970.
   let expires: Int
 }
@@ -57,7 +59,7 @@ enum PushErrandStore {
       """
       SELECT push_errand.id, push_errand.subscription_id, push_subscription.sealed,
         push_subscription.key_number, push_errand.topic, push_errand.message, push_errand.attempts,
-        push_errand.expires
+        push_errand.expires, push_errand.due
       FROM push_errand
       JOIN push_subscription ON push_subscription.id = push_errand.subscription_id
       WHERE push_errand.due <= \(now)
@@ -69,12 +71,28 @@ enum PushErrandStore {
         id: try row.text(0), subscription: try row.text(1),
         recipient: SealedText(bytes: try row.bytes(2), keyNumber: try row.integer(3)),
         topic: try row.text(4), message: try row.text(5), attempts: try row.integer(6),
-        expires: try row.integer(7))
+        due: try row.integer(8), expires: try row.integer(7))
     }
   }
 
+  /// Takes messages for one service to send, by putting off when they are due: until then no other one takes
+  /// them, and then any does, should this one be gone.
+  ///
+  /// - Returns: those that no other one had taken.
+  static func claim(_ errands: [PushErrand], until: Int, in writer: any Writer) throws -> [PushErrand] {
+    try errands.compactMap { errand in
+      let isTaken = try writer.run(
+        "UPDATE push_errand SET due = \(until) WHERE id = \(errand.id) AND due = \(errand.due)")
+      guard isTaken > 0 else { return nil }
+      var errand = errand
+      errand.due = until
+      return errand
+    }
+  }
+
+  /// Unless another message has taken its place, or another service the message.
   static func remove(_ errand: PushErrand, in writer: any Writer) throws {
-    try writer.run("DELETE FROM push_errand WHERE id = \(errand.id)")
+    try writer.run("DELETE FROM push_errand WHERE id = \(errand.id) AND due = \(errand.due)")
   }
 
   /// Notes that an attempt was made and the push service could not take it.
@@ -85,6 +103,9 @@ enum PushErrandStore {
     let due = now + wait(afterAttempt: attempts, asked: asked)
     guard attempts < maximumAttempts, due < errand.expires else { return try remove(errand, in: writer) }
     try writer.run(
-      "UPDATE push_errand SET attempts = \(attempts), due = \(due) WHERE id = \(errand.id)")
+      """
+      UPDATE push_errand SET attempts = \(attempts), due = \(due)
+      WHERE id = \(errand.id) AND due = \(errand.due)
+      """)
   }
 }

@@ -33,5 +33,6 @@ public enum Schema {
     Migration("enquiries", createEnquiries),
     Migration("written prices", addWrittenPrices),
     Migration("loyalty programmes", addLoyaltyProgrammes),
+    Migration("services", addServices),
   ]
 }

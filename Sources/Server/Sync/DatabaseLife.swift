@@ -5,6 +5,8 @@ import Database
 enum DatabaseLife {
   /// By how much revisions are raised in a new life, so that none stands for two exchanges.
   static let leap = 1_000_000
+  /// Starts that are remembered: a service that was started last before so many others begins a new life.
+  private static let mostStarts = 10_000
 
   /// The name of the present one; empty where no service has been started on the database.
   static func epoch(in reader: any Reader) throws -> String {
@@ -20,29 +22,37 @@ enum DatabaseLife {
   }
 
   /// Whether the database has gone on from where the mark saw it last.
-  static func isContinued(_ mark: EpochMark?, in reader: any Reader) throws -> Bool {
-    let life = try reader.first("SELECT epoch, start_id FROM database_life WHERE id = 1") { row in
-      (epoch: try row.text(0), start: try row.text(1))
-    }
-    guard let life else { throw DatabaseError.noRow }
-    guard let mark else { return life.epoch.isEmpty }
-    return try mark.epoch == life.epoch && mark.starts.contains(life.start)
-      && SyncClock.revision(in: reader) >= mark.revision
+  ///
+  /// - Parameter isAlone: whether no other service is at work. One that is has found out already how the
+  ///   database was left, so whoever joins it brings no mark, or one of an epoch that is over.
+  static func isContinued(_ mark: EpochMark?, isAlone: Bool = true, in reader: any Reader) throws -> Bool {
+    let epoch = try epoch(in: reader)
+    guard let mark else { return epoch.isEmpty || !isAlone }
+    guard mark.epoch == epoch else { return !isAlone }
+    return try SyncClock.revision(in: reader) >= mark.revision
+      && reader.exists("SELECT 1 FROM service_start WHERE id IN \(list: mark.starts) LIMIT 1")
   }
 
-  static func startID(in reader: any Reader) throws -> String {
-    try reader.first("SELECT start_id FROM database_life WHERE id = 1") { row in try row.text(0) } ?? ""
+  /// Names the last start of a service; empty before the first.
+  static func lastStart(in reader: any Reader) throws -> String {
+    try reader.first("SELECT id FROM service_start ORDER BY position DESC LIMIT 1") { row in
+      try row.text(0)
+    } ?? ""
   }
 
   /// Notes that a service has been started.
   static func begin(_ epoch: String, start: String, in writer: any Writer) throws {
-    try writer.run("UPDATE database_life SET epoch = \(epoch), start_id = \(start) WHERE id = 1")
+    try writer.run("UPDATE database_life SET epoch = \(epoch) WHERE id = 1")
+    let position = try writer.integer("SELECT coalesce(max(position), 0) + 1 FROM service_start")
+    try writer.run("INSERT INTO service_start (id, position) VALUES (\(start), \(position))")
+    try writer.run("DELETE FROM service_start WHERE position <= \(position - mostStarts)")
   }
 
   /// What a copy must not bring back: sessions that were ended since it was made, invitations that were taken
   /// back, links that were used or withdrawn.
   static func endWhatMayBeOver(after revision: Int, in writer: any Writer) throws {
     try writer.run("DELETE FROM session")
+    writer.tell(.look)
     try writer.run("DELETE FROM invitation")
     try writer.run("DELETE FROM household_link")
     try writer.run("DELETE FROM registration_link")

@@ -6,12 +6,24 @@ import ServiceLifecycle
 struct LifeKeeper: Service {
   private static let interval = Duration.seconds(1)
 
-  let database: any Database
-  let folder: String
-  let newID: @Sendable () -> String
-  let logger: Logger
+  private let database: any Database
+  private let folder: String
+  private let newID: @Sendable () -> String
+  private let logger: Logger
+  /// Names this start of the service.
+  private let start: String
   /// Of the database in the folder.
-  var file = "forage.sqlite"
+  private let file = "forage.sqlite"
+
+  init(
+    database: any Database, folder: String, newID: @escaping @Sendable () -> String, logger: Logger
+  ) {
+    self.database = database
+    self.folder = folder
+    self.newID = newID
+    self.logger = logger
+    start = newID()
+  }
 
   /// What a start has found.
   enum Start: Sendable, Equatable {
@@ -20,25 +32,25 @@ struct LifeKeeper: Service {
     case setBack
   }
 
-  /// Before anything is served.
+  /// Before anything is served, and while no other service begins.
   ///
+  /// - Parameter isAlone: whether no other service is at work on the database.
   /// - Throws: `DatabaseError`.
   @discardableResult
-  func begin() async throws -> Start {
+  func begin(isAlone: Bool = true) async throws -> Start {
     let mark = EpochMark(in: folder)
-    let start = newID()
-    let (isContinued, last, known, revision) = try await database.read { reader in
+    let (isContinued, known, revision) = try await database.read { reader in
       (
-        try DatabaseLife.isContinued(mark, in: reader), try DatabaseLife.startID(in: reader),
+        try DatabaseLife.isContinued(mark, isAlone: isAlone, in: reader),
         try DatabaseLife.epoch(in: reader), try SyncClock.revision(in: reader)
       )
     }
     let epoch = isContinued && !known.isEmpty ? known : newID()
-    // Names the last start and this one until the database has noted this one: the process may die in
+    // Names the starts before and this one until the database has noted this one: the process may die in
     // between, and the next start must find either of them right.
     if isContinued {
       try EpochMark(
-        epoch: epoch, starts: [last, start], revision: revision, database: inode
+        epoch: epoch, starts: (mark?.starts ?? []) + [start], revision: revision, database: inode
       ).write(in: folder, isDurable: true)
     }
     try await database.write { writer in
@@ -71,9 +83,9 @@ struct LifeKeeper: Service {
   }
 
   func write(isDurable: Bool) async throws {
-    let mark = try await database.read { [inode] reader in
+    let mark = try await database.read { [inode, start] reader in
       EpochMark(
-        epoch: try DatabaseLife.epoch(in: reader), starts: [try DatabaseLife.startID(in: reader)],
+        epoch: try DatabaseLife.epoch(in: reader), starts: [start],
         revision: try SyncClock.revision(in: reader), database: inode)
     }
     try mark.write(in: folder, isDurable: isDurable)

@@ -2,9 +2,11 @@ import Synchronization
 
 /// Tells the devices that listen what has been kept.
 ///
-/// Whoever changes rows or memberships publishes as their change is committed (`Database.write` with
-/// `committed`). So events come in the order of the commits, and no device gets rows of a household after the
-/// event that the household is gone.
+/// Where one process has the database to itself, whoever changes rows or memberships publishes as their
+/// change is committed (`Database.write` with `committed`). Where several work on it, words are told in the
+/// transaction (`LiveWord`), and each process publishes what it hears, its own changes too (`LiveEar`).
+/// Either way events come in the order of the commits, and no device gets rows of a household after the event
+/// that the household is gone.
 ///
 /// A class, as all routes share the one table of listeners.
 public final class LiveFeed: Sendable {
@@ -17,6 +19,14 @@ public final class LiveFeed: Sendable {
   private struct State {
     var listeners: [String: [LiveSubscription]] = [:]
     var isClosed = false
+    var isHearing = false
+  }
+
+  /// What has become of one household in an exchange.
+  struct HouseholdNews: Sendable {
+    let household: String
+    let rows: [KeptRow]
+    let members: [String]
   }
 
   private let state = Mutex(State())
@@ -51,22 +61,52 @@ public final class LiveFeed: Sendable {
     }
   }
 
-  /// Rows as an exchange has left them.
+  /// From now on what was kept is published when it is heard (`LiveEar`), and not by whoever has kept it.
+  func hearInstead() { state.withLock { $0.isHearing = true } }
+
+  private var isHearing: Bool { state.withLock(\.isHearing) }
+
+  /// Rows as an exchange has left them, by whoever has kept them.
   func publish(_ kept: RowKeeping.Kept) {
-    // A member of several of these households gets one event for each, and the connection may break between
-    // two of them. The device must then ask again from before this exchange, so only a single event names the
-    // exchange itself.
-    let cursor = kept.rows.count == 1 ? kept.revision : kept.revision - 1
-    for (household, rows) in kept.rows.sorted(by: { $0.key < $1.key }) {
-      let listeners = listeners(of: kept.members[household] ?? [])
+    guard !isHearing else { return }
+    let news = kept.rows.sorted { $0.key < $1.key }.map { household, rows in
+      HouseholdNews(household: household, rows: rows, members: kept.members[household] ?? [])
+    }
+    publish(news, at: kept.revision, isWhole: news.count == 1)
+  }
+
+  /// Rows as an exchange has left them.
+  ///
+  /// - Parameter isWhole: whether the exchange has changed rows of no other household. A member of several of
+  ///   them gets one event for each, and the connection may break between two of them. The device must then
+  ///   ask again from before this exchange, so only a single event names the exchange itself.
+  func publish(_ news: [HouseholdNews], at revision: Int, isWhole: Bool) {
+    let cursor = isWhole ? revision : revision - 1
+    for one in news {
+      let listeners = listeners(of: one.members)
       guard !listeners.isEmpty else { continue }
-      let isLarge = rows.reduce(0) { $0 + $1.size } > Self.eventSizeLimit
+      let isLarge = one.rows.reduce(0) { $0 + $1.size } > Self.eventSizeLimit
       let event =
         isLarge
-        ? LiveEvent.resync(at: kept.revision)
-        : LiveEvent.rows(rows, of: household, at: kept.revision, cursor: cursor)
+        ? LiveEvent.resync(at: revision)
+        : LiveEvent.rows(one.rows, of: one.household, at: revision, cursor: cursor)
       for listener in listeners { listener.add(event) }
     }
+  }
+
+  /// Something may have happened that nobody here has heard of: every device asks for it.
+  func publishGap(at revision: Int) {
+    let event = LiveEvent.resync(at: revision)
+    for listener in allListeners {
+      listener.add(event)
+      // Memberships have no revision, and a stream leaves out what is not newer than its beginning.
+      listener.add(.people)
+    }
+  }
+
+  /// Whether one of these accounts listens.
+  func isHeard(by accounts: [String]) -> Bool {
+    state.withLock { state in accounts.contains { state.listeners[$0] != nil } }
   }
 
   /// Memberships, invitations or notices of these accounts have changed.
@@ -80,11 +120,10 @@ public final class LiveFeed: Sendable {
     for listener in listeners(of: [account]) { listener.add(event) }
   }
 
-  /// What a change of households means for the devices of those concerned.
+  /// What a change of households means for the devices of those concerned, by whoever has kept it.
   func tell(_ change: PeopleChange) {
-    for gone in change.gone.sorted(by: { ($0.household, $0.account) < ($1.household, $1.account) }) {
-      publishGone(gone.household, gone.account)
-    }
+    guard !isHearing else { return }
+    for gone in change.inOrder { publishGone(gone.household, gone.account) }
     publishPeople(change.people)
   }
 

@@ -48,7 +48,11 @@ struct SyncExchange: Sendable {
         var keeping = RowKeeping(
           account: account, now: now, cursors: try cursors(of: request, in: writer), quota: quota)
         try keeping.keep(request.changes, in: writer)
-        return keeping.kept
+        let kept = keeping.kept
+        if !kept.rows.isEmpty {
+          writer.tell(.rows(revision: kept.revision, households: kept.rows.keys.sorted()))
+        }
+        return kept
       }, committed: live.publish)
     return (kept.refused, kept.addedProducts)
   }

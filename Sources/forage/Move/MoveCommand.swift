@@ -34,8 +34,10 @@ struct MoveCommand: AsyncParsableCommand {
     case (.folder(let folder), .postgres(let address)):
       let source = try MovedFile(from: folder)
       let target = try MovedServer(address)
-      if anew { try await Move.discard(in: target.database) }
-      let outcome = try await move(source.side, target.side, isDraft: false)
+      let outcome = try await target.whileNobodyServes {
+        if anew { try await Move.discard(in: target.database) }
+        return try await move(source.side, target.side, isDraft: false)
+      }
       try source.close()
       tell(outcome)
       StandardError.write(
@@ -46,8 +48,11 @@ struct MoveCommand: AsyncParsableCommand {
     case (.postgres(let address), .folder(let folder)):
       let source = try MovedServer(address)
       let target = try MovedFile(to: folder, anew: anew)
-      let outcome = try await move(source.side, target.side, isDraft: true)
-      try target.putInPlace()
+      let outcome = try await source.whileNobodyServes {
+        let outcome = try await move(source.side, target.side, isDraft: true)
+        try target.putInPlace()
+        return outcome
+      }
       tell(outcome)
       StandardError.write("Serve it with --data \(folder) and without --database.")
       guard !FileManager.default.fileExists(atPath: folder + "/secret.key") else { return }

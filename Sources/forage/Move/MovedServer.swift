@@ -1,27 +1,33 @@
+import Database
 import PostgresDriver
 import Server
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Musl
-#endif
-
-/// A database of PostgreSQL as one end of a move, with no service on it as long as it lives.
+/// A database of PostgreSQL as one end of a move.
 struct MovedServer {
   let database: PostgresDatabase
-  private let lease: ServiceLease
 
-  /// - Throws: `DatabaseError`, also where a service works on it.
+  /// - Throws: `DatabaseError`.
   init(_ address: Secret) throws {
     // One to read or to write, one after the other.
     database = try PostgresDatabase(address: address.text, connections: 1)
-    lease = try ServiceLease(database) { reason in
-      StandardError.write("Error: \(reason)")
-      // What was brought so far is kept; the move can be gone on with.
-      _exit(2)
-    }
   }
 
   var side: Move.Side { Move.Side(database, place: database.place) }
+
+  /// Runs `body` while no service works on the database, and none begins.
+  ///
+  /// - Throws: what `body` throws; `DatabaseError`, also where a service is at work.
+  func whileNobodyServes<T>(_ body: () async throws -> T) async throws -> T {
+    var result: T?
+    let line = try await database.listen({ _ in }) { isAlone in
+      guard isAlone else {
+        throw DatabaseError.cannotOpen(
+          place: database.place, reason: "another forage serves from this database; stop it first")
+      }
+      result = try await body()
+    }
+    line?.end()
+    guard let result else { throw DatabaseError.noRow }
+    return result
+  }
 }

@@ -3,7 +3,6 @@ import Database
 import FileFormats
 import FoundationEssentials
 import Logging
-import PostgresDriver
 import Server
 
 #if canImport(Glibc)
@@ -35,8 +34,6 @@ struct ServeCommand: AsyncParsableCommand {
     let lock = try FolderLock(configuration.dataFolder)
     defer { withExtendedLifetime(lock) {} }
     let database = try await CatalogDatabase.open(configuration)
-    let lease = try Self.lease(of: database)
-    defer { lease?.end() }
     let secrets = try await KeyFile(of: configuration).keys(for: database)
     let logger = Logger.forServer(configuration)
     if geteuid() == 0 {
@@ -67,16 +64,6 @@ struct ServeCommand: AsyncParsableCommand {
       }
     }
     try database.close()
-  }
-
-  /// A file is held by the lock on its folder; a database that several machines reach needs one of its own.
-  private static func lease(of database: any OpenDatabase) throws -> ServiceLease? {
-    guard let database = database as? PostgresDatabase else { return nil }
-    return try ServiceLease(database) { reason in
-      StandardError.write("\(reason)")
-      // As whoever stops the service would.
-      kill(getpid(), SIGTERM)
-    }
   }
 
   private func configuration() throws -> ServerConfiguration {

@@ -1,29 +1,31 @@
+import Crypto
+import Database
 import Testing
 
 @testable import Server
 
 @Suite("Challenges count once, for a while, for what they were given out for")
 struct ChallengeTests {
-  private let challenges = Challenges(key: Array(repeating: 7, count: Challenges.keyBytes), capacity: 3)
+  private let challenges = Challenges(key: SymmetricKey(data: Array(repeating: 7 as UInt8, count: 32)))
 
-  @Test("A flood of them pushes out nobody's, and only right answers are remembered")
-  func flood() {
+  @Test("A flood of them pushes out nobody's, and only right answers are kept, until they end")
+  func flood() async throws {
+    let database = try await TestDatabase.migrated()
     let first = challenges.new(for: .signIn, at: 0, .system)
     for _ in 0..<100 { _ = challenges.new(for: .signIn, at: 0, .system) }
 
     #expect(challenges.isOpen(first, for: .signIn, at: 299_999))
-    #expect(challenges.use(first, at: 299_999))
-    #expect(!challenges.use(first, at: 299_999))
+    let uses = try await database.write { [challenges] writer in
+      [
+        try challenges.use(first, at: 299_999, in: writer),
+        try challenges.use(first, at: 299_999, in: writer),
+        try challenges.use(
+          challenges.new(for: .signIn, at: 4_000_000, .system), at: 4_000_000, in: writer),
+      ]
+    }
+    #expect(uses == [true, false, true])
     #expect(!challenges.isOpen(first, for: .signIn, at: 300_000))
-  }
-
-  @Test("Where more were used than are remembered, none is taken until the first are over")
-  func full() {
-    for _ in 0..<3 { #expect(challenges.use(challenges.new(for: .signIn, at: 0, .system), at: 0)) }
-
-    let early = challenges.new(for: .signIn, at: 1, .system)
-    #expect(!challenges.use(early, at: 1))
-    #expect(challenges.use(early, at: 300_000))
+    #expect(try await database.read { try $0.integer("SELECT count(*) FROM used_challenge") } == 1)
   }
 
   @Test("One is good for its purpose, person and device only, and only as it was given out")
@@ -40,7 +42,8 @@ struct ChallengeTests {
     for broken in ["", "AAAA", String(challenge.dropLast()), "B" + challenge.dropFirst(), challenge + "A"]
     where broken != challenge {
       #expect(!challenges.isOpen(broken, for: .registration(ann), at: 0))
-      #expect(!Challenges(key: Array(1...32)).isOpen(challenge, for: .registration(ann), at: 0))
+      let others = Challenges(key: SymmetricKey(data: Array(1...32 as ClosedRange<UInt8>)))
+      #expect(!others.isOpen(challenge, for: .registration(ann), at: 0))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Database
 import FileFormats
 import HTTPTypes
 import Hummingbird
@@ -50,6 +51,16 @@ struct ErrorResponseTests {
       #expect(!code.title.isEmpty)
       #expect(code.rawValue.utf8.allSatisfy { (97...122).contains($0) || $0 == UInt8(ascii: "-") })
     }
+  }
+
+  @Test("While the database is away, devices are asked to come again soon")
+  func away() {
+    let errors: [DatabaseError] = [
+      .lost(place: "here", reason: "gone"), .cannotOpen(place: "here", reason: "gone"), .busy(place: "here"),
+    ]
+
+    for error in errors { #expect(Problem(error).code.status == .serviceUnavailable) }
+    #expect(Problem(DatabaseError.noRow).code.status == .internalServerError)
   }
 
   @Test("A server with a database and room on its disk is ready, one whose folder is gone is not")

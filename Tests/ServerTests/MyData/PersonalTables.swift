@@ -51,7 +51,9 @@ enum PersonalTables {
     "goods_draft", "goods_file",
     "menu_group", "migration", "notice_mark", "occasion", "offer", "offer_stock", "organisation",
     "price_point", "product", "product_picture", "push_key", "registration_choice", "revision_counter",
-    "seen_offer", "street", "usage_sum", "worth",
+    "seen_offer",
+    // Numbers drawn by lot, of services and of what was signed.
+    "service_start", "street", "usage_sum", "used_challenge", "worth",
   ]
 
   /// What gives a person away.

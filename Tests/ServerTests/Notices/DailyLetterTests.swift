@@ -23,6 +23,19 @@ struct DailyLetterTests {
     try await town.tell()
   }
 
+  @Test("Several services write one letter a day")
+  func several() async throws {
+    let desks = (0..<4).map { _ in DailyLetters(town.town.dependencies) }
+    town.town.clock.advance(seconds: 7 * 3_600)
+
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for desk in desks { group.addTask { try await desk.work() } }
+      try await group.waitForAll()
+    }
+
+    #expect(town.town.letterbox.empty().count == 1)
+  }
+
   private func letters() async throws -> [Letter] {
     try await DailyLetters(town.town.dependencies).work()
     return town.town.letterbox.empty()

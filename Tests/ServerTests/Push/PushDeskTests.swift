@@ -81,6 +81,49 @@ struct PushDeskTests {
     }
   }
 
+  @Test("Of several services one sends a message, and another one should the first be gone")
+  func several() async throws {
+    try await withPushService { _ in
+      Response(status: .created)
+    } while: { town, ann, asked in
+      let service = town.with { $0.peers = OtherServices() }
+      let now = service.dependencies.now()
+      try await service.database.write { writer in
+        let due = try PushErrandStore.due(at: now, atMost: 9, in: writer)
+        let taken = try PushErrandStore.claim(due, until: now + PushDesk.claim, in: writer)
+        #expect(taken.count == 1)
+        // Who has looked before it was taken comes too late, and so does what they would note.
+        #expect(try PushErrandStore.claim(due, until: now + PushDesk.claim, in: writer).isEmpty)
+        for errand in due { try PushErrandStore.remove(errand, in: writer) }
+      }
+
+      try await service.desk().workThrough()
+      #expect(asked.count == 0)
+      service.clock.advance(seconds: PushDesk.claim / 1000)
+      try await service.desk().workThrough()
+      #expect(asked.count == 1)
+      #expect(try await town.count(of: "push_errand") == 0)
+    }
+  }
+
+  @Test("Many desks at once send each message once")
+  func desks() async throws {
+    try await withPushService { _ in
+      Response(status: .created)
+    } while: { town, ann, asked in
+      let service = town.with { $0.peers = OtherServices() }
+      let desks = (0..<4).map { _ in service.desk() }
+
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for desk in desks { group.addTask { _ = try await desk.workThrough() } }
+        try await group.waitForAll()
+      }
+
+      #expect(asked.count == 1)
+      #expect(try await town.count(of: "push_errand") == 0)
+    }
+  }
+
   @Test("A push service that asks for time is given it (N-24)")
   func retryAfter() async throws {
     try await withPushService { _ in
@@ -257,6 +300,12 @@ struct PushDeskTests {
       try await body(town, ann, asked)
     }
   }
+}
+
+/// Says that others work on the database too.
+private struct OtherServices: Listening {
+  let isElected = true
+  func end() {}
 }
 
 /// How often a push service was asked.

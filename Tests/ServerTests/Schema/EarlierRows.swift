@@ -246,5 +246,9 @@ enum EarlierRows {
       VALUES ('en1', 'o1', 's1', 'a1', x'15', 1, 1, 'new')
       """
     ],
+    "services": [
+      "INSERT INTO service_start (id, position) VALUES ('start-2', 2)",
+      "INSERT INTO used_challenge (random, ends) VALUES (x'16', 1)",
+    ],
   ]
 }

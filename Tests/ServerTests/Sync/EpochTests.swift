@@ -3,7 +3,6 @@ import Foundation
 import Grocery
 import Logging
 import SQLiteDriver
-import Synchronization
 import Testing
 
 @testable import Server
@@ -13,7 +12,6 @@ struct EpochTests {
   /// A data folder in which a service is started and stopped.
   private final class Folder: Sendable {
     let path: String
-    private let ids = Mutex(0)
 
     init() throws {
       path = FileManager.default.temporaryDirectory.path() + "epoch-\(UUID().uuidString)"
@@ -30,15 +28,19 @@ struct EpochTests {
     ) async throws -> (start: LifeKeeper.Start, epoch: String) {
       let database = try SQLiteDatabase(path: database)
       try await database.migrate(Schema.migrations)
-      let keeper = LifeKeeper(
-        database: database, folder: path, newID: { self.newID() },
-        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      let keeper = keeper(of: database)
       let start = try await keeper.begin()
       let epoch = try await database.read { try DatabaseLife.epoch(in: $0) }
       try await work(database)
       if keepingMark { try await keeper.write(isDurable: true) }
       try database.close()
       return (start, epoch)
+    }
+
+    func keeper(of database: SQLiteDatabase) -> LifeKeeper {
+      LifeKeeper(
+        database: database, folder: path, newID: { "\(UUID())" },
+        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 
     func copy(_ name: String) throws {
@@ -51,13 +53,6 @@ struct EpochTests {
       try FileManager.default.copyItem(atPath: path + "/" + name, toPath: database)
     }
 
-    private func newID() -> String {
-      let number = ids.withLock { count in
-        count += 1
-        return count
-      }
-      return "id-\(number)"
-    }
   }
 
   private static func write(_ database: SQLiteDatabase) async throws {
@@ -117,6 +112,33 @@ struct EpochTests {
 
     #expect(try await alone.run().start == .setBack)
     #expect(try await along.run().start == .setBack)
+  }
+
+  @Test("A service that joins others goes on in their epoch, whatever its folder says of an earlier one")
+  func joins() async throws {
+    let (folder, newcomer) = (try Folder(), try Folder())
+    let first = try await folder.run { try await Self.write($0) }
+    let database = try SQLiteDatabase(path: folder.database)
+    let keeper = { newcomer.keeper(of: database) }
+
+    let joining = keeper()
+    let joined = try await joining.begin(isAlone: false)
+    try await joining.write(isDurable: true)
+    let again = try await folder.run()
+    let alone = try await keeper().begin()
+    try EpochMark(epoch: "over", starts: ["x"], revision: 9, database: 0)
+      .write(in: newcomer.path, isDurable: false)
+    let withOther = try await keeper().begin(isAlone: false)
+    try EpochMark(epoch: first.epoch, starts: ["never"], revision: 0, database: 0)
+      .write(in: newcomer.path, isDurable: false)
+    let withMore = try await keeper().begin(isAlone: false)
+    let stranger = try await Folder().keeper(of: database).begin()
+
+    #expect([joined, again.start, alone, withOther] == [.goesOn, .goesOn, .goesOn, .goesOn])
+    #expect(again.epoch == first.epoch)
+    // The database lacks what it knows of, and nobody joins a database on which nobody is at work.
+    #expect([withMore, stranger] == [.setBack, .setBack])
+    try database.close()
   }
 
   @Test("A process that dies between the mark and the database is no restored copy")

@@ -13,8 +13,11 @@ struct SyncTown {
   /// The id of the household that Ann leads and Bo belongs to.
   let home: String
 
-  init() async throws {
-    town = try await AccountTown()
+  init() async throws { try await self.init(in: AccountTown()) }
+
+  /// - Parameter town: where none of them is known yet.
+  init(in town: AccountTown) async throws {
+    self.town = town
     ann = try await town.register("Ann")
     bo = try await town.register("Bo")
     cy = try await town.register("Cy")

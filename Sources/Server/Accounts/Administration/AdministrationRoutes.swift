@@ -126,15 +126,11 @@ struct AdministrationRoutes {
 
   private func delete(_ deed: Deed) async throws -> Response {
     let timeAndIDs = dependencies.timeAndIDs()
-    try await dependencies.database.write(
-      { writer in
-        try AdministrationStore.requireOrdinary(deed.id, in: writer)
-        return try AccountSanctions.delete(deed.id, timeAndIDs, in: writer)
-      },
-      committed: { [live = dependencies.live] change in
-        live.tell(change)
-        live.close(account: deed.id)
-      })
+    try await dependencies.live.tellAfter(dependencies.database) { writer in
+      try AdministrationStore.requireOrdinary(deed.id, in: writer)
+      return try AccountSanctions.delete(deed.id, timeAndIDs, in: writer)
+    }
+    dependencies.live.close(account: deed.id)
     await dependencies.shedDeleted()
     return done(.accountDeleted, deed)
   }

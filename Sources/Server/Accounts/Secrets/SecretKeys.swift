@@ -4,10 +4,10 @@ import FoundationEssentials
 
 /// Seals what must not be read from the database alone, and finds it again without opening it.
 ///
-/// Each master key has a number, which stands beside everything made with it; the one with the highest
-/// number makes what is new. From each, HKDF-SHA256 derives a key for sealing (AES-256-GCM) and one for the
-/// index (HMAC-SHA256); others mark devices, letters and finds, and name accounts in the log of security
-/// events.
+/// Each master key has a number, which stands beside everything made with it; the one with the highest number
+/// makes what is new. From each, HKDF-SHA256 derives a key for sealing (AES-256-GCM) and one for the index
+/// (HMAC-SHA256); others mark devices, letters, finds and challenges, and name accounts in the log of
+/// security events.
 public struct SecretKeys: Sendable {
   private struct Pair {
     let sealing: SymmetricKey
@@ -16,6 +16,7 @@ public struct SecretKeys: Sendable {
     let log: SymmetricKey
     let letters: SymmetricKey
     let finds: SymmetricKey
+    let challenges: SymmetricKey
 
     init(master: [UInt8]) {
       func derived(_ purpose: String) -> SymmetricKey {
@@ -29,6 +30,7 @@ public struct SecretKeys: Sendable {
       log = derived("security log")
       letters = derived("letters")
       finds = derived("finds")
+      challenges = derived("challenges")
     }
   }
 
@@ -44,6 +46,12 @@ public struct SecretKeys: Sendable {
     precondition(masters.values.allSatisfy { $0.count == Self.masterBytes }, "a master key of another length")
     pairs = masters.mapValues(Pair.init)
     currentNumber = newest
+  }
+
+  /// Marks what passkeys are to sign; another one once the keys have changed.
+  var challengeKey: SymmetricKey {
+    guard let newest = pairs[currentNumber] else { preconditionFailure("no newest key") }
+    return newest.challenges
   }
 
   /// The text sealed with the newest key, of use only together with the row that it is sealed for.

@@ -6,7 +6,8 @@ import ServiceLifecycle
 /// Watches for offers that start, change or are about to end, and tells everybody whom they concern, once.
 ///
 /// Catalogs are changed by other processes too (`forage import`), so it looks into the database: each second
-/// whether anything is marked there, which costs two reads of one row.
+/// whether anything is marked there, which costs two reads of one row. Of several services the elected one
+/// does; who was told what stands in rows, so two that both took themselves for it tell nobody twice.
 struct Herald: Service {
   private static let interval = Duration.seconds(1)
   /// Occasions that are told of together.
@@ -26,7 +27,7 @@ struct Herald: Service {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
         do {
-          try await work()
+          if dependencies.isElected { try await work() }
           try await Task.sleep(for: Self.interval)
         } catch is CancellationError {
           return

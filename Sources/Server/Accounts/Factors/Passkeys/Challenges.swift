@@ -1,16 +1,13 @@
 import Crypto
+import Database
 import FoundationEssentials
-import Synchronization
 
 /// What authenticators are to sign, each once and within five minutes.
 ///
-/// A challenge carries its own end and a code that only this server can make: nothing is kept when one is
-/// given out, so that whoever asks for masses of them pushes out nobody's. Only those that were answered
-/// rightly are remembered until they end. A restart ends all that are open.
-///
-/// A class, because the route that gives one out is another than the one that takes it back.
-final class Challenges: Sendable {
-  static let keyBytes = 32
+/// A challenge carries its own end and a code that only services with the same keys can make: nothing is kept
+/// when one is given out, so that whoever asks for masses of them pushes out nobody's. Only those that were
+/// answered rightly are kept until they end.
+struct Challenges: Sendable {
   private static let lifetime = 5 * Milliseconds.minute
   private static let randomBytes = 16
   /// Random bytes, the end in milliseconds since 1970, and HMAC-SHA256.
@@ -30,17 +27,10 @@ final class Challenges: Sendable {
   }
 
   private let key: SymmetricKey
-  private let capacity: Int
-  /// When those that were used end, by their random bytes.
-  private let used = Mutex<[[UInt8]: Int]>([:])
 
-  /// - Parameters:
-  ///   - key: secret and random.
-  ///   - capacity: how many used challenges are remembered. Nobody can answer more within five minutes: the
-  ///     price of the routes prevents it.
-  init(key: [UInt8], capacity: Int = 10_000) {
-    self.key = SymmetricKey(data: key)
-    self.capacity = capacity
+  /// - Parameter key: secret, and the same for all services of a database.
+  init(key: SymmetricKey) {
+    self.key = key
   }
 
   func new(for purpose: Purpose, at now: Int, _ chance: Chance) -> String {
@@ -61,14 +51,15 @@ final class Challenges: Sendable {
   /// Uses up an open one that was answered rightly.
   ///
   /// - Returns: whether it was the first time.
-  func use(_ challenge: String, at now: Int) -> Bool {
+  func use(_ challenge: String, at now: Int, in writer: any Writer) throws -> Bool {
     guard let parts = Self.parts(of: challenge) else { return false }
-    return used.withLock { used in
-      if used.count >= capacity { used = used.filter { $0.value > now } }
-      guard used[parts.random] == nil, used.count < capacity else { return false }
-      used[parts.random] = parts.ends
-      return true
-    }
+    // Of those that ended long ago nobody takes one any more, whatever their clock.
+    try writer.run("DELETE FROM used_challenge WHERE ends <= \(now - Milliseconds.hour)")
+    return try writer.run(
+      """
+      INSERT INTO used_challenge (random, ends) VALUES (\(parts.random), \(parts.ends))
+      ON CONFLICT (random) DO NOTHING
+      """) > 0
   }
 
   private func signed(_ plain: [UInt8], _ purpose: Purpose) -> [UInt8] { plain + Array(purpose.words.utf8) }

@@ -69,11 +69,12 @@ struct PasskeyRoutes {
     } catch {
       throw AccountRefusal.passkeyRefused
     }
-    guard dependencies.challenges.use(challenge, at: now) else { throw AccountRefusal.passkeyRefused }
     let passkey = PasskeyStore.Passkey(
       id: Data(made.credential).asToken(), accountID: person.accountID, key: made.key,
       signCount: made.signCount)
-    let codes = try await dependencies.database.write { [chance = dependencies.chance] writer in
+    let codes = try await dependencies.database.write {
+      [chance = dependencies.chance, challenges = dependencies.challenges] writer in
+      guard try challenges.use(challenge, at: now, in: writer) else { throw AccountRefusal.passkeyRefused }
       try PasskeyStore.add(passkey, named: name, at: now, in: writer)
       return try FactorStore.noteAdded(person.accountID, chance, in: writer)
     }

@@ -51,26 +51,28 @@ struct PasskeySessionRoutes {
     } catch {
       throw refusal(passkey.accountID, asker)
     }
-    guard dependencies.challenges.use(challenge, at: now) else { throw refusal(passkey.accountID, asker) }
-    return try await begin(passkey, signCount, device, request, asker)
+    return try await begin(passkey, signCount, challenge, device, request, asker)
   }
 
   private func begin(
-    _ passkey: PasskeyStore.Passkey, _ signCount: Int, _ device: String, _ request: Request, _ asker: Asker
+    _ passkey: PasskeyStore.Passkey, _ signCount: Int, _ challenge: String, _ device: String,
+    _ request: Request, _ asker: Asker
   ) async throws -> Response {
     let session = NewSession(dependencies)
     let before = cookie.token(in: request)
     let now = dependencies.now()
     let begun: (account: Account?, ended: [SessionStore.Session])
     do {
-      begun = try await dependencies.database.write { writer in
-        guard try PasskeyStore.use(passkey, signCount: signCount, at: now, in: writer) else {
-          throw AccountRefusal.wrongPasskey
-        }
+      begun = try await dependencies.database.write { [challenges = dependencies.challenges] writer in
+        guard try challenges.use(challenge, at: now, in: writer),
+          try PasskeyStore.use(passkey, signCount: signCount, at: now, in: writer)
+        else { throw AccountRefusal.wrongPasskey }
         try AccountStore.requireUnblocked(passkey.accountID, in: writer)
         let ended = try session.begin(of: passkey.accountID, device: device, insteadOf: before, in: writer)
         return (try AccountStore.account(passkey.accountID, in: writer), ended)
       }
+    } catch AccountRefusal.wrongPasskey {
+      throw refusal(passkey.accountID, asker)
     } catch AccountRefusal.blocked {
       dependencies.security.note(.signInBlocked, account: passkey.accountID, asker)
       throw AccountRefusal.blocked

@@ -1,0 +1,149 @@
+import Database
+import Testing
+
+@testable import Server
+
+@Suite(
+  "Several services work on one database as if they were one",
+  .enabled(if: TestDatabase.isPostgres, "SQLite has one service"), .timeLimit(.minutes(10)))
+struct SeveralServicesTests {
+  @Test("A change at one is heard at the other, in the order in which both were made")
+  func rows() async throws {
+    try await TwoServices.run { services in
+      let town = services.sync
+      let listeners = [services.here, services.there].map { $0.live.subscribe(town.bo.id, session: "s") }
+      let stranger = services.there.live.subscribe(town.cy.id, session: "s")
+
+      for number in 0..<12 {
+        let change = town.change("list", "list-\(number)", of: town.home, ["name": "One"])
+        let service = number % 2 == 0 ? services.here : services.there
+        _ = try await town.sync(service.meets(town.ann), [change])
+      }
+
+      for listener in listeners {
+        let heard = try await listener.events { try $0.tells(of: "list-11") }
+        #expect(try heard.flatMap { try $0.rows.map(\.key.id) } == (0..<12).map { "list-\($0)" })
+        let revisions = heard.compactMap { Int($0.id) }
+        #expect(revisions == revisions.sorted() && Set(revisions).count == 12)
+      }
+      #expect(stranger.take().isEmpty)
+    }
+  }
+
+  @Test("What is changed while nobody can listen is looked for afterwards")
+  func gap() async throws {
+    try await TwoServices.run { services in
+      let town = services.sync
+      let listener = services.there.live.subscribe(town.bo.id, session: try await town.session(of: town.bo))
+
+      try services.cutOff()
+      let answer = try await town.sync(
+        services.here.meets(town.ann), [town.change("list", "one", of: town.home, ["name": "One"])])
+      let revision = try #require(answer.cursor(of: town.home))
+
+      let heard = try await listener.events { event in
+        try event.name == "resync" && (Int(event.id) ?? 0) >= revision
+          || event.tells(of: "one")
+      }
+      #expect(!heard.isEmpty && !listener.isEnded)
+      // And from then on as before.
+      _ = try await town.sync(
+        services.here.meets(town.ann), [town.change("list", "two", of: town.home, ["name": "Two"])])
+      let later = try await listener.events { event in
+        try event.name == "resync" && (Int(event.id) ?? 0) > revision
+          || event.tells(of: "two")
+      }
+      #expect(!later.isEmpty && !listener.isEnded)
+    }
+  }
+
+  @Test("A session that ends at one is over at the other, its stream too")
+  func sessions() async throws {
+    try await TwoServices.run { services in
+      let town = services.sync
+      let session = try await town.session(of: town.bo)
+      let stream = services.there.live.subscribe(town.bo.id, session: session)
+      let other = services.there.live.subscribe(town.bo.id, session: "another")
+
+      _ = try await services.here.meets(town.bo).delete("/v1/sessions/current")
+
+      #expect(try await stream.events { $0.name == "signed-out" }.last?.name == "signed-out")
+      #expect(stream.isEnded && !other.isEnded)
+      #expect(try await services.there.meets(town.bo).get("/v1/account").status == 401)
+    }
+  }
+
+  @Test("Whoever is removed at one hears so at the other, and nothing of the household afterwards")
+  func gone() async throws {
+    try await TwoServices.run { services in
+      let town = services.sync
+      let listener = services.there.live.subscribe(town.bo.id, session: "s")
+
+      let removed = try await services.here.meets(town.ann)
+        .delete("/v1/households/\(town.home)/members/\(town.bo.id)")
+      _ = try await town.sync(
+        services.there.meets(town.ann), [town.change("list", "one", of: town.home, ["name": "One"])])
+      _ = try await town.sync(
+        services.there.meets(town.bo), [town.change("list", "own", of: town.bo.household, ["name": "Own"])])
+
+      #expect(removed.status == 204)
+      let heard = try await listener.events { try $0.tells(of: "own") }
+      #expect(heard.map(\.name) == ["gone", "people", "rows"])
+    }
+  }
+
+  @Test("What is changed about a store at one is in the next answer of the other")
+  func stores() async throws {
+    try await TwoServices.run { services in
+      _ = try await CatalogImport(services.here.town.database) { TestTown.now }
+        .run(world: Array(TestTown.document.utf8))
+      let before = try await services.there.town.client.send("/v1/stores/maple-1")
+
+      try await services.here.town.database.write { writer in
+        try writer.run("UPDATE store SET name = 'Renamed' WHERE id = 'maple-1'")
+      }
+      let after = try await services.there.town.client.send("/v1/stores/maple-1")
+
+      #expect(before.status == 200 && !before.text.contains("Renamed"))
+      #expect(after.text.contains("Renamed"))
+    }
+  }
+
+  @Test("A challenge that one has given out is taken by the other, and by one of them once")
+  func challenges() async throws {
+    try await TwoServices.run { services in
+      let (here, there) = (services.here.town.dependencies, services.there.town.dependencies)
+      let challenge = here.challenges.new(for: .signIn, at: TestTown.now, .system)
+
+      #expect(there.challenges.isOpen(challenge, for: .signIn, at: TestTown.now))
+      var uses: [Bool] = []
+      for service in [there, here, there] {
+        uses.append(
+          try await service.database.write { writer in
+            try service.challenges.use(challenge, at: TestTown.now, in: writer)
+          })
+      }
+      #expect(uses == [true, false, false])
+    }
+  }
+}
+
+@Suite("Words between services")
+struct LiveWordTests {
+  @Test(
+    "Each is read as it was told",
+    arguments: [
+      .rows(revision: 7, households: ["h-1"]), .rows(revision: 8, households: ["h-1", "h.2", "h_3"]),
+      .people(account: "a"), .gone(household: "h", account: "a"), .sessionOver("s", account: "a"),
+      .accountOver("a", keeping: nil), .accountOver("a", keeping: "s"), .look,
+    ] as [LiveWord])
+  func text(word: LiveWord) {
+    #expect(LiveWord(word.text) == word)
+    #expect(!word.text.contains("\n"))
+  }
+
+  @Test("What nobody understands is a reason to look", arguments: ["", "rows x h", "rows 1", "news 1 2 3"])
+  func unknown(text: String) {
+    #expect(LiveWord(text) == .look)
+  }
+}
