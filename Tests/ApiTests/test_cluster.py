@@ -10,6 +10,7 @@ from conftest import BINARY, ROOT
 
 sys.path.insert(0, str(ROOT / "bench/cluster"))
 from cluster import Cluster  # noqa: E402
+from device import Account, Device  # noqa: E402
 from drills import drill, freeze, kill  # noqa: E402
 from load import Load, Record  # noqa: E402
 
@@ -47,6 +48,31 @@ def test_the_judgement_sees_what_is_lost():
     assert len(record.lost(row("Milk", "a"))) == 1
     assert len(record.lost(row("Eggs", "b"))) == 1
     assert len(record.lost({})) == 1
+
+
+def test_the_judgement_sees_what_is_told_to_strangers_and_what_differs():
+    load = Load(households=1)
+    record = Record("h0")
+    load.records = [record]
+    load.devices, load.newcomers = [device(record, load.counts) for _ in range(4)], [device(record, load.counts)]
+    told = {"kind": "item", "id": "h0-item-1", "fields": {"name": "Milk"}, "stamps": {"*": "0193507f2a40-0003-a.1"}, "revision": 1}
+    for one in (*load.devices, *load.newcomers):
+        one.take_rows("shared", [told])
+    assert not any(load.judgement().values())
+
+    load.devices[2].take_rows("shared", [told | {"fields": {"name": "Eggs"}, "revision": 2}])
+    load.devices[3].take_rows("another", [told])
+    load.devices[3].take_rows("shared", [told | {"id": "h1-item-1"}])
+
+    judgement = load.judgement()
+    assert [key for _, key in judgement["unequal"]] == [("item", "h0-item-1"), ("item", "h1-item-1")]
+    assert sorted(judgement["strangers"]) == [("another", "item", "h0-item-1"), ("shared", "item", "h1-item-1")]
+
+
+def device(record, counts):
+    account = Account("Ann")
+    account.household = "own"
+    return Device("a.1", account, "shared", record, counts, seed=1)
 
 
 def row(name, stamp):

@@ -5,6 +5,7 @@ import random
 import re
 import shutil
 import tempfile
+import urllib.parse
 
 import links
 from database import Replicated, Server
@@ -12,6 +13,11 @@ from processes import Ports, Process, copy_program, wait_until
 from proxy import Proxy, get
 
 COUNT = 3
+#: While one server takes over from another, a proxy may lead to what is only a copy yet. A service that is frozen or cut
+#: off within a transaction must not let the others wait for what it has locked.
+OF_CONNECTIONS = urllib.parse.urlencode({
+    "target_session_attrs": "read-write",
+    "options": "-c idle_in_transaction_session_timeout=5s -c statement_timeout=60s -c jit=off"}, quote_via=urllib.parse.quote)
 
 
 class Service:
@@ -40,8 +46,7 @@ class Service:
                 "LD_PRELOAD": str(self.cluster.moved_clock), "MOVED_CLOCK_SECONDS": str(self.clock_seconds)}
         cluster, proxy = self.cluster, self.cluster.proxy
         host = self.link.back if self.link else "127.0.0.1"
-        # While one server takes over from another, a proxy may lead to what is only a copy yet.
-        database = f"postgresql://forage@{host}:{proxy.database_port}/forage?target_session_attrs=read-write"
+        database = f"postgresql://forage@{host}:{proxy.database_port}/forage?{OF_CONNECTIONS}"
         command = [
             self.binary, "serve", "--address", self.address, "--port", self.port, "--data", self.folder / "data",
             "--secret-key", cluster.folder / "secret.key", "--work-rate", "0", "--log-level", "notice",

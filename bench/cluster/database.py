@@ -21,6 +21,13 @@ PARAMETERS = {
     "min_wal_size": "32MB", "max_wal_size": "96MB", "wal_keep_size": "64MB", "log_min_messages": "warning",
 }
 
+#: Of a service that has begun one, and says nothing any more.
+OPEN_TRANSACTIONS = """
+    SELECT count(*)
+    FROM pg_stat_activity
+    WHERE state LIKE 'idle in transaction%' AND state_change < clock_timestamp() - INTERVAL '0.3 s'
+    """
+
 
 class Server:
     """PostgreSQL alone, for those who want to see the services fail and not the database."""
@@ -39,6 +46,9 @@ class Server:
     @property
     def places(self):
         return [("127.0.0.1", self.port, None)]
+
+    def has_open_transactions(self):
+        return run(*asking(self.folder, self.port, "forage", "forage"), OPEN_TRANSACTIONS).strip() != "0"
 
     def begin(self):
         run(PROGRAMS / "initdb", f"--pgdata={self.folder / 'data'}", "--username=forage", "--auth=trust", "--encoding=UTF8",
@@ -92,6 +102,9 @@ class Replicated:
     @property
     def standby(self):
         return next((node for node in self.nodes if node.is_synchronous), None)
+
+    def has_open_transactions(self):
+        return self.primary.ask(OPEN_TRANSACTIONS) != "0"
 
     def wait_for_standby(self, seconds):
         """Until a copy has every commit again."""
@@ -180,9 +193,7 @@ class Node:
 
     def ask(self, statement, database="forage"):
         """The answer's text."""
-        return run(
-            PROGRAMS / "psql", "-X", "-A", "-t", "-h", self.folder, "-p", self.port, "-U", "postgres", "-d", database, "-c",
-            statement).strip()
+        return run(*asking(self.folder, self.port, "postgres", database), statement).strip()
 
     def kill(self):
         """The machine loses its power: nobody is left to say so."""
@@ -216,6 +227,12 @@ class Node:
 
     def empty(self):
         (self.folder / "ballast").unlink(missing_ok=True)
+
+
+def asking(host, port, user, database):
+    """The command that answers a statement, which follows it."""
+    return [
+        PROGRAMS / "psql", "-X", "-A", "-t", "-h", host, "-p", port, "-U", user, "-d", database, "-c"]
 
 
 def is_ready(host, port):

@@ -7,6 +7,8 @@ from database import seconds_until
 
 #: Of ordinary work before and after each fault.
 CALM_SECONDS = 6
+#: How often a service is stopped until that is within a transaction. One of twenty moments is.
+TRIES = 60
 CLOCKS_SECONDS = (150, 0, -150)
 
 
@@ -28,13 +30,28 @@ async def kill(cluster, _):
     return f"SIGKILL of {service.name}, begun again after {CALM_SECONDS} s"
 
 
+async def in_a_transaction(cluster, stop, go_on):
+    """Stops a service again and again, until that is within a transaction: what it has locked there is the worst that it
+    can leave behind. In words, whether that was so.
+    """
+    for _ in range(TRIES):
+        await away(stop)
+        await asyncio.sleep(0.4)
+        if await away(cluster.database.has_open_transactions):
+            return "in a transaction"
+        await away(go_on)
+        await asyncio.sleep(cluster.chance.uniform(0.1, 0.3))
+    await away(stop)
+    return "between transactions"
+
+
 async def freeze(cluster, _, seconds=20):
     service = cluster.services[1]
-    service.process.freeze()
+    where = await in_a_transaction(cluster, service.process.freeze, service.process.wake)
     await asyncio.sleep(seconds)
     service.process.wake()
     await away(cluster.proxy.wait_until_up)
-    return f"{service.name} frozen for {seconds} s, and woken"
+    return f"{service.name} frozen {where} for {seconds} s, and woken"
 
 
 async def primary(cluster, _):
@@ -67,12 +84,12 @@ async def cut(cluster, _, seconds=40):
     if cluster.link is None:
         raise Skipped(cluster.why_no_link)
     service = cluster.services[-1]
-    cluster.link.cut()
+    where = await in_a_transaction(cluster, cluster.link.cut, cluster.link.join)
     noticed = await away(seconds_until, lambda: not cluster.proxy.is_up(service.name), 60)
     await asyncio.sleep(max(0, seconds - noticed))
     cluster.link.join()
     back = await away(seconds_until, lambda: cluster.proxy.is_up(service.name), 120)
-    return (f"the link from {service.name} to the database cut for {seconds} s; nothing new was sent there after "
+    return (f"the link from {service.name} to the database cut {where} for {seconds} s; nothing new was sent there after "
             f"{noticed:.0f} s, and again {back:.0f} s after the link was joined")
 
 
