@@ -34,8 +34,8 @@ def test_a_killed_and_a_frozen_service_cost_time_and_nothing_else():
             print(f"\n{report.text}")
             assert report.is_passed, report.text
             assert report.refusals == {}, report.text
-        assert all(record.count > 50 for record in load.records)
-        assert load.counts.events > 50
+        assert all(record.count > 0 for record in load.records)
+        assert load.counts.events > 0
 
 
 def test_the_judgement_sees_what_is_lost():

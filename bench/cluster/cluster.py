@@ -137,7 +137,8 @@ class Cluster:
             log = service.folder / "log.txt"
             for line in log.read_text(errors="replace").splitlines() if log.exists() else []:
                 if match := re.search(r"\b(warning|error|critical)\b.*", line):
-                    words = re.sub(r"[0-9a-f]{8,}|\d+", "#", match[0])[:160]
+                    words = re.sub(r" (request|trace)=.*", "", match[0])
+                    words = re.sub(r"postgresql://\S+|\d[\d.]*", "…", words)[:200]
                     counts[words] = counts.get(words, 0) + 1
         return counts
 

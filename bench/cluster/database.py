@@ -55,7 +55,7 @@ class Server:
             "--locale=C.UTF-8", "--no-sync")
         self.process.begin()
         wait_until(
-            "PostgreSQL starts", lambda: is_ready(self.folder, self.port), 60, self.process)
+            "PostgreSQL starts", lambda: is_ready(self.folder, self.port), 120, self.process)
         run(PROGRAMS / "createdb", "-h", self.folder, "-p", self.port, "-U", "forage", "forage")
 
     def stop(self):

@@ -32,23 +32,27 @@ async def kill(cluster, _):
 
 async def in_a_transaction(cluster, stop, go_on):
     """Stops a service again and again, until that is within a transaction: what it has locked there is the worst that it
-    can leave behind. In words, whether that was so.
+    can leave behind.
+
+    Returns when it was stopped, and in words whether it was there.
     """
     for _ in range(TRIES):
+        began = time.monotonic()
         await away(stop)
         await asyncio.sleep(0.4)
         if await away(cluster.database.has_open_transactions):
-            return "in a transaction"
+            return began, "in a transaction"
         await away(go_on)
-        await asyncio.sleep(cluster.chance.uniform(0.1, 0.3))
+        await away(cluster.proxy.wait_until_up)
+        await asyncio.sleep(cluster.chance.uniform(0, 0.3))
     await away(stop)
-    return "between transactions"
+    return time.monotonic(), "between transactions"
 
 
 async def freeze(cluster, _, seconds=20):
     service = cluster.services[1]
-    where = await in_a_transaction(cluster, service.process.freeze, service.process.wake)
-    await asyncio.sleep(seconds)
+    began, where = await in_a_transaction(cluster, service.process.freeze, service.process.wake)
+    await asyncio.sleep(began + seconds - time.monotonic())
     service.process.wake()
     await away(cluster.proxy.wait_until_up)
     return f"{service.name} frozen {where} for {seconds} s, and woken"
@@ -84,9 +88,10 @@ async def cut(cluster, _, seconds=40):
     if cluster.link is None:
         raise Skipped(cluster.why_no_link)
     service = cluster.services[-1]
-    where = await in_a_transaction(cluster, cluster.link.cut, cluster.link.join)
-    noticed = await away(seconds_until, lambda: not cluster.proxy.is_up(service.name), 60)
-    await asyncio.sleep(max(0, seconds - noticed))
+    began, where = await in_a_transaction(cluster, cluster.link.cut, cluster.link.join)
+    await away(seconds_until, lambda: not cluster.proxy.is_up(service.name), 60)
+    noticed = time.monotonic() - began
+    await asyncio.sleep(max(0, began + seconds - time.monotonic()))
     cluster.link.join()
     back = await away(seconds_until, lambda: cluster.proxy.is_up(service.name), 120)
     return (f"the link from {service.name} to the database cut {where} for {seconds} s; nothing new was sent there after "
