@@ -17,7 +17,8 @@ COUNT = 3
 #: off within a transaction must not let the others wait for what it has locked.
 OF_CONNECTIONS = urllib.parse.urlencode({
     "target_session_attrs": "read-write",
-    "options": "-c idle_in_transaction_session_timeout=5s -c statement_timeout=60s -c jit=off"}, quote_via=urllib.parse.quote)
+    "options": "-c idle_in_transaction_session_timeout=5s -c statement_timeout=60s -c jit=off",
+}, quote_via=urllib.parse.quote)
 
 
 class Service:

@@ -125,6 +125,7 @@ class Device:
         self.heard = asyncio.Event()
         self.last_event = None
         self.strangers = set()
+        self.is_living = False
         #: When what waits was first to be sent.
         self.waits_since = None
 
@@ -178,10 +179,9 @@ class Device:
         request = {"format": 1, "device": self.name, "cursors": self.cursors, "changes": changes}
         if self.epoch is not None:
             request["epoch"] = self.epoch
-        began = time.monotonic()
         try:
             status, head, answer = await self.connection.ask("POST", "/v1/sync", request, self.account.cookie)
-            self.counts.asked(time.monotonic() - began)
+            self.counts.asked()
             if status != 200 or answer is None:
                 pause = re.search(r"(?im)^retry-after: (\d+)", head)
                 raise Failure(f"{status} {(answer or {}).get('code', 'of the proxy')}", pause and int(pause[1]))
@@ -259,11 +259,20 @@ class Device:
                 # A stamp that no clock of here could make is none to follow.
                 if int(stamp[:12], 16) <= int(time.time() * 1000) + self.wall_error + self.offset + 60_000:
                     self.see(stamp)
+            self.note_news(stamps, known)
             fields = dict(row["fields"])
             for name, (value, stamp) in self.outbox.get(key, {}).items():
                 if stamp > stamps.get(name, ""):
                     fields[name], stamps[name] = value, stamp
             self.rows[key] = {"fields": fields, "stamps": stamps, "revision": row["revision"]}
+
+    def note_news(self, stamps, known):
+        """How long ago others have typed what this device hears of now."""
+        if self.is_living:
+            for name, stamp in stamps.items():
+                typed = self.record.moments.get(stamp)
+                if typed is not None and stamp[18:] != self.name and (known is None or known["stamps"].get(name) != stamp):
+                    self.counts.heard.append(time.monotonic() - typed)
 
     @staticmethod
     def is_of_a_drill(row):
@@ -274,6 +283,7 @@ class Device:
     async def live(self, pace, until):
         """Writes, exchanges and listens until told."""
         listening = asyncio.create_task(self.listen())
+        self.is_living = True
         try:
             next_edit, next_look, tries = time.monotonic() + self.chance.random() * pace, time.monotonic(), 0
             while not until.is_set():
@@ -291,6 +301,7 @@ class Device:
                     continue
                 await asyncio.sleep(0.05)
         finally:
+            self.is_living = False
             listening.cancel()
             await asyncio.gather(listening, return_exceptions=True)
 

@@ -168,8 +168,8 @@ class Report:
         self.refusals = dict(load.counts.refusals)
         kept = sum(record.count for record in load.records)
         self.text = (
-            f"{name}: {words}. {load.counts.line()}; {kept} values acknowledged so far, lost {len(judgement['lost'])}, unequal "
-            f"{len(judgement['unequal'])}, strangers {len(judgement['strangers'])}")
+            f"{name}: {words}. {load.counts.line()}; {kept} values acknowledged so far, "
+            + ", ".join(f"{kind} {len(found)}" for kind, found in judgement.items()))
         if not self.is_passed:
             self.text += "".join(f"\n  {kind}: {found[:5]}" for kind, found in judgement.items() if found)
 

@@ -3,6 +3,7 @@
 import asyncio
 import random
 import statistics
+import time
 
 from device import Account, Device
 
@@ -20,12 +21,12 @@ class Counts:
 
     def clear(self):
         self.answers, self.failures, self.refusals = 0, {}, {}
-        self.waits, self.longest_answer = [], 0.0
+        #: Seconds until what was typed was kept, and until another device had heard of it.
+        self.waits, self.heard = [], []
         self.streams = self.events = self.rows = self.epochs = 0
 
-    def asked(self, seconds):
+    def asked(self):
         self.answers += 1
-        self.longest_answer = max(self.longest_answer, seconds)
 
     def failed(self, kind):
         self.failures[kind] = self.failures.get(kind, 0) + 1
@@ -39,10 +40,12 @@ class Counts:
     def line(self):
         failed = ", ".join(f"{count} × {kind}" for kind, count in sorted(self.failures.items())) or "none"
         longest = max(self.waits, default=0)
-        usual = statistics.median(self.waits) if self.waits else 0
+        usual, heard = (statistics.median(seconds) if seconds else 0 for seconds in (self.waits, self.heard))
         refused = "".join(f"; refused {count} × {code}" for code, count in sorted(self.refusals.items()))
-        return (f"{self.answers} answers, failed: {failed}; a write waited {1000 * usual:.0f} ms, at most {longest:.1f} s; "
-                f"{self.events} events, {self.streams} streams taken up again{refused}")
+        return (
+            f"{self.answers} answers, failed: {failed}; a write waited {1000 * usual:.0f} ms, at most {longest:.1f} s, "
+            f"other devices heard of it after {1000 * heard:.0f} ms; {self.events} events, "
+            f"{self.streams} streams taken up again{refused}")
 
 
 class Record:
@@ -54,10 +57,13 @@ class Record:
         self.values = {}
         #: By row and field, the latest stamp that was acknowledged.
         self.acknowledged = {}
+        #: By stamp, when it was typed.
+        self.moments = {}
         self.count = 0
 
     def typed(self, kind, row, name, value, stamp):
         self.values.setdefault((kind, row, name), {})[stamp] = value
+        self.moments[stamp] = time.monotonic()
 
     def kept(self, kind, row, name, stamp):
         key = (kind, row, name)
@@ -152,4 +158,4 @@ class Load:
             lost += record.lost(first.rows)
         for device in (*self.devices, *self.newcomers):
             strangers += device.strangers
-        return {"unequal": unequal, "lost": lost, "strangers": strangers}
+        return {"lost": lost, "unequal": unequal, "strangers": strangers}
