@@ -196,7 +196,9 @@ class Device:
         if "stamp-from-the-future" in refused.values():
             self.correct_clock(answer["now"])
         if self.epoch not in (None, answer["epoch"]):
-            self.counts.epochs += 1
+            # The database was set back to a copy, and never is in a drill.
+            self.counts.failed("another epoch")
+            self.counts.epochs.append((self.name, answer["epoch"]))
         self.epoch = answer["epoch"]
         for index, key in enumerate(order):
             if index not in refused:
@@ -242,7 +244,6 @@ class Device:
     def take_rows(self, household, rows):
         """A row from the server takes the place of the known one, unless its revision is lower; what waits lies on top."""
         for row in rows:
-            self.counts.rows += 1
             if household != self.shared:
                 if household != self.account.household or self.is_of_a_drill(row):
                     self.strangers.add((household, row["kind"], row["id"]))

@@ -23,7 +23,8 @@ class Counts:
         self.answers, self.failures, self.refusals = 0, {}, {}
         #: Seconds until what was typed was kept, and until another device had heard of it.
         self.waits, self.heard = [], []
-        self.streams = self.events = self.rows = self.epochs = 0
+        self.streams = self.events = 0
+        self.epochs = []
 
     def asked(self):
         self.answers += 1
@@ -158,4 +159,4 @@ class Load:
             lost += record.lost(first.rows)
         for device in (*self.devices, *self.newcomers):
             strangers += device.strangers
-        return {"lost": lost, "unequal": unequal, "strangers": strangers}
+        return {"lost": lost, "unequal": unequal, "strangers": strangers, "epochs": self.counts.epochs}
