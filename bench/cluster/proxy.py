@@ -31,6 +31,7 @@ frontend devices
 {binds}
   option forwardfor
   use_backend streams if {{ path /v1/live }}
+  use_backend files if {{ path_reg ^/v1/organisations/[^/]+/stores/[^/]+/files }}
   default_backend answers
 
 backend answers
@@ -42,6 +43,12 @@ backend answers
   # An exchange that comes twice changes nothing the second time.
   http-request disable-l7-retry if !METH_GET !{{ method HEAD }} !{{ path /v1/sync }}
 {answers}
+
+backend files
+  # A file that is brought in at the desk is held by the service that took it: whoever is signed in comes back to that one.
+  balance hdr(cookie)
+  hash-type consistent
+{files}
 
 backend streams
   balance leastconn
@@ -85,11 +92,14 @@ class Proxy:
             servers="\n".join(
                 f"  server db{number} {address}:{port}" + (f" check port {asked}" if asked else " check")
                 for number, (address, port, asked) in enumerate(places, 1)))
+        tracked = {
+            backend: "\n".join(f"  server {name} {address}:{port} track answers/{name}" for name, address, port in services)
+            for backend in ("files", "streams")}
         settings = self.folder / "haproxy.cfg"
         settings.write_text(SETTINGS.format(
             socket=self.socket, binds=f"  bind 127.0.0.1:{self.port}", database=database,
             answers="\n".join(f"  server {name} {address}:{port} check" for name, address, port in services),
-            streams="\n".join(f"  server {name} {address}:{port} track answers/{name}" for name, address, port in services)))
+            **tracked))
         settings.chmod(0o644)
         command = ["/usr/sbin/haproxy", "-db", "-f", settings]
         run(*command, "-c")
@@ -142,13 +152,15 @@ class Proxy:
     def take_out(self, name, seconds=60):
         """Sends nothing new there, and waits for what is being answered. Streams end with the service."""
         self.tell(f"set server answers/{name} state drain")
-        self.tell(f"set server streams/{name} state drain")
-        wait_until(
-            f"{name} has answered", lambda: int(self.table()["answers", name]["scur"]) == 0, seconds, self.process)
+        wait_until(f"{name} has answered", lambda: self.answering(name) == 0, seconds, self.process)
+
+    def answering(self, name):
+        table = self.table()
+        return sum(int(table[backend, name]["scur"]) for backend in ("answers", "files"))
 
     def take_in(self, name):
-        for backend in ("answers", "streams"):
-            self.tell(f"set server {backend}/{name} state ready")
+        # The other backends follow this one.
+        self.tell(f"set server answers/{name} state ready")
 
 
 def get(address):
