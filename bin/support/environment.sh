@@ -81,12 +81,16 @@ require_packages() {
     apt-get install -q -y --no-install-recommends "${missing[@]}"
 }
 
-# The proxies that docs/operating.md describes, for tests that run them as processes of their own. Debian starts them as
-# services of the system when it installs them; those that were not there before are stopped again.
-require_proxies() {
-  local fresh=() name
-  for name in nginx caddy; do [ -x "/usr/sbin/$name" ] || [ -x "/usr/bin/$name" ] || fresh+=("$name"); done
-  require_packages nginx caddy openssl systemd
+# Installs Debian packages (after --) that start services of the system (before it). Nothing here uses those, as tests and
+# drills run processes of their own; those that were not there before are stopped again.
+require_without_services() {
+  local services=() fresh=() name
+  while [ "$1" != -- ]; do
+    services+=("$1")
+    shift
+  done
+  for name in "${services[@]}"; do [ -x "/usr/sbin/$name" ] || [ -x "/usr/bin/$name" ] || fresh+=("$name"); done
+  require_packages "${@:2}"
   for name in "${fresh[@]}"; do
     if [ -d /run/systemd/system ]; then
       "${as_root[@]}" systemctl disable -q --now "$name"
@@ -94,6 +98,16 @@ require_proxies() {
       quietly "${as_root[@]}" "/etc/init.d/$name" stop
     fi
   done
+}
+
+# The proxies that docs/operating.md and docs/guides/cluster.md describe.
+require_proxies() {
+  require_without_services nginx caddy haproxy -- nginx caddy haproxy openssl systemd
+}
+
+# What stands around the services of bin/cluster.
+require_cluster() {
+  require_without_services haproxy etcd patroni -- haproxy etcd-server etcd-client patroni python3-etcd iproute2
 }
 
 # A Python environment of the project's own: .venv-NAME, filled from bin/support/NAME.lock, which has every version and the

@@ -1,0 +1,162 @@
+"""Households of devices as the load of a drill, and what is judged when they have come to rest."""
+
+import asyncio
+import random
+import statistics
+import time
+
+from device import Account, Device
+
+#: Items and entries of a household: few, so that devices write on the same ones.
+THINGS = 12
+#: How far clocks of devices are from the true time, in milliseconds, at most.
+WALL_ERROR = 20_000
+
+
+class Counts:
+    """Of all devices, since the last drill."""
+
+    def __init__(self):
+        self.clear()
+
+    def clear(self):
+        self.answers, self.failures, self.refusals = 0, {}, {}
+        #: Seconds until what was typed was kept, and until another device had heard of it.
+        self.waits, self.heard = [], []
+        self.streams = self.events = 0
+        self.epochs = []
+
+    def asked(self):
+        self.answers += 1
+
+    def failed(self, kind):
+        self.failures[kind] = self.failures.get(kind, 0) + 1
+
+    def refused(self, code):
+        self.refusals[code] = self.refusals.get(code, 0) + 1
+
+    def waited(self, seconds):
+        self.waits.append(seconds)
+
+    def line(self):
+        failed = ", ".join(f"{count} × {kind}" for kind, count in sorted(self.failures.items())) or "none"
+        longest = max(self.waits, default=0)
+        usual, heard = (statistics.median(seconds) if seconds else 0 for seconds in (self.waits, self.heard))
+        refused = "".join(f"; refused {count} × {code}" for code, count in sorted(self.refusals.items()))
+        return (
+            f"{self.answers} answers, failed: {failed}; a write waited {1000 * usual:.0f} ms, at most {longest:.1f} s, "
+            f"other devices heard of it after {1000 * heard:.0f} ms; {self.events} events, "
+            f"{self.streams} streams taken up again{refused}")
+
+
+class Record:
+    """What the devices of one household have typed, and what of it was acknowledged."""
+
+    def __init__(self, mark, things=THINGS):
+        self.mark, self.things = mark, things
+        #: By row and field, the values by their stamps.
+        self.values = {}
+        #: By row and field, the latest stamp that was acknowledged.
+        self.acknowledged = {}
+        #: By stamp, when it was typed.
+        self.moments = {}
+        self.count = 0
+
+    def typed(self, kind, row, name, value, stamp):
+        self.values.setdefault((kind, row, name), {})[stamp] = value
+        self.moments[stamp] = time.monotonic()
+
+    def kept(self, kind, row, name, stamp):
+        key = (kind, row, name)
+        self.count += 1
+        self.acknowledged[key] = max(self.acknowledged.get(key, ""), stamp)
+
+    def lost(self, rows):
+        """Fields where something stands that nobody typed, or something earlier than was acknowledged."""
+        found = []
+        for (kind, row, name), least in self.acknowledged.items():
+            known = rows.get((kind, row), {"fields": {}, "stamps": {}})
+            value, stamp = known["fields"].get(name), known["stamps"].get(name, "")
+            if stamp < least or self.values[kind, row, name].get(stamp, "nobody's") != value:
+                found.append((kind, row, name, least, stamp))
+        return found
+
+
+class Load:
+    """`households`, each of two people with two devices each."""
+
+    def __init__(self, households=6, seed=1, pace=0.6):
+        self.chance = random.Random(seed)
+        self.seed, self.pace = seed, pace
+        self.counts = Counts()
+        self.size = households
+        self.devices, self.newcomers, self.records = [], [], []
+
+    async def begin(self, port):
+        for number in range(self.size):
+            record = Record(f"h{number}")
+            people = [Account(f"drill{self.seed}x{number}x{index}") for index in range(2)]
+            for person in people:
+                await person.register(port)
+            shared = await people[0].share_with(people[1])
+            self.records.append(record)
+            for index in range(4):
+                device = Device(
+                    f"{self.seed:02x}{number:03x}{index:03x}.0001", people[index % 2], shared, record,
+                    self.counts, self.chance.randrange(1 << 30), self.chance.randint(-WALL_ERROR, WALL_ERROR))
+                device.begin(port)
+                self.devices.append(device)
+            self.devices[-1].write("list", f"{record.mark}-list", {"name": f"{record.mark} 1"})
+
+    def fault(self):
+        """What has ended a device, which nothing should."""
+        for task in self.living:
+            if task.done() and not task.cancelled() and task.exception():
+                raise task.exception()
+
+    async def rest(self, seconds=120):
+        """Stops writing, and lets every device say and hear everything."""
+        self.ending.set()
+        await asyncio.gather(*self.living)
+        for device in self.devices:
+            await device.settle(seconds)
+        # Whoever came first has not heard the last.
+        for device in self.devices:
+            await device.settle(seconds)
+        await self.begin_anew(seconds)
+
+    async def begin_anew(self, seconds):
+        """One device of each household on which nothing is known yet: what it hears is what the database has."""
+        self.newcomers = []
+        for number, record in enumerate(self.records):
+            known = self.devices[4 * number]
+            newcomer = Device(f"{self.seed:02x}{number:03x}fff.0001", known.account, known.shared, record, self.counts, 0)
+            newcomer.begin(known.port)
+            self.newcomers.append(newcomer)
+            await newcomer.settle(seconds)
+            newcomer.connection.close()
+
+    def resume(self):
+        self.counts.clear()
+        self.ending = asyncio.Event()
+        self.living = [asyncio.create_task(device.live(self.pace, self.ending)) for device in self.devices]
+
+    def end(self):
+        for task in self.living:
+            task.cancel()
+        for device in self.devices:
+            device.connection.close()
+
+    def judgement(self):
+        """How many things are wrong, by kind, with examples."""
+        unequal, lost, strangers = [], [], []
+        for number, record in enumerate(self.records):
+            first = self.newcomers[number]
+            for other in self.devices[4 * number:4 * number + 4]:
+                unequal += [
+                    (other.name, key) for key in first.rows.keys() | other.rows.keys()
+                    if first.rows.get(key, {}).get("fields") != other.rows.get(key, {}).get("fields")]
+            lost += record.lost(first.rows)
+        for device in (*self.devices, *self.newcomers):
+            strangers += device.strangers
+        return {"lost": lost, "unequal": unequal, "strangers": strangers, "epochs": self.counts.epochs}

@@ -1,0 +1,168 @@
+"""HAProxy in front of the services, and between them and the database."""
+
+import socket
+import urllib.request
+
+from processes import Process, as_owner, folder_of_owner, run, wait_until
+
+SETTINGS = """\
+global
+  stats socket {socket} mode 600 level admin
+  maxconn 4000
+  nbthread 1
+
+defaults
+  mode http
+  option redispatch 1
+  # Asked again at another service: what was never sent; and what may be sent twice, where the service ended without an
+  # answer.
+  retries 3
+  retry-on conn-failure empty-response
+  timeout connect 3s
+  timeout client 90s
+  timeout http-request 30s
+  timeout http-keep-alive 60s
+  timeout queue 10s
+  # A statement may take a minute.
+  timeout server 90s
+  default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+
+frontend devices
+{binds}
+  option forwardfor
+  use_backend streams if {{ path /v1/live }}
+  use_backend files if {{ path_reg ^/v1/organisations/[^/]+/stores/[^/]+/files }}
+  default_backend answers
+
+backend answers
+  balance roundrobin
+  # Ready rather than alive: a service that cannot reach its database is asked nothing.
+  option httpchk
+  http-check send meth GET uri /ready ver HTTP/1.1 hdr Host 127.0.0.1
+  timeout check 3s
+  # An exchange that comes twice changes nothing the second time.
+  http-request disable-l7-retry if !METH_GET !{{ method HEAD }} !{{ path /v1/sync }}
+{answers}
+
+backend files
+  # A file that is brought in at the desk is held by the service that took it: whoever is signed in comes back to that one.
+  balance hdr(cookie)
+  hash-type consistent
+{files}
+
+backend streams
+  balance leastconn
+  # A service says something each 15 s.
+  timeout server 50s
+{streams}
+{database}
+"""
+
+DATABASE = """\
+frontend database
+  mode tcp
+{binds}
+  # A connection of a pool may have nothing to do for long.
+  timeout client 1h
+  default_backend primary
+
+backend primary
+  mode tcp
+  timeout server 1h
+{check}
+{servers}
+"""
+
+
+class Proxy:
+    """`services` are (name, address, port); `places` (address, port, port where Patroni is asked) of the database's servers.
+
+    Addresses beside the loopback are those of links to services that live in namespaces.
+    """
+
+    def __init__(self, folder, ports, services, places, addresses=("127.0.0.1",)):
+        self.folder = folder_of_owner(folder)
+        self.socket = self.folder / "admin"
+        self.port, self.database_port = ports.draw(), ports.draw()
+        self.names = [name for name, _, _ in services]
+        asks = any(asked for _, _, asked in places)
+        check = "  option httpchk GET /primary\n  timeout check 3s" if asks else ""
+        database = DATABASE.format(
+            binds="\n".join(f"  bind {address}:{self.database_port}" for address in addresses), check=check,
+            servers="\n".join(
+                f"  server db{number} {address}:{port}" + (f" check port {asked}" if asked else " check")
+                for number, (address, port, asked) in enumerate(places, 1)))
+        tracked = {
+            backend: "\n".join(f"  server {name} {address}:{port} track answers/{name}" for name, address, port in services)
+            for backend in ("files", "streams")}
+        settings = self.folder / "haproxy.cfg"
+        settings.write_text(SETTINGS.format(
+            socket=self.socket, binds=f"  bind 127.0.0.1:{self.port}", database=database,
+            answers="\n".join(f"  server {name} {address}:{port} check" for name, address, port in services),
+            **tracked))
+        settings.chmod(0o644)
+        command = ["/usr/sbin/haproxy", "-db", "-f", settings]
+        run(*command, "-c")
+        self.process = Process("haproxy", command, folder.parent / "haproxy.log", in_front=as_owner())
+
+    @property
+    def address(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    def begin(self):
+        self.process.begin()
+        wait_until("HAProxy starts", self.socket.exists, 30, self.process)
+        # Until it has asked, it takes every server of the database for the primary.
+        wait_until("HAProxy knows the primary", lambda: self.primaries() == 1, 30, self.process)
+
+    def stop(self):
+        self.process.stop(5)
+
+    def tell(self, command):
+        """One of the commands of HAProxy's own console."""
+        with socket.socket(socket.AF_UNIX) as console:
+            console.settimeout(10)
+            console.connect(str(self.socket))
+            console.sendall(command.encode() + b"\n")
+            answer = b""
+            while part := console.recv(1 << 16):
+                answer += part
+        return answer.decode()
+
+    def table(self):
+        """What HAProxy counts, by backend and server."""
+        head, *lines = self.tell("show stat").lstrip("# ").splitlines()
+        names = head.split(",")
+        rows = [dict(zip(names, line.split(","))) for line in lines if line]
+        return {(row["pxname"], row["svname"]): row for row in rows}
+
+    def primaries(self):
+        return sum(
+            row["status"].startswith("UP")
+            for (backend, name), row in self.table().items() if backend == "primary" and name.startswith("db"))
+
+    def is_up(self, name):
+        return self.table()["answers", name]["status"].startswith("UP")
+
+    def wait_until_up(self, names=None, seconds=60):
+        names = self.names if names is None else names
+        wait_until(
+            f"{', '.join(names)} is up", lambda: all(self.is_up(name) for name in names), seconds, self.process)
+
+    def take_out(self, name, seconds=60):
+        """Sends nothing new there, and waits for what is being answered. Streams end with the service."""
+        self.tell(f"set server answers/{name} state drain")
+        wait_until(f"{name} has answered", lambda: self.answering(name) == 0, seconds, self.process)
+
+    def answering(self, name):
+        table = self.table()
+        return sum(int(table[backend, name]["scur"]) for backend in ("answers", "files"))
+
+    def take_in(self, name):
+        # The other backends follow this one.
+        self.tell(f"set server answers/{name} state ready")
+
+
+def get(address):
+    with urllib.request.urlopen(address, timeout=5) as answer:
+        return answer.read()
