@@ -55,7 +55,7 @@ struct Patience: Sendable {
       // Compiling a query takes longer than any of ours does.
       (
         "options",
-        "-c statement_timeout=\(statementSeconds)s -c idle_in_transaction_session_timeout=60s -c jit=off"
+        "-c statement_timeout=\(statementSeconds)s -c idle_in_transaction_session_timeout=10s -c jit=off"
       ),
     ]
   }
