@@ -116,7 +116,7 @@ struct EpochTests {
 
   @Test("A service that joins others goes on in their epoch, whatever its folder says of an earlier one")
   func joins() async throws {
-    let (folder, newcomer) = (try Folder(), try Folder())
+    let (folder, newcomer, other) = (try Folder(), try Folder(), try Folder())
     let first = try await folder.run { try await Self.write($0) }
     let database = try SQLiteDatabase(path: folder.database)
     let keeper = { newcomer.keeper(of: database) }
@@ -132,7 +132,7 @@ struct EpochTests {
     try EpochMark(epoch: first.epoch, starts: ["never"], revision: 0, database: 0)
       .write(in: newcomer.path, isDurable: false)
     let withMore = try await keeper().begin(isAlone: false)
-    let stranger = try await Folder().keeper(of: database).begin()
+    let stranger = try await other.keeper(of: database).begin()
 
     #expect([joined, again.start, alone, withOther] == [.goesOn, .goesOn, .goesOn, .goesOn])
     #expect(again.epoch == first.epoch)

@@ -67,7 +67,7 @@ final class SimulatedServer: Sendable {
     let now = now
     try await database.write { writer in
       try DatabaseLife.endWhatMayBeOver(after: revision, in: writer)
-      try DatabaseLife.begin(epoch, start: "", in: writer)
+      try DatabaseLife.begin(epoch, start: "start-\(revision)", in: writer)
       for account in try writer.rows("SELECT id FROM account", { row in try row.text(0) }) {
         try Self.signIn(account, now, in: writer)
       }

@@ -956,3 +956,16 @@ ALTER TABLE organisation ADD COLUMN loyalty_points BIGINT;
 ALTER TABLE organisation ADD COLUMN loyalty_step_cents BIGINT;
 
 ALTER TABLE organisation ADD COLUMN loyalty_point_hundredths BIGINT;
+
+CREATE TABLE service_start (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  position BIGINT NOT NULL UNIQUE
+);
+
+INSERT INTO service_start (id, position)
+SELECT start_id, 1 FROM database_life WHERE start_id <> '';
+
+CREATE TABLE used_challenge (
+  random BYTEA NOT NULL PRIMARY KEY,
+  ends BIGINT NOT NULL
+);

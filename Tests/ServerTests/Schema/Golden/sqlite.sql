@@ -835,3 +835,13 @@ CREATE INDEX enquiry_by_organisation ON enquiry (organisation_id, created);
 CREATE INDEX enquiry_by_store ON enquiry (store_id);
 
 CREATE INDEX enquiry_by_account ON enquiry (account_id);
+
+CREATE TABLE service_start (
+  id TEXT NOT NULL PRIMARY KEY,
+  position INTEGER NOT NULL UNIQUE
+) STRICT;
+
+CREATE TABLE used_challenge (
+  random BLOB NOT NULL PRIMARY KEY,
+  ends INTEGER NOT NULL
+) STRICT;
