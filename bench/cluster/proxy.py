@@ -52,6 +52,8 @@ backend files
 
 backend streams
   balance leastconn
+  # Otherwise an event waits up to 200 ms for whether another follows it.
+  option http-no-delay
   # A service says something each 15 s.
   timeout server 50s
 {streams}
