@@ -58,6 +58,10 @@ final class GoodsFileJobs: Sendable {
   /// Nil for a file that this server does not hold.
   func job(_ id: String) -> Job? { jobs.withLock { $0[id] } }
 
+  /// By file. Whoever reads the files' rows as well takes this first: a file that was brought in is let go of
+  /// after its row says so, and would look interrupted in between.
+  var present: [String: Job] { jobs.withLock { $0 } }
+
   /// The files that this server holds.
   var held: Set<String> { jobs.withLock { Set($0.keys) } }
 

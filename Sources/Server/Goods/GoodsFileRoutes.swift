@@ -69,13 +69,14 @@ struct GoodsFileRoutes {
 
   private func list(_ context: ServerContext, _ member: Member) async throws -> Response {
     let store = try store(context)
+    let present = jobs.present
     let files = try await database.read { reader in
       try GoodsStore.require(store, of: member.organisationID, in: reader)
       return try GoodsFileStore.files(of: store, in: reader)
     }
     return Response.personal { json in
       json.member("files", list: files) { json, file in
-        json.object { file.write(into: &$0, jobs.job(file.id), isWhole: false) }
+        json.object { file.write(into: &$0, present[file.id], isWhole: false) }
       }
     }
   }
@@ -119,8 +120,9 @@ struct GoodsFileRoutes {
   private func show(
     _ status: HTTPResponse.Status, _ context: ServerContext, _ member: Member
   ) async throws -> Response {
+    let present = jobs.present
     let file = try await file(context, member)
-    return Response.personal(status) { file.write(into: &$0, jobs.job(file.id), isWhole: true) }
+    return Response.personal(status) { file.write(into: &$0, present[file.id], isWhole: true) }
   }
 
   private func map(
