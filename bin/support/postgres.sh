@@ -34,7 +34,7 @@ start_postgres() {
   "${as_owner[@]}" sed -i '1i local all guarded scram-sha-256' "$postgres_folder/data/pg_hba.conf"
   "${as_owner[@]}" "$programs/postgres" -D "$postgres_folder/data" -c listen_addresses= \
     -c "unix_socket_directories=$postgres_folder" -c fsync=off -c synchronous_commit=on -c full_page_writes=off \
-    -c max_connections=1200 -c shared_buffers=128MB -c max_pred_locks_per_transaction=256 \
+    -c max_connections=300 -c shared_buffers=128MB -c max_pred_locks_per_transaction=256 \
     -c max_wal_size=4GB -c log_min_messages=fatal \
     >"$postgres_folder/log" 2>&1 </dev/null &
   postgres=$!
