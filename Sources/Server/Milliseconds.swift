@@ -8,6 +8,10 @@ enum Milliseconds {
   static let hour = 60 * minute
   static let day = 24 * hour
 
+  /// Of what a library may wait for that counts whole ones: rounded up, so that nothing is left of the time
+  /// when it gives up, and never 0, which would let it wait without end.
+  static func whole(_ time: Duration) -> Int { max(1, Int((time / .milliseconds(1)).rounded(.up))) }
+
   /// Seconds, rounded up: what somebody is told who has to wait for so long.
   static func wholeSeconds(_ span: Int) -> Int { (span + second - 1) / second }
 }

@@ -58,30 +58,31 @@ async def freeze(cluster, _, seconds=20):
     return f"{service.name} frozen {where} for {seconds} s, and woken"
 
 
-async def primary(cluster, _):
-    database = cluster.database
+async def take_over(database, kill):
+    """Does `kill` to the primary. Returns it, and in words which node led how much later."""
     await away(database.wait_for_standby, 120)
     old = database.primary
     other = next(node for node in database.nodes if node is not old)
-    await away(old.kill)
-    took_over = await away(seconds_until, lambda: other.is_primary, 120)
+    await away(kill, old)
+    seconds = await away(seconds_until, lambda: other.is_primary, 120)
+    return old, f"{other.name} led {seconds:.0f} s later"
+
+
+async def primary(cluster, _):
+    database = cluster.database
+    old, led = await take_over(database, lambda node: node.kill())
     await asyncio.sleep(CALM_SECONDS)
     old.process.begin()
     follows = await away(seconds_until, lambda: database.standby is old, 180)
-    return (f"SIGKILL of PostgreSQL and Patroni of the primary; {other.name} led {took_over:.0f} s later, the killed one "
-            f"followed {follows:.0f} s after its start")
+    return f"SIGKILL of PostgreSQL and Patroni of the primary; {led}, the killed one followed {follows:.0f} s after its start"
 
 
 async def postgres(cluster, _):
     """PostgreSQL alone dies, and Patroni lives to say so."""
     database = cluster.database
-    await away(database.wait_for_standby, 120)
-    old = database.primary
-    other = next(node for node in database.nodes if node is not old)
-    await away(old.kill_postgres)
-    took_over = await away(seconds_until, lambda: other.is_primary, 120)
+    old, led = await take_over(database, lambda node: node.kill_postgres())
     await away(seconds_until, lambda: database.standby is old, 180)
-    return f"SIGKILL of PostgreSQL on the primary; {other.name} led {took_over:.0f} s later"
+    return f"SIGKILL of PostgreSQL on the primary; {led}"
 
 
 async def cut(cluster, _, seconds=40):

@@ -78,7 +78,7 @@ final class PushTransfer {
       (CURLOPT_POST, 1), (CURLOPT_POSTFIELDSIZE, body.count),
       // An answer that sends its reader elsewhere is an answer: nothing is followed.
       (CURLOPT_FOLLOWLOCATION, 0), (CURLOPT_NOSIGNAL, 1),
-      (CURLOPT_TIMEOUT_MS, max(1, Int(time / .milliseconds(1)))),
+      (CURLOPT_TIMEOUT_MS, Milliseconds.whole(time)),
       (CURLOPT_CONNECTTIMEOUT_MS, 5_000), (CURLOPT_DISALLOW_USERNAME_IN_URL, 1),
       (CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1)),
     ]

@@ -61,7 +61,7 @@ final class RoadTransfer {
     ]
     let numbers: [(CURLoption, Int)] = [
       (CURLOPT_FOLLOWLOCATION, 0), (CURLOPT_NOSIGNAL, 1), (CURLOPT_NOPROGRESS, 0),
-      (CURLOPT_TIMEOUT_MS, Int((time / .milliseconds(1)).rounded(.up))), (CURLOPT_CONNECTTIMEOUT_MS, 1_000),
+      (CURLOPT_TIMEOUT_MS, Milliseconds.whole(time)), (CURLOPT_CONNECTTIMEOUT_MS, 1_000),
       (CURLOPT_DISALLOW_USERNAME_IN_URL, 1), (CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1)),
     ]
     return texts.allSatisfy { forage_curl_set_text(handle, $0, $1) == CURLE_OK }

@@ -34,12 +34,12 @@ struct MoveCommand: AsyncParsableCommand {
     case (.folder(let folder), .postgres(let address)):
       let source = try MovedFile(from: folder)
       let target = try MovedServer(address)
-      let outcome = try await target.whileNobodyServes {
+      try await target.whileNobodyServes {
         if anew { try await Move.discard(in: target.database) }
-        return try await move(source.side, target.side, isDraft: false)
+        let outcome = try await move(source.side, target.side, isDraft: false)
+        try source.close()
+        tell(outcome)
       }
-      try source.close()
-      tell(outcome)
       StandardError.write(
         """
         Serve it with --database, and go on with --data \(folder): it holds the keys. \(source.path) is as \
@@ -48,12 +48,11 @@ struct MoveCommand: AsyncParsableCommand {
     case (.postgres(let address), .folder(let folder)):
       let source = try MovedServer(address)
       let target = try MovedFile(to: folder, anew: anew)
-      let outcome = try await source.whileNobodyServes {
+      try await source.whileNobodyServes {
         let outcome = try await move(source.side, target.side, isDraft: true)
         try target.putInPlace()
-        return outcome
+        tell(outcome)
       }
-      tell(outcome)
       StandardError.write("Serve it with --data \(folder) and without --database.")
       guard !FileManager.default.fileExists(atPath: folder + "/secret.key") else { return }
       StandardError.write(

@@ -17,17 +17,14 @@ struct MovedServer {
   /// Runs `body` while no service works on the database, and none begins.
   ///
   /// - Throws: what `body` throws; `DatabaseError`, also where a service is at work.
-  func whileNobodyServes<T>(_ body: () async throws -> T) async throws -> T {
-    var result: T?
+  func whileNobodyServes(_ body: () async throws -> Void) async throws {
     let line = try await database.listen({ _ in }) { isAlone in
       guard isAlone else {
         throw DatabaseError.cannotOpen(
           place: database.place, reason: "another forage serves from this database; stop it first")
       }
-      result = try await body()
+      try await body()
     }
     line?.end()
-    guard let result else { throw DatabaseError.noRow }
-    return result
   }
 }

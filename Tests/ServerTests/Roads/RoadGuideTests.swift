@@ -101,7 +101,7 @@ struct RoadGuideTests {
 
   @Test(
     "An engine that answers too late, or never, is waited for no longer than is allowed",
-    arguments: [500_000, 500_300, 500_600, 500_900])
+    arguments: [2_000_000, 2_000_300, 2_000_600, 2_000_900])
   func late(microseconds: Int) async throws {
     let bench = Bench()
     try await bench.engine.open { address in
@@ -111,7 +111,7 @@ struct RoadGuideTests {
 
       let matrix = await guide.matrix(among: places, to: nil, leaving: Self.leaving)
 
-      #expect(bench.engine.asked.count <= 1, "an engine that is busy may not have read it yet")
+      #expect(guide.counts.questions == 1)
       #expect(matrix.way(from: places[0].position, to: places[1].position) == .unknown)
     }
   }

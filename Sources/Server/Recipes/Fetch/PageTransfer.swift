@@ -36,7 +36,7 @@ final class PageTransfer {
     let numbers: [(CURLoption, Int)] = [
       // Redirections are followed by the fetcher, which looks at each of them.
       (CURLOPT_FOLLOWLOCATION, 0), (CURLOPT_NOSIGNAL, 1),
-      (CURLOPT_TIMEOUT_MS, max(1, Int(time / .milliseconds(1)))),
+      (CURLOPT_TIMEOUT_MS, Milliseconds.whole(time)),
       (CURLOPT_CONNECTTIMEOUT_MS, 5_000), (CURLOPT_DISALLOW_USERNAME_IN_URL, 1),
       (CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1)), (CURLOPT_MAXFILESIZE, maximumBytes),
       (CURLOPT_FORBID_REUSE, 1),
