@@ -37,7 +37,8 @@ struct HouseholdCopies {
     var copies = HouseholdCopies(account, household, timeAndIDs)
     try copies.copy(in: writer)
     try quota.requireRoom(for: account, adding: copies.size.bytes, in: writer)
-    try HouseholdRoom.add(copies.size, to: household, in: writer)
+    guard copies.revision > 0 else { return }
+    try HouseholdRoom.add(copies.size, to: household, at: copies.revision, in: writer)
   }
 
   private mutating func copy(in writer: any Writer) throws {
@@ -60,7 +61,7 @@ struct HouseholdCopies {
     let id = timeAndIDs.newID()
     let text = Self.text(of: fields)
     if revision == 0 || revisionBytes > Self.revisionSize {
-      revision = try SyncClock.nextRevision(newest: 0, in: writer)
+      revision = try SyncClock.nextRevision(in: writer)
       revisionBytes = 0
     }
     revisionBytes += text.utf8.count + stamps.utf8.count

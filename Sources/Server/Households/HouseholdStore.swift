@@ -90,11 +90,11 @@ enum HouseholdStore {
     try requireRoomToLead(for: account, in: writer)
     try quota.requireRoom(in: writer)
     let id = id ?? timeAndIDs.newID()
-    let first = try SyncClock.nextRevision(newest: 0, in: writer)
+    let first = try SyncClock.nextRevision(in: writer)
     try writer.run(
       """
-      INSERT INTO household (id, kind, name, created, first_revision)
-      VALUES (\(id), 'shared', \(name), \(timeAndIDs.now), \(first))
+      INSERT INTO household (id, kind, name, created, first_revision, revision)
+      VALUES (\(id), 'shared', \(name), \(timeAndIDs.now), \(first), \(first))
       """)
     try join(id, account, isLeader: true, timeAndIDs, in: writer)
     if !startsEmpty {

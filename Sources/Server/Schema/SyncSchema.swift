@@ -80,4 +80,18 @@ extension Schema {
       GROUP BY household_id, coalesce(account_id, '')
       """)
   }
+
+  /// How far each household has come, which is its cursor: on PostgreSQL numbers are drawn from a sequence,
+  /// so that exchanges of two households have no row in common.
+  @Sendable
+  static func addNumbersOfHouseholds(_ writer: any Writer) throws {
+    try writer.run("ALTER TABLE household ADD COLUMN revision \(.integer) NOT NULL DEFAULT 0")
+    // Devices know of each household up to a number of the exchanges of all.
+    try writer.run("UPDATE household SET revision = (SELECT revision FROM revision_counter WHERE id = 1)")
+    // A service of before that is still at work fails, instead of giving numbers that devices pass over.
+    try writer.run("ALTER TABLE revision_counter RENAME COLUMN revision TO last_revision")
+    guard writer.dialect == .postgres else { return }
+    try writer.run("CREATE SEQUENCE revision_number MINVALUE 0 OWNED BY revision_counter.last_revision")
+    try writer.run("SELECT setval('revision_number', last_revision) FROM revision_counter WHERE id = 1")
+  }
 }

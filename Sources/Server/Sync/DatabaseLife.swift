@@ -29,7 +29,7 @@ enum DatabaseLife {
     let epoch = try epoch(in: reader)
     guard let mark else { return epoch.isEmpty || !isAlone }
     guard mark.epoch == epoch else { return !isAlone }
-    return try SyncClock.revision(in: reader) >= mark.revision
+    return try SyncClock.notedRevision(in: reader) >= mark.revision
       && reader.exists("SELECT 1 FROM service_start WHERE id IN \(list: mark.starts) LIMIT 1")
   }
 
@@ -57,11 +57,6 @@ enum DatabaseLife {
     try writer.run("DELETE FROM household_link")
     try writer.run("DELETE FROM registration_link")
     try writer.run("DELETE FROM mail_token")
-    try writer.run(
-      """
-      UPDATE revision_counter
-      SET revision = CASE WHEN revision < \(revision) THEN \(revision) ELSE revision END + \(leap)
-      WHERE id = 1
-      """)
+    try SyncClock.raise(above: max(revision, SyncClock.revision(in: writer)) + leap, in: writer)
   }
 }

@@ -79,19 +79,20 @@ struct HouseholdRoom {
   /// Bytes more than before the exchange.
   var growth: Int { size.bytes + size.removedBytes - before.bytes - before.removedBytes }
 
-  /// Keeps the sums, where they are not as before.
-  func keep(in writer: any Writer) throws {
-    guard size != before else { return }
-    try Self.add(size - before, to: household, in: writer)
+  /// Keeps the sums, and the number of the exchange that has changed rows.
+  func keep(_ revision: Int, in writer: any Writer) throws {
+    try Self.add(size - before, to: household, at: revision, in: writer)
   }
 
   /// Adds rows that were written without asking for room.
-  static func add(_ size: Size, to household: String, in writer: any Writer) throws {
+  ///
+  /// - Parameter revision: the highest of the rows.
+  static func add(_ size: Size, to household: String, at revision: Int, in writer: any Writer) throws {
     try writer.run(
       """
       UPDATE household
       SET row_count = row_count + \(size.rows), row_bytes = row_bytes + \(size.bytes),
-        removed_bytes = removed_bytes + \(size.removedBytes)
+        removed_bytes = removed_bytes + \(size.removedBytes), revision = \(revision)
       WHERE id = \(household)
       """)
   }

@@ -42,7 +42,7 @@ struct LifeKeeper: Service {
     let (isContinued, known, revision) = try await database.read { reader in
       (
         try DatabaseLife.isContinued(mark, isAlone: isAlone, in: reader),
-        try DatabaseLife.epoch(in: reader), try SyncClock.revision(in: reader)
+        try DatabaseLife.epoch(in: reader), try SyncClock.notedRevision(in: reader)
       )
     }
     let epoch = isContinued && !known.isEmpty ? known : newID()
@@ -55,6 +55,7 @@ struct LifeKeeper: Service {
     }
     try await database.write { writer in
       if !isContinued { try DatabaseLife.endWhatMayBeOver(after: mark?.revision ?? 0, in: writer) }
+      try SyncClock.raise(in: writer)
       try DatabaseLife.begin(epoch, start: start, in: writer)
     }
     try await write(isDurable: true)
@@ -83,10 +84,11 @@ struct LifeKeeper: Service {
   }
 
   func write(isDurable: Bool) async throws {
+    if database.dialect == .postgres { try await database.write { try SyncClock.noteRevision(in: $0) } }
     let mark = try await database.read { [inode, start] reader in
       EpochMark(
         epoch: try DatabaseLife.epoch(in: reader), starts: [start],
-        revision: try SyncClock.revision(in: reader), database: inode)
+        revision: try SyncClock.notedRevision(in: reader), database: inode)
     }
     try mark.write(in: folder, isDurable: isDurable)
   }

@@ -72,8 +72,7 @@ final class LiveEar: Service {
   }
 
   private func lookAgain() async throws {
-    let live = dependencies.live
-    live.publishGap(at: try await dependencies.database.read { try SyncClock.revision(in: $0) })
+    dependencies.live.publishGap()
     try await SessionWatch(dependencies).look()
   }
 
@@ -90,8 +89,7 @@ final class LiveEar: Service {
               members: news.members)
           }
         }
-        live.publish(
-          told.filter { !$0.rows.isEmpty }, at: revision, isWhole: households.count == 1)
+        live.publish(told.filter { !$0.rows.isEmpty }, at: revision)
       case .people(let account): live.publishPeople([account])
       case .gone(let household, let account): live.publishGone(household, account)
       case .sessionOver(let session, let account): live.close(session: session, of: account)

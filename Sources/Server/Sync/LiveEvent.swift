@@ -3,31 +3,26 @@ import NIOCore
 /// One event of the live feed, in the bytes of `text/event-stream` (WHATWG HTML, section 9.2). Made once for
 /// all who hear it.
 struct LiveEvent: Sendable, Hashable {
-  /// Of the exchange that it tells of; 0 for events that tell of none.
-  let revision: Int
   let bytes: ByteBuffer
 
   /// Rows of one household.
   ///
-  /// - Parameters:
-  ///   - revision: up to which the rows tell everything of the household.
-  ///   - cursor: up to which whoever has heard this event knows everything of all households; 0 says nothing.
-  static func rows(
-    _ rows: [KeptRow], of household: String, at revision: Int, cursor: Int
-  ) -> LiveEvent {
+  /// - Parameter revision: of the exchange that has left them so.
+  static func rows(_ rows: [KeptRow], of household: String, at revision: Int) -> LiveEvent {
     var json = JSONBytes()
     json.object { json in
       json.member("household", household)
       json.member("revision", revision)
       json.member("rows", list: rows) { json, row in row.write(into: &json) }
     }
-    return LiveEvent("rows", revision: revision, cursor: cursor, data: json.bytes)
+    return LiveEvent("rows", data: json.bytes)
   }
 
   /// Memberships, invitations or notices have changed: the device asks for them.
   static let people = LiveEvent("people", data: Array("{}".utf8))
 
-  /// What every stream begins with: which life of the database the revisions belong to.
+  /// What every stream begins with: which life of the database the revisions belong to. What is kept from now
+  /// on is told, so the device asks for what was kept before.
   static func epoch(_ epoch: String) -> LiveEvent {
     var json = JSONBytes()
     json.object { json in json.member("epoch", epoch) }
@@ -35,9 +30,7 @@ struct LiveEvent: Sendable, Hashable {
   }
 
   /// More has happened than is worth telling one by one: the device asks for it.
-  static func resync(at revision: Int) -> LiveEvent {
-    LiveEvent("resync", revision: revision, cursor: revision, data: Array("{}".utf8))
-  }
+  static let resync = LiveEvent("resync", data: Array("{}".utf8))
 
   /// The person is no member any more.
   static func gone(_ household: String) -> LiveEvent {
@@ -50,20 +43,18 @@ struct LiveEvent: Sendable, Hashable {
   static let signedOut = LiveEvent("signed-out", data: Array("{}".utf8))
 
   /// Nothing, so that the connection is not taken for dead.
-  static let beat = LiveEvent(revision: 0, bytes: ByteBuffer(string: ": \n\n"))
+  static let beat = LiveEvent(bytes: ByteBuffer(string: ": \n\n"))
 
-  private init(_ name: StaticString, revision: Int = 0, cursor: Int = 0, data: [UInt8]) {
+  private init(_ name: StaticString, data: [UInt8]) {
     var bytes = ByteBuffer()
     bytes.reserveCapacity(data.count + 64)
-    if cursor > 0 { bytes.writeString("id: \(cursor)\n") }
     bytes.writeString("event: \(name)\ndata: ")
     bytes.writeBytes(data)
     bytes.writeString("\n\n")
-    self.init(revision: revision, bytes: bytes)
+    self.init(bytes: bytes)
   }
 
-  private init(revision: Int, bytes: ByteBuffer) {
-    self.revision = revision
+  private init(bytes: ByteBuffer) {
     self.bytes = bytes
   }
 }

@@ -72,36 +72,26 @@ public final class LiveFeed: Sendable {
     let news = kept.rows.sorted { $0.key < $1.key }.map { household, rows in
       HouseholdNews(household: household, rows: rows, members: kept.members[household] ?? [])
     }
-    publish(news, at: kept.revision, isWhole: news.count == 1)
+    publish(news, at: kept.revision)
   }
 
-  /// Rows as an exchange has left them.
-  ///
-  /// - Parameter isWhole: whether the exchange has changed rows of no other household. A member of several of
-  ///   them gets one event for each, and the connection may break between two of them. The device must then
-  ///   ask again from before this exchange, so only a single event names the exchange itself.
-  func publish(_ news: [HouseholdNews], at revision: Int, isWhole: Bool) {
-    let cursor = isWhole ? revision : revision - 1
+  /// Rows as an exchange has left them. A member of several of the households gets one event for each.
+  func publish(_ news: [HouseholdNews], at revision: Int) {
     for one in news {
       let listeners = listeners(of: one.members)
       guard !listeners.isEmpty else { continue }
       let isLarge = one.rows.reduce(0) { $0 + $1.size } > Self.eventSizeLimit
       let event =
         isLarge
-        ? LiveEvent.resync(at: revision)
-        : LiveEvent.rows(one.rows, of: one.household, at: revision, cursor: cursor)
+        ? LiveEvent.resync
+        : LiveEvent.rows(one.rows, of: one.household, at: revision)
       for listener in listeners { listener.add(event) }
     }
   }
 
   /// Something may have happened that nobody here has heard of: every device asks for it.
-  func publishGap(at revision: Int) {
-    let event = LiveEvent.resync(at: revision)
-    for listener in allListeners {
-      listener.add(event)
-      // Memberships have no revision, and a stream leaves out what is not newer than its beginning.
-      listener.add(.people)
-    }
+  func publishGap() {
+    for listener in allListeners { listener.add(.resync) }
   }
 
   /// Whether one of these accounts listens.

@@ -3,7 +3,8 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The stream by which a device hears what others change: subscribe, catch up, follow.
+/// The stream by which a device hears what others change from now on. As soon as it has heard the first event
+/// it exchanges, by which it catches up with what was before.
 struct LiveRoutes {
   static let path = "v1/live"
 
@@ -13,19 +14,16 @@ struct LiveRoutes {
   let places: Places<Payer>
 
   func register(on routes: Routes) {
-    routes.get("\(Self.path)", for: .account, costs: .listen) { request, context, person in
-      try listen(request, context, person)
+    routes.get("\(Self.path)", for: .account, costs: .listen) { _, context, person in
+      try listen(context, person)
     }
   }
 
-  private func listen(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
-  ) throws -> Response {
+  private func listen(_ context: ServerContext, _ person: SignedIn) throws -> Response {
     let network = context.work.network
     guard places.hasRoom(for: network) else {
       throw Problem(.busy, "Too many devices listen from this network.")
     }
-    let cursor = try Self.cursor(of: request)
     // As a whole it never ends, so no proxy is to wait for it.
     let headers: HTTPFields = [
       .contentType: "text/event-stream", .cacheControl: "no-store", .xAccelBuffering: "no",
@@ -37,46 +35,32 @@ struct LiveRoutes {
         // sent would never be given back.
         guard places.enter(network) else { return try await writer.finish(nil) }
         defer { places.leave(network) }
-        try await write(to: &writer, after: cursor, person)
+        try await write(to: &writer, person)
         try await writer.finish(nil)
       })
   }
 
-  /// The event heard last, as browsers tell it when they come back, counts more than where they began.
-  private static func cursor(of request: Request) throws(Problem) -> Int? {
-    let last = request.headers[.lastEventID]
-    guard let text = last ?? request.uri.queryParameters["since"].map(String.init) else { return nil }
-    guard let cursor = Int(text), cursor >= 0 else {
-      throw Problem(
-        .badRequest, "A revision is expected.", place: last == nil ? "since" : "last-event-id")
-    }
-    return cursor
-  }
-
-  private func write(
-    to writer: inout any ResponseBodyWriter, after cursor: Int?, _ person: SignedIn
-  ) async throws {
+  private func write(to writer: inout any ResponseBodyWriter, _ person: SignedIn) async throws {
     let listener = live.subscribe(person.accountID, session: person.sessionID)
     defer { live.unsubscribe(listener) }
-    let missed = try await database.read { reader in
-      try LiveStore.missed(
-        after: cursor, account: person.accountID, session: person.sessionID, in: reader)
-    }
-    guard let missed else { return try await writer.write(LiveEvent.signedOut.bytes) }
-    // Something at once, by which the browser sees that the stream is open.
-    try await writer.write(LiveEvent.beat.bytes)
-    for event in missed.events { try await writer.write(event.bytes) }
+    // The session may have ended before anybody knew of this listener.
+    guard let epoch = try await database.read({ try Self.epoch(for: person, in: $0) }) else { return try await writer.write(LiveEvent.signedOut.bytes) }
+    try await writer.write(LiveEvent.epoch(epoch).bytes)
     while true {
       let events = await listener.next()
       guard !events.isEmpty else { return }
-      for event in events where event.revision == 0 || event.revision > missed.revision {
-        try await writer.write(event.bytes)
-      }
+      for event in events { try await writer.write(event.bytes) }
     }
+  }
+
+  /// - Returns: nil where the session is over.
+  static func epoch(for person: SignedIn, in reader: any Reader) throws -> String? {
+    let isOpen = try reader.exists(
+      "SELECT 1 FROM session WHERE id = \(person.sessionID) AND account_id = \(person.accountID)")
+    return isOpen ? try DatabaseLife.epoch(in: reader) : nil
   }
 }
 
 extension HTTPField.Name {
-  static let lastEventID = Self("Last-Event-ID")!
   static let xAccelBuffering = Self("X-Accel-Buffering")!
 }

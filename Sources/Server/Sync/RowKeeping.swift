@@ -38,6 +38,8 @@ struct RowKeeping {
   private var rests: [String: Int] = [:]
   private var log: LossLog
   private var refused: [Int: ChangeRefusal] = [:]
+  /// Of all that was kept before.
+  private var newestTime = 0
 
   init(
     account: String, now: Int, cursors: [String: Int]? = nil, quota: StorageQuota = .unbounded
@@ -52,7 +54,7 @@ struct RowKeeping {
   /// - Throws: `DatabaseError`, or a refusal where none of the changes can be kept now; what is wrong with a
   ///   single change is told in `kept.refused`.
   mutating func keep(_ changes: [SyncRequest.Change], in writer: any Writer) throws {
-    try SyncClock.requireNotBehind(now, in: writer)
+    newestTime = try SyncClock.requireNotBehind(now, in: writer)
     memberships = Set(
       try writer.rows("SELECT household_id FROM household_member WHERE account_id = \(account)") { row in
         try row.text(0)
@@ -169,7 +171,8 @@ struct RowKeeping {
     guard !requestHasMore || bytes <= Self.mostBytes else {
       throw SyncRefusal.tooLarge
     }
-    kept.revision = try SyncClock.nextRevision(newest: newestTime(of: changed), in: writer)
+    kept.revision = try SyncClock.nextRevision(in: writer)
+    try SyncClock.note(newest: newestTime(of: changed), known: newestTime, in: writer)
     for draft in changed {
       let row = try draft.write(kept.revision, author: account, in: writer)
       kept.rows[draft.name.household, default: []].append(row)
@@ -184,7 +187,7 @@ struct RowKeeping {
         "SELECT account_id FROM household_member WHERE household_id = \(household) ORDER BY account_id"
       ) { row in try row.text(0) }
     }
-    for room in rooms.values { try room.keep(in: writer) }
+    for household in kept.rows.keys.sorted() { try rooms[household]?.keep(kept.revision, in: writer) }
     try log.write(kept.revision, in: writer)
   }
 

@@ -30,13 +30,17 @@ struct RowPage: Sendable {
 
   /// - Parameters:
   ///   - cursor: a revision, all of whose rows are known; 0 before the first.
-  ///   - counter: the revision that the database stands at.
+  ///   - present: the revision that the household stands at.
   ///   - limit: the page ends with the revision in which it reaches this number of rows.
   init(
-    of household: String, after cursor: Int, counter: Int, limit: Int = rowLimit, in reader: any Reader
+    of household: String, after cursor: Int, present: Int, limit: Int = rowLimit, in reader: any Reader
   ) throws {
     // From before the database was set back to a copy of itself: its numbers are given anew.
-    let cursor = cursor > counter ? 0 : cursor
+    let cursor = cursor > present ? 0 : cursor
+    guard cursor < present else {
+      self.init([], revision: present, isComplete: true)
+      return
+    }
     var rows: [KeptRow] = []
     var last = (revision: cursor + 1, kind: "", id: "")
     let step = min(limit, Self.step)
@@ -52,7 +56,7 @@ struct RowPage: Sendable {
       ) { row in try KeptRow(row) }
       rows += more
       guard let row = more.last, more.count == step else {
-        self.init(rows, revision: counter, isComplete: true)
+        self.init(rows, revision: present, isComplete: true)
         return
       }
       last = (row.revision, row.kind, row.id)
@@ -73,7 +77,7 @@ struct RowPage: Sendable {
       WHERE household_id = \(household) AND revision > \(last.revision)
       LIMIT 1
       """)
-    self.init(rows, revision: hasMore ? last.revision : counter, isComplete: !hasMore)
+    self.init(rows, revision: hasMore ? last.revision : present, isComplete: !hasMore)
   }
 
   /// Adds rows that the device asks for by sending a change of them, unless they are there.

@@ -69,16 +69,18 @@ struct SyncExchange: Sendable {
     in reader: any Reader
   ) throws -> SyncAnswer {
     let cursors = try cursors(of: request, in: reader) ?? [:]
+    let spans = try Self.spans(for: account, in: reader)
     let households = try HouseholdStore.documents(for: account, in: reader)
-      .filter { try !Self.isEarlier(cursors[$0.id], than: $0.id, in: reader) }
-    let counter = try SyncClock.revision(in: reader)
+      .filter { !Self.isEarlier(cursors[$0.id], than: spans[$0.id]) }
     let touched = Dictionary(grouping: request.changes.compactMap(\.row), by: \.household)
     var room = Self.sizeLimit
     let parts = try households.map { household in
       let cursor = cursors[household.id] ?? 0
       var page =
         room > 0
-        ? try RowPage(of: household.id, after: cursor, counter: counter, limit: pageLimit, in: reader)
+        ? try RowPage(
+          of: household.id, after: cursor, present: spans[household.id]?.present ?? 0, limit: pageLimit,
+          in: reader)
         : RowPage(emptyAfter: cursor)
       try page.add(touched: touched[household.id] ?? [], in: reader)
       room -= page.size
@@ -93,12 +95,31 @@ struct SyncExchange: Sendable {
       notices: try NoticeStore.notices(of: account, in: reader), refused: refused)
   }
 
+  /// Which revisions a household has had.
+  private struct Span {
+    let first: Int
+    let present: Int
+  }
+
+  /// By household, of those that the account belongs to.
+  private static func spans(for account: String, in reader: any Reader) throws -> [String: Span] {
+    var spans: [String: Span] = [:]
+    try reader.each(
+      """
+      SELECT household.id, household.first_revision, household.revision
+      FROM household_member
+      JOIN household ON household.id = household_member.household_id
+      WHERE household_member.account_id = \(account)
+      """
+    ) { row in spans[try row.text(0)] = Span(first: try row.integer(1), present: try row.integer(2)) }
+    return spans
+  }
+
   /// Whether the cursor is that of a household which was deleted, and made again with its id: the device
   /// forgets it, with all that it knows, and asks anew.
-  private static func isEarlier(_ cursor: Int?, than household: String, in reader: any Reader) throws -> Bool
-  {
-    guard let cursor, cursor > 0 else { return false }
-    return try reader.integer("SELECT first_revision FROM household WHERE id = \(household)") > cursor
+  private static func isEarlier(_ cursor: Int?, than span: Span?) -> Bool {
+    guard let cursor, cursor > 0, let span else { return false }
+    return span.first > cursor
   }
 
   private static func person(_ account: String, in reader: any Reader) throws -> SyncAnswer.Person {

@@ -17,7 +17,9 @@ extension AccountTown {
 
   func somebodyWrites() async throws {
     let now = clock.now
-    try await database.write { _ = try SyncClock.nextRevision(newest: now, in: $0) }
+    try await database.write { writer in
+      try SyncClock.note(newest: now, known: try SyncClock.newestTime(in: writer), in: writer)
+    }
   }
 }
 

@@ -56,7 +56,7 @@ struct EpochTests {
   }
 
   private static func write(_ database: SQLiteDatabase) async throws {
-    try await database.write { _ = try SyncClock.nextRevision(newest: 1, in: $0) }
+    try await database.write { _ = try SyncClock.nextRevision(in: $0) }
   }
 
   @Test("A service that is stopped, or dies, and is started again goes on in the same epoch")
@@ -228,21 +228,6 @@ struct EpochTests {
     let row = answer.rows(of: town.home)?["e"]
     #expect(row?.fields["note"] == .text("newer") && row?.fields["count"] == .integer(2))
     #expect(answer.epoch == "two")
-  }
-
-  @Test("The first event of a stream tells the epoch")
-  func stream() async throws {
-    let town = try await SyncTown()
-    try await town.town.database.write { try DatabaseLife.begin("now", start: "a", in: $0) }
-    let session = try await town.town.database.read { [id = town.ann.id] reader in
-      try reader.first("SELECT id FROM session WHERE account_id = \(id)") { row in try row.text(0) } ?? ""
-    }
-
-    for cursor in [nil, 0, 1_000_000] {
-      let missed = try await town.missed(after: cursor, by: town.ann, session: session)
-      let first = try #require(missed?.events.first.flatMap { WireEvent($0.bytes) })
-      #expect(first.name == "epoch" && first.data == #"{"epoch":"now"}"# && first.id.isEmpty)
-    }
   }
 
   @Test("A copy beside the write-ahead log of another database is refused with words (H-09)")

@@ -1,4 +1,5 @@
 import Database
+import Foundation
 import Grocery
 import Testing
 
@@ -30,7 +31,7 @@ struct LiveTests {
       try await group.waitForAll()
     }
 
-    let revisions = listener.take().map(\.revision)
+    let revisions = try listener.take().compactMap { try WireEvent($0.bytes)?.revision }
     #expect(revisions.count == 60)
     #expect(revisions == revisions.sorted())
   }
@@ -97,50 +98,40 @@ struct LiveTests {
     #expect(await listener.next().isEmpty)
   }
 
-  @Test("Whoever comes back hears what was missed, and only that")
-  func missed() async throws {
+  @Test("A stream begins with the epoch, and tells what is kept from then on")
+  func begins() async throws {
     let town = try await SyncTown()
-    let session = try await town.session(of: town.bo)
-    let first = try await town.sync(
-      town.ann, [town.change("list", "one", of: town.home, ["name": "One"])])
-    let cursor = try #require(first.cursor(of: town.home))
-    _ = try await town.sync(town.ann, [town.change("list", "two", of: town.home, ["name": "Two"])])
-    _ = try await town.sync(town.bo, [town.change("list", "own", of: town.bo.household, ["name": "Own"])])
+    try await town.town.database.write { try DatabaseLife.begin("now", start: "a", in: $0) }
+    _ = try await town.sync(town.ann, [town.change("list", "before", of: town.home, ["name": "One"])])
+    async let stream = town.bo.get("/v1/live")
+    while town.live.listenerCount == 0 { await Task.yield() }
 
-    let missed = try #require(
-      try await town.missed(after: cursor, by: town.bo, session: session))
+    _ = try await town.sync(town.ann, [town.change("list", "after", of: town.home, ["name": "Two"])])
+    town.live.shutDown()
 
-    let events = missed.events.dropFirst().compactMap { WireEvent($0.bytes) }
-    #expect(try events.flatMap { try $0.rows.map(\.key.id) }.sorted() == ["own", "two"])
-    // Whoever is cut off between the two has not heard everything.
-    #expect(events.map(\.id) == ["", "\(missed.revision)"])
-    #expect(try await town.missed(after: nil, by: town.bo, session: session)?.events.count == 1)
-    #expect(try await town.missed(after: cursor, by: town.bo, session: "ended") == nil)
+    let heard = try await stream.text.components(separatedBy: "\n\n").filter { !$0.isEmpty }
+    #expect(heard.count == 2)
+    #expect(heard.first == "event: epoch\ndata: {\"epoch\":\"now\"}")
+    #expect(heard.last?.contains(#""id":"after""#) == true)
   }
 
-  @Test("Whoever has missed very much is told to ask for it")
-  func resync() async throws {
+  @Test("A session that ends before anybody knows of its stream hears nothing")
+  func endedBefore() async throws {
     let town = try await SyncTown()
     let session = try await town.session(of: town.bo)
-    _ = try await town.sync(
-      town.ann, (0..<600).map { town.change("list", "list-\($0)", of: town.home, ["name": "One"]) })
+    let (bo, cy) = (town.bo.id, town.cy.id)
 
-    let missed = try await town.missed(after: 0, by: town.bo, session: session)
+    let epochs = try await town.town.database.read { reader in
+      try [(bo, session), (bo, "ended"), (cy, session)].map { account, session in
+        try LiveRoutes.epoch(for: SignedIn(accountID: account, sessionID: session), in: reader)
+      }
+    }
 
-    #expect(missed?.events.compactMap { WireEvent($0.bytes)?.name } == ["epoch", "resync"])
-    let ahead = try await town.missed(after: 1_000_000, by: town.bo, session: session)
-    #expect(ahead?.events.compactMap { WireEvent($0.bytes)?.name } == ["epoch", "resync"])
+    #expect(epochs == ["", nil, nil])
   }
 }
 
 extension SyncTown {
-  func missed(after cursor: Int?, by person: Person, session: String) async throws -> LiveStore.Missed? {
-    let account = person.id
-    return try await town.database.read { reader in
-      try LiveStore.missed(after: cursor, account: account, session: session, in: reader)
-    }
-  }
-
   /// The id of the person's session.
   func session(of person: Person) async throws -> String {
     let account = person.id

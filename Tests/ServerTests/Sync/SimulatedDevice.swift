@@ -29,7 +29,6 @@ final class SimulatedDevice {
   var listener: LiveSubscription?
   /// Events that are under way, in order.
   var events: [WireEvent] = []
-  var lastEvent: String?
   /// What the stream that is heard has begun with.
   private var streamEpoch: String?
   var isOffline = false
@@ -50,7 +49,6 @@ final class SimulatedDevice {
   func start(pages count: Int, now: Int) {
     exchange = nil
     events = []
-    lastEvent = nil
     pages = (0..<count).map { _ in
       pageCount += 1
       return SimulatedClock(author: "\(disk.device).\(hexadecimal(pageCount, 4))")
@@ -95,7 +93,6 @@ final class SimulatedDevice {
   }
 
   func take(_ event: WireEvent, now: Int) throws -> [String] {
-    if !event.id.isEmpty { lastEvent = event.id }
     var told: [String] = []
     switch event.name {
     case "epoch": streamEpoch = try event.epoch

@@ -127,7 +127,8 @@ struct SyncOracles {
     }
   }
 
-  /// Whether what households know of their size, and of that of their logs, is what their rows take.
+  /// Whether what households know of their size, of that of their logs, and of how far they have come, is what
+  /// their rows say.
   private func sizes() async throws -> [String] {
     let bytes: SQL = "\(.byteCount(of: "fields")) + \(.byteCount(of: "stamps"))"
     let removed: SQL = "fields LIKE '%\"isDeleted\":true%'"
@@ -151,7 +152,14 @@ struct SyncOracles {
           <> (SELECT coalesce(sum(entries), 0) FROM household_log_size WHERE household_id = household.id)
         """
       ) { row in "household \(try row.text(0)) does not know the size of its log" }
-      return rows + logs
+      let behind = try reader.rows(
+        """
+        SELECT household.id
+        FROM household
+        WHERE revision < (SELECT max(revision) FROM household_row WHERE household_id = household.id)
+        """
+      ) { row in "household \(try row.text(0)) has rows beyond its cursor" }
+      return rows + logs + behind
     }
   }
 

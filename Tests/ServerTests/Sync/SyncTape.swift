@@ -60,7 +60,7 @@ final class SyncTape {
     let data = try JSONNode(reading: Array(event.data.utf8))
     let keys = event.name == "rows" ? try event.rows.map(\.key) : []
     let members: [String: FieldValue] = [
-      "event": .text(event.name), "id": .text(event.id), "data": FieldValue(data.value),
+      "event": .text(event.name), "data": FieldValue(data.value),
     ]
     add("live", wall, held(keys, device).merging(members) { $1 })
   }

@@ -16,13 +16,18 @@ extension SyncWorld {
 
   private func startListening(_ device: SimulatedDevice) async throws {
     device.listener = server.live.subscribe(device.account, session: device.account)
-    let cursor = max(
-      device.lastEvent.flatMap { Int($0) } ?? 0, device.disk.households.values.min() ?? 0)
-    let account = device.account
-    let missed = try await server.database.read { reader in
-      try LiveStore.missed(after: cursor, account: account, session: account, in: reader)
+    let account = SignedIn(accountID: device.account, sessionID: device.account)
+    let epoch = try await server.database.read { try LiveRoutes.epoch(for: account, in: $0) }
+    device.events = epoch.flatMap { WireEvent(LiveEvent.epoch($0).bytes) }.map { [$0] } ?? []
+  }
+
+  /// Whatever was missed comes with the exchange, however many parts it has.
+  private func takeUpStream(_ index: Int) async throws {
+    try await startListening(devices[index])
+    for _ in 0..<200 {
+      if try await exchange(index).households.allSatisfy(\.isComplete) { return }
     }
-    device.events = (missed?.events ?? []).compactMap { WireEvent($0.bytes) }
+    faults.append("device \(index) is never told everything")
   }
 
   func stopListening(_ device: SimulatedDevice) {
@@ -41,27 +46,27 @@ extension SyncWorld {
     }
   }
 
-  /// One device writes, and what the others then hold they have from the feed alone. Streams break and are
-  /// taken up again meanwhile.
+  /// One device writes, and what the others then hold they have from the feed, and from an exchange as a
+  /// stream opens. Streams break and are taken up again meanwhile.
   ///
   /// For when everything is settled.
   func onlyListen() async throws {
-    for device in devices { try await startListening(device) }
+    for index in devices.indices { try await takeUpStream(index) }
     let writer = chance.below(devices.count)
     for _ in 0..<8 {
       for _ in 0..<chance.within(1...4) { edit(writer) }
       for _ in 0..<20 where !devices[writer].disk.outbox.isEmpty { try await exchange(writer) }
-      for device in devices {
+      for (index, device) in devices.enumerated() {
         if chance.chance(percent: 35) {
           stopListening(device)
         } else if device.listener == nil {
-          try await startListening(device)
+          try await takeUpStream(index)
         }
         if chance.chance(percent: 50) { try hear(device) }
       }
     }
-    for device in devices {
-      if device.listener == nil { try await startListening(device) }
+    for (index, device) in devices.enumerated() {
+      if device.listener == nil { try await takeUpStream(index) }
       while !device.events.isEmpty { try hear(device) }
       stopListening(device)
     }

@@ -82,8 +82,6 @@ struct WireAnswer {
 /// An event of the live feed as a device reads it.
 struct WireEvent {
   let name: String
-  /// Empty where it has none.
-  let id: String
   let data: String
 
   /// Nil for a comment.
@@ -95,12 +93,16 @@ struct WireEvent {
     }
     guard let name = lines["event"], let data = lines["data"] else { return nil }
     self.name = name
-    self.id = lines["id"] ?? ""
     self.data = data
   }
 
   var household: String? {
     get throws { try JSONNode(reading: Array(data.utf8)).optionalMember("household")?.text() }
+  }
+
+  /// Of the exchange that it tells of.
+  var revision: Int? {
+    get throws { try JSONNode(reading: Array(data.utf8)).optionalMember("revision")?.integer(0...Int.max) }
   }
 
   /// Of the stream that begins.

@@ -32,7 +32,6 @@ export class LiveClient {
   private stream: Stream | undefined;
   /** Whose stream it is; the household is what the server calls one's own. */
   private listener: { readonly id: string; readonly household: string } | null = null;
-  private lastEvent = 0;
   /** Of the stream; null before it has said so, or where the server has none. */
   private epoch: string | null = null;
   private failures = 0;
@@ -74,29 +73,21 @@ export class LiveClient {
     if (account?.id === this.listener?.id) return;
     this.close();
     this.listener = account === null ? null : { id: account.id, household: account.household };
-    this.lastEvent = 0;
     this.failures = 0;
     this.open();
   }
 
   private open(): void {
     if (this.listener === null) return;
-    const { replica, sync } = this.parts;
-    const cursors = replica.households.known.map(({ revision }) => revision);
-    const since = Math.max(this.lastEvent, cursors.length === 0 ? 0 : Math.min(...cursors));
-    const stream = this.parts.open(`/v1/live?since=${since}`);
+    const { sync } = this.parts;
+    const stream = this.parts.open("/v1/live");
     this.stream = stream;
     this.epoch = null;
     const hear = (name: string, heard: (event: MessageEvent<string>) => void): void =>
       stream.addEventListener(name, (event) => {
         if (this.stream === stream) heard(event);
       });
-    hear("open", () => {
-      this.failures = 0;
-      // Rows are caught up with by the stream; who belongs where is not.
-      void sync.now();
-    });
-    hear("epoch", (event) => this.take(event, readEpoch, ({ epoch }) => this.heardEpoch(epoch)));
+    hear("epoch", (event) => this.take(event, readEpoch, ({ epoch }) => this.begin(epoch)));
     hear("rows", (event) => this.take(event, readLiveRows, ({ household, rows }) => this.takeRows(household, rows)));
     hear("gone", (event) => this.take(event, readGone, ({ household }) => this.forget(household)));
     hear("people", () => void sync.now());
@@ -107,10 +98,8 @@ export class LiveClient {
   }
 
   private take<Value>(event: MessageEvent<string>, reader: Reader<Value>, work: (value: Value) => void): void {
-    const id = Number(event.lastEventId);
     try {
       work(readJson(event.data, reader));
-      if (Number.isSafeInteger(id)) this.lastEvent = Math.max(this.lastEvent, id);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       // A newer server speaks differently here; the exchange says what it has to say.
@@ -118,9 +107,11 @@ export class LiveClient {
     }
   }
 
-  private heardEpoch(epoch: string): void {
+  /** From here on the stream tells everything; what was before it is asked for. */
+  private begin(epoch: string): void {
     this.epoch = epoch;
-    if (epoch !== knownEpoch(this.parts.replica)) void this.parts.sync.now();
+    this.failures = 0;
+    void this.parts.sync.now();
   }
 
   private takeRows(wireHousehold: string, rows: Parameters<typeof placed>[0]): void {

@@ -95,7 +95,7 @@ export class Town {
   publish(household, rows) {
     const data = JSON.stringify({ household, revision: this.revision, rows: rows.map(wire) });
     for (const { account, hear } of this.listeners) {
-      if (this.households.get(household).members.has(account)) hear("rows", data, this.revision);
+      if (this.households.get(household).members.has(account)) hear("rows", data);
     }
   }
 
@@ -232,7 +232,7 @@ export async function browser(town, { seed = 1, storage = new MemoryStorage(), t
       address,
       isOpen: true,
       addEventListener: (name, listener) => heard.set(name, listener),
-      say: (name, data = "{}", id = "") => heard.get(name)?.({ data, lastEventId: String(id) }),
+      say: (name, data = "{}") => heard.get(name)?.({ data }),
       close: () => {
         stream.isOpen = false;
         town.listeners.delete(listener);

@@ -60,7 +60,7 @@ class Device {
     const parts = { replica: this.replica, sync: { now: async () => undefined }, page: pageOf, open: () => stream };
     this.live = new LiveClient(parts);
     this.live.start();
-    this.say = (name, data, id) => heard.get(name)({ data: JSON.stringify(data), lastEventId: id });
+    this.say = (name, data) => heard.get(name)({ data: JSON.stringify(data) });
   }
 
   get outbox() {
@@ -130,7 +130,7 @@ async function step(device, script) {
       await takeIn(device.replica, device.refusals, device.out, readSyncAnswer(script.answer, "answer"));
       break;
     case "live":
-      device.say(script.event, script.data, script.id);
+      device.say(script.event, script.data);
       break;
     default:
       assert.fail(`the script says ${script.do}`);

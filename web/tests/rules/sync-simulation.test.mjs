@@ -12,7 +12,7 @@ const hour = 3_600_000;
 const people = ["Ann", "Ann", "Bo", "Bo"];
 
 class World {
-  town = new Town();
+  town = Object.assign(new Town(), { epoch: "one" });
   devices = [];
   /** By text: on which device, and in a row of which household. */
   typed = new Map();
@@ -92,6 +92,10 @@ class World {
     for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
   }
 
+  say(stream, name) {
+    stream?.say(name, JSON.stringify({ epoch: this.town.epoch }));
+  }
+
   async step() {
     const device = this.pick(this.devices);
     const { app } = device;
@@ -109,7 +113,7 @@ class World {
       if (this.random() < 0.5) await this.edit(other);
       await Promise.all([asking, other.app.sync.now()]);
     } else if (dice < 0.8) await this.start(device);
-    else if (dice < 0.87) app.streams[app.streams.length - 1]?.say(this.pick(["error", "open"]));
+    else if (dice < 0.87) this.say(app.streams[app.streams.length - 1], this.pick(["error", "epoch"]));
     else if (dice < 0.9) this.setClock(device, this.pick([0, hour, -hour]));
     else if (dice < 0.95) app.wake();
     else this.toggle();

@@ -969,3 +969,13 @@ CREATE TABLE used_challenge (
   random BYTEA NOT NULL PRIMARY KEY,
   ends BIGINT NOT NULL
 );
+
+ALTER TABLE household ADD COLUMN revision BIGINT NOT NULL DEFAULT 0;
+
+UPDATE household SET revision = (SELECT revision FROM revision_counter WHERE id = 1);
+
+ALTER TABLE revision_counter RENAME COLUMN revision TO last_revision;
+
+CREATE SEQUENCE revision_number MINVALUE 0 OWNED BY revision_counter.last_revision;
+
+SELECT setval('revision_number', last_revision) FROM revision_counter WHERE id = 1;

@@ -176,7 +176,7 @@ CREATE TABLE household (
   kind TEXT NOT NULL CHECK (kind IN ('own', 'shared')),
   name TEXT NOT NULL,
   created INTEGER NOT NULL
-, row_count INTEGER NOT NULL DEFAULT 0, row_bytes INTEGER NOT NULL DEFAULT 0, removed_bytes INTEGER NOT NULL DEFAULT 0, first_revision INTEGER NOT NULL DEFAULT 0) STRICT;
+, row_count INTEGER NOT NULL DEFAULT 0, row_bytes INTEGER NOT NULL DEFAULT 0, removed_bytes INTEGER NOT NULL DEFAULT 0, first_revision INTEGER NOT NULL DEFAULT 0, revision INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE account (
   id TEXT NOT NULL PRIMARY KEY,
@@ -268,7 +268,7 @@ CREATE INDEX notice_by_account ON notice (account_id, created);
 
 CREATE TABLE revision_counter (
   id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
-  revision INTEGER NOT NULL
+  last_revision INTEGER NOT NULL
 , newest_time INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE household_row (

@@ -1,0 +1,154 @@
+import Database
+import FileFormats
+import Foundation
+import Grocery
+import Testing
+
+@testable import Server
+
+@Suite("Exchanges of a household have numbers in the order in which they are kept", .timeLimit(.minutes(2)))
+struct RevisionTests {
+  private let town: SyncTown
+
+  init() async throws {
+    town = try await SyncTown()
+  }
+
+  private func list(_ id: String, of household: String) throws -> SyncRequest.Change {
+    let change = try RowChange(
+      household: household, kind: "list", id: id, set: ["name": .text(id)], stamps: ["*": town.stamp()],
+      now: town.town.clock.now)
+    return SyncRequest.Change(change)
+  }
+
+  @Test(
+    "No household waits for another, and a cursor skips no row that is kept late",
+    .enabled(if: TestDatabase.isPostgres, "SQLite has one writer"))
+  func lateRow() async throws {
+    let (ann, own, home) = (town.ann.id, town.ann.household, town.home)
+    let (database, now) = (town.town.database, town.town.clock.now)
+    let (begun, isToEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let change = try list("late", of: home)
+    let start = try await town.sync(town.ann)
+
+    // Draws its number, and is kept after all that follows has happened.
+    let late = Task {
+      try await database.write { writer in
+        var keeping = RowKeeping(account: ann, now: now)
+        try keeping.keep([change], in: writer)
+        begun.signal()
+        isToEnd.wait()
+        return keeping.kept.revision
+      }
+    }
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        begun.wait()
+        continuation.resume()
+      }
+    }
+    for id in ["one", "two"] {
+      _ = try await town.sync(town.ann, [town.change("list", id, of: own, ["name": "Own"])])
+    }
+    let between = try await town.sync(town.ann, cursors: start.cursors)
+    isToEnd.signal()
+    let revision = try await late.value
+    let after = try await town.sync(town.ann, cursors: between.cursors)
+
+    #expect(Set(between.rows(of: own)?.keys.map(\.self) ?? []) == ["one", "two"])
+    #expect(between.rows(of: home)?.isEmpty == true)
+    // She has heard of a higher number by then, of her own household.
+    #expect(revision < between.cursor(of: own) ?? 0)
+    #expect(after.rows(of: home)?.keys.sorted() == ["late"])
+  }
+
+  @Test("Those who write into one household at the same time get numbers in the order of their commits")
+  func oneHousehold() async throws {
+    let home = town.home
+    let writers = [town.ann, town.bo]
+
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in writers {
+        group.addTask { [town] in
+          for number in 0..<20 {
+            let id = "\(writer.id)-\(number)"
+            _ = try await town.sync(writer, [town.change("list", id, of: home, ["name": "One"])])
+          }
+        }
+      }
+      // Who asks again and again from where they were hears of each row once.
+      group.addTask { [town] in
+        var (heard, cursors): ([String], [(String, Int)]) = ([], [])
+        while Set(heard).count < 40 {
+          let answer = try await town.sync(town.bo, cursors: cursors)
+          heard += answer.rows(of: home)?.keys.sorted() ?? []
+          cursors = answer.cursors
+        }
+        #expect(heard.count == 40)
+      }
+      try await group.waitForAll()
+    }
+
+    let known = try await town.town.database.read { reader in
+      try reader.integer("SELECT count(DISTINCT revision) FROM household_row WHERE household_id = \(home)")
+    }
+    #expect(known == 40)
+  }
+
+  @Test("A household that was brought here from another database gets higher numbers than it had")
+  func broughtHere() async throws {
+    let home = town.home
+    try await town.town.database.write { writer in
+      try writer.run("UPDATE household SET revision = 5000 WHERE id = \(home)")
+      try SyncClock.raise(in: writer)
+    }
+
+    let answer = try await town.sync(town.ann, [town.change("list", "one", of: home, ["name": "One"])])
+    let noted = try await town.town.database.write { writer in
+      try SyncClock.noteRevision(in: writer)
+      return try SyncClock.notedRevision(in: writer)
+    }
+
+    #expect(answer.cursor(of: home) == 5_001)
+    #expect(noted == 5_001)
+  }
+
+  @Test("Who knows everything costs one statement for all households, and none for each")
+  func nothingNew() async throws {
+    for household in [town.home, town.bo.household] {
+      _ = try await town.sync(town.bo, [town.change("list", "\(household)-list", of: household, ["name": "One"])])
+    }
+    let known = try await town.sync(town.bo)
+    let counted = CountedDatabase(town.town.database)
+    let exchange = SyncExchange(database: counted, live: town.live)
+    func statements(_ cursors: [(String, Int)]) async throws -> Int {
+      let before = counted.statements
+      let body = try JSONNode(reading: Array(SyncTown.body([], cursors: cursors).text.utf8))
+      _ = try await exchange.run(
+        SyncRequest(body, now: town.town.clock.now), for: town.bo.id, now: town.town.clock.now)
+      return counted.statements - before
+    }
+
+    let (everything, nothing) = (try await statements([]), try await statements(known.cursors))
+
+    #expect(everything - nothing == 2)
+  }
+
+  @Test("What all households have in common is written once a second, however many exchanges there are")
+  func newestTime() async throws {
+    var newest: [Int] = []
+    for number in 0..<6 {
+      let change = town.change("list", "list-\(number)", of: town.home, ["name": "One"])
+      _ = try await town.sync(town.ann, [change])
+      newest.append(try await town.town.database.read { try SyncClock.newestTime(in: $0) })
+      town.town.clock.advance(seconds: number == 3 ? 1 : 0)
+    }
+
+    #expect(Set(newest).count == 2)
+    #expect(newest.last == town.town.clock.now)
+  }
+}
+
+extension WireAnswer {
+  fileprivate var cursors: [(String, Int)] { households.map { ($0.id, $0.revision) } }
+}
