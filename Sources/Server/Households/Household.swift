@@ -24,6 +24,10 @@ struct Household: Sendable, Equatable {
   var leader: String?
   /// Milliseconds since 1970.
   let created: Int
+  /// Of the exchange that made it.
+  let firstRevision: Int
+  /// Of the last exchange that changed a row of it: the cursor of who knows them all.
+  let revision: Int
 
   /// Writes the members of a JSON object.
   func write(into json: inout JSONBytes) {

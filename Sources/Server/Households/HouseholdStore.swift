@@ -32,7 +32,7 @@ enum HouseholdStore {
   private static func households(_ source: SQL, in reader: any Reader) throws -> [Household] {
     let sql: SQL = """
       SELECT household.id, household.kind, household.name, household.created,
-        account.id, account.nickname, member.is_leader
+        household.first_revision, household.revision, account.id, account.nickname, member.is_leader
       \(source)
       ORDER BY household.kind, household.created, household.id, member.joined, account.id
       """
@@ -45,11 +45,12 @@ enum HouseholdStore {
         }
         households.append(
           Household(
-            id: id, kind: kind, name: try row.text(2), members: [], leader: nil, created: try row.integer(3)))
+            id: id, kind: kind, name: try row.text(2), members: [], leader: nil, created: try row.integer(3),
+            firstRevision: try row.integer(4), revision: try row.integer(5)))
       }
-      let member = Household.Member(id: try row.text(4), nickname: try row.text(5))
+      let member = Household.Member(id: try row.text(6), nickname: try row.text(7))
       households[households.count - 1].members.append(member)
-      if try row.flag(6) { households[households.count - 1].leader = member.id }
+      if try row.flag(8) { households[households.count - 1].leader = member.id }
     }
     return households
   }

@@ -15,12 +15,6 @@ enum DatabaseLife {
     return epoch
   }
 
-  /// Whether a device talks of another one; one that has heard of none does not.
-  static func isAnother(_ epoch: String?, in reader: any Reader) throws -> Bool {
-    guard let epoch else { return false }
-    return try epoch != self.epoch(in: reader)
-  }
-
   /// Whether the database has gone on from where the mark saw it last.
   ///
   /// - Parameter isAlone: whether no other service is at work. One that is has found out already how the

@@ -44,7 +44,8 @@ struct LiveRoutes {
     let listener = live.subscribe(person.accountID, session: person.sessionID)
     defer { live.unsubscribe(listener) }
     // The session may have ended before anybody knew of this listener.
-    guard let epoch = try await database.read({ try Self.epoch(for: person, in: $0) }) else { return try await writer.write(LiveEvent.signedOut.bytes) }
+    let epoch = try await database.read { try Self.epoch(for: person, in: $0) }
+    guard let epoch else { return try await writer.write(LiveEvent.signedOut.bytes) }
     try await writer.write(LiveEvent.epoch(epoch).bytes)
     while true {
       let events = await listener.next()

@@ -46,7 +46,8 @@ struct SyncExchange: Sendable {
     let kept = try await database.write(
       { writer in
         var keeping = RowKeeping(
-          account: account, now: now, cursors: try cursors(of: request, in: writer), quota: quota)
+          account: account, now: now, cursors: cursors(of: request, try DatabaseLife.epoch(in: writer)),
+          quota: quota)
         try keeping.keep(request.changes, in: writer)
         let kept = keeping.kept
         if !kept.rows.isEmpty {
@@ -59,19 +60,19 @@ struct SyncExchange: Sendable {
 
   /// By household: the revision up to which the sender knows everything. nil where the request does not say
   /// so, or says it of another epoch: then nothing follows about what they did not know.
-  private func cursors(of request: SyncRequest, in reader: any Reader) throws -> [String: Int]? {
-    guard let cursors = request.cursors else { return nil }
-    return try DatabaseLife.isAnother(request.epoch, in: reader) ? [:] : cursors
+  private func cursors(of request: SyncRequest, _ epoch: String) -> [String: Int]? {
+    guard let known = request.epoch, known != epoch else { return request.cursors }
+    return request.cursors.map { _ in [:] }
   }
 
   private func answer(
     _ request: SyncRequest, _ refused: [SyncAnswer.Refused], for account: String, now: Int,
     in reader: any Reader
   ) throws -> SyncAnswer {
-    let cursors = try cursors(of: request, in: reader) ?? [:]
-    let spans = try Self.spans(for: account, in: reader)
-    let households = try HouseholdStore.documents(for: account, in: reader)
-      .filter { !Self.isEarlier(cursors[$0.id], than: spans[$0.id]) }
+    let epoch = try DatabaseLife.epoch(in: reader)
+    let cursors = cursors(of: request, epoch) ?? [:]
+    let known = try HouseholdStore.documents(for: account, in: reader)
+    let households = known.filter { !Self.isEarlier(cursors[$0.id], than: $0) }
     let touched = Dictionary(grouping: request.changes.compactMap(\.row), by: \.household)
     var room = Self.sizeLimit
     let parts = try households.map { household in
@@ -79,55 +80,33 @@ struct SyncExchange: Sendable {
       var page =
         room > 0
         ? try RowPage(
-          of: household.id, after: cursor, present: spans[household.id]?.present ?? 0, limit: pageLimit,
-          in: reader)
+          of: household.id, after: cursor, present: household.revision, limit: pageLimit, in: reader)
         : RowPage(emptyAfter: cursor)
       try page.add(touched: touched[household.id] ?? [], in: reader)
       room -= page.size
       return SyncAnswer.HouseholdPart(household: household, page: page)
     }
-    let known = Set(households.map(\.id))
+    let told = Set(households.map(\.id))
     return SyncAnswer(
-      now: now, epoch: try DatabaseLife.epoch(in: reader), person: try Self.person(account, in: reader),
-      households: parts,
-      gone: (request.cursors ?? [:]).keys.filter { !known.contains($0) }.sorted(),
+      now: now, epoch: epoch, person: try Self.person(account, among: known), households: parts,
+      gone: (request.cursors ?? [:]).keys.filter { !told.contains($0) }.sorted(),
       invitations: try InvitationStore.received(by: account, in: reader),
       notices: try NoticeStore.notices(of: account, in: reader), refused: refused)
   }
 
-  /// Which revisions a household has had.
-  private struct Span {
-    let first: Int
-    let present: Int
-  }
-
-  /// By household, of those that the account belongs to.
-  private static func spans(for account: String, in reader: any Reader) throws -> [String: Span] {
-    var spans: [String: Span] = [:]
-    try reader.each(
-      """
-      SELECT household.id, household.first_revision, household.revision
-      FROM household_member
-      JOIN household ON household.id = household_member.household_id
-      WHERE household_member.account_id = \(account)
-      """
-    ) { row in spans[try row.text(0)] = Span(first: try row.integer(1), present: try row.integer(2)) }
-    return spans
-  }
-
   /// Whether the cursor is that of a household which was deleted, and made again with its id: the device
   /// forgets it, with all that it knows, and asks anew.
-  private static func isEarlier(_ cursor: Int?, than span: Span?) -> Bool {
-    guard let cursor, cursor > 0, let span else { return false }
-    return span.first > cursor
+  private static func isEarlier(_ cursor: Int?, than household: Household) -> Bool {
+    guard let cursor, cursor > 0 else { return false }
+    return household.firstRevision > cursor
   }
 
-  private static func person(_ account: String, in reader: any Reader) throws -> SyncAnswer.Person {
-    let person = try reader.first("SELECT nickname, household_id FROM account WHERE id = \(account)") { row in
-      SyncAnswer.Person(id: account, nickname: try row.text(0), household: try row.text(1))
-    }
-    guard let person else { throw DatabaseError.noRow }
-    return person
+  /// What the person's own household knows of them.
+  private static func person(_ account: String, among households: [Household]) throws -> SyncAnswer.Person {
+    guard let own = households.first(where: { $0.kind == .own }),
+      let person = own.members.first(where: { $0.id == account })
+    else { throw DatabaseError.noRow }
+    return SyncAnswer.Person(id: account, nickname: person.nickname, household: own.id)
   }
 }
 

@@ -113,10 +113,11 @@ struct RevisionTests {
     #expect(noted == 5_001)
   }
 
-  @Test("Who knows everything costs one statement for all households, and none for each")
+  @Test("Who knows everything costs as many statements as there are tables, however many households")
   func nothingNew() async throws {
     for household in [town.home, town.bo.household] {
-      _ = try await town.sync(town.bo, [town.change("list", "\(household)-list", of: household, ["name": "One"])])
+      let change = town.change("list", "\(household)-list", of: household, ["name": "One"])
+      _ = try await town.sync(town.bo, [change])
     }
     let known = try await town.sync(town.bo)
     let counted = CountedDatabase(town.town.database)
@@ -131,7 +132,8 @@ struct RevisionTests {
 
     let (everything, nothing) = (try await statements([]), try await statements(known.cursors))
 
-    #expect(everything - nothing == 2)
+    #expect(nothing == 4, "epoch, households, invitations, notices")
+    #expect(everything == nothing + 2)
   }
 
   @Test("What all households have in common is written once a second, however many exchanges there are")
