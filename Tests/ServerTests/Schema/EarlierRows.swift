@@ -250,5 +250,6 @@ enum EarlierRows {
       "INSERT INTO service_start (id, position) VALUES ('start-2', 2)",
       "INSERT INTO used_challenge (random, ends) VALUES (x'16', 1)",
     ],
+    "backups of services": ["UPDATE backup_state SET claimed = 1, shelved = 1, made = 2"],
   ]
 }

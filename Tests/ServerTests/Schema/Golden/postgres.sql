@@ -969,3 +969,12 @@ CREATE TABLE used_challenge (
   random BYTEA NOT NULL PRIMARY KEY,
   ends BIGINT NOT NULL
 );
+
+CREATE TABLE backup_state (
+  id BIGINT NOT NULL PRIMARY KEY CHECK (id = 1),
+  claimed BIGINT NOT NULL,
+  shelved BIGINT NOT NULL,
+  made BIGINT NOT NULL
+);
+
+INSERT INTO backup_state (id, claimed, shelved, made) VALUES (1, 0, 0, 0);

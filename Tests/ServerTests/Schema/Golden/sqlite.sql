@@ -845,3 +845,10 @@ CREATE TABLE used_challenge (
   random BLOB NOT NULL PRIMARY KEY,
   ends INTEGER NOT NULL
 ) STRICT;
+
+CREATE TABLE backup_state (
+  id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+  claimed INTEGER NOT NULL,
+  shelved INTEGER NOT NULL,
+  made INTEGER NOT NULL
+) STRICT;
