@@ -83,6 +83,7 @@ struct MovedTable: Sendable {
     MovedTable("service_start", by: ["id"]),
     MovedTable("used_challenge", by: ["random"]),
     MovedTable("backup_state", by: ["id"]),
+    MovedTable("letter_errand", by: ["id"]),
   ]
 
   private var table: SQL { SQL(stringLiteral: name) }

@@ -35,5 +35,6 @@ public enum Schema {
     Migration("loyalty programmes", addLoyaltyProgrammes),
     Migration("services", addServices),
     Migration("backups of services", addBackupState),
+    Migration("letters of services", addLetterErrands),
   ]
 }

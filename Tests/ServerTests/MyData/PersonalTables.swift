@@ -49,6 +49,8 @@ enum PersonalTables {
     // A mark of a find leads to nobody without the key and the salt of its period.
     "found_mark", "found_period", "found_place",
     "goods_draft", "goods_file",
+    // Sealed, by keyed hashes of who asked for what, and gone within a day.
+    "letter_errand",
     "menu_group", "migration", "notice_mark", "occasion", "offer", "offer_stock", "organisation",
     "price_point", "product", "product_picture", "push_key", "registration_choice", "revision_counter",
     "seen_offer",

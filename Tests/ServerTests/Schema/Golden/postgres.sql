@@ -978,3 +978,20 @@ CREATE TABLE backup_state (
 );
 
 INSERT INTO backup_state (id, claimed, shelved, made) VALUES (1, 0, 0, 0);
+
+CREATE TABLE letter_errand (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  number BIGINT NOT NULL UNIQUE,
+  source BYTEA NOT NULL,
+  subject BYTEA NOT NULL,
+  turn BIGINT NOT NULL,
+  sealed BYTEA NOT NULL,
+  key_number BIGINT NOT NULL,
+  created BIGINT NOT NULL,
+  due BIGINT NOT NULL,
+  claimed BIGINT NOT NULL,
+  attempts BIGINT NOT NULL,
+  UNIQUE (source, subject)
+);
+
+CREATE INDEX letter_errand_by_turn ON letter_errand (turn, number);

@@ -852,3 +852,20 @@ CREATE TABLE backup_state (
   shelved INTEGER NOT NULL,
   made INTEGER NOT NULL
 ) STRICT;
+
+CREATE TABLE letter_errand (
+  id TEXT NOT NULL PRIMARY KEY,
+  number INTEGER NOT NULL UNIQUE,
+  source BLOB NOT NULL,
+  subject BLOB NOT NULL,
+  turn INTEGER NOT NULL,
+  sealed BLOB NOT NULL,
+  key_number INTEGER NOT NULL,
+  created INTEGER NOT NULL,
+  due INTEGER NOT NULL,
+  claimed INTEGER NOT NULL,
+  attempts INTEGER NOT NULL,
+  UNIQUE (source, subject)
+) STRICT;
+
+CREATE INDEX letter_errand_by_turn ON letter_errand (turn, number);
