@@ -15,7 +15,6 @@ public struct Dependencies: Sendable {
   public var passwords: any PasswordHashing
   /// nil where no mail server is set up: then no letters are written.
   public var mailer: (any Mailer)?
-  public var letters: LetterQueue
   public var throttle: AccountThrottle
   /// What passkeys are to sign.
   let challenges: Challenges
@@ -63,6 +62,8 @@ public struct Dependencies: Sendable {
   let backups = BackupState()
   /// Rung when there are messages to send.
   let pushWake = WakeBell()
+  /// The same for letters, with how many wait.
+  let letterSignal = LetterQueue.Signal()
   /// The services that work on the same database; nil where this one has it to itself.
   var peers: (any Listening)?
   /// What whoever watches is told.
@@ -84,7 +85,6 @@ public struct Dependencies: Sendable {
     self.secrets = secrets
     self.passwords = passwords
     self.mailer = mailer
-    letters = LetterQueue()
     throttle = AccountThrottle()
     letterReader = LetterReader(path: configuration.receiptProgram)
     meter = WorkMeter(percent: configuration.workRate)
@@ -106,13 +106,16 @@ public struct Dependencies: Sendable {
     queues.watch(.exchanges) { [live] in live.exchanges.waitingCount }
     queues.watch(.signIns, limit: signIns.limit) { [signIns] in signIns.count }
     queues.watch(.largeWork, limit: threads.limit) { [threads] in threads.count }
-    queues.watch(.letters, limit: LetterQueue.capacity) { [letters] in letters.count }
+    queues.watch(.letters, limit: LetterErrandStore.capacity) { [letterSignal] in letterSignal.count }
     queues.watch(.receipts, limit: letterReader.limit) { [letterReader] in letterReader.taken }
     queues.watch(.bodyBytes, limit: BodyBudget.bytes) { [bodies] in bodies.taken }
     if let passwords = passwords as? Argon2Passwords {
       queues.watch(.passwords, limit: passwords.maximumWaiting) { passwords.count }
     }
   }
+
+  /// What letters are to be written.
+  var letters: LetterQueue { LetterQueue(self) }
 
   /// Whether this service does what one is enough for.
   var isElected: Bool { peers?.isElected ?? true }

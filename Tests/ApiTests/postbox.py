@@ -12,6 +12,10 @@ class Postbox(socketserver.StreamRequestHandler):
     """As much of SMTP as a client needs to hand over a letter."""
 
     def handle(self):
+        if self.server.is_silent:
+            self.server.asked.set()
+            self.rfile.read()
+            return
         self.say("220 postbox")
         envelope = {}
         while line := self.rfile.readline().decode().strip():
@@ -48,6 +52,9 @@ def postbox():
         server.daemon_threads = True
         server.letters = []
         server.is_open = True
+        # One that takes connections, and says nothing.
+        server.is_silent = False
+        server.asked = threading.Event()
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
         try:
@@ -57,8 +64,8 @@ def postbox():
             thread.join()
 
 
-def wait_for(condition):
-    end = time.monotonic() + 10
+def wait_for(condition, seconds=10):
+    end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end
         time.sleep(0.02)

@@ -31,17 +31,21 @@ struct BackupCommandTests {
     }
   }
 
-  @Test("A database on PostgreSQL is left to PostgreSQL's own tools, which is said")
+  @Test("X-10 A server of PostgreSQL that is away is named, and the folder beside it is not taken instead")
   func onPostgres() async throws {
     try await BackupScene.with { scene in
-      for verb in ["backup", "restore"] {
-        let process = try ForageProcess(
-          [verb, scene.file, "--data", scene.data], environment: ["FORAGE_DATABASE": "postgresql:///forage"])
+      let address = "postgresql:///forage?host=/nowhere"
+      let process = try ForageProcess(
+        ["backup", scene.file, "--data", scene.data], environment: ["FORAGE_DATABASE": address])
 
-        #expect(process.status == 2)
-        #expect(process.errors.contains("pg_dump"))
-      }
-      #expect(scene.names(scene.data) == ["forage.sqlite", "secret.key"])
+      #expect(process.status == 2)
+      #expect(process.errors.contains("postgresql:///nowhere/forage"), "\(process.errors)")
+      #expect(scene.contents(scene.file) == nil)
+
+      try scene.succeed("backup", scene.file, "--data", scene.data)
+      let words = try scene.refusal("restore", scene.file, "--data", scene.other, "--database", address)
+      #expect(words.contains("postgresql:///nowhere/forage"))
+      #expect(scene.names(scene.other) == nil, "nothing was made")
     }
   }
 

@@ -64,7 +64,7 @@ struct DoctorCommandTests {
       let process = try ForageProcess("doctor", "--data", folder, "--port", "0")
 
       #expect(process.status == 1)
-      #expect(process.output.contains("warning  backups: No backup was ever made of this folder.\n"))
+      #expect(process.output.contains("warning  backups: No backup was ever made of this database.\n"))
       #expect(process.output.contains("         why: "))
       #expect(process.output.contains("         do:  Make one now with 'forage backup FILE'"))
       #expect(process.output.hasSuffix("Faults: 0, warnings: 1.\n"))

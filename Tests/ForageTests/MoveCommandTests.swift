@@ -26,7 +26,7 @@ struct MoveCommandTests {
       let servers = try scene.refusal("move", "--from", Self.address, "--to", Self.address)
 
       #expect(folders.contains("forage backup"))
-      #expect(servers.contains("pg_dump"))
+      #expect(servers.contains("forage restore"))
       #expect(scene.names(scene.other) == nil, "nothing was made")
     }
   }
@@ -76,7 +76,7 @@ struct MoveCommandTests {
       #expect(scene.names(scene.other)?.contains("forage.sqlite") == false, "no empty one was made")
       let doctor = try ForageProcess(["doctor", "--data", scene.other])
       #expect(doctor.status == 2)
-      #expect(doctor.output.contains("being moved here"))
+      #expect(doctor.output.contains("being moved or restored here"))
     }
   }
 }

@@ -61,7 +61,8 @@ struct AccountRoutes {
     }
     for session in ended { dependencies.live.close(session: session.id, of: session.accountID) }
     dependencies.security.note(.registered, account: account.id, asker)
-    dependencies.letters.add(.confirmation(account: account.id, LetterLanguage(of: request)))
+    await dependencies.letters.addAfterChange(
+      .confirmation(account: account.id, LetterLanguage(of: request)))
     let mark = DeviceCookie(dependencies).field(for: account.id, in: request, dependencies.chance)
     return try dependencies.answer(.created, made, cookies: [cookie.field(session.token), mark])
   }

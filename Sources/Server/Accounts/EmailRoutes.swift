@@ -16,7 +16,8 @@ struct EmailRoutes {
       try await change(request, context, person)
     }
     routes.post("v1/email-letters", for: .account, costs: .letter) { request, _, person in
-      dependencies.letters.add(.confirmation(account: person.accountID, LetterLanguage(of: request)))
+      try await dependencies.letters.add(
+        .confirmation(account: person.accountID, LetterLanguage(of: request)))
       return .done(.accepted)
     }
     routes.post("v1/email-confirmations", for: .everyone, costs: .change) { request, context in
@@ -47,7 +48,8 @@ struct EmailRoutes {
       try SessionStore.replaceToken(of: person.sessionID, with: sessionToken, in: writer)
     }
     if !sendsLetters { dependencies.security.note(.addressChanged, account: person.accountID, asker) }
-    dependencies.letters.add(.confirmation(account: person.accountID, LetterLanguage(of: request)))
+    await dependencies.letters.addAfterChange(
+      .confirmation(account: person.accountID, LetterLanguage(of: request)))
     return .done(.accepted).setting([SessionCookie(dependencies.configuration).field(sessionToken)])
   }
 
@@ -61,8 +63,11 @@ struct EmailRoutes {
     if let left = confirmed.left {
       dependencies.security.note(
         .addressChanged, account: confirmed.account, context.asker(of: request, dependencies.configuration))
-      dependencies.letters.add(
-        .change(.address(from: left), of: confirmed.account, LetterLanguage(of: request)))
+      let address = dependencies.secrets.openedOrEmpty(left, for: confirmed.account)
+      if !address.isEmpty {
+        await dependencies.letters.addAfterChange(
+          .change(.address(from: address), of: confirmed.account, LetterLanguage(of: request)))
+      }
     }
     return .done()
   }

@@ -45,7 +45,8 @@ struct PasswordRoutes {
     }
     dependencies.live.close(account: person.accountID, keeping: person.sessionID)
     dependencies.security.note(.passwordChanged, account: person.accountID, asker)
-    dependencies.letters.add(.change(.password, of: person.accountID, LetterLanguage(of: request)))
+    await dependencies.letters.addAfterChange(
+      .change(.password, of: person.accountID, LetterLanguage(of: request)))
     return .done().setting([cookie.field(token)])
   }
 
@@ -56,7 +57,7 @@ struct PasswordRoutes {
     try dependencies.throttle.beginReset(
       of: AccountStore.comparable(name), from: asker.address, at: dependencies.now())
     dependencies.security.note(.resetAsked, asker)
-    dependencies.letters.add(
+    try await dependencies.letters.add(
       .newPassword(name: name, LetterLanguage(of: request)), from: ClientNetwork.name(of: asker.address))
     return .done(.accepted)
   }
@@ -80,7 +81,7 @@ struct PasswordRoutes {
     dependencies.live.close(account: changed)
     dependencies.security.note(
       .resetDone, account: changed, context.asker(of: request, dependencies.configuration))
-    dependencies.letters.add(.change(.password, of: changed, LetterLanguage(of: request)))
+    await dependencies.letters.addAfterChange(.change(.password, of: changed, LetterLanguage(of: request)))
     return .done()
   }
 

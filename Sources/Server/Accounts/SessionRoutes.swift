@@ -63,7 +63,7 @@ struct SessionRoutes {
       throw AccountRefusal.blocked
     }
     for session in begun.ended { dependencies.live.close(session: session.id, of: session.accountID) }
-    factor.noteUse(begun.factor, asker, LetterLanguage(of: request))
+    await factor.noteUse(begun.factor, asker, LetterLanguage(of: request))
     dependencies.security.note(.signedIn, account: known.accountID, asker)
     let mark = deviceCookie.field(for: known.accountID, in: request, dependencies.chance)
     return try dependencies.answer(.created, begun.account, cookies: [cookie.field(session.token), mark])

@@ -8,7 +8,8 @@ import Glibc
 import Musl
 #endif
 
-/// Makes a backup of a data folder while a service works on it, in one file; docs/adr/0043 has the form.
+/// Makes a backup of a database and its keys while services work on them, in one file; docs/adr/0043 has the
+/// form.
 ///
 /// The copy is written into the data folder, packed and sealed into a file beside the one that was asked for,
 /// and that is read again, unpacked and compared row by row. Only then does it get its name. Memory stays the
@@ -62,7 +63,7 @@ public struct Backup: Sendable {
     let work = try WorkFolder(in: folder)
     // Its files go with it.
     defer { withExtendedLifetime(work) {} }
-    try requireRoom(snapshots.bytes(), in: folder)
+    try requireRoom(try await snapshots.bytes(), in: folder)
     let draft = path == "-" ? work.file("packed") : path + ".unfinished"
     if unlink(draft) != 0, errno != ENOENT {
       throw BackupRefusal.cannotWrite(place: draft, reason: String(cString: strerror(errno)))
@@ -84,15 +85,18 @@ public struct Backup: Sendable {
     let copy = work.file("copy.sqlite")
     // Goes as soon as it is packed: what is unpacked for the comparison needs the room.
     defer { unlink(copy) }
-    try await snapshots.write(to: copy)
+    let read = try await snapshots.write(to: copy)
     // After the copy: a new key is in the file before anything is sealed with it.
     let keyText = try keyText()
     let (migrations, tables) = try await snapshots.withCopy(at: copy) { database in
       try await database.read { (try $0.migrationsRun(), try TableSum.all(in: $0)) }
     }
+    if let read, let difference = CopyCheck.difference(between: tables, and: read) {
+      throw BackupRefusal.notTheSame(what: difference)
+    }
     let key = keys?.newest
     let header = BackupHeader(
-      version: version, database: snapshots.kind, migrations: migrations, made: made, key: key?.name,
+      version: version, migrations: migrations, made: made, key: key?.name,
       salt: chance.bytes(BackupHeader.saltBytes))
     var parts = [try Self.part(BackupManifest.database, of: copy)]
     if let keyText {
@@ -116,7 +120,7 @@ public struct Backup: Sendable {
   /// Reads the file as a restore would.
   private func check(_ path: String, _ work: WorkFolder) async throws {
     do {
-      let content = try BackupReader(path, kind: snapshots.kind, keys: keys).unpack(into: work)
+      let content = try BackupReader(path, keys: keys).unpack(into: work)
       defer { unlink(content.database) }
       try await snapshots.withCopy(at: content.database) { try await content.check($0) }
     } catch BackupRefusal.damaged(_, let what) {

@@ -34,7 +34,8 @@ final class BackupState: Sendable {
   }
 }
 
-/// Makes a backup every hour, and removes those that are over once a newer one is good.
+/// Makes a backup every hour, and removes those that are over once a newer one is good. Of several services
+/// on one database, one makes it, in its own folder.
 struct BackupDesk: Service {
   static let interval = Milliseconds.hour
   /// After one that failed.
@@ -43,6 +44,10 @@ struct BackupDesk: Service {
 
   let shelf: BackupShelf
   let state: BackupState
+  /// Those of the services of one database; nil where there is one service.
+  var turns: BackupTurns?
+  /// Beside the data, where whoever watches looks.
+  var mark: BackupMark?
   /// Makes one at the path.
   let make: @Sendable (_ path: String) async throws -> Void
   let clock: WallClock
@@ -67,7 +72,7 @@ struct BackupDesk: Service {
     // One from the future was made by a clock that has been set right since.
     if let latest = shelf.times().last(where: { $0 <= now }), now - latest < Self.interval { return true }
     do {
-      try await make(shelf.path(at: now))
+      guard try await makeInTurn(at: now) else { return true }
     } catch is CancellationError {
       return true
     } catch {
@@ -80,6 +85,47 @@ struct BackupDesk: Service {
     logger.notice("A backup was made", metadata: ["folder": "\(shelf.folder)"])
     return true
   }
+
+  /// - Returns: false where another service has made it, or is at it.
+  private func makeInTurn(at now: Int) async throws -> Bool {
+    guard let turns else {
+      try await make(shelf.path(at: now))
+      return true
+    }
+    guard let claim = try await turns.take(at: now) else {
+      noteOthers(try await turns.state())
+      return false
+    }
+    do {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await make(shelf.path(at: now)) }
+        group.addTask { await renew(claim) }
+        try await group.next()
+        group.cancelAll()
+      }
+    } catch {
+      // Where the database cannot be told either, the claim is over in ten minutes.
+      try? await claim.leave()
+      throw error
+    }
+    try await turns.note(shelved: now)
+    return true
+  }
+
+  /// Until the task is cancelled, or somebody else has the turn.
+  private func renew(_ claim: BackupTurns.Claim) async {
+    while (try? await Task.sleep(for: .milliseconds(BackupTurns.renewal))) != nil {
+      // A database that is away now may be there in a minute.
+      guard let isMine = try? await claim.renew(at: clock.now()) else { continue }
+      guard isMine else { return }
+    }
+  }
+
+  /// What another service has made is as good as one's own.
+  private func noteOthers(_ others: BackupTurns.State) {
+    if others.shelved > shelf.times().last ?? 0 { state.note(good: others.shelved) }
+    if let mark, others.made > mark.time ?? 0 { mark.note(others.made) }
+  }
 }
 
 extension BackupDesk {
@@ -88,6 +134,9 @@ extension BackupDesk {
     self.init(
       shelf: BackupShelf(
         configuration.backupFolder ?? "", hours: configuration.backupHours, days: configuration.backupDays),
-      state: dependencies.backups, make: make, clock: dependencies.clock, logger: dependencies.logger)
+      state: dependencies.backups,
+      turns: dependencies.peers.map { _ in BackupTurns(dependencies.database) },
+      mark: dependencies.peers.map { _ in BackupMark(in: configuration.dataFolder) },
+      make: make, clock: dependencies.clock, logger: dependencies.logger)
   }
 }

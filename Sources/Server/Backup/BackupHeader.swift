@@ -7,13 +7,15 @@ import FileFormats
 struct BackupHeader: Sendable, Equatable {
   /// Of the file; another number for whatever an older program could not read.
   static let format = 1
+  /// What every copy is, whatever kind of database it was made of.
+  static let copyForm = "sqlite"
   static let saltBytes = 32
   private static let beginning = "forage backup "
   private static let mostBytes = 4_096
 
   /// Of the program that has made it.
   let version: String
-  /// The kind of database, such as "sqlite", which is the form of its copy too.
+  /// The form of the copy, such as "sqlite".
   let database: String
   /// How many steps have made the schema, and what the last was.
   let migrations: Int
@@ -81,10 +83,10 @@ struct BackupHeader: Sendable, Equatable {
   }
 
   init(
-    version: String, database: String, migrations: [String], made: Int, key: String?, salt: [UInt8]
+    version: String, migrations: [String], made: Int, key: String?, salt: [UInt8]
   ) {
     self.version = version
-    self.database = database
+    database = Self.copyForm
     self.migrations = migrations.count
     lastMigration = migrations.last ?? ""
     self.made = made

@@ -20,11 +20,11 @@ public struct BackupReader {
   ///   - path: `-` for standard input.
   ///   - keys: nil where none is set.
   /// - Throws: `BackupRefusal`.
-  public init(_ path: String, kind: String, keys: BackupKeys?) throws(BackupRefusal) {
+  public init(_ path: String, keys: BackupKeys?) throws(BackupRefusal) {
     source = try BackupSource(path)
     let line: [UInt8]
     (header, line) = try BackupHeader.read(source)
-    guard header.database == kind else {
+    guard header.database == BackupHeader.copyForm else {
       throw .otherDatabase(place: source.place, form: header.database)
     }
     guard header.migrations <= Schema.migrations.count else {
@@ -62,6 +62,13 @@ public struct BackupReader {
     public func check(_ database: any Database) async throws {
       let fault = try await database.read { try CopyCheck.fault(expecting: manifest.tables, in: $0) }
       if let fault { throw BackupRefusal.damaged(place: place, what: fault) }
+    }
+
+    /// Takes from a copy which services have been started on it. So whichever is started first on a database
+    /// that is made of it finds none that its folder knows, or has no mark at all, and begins a new epoch
+    /// (`DatabaseLife`): for a database that has no file whose mark could be made to end.
+    public func endLife(of database: any Database) async throws {
+      try await database.write { try $0.run("DELETE FROM service_start") }
     }
   }
 

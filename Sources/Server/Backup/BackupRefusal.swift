@@ -11,9 +11,7 @@ public enum BackupRefusal: Error, Sendable, Equatable {
   case newerFormat(place: String, format: Int)
   /// A schema that this program does not know.
   case newerSchema(place: String, migration: String, version: String)
-  /// Neither made nor taken back here: the database is on a server of its own.
-  case onPostgres
-  /// Made of another kind of database.
+  /// Holds a copy in a form that this program does not know.
   case otherDatabase(place: String, form: String)
   case keyNeeded(place: String, key: String)
   case otherKey(place: String, key: String, have: [String])
@@ -25,6 +23,8 @@ public enum BackupRefusal: Error, Sendable, Equatable {
   case inUse(folder: String)
   /// There is data already.
   case notEmpty(folder: String, found: String)
+  /// There are tables already in the database of PostgreSQL.
+  case notEmptyDatabase(place: String)
   /// The folder waits for a restore that was interrupted.
   case interrupted(folder: String)
 }
@@ -49,13 +49,8 @@ extension BackupRefusal: CustomStringConvertible {
       \(place): holds the database of a newer version of Forage (\(version), migration '\(migration)'); update \
       Forage, then restore it
       """
-    case .onPostgres:
-      """
-      the database is on PostgreSQL, which has its own tools for this (pg_dump, pg_basebackup); keep the file \
-      of --secret-key with what they make
-      """
     case .otherDatabase(let place, let form):
-      "\(place): is the backup of a database in \(form), which cannot be restored into this folder"
+      "\(place): holds its copy in the form '\(form)', which this version of Forage cannot read"
     case .keyNeeded(let place, let key):
       "\(place): is sealed with the key \(key); name the file that holds it with --backup-key"
     case .otherKey(let place, let key, let have):
@@ -72,6 +67,11 @@ extension BackupRefusal: CustomStringConvertible {
       "\(folder): another backup or restore is at work in this folder; wait for its end"
     case .notEmpty(let folder, let found):
       "\(folder): \(found) is there already; choose an empty folder, or say --replace to put it aside"
+    case .notEmptyDatabase(let place):
+      """
+      \(place): tables are there already; restore into an empty database, as 'createdb' makes one, and name \
+      that in --database from then on. What is there stays as it was; --replace is for folders
+      """
     case .interrupted(let folder):
       """
       \(folder): a restore was interrupted here; run it again with --replace. What was there before is in \

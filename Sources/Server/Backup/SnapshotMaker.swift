@@ -1,18 +1,17 @@
 public import Database
 
-/// What writes a copy of a database as it is at one moment, and opens such a copy. Each kind of database has
-/// one; the file of a backup is the same for all.
+/// What writes a copy of a database as it is at one moment. Each kind of database has one; the copy is a
+/// file of SQLite of all of them, so a backup of any is taken back into any.
 public protocol SnapshotMaker: Sendable {
-  /// The kind of database, such as "sqlite"; stands in the backup.
-  var kind: String { get }
-
   /// About how many bytes a copy takes.
-  func bytes() -> Int
+  func bytes() async throws -> Int
 
   /// Writes the copy while others read and write.
   ///
   /// - Parameter path: of a file that is not there yet.
-  func write(to path: String) async throws
+  /// - Returns: what was read, where the copy was made of rows that were read one by one; nil where the
+  ///   database itself has made it.
+  func write(to path: String) async throws -> [TableSum]?
 
   /// Runs `body` on a copy, and closes it.
   func withCopy<T: Sendable>(
@@ -29,9 +28,17 @@ enum CopyCheck {
       guard faults == ["ok"] else { return faults.first ?? "no answer of the check" }
       guard try !reader.exists("PRAGMA foreign_key_check") else { return "rows that hang on nothing" }
     }
-    let found = try TableSum.all(in: reader)
-    guard found.map(\.name) == tables.map(\.name) else { return "other tables" }
-    for (found, expected) in zip(found, tables) where found != expected {
+    return difference(between: try TableSum.all(in: reader), and: tables)
+  }
+
+  /// Names the first table that differs.
+  ///
+  /// - Parameters:
+  ///   - found: of the copy.
+  ///   - expected: of what was copied, in the same order.
+  static func difference(between found: [TableSum], and expected: [TableSum]) -> String? {
+    guard found.map(\.name) == expected.map(\.name) else { return "other tables" }
+    for (found, expected) in zip(found, expected) where found != expected {
       return found.rows == expected.rows
         ? "table \(found.name): other rows"
         : "table \(found.name): \(found.rows) rows, \(expected.rows) are expected"

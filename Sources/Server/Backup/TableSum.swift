@@ -3,7 +3,7 @@ import Database
 
 /// How many rows a table has, and a sum over them: two tables with the same rows have the same, in whatever
 /// order they lie and whatever keeps them.
-struct TableSum: Sendable, Equatable {
+public struct TableSum: Sendable, Equatable {
   let name: String
   let rows: Int
   /// The sum of the SHA-256 of every row, as four numbers of 64 bits, in hexadecimal digits.
@@ -16,7 +16,7 @@ struct TableSum: Sendable, Equatable {
     try KeptTables.present(in: reader).map { table in try TableSum(of: table, in: reader) }
   }
 
-  private init(of table: StaticString, in reader: any Reader) throws {
+  init(of table: StaticString, in reader: any Reader) throws {
     var (sum, values) = (RowSum(), [Value]())
     try reader.each("SELECT * FROM \(SQL(stringLiteral: table))") { row in
       values.removeAll(keepingCapacity: true)

@@ -42,7 +42,7 @@ struct ContactRoutes {
       try EnquiryStore.told(arrival.id, secrets, in: $0)?.readers ?? []
     }
     for reader in readers where dependencies.contact.admitsLetter(to: reader.id, at: now) {
-      dependencies.letters.add(.enquiry(arrival.id, to: reader.id), from: address)
+      await dependencies.letters.addAfterChange(.enquiry(arrival.id, to: reader.id), from: address)
     }
     return answer(.created, arrival.id)
   }

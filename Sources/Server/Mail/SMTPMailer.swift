@@ -88,8 +88,13 @@ public final class SMTPMailer: Mailer {
 /// Why a letter was not taken; names no address.
 struct DeliveryFailure: Error, CustomStringConvertible {
   let reason: String
+  /// Whether the mail server will never take this letter, as to a mailbox that is not there (RFC 5321, 4.2.1).
+  var isFinal = false
 
   var description: String { reason }
+
+  /// Replies that are about how this server signs in, which somebody may put right (RFC 4954, section 6).
+  private static let aboutSigningIn = [530, 534, 535, 538]
 
   /// Carries out what a handle was prepared for.
   static func perform(_ handle: UnsafeMutableRawPointer) throws(DeliveryFailure) {
@@ -98,7 +103,9 @@ struct DeliveryFailure: Error, CustomStringConvertible {
       var reply = 0
       _ = forage_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &reply)
       let words = String(cString: curl_easy_strerror(result))
-      throw DeliveryFailure(reason: reply == 0 ? words : "\(words) (the server said \(reply))")
+      throw DeliveryFailure(
+        reason: reply == 0 ? words : "\(words) (the server said \(reply))",
+        isFinal: (500..<600).contains(reply) && !aboutSigningIn.contains(reply))
     }
   }
 }

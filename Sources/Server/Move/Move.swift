@@ -35,29 +35,32 @@ public struct Move: Sendable {
   private let source: Side
   private let target: Side
   private let isDraft: Bool
+  private let isAnew: Bool
   private let tell: @Sendable (Event) -> Void
 
-  /// - Parameter isDraft: whether the target is a file of the move's own, which is gone on with also where it
-  ///   was interrupted after everything else.
+  /// - Parameters:
+  ///   - isDraft: whether the target is a file of the move's own, which is gone on with also where it was
+  ///     interrupted after everything else.
+  ///   - isAnew: whether what an unfinished move or restore has brought into a database of PostgreSQL is thrown
+  ///     away; anything else is left alone.
   public init(
-    from source: Side, to target: Side, isDraft: Bool, tell: @escaping @Sendable (Event) -> Void = { _ in }
+    from source: Side, to target: Side, isDraft: Bool, isAnew: Bool = false,
+    tell: @escaping @Sendable (Event) -> Void = { _ in }
   ) {
     self.source = source
     self.target = target
     self.isDraft = isDraft
+    self.isAnew = isAnew
     self.tell = tell
   }
 
-  /// Throws away what an unfinished move has brought into a database of PostgreSQL; any other is left alone.
-  public static func discard(in target: any Database) async throws {
-    try await target.write { writer in
-      guard try MoveMark.isThere(in: writer) else { return }
-      for table in MovedTable.all.reversed() {
-        try writer.run("DROP TABLE IF EXISTS \(SQL(stringLiteral: table.name))")
-      }
-      try writer.run("DROP TABLE migration")
-      try MoveMark.remove(in: writer)
+  private static func discard(in writer: any Writer) throws {
+    guard try MoveMark.isThere(in: writer) else { return }
+    for table in MovedTable.all.reversed() {
+      try writer.run("DROP TABLE IF EXISTS \(SQL(stringLiteral: table.name))")
     }
+    try writer.run("DROP TABLE migration")
+    try MoveMark.remove(in: writer)
   }
 
   /// Carries what is not there yet, and compares.
@@ -87,7 +90,9 @@ public struct Move: Sendable {
       guard missing == 0 else { throw MoveRefusal.olderSource(place: source.place, missing: missing) }
       return try MoveMark.name(of: reader)
     }
-    let isResumed = try await target.database.write { [target, isDraft] writer in
+    let isResumed = try await target.database.write { [target, isDraft, isAnew] writer in
+      // With what follows: an empty database would be filled by the next service that starts.
+      if isAnew { try Self.discard(in: writer) }
       // Whatever changes tables runs alone: it waits for what a move that was killed may still be keeping.
       if let begun = try MoveMark.source(in: writer) {
         guard begun == name else { throw MoveRefusal.otherSource(place: target.place) }
@@ -101,9 +106,7 @@ public struct Move: Sendable {
       try MoveMark.add(name, in: writer)
       try writer.migrate(Schema.migrations)
       // The steps put first rows into some tables.
-      for table in MovedTable.all.reversed() {
-        try writer.run("DELETE FROM \(SQL(stringLiteral: table.name))")
-      }
+      for table in MovedTable.all.reversed() { try table.empty(in: writer) }
       return false
     }
     if isResumed { tell(.resumed) }

@@ -35,8 +35,8 @@ extension MoveRefusal: CustomStringConvertible {
       """
     case .bothOnPostgres:
       """
-      both sides are on PostgreSQL, and a database moves between PostgreSQL and a folder; pg_dump and \
-      pg_restore carry it to another server
+      both sides are on PostgreSQL, and a database moves between PostgreSQL and a folder; 'forage backup' and \
+      'forage restore' carry it to another server
       """
     case .olderSource(let place, let missing):
       """
@@ -52,8 +52,8 @@ extension MoveRefusal: CustomStringConvertible {
       """
     case .unfinished(let place):
       """
-      \(place): is being moved here and not complete; say the same 'forage move' again, and it goes on where \
-      it was. The source of the move is as it was
+      \(place): is being moved or restored here and not complete; say the same 'forage move' again, and it \
+      goes on where it was, or the same 'forage restore'. Where it comes from is as it was
       """
     case .notTheSame(let table, let rows, let found):
       """

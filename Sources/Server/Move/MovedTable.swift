@@ -82,6 +82,8 @@ struct MovedTable: Sendable {
     MovedTable("enquiry", by: ["id"]),
     MovedTable("service_start", by: ["id"]),
     MovedTable("used_challenge", by: ["random"]),
+    MovedTable("backup_state", by: ["id"]),
+    MovedTable("letter_errand", by: ["id"]),
   ]
 
   private var table: SQL { SQL(stringLiteral: name) }
@@ -119,6 +121,11 @@ struct MovedTable: Sendable {
       return Portion(rows: rows, keyPlaces: keyPlaces, isLast: false)
     }
     return Portion(rows: rows, keyPlaces: keyPlaces, isLast: rows.count < most)
+  }
+
+  /// Takes away every row.
+  func empty(in writer: any Writer) throws {
+    try writer.run("DELETE FROM \(table)")
   }
 
   /// Writes rows as they were read.

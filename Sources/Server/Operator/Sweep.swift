@@ -71,7 +71,8 @@ struct Sweep: Service {
       NoticeStore.old(before: now - Notice.lifetime),
       LetterLineStore.old(before: now - 3 * Milliseconds.day),
       PictureSweep.old(before: now - PictureSweep.patience),
-      SessionStore.old(at: now), MailTokenStore.old(at: now), RegistrationLinkStore.old(at: now),
+      SessionStore.old(at: now), MailTokenStore.old(at: now), LetterErrandStore.old(at: now),
+      RegistrationLinkStore.old(at: now),
       OrganisationInvitationStore.old(at: now), HouseholdLinkStore.old(at: now),
       WorthStore.old(on: today), UsageStore.old(on: today), EnquiryStore.old(at: now),
     ] + OccasionStore.old(before: now - Notice.tellingLifetime) + FoundPlaceStore.old(at: now)

@@ -52,7 +52,7 @@ struct OrganisationInvitationRoutes {
       return try OrganisationInvitationStore.invite(
         invited, as: role, by: owner, timeAndIDs(), within: quota, secrets, in: writer)
     }
-    dependencies.letters.add(
+    await dependencies.letters.addAfterChange(
       .organisationInvitation(sent.id, LetterLanguage(of: request)), from: owner.person.accountID)
     return Response.personal(.created) { sent.write(into: &$0) }
   }

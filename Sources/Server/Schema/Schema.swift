@@ -35,5 +35,7 @@ public enum Schema {
     Migration("loyalty programmes", addLoyaltyProgrammes),
     Migration("services", addServices),
     Migration("numbers of households", addNumbersOfHouseholds),
+    Migration("backups of services", addBackupState),
+    Migration("letters of services", addLetterErrands),
   ]
 }

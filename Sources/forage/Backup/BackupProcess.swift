@@ -23,7 +23,9 @@ struct BackupProcess {
   init(_ options: [String: String], dataFolder: String) {
     self.options =
       ["--quietly", "--data", dataFolder]
-      + ["secret-key", "backup-key"].flatMap { name in options[name].map { ["--" + name, $0] } ?? [] }
+      + ["database", "secret-key", "backup-key"].flatMap { name in
+        options[name].map { ["--" + name, $0] } ?? []
+      }
   }
 
   /// - Throws: `Failure` with what the command has said; `CancellationError`.

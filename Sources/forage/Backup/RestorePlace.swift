@@ -12,6 +12,8 @@ struct RestorePlace {
   /// Says that a restore has begun to replace files: no service starts until it is gone.
   static let mark = "restoring"
   private static let database = "forage.sqlite"
+  /// With what SQLite keeps beside it.
+  private static let databaseFiles = ["", "-wal", "-shm"].map { database + $0 }
   private static let workFolder = "backup-work"
 
   let folder: String
@@ -45,15 +47,11 @@ struct RestorePlace {
   func put(_ draft: String, _ keyText: [UInt8]?) throws -> String? {
     try Self.sync(draft)
     let newKeys = keyText.flatMap { holds($0) ? nil : $0 }
-    let keyDraft = keyFile + ".new"
-    if let newKeys {
-      unlink(keyDraft)
-      try Self.write(newKeys, to: keyDraft)
-    }
-    let aside = try putAside(withKeys: newKeys != nil)
+    if let newKeys { try draftKeys(newKeys) }
+    let aside = try putAside(Self.databaseFiles.map(path), withKeys: newKeys != nil)
     try Self.write([], to: path(Self.mark), isNew: false)
     try syncFolder()
-    for ending in ["-wal", "-shm"] { unlink(path(Self.database + ending)) }
+    for log in Self.databaseFiles.dropFirst() { unlink(path(log)) }
     try Self.move(draft, to: path(Self.database))
     if newKeys != nil { try Self.move(keyDraft, to: keyFile) }
     try EpochMark.endEpoch(in: folder)
@@ -63,6 +61,26 @@ struct RestorePlace {
     unlink(path(Self.mark))
     try syncFolder()
     return aside
+  }
+
+  /// Puts the keys in their place, for a database that is not in the folder.
+  ///
+  /// - Returns: where those that were there are now; nil where none were, or the same.
+  func putKeys(_ keyText: [UInt8]?) throws -> String? {
+    guard let keyText, !holds(keyText) else { return nil }
+    try draftKeys(keyText)
+    let aside = try putAside([], withKeys: true)
+    try Self.move(keyDraft, to: keyFile)
+    SystemUser.handOver([keyFile, path("lock")], toOwnerOf: folder)
+    try syncFolder()
+    return aside
+  }
+
+  private var keyDraft: String { keyFile + ".new" }
+
+  private func draftKeys(_ text: [UInt8]) throws(BackupRefusal) {
+    unlink(keyDraft)
+    try Self.write(text, to: keyDraft)
   }
 
   /// What a restore that failed takes away again.
@@ -86,8 +104,8 @@ struct RestorePlace {
 
   /// Gives what is there a second name each, so that nothing is ever missing. Keys go along with a database,
   /// which is of no use without them.
-  private func putAside(withKeys: Bool) throws(BackupRefusal) -> String? {
-    let databases = ["", "-wal", "-shm"].map { path(Self.database + $0) }.filter(Self.isThere)
+  private func putAside(_ databases: [String], withKeys: Bool) throws(BackupRefusal) -> String? {
+    let databases = databases.filter(Self.isThere)
     let there = databases + (withKeys || !databases.isEmpty ? [keyFile].filter(Self.isThere) : [])
     guard !there.isEmpty else { return nil }
     var (aside, number) = (path("replaced-1"), 1)

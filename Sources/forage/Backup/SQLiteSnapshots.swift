@@ -14,8 +14,6 @@ struct SQLiteSnapshots: SnapshotMaker {
   /// Of the database.
   let path: String
 
-  var kind: String { "sqlite" }
-
   func bytes() -> Int {
     ["", "-wal"].reduce(0) { sum, ending in
       var status = stat()
@@ -25,15 +23,27 @@ struct SQLiteSnapshots: SnapshotMaker {
 
   /// With connections of its own, so that nobody waits for it; and without closing the database, which would
   /// hold the service's writers up until its log is written into the file.
-  func write(to copy: String) async throws {
+  func write(to copy: String) async throws -> [TableSum]? {
     guard FileManager.default.fileExists(atPath: path) else {
       throw DatabaseError.cannotOpen(place: path, reason: "there is no database")
     }
     try await SQLiteDatabase(path: path).copy(to: copy)
+    return nil
   }
 
   func withCopy<T: Sendable>(
     at path: String, _ body: @Sendable (any Database) async throws -> T
+  ) async throws -> T {
+    try await SQLiteCopy(path: path).whileOpen(body)
+  }
+}
+
+/// A copy in a file, of whatever kind of database.
+struct SQLiteCopy {
+  let path: String
+
+  func whileOpen<T: Sendable>(
+    _ body: @Sendable (any Database) async throws -> T
   ) async throws -> T {
     let database = try SQLiteDatabase(path: path)
     let result = try await body(database)

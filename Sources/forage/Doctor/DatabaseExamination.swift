@@ -82,9 +82,9 @@ struct DatabaseExamination {
   }
 
   static let halfMoved = Finding.fault(
-    "database", "It is being moved here, and not complete.",
+    "database", "It is being moved or restored here, and not complete.",
     why: "The service does not start on it, as rows are missing.",
-    do: "Say the same 'forage move' again: it goes on where it was. The source of the move is as it was.")
+    do: "Say the same 'forage move' or 'forage restore' again. Where it comes from is as it was.")
 
   private func logFindings() -> [Finding] {
     let path = configuration.dataFolder + "/forage.sqlite-wal"

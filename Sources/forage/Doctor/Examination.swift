@@ -30,27 +30,33 @@ struct Examination {
     let hasDatabase = isOnPostgres || FileManager.default.fileExists(atPath: databasePath)
     findings += ServiceExamination(configuration).findings()
     if !isOnPostgres, MovedFile.isUnfinished(in: folder) { findings.append(DatabaseExamination.halfMoved) }
-    if hasDatabase { findings += await databaseFindings() }
+    let (ofDatabase, lastBackup) = hasDatabase ? await databaseFindings() : ([], nil)
+    findings += ofDatabase
     findings += neighbourFindings()
     findings += proxyFindings()
-    // A database on PostgreSQL is backed up by whoever runs that, as nobody tells the folder.
-    if hasDatabase, !isOnPostgres { findings.append(backupFinding()) }
+    if hasDatabase { findings.append(backupFinding(lastBackup)) }
     findings.append(filesFinding())
     return findings
   }
 
-  private func databaseFindings() async -> [Finding] {
+  /// Also when the last backup was made that the folder or, on PostgreSQL, any service knows of.
+  private func databaseFindings() async -> ([Finding], lastBackup: Int?) {
+    let ofFolder = BackupMark(in: folder).time
     do {
       let database = try open()
       let findings = await DatabaseExamination(configuration, database).findings()
+      // A database that does not answer is told above.
+      let ofServices = database.dialect == .postgres ? try? await BackupTurns(database).lastMade() : nil
       try database.close()
-      return findings
+      return (findings, [ofFolder, ofServices].compactMap(\.self).max())
     } catch {
-      return [
-        .fault(
-          "database", "\(error)", why: "The service does not start, or cannot keep what people write.",
-          do: DatabaseExamination.advice(for: error))
-      ]
+      return (
+        [
+          .fault(
+            "database", "\(error)", why: "The service does not start, or cannot keep what people write.",
+            do: DatabaseExamination.advice(for: error))
+        ], ofFolder
+      )
     }
   }
 
@@ -134,13 +140,14 @@ struct Examination {
     return findings.isEmpty ? [.fine("proxy", "Addresses and proxies go together.")] : findings
   }
 
-  private func backupFinding() -> Finding {
+  /// - Parameter last: when the last one was made; milliseconds since 1970.
+  private func backupFinding(_ last: Int?) -> Finding {
     let advice =
       "Make one now with 'forage backup FILE' and set up a timer for it (docs/operating.md, \"Copies\")."
     let why = "What was written since is gone with the disk."
-    guard let time = BackupMark(in: folder).time else {
+    guard let time = last else {
       return .warning(
-        "backups", "No backup was ever made of this folder.", why: "Everything is gone with the disk.",
+        "backups", "No backup was ever made of this database.", why: "Everything is gone with the disk.",
         do: advice)
     }
     let hours = (now - time) / 3_600_000

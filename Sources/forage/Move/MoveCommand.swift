@@ -35,8 +35,7 @@ struct MoveCommand: AsyncParsableCommand {
       let source = try MovedFile(from: folder)
       let target = try MovedServer(address)
       try await target.whileNobodyServes {
-        if anew { try await Move.discard(in: target.database) }
-        let outcome = try await move(source.side, target.side, isDraft: false)
+        let outcome = try await move(source.side, target.side, isDraft: false, isAnew: anew)
         try source.close()
         tell(outcome)
       }
@@ -63,8 +62,10 @@ struct MoveCommand: AsyncParsableCommand {
     }
   }
 
-  private func move(_ source: Move.Side, _ target: Move.Side, isDraft: Bool) async throws -> Move.Outcome {
-    try await Move(from: source, to: target, isDraft: isDraft) { event in
+  private func move(
+    _ source: Move.Side, _ target: Move.Side, isDraft: Bool, isAnew: Bool = false
+  ) async throws -> Move.Outcome {
+    try await Move(from: source, to: target, isDraft: isDraft, isAnew: isAnew) { event in
       switch event {
       case .resumed: StandardError.write("Going on with a move that was interrupted.")
       case .carried(let table, let rows): StandardError.write("\(table): \(rows) more rows")

@@ -2,7 +2,7 @@ import Database
 import PostgresDriver
 import Server
 
-/// A database of PostgreSQL as one end of a move.
+/// A database of PostgreSQL as one end of a move, or as what a backup is restored into.
 struct MovedServer {
   let database: PostgresDatabase
 
@@ -13,6 +13,16 @@ struct MovedServer {
   }
 
   var side: Move.Side { Move.Side(database, place: database.place) }
+
+  /// Refuses a database with tables in it, but for what an unfinished move or restore has brought.
+  ///
+  /// - Throws: `BackupRefusal.notEmptyDatabase`; `DatabaseError`.
+  func refuseData() async throws {
+    let isOurs = try await database.read { reader in
+      try reader.tableNames().isEmpty || MoveMark.isThere(in: reader)
+    }
+    guard isOurs else { throw BackupRefusal.notEmptyDatabase(place: database.place) }
+  }
 
   /// Runs `body` while no service works on the database, and none begins.
   ///

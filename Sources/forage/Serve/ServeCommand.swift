@@ -51,7 +51,6 @@ struct ServeCommand: AsyncParsableCommand {
     dependencies.traffic = traffic ?? TrafficFactors()
     dependencies.version = forageVersion
     if let folder = configuration.backupFolder {
-      try configuration.refuseBackupsOnPostgres()
       try Self.makeFolder(forBackups: folder, configuration)
       let process = BackupProcess(options.given, dataFolder: configuration.dataFolder)
       dependencies.backupMaker = { path in try await process.make(at: path) }

@@ -116,26 +116,6 @@ struct ChangeLetterTests {
     #expect(await mailer.sent == ["ann@example.org"])
   }
 
-  @Test("Whoever asks for many letters displaces none that others have asked for")
-  func fair() {
-    let queue = LetterQueue()
-    for number in 0..<560 { queue.add(.newPassword(name: "\(number)", .english), from: "203.0.113.7") }
-
-    queue.add(.newPassword(name: "Ann", .english), from: "198.51.100.1")
-    queue.add(.newPassword(name: "Bo", .english), from: "198.51.100.2")
-    queue.add(.newPassword(name: "Bo", .english), from: "198.51.100.2")
-
-    var errands: [LetterQueue.Errand] = []
-    while let errand = queue.next() { errands.append(errand) }
-    #expect(errands.count == 256)
-    #expect(
-      errands.prefix(4) == [
-        .newPassword(name: "0", .english), .newPassword(name: "Ann", .english),
-        .newPassword(name: "Bo", .english), .newPassword(name: "1", .english),
-      ])
-    #expect(errands.count { $0 == .newPassword(name: "Bo", .english) } == 1)
-  }
-
   @Test("Whoever asks for letters for many names must wait, whether anybody has them or not")
   func throttled() async throws {
     var configuration = ServerConfiguration()

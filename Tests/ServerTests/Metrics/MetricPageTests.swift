@@ -169,7 +169,7 @@ struct MetricPageTests {
     for queue in QueueMetrics.Queue.allCases where queue != .connections {
       #expect(page.contains("forage_queue_length{queue=\"\(queue.rawValue)\"} 0\n"), "\(queue)")
     }
-    #expect(page.contains(#"forage_queue_limit{queue="letters"} 256"#))
+    #expect(page.contains(#"forage_queue_limit{queue="letters"} 1024"#))
   }
 
   @Test("When the last backup was good is told to the second, and nothing where there was none")

@@ -29,10 +29,11 @@ struct MoveScene {
 
   @discardableResult
   func move(
-    _ source: any Database, _ target: any Database, isDraft: Bool = false
+    _ source: any Database, _ target: any Database, isDraft: Bool = false, isAnew: Bool = false
   ) async throws -> Move.Outcome {
     try await Move(
-      from: Move.Side(source, place: "here"), to: Move.Side(target, place: "there"), isDraft: isDraft
+      from: Move.Side(source, place: "here"), to: Move.Side(target, place: "there"), isDraft: isDraft,
+      isAnew: isAnew
     ).run()
   }
 

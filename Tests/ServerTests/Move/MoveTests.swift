@@ -119,8 +119,7 @@ struct MoveTests {
       try await MoveMark.refuse(scene.postgres, at: "there")
     }
 
-    try await Move.discard(in: scene.postgres)
-    try await scene.move(scene.sqlite, scene.postgres)
+    try await scene.move(scene.sqlite, scene.postgres, isAnew: true)
     #expect(try await MoveScene.sums(scene.postgres) == MoveScene.sums(scene.sqlite))
   }
 
@@ -149,10 +148,11 @@ struct MoveTests {
     try await scene.postgres.migrate(Schema.migrations)
     let before = try await MoveScene.sums(scene.postgres)
 
-    await #expect(throws: MoveRefusal.notEmpty(place: "there", found: "tables are there")) {
-      try await scene.move(scene.sqlite, scene.postgres)
+    for isAnew in [false, true] {
+      await #expect(throws: MoveRefusal.notEmpty(place: "there", found: "tables are there")) {
+        try await scene.move(scene.sqlite, scene.postgres, isAnew: isAnew)
+      }
     }
-    try await Move.discard(in: scene.postgres)
 
     #expect(try await MoveScene.sums(scene.postgres) == before, "only an unfinished move is thrown away")
   }

@@ -43,12 +43,14 @@ enum PersonalTables {
 
   /// Tables that hold what stores publish, and what the database needs itself.
   static let others: Set<String> = [
-    "ad", "ad_store", "coupon", "coupon_product", "coupon_store",
+    "ad", "ad_store", "backup_state", "coupon", "coupon_product", "coupon_store",
     "database_life", "discount", "discount_department", "discount_product", "discount_store", "dish",
     "former_store",
     // A mark of a find leads to nobody without the key and the salt of its period.
     "found_mark", "found_period", "found_place",
     "goods_draft", "goods_file",
+    // Sealed, by keyed hashes of who asked for what, and gone within a day.
+    "letter_errand",
     "menu_group", "migration", "notice_mark", "occasion", "offer", "offer_stock", "organisation",
     "price_point", "product", "product_picture", "push_key", "registration_choice", "revision_counter",
     "seen_offer",

@@ -250,5 +250,13 @@ enum EarlierRows {
       "INSERT INTO service_start (id, position) VALUES ('start-2', 2)",
       "INSERT INTO used_challenge (random, ends) VALUES (x'16', 1)",
     ],
+    "letters of services": [
+      """
+      INSERT INTO letter_errand (id, number, source, subject, turn, sealed, key_number, created, due, claimed,
+        attempts)
+      VALUES ('le1', 1, x'17', x'18', 1, x'19', 1, 1, 1, 0, 0)
+      """
+    ],
+    "backups of services": ["UPDATE backup_state SET claimed = 1, shelved = 1, made = 2"],
   ]
 }

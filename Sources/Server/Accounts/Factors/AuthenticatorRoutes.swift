@@ -60,7 +60,7 @@ struct AuthenticatorRoutes {
     }
     dependencies.throttle.codeWasRight(attempt)
     dependencies.security.note(.factorAdded, account: id, asker)
-    dependencies.letters.add(.change(.factor(.added), of: id, LetterLanguage(of: request)))
+    await dependencies.letters.addAfterChange(.change(.factor(.added), of: id, LetterLanguage(of: request)))
     return .recoveryCodes(codes)
   }
 
@@ -72,7 +72,7 @@ struct AuthenticatorRoutes {
       try FactorStore.noteRemoved(id, in: writer)
       return wasOn
     }
-    if wasOn { request.note(.factorRemoved, .removed) }
+    if wasOn { await request.note(.factorRemoved, .removed) }
     return request.answer(.done())
   }
 }

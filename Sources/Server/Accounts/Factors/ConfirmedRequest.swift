@@ -45,8 +45,8 @@ struct ConfirmedRequest: Sendable {
   }
 
   /// Tells the log and the person.
-  func note(_ event: SecurityEvent, _ change: FactorChange) {
+  func note(_ event: SecurityEvent, _ change: FactorChange) async {
     dependencies.security.note(event, account: person.accountID, asker)
-    dependencies.letters.add(.change(.factor(change), of: person.accountID, language))
+    await dependencies.letters.addAfterChange(.change(.factor(change), of: person.accountID, language))
   }
 }

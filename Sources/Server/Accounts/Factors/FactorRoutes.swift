@@ -48,7 +48,7 @@ struct FactorRoutes {
       }
       return try RecoveryCodeStore.replace(of: account, chance, in: writer)
     }
-    request.note(.recoveryCodesMade, .recoveryCodesMade)
+    await request.note(.recoveryCodesMade, .recoveryCodesMade)
     return request.answer(.recoveryCodes(codes))
   }
 }

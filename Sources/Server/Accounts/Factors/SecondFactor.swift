@@ -45,12 +45,12 @@ struct SecondFactor: Sendable {
   }
 
   /// What it was is noted once the session is made.
-  func noteUse(_ kind: Kind, _ asker: Asker, _ language: LetterLanguage) {
+  func noteUse(_ kind: Kind, _ asker: Asker, _ language: LetterLanguage) async {
     guard kind != .none else { return }
     if let attempt { dependencies.throttle.codeWasRight(attempt) }
     guard kind == .recoveryCode else { return }
     dependencies.security.note(.recoveryCodeUsed, account: account, asker)
-    dependencies.letters.add(.change(.factor(.recoveryCodeUsed), of: account, language))
+    await dependencies.letters.addAfterChange(.change(.factor(.recoveryCodeUsed), of: account, language))
   }
 
   private static func refusal(_ demand: FactorStore.Demand) -> AccountRefusal {

@@ -2,13 +2,16 @@ import Database
 import Logging
 import ServiceLifecycle
 
-/// Writes the letters that were asked for, and has them sent.
+/// Writes the letters that were asked for, and has them sent. One that the mail server could not take is tried
+/// again; one that a service was at when it was ended is written by another, or by the next.
 ///
 /// Nobody may learn from waiting times whether an account exists. So many letters are sent at once, and a
 /// request that leads to no letter holds its place for as long as a letter would.
 struct LetterDesk: Service {
   /// Letters under way. Beyond, those who ask wait for their turns in the queue.
   static let mostAtOnce = 16
+  /// After which it is looked what is due again, or was asked for at another service.
+  private static let interval = Duration.seconds(5)
 
   private let dependencies: Dependencies
 
@@ -18,12 +21,21 @@ struct LetterDesk: Service {
 
   /// Works until the server stops.
   func run() async throws {
-    await withTaskGroup(of: Void.self) { group in
-      var underWay = 0
-      for await _ in dependencies.letters.wakes.cancelOnGracefulShutdown() {
-        await write(sendingIn: &group, &underWay)
+    await cancelWhenGracefulShutdown {
+      if dependencies.peers == nil { await releaseClaims() }
+      await withTaskGroup(of: Void.self) { group in
+        var underWay = 0
+        while !Task.isCancelled {
+          await write(sendingIn: &group, &underWay)
+          await dependencies.letterSignal.bell.sleep(for: Self.interval)
+        }
       }
     }
+  }
+
+  /// Where it cannot be done, the letters are written some minutes later.
+  private func releaseClaims() async {
+    do { try await dependencies.letters.release() } catch { tell(error) }
   }
 
   /// Works at everything that waits now, until it is sent.
@@ -40,34 +52,69 @@ struct LetterDesk: Service {
         await group.next()
         underWay -= 1
       }
-      guard let errand = dependencies.letters.next() else { return }
-      guard let mailer = dependencies.mailer else { continue }
-      let written = await written(errand)
-      group.addTask { await send(written, with: mailer) }
-      underWay += 1
+      guard let mailer = dependencies.mailer, !Task.isCancelled else { return }
+      do {
+        let errands = try await dependencies.letters.take(atMost: Self.mostAtOnce - underWay)
+        if errands.isEmpty { return }
+        for own in errands {
+          let written = await Self.outcome { try await letter(for: own) }
+          group.addTask { await send(written, of: own, with: mailer) }
+          underWay += 1
+        }
+      } catch {
+        // Looked for again in some seconds.
+        return tell(error)
+      }
     }
   }
 
-  private func written(_ errand: LetterQueue.Errand) async -> Letter? {
+  /// What was written down; no letter where there is nobody to write to.
+  private struct Written: Sendable {
+    let letter: Letter
+    /// Of the link in it.
+    var token: String?
+  }
+
+  private static func outcome(
+    _ body: () async throws -> Written?
+  ) async -> Result<Written?, any Error> {
+    do { return .success(try await body()) } catch { return .failure(error) }
+  }
+
+  private func send(
+    _ written: Result<Written?, any Error>, of own: LetterQueue.Own, with mailer: any Mailer
+  ) async {
     do {
-      return try await letter(for: errand)
+      guard let written = try written.get() else {
+        await mailer.pretend()
+        return await note { try await dependencies.letters.finish(own) }
+      }
+      do {
+        try await mailer.send(written.letter)
+        dependencies.metrics.letters[.sent].add()
+        await note { try await dependencies.letters.finish(own) }
+      } catch let failure as DeliveryFailure where failure.isFinal {
+        tell(failure)
+        await note { try await dependencies.letters.giveUp(own, withdrawing: written.token) }
+      } catch {
+        tell(error)
+        await note { try await dependencies.letters.putOff(own, withdrawing: written.token) }
+      }
     } catch {
       tell(error)
-      return nil
+      await note { try await dependencies.letters.putOff(own, withdrawing: nil) }
     }
   }
 
-  private func send(_ letter: Letter?, with mailer: any Mailer) async {
-    guard let letter else { return await mailer.pretend() }
-    do {
-      try await mailer.send(letter)
-      dependencies.metrics.letters[.sent].add()
-    } catch {
-      tell(error)
+  /// Where the database is away, the claim runs out, and what was sent is sent once more.
+  private func note(_ body: () async throws -> Void) async {
+    do { try await body() } catch {
+      dependencies.logger.error(
+        "What became of a letter could not be noted", metadata: ["reason": "\(error)"])
     }
   }
 
-  /// The desk goes on with the next letter; the person can ask again. Failures name no addresses.
+  /// The desk goes on with the next letter. Failures name no addresses.
   private func tell(_ error: any Error) {
     dependencies.metrics.letters[.failed].add()
     dependencies.logger.error("A letter was not sent", metadata: ["reason": "\(error)"])
@@ -79,13 +126,17 @@ struct LetterDesk: Service {
     }
   }
 
-  private func letter(for errand: LetterQueue.Errand) async throws -> Letter? {
-    switch errand {
-    case .confirmation(let account, let language): try await confirmation(account, language)
-    case .newPassword(let name, let language): try await newPassword(name, language)
-    case .change(let change, let account, let language): try await changed(change, of: account, language)
-    case .organisationInvitation(let id, let language): try await invitation(id, language)
-    case .enquiry(let id, let account): try await enquiry(id, to: account)
+  private func letter(for own: LetterQueue.Own) async throws -> Written? {
+    // One that is tried again was let through before.
+    let isAgain = own.taken.attempts > 0
+    return switch own.errand {
+    case .confirmation(let account, let language): try await confirmation(account, language, isAgain)
+    case .newPassword(let name, let language): try await newPassword(name, language, isAgain)
+    case .change(let change, let account, let language):
+      try await changed(change, of: account, language).map { Written(letter: $0) }
+    case .organisationInvitation(let id, let language):
+      try await invitation(id, language, isAgain).map { Written(letter: $0) }
+    case .enquiry(let id, let account): try await enquiry(id, to: account).map { Written(letter: $0) }
     }
   }
 
@@ -97,8 +148,7 @@ struct LetterDesk: Service {
       let account = try await dependencies.database.read({ try AccountStore.account(id, in: $0) })
     else { return nil }
     switch change {
-    case .address(let left):
-      let address = try dependencies.secrets.opened(left, for: id)
+    case .address(let address):
       return words.addressChanged(to: address, nickname: account.nickname, language)
     case .password:
       guard let address = try confirmedAddress(of: account) else { return nil }
@@ -113,22 +163,30 @@ struct LetterDesk: Service {
     account.isEmailConfirmed ? try dependencies.secrets.opened(account.email, for: account.id) : nil
   }
 
-  private func confirmation(_ id: String, _ language: LetterLanguage) async throws -> Letter? {
+  private func confirmation(
+    _ id: String, _ language: LetterLanguage, _ isAgain: Bool
+  ) async throws -> Written? {
     guard let words else { return nil }
     let token = dependencies.chance.token()
     let now = dependencies.now()
     let found = try await dependencies.database.write { [secrets = dependencies.secrets] writer in
       try MailTokenStore.beginConfirmation(token, of: id, at: now, secrets, in: writer) {
-        try admitsLetter(to: $0, of: id, at: now)
+        try isAgain || admitsLetter(to: $0, of: id, at: now)
       }
     }
     guard let found else { return nil }
     let address = try dependencies.secrets.opened(found.email, for: id)
-    if let owner = found.owner { return words.alreadyKnown(to: address, owner: owner, language) }
-    return words.confirmation(to: address, nickname: found.nickname, token: token, language)
+    if let owner = found.owner {
+      return Written(letter: words.alreadyKnown(to: address, owner: owner, language))
+    }
+    return Written(
+      letter: words.confirmation(to: address, nickname: found.nickname, token: token, language),
+      token: token)
   }
 
-  private func newPassword(_ name: String, _ language: LetterLanguage) async throws -> Letter? {
+  private func newPassword(
+    _ name: String, _ language: LetterLanguage, _ isAgain: Bool
+  ) async throws -> Written? {
     guard let words else { return nil }
     let token = dependencies.chance.token()
     let now = dependencies.now()
@@ -138,22 +196,26 @@ struct LetterDesk: Service {
         return AddressedAccount?.none
       }
       return try MailTokenStore.beginPassword(token, of: id, at: now, in: writer) {
-        try admitsLetter(to: $0, of: id, at: now)
+        try isAgain || admitsLetter(to: $0, of: id, at: now)
       }
     }
     guard let found else { return nil }
     let address = try dependencies.secrets.opened(found.email, for: found.id)
-    return words.newPassword(to: address, nickname: found.nickname, token: token, language)
+    return Written(
+      letter: words.newPassword(to: address, nickname: found.nickname, token: token, language),
+      token: token)
   }
 
-  private func invitation(_ id: String, _ language: LetterLanguage) async throws -> Letter? {
+  private func invitation(
+    _ id: String, _ language: LetterLanguage, _ isAgain: Bool
+  ) async throws -> Letter? {
     guard let words,
       let found = try await dependencies.database.read({
         try OrganisationInvitationStore.addressed(id, in: $0)
       })
     else { return nil }
     let row = OrganisationInvitationStore.rowPrefix + id
-    guard try admitsLetter(to: found.email, of: row, at: dependencies.now()) else { return nil }
+    guard try isAgain || admitsLetter(to: found.email, of: row, at: dependencies.now()) else { return nil }
     return words.organisationInvitation(
       to: try dependencies.secrets.opened(found.email, for: row), from: found.inviter,
       organisation: found.organisation, language)

@@ -1,106 +1,121 @@
+import Database
+import Logging
 import Synchronization
 
-/// What letters are to be written. Answers never wait for them, so that the time an answer takes tells nobody
-/// whether there was a letter to write.
-///
-/// Those who ask take turns, and the same errand waits once. So somebody who asks for many letters cannot
-/// push out letters that others have asked for.
-///
-/// A class, because routes put in what the desk takes out.
-public final class LetterQueue: Sendable {
-  enum Errand: Sendable, Hashable {
-    /// Asks for the confirmation of the address that the account has, or is to have.
-    case confirmation(account: String, LetterLanguage)
-    /// Lets whoever is meant by a name choose a new password, if there is such an account.
-    case newPassword(name: String, LetterLanguage)
-    /// Tells somebody what was changed about their account.
-    case change(AccountChange, of: String, LetterLanguage)
-    /// Asks whoever has an address to belong to an organisation.
-    case organisationInvitation(String, LetterLanguage)
-    /// Brings an account what somebody has written.
-    case enquiry(String, to: String)
+/// What letters are to be written, by any service of the database. Answers never wait for them, so that the
+/// time an answer takes tells nobody whether there was a letter to write.
+struct LetterQueue: Sendable {
+  /// What the queue of one service is known by to those who wait for it and who watch it.
+  final class Signal: Sendable {
+    /// Rung when there is something to do.
+    let bell = WakeBell()
+    private let waiting = Atomic(0)
 
-    /// For whom it is, where nobody knows from where it was asked.
-    fileprivate var subject: String {
-      switch self {
-      case .confirmation(let account, _), .change(_, let account, _): "account " + account
-      case .newPassword(let name, _): "name " + AccountStore.comparable(name)
-      case .organisationInvitation(let id, _): "invitation " + id
-      case .enquiry(let id, _): "enquiry " + id
-      }
-    }
+    /// How many waited when it was looked at last.
+    var count: Int { waiting.load(ordering: .relaxed) }
+
+    fileprivate func note(_ count: Int) { waiting.store(count, ordering: .relaxed) }
   }
 
-  private struct State {
-    var errands: [String: [Errand]] = [:]
-    /// Whose turn it is, each once.
-    var turns: [String] = []
-    var count = 0
+  /// An errand that is one's own to do.
+  struct Own: Sendable {
+    let errand: LetterErrand
+    let taken: LetterErrandStore.Taken
   }
 
-  static let capacity = 256
+  private let database: any Database
+  private let secrets: SecretKeys
+  private let timeAndIDs: @Sendable () -> TimeAndIDs
+  private let logger: Logger
+  private let signal: Signal
+  /// Without a mail server no letters are written.
+  private let isOn: Bool
 
-  private let state = Mutex(State())
-  /// Has an element when there is something to do.
-  let wakes: AsyncStream<Void>
-  private let wake: AsyncStream<Void>.Continuation
-
-  public init() {
-    (wakes, wake) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  init(_ dependencies: Dependencies) {
+    database = dependencies.database
+    secrets = dependencies.secrets
+    timeAndIDs = dependencies.timeAndIDs
+    logger = dependencies.logger
+    signal = dependencies.letterSignal
+    isOn = dependencies.mailer != nil
   }
 
-  /// Where too much waits already, whoever has asked for most loses what they asked for last: people can ask
-  /// again.
+  /// Keeps it: from now on it outlasts this service.
   ///
   /// - Parameter source: from where it was asked; nil where nobody knows.
-  func add(_ errand: Errand, from source: String? = nil) {
+  func add(_ errand: LetterErrand, from source: String? = nil) async throws {
+    guard isOn else { return }
     let source = source.map { "address " + $0 } ?? errand.subject
-    state.withLock { state in
-      guard state.errands[source]?.contains(errand) != true else { return }
-      if state.count >= Self.capacity {
-        guard let loudest = state.errands.max(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }),
-          loudest.value.count > state.errands[source, default: []].count + 1
-        else { return }
-        state.errands[loudest.key]?.removeLast()
-        state.count -= 1
+    try await database.write { [secrets, timeAndIDs] writer in
+      let (now, id) = (timeAndIDs().now, timeAndIDs().newID())
+      let text = errand.text
+      let asked = LetterErrandStore.Asked(
+        source: try secrets.index(of: "letter from " + source),
+        subject: try secrets.index(of: "letter " + text),
+        text: try secrets.sealed(text, for: LetterErrandStore.row(id)))
+      try LetterErrandStore.add(asked, id: id, at: now, in: writer)
+    }
+    signal.bell.ring()
+  }
+
+  /// The same after something was changed, which stands whether or not it can be told.
+  func addAfterChange(_ errand: LetterErrand, from source: String? = nil) async {
+    do { try await add(errand, from: source) } catch {
+      logger.error("A letter could not be kept", metadata: ["reason": "\(error)"])
+    }
+  }
+
+  /// Takes what is to be done now. What no key opens any more is done for.
+  func take(atMost most: Int) async throws -> [Own] {
+    guard isOn else { return [] }
+    let now = timeAndIDs().now
+    let (due, count) = try await database.read { reader in
+      (
+        try LetterErrandStore.due(at: now, atMost: most, in: reader),
+        try LetterErrandStore.count(in: reader)
+      )
+    }
+    signal.note(count)
+    guard !due.isEmpty else { return [] }
+    return try await database.write { [secrets] writer in
+      try LetterErrandStore.take(due, at: now, in: writer).compactMap { taken in
+        let text = secrets.openedOrEmpty(taken.text, for: LetterErrandStore.row(taken.id))
+        guard let errand = try? LetterErrand(text: text) else {
+          try LetterErrandStore.remove(taken, in: writer)
+          return nil
+        }
+        return Own(errand: errand, taken: taken)
       }
-      if state.errands[source] == nil { state.turns.append(source) }
-      state.errands[source, default: []].append(errand)
-      state.count += 1
-    }
-    wake.yield()
-  }
-
-  /// How many errands wait.
-  var count: Int { state.withLock(\.count) }
-
-  func next() -> Errand? {
-    state.withLock { state in
-      guard !state.turns.isEmpty else { return nil }
-      let source = state.turns.removeFirst()
-      guard var errands = state.errands[source], !errands.isEmpty else { return nil }
-      let errand = errands.removeFirst()
-      state.count -= 1
-      state.errands[source] = errands.isEmpty ? nil : errands
-      if !errands.isEmpty { state.turns.append(source) }
-      return errand
     }
   }
-}
 
-/// What a letter tells was changed.
-enum AccountChange: Sendable, Hashable {
-  case password
-  case factor(FactorChange)
-  /// It is told to the address that the account had.
-  case address(from: SealedText)
-}
+  /// It was sent, or there was nothing to send.
+  func finish(_ own: Own) async throws {
+    try await database.write { try LetterErrandStore.remove(own.taken, in: $0) }
+  }
 
-/// What has happened to that which is asked for besides a password.
-enum FactorChange: Sendable, Hashable, CaseIterable {
-  case added
-  case removed
-  case removedByOperator
-  case recoveryCodesMade
-  case recoveryCodeUsed
+  /// It could not be sent.
+  ///
+  /// - Parameter token: of a link that nobody has got, and that is to open nothing.
+  func putOff(_ own: Own, withdrawing token: String?) async throws {
+    let now = timeAndIDs().now
+    try await database.write { writer in
+      if let token { try MailTokenStore.withdraw(token, in: writer) }
+      try LetterErrandStore.postpone(own.taken, at: now, in: writer)
+    }
+  }
+
+  /// It will never be sent.
+  func giveUp(_ own: Own, withdrawing token: String?) async throws {
+    try await database.write { writer in
+      if let token { try MailTokenStore.withdraw(token, in: writer) }
+      try LetterErrandStore.remove(own.taken, in: writer)
+    }
+  }
+
+  /// What a service before this one had taken is anybody's, where no other one is at work.
+  func release() async throws {
+    guard isOn else { return }
+    try await database.write { try LetterErrandStore.release(in: $0) }
+  }
 }

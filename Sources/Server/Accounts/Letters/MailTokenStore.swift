@@ -207,6 +207,11 @@ enum MailTokenStore {
     ) { row in (try row.text(0), try row.isNull(1) ? nil : row.bytes(1)) }
   }
 
+  /// The letter has not left: nobody knows the token.
+  static func withdraw(_ token: String, in writer: any Writer) throws {
+    try writer.run("DELETE FROM mail_token WHERE token_hash = \(tokenHash(token))")
+  }
+
   /// What letters that nobody has answered have brought.
   static func old(at now: Int) -> OldRows {
     OldRows(table: "mail_token", key: ["token_hash"], condition: "expires <= \(now)")

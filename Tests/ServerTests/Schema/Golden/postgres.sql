@@ -979,3 +979,29 @@ ALTER TABLE revision_counter RENAME COLUMN revision TO last_revision;
 CREATE SEQUENCE revision_number MINVALUE 0 OWNED BY revision_counter.last_revision;
 
 SELECT setval('revision_number', last_revision) FROM revision_counter WHERE id = 1;
+
+CREATE TABLE backup_state (
+  id BIGINT NOT NULL PRIMARY KEY CHECK (id = 1),
+  claimed BIGINT NOT NULL,
+  shelved BIGINT NOT NULL,
+  made BIGINT NOT NULL
+);
+
+INSERT INTO backup_state (id, claimed, shelved, made) VALUES (1, 0, 0, 0);
+
+CREATE TABLE letter_errand (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  number BIGINT NOT NULL UNIQUE,
+  source BYTEA NOT NULL,
+  subject BYTEA NOT NULL,
+  turn BIGINT NOT NULL,
+  sealed BYTEA NOT NULL,
+  key_number BIGINT NOT NULL,
+  created BIGINT NOT NULL,
+  due BIGINT NOT NULL,
+  claimed BIGINT NOT NULL,
+  attempts BIGINT NOT NULL,
+  UNIQUE (source, subject)
+);
+
+CREATE INDEX letter_errand_by_turn ON letter_errand (turn, number);

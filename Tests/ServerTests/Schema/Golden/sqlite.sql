@@ -845,3 +845,27 @@ CREATE TABLE used_challenge (
   random BLOB NOT NULL PRIMARY KEY,
   ends INTEGER NOT NULL
 ) STRICT;
+
+CREATE TABLE backup_state (
+  id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+  claimed INTEGER NOT NULL,
+  shelved INTEGER NOT NULL,
+  made INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE letter_errand (
+  id TEXT NOT NULL PRIMARY KEY,
+  number INTEGER NOT NULL UNIQUE,
+  source BLOB NOT NULL,
+  subject BLOB NOT NULL,
+  turn INTEGER NOT NULL,
+  sealed BLOB NOT NULL,
+  key_number INTEGER NOT NULL,
+  created INTEGER NOT NULL,
+  due INTEGER NOT NULL,
+  claimed INTEGER NOT NULL,
+  attempts INTEGER NOT NULL,
+  UNIQUE (source, subject)
+) STRICT;
+
+CREATE INDEX letter_errand_by_turn ON letter_errand (turn, number);

@@ -80,7 +80,8 @@ struct PasskeyRoutes {
     }
     let asker = context.asker(of: request, dependencies.configuration)
     dependencies.security.note(.factorAdded, account: person.accountID, asker)
-    dependencies.letters.add(.change(.factor(.added), of: person.accountID, LetterLanguage(of: request)))
+    await dependencies.letters.addAfterChange(
+      .change(.factor(.added), of: person.accountID, LetterLanguage(of: request)))
     return .recoveryCodes(codes, status: .created)
   }
 
@@ -92,7 +93,7 @@ struct PasskeyRoutes {
       }
       try FactorStore.noteRemoved(account, in: writer)
     }
-    request.note(.factorRemoved, .removed)
+    await request.note(.factorRemoved, .removed)
     return request.answer(.done())
   }
 }

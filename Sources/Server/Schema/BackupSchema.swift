@@ -1,0 +1,18 @@
+import Database
+
+/// What the services of one database must know of each other's backups.
+extension Schema {
+  @Sendable
+  static func addBackupState(_ writer: any Writer) throws {
+    try writer.run(
+      """
+      CREATE TABLE backup_state (
+        id \(.integer) NOT NULL PRIMARY KEY CHECK (id = 1),
+        claimed \(.integer) NOT NULL,
+        shelved \(.integer) NOT NULL,
+        made \(.integer) NOT NULL
+      )\(.strict)
+      """)
+    try writer.run("INSERT INTO backup_state (id, claimed, shelved, made) VALUES (1, 0, 0, 0)")
+  }
+}

@@ -1,0 +1,36 @@
+import Database
+import PostgresDriver
+import SQLiteDriver
+import Server
+
+/// Copies of a database of PostgreSQL in one file, made row by row.
+struct PostgresSnapshots: SnapshotMaker {
+  let database: PostgresDatabase
+
+  /// - Throws: `DatabaseError`.
+  init(_ address: Secret) throws {
+    // One reads the copy; what is asked meanwhile goes on another.
+    database = try PostgresDatabase(address: address.text, connections: 2)
+  }
+
+  func bytes() async throws -> Int {
+    try await database.read { try $0.integer("SELECT pg_database_size(current_database())") }
+  }
+
+  func write(to copy: String) async throws -> [TableSum]? {
+    try await MoveMark.refuse(database, at: database.place)
+    guard try await !database.read({ try $0.migrationsRun().isEmpty }) else {
+      throw DatabaseError.cannotOpen(place: database.place, reason: "there is no database of Forage")
+    }
+    let target = try SQLiteDatabase(path: copy)
+    let read = try await RowCopy(from: database, to: target).run()
+    try target.close()
+    return read
+  }
+
+  func withCopy<T: Sendable>(
+    at path: String, _ body: @Sendable (any Database) async throws -> T
+  ) async throws -> T {
+    try await SQLiteCopy(path: path).whileOpen(body)
+  }
+}

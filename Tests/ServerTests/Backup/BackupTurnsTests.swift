@@ -1,0 +1,107 @@
+import Database
+import Foundation
+import Logging
+import Testing
+
+@testable import Server
+
+@Suite("X-10 Of the services of one database, one makes the backup of an hour")
+struct BackupTurnsTests {
+  private let now = TestTown.now
+
+  @Test("Of many who want it at once, one has the turn")
+  func one() async throws {
+    let turns = BackupTurns(try await TestDatabase.migrated())
+
+    let taken = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for _ in 0..<8 { group.addTask { try await turns.take(at: now) != nil } }
+      return try await group.reduce(0) { sum, isMine in sum + (isMine ? 1 : 0) }
+    }
+
+    #expect(taken == 1)
+  }
+
+  @Test("A turn is somebody's as long as they say so, and ten minutes after they were killed anybody's")
+  func killed() async throws {
+    let turns = BackupTurns(try await TestDatabase.migrated())
+    let claim = try #require(try await turns.take(at: now))
+    #expect(try await claim.renew(at: now + 9 * Milliseconds.minute))
+
+    #expect(try await turns.take(at: now + 18 * Milliseconds.minute) == nil)
+    let later = try #require(try await turns.take(at: now + 20 * Milliseconds.minute))
+
+    #expect(try await !claim.renew(at: now + 20 * Milliseconds.minute), "it is another one's now")
+    try await claim.leave()
+    let third = try await turns.take(at: now + 21 * Milliseconds.minute)
+    #expect(third == nil, "what is over takes nothing away")
+    #expect(try await later.renew(at: now + 21 * Milliseconds.minute))
+  }
+
+  @Test("Whoever could not make it leaves it to another one at once")
+  func left() async throws {
+    let turns = BackupTurns(try await TestDatabase.migrated())
+
+    try await #require(try await turns.take(at: now)).leave()
+
+    #expect(try await turns.take(at: now + 1) != nil)
+  }
+
+  @Test("There is one an hour, whatever a clock says that was wrong")
+  func hour() async throws {
+    let turns = BackupTurns(try await TestDatabase.migrated())
+    try await turns.note(shelved: now)
+
+    #expect(try await turns.take(at: now + 59 * Milliseconds.minute) == nil)
+    #expect(try await turns.take(at: now + Milliseconds.hour) != nil)
+
+    try await turns.note(shelved: now + 9 * Milliseconds.day)
+    #expect(try await turns.take(at: now + 2 * Milliseconds.hour) != nil)
+  }
+
+  @Test("When the last backup was good, by hand or not, is known to all")
+  func made() async throws {
+    let turns = BackupTurns(try await TestDatabase.migrated())
+    #expect(try await turns.lastMade() == nil)
+
+    try await turns.note(made: now)
+
+    #expect(try await turns.lastMade() == now)
+    #expect(try await turns.take(at: now + 1) != nil, "one by hand takes no hour's place")
+    #expect(try await BackupTurns(try TestDatabase.empty()).lastMade() == nil)
+  }
+
+  @Test("A service whose backup fails is followed by another one, and what that has made is good for both")
+  func desks() async throws {
+    let database = try await TestDatabase.migrated()
+    let clock = TownClock()
+    let folders = (0..<2).map { _ in
+      FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString)").path(
+        percentEncoded: false)
+    }
+    for folder in folders {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    // A left-over folder harms no test.
+    defer { for folder in folders { try? FileManager.default.removeItem(atPath: folder) } }
+    func desk(_ folder: String, fails: Bool) -> BackupDesk {
+      BackupDesk(
+        shelf: BackupShelf(folder, hours: 24, days: 31), state: BackupState(), turns: BackupTurns(database),
+        mark: BackupMark(in: folder),
+        make: { path in
+          if fails { throw BackupRefusal.inUse(folder: "data") }
+          try Data().write(to: URL(filePath: path))
+          try await BackupTurns(database).note(made: clock.now)
+        }, clock: clock.wallClock, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    }
+    let (failing, good) = (desk(folders[0], fails: true), desk(folders[1], fails: false))
+
+    #expect(await !failing.makeIfDue(at: clock.now))
+    #expect(failing.state.word(at: clock.now) == .failed)
+    #expect(await good.makeIfDue(at: clock.now))
+    #expect(await failing.makeIfDue(at: clock.now))
+
+    #expect(good.shelf.times().count == 1 && failing.shelf.times().isEmpty)
+    #expect(failing.state.word(at: clock.now) == .good)
+    #expect(failing.mark?.time == clock.now, "whoever watches looks there")
+  }
+}
