@@ -88,7 +88,8 @@ public final class SMTPMailer: Mailer {
 /// Why a letter was not taken; names no address.
 struct DeliveryFailure: Error, CustomStringConvertible {
   let reason: String
-  /// Whether the mail server will never take this letter, as to a mailbox that is not there (RFC 5321, 4.2.1).
+  /// Whether the mail server will never take this letter, as to a mailbox that is not there (RFC 5321,
+  /// section 4.2.1).
   var isFinal = false
 
   var description: String { reason }

@@ -41,8 +41,8 @@ public struct Move: Sendable {
   /// - Parameters:
   ///   - isDraft: whether the target is a file of the move's own, which is gone on with also where it was
   ///     interrupted after everything else.
-  ///   - isAnew: whether what an unfinished move or restore has brought into a database of PostgreSQL is thrown
-  ///     away; anything else is left alone.
+  ///   - isAnew: whether what an unfinished move or restore has brought into a database of PostgreSQL is
+  ///     thrown away; anything else is left alone.
   public init(
     from source: Side, to target: Side, isDraft: Bool, isAnew: Bool = false,
     tell: @escaping @Sendable (Event) -> Void = { _ in }

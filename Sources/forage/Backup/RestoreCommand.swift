@@ -60,8 +60,8 @@ struct RestoreCommand: AsyncParsableCommand {
     tell(content.rows, aside)
   }
 
-  /// Into PostgreSQL, which no service works on. A restore that was interrupted there begins anew; until it is
-  /// complete no service starts.
+  /// Into PostgreSQL, which no service works on. A restore that was interrupted there begins anew; until it
+  /// is complete no service starts.
   private func restore(
     _ reader: BackupReader, into server: MovedServer, _ place: RestorePlace
   ) async throws {

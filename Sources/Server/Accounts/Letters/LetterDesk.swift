@@ -2,8 +2,8 @@ import Database
 import Logging
 import ServiceLifecycle
 
-/// Writes the letters that were asked for, and has them sent. One that the mail server could not take is tried
-/// again; one that a service was at when it was ended is written by another, or by the next.
+/// Writes the letters that were asked for, and has them sent. One that the mail server could not take is
+/// tried again; one that a service was at when it was ended is written by another, or by the next.
 ///
 /// Nobody may learn from waiting times whether an account exists. So many letters are sent at once, and a
 /// request that leads to no letter holds its place for as long as a letter would.

@@ -1,7 +1,7 @@
 import FileFormats
 
-/// A letter that is to be written. What is in it is looked up when it is: nothing here opens anything, and the
-/// secret of a link is made when the link is written down.
+/// A letter that is to be written. What is in it is looked up when it is: nothing here opens anything, and
+/// the secret of a link is made when the link is written down.
 enum LetterErrand: Sendable, Hashable {
   /// Asks for the confirmation of the address that the account has, or is to have.
   case confirmation(account: String, LetterLanguage)
