@@ -82,6 +82,7 @@ struct MovedTable: Sendable {
     MovedTable("enquiry", by: ["id"]),
     MovedTable("service_start", by: ["id"]),
     MovedTable("used_challenge", by: ["random"]),
+    MovedTable("attempt", by: ["key"]),
   ]
 
   private var table: SQL { SQL(stringLiteral: name) }

@@ -34,5 +34,6 @@ public enum Schema {
     Migration("written prices", addWrittenPrices),
     Migration("loyalty programmes", addLoyaltyProgrammes),
     Migration("services", addServices),
+    Migration("attempts", addAttempts),
   ]
 }

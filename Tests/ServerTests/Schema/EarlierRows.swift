@@ -250,5 +250,8 @@ enum EarlierRows {
       "INSERT INTO service_start (id, position) VALUES ('start-2', 2)",
       "INSERT INTO used_challenge (random, ends) VALUES (x'16', 1)",
     ],
+    "attempts": [
+      "INSERT INTO attempt (key, attempts, wait, blocked_until, expires) VALUES (x'17', 4, 15000, 1, 2)"
+    ],
   ]
 }

@@ -15,7 +15,7 @@ extension SyncWorld {
   }
 
   private func startListening(_ device: SimulatedDevice) async throws {
-    device.listener = server.live.subscribe(device.account, session: device.account)
+    device.listener = server.feed.subscribe(device.account, session: device.account)
     let cursor = max(
       device.lastEvent.flatMap { Int($0) } ?? 0, device.disk.households.values.min() ?? 0)
     let account = device.account
@@ -26,7 +26,7 @@ extension SyncWorld {
   }
 
   func stopListening(_ device: SimulatedDevice) {
-    if let listener = device.listener { server.live.unsubscribe(listener) }
+    if let listener = device.listener { for feed in server.feeds { feed.unsubscribe(listener) } }
     device.listener = nil
     device.events = []
   }

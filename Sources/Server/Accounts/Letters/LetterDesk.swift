@@ -119,7 +119,7 @@ struct LetterDesk: Service {
     let now = dependencies.now()
     let found = try await dependencies.database.write { [secrets = dependencies.secrets] writer in
       try MailTokenStore.beginConfirmation(token, of: id, at: now, secrets, in: writer) {
-        try admitsLetter(to: $0, of: id, at: now)
+        try admitsLetter(to: $0, of: id, at: now, in: writer)
       }
     }
     guard let found else { return nil }
@@ -138,7 +138,7 @@ struct LetterDesk: Service {
         return AddressedAccount?.none
       }
       return try MailTokenStore.beginPassword(token, of: id, at: now, in: writer) {
-        try admitsLetter(to: $0, of: id, at: now)
+        try admitsLetter(to: $0, of: id, at: now, in: writer)
       }
     }
     guard let found else { return nil }
@@ -153,7 +153,11 @@ struct LetterDesk: Service {
       })
     else { return nil }
     let row = OrganisationInvitationStore.rowPrefix + id
-    guard try admitsLetter(to: found.email, of: row, at: dependencies.now()) else { return nil }
+    let now = dependencies.now()
+    let isAdmitted = try await dependencies.database.write { writer in
+      try admitsLetter(to: found.email, of: row, at: now, in: writer)
+    }
+    guard isAdmitted else { return nil }
     return words.organisationInvitation(
       to: try dependencies.secrets.opened(found.email, for: row), from: found.inviter,
       organisation: found.organisation, language)
@@ -175,10 +179,12 @@ struct LetterDesk: Service {
   }
 
   /// Whether there is such an address, and it has not got many letters lately.
-  private func admitsLetter(to sealed: SealedText, of id: String, at now: Int) throws -> Bool {
+  private func admitsLetter(
+    to sealed: SealedText, of id: String, at now: Int, in writer: any Writer
+  ) throws -> Bool {
     let text = try dependencies.secrets.opened(sealed, for: id)
     guard let comparable = EmailAddress(text)?.comparable else { return false }
     let mailbox = try dependencies.secrets.index(of: comparable)
-    return dependencies.throttle.admitsLetter(to: mailbox, at: now)
+    return try dependencies.throttle.admitsLetter(to: mailbox, at: now, in: writer)
   }
 }

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Server
+
+/// Replay one seed with its number as the argument.
+@Suite(
+  "Whichever service a device asks, and whichever is killed, no edit is lost and nobody sees what is not theirs",
+  .enabled(if: TestDatabase.isPostgres, "SQLite has one service"), .timeLimit(.minutes(10)))
+struct SeveralServicesSimulationTests {
+  @Test(
+    "All replicas are equal in the end, every text is found, and nobody was told of others", arguments: 0..<16
+  )
+  func worlds(seed: Int) async throws {
+    let world = try await SyncWorld(seed: seed, services: 2)
+    try await world.run(steps: 90)
+
+    let broken = try await SyncOracles(world: world).broken()
+
+    #expect(broken.isEmpty, "seed \(seed)")
+    // A world in which nothing happens proves nothing.
+    #expect(world.meetings > 0 && world.tally[.edit] > 0 && world.tally[.answer] > 0)
+  }
+}
