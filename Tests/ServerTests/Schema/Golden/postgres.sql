@@ -969,3 +969,13 @@ CREATE TABLE used_challenge (
   random BYTEA NOT NULL PRIMARY KEY,
   ends BIGINT NOT NULL
 );
+
+CREATE TABLE attempt (
+  key BYTEA NOT NULL PRIMARY KEY,
+  attempts BIGINT NOT NULL,
+  wait BIGINT NOT NULL,
+  blocked_until BIGINT NOT NULL,
+  expires BIGINT NOT NULL
+);
+
+CREATE INDEX attempt_by_end ON attempt (expires);

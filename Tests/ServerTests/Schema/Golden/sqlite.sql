@@ -845,3 +845,13 @@ CREATE TABLE used_challenge (
   random BLOB NOT NULL PRIMARY KEY,
   ends INTEGER NOT NULL
 ) STRICT;
+
+CREATE TABLE attempt (
+  key BLOB NOT NULL PRIMARY KEY,
+  attempts INTEGER NOT NULL,
+  wait INTEGER NOT NULL,
+  blocked_until INTEGER NOT NULL,
+  expires INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX attempt_by_end ON attempt (expires);
