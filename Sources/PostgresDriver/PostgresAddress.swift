@@ -52,8 +52,8 @@ struct Patience: Sendable {
       ("fallback_application_name", "forage"),
       // Of several hosts the one that takes changes; a standby never answers in its place.
       ("target_session_attrs", "read-write"),
-      // Compiling a query takes longer than any of ours does. Of a service that is frozen the connections that
-      // wait for a lock give up before they are lent it, one after the other, while nobody answers for them.
+      // Compiling a query takes longer than any of ours does. Of a service that is frozen the connections
+      // that wait for a lock give up before they are lent it, one after the other, to no use.
       (
         "options",
         """

@@ -147,8 +147,8 @@ final class CommitOrder: Sendable {
 
   init() { aloneTurn.signal() }
 
-  /// Those that write alone wait for each other here, and one of them at the server: a service that is frozen is
-  /// lent the turn there once, and not once for each of its connections.
+  /// Those that write alone wait for each other here, and one of them at the server: a service that is
+  /// frozen is lent the turn there once, and not once for each of its connections.
   func alone<T>(_ body: () throws -> T) rethrows -> T {
     aloneTurn.wait()
     defer { aloneTurn.signal() }

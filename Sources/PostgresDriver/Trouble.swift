@@ -20,7 +20,7 @@ enum Trouble: Error {
   /// - Parameter words: what the server says, in the language that it is set to.
   init(state: String, words: String, place: String) {
     switch state {
-    // A lock that was waited for too long among them: whoever holds it may be frozen, and the waiting one too.
+    // A lock that was waited for too long among them: whoever holds it may be frozen.
     case "40001", "40P01", "55P03": self = .conflict(reason: words)
     case "0A000" where words.contains("cached plan"), "26000": self = .stalePlans(reason: words)
     // The server has ended a connection that was silent for too long, within a transaction or with a lock.

@@ -50,7 +50,7 @@ final class CommonClock: Service {
   func look() async throws {
     let before = machine.now()
     let there = try await database.read { reader in
-      try reader.integer("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)")
+      try reader.integer("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1e3 AS BIGINT)")
     }
     let after = machine.now()
     // Set meanwhile: the next look tells.

@@ -3,8 +3,8 @@ import Database
 /// Slows down guessing, by the name that is tried and by the address from which names are tried, and keeps
 /// anybody from having letters or accounts made in masses.
 ///
-/// What protects an account or a mailbox is counted in rows, for all services of the database; what spares the
-/// processors of this one, in its memory.
+/// What protects an account or a mailbox is counted in rows, for all services of the database; what spares
+/// the processors of this one, in its memory.
 public struct AccountThrottle: Sendable {
   private let database: any Database
   private let names: KeptThrottle
@@ -46,8 +46,8 @@ public struct AccountThrottle: Sendable {
       KeptThrottle(kind: kind, patience: patience, secrets: secrets)
     }
     self.database = database
-    // A person can be named by nickname or by address. Each has a budget of its own, so eight attempts are free
-    // together: one budget for both would tell which address belongs to which nickname.
+    // A person can be named by nickname or by address. Each has a budget of its own, so eight attempts are
+    // free together: one budget for both would tell which address belongs to which nickname.
     names = kept(
       "name",
       .init(

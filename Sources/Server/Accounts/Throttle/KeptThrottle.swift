@@ -3,8 +3,8 @@ import Database
 /// Makes whoever fails again and again wait longer and longer, at whichever service of the database they try:
 /// an `AttemptThrottle` in rows, for what protects an account or a mailbox.
 ///
-/// An attempt counts as failed from its beginning until it is forgiven. What is tried is kept as an index that
-/// only the holder of the keys can make, as people type passwords where names belong.
+/// An attempt counts as failed from its beginning until it is forgiven. What is tried is kept as an index
+/// that only the holder of the keys can make, as people type passwords where names belong.
 struct KeptThrottle: Sendable {
   /// Sets the keys of one throttle apart from those of another.
   let kind: String
