@@ -172,6 +172,13 @@ enum ConnectionLocks {
   /// Taken by a connection before it writes alone: waits for those that write, and later ones wait for it.
   static let takeTurn = "SELECT pg_advisory_lock(\(turn))"
   static let leaveTurn = "SELECT pg_advisory_unlock(\(turn))"
+  /// Said before the turn is taken. It outlasts transactions, and between them nothing else ends a holder
+  /// that is frozen or cut off: the server may lend the turn to one that has long stopped waiting for it.
+  /// The turn itself is waited for as long as any statement.
+  static let boundSilence =
+    "SELECT set_config('idle_session_timeout', '3s', false), set_config('lock_timeout', '0', false)"
+  static let allowSilence = "RESET idle_session_timeout"
+  static let boundWaiting = "RESET lock_timeout"
   /// Held by a service while it finds out how the database was left: one at a time.
   static let takeStart = "SELECT pg_advisory_lock(\(start))"
   static let leaveStart = "SELECT pg_advisory_unlock(\(start))"

@@ -57,16 +57,23 @@ struct Transaction {
     isAlone: Bool, _ body: (PostgresSession) throws -> T, _ committed: (T) -> Void
   ) throws -> T {
     let connection = try mending { () throws(Trouble) in try own.connection() }
-    guard isWriting, isAlone else {
+    guard let commits, isAlone else {
       return try transact(connection, isWriting ? .writing : .reading, body, committed)
     }
-    try mending { () throws(Trouble) in
-      try connection.complete(connection.send(ConnectionLocks.takeTurn))
+    return try commits.alone {
+      try mending { () throws(Trouble) in
+        _ = try connection.send(ConnectionLocks.boundSilence)
+        try connection.complete(connection.send(ConnectionLocks.takeTurn))
+      }
+      let outcome = Result { try transact(connection, .writingAlone, body, committed) }
+      // With the connection goes the lock.
+      do throws(Trouble) {
+        _ = try connection.send(ConnectionLocks.leaveTurn)
+        _ = try connection.send(ConnectionLocks.allowSilence)
+        try connection.complete(connection.send(ConnectionLocks.boundWaiting))
+      } catch { own.end() }
+      return try outcome.get()
     }
-    let outcome = Result { try transact(connection, .writingAlone, body, committed) }
-    // With the connection goes the lock.
-    do { try connection.complete(connection.send(ConnectionLocks.leaveTurn)) } catch { own.end() }
-    return try outcome.get()
   }
 
   private func transact<T>(
@@ -136,6 +143,17 @@ struct Transaction {
 /// A class, as all threads share it.
 final class CommitOrder: Sendable {
   private let turn = Mutex(())
+  private let aloneTurn = Semaphore()
+
+  init() { aloneTurn.signal() }
+
+  /// Those that write alone wait for each other here, and one of them at the server: a service that is
+  /// frozen is lent the turn there once, and not once for each of its connections.
+  func alone<T>(_ body: () throws -> T) rethrows -> T {
+    aloneTurn.wait()
+    defer { aloneTurn.signal() }
+    return try body()
+  }
 
   func inTurn(_ session: PostgresSession, _ told: () -> Void) throws(Trouble) {
     try turn.withLock { _ throws(Trouble) in

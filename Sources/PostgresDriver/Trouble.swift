@@ -20,8 +20,11 @@ enum Trouble: Error {
   /// - Parameter words: what the server says, in the language that it is set to.
   init(state: String, words: String, place: String) {
     switch state {
-    case "40001", "40P01": self = .conflict(reason: words)
+    // A lock that was waited for too long among them: whoever holds it may be frozen.
+    case "40001", "40P01", "55P03": self = .conflict(reason: words)
     case "0A000" where words.contains("cached plan"), "26000": self = .stalePlans(reason: words)
+    // The server has ended a connection that was silent for too long, within a transaction or with a lock.
+    case "25P03", "57P05": self = .lost(reason: words)
     // A server that has become a standby takes no change; another one does.
     case "57P01", "57P02", "57P03", "25006", "": self = .lost(reason: words)
     case _ where state.hasPrefix("08"): self = .lost(reason: words)
@@ -37,7 +40,6 @@ enum Trouble: Error {
     case "23514": .constraint(.check, reason: words)
     case "22P02", "22003", "42804": .constraint(.type, reason: words)
     case "53100": .full(place: place)
-    case "55P03": .busy(place: place)
     case "XX001", "XX002": .notADatabase(place: place)
     case _ where state.hasPrefix("23"): .constraint(.other, reason: words)
     case _ where state.hasPrefix("53"): .lost(place: place, reason: words)

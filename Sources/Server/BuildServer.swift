@@ -133,6 +133,8 @@ public func serve(
   var dependencies = dependencies
   let configuration = dependencies.configuration
   let watched = WakeBell()
+  let commonClock = try await commonClock(of: dependencies)
+  dependencies.clock = commonClock?.clock ?? dependencies.clock
   let life = LifeKeeper(
     database: dependencies.database, folder: configuration.dataFolder, newID: dependencies.newID,
     logger: dependencies.logger)
@@ -143,6 +145,7 @@ public func serve(
   defer { dependencies.peers?.end() }
   if dependencies.peers != nil { dependencies.live.hearInstead() }
   let backups = dependencies.backupMaker.map { make in BackupDesk(dependencies, make) }
+  let whereSeveral: [any Service] = commonClock.map { [$0] } ?? []
   var group = ServiceGroupConfiguration(
     services: [
       // The first is stopped last: it notes how far the database has come.
@@ -158,7 +161,7 @@ public func serve(
       Sweep(database: dependencies.database, clock: dependencies.clock, logger: dependencies.logger),
       SessionWatch(dependencies), Herald(dependencies), PushDesk(dependencies),
       DailyLetters(dependencies),
-    ] + [backups].compactMap(\.self) + [
+    ] + whereSeveral + [backups].compactMap(\.self) + [
       // The last is stopped first: requests that have begun are finished, but streams never end by
       // themselves.
       LiveHeartbeat(live: dependencies.live)
@@ -167,6 +170,15 @@ public func serve(
   // A client that holds on to its connection must not keep the server from stopping.
   group.maximumGracefulShutdownDuration = .seconds(10)
   try await ServiceGroup(configuration: group).run()
+}
+
+/// By which all services of the database go; nil where it has one service, whose clock is the database's.
+private func commonClock(of dependencies: Dependencies) async throws -> CommonClock? {
+  guard dependencies.database.dialect == .postgres else { return nil }
+  let clock = CommonClock(
+    dependencies.database, machine: dependencies.clock, logger: dependencies.logger)
+  try await clock.look()
+  return clock
 }
 
 /// What answers whoever watches, where it is set up.

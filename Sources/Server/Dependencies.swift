@@ -85,7 +85,7 @@ public struct Dependencies: Sendable {
     self.secrets = secrets
     self.passwords = passwords
     self.mailer = mailer
-    throttle = AccountThrottle()
+    throttle = AccountThrottle(self.database, secrets)
     letterReader = LetterReader(path: configuration.receiptProgram)
     meter = WorkMeter(percent: configuration.workRate)
     disk = .disk(of: configuration.dataFolder)

@@ -22,6 +22,21 @@ public struct WallClock: Sendable {
     self.ahead = ahead
   }
 
+  /// The same clock put right.
+  ///
+  /// - Parameter error: by how many milliseconds it is ahead now, asked with each look at it.
+  func putRight(by error: @escaping @Sendable () -> Int) -> WallClock {
+    let now = now
+    return WallClock(
+      today: { [self] in
+        let error = error()
+        guard error != 0 else { return today() }
+        let seconds = (now() - error) / Milliseconds.second
+        return CalendarDay(dayNumber: (seconds + ahead(seconds)) / 86_400)
+      },
+      now: { now() - error() }, ahead: ahead)
+  }
+
   /// What the clock shows in a store.
   ///
   /// - Parameter zone: the store's, by the name of the IANA; nil, and one that the system does not know: that

@@ -1,4 +1,5 @@
-"""The server is killed in the middle of its work, again and again: what was acknowledged is there afterwards."""
+"""The server, or one of two, is killed in the middle of its work, again and again: what was acknowledged is there
+afterwards."""
 
 import http.client
 import os
@@ -10,6 +11,7 @@ import tempfile
 import threading
 import time
 
+from conftest import Service
 from exchange import Device, rows
 
 ROUNDS = int(os.environ.get("FORAGE_KILLS", "100"))
@@ -21,6 +23,8 @@ CHANGES = 3
 #: time: within 30 days one person overwrites at most 12,500 values (docs/guides/sync.md), which a quick machine
 #: reaches in the time that a slow one needs for a tenth of them.
 EXCHANGES = 60
+#: Of one of two services on one database.
+KILLS_OF_ONE = 10
 
 
 class Writer:
@@ -37,24 +41,27 @@ class Writer:
         self.surprises = []
 
     def run(self):
-        while True:
-            changes = []
-            for _ in range(CHANGES):
-                self.number += 1
-                row = f"{self.device.nickname}-{self.number % ROWS}"
-                self.sent[row] = self.number
-                changes.append(self.device.change(row, str(self.number)))
+        while not self.surprises:
             try:
-                answer = self.device.sync(changes)
+                self.exchange()
             except (OSError, http.client.HTTPException):
                 return
-            # A thread's assertion would be lost.
-            if answer.status != 200 or answer.document["refused"]:
-                self.surprises.append(answer.document)
-                return
-            for change in changes:
-                self.acknowledged[change["id"]] = int(change["set"]["name"])
-            self.acknowledgements.release()
+
+    def exchange(self):
+        changes = []
+        for _ in range(CHANGES):
+            self.number += 1
+            row = f"{self.device.nickname}-{self.number % ROWS}"
+            self.sent[row] = self.number
+            changes.append(self.device.change(row, str(self.number)))
+        answer = self.device.sync(changes)
+        # A thread's assertion would be lost.
+        if answer.status != 200 or answer.document["refused"]:
+            self.surprises.append(answer.document)
+            return
+        for change in changes:
+            self.acknowledged[change["id"]] = int(change["set"]["name"])
+        self.acknowledgements.release()
 
     def check(self):
         """Each row holds what was acknowledged, or what was sent later."""
@@ -62,6 +69,27 @@ class Writer:
         kept = rows(self.device.sync(), self.device.household)
         for row, number in self.acknowledged.items():
             assert number <= int(kept[row]["name"]) <= self.sent[row], (self.device.nickname, row, number, kept[row])
+
+
+class Wanderer(Writer):
+    """One who goes from service to service as they please, and from one that does not answer."""
+
+    def __init__(self, device, acknowledgements, services, seed):
+        super().__init__(device, acknowledgements)
+        self.services = services
+        self.chance = random.Random(seed)
+
+    def live(self, ending):
+        while not (ending.is_set() or self.surprises):
+            if self.chance.random() < 0.1:
+                self.move()
+            try:
+                self.exchange()
+            except (OSError, http.client.HTTPException):
+                self.move()
+
+    def move(self):
+        self.device.reach(self.chance.choice(self.services))
 
 
 def check_database(folder):
@@ -87,10 +115,7 @@ def test_a_hundred_kills_lose_nothing_that_was_acknowledged(start, tmp_path):
         threads = [threading.Thread(target=writer.run) for writer in writers]
         for thread in threads:
             thread.start()
-        for _ in range(chance.randint(1, EXCHANGES)):
-            # Not for ever: a writer that was refused has ended, and says so below.
-            if not acknowledgements.acquire(timeout=10):
-                break
+        await_some(acknowledgements, chance.randint(1, EXCHANGES))
         # In the middle of an exchange rather than at its end.
         time.sleep(chance.uniform(0, 0.01))
         service.process.send_signal(signal.SIGKILL)
@@ -109,3 +134,57 @@ def test_a_hundred_kills_lose_nothing_that_was_acknowledged(start, tmp_path):
     changes = sum(writer.number for writer in writers)
     print(f"\n{ROUNDS} kills under load in {time.monotonic() - began:.0f} s; {changes} changes sent, none that was "
           f"acknowledged is missing (seed {SEED})")
+
+
+# Shows H-09.
+def test_one_of_two_services_is_killed_and_nothing_that_was_acknowledged_is_lost(tmp_path, postgres):
+    chance = random.Random(SEED)
+    services = []
+
+    def begin(name):
+        folder = tmp_path / name
+        folder.mkdir(exist_ok=True)
+        services.append(Service(
+            folder, "--database", postgres.address, "--secret-key", tmp_path / "secret.key", "--work-rate", "0"))
+        services[-1].name = name
+
+    try:
+        for name in ("one", "two"):
+            begin(name)
+        acknowledgements = threading.Semaphore(0)
+        wanderers = [
+            Wanderer(Device(chance.choice(services), name), acknowledgements, services, chance.random()) for name in PEOPLE]
+        began = time.monotonic()
+        for _ in range(KILLS_OF_ONE):
+            ending = threading.Event()
+            threads = [threading.Thread(target=wanderer.live, args=(ending,)) for wanderer in wanderers]
+            for thread in threads:
+                thread.start()
+            await_some(acknowledgements, chance.randint(1, EXCHANGES))
+            time.sleep(chance.uniform(0, 0.01))
+            dying = chance.choice(services)
+            dying.process.send_signal(signal.SIGKILL)
+            dying.process.wait()
+            services.remove(dying)
+            # The other one goes on, also with what the first has left half done.
+            await_some(acknowledgements, 20)
+            begin(dying.name)
+            ending.set()
+            for thread in threads:
+                thread.join()
+            for wanderer in wanderers:
+                wanderer.move()
+                wanderer.check()
+        changes = sum(wanderer.number for wanderer in wanderers)
+        print(f"\n{KILLS_OF_ONE} kills of one of two services in {time.monotonic() - began:.0f} s; {changes} changes sent, "
+              f"none that was acknowledged is missing (seed {SEED})")
+    finally:
+        for service in services:
+            service.stop()
+
+
+def await_some(acknowledgements, count):
+    """Not for ever: a writer that was refused has ended, and is told of later."""
+    for _ in range(count):
+        if not acknowledgements.acquire(timeout=20):
+            break

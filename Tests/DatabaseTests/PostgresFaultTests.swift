@@ -271,7 +271,7 @@ struct PostgresFaultTests {
 }
 
 /// Counts what closures do that run on other threads.
-private final class Counter: @unchecked Sendable {
+final class Counter: @unchecked Sendable {
   private let lock = NSLock()
   private var value = 0
 

@@ -17,7 +17,7 @@ COUNT = 3
 #: off within a transaction must not let the others wait for what it has locked.
 OF_CONNECTIONS = urllib.parse.urlencode({
     "target_session_attrs": "read-write",
-    "options": "-c idle_in_transaction_session_timeout=5s -c statement_timeout=60s -c jit=off",
+    "options": "-c idle_in_transaction_session_timeout=3s -c lock_timeout=2s -c statement_timeout=60s -c jit=off",
 }, quote_via=urllib.parse.quote)
 
 
@@ -72,10 +72,11 @@ class Cluster:
     """All of it on this machine, bound to the loopback, and in a folder that goes with it.
 
     `replicated` is whether the database has a standby; a small cluster has one server, and starts within seconds.
-    `namespaces` is whether the last service lives behind links that can be cut.
+    `namespaces` is whether the last service lives behind links that can be cut. `earlier` is a build that the services are
+    begun with, until something is done that begins them with `binary`.
     """
 
-    def __init__(self, binary, replicated=True, namespaces=True, seed=1, moved_clock=None):
+    def __init__(self, binary, replicated=True, namespaces=True, seed=1, moved_clock=None, earlier=None):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="forage-cluster-"))
         # The database's user walks through it to folders of its own.
         self.folder.chmod(0o755)
@@ -86,6 +87,7 @@ class Cluster:
         self.services, self.proxy, self.database = [], None, None
         try:
             self.binary = copy_program(binary, self.folder)
+            self.first_binary = self.add_program(earlier) if earlier else self.binary
             self.moved_clock = moved_clock and copy_program(moved_clock, self.folder)
             kind = Replicated if replicated else Server
             self.database = kind(self.folder / "database", self.ports)
@@ -98,7 +100,7 @@ class Cluster:
 
     def make(self):
         for number in range(1, COUNT + 1):
-            self.services.append(Service(self, number, self.binary, self.link if number == COUNT else None))
+            self.services.append(Service(self, number, self.first_binary, self.link if number == COUNT else None))
         addresses = ["127.0.0.1", *([self.link.back] if self.link else [])]
         self.proxy = Proxy(
             self.folder / "proxy", self.ports, [(one.name, one.address, one.port) for one in self.services],
@@ -119,10 +121,14 @@ class Cluster:
         self.proxy.wait_until_up()
 
     def add_program(self, path):
-        """A copy of another build, for services that are begun anew."""
-        folder = self.folder / "other"
-        folder.mkdir(exist_ok=True)
+        """A copy of another build."""
+        folder = self.folder / "earlier"
+        folder.mkdir()
         return copy_program(path, folder)
+
+    def schema(self):
+        """How many steps of the schema were taken."""
+        return self.database.ask("SELECT count(*) FROM migration")
 
     def processes(self):
         """By name, for those who want to look at one."""

@@ -48,7 +48,11 @@ class Server:
         return [("127.0.0.1", self.port, None)]
 
     def has_open_transactions(self):
-        return run(*asking(self.folder, self.port, "forage", "forage"), OPEN_TRANSACTIONS).strip() != "0"
+        return self.ask(OPEN_TRANSACTIONS) != "0"
+
+    def ask(self, statement):
+        """The answer's text."""
+        return run(*asking(self.folder, self.port, "forage", "forage"), statement).strip()
 
     def begin(self):
         run(PROGRAMS / "initdb", f"--pgdata={self.folder / 'data'}", "--username=forage", "--auth=trust", "--encoding=UTF8",
@@ -104,7 +108,11 @@ class Replicated:
         return next((node for node in self.nodes if node.is_synchronous), None)
 
     def has_open_transactions(self):
-        return self.primary.ask(OPEN_TRANSACTIONS) != "0"
+        return self.ask(OPEN_TRANSACTIONS) != "0"
+
+    def ask(self, statement):
+        """The answer's text, from the one that leads."""
+        return self.primary.ask(statement)
 
     def wait_for_standby(self, seconds):
         """Until a copy has every commit again."""

@@ -123,7 +123,6 @@ class Device:
         self.cursors = {}
         self.epoch = None
         self.heard = asyncio.Event()
-        self.last_event = None
         self.strangers = set()
         self.is_living = False
         #: When what waits was first to be sent.
@@ -328,15 +327,12 @@ class Device:
 
     async def follow(self, stream):
         reader, stream.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 20)
-        cursor = "" if self.last_event is None else f"Last-Event-ID: {self.last_event}\r\n"
         stream.writer.write(
-            f"GET /v1/live HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {self.account.cookie}\r\n{cursor}\r\n".encode())
+            f"GET /v1/live HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {self.account.cookie}\r\n\r\n".encode())
         async with asyncio.timeout(REQUEST_SECONDS):
             head = (await reader.readuntil(b"\r\n\r\n")).decode()
         if head.split()[1] != "200":
             raise Failure(head.split()[1])
-        # Whenever the stream opens, the device exchanges.
-        self.heard.set()
         text = b""
         while True:
             async with asyncio.timeout(SILENCE_SECONDS):
@@ -352,12 +348,11 @@ class Device:
     def take_event(self, event):
         if "event" not in event:
             return
-        self.last_event = event.get("id", self.last_event)
         self.counts.events += 1
         if event["event"] == "rows":
             news = json.loads(event["data"])
             self.take_rows(news["household"], news["rows"])
-        elif event["event"] in ("resync", "people", "gone"):
+        elif event["event"] in ("epoch", "resync", "people", "gone"):
             self.heard.set()
 
     async def settle(self, seconds):

@@ -9,7 +9,7 @@ from database import seconds_until
 CALM_SECONDS = 6
 #: How often a service is stopped until that is within a transaction. One of twenty moments is.
 TRIES = 60
-CLOCKS_SECONDS = (150, 0, -150)
+CLOCKS_SECONDS = (300, 0, -300)
 
 
 class Skipped(Exception):
@@ -116,18 +116,23 @@ async def disk(cluster, _, seconds=30):
     return f"the disk of the primary full for {seconds} s: {end}"
 
 
-async def rolling(cluster, _, binary=None):
-    """Another build, one service after the other."""
-    codes = []
+async def rolling(cluster, _):
+    """The present build, one service after the other."""
+    codes, schemas = [], [await away(cluster.schema)]
+    was_earlier = any(service.binary != cluster.binary for service in cluster.services)
     for service in cluster.services:
         await away(cluster.proxy.take_out, service.name)
         codes.append(await away(service.stop))
-        service.build(binary or cluster.binary)
+        service.build(cluster.binary)
         await away(service.begin)
         cluster.proxy.take_in(service.name)
         await away(cluster.proxy.wait_until_up)
+        # Those that are not begun anew yet work on what the first one has made of the schema.
+        await asyncio.sleep(CALM_SECONDS)
     assert codes == [0] * len(codes), codes
-    return "the services begun anew one after the other" + (" with another build" if binary else "")
+    schemas.append(await away(cluster.schema))
+    steps = "the schema of both is the same" if len(set(schemas)) == 1 else f"steps of the schema {' → '.join(schemas)}"
+    return "the services begun anew one after the other" + (f", from an earlier build; {steps}" if was_earlier else "")
 
 
 async def clocks(cluster, _):

@@ -1,10 +1,11 @@
 """Three services, HAProxy, and PostgreSQL with a standby on this machine: begins them, and drills them under load.
 
-Usage: run_cluster.py BINARY up | drills | drill NAME… [--other BINARY] [--clock LIBRARY] [--small] [--seed N]
+Usage: run_cluster.py BINARY up | drills | drill NAME… [--earlier BINARY] [--clock LIBRARY] [--small] [--seed N]
                       [--households N] [--pace SECONDS]
 
---small is one PostgreSQL alone, without Patroni and etcd; drills of the database are left out then. --other is the build
-that a rolling restart goes to. Everything is gone when the program ends, however it ends.
+--small is one PostgreSQL alone, without Patroni and etcd; drills of the database are left out then. --earlier is a build
+that all services begin with, on its schema; a rolling restart, which comes first then, goes from it to BINARY. Everything is
+gone when the program ends, however it ends.
 """
 
 import argparse
@@ -14,7 +15,7 @@ import sys
 import time
 
 from cluster import Cluster
-from drills import DRILLS, Skipped, drill, rolling
+from drills import DRILLS, Skipped, drill
 from load import Load
 
 OF_THE_DATABASE = ("postgres", "primary", "disk")
@@ -40,12 +41,8 @@ async def drill_all(cluster, options, names):
           f"(seed {options.seed})", flush=True)
     failed = skipped = 0
     for name in names:
-        work = DRILLS[name]
-        if name == "rolling" and options.other:
-            async def work(cluster, load):
-                return await rolling(cluster, load, cluster.add_program(options.other))
         try:
-            report = await drill(cluster, load, name, work)
+            report = await drill(cluster, load, name, DRILLS[name])
         except Skipped as reason:
             print(f"{name}: SKIPPED, {reason}", flush=True)
             skipped += 1
@@ -66,7 +63,7 @@ def main():
     parser.add_argument("binary")
     parser.add_argument("verb", choices=["up", "drill", "drills"])
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(DRILLS))
-    parser.add_argument("--other")
+    parser.add_argument("--earlier")
     parser.add_argument("--clock")
     parser.add_argument("--small", action="store_true")
     parser.add_argument("--seed", type=int, default=1)
@@ -78,13 +75,15 @@ def main():
     names = options.names or list(DRILLS)
     if unknown := [name for name in names if name not in DRILLS]:
         parser.error(f"no drill is called {', '.join(unknown)}: {', '.join(DRILLS)}")
+    if options.earlier:
+        names.sort(key=lambda name: name != "rolling")
     if options.small:
         names = [name for name in names if name not in OF_THE_DATABASE]
     # An end that was asked for is an end like any other: what was begun is stopped.
     signal.signal(signal.SIGTERM, interrupted)
     signal.signal(signal.SIGHUP, interrupted)
     began = time.monotonic()
-    with Cluster(options.binary, replicated=not options.small, moved_clock=options.clock) as cluster:
+    with Cluster(options.binary, replicated=not options.small, moved_clock=options.clock, earlier=options.earlier) as cluster:
         try:
             cluster.begin()
             print(f"begun in {time.monotonic() - began:.0f} s", flush=True)

@@ -17,9 +17,10 @@ require_postgres() {
 
 # Starts a server in a folder under the temporary one, reached by a socket in that folder and by nothing else, and stops
 # it where the script ends. Nothing is written through to the disk: what is lost in a power cut is what was made for a test.
-# Sets TRIAL_POSTGRES to where it is.
+# Its clock is that of the tests, where these have begun one: services go by the clock of their database. Sets
+# TRIAL_POSTGRES to where it is.
 start_postgres() {
-  local programs=/usr/lib/postgresql/15/bin as_owner=()
+  local programs=/usr/lib/postgresql/15/bin as_owner=() at_its_time=()
   postgres_folder=$(mktemp -d "${TMPDIR:-/tmp}/forage-postgres-XXXXXX")
   postgres=
   trap stop_postgres EXIT
@@ -32,7 +33,12 @@ start_postgres() {
     --encoding=UTF8 --locale=C.UTF-8 --no-sync
   # One user has to show a password, for the tests of wrong ones.
   "${as_owner[@]}" sed -i '1i local all guarded scram-sha-256' "$postgres_folder/data/pg_hba.conf"
-  "${as_owner[@]}" "$programs/postgres" -D "$postgres_folder/data" -c listen_addresses= \
+  if [ -n "${clock_seconds:-}" ]; then
+    # What tests preload lies where the server's user may not read.
+    cp "$moved_clock" "$postgres_folder/moved-clock.so"
+    at_its_time=(env "LD_PRELOAD=$postgres_folder/moved-clock.so" "MOVED_CLOCK_SECONDS=$clock_seconds")
+  fi
+  "${as_owner[@]}" "${at_its_time[@]}" "$programs/postgres" -D "$postgres_folder/data" -c listen_addresses= \
     -c "unix_socket_directories=$postgres_folder" -c fsync=off -c synchronous_commit=on -c full_page_writes=off \
     -c max_connections=300 -c shared_buffers=128MB -c max_pred_locks_per_transaction=256 \
     -c max_wal_size=4GB -c log_min_messages=fatal \

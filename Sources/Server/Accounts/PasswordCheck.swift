@@ -50,10 +50,10 @@ struct PasswordCheck: Sendable {
     else refusal: AccountRefusal
   ) async throws -> Credentials {
     // What is longer than any password costs nothing, whoever is meant. It is not counted either: with names
-    // made up for nothing, the table of the throttle could be filled until it forgets the others.
+    // made up for nothing, the table of the throttle could be filled.
     guard let password else { throw refusal }
     let throttle = dependencies.throttle
-    let attempt = try throttle.beginComparing(
+    let attempt = try await throttle.beginComparing(
       name: name, device: device, from: asker.address, at: dependencies.now())
     let verdict: PasswordVerdict
     do {
@@ -62,7 +62,8 @@ struct PasswordCheck: Sendable {
         try await dependencies.passwords.verify(password, against: known?.passwordHash)
       }
     } catch {
-      throttle.abandoned(attempt)
+      // That this fails too must not hide why.
+      try? await throttle.abandoned(attempt)
       throw error
     }
     guard verdict.isRight, let known else {
@@ -71,7 +72,7 @@ struct PasswordCheck: Sendable {
       dependencies.security.note(.signInFailed, account: known?.accountID, asker)
       throw refusal
     }
-    throttle.succeeded(attempt)
+    try await throttle.succeeded(attempt)
     guard verdict.needsNewHash else { return known }
     let renewed = Credentials(
       accountID: known.accountID, passwordHash: try await dependencies.passwords.hash(password))

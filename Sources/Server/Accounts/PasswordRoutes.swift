@@ -54,7 +54,7 @@ struct PasswordRoutes {
   private func ask(_ request: Request, _ context: ServerContext) async throws -> Response {
     let name = try await request.json(atMost: AccountRoutes.maximumBytes).member("name").text()
     let asker = context.asker(of: request, dependencies.configuration)
-    try dependencies.throttle.beginReset(
+    try await dependencies.throttle.beginReset(
       of: AccountStore.comparable(name), from: asker.address, at: dependencies.now())
     dependencies.security.note(.resetAsked, asker)
     try await dependencies.letters.add(

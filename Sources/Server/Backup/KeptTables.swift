@@ -15,7 +15,7 @@ enum KeptTables {
     "coupon_store", "offer_stock", "goods_draft", "goods_file", "discount_department", "discount_account",
     "ad", "ad_store", "worth", "product_picture", "map_review", "map_report", "former_store",
     "found_period", "found_mark", "found_place", "usage_sum", "enquiry",
-    "service_start", "used_challenge", "backup_state", "letter_errand",
+    "service_start", "used_challenge", "backup_state", "letter_errand", "attempt",
   ]
 
   /// Those that are there: an older schema has fewer.

@@ -84,6 +84,7 @@ struct MovedTable: Sendable {
     MovedTable("used_challenge", by: ["random"]),
     MovedTable("backup_state", by: ["id"]),
     MovedTable("letter_errand", by: ["id"]),
+    MovedTable("attempt", by: ["key"]),
   ]
 
   private var table: SQL { SQL(stringLiteral: name) }

@@ -75,6 +75,7 @@ struct Sweep: Service {
       RegistrationLinkStore.old(at: now),
       OrganisationInvitationStore.old(at: now), HouseholdLinkStore.old(at: now),
       WorthStore.old(on: today), UsageStore.old(on: today), EnquiryStore.old(at: now),
+      KeptThrottle.old(at: now),
     ] + OccasionStore.old(before: now - Notice.tellingLifetime) + FoundPlaceStore.old(at: now)
   }
 }

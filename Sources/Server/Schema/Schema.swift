@@ -37,5 +37,6 @@ public enum Schema {
     Migration("numbers of households", addNumbersOfHouseholds),
     Migration("backups of services", addBackupState),
     Migration("letters of services", addLetterErrands),
+    Migration("attempts", addAttempts),
   ]
 }

@@ -85,8 +85,8 @@ struct ThrottleTests {
       ("[2001:db8::1]:567", "2001:db8::2", true), ("203.0.113.1:567", "203.0.113.2:567", false),
       ("2001:db8:1:2:3:4:5:6", "2001:db8:1:3:3:4:5:6", false), ("203.0.113.1", "203.0.113.2", false),
     ])
-  func networks(first: String, second: String, areOne: Bool) throws {
-    let throttle = AccountThrottle()
+  func networks(first: String, second: String, areOne: Bool) async throws {
+    let throttle = try await AccountTown().dependencies.throttle
     for _ in 0..<20 { try throttle.beginRegistering(from: first, at: 0) }
 
     let isRefused = #expect(throws: AccountRefusal.self) { try throttle.beginRegistering(from: first, at: 1) }
@@ -101,25 +101,25 @@ struct ThrottleTests {
   @Test(
     "Who comes from nobody knows where shares one bucket: a guesser holds others up for seconds",
     arguments: [nil, "unknown", "_hidden", "1.2.3.4.5", "\u{202E}1.2.3.4"])
-  func unknown(address: String?) throws {
-    let throttle = AccountThrottle()
+  func unknown(address: String?) async throws {
+    let throttle = try await AccountTown().dependencies.throttle
     for number in 0..<300 {
       try throttle.beginRegistering(from: address, at: 0)
-      throttle.failed(try throttle.beginComparing(name: "\(number)", from: address, at: 0))
+      throttle.failed(try await throttle.beginComparing(name: "\(number)", from: address, at: 0))
     }
 
     let registering = #expect(throws: AccountRefusal.self) {
       try throttle.beginRegistering(from: "other", at: 0)
     }
-    let comparing = #expect(throws: AccountRefusal.self) {
-      try throttle.beginComparing(name: "x", from: nil, at: 0)
+    let comparing = await #expect(throws: AccountRefusal.self) {
+      try await throttle.beginComparing(name: "x", from: nil, at: 0)
     }
     #expect(registering?.problem.retryAfterSeconds == 1)
     #expect(comparing?.problem.retryAfterSeconds == 1)
     try throttle.beginRegistering(from: "203.0.113.9", at: 0)
     for number in 300..<400 {
       let later = number * 15_000
-      throttle.failed(try throttle.beginComparing(name: "\(number)", from: address, at: later))
+      throttle.failed(try await throttle.beginComparing(name: "\(number)", from: address, at: later))
     }
   }
 
@@ -175,22 +175,25 @@ struct ThrottleTests {
   }
 
   @Test("One address holds a few places at a time, all strangers leave some to known devices (M4)")
-  func places() throws {
-    let throttle = AccountThrottle()
-    let few = try (0..<6).map { try throttle.beginComparing(name: "\($0)", from: "198.51.100.7", at: 0) }
+  func places() async throws {
+    let throttle = try await AccountTown().dependencies.throttle
+    var few: [AccountThrottle.Attempt] = []
+    for number in 0..<6 {
+      few.append(try await throttle.beginComparing(name: "\(number)", from: "198.51.100.7", at: 0))
+    }
 
-    #expect(throws: AccountRefusal.self) {
-      try throttle.beginComparing(name: "7", from: "198.51.100.7", at: 0)
+    await #expect(throws: AccountRefusal.self) {
+      try await throttle.beginComparing(name: "7", from: "198.51.100.7", at: 0)
     }
     for number in 0..<42 {
-      _ = try throttle.beginComparing(name: "x\(number)", from: "203.0.113.\(number)", at: 0)
+      _ = try await throttle.beginComparing(name: "x\(number)", from: "203.0.113.\(number)", at: 0)
     }
-    #expect(throws: AccountRefusal.self) {
-      try throttle.beginComparing(name: "y", from: "203.0.113.200", at: 0)
+    await #expect(throws: AccountRefusal.self) {
+      try await throttle.beginComparing(name: "y", from: "203.0.113.200", at: 0)
     }
-    _ = try throttle.beginComparing(name: "Ann", device: "at home", from: "203.0.113.201", at: 0)
+    _ = try await throttle.beginComparing(name: "Ann", device: "at home", from: "203.0.113.201", at: 0)
     throttle.failed(try #require(few.first))
-    _ = try throttle.beginComparing(name: "z", from: "203.0.113.200", at: 0)
+    _ = try await throttle.beginComparing(name: "z", from: "203.0.113.200", at: 0)
   }
 
   @Test("Whoever renames themselves again and again must wait: a list of names is not tried out (L5)")

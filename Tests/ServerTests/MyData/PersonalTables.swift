@@ -43,7 +43,9 @@ enum PersonalTables {
 
   /// Tables that hold what stores publish, and what the database needs itself.
   static let others: Set<String> = [
-    "ad", "ad_store", "backup_state", "coupon", "coupon_product", "coupon_store",
+    "ad", "ad_store",
+    // Nobody reads from an index what was tried without the keys.
+    "attempt", "backup_state", "coupon", "coupon_product", "coupon_store",
     "database_life", "discount", "discount_department", "discount_product", "discount_store", "dish",
     "former_store",
     // A mark of a find leads to nobody without the key and the salt of its period.

@@ -258,5 +258,8 @@ enum EarlierRows {
       """
     ],
     "backups of services": ["UPDATE backup_state SET claimed = 1, shelved = 1, made = 2"],
+    "attempts": [
+      "INSERT INTO attempt (key, attempts, wait, blocked_until, expires) VALUES (x'17', 4, 15000, 1, 2)"
+    ],
   ]
 }

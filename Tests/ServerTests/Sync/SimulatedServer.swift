@@ -9,52 +9,63 @@ import Synchronization
 
 /// The real stores on a real database, with people, and a clock that the simulation sets.
 final class SimulatedServer: Sendable {
-  private struct Clock {
+  fileprivate struct Clock {
     var now: Int
     var error = 0
     var latest: Int
   }
 
   let database: FailingDatabase
-  let live = LiveFeed()
-  private let clock: Mutex<Clock>
+  /// Where there are several on one database; nil where there is one, which has no pool and no ear.
+  let services: SimulatedServices?
+  /// Of the one.
+  private let live = LiveFeed()
+  private let clock: ServerClock
   private let ids = Mutex(0)
 
   /// After how many rows an answer ends; small, so that answers come in parts.
   private let pageLimit: Int
-  var sync: SyncExchange { SyncExchange(database: database, live: live, pageLimit: pageLimit) }
-  var households: HouseholdDesk { HouseholdDesk(database: database) { self.timeAndIDs } }
+  var households: HouseholdDesk {
+    HouseholdDesk(database: services?.any.database ?? database) { self.timeAndIDs }
+  }
+  /// Every feed that a device may listen to.
+  var feeds: [LiveFeed] { services?.all.map(\.live) ?? [live] }
+  /// The one that a device comes to now.
+  var feed: LiveFeed { services?.any.live ?? live }
 
   /// The true time.
   var now: Int {
-    get { clock.withLock { $0.now } }
-    set { clock.withLock { $0.now = newValue } }
+    get { clock.state.withLock { $0.now } }
+    set { clock.state.withLock { $0.now = newValue } }
   }
 
   /// How far the server's clock is from it.
   var clockError: Int {
-    get { clock.withLock { $0.error } }
-    set { clock.withLock { $0.error = newValue } }
+    get { clock.state.withLock { $0.error } }
+    set { clock.state.withLock { $0.error = newValue } }
   }
 
   /// What the server's clock shows.
-  var wall: Int {
-    clock.withLock { clock in
-      clock.latest = max(clock.latest, clock.now + clock.error)
-      return clock.now + clock.error
-    }
-  }
+  var wall: Int { clock.wall }
 
   /// The latest that it has ever shown.
-  var latestWall: Int { clock.withLock { $0.latest } }
-  private var wallClock: WallClock {
-    WallClock(today: { CalendarDay(dayNumber: 20_000) }, now: { self.wall })
-  }
+  var latestWall: Int { clock.state.withLock { $0.latest } }
+  private var wallClock: WallClock { clock.wallClock }
 
-  init(now: Int, pageLimit: Int = RowPage.rowLimit) async throws {
+  /// - Parameters:
+  ///   - services: how many work on the database; several need PostgreSQL.
+  ///   - seed: of which of them is asked.
+  init(
+    now: Int, pageLimit: Int = RowPage.rowLimit, services count: Int = 1, seed: Int = 0
+  ) async throws {
     self.pageLimit = pageLimit
-    database = FailingDatabase(try await TestDatabase.migrated())
-    clock = Mutex(Clock(now: now, latest: now))
+    let database = try await TestDatabase.migrated()
+    let clock = ServerClock(Clock(now: now, latest: now))
+    services =
+      count == 1
+      ? nil : try await SimulatedServices(count, on: database, clock: clock.wallClock, seed: seed)
+    self.database = FailingDatabase(database)
+    self.clock = clock
     try await database.write { try DatabaseLife.begin("epoch-1", start: "", in: $0) }
   }
 
@@ -141,16 +152,30 @@ final class SimulatedServer: Sendable {
   }
 
   /// Answers a request as the route does, from bytes to bytes.
-  func exchange(_ body: String, by account: String) async throws -> String {
+  ///
+  /// - Parameter service: any, unless one is named.
+  func exchange(
+    _ body: String, by account: String, at service: SimulatedService? = nil
+  ) async throws -> String {
     let now = wall
     let request = try SyncRequest(try JSONNode(reading: Array(body.utf8)), now: now)
-    let answer = try await sync.run(request, for: account, now: now)
+    let answer = try await sync(at: service ?? services?.any).run(request, for: account, now: now)
     return String(buffer: answer.body())
   }
 
   /// Changes who belongs to what, and tells devices, as the routes do.
   func change(_ work: @Sendable () async throws -> PeopleChange) async throws {
-    live.tell(try await work())
+    tell(try await work())
+  }
+
+  /// What several services have changed they hear of each other.
+  func tell(_ change: PeopleChange) {
+    if services == nil { live.tell(change) }
+  }
+
+  private func sync(at service: SimulatedService?) -> SyncExchange {
+    guard let service else { return SyncExchange(database: database, live: live, pageLimit: pageLimit) }
+    return SyncExchange(database: service.database, live: service.live, pageLimit: pageLimit)
   }
 
   /// The households of an account at this moment, asked of the table itself.
@@ -162,4 +187,20 @@ final class SimulatedServer: Sendable {
         })
     }
   }
+}
+
+/// The clock of all services: shared by them and by the server that the simulation sets.
+private final class ServerClock: Sendable {
+  let state: Mutex<SimulatedServer.Clock>
+
+  init(_ clock: SimulatedServer.Clock) { state = Mutex(clock) }
+
+  var wall: Int {
+    state.withLock { clock in
+      clock.latest = max(clock.latest, clock.now + clock.error)
+      return clock.now + clock.error
+    }
+  }
+
+  var wallClock: WallClock { WallClock(today: { CalendarDay(dayNumber: 20_000) }, now: { self.wall }) }
 }

@@ -51,18 +51,23 @@ final class SyncWorld {
   /// Of the database, as the operator makes them now and then.
   var copy: (any Database)?
   var epochCount = 1
+  /// How often two services were asked at once, and one was killed.
+  var (meetings, kills) = (0, 0)
   /// What must never happen, and has.
   var faults: [String] = []
 
   /// What server or devices do wrong, to see whether it is found.
   let planted: PlantedFault?
 
-  init(seed: Int, tape: SyncTape? = nil, planting planted: PlantedFault? = nil) async throws {
+  init(
+    seed: Int, tape: SyncTape? = nil, planting planted: PlantedFault? = nil, services: Int = 1
+  ) async throws {
     self.seed = seed
     self.planted = planted
     chance = SeededGenerator(seed: seed)
     let pageLimit = chance.element(of: tape == nil ? [2, 5, 2_000] : [2, 3])
-    server = try await SimulatedServer(now: 1_800_000_000_000, pageLimit: pageLimit)
+    server = try await SimulatedServer(
+      now: 1_800_000_000_000, pageLimit: pageLimit, services: services, seed: seed)
     // Recorded devices send everything at once, as the app does.
     batch = tape == nil ? chance.element(of: [1, 3, 1_000]) : 1_000
     for name in ["ann", "bo", "cy"].prefix(chance.within(2...3)) {
@@ -102,6 +107,10 @@ final class SyncWorld {
       let isRecorded = devices[0].tape != nil
       let index = isRecorded && chance.chance(percent: 40) ? 0 : chance.below(devices.count)
       if !isRecorded, chance.chance(percent: 6) { try await fail(index) }
+      if let services = server.services {
+        if chance.chance(percent: 20) { try await deliverTwo() }
+        if chance.chance(percent: 6) { try await kill(services) }
+      }
       switch chance.index(weightedBy: [30, 20, 36, 3, 2, 8, isRecorded ? 16 : 6, 2, 2]) {
       case 0: isRecorded ? edit(index) : editAnything(index)
       case 1: send(index)

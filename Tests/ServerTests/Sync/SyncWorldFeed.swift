@@ -15,7 +15,7 @@ extension SyncWorld {
   }
 
   private func startListening(_ device: SimulatedDevice) async throws {
-    device.listener = server.live.subscribe(device.account, session: device.account)
+    device.listener = server.feed.subscribe(device.account, session: device.account)
     let account = SignedIn(accountID: device.account, sessionID: device.account)
     let epoch = try await server.database.read { try LiveRoutes.epoch(for: account, in: $0) }
     device.events = epoch.flatMap { WireEvent(LiveEvent.epoch($0).bytes) }.map { [$0] } ?? []
@@ -31,7 +31,7 @@ extension SyncWorld {
   }
 
   func stopListening(_ device: SimulatedDevice) {
-    if let listener = device.listener { server.live.unsubscribe(listener) }
+    if let listener = device.listener { for feed in server.feeds { feed.unsubscribe(listener) } }
     device.listener = nil
     device.events = []
   }

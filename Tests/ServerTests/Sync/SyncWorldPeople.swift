@@ -10,7 +10,7 @@ extension SyncWorld {
     let leader = chance.element(of: people)
     let households = server.households
     let made = try await households.create(nil, named: "Home", by: leader)
-    server.live.tell(made.change)
+    server.tell(made.change)
     copied[made.answer.id] = kept["own-\(leader)"]
     for other in people where other != leader && chance.chance(percent: 70) {
       try await join(other, made.answer.id, by: leader)

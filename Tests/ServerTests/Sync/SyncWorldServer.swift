@@ -9,7 +9,6 @@ import TestKit
 extension SyncWorld {
   /// - Returns: nil where it keeps nothing and says so: while its clock is behind, or its disk full.
   func serve(_ body: String, from account: String) async throws -> String? {
-    let memberships = try await server.memberships(of: account)
     let text: String
     defer { server.database.fails = false }
     do {
@@ -21,6 +20,14 @@ extension SyncWorld {
       tally.count(.fullDisk)
       return nil
     }
+    try await note(text, to: body, from: account)
+    try await overhear()
+    return text
+  }
+
+  /// What was answered must be theirs, and what was kept is remembered.
+  func note(_ text: String, to body: String, from account: String) async throws {
+    let memberships = try await server.memberships(of: account)
     let answer = try WireAnswer(text)
     for part in answer.households where !memberships.contains(part.id) {
       faults.append("\(account) was told of \(part.id)")
@@ -29,8 +36,6 @@ extension SyncWorld {
       faults.append("\(account) was not told of all households")
     }
     try note(body, by: account, memberships, answer)
-    try await overhear()
-    return text
   }
 
   private func note(
@@ -68,6 +73,7 @@ extension SyncWorld {
 
   /// Takes from the feed what it sends at this moment.
   func overhear() async throws {
+    try await server.services?.hearOut()
     for device in devices {
       guard let listener = device.listener else { continue }
       let memberships = try await server.memberships(of: device.account)

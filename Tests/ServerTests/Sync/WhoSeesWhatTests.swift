@@ -47,7 +47,7 @@ private struct MembershipWorld {
           "INSERT INTO household (id, kind, name, created) VALUES (\(household), 'shared', 'Home', 0)")
       }
     }
-    listeners = people.map { server.live.subscribe($0, session: $0) }
+    listeners = people.map { server.feed.subscribe($0, session: $0) }
   }
 
   mutating func step() async throws {

@@ -50,15 +50,15 @@ struct AuthenticatorRoutes {
     let now = dependencies.now()
     let id = person.accountID
     let asker = context.asker(of: request, dependencies.configuration)
-    let attempt = try dependencies.throttle.beginCode(of: id, device: nil, at: now)
+    let attempt = try await dependencies.throttle.beginCode(of: id, device: nil, at: now)
     let codes = try await dependencies.database.write { [dependencies] writer in
       guard
         try AuthenticatorStore.use(
           code, of: id, isConfirmed: false, at: now, dependencies.secrets, in: writer)
       else { throw AccountRefusal.wrongCode }
+      try dependencies.throttle.codeWasRight(attempt, in: writer)
       return try FactorStore.noteAdded(id, dependencies.chance, in: writer)
     }
-    dependencies.throttle.codeWasRight(attempt)
     dependencies.security.note(.factorAdded, account: id, asker)
     await dependencies.letters.addAfterChange(.change(.factor(.added), of: id, LetterLanguage(of: request)))
     return .recoveryCodes(codes)

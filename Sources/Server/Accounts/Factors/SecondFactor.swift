@@ -26,7 +26,8 @@ struct SecondFactor: Sendable {
       return
     }
     guard self.code != nil else { throw Self.refusal(demand) }
-    attempt = try dependencies.throttle.beginCode(of: account, device: device, at: dependencies.now())
+    attempt = try await dependencies.throttle.beginCode(
+      of: account, device: device, at: dependencies.now())
   }
 
   /// Judges the code where the session is made; a code is good once.
@@ -36,18 +37,18 @@ struct SecondFactor: Sendable {
     let demand = try FactorStore.demand(of: account, in: writer)
     guard demand != .nothing else { return .none }
     // A factor may have been added since, and then no attempt was noted.
-    guard let code, attempt != nil else { throw Self.refusal(demand) }
+    guard let code, let attempt else { throw Self.refusal(demand) }
     let isRight = try AuthenticatorStore.use(
       code, of: account, isConfirmed: true, at: dependencies.now(), dependencies.secrets, in: writer)
-    if isRight { return .code }
-    guard try RecoveryCodeStore.use(code, of: account, in: writer) else { throw AccountRefusal.wrongCode }
-    return .recoveryCode
+    guard try isRight || RecoveryCodeStore.use(code, of: account, in: writer) else {
+      throw AccountRefusal.wrongCode
+    }
+    try dependencies.throttle.codeWasRight(attempt, in: writer)
+    return isRight ? .code : .recoveryCode
   }
 
   /// What it was is noted once the session is made.
   func noteUse(_ kind: Kind, _ asker: Asker, _ language: LetterLanguage) async {
-    guard kind != .none else { return }
-    if let attempt { dependencies.throttle.codeWasRight(attempt) }
     guard kind == .recoveryCode else { return }
     dependencies.security.note(.recoveryCodeUsed, account: account, asker)
     await dependencies.letters.addAfterChange(.change(.factor(.recoveryCodeUsed), of: account, language))

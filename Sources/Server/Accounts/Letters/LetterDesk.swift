@@ -171,7 +171,7 @@ struct LetterDesk: Service {
     let now = dependencies.now()
     let found = try await dependencies.database.write { [secrets = dependencies.secrets] writer in
       try MailTokenStore.beginConfirmation(token, of: id, at: now, secrets, in: writer) {
-        try isAgain || admitsLetter(to: $0, of: id, at: now)
+        try isAgain || admitsLetter(to: $0, of: id, at: now, in: writer)
       }
     }
     guard let found else { return nil }
@@ -196,7 +196,7 @@ struct LetterDesk: Service {
         return AddressedAccount?.none
       }
       return try MailTokenStore.beginPassword(token, of: id, at: now, in: writer) {
-        try isAgain || admitsLetter(to: $0, of: id, at: now)
+        try isAgain || admitsLetter(to: $0, of: id, at: now, in: writer)
       }
     }
     guard let found else { return nil }
@@ -215,7 +215,13 @@ struct LetterDesk: Service {
       })
     else { return nil }
     let row = OrganisationInvitationStore.rowPrefix + id
-    guard try isAgain || admitsLetter(to: found.email, of: row, at: dependencies.now()) else { return nil }
+    let now = dependencies.now()
+    if !isAgain {
+      let isAdmitted = try await dependencies.database.write { writer in
+        try admitsLetter(to: found.email, of: row, at: now, in: writer)
+      }
+      guard isAdmitted else { return nil }
+    }
     return words.organisationInvitation(
       to: try dependencies.secrets.opened(found.email, for: row), from: found.inviter,
       organisation: found.organisation, language)
@@ -237,10 +243,12 @@ struct LetterDesk: Service {
   }
 
   /// Whether there is such an address, and it has not got many letters lately.
-  private func admitsLetter(to sealed: SealedText, of id: String, at now: Int) throws -> Bool {
+  private func admitsLetter(
+    to sealed: SealedText, of id: String, at now: Int, in writer: any Writer
+  ) throws -> Bool {
     let text = try dependencies.secrets.opened(sealed, for: id)
     guard let comparable = EmailAddress(text)?.comparable else { return false }
     let mailbox = try dependencies.secrets.index(of: comparable)
-    return dependencies.throttle.admitsLetter(to: mailbox, at: now)
+    return try dependencies.throttle.admitsLetter(to: mailbox, at: now, in: writer)
   }
 }

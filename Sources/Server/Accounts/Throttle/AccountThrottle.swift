@@ -1,16 +1,17 @@
+import Database
+
 /// Slows down guessing, by the name that is tried and by the address from which names are tried, and keeps
 /// anybody from having letters or accounts made in masses.
+///
+/// What protects an account or a mailbox is counted in rows, for all services of the database; what spares
+/// the processors of this one, in its memory.
 public struct AccountThrottle: Sendable {
-  // A person can be named by nickname or by address. Each has a budget of its own, so eight attempts are free
-  // together: one budget for both would tell which address belongs to which nickname.
-  private let names = AttemptThrottle(
-    .init(
-      free: 4, firstWait: 15 * Milliseconds.second, longestWait: 15 * Milliseconds.minute,
-      memory: 6 * Milliseconds.hour))
-  private let devices = AttemptThrottle(
-    .init(
-      free: 8, firstWait: 15 * Milliseconds.second, longestWait: 15 * Milliseconds.minute,
-      memory: 6 * Milliseconds.hour))
+  private let database: any Database
+  private let names: KeptThrottle
+  private let devices: KeptThrottle
+  private let letters: KeptThrottle
+  private let resetsByName: KeptThrottle
+  private let codes: KeptThrottle
   private let addresses = AttemptThrottle(
     .init(
       free: 30, firstWait: 15 * Milliseconds.second, longestWait: 15 * Milliseconds.minute,
@@ -30,29 +31,49 @@ public struct AccountThrottle: Sendable {
     .init(
       free: 20, firstWait: Milliseconds.minute, longestWait: 15 * Milliseconds.minute,
       memory: Milliseconds.hour))
-  private let letters = AttemptThrottle(
-    .init(
-      free: 5, firstWait: 10 * Milliseconds.minute, longestWait: 6 * Milliseconds.hour,
-      memory: 24 * Milliseconds.hour))
   private let renames = AttemptThrottle(
     .init(
       free: 10, firstWait: Milliseconds.minute, longestWait: 15 * Milliseconds.minute,
-      memory: Milliseconds.hour))
-  private let resetsByName = AttemptThrottle(
-    .init(
-      free: 5, firstWait: Milliseconds.minute, longestWait: 15 * Milliseconds.minute,
       memory: Milliseconds.hour))
   private let resetsByAddress = AttemptThrottle(
     .init(
       free: 20, firstWait: Milliseconds.minute, longestWait: 15 * Milliseconds.minute,
       memory: Milliseconds.hour))
-  private let codes = AttemptThrottle(
-    .init(
-      free: 5, firstWait: 30 * Milliseconds.second, longestWait: 15 * Milliseconds.minute,
-      memory: 24 * Milliseconds.hour))
   private let strangers = PlacesAtOnce(most: 48, ofOne: 6)
 
-  public init() {}
+  init(_ database: any Database, _ secrets: SecretKeys) {
+    func kept(_ kind: String, _ patience: AttemptThrottle.Patience) -> KeptThrottle {
+      KeptThrottle(kind: kind, patience: patience, secrets: secrets)
+    }
+    self.database = database
+    // A person can be named by nickname or by address. Each has a budget of its own, so eight attempts are
+    // free together: one budget for both would tell which address belongs to which nickname.
+    names = kept(
+      "name",
+      .init(
+        free: 4, firstWait: 15 * Milliseconds.second, longestWait: 15 * Milliseconds.minute,
+        memory: 6 * Milliseconds.hour))
+    devices = kept(
+      "device",
+      .init(
+        free: 8, firstWait: 15 * Milliseconds.second, longestWait: 15 * Milliseconds.minute,
+        memory: 6 * Milliseconds.hour))
+    letters = kept(
+      "letter",
+      .init(
+        free: 5, firstWait: 10 * Milliseconds.minute, longestWait: 6 * Milliseconds.hour,
+        memory: 24 * Milliseconds.hour))
+    resetsByName = kept(
+      "reset",
+      .init(
+        free: 5, firstWait: Milliseconds.minute, longestWait: 15 * Milliseconds.minute,
+        memory: Milliseconds.hour))
+    codes = kept(
+      "code",
+      .init(
+        free: 5, firstWait: 30 * Milliseconds.second, longestWait: 15 * Milliseconds.minute,
+        memory: 24 * Milliseconds.hour))
+  }
 
   /// A password that is being compared.
   struct Attempt: Sendable {
@@ -74,35 +95,39 @@ public struct AccountThrottle: Sendable {
   /// - Throws: `AccountRefusal.tooManyAttempts`.
   func beginComparing(
     name: String, device: String? = nil, from address: String?, at now: Int
-  ) throws(AccountRefusal) -> Attempt {
+  ) async throws -> Attempt {
     if let device {
-      if let wait = devices.begin(device, at: now) { throw .tooManyAttempts(wait: wait) }
+      try await begin(device, devices, at: now)
       return Attempt(key: .device(device), source: nil)
     }
     let source = Source(address, known: addresses, unknown: unknown)
     // Comparing takes long. The places for strangers are limited, so that nobody holds all of them, and
     // people on devices that are known find one free.
-    guard strangers.take(source.network) else { throw .tooManyAttempts(wait: Milliseconds.second) }
+    guard strangers.take(source.network) else {
+      throw AccountRefusal.tooManyAttempts(wait: Milliseconds.second)
+    }
     if let wait = source.begin(at: now) {
       strangers.give(source.network)
-      throw .tooManyAttempts(wait: wait)
+      throw AccountRefusal.tooManyAttempts(wait: wait)
     }
-    if let wait = names.begin(name, at: now) {
+    do { try await begin(name, names, at: now) } catch {
       source.forgive()
       strangers.give(source.network)
-      throw .tooManyAttempts(wait: wait)
+      throw error
     }
     return Attempt(key: .name(name), source: source)
   }
 
   /// The password was right.
-  func succeeded(_ attempt: Attempt) {
+  func succeeded(_ attempt: Attempt) async throws {
     end(attempt)
-    switch attempt.key {
-    case .name(let name): names.clear(name)
-    case .device(let device): devices.clear(device)
-    }
     attempt.source?.forgive()
+    try await database.write { writer in
+      switch attempt.key {
+      case .name(let name): try names.clear(name, in: writer)
+      case .device(let device): try devices.clear(device, in: writer)
+      }
+    }
   }
 
   /// The password was wrong.
@@ -111,13 +136,21 @@ public struct AccountThrottle: Sendable {
   }
 
   /// The password was never judged.
-  func abandoned(_ attempt: Attempt) {
+  func abandoned(_ attempt: Attempt) async throws {
     end(attempt)
-    switch attempt.key {
-    case .name(let name): names.forgive(name)
-    case .device(let device): devices.forgive(device)
-    }
     attempt.source?.forgive()
+    try await database.write { writer in
+      switch attempt.key {
+      case .name(let name): try names.forgive(name, in: writer)
+      case .device(let device): try devices.forgive(device, in: writer)
+      }
+    }
+  }
+
+  /// - Throws: `AccountRefusal.tooManyAttempts`.
+  private func begin(_ key: String, _ throttle: KeptThrottle, at now: Int) async throws {
+    let wait = try await database.write { try throttle.begin(key, at: now, in: $0) }
+    if let wait { throw AccountRefusal.tooManyAttempts(wait: wait) }
   }
 
   private func end(_ attempt: Attempt) {
@@ -136,14 +169,15 @@ public struct AccountThrottle: Sendable {
   /// - Throws: `AccountRefusal.tooManyAttempts`.
   func beginCode(
     of account: String, device: String?, at now: Int
-  ) throws(AccountRefusal) -> CodeAttempt {
+  ) async throws -> CodeAttempt {
     let attempt = CodeAttempt(key: device.map { "device \($0)" } ?? "account \(account)")
-    if let wait = codes.begin(attempt.key, at: now) { throw .tooManyAttempts(wait: wait) }
+    try await begin(attempt.key, codes, at: now)
     return attempt
   }
 
-  func codeWasRight(_ attempt: CodeAttempt) {
-    codes.clear(attempt.key)
+  /// Kept together with what the code was asked for.
+  func codeWasRight(_ attempt: CodeAttempt, in writer: any Writer) throws {
+    try codes.clear(attempt.key, in: writer)
   }
 
   /// Whether a nickname is free is told to whoever renames themselves, but not for a list of names.
@@ -156,12 +190,12 @@ public struct AccountThrottle: Sendable {
   /// A letter for a new password was asked for. Names that nobody has count like others.
   ///
   /// - Throws: `AccountRefusal.tooManyAttempts`.
-  func beginReset(of name: String, from address: String?, at now: Int) throws(AccountRefusal) {
+  func beginReset(of name: String, from address: String?, at now: Int) async throws {
     let address = ClientNetwork.name(of: address)
     if let address, let wait = resetsByAddress.begin(address, at: now) {
-      throw .tooManyAttempts(wait: wait)
+      throw AccountRefusal.tooManyAttempts(wait: wait)
     }
-    if let wait = resetsByName.begin(name, at: now) { throw .tooManyAttempts(wait: wait) }
+    try await begin(name, resetsByName, at: now)
   }
 
   /// - Throws: `AccountRefusal.tooManyAttempts`.
@@ -173,8 +207,9 @@ public struct AccountThrottle: Sendable {
   /// Whether one more letter may go to a mailbox.
   ///
   /// - Parameter mailbox: the index of its address.
-  func admitsLetter(to mailbox: [UInt8], at now: Int) -> Bool {
-    letters.begin(mailbox.map { String($0, radix: 16) }.joined(separator: "."), at: now) == nil
+  func admitsLetter(to mailbox: [UInt8], at now: Int, in writer: any Writer) throws -> Bool {
+    let mailbox = mailbox.map { String($0, radix: 16) }.joined(separator: ".")
+    return try letters.begin(mailbox, at: now, in: writer) == nil
   }
 
   /// Where attempts come from: a network, or the one bucket of all that are not known.

@@ -1005,3 +1005,13 @@ CREATE TABLE letter_errand (
 );
 
 CREATE INDEX letter_errand_by_turn ON letter_errand (turn, number);
+
+CREATE TABLE attempt (
+  key BYTEA NOT NULL PRIMARY KEY,
+  attempts BIGINT NOT NULL,
+  wait BIGINT NOT NULL,
+  blocked_until BIGINT NOT NULL,
+  expires BIGINT NOT NULL
+);
+
+CREATE INDEX attempt_by_end ON attempt (expires);

@@ -869,3 +869,13 @@ CREATE TABLE letter_errand (
 ) STRICT;
 
 CREATE INDEX letter_errand_by_turn ON letter_errand (turn, number);
+
+CREATE TABLE attempt (
+  key BLOB NOT NULL PRIMARY KEY,
+  attempts INTEGER NOT NULL,
+  wait INTEGER NOT NULL,
+  blocked_until INTEGER NOT NULL,
+  expires INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX attempt_by_end ON attempt (expires);

@@ -1,0 +1,126 @@
+import Database
+import Dispatch
+import Testing
+import TrialDatabases
+
+@testable import PostgresDriver
+
+@Suite(
+  "A service that is frozen holds the others up for seconds, and does no harm when it wakes up",
+  .enabled(if: TrialServer.present != nil), .timeLimit(.minutes(10)))
+struct PostgresFreezeTests {
+  /// What a service does at some moment of its work is to freeze there until another one has written.
+  private struct Freeze: Sendable {
+    private let begun = DispatchSemaphore(value: 0)
+    private let over = DispatchSemaphore(value: 0)
+
+    func freeze() {
+      begun.signal()
+      over.wait()
+    }
+
+    func wake() { over.signal() }
+
+    /// Waits until it is frozen.
+    func hasBegun() async {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          begun.wait()
+          continuation.resume()
+        }
+      }
+    }
+  }
+
+  private let trial: TrialDatabase
+  private let frozen: PostgresDatabase
+  private let other: PostgresDatabase
+
+  init() async throws {
+    let server = try #require(TrialServer.present)
+    trial = try TrialDatabase(on: server)
+    try await trial.migrate(pantry)
+    // Whatever is silent within a transaction is ended soon, as with the addresses of several services.
+    let options = "-c idle_in_transaction_session_timeout=1s -c lock_timeout=300ms"
+    let address = server.address(of: trial.name) + " options='\(options)'"
+    frozen = try PostgresDatabase(address: address, connections: 4)
+    other = try PostgresDatabase(address: address, connections: 4)
+  }
+
+  @Test("While it has the turn of those who write alone, another one writes, and it begins anew afterwards")
+  func alone() async throws {
+    let freeze = Freeze()
+    let attempts = Counter()
+
+    async let slow: Void = frozen.write { writer in
+      // The first finds that tables are made alone; the second has the turn, and no transaction yet.
+      if attempts.next() == 2 { freeze.freeze() }
+      try writer.run("INSERT INTO shelf VALUES ('top', 1)")
+      try writer.run("CREATE TABLE drawer (id BIGINT)")
+    }
+    await freeze.hasBegun()
+    try await other.write { try $0.run("INSERT INTO shelf VALUES ('low', 0)") }
+    #expect(try await other.read { try $0.integer("SELECT count(*) FROM shelf") } == 1)
+    freeze.wake()
+    try await slow
+
+    #expect(attempts.count == 3)
+    #expect(try await other.read { try $0.integer("SELECT count(*) FROM shelf") } == 2)
+    #expect(try await other.read { try $0.integer("SELECT count(*) FROM drawer") } == 0)
+  }
+
+  @Test("However many of its changes wait for that turn, it is lent to one of them")
+  func waiting() async throws {
+    let freeze = Freeze()
+    let begun = Counter()
+
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<3 {
+        let attempts = Counter()
+        group.addTask {
+          try await frozen.write { writer in
+            if attempts.next() == 2, begun.next() == 1 { freeze.freeze() }
+            try writer.run("CREATE TABLE \(drawers[number]) (id BIGINT)")
+          }
+        }
+      }
+      await freeze.hasBegun()
+      try await other.write { try $0.run("INSERT INTO shelf VALUES ('low', 0)") }
+      // Nobody else of the frozen service has had the turn meanwhile.
+      #expect(begun.count == 1)
+      freeze.wake()
+      try await group.waitForAll()
+    }
+
+    let tables = try await other.read { try $0.tableNames() }
+    #expect(tables.count { $0.hasPrefix("drawer_") } == 3)
+  }
+
+  @Test("What it had half written within a transaction is written once, over what others have done meanwhile")
+  func halfWritten() async throws {
+    let freeze = Freeze()
+    let (attempts, others) = (Counter(), Counter())
+    try await other.write { try $0.run("INSERT INTO shelf VALUES ('top', 1)") }
+
+    async let slow: Void = frozen.write { writer in
+      try writer.run("UPDATE shelf SET height = height + 1 WHERE id = 'top'")
+      if attempts.next() == 1 { freeze.freeze() }
+      try writer.run("INSERT INTO shelf VALUES ('low', 0)")
+    }
+    await freeze.hasBegun()
+    try await other.write { writer in
+      _ = others.next()
+      try writer.run("UPDATE shelf SET height = height * 10 WHERE id = 'top'")
+    }
+    // It gave up waiting for the lock, and tried again.
+    #expect(others.count > 1)
+    freeze.wake()
+    try await slow
+
+    #expect(attempts.count == 2)
+    #expect(try await other.read { try $0.integer("SELECT height FROM shelf WHERE id = 'top'") } == 11)
+    #expect(try await other.read { try $0.integer("SELECT count(*) FROM shelf") } == 2)
+  }
+}
+
+private let drawers: [SQL] = ["drawer_1", "drawer_2", "drawer_3"]

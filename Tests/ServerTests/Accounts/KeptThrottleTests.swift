@@ -1,0 +1,125 @@
+import Database
+import FileFormats
+import HTTPTypes
+import TestKit
+import Testing
+
+@testable import Server
+
+@Suite("Guessing gets slower at every service together", .timeLimit(.minutes(10)))
+struct KeptThrottleTests {
+  private static let patience = AttemptThrottle.Patience(
+    free: 3, firstWait: 10_000, longestWait: 70_000, memory: 400_000)
+
+  @Test("Rows say what the memory of one service says, whatever is tried and forgiven", arguments: 0..<12)
+  func same(seed: Int) async throws {
+    var chance = SeededGenerator(seed: seed)
+    let database = try await TestDatabase.migrated()
+    let memory = AttemptThrottle(Self.patience)
+    let rows = KeptThrottle(kind: "test", patience: Self.patience, secrets: try await secrets(of: database))
+    var now = 1_000
+    var (told, expected): ([Int?], [Int?]) = ([], [])
+
+    for _ in 0..<60 {
+      now += chance.element(of: [0, 1, 9_000, 30_000, 80_000, 500_000])
+      let (key, moment) = (chance.element(of: ["ann", "bo"]), now)
+      expected.append(memory.begin(key, at: now))
+      told.append(try await database.write { try rows.begin(key, at: moment, in: $0) })
+      guard expected.last == .some(nil) else { continue }
+      switch chance.below(8) {
+      case 0:
+        memory.forgive(key)
+        try await database.write { try rows.forgive(key, in: $0) }
+      case 1:
+        memory.clear(key)
+        try await database.write { try rows.clear(key, in: $0) }
+      default: break
+      }
+    }
+
+    #expect(told == expected)
+    #expect(told.contains { $0 != nil })
+  }
+
+  @Test("What is forgotten is swept away, and nothing that was typed is in the rows")
+  func swept() async throws {
+    let database = try await TestDatabase.migrated()
+    let rows = KeptThrottle(kind: "test", patience: Self.patience, secrets: try await secrets(of: database))
+    for (name, now) in [("ann", 0), ("bo", 500_000)] {
+      _ = try await database.write { try rows.begin(name, at: now, in: $0) }
+    }
+
+    let over = try await database.read { try KeptThrottle.old(at: 400_000).keys(atMost: 9, in: $0) }
+    let keys = try await database.read { try $0.rows("SELECT key FROM attempt") { row in try row.bytes(0) } }
+
+    #expect(over.count == 1)
+    #expect(keys.count == 2 && keys.allSatisfy { $0.count == 32 })
+  }
+
+  @Test(
+    "Two services allow as many wrong passwords as one, and a right one at either ends the waiting at both",
+    .enabled(if: TestDatabase.isPostgres, "SQLite has one service"))
+  func passwords() async throws {
+    try await TwoServices.run { services in
+      let (here, there) = (services.here.town, services.there.town)
+      _ = try await here.register("Zoe")
+      for number in 0..<4 {
+        #expect(try await attempt("wrong password", in: number % 2 == 0 ? here : there) == 401)
+      }
+
+      #expect(try await attempt("zoe likes pears", in: here) == 429)
+      #expect(try await attempt("zoe likes pears", in: there) == 429)
+      for town in [here, there] { town.clock.advance(seconds: 15) }
+      #expect(try await attempt("zoe likes pears", in: there) == 201)
+      #expect(try await attempt("wrong password", in: here) == 401)
+    }
+  }
+
+  @Test(
+    "Guesses at two services at the same moment are counted one by one",
+    .enabled(if: TestDatabase.isPostgres, "SQLite has one service"))
+  func beside() async throws {
+    try await TwoServices.run { services in
+      let towns = [services.here.town, services.there.town]
+      _ = try await towns[0].register("Zoe")
+
+      let judged = try await withThrowingTaskGroup(of: Int.self) { group in
+        for number in 0..<12 { group.addTask { try await attempt("wrong password", in: towns[number % 2]) } }
+        return try await group.reduce(into: 0) { count, status in count += status == 401 ? 1 : 0 }
+      }
+
+      #expect(judged == 4)
+    }
+  }
+
+  @Test(
+    "A mailbox gets as many letters from two services as from one",
+    .enabled(if: TestDatabase.isPostgres, "SQLite has one service"))
+  func letters() async throws {
+    try await TwoServices.run { services in
+      let towns = [services.here.town, services.there.town]
+      let mailbox = try towns[0].dependencies.secrets.index(of: "zoe@example.org")
+
+      var admitted: [Bool] = []
+      for number in 0..<7 {
+        let town = towns[number % 2]
+        admitted.append(
+          try await town.database.write { writer in
+            try town.dependencies.throttle.admitsLetter(to: mailbox, at: TestTown.now, in: writer)
+          })
+      }
+
+      #expect(admitted == [true, true, true, true, true, false, false])
+    }
+  }
+
+  private func secrets(of database: any Database) async throws -> SecretKeys {
+    try await AccountTown(database: database).dependencies.secrets
+  }
+
+  private func attempt(_ password: String, in town: AccountTown) async throws -> Int {
+    try await town.guest.send(
+      .post, "/v1/sessions", ["name": .text("Zoe"), "password": .text(password)], headers: [:]
+    ).status
+  }
+}

@@ -1,0 +1,63 @@
+import Grocery
+import Logging
+import Synchronization
+import Testing
+
+@testable import Server
+
+@Suite("Services of one database go by its clock")
+struct CommonClockTests {
+  private static let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+
+  /// The clock of a machine that is off, and can be set.
+  private final class Machine: Sendable {
+    private let error: Mutex<Int>
+
+    init(error: Int) { self.error = Mutex(error) }
+
+    func set(_ error: Int) { self.error.withLock { $0 = error } }
+
+    var clock: WallClock {
+      WallClock(
+        today: { WallClock.system.today() },
+        now: { WallClock.system.now() + self.error.withLock { $0 } })
+    }
+  }
+
+  @Test(
+    "Whether a machine is five minutes ahead or behind, its changes are as if it were right",
+    .enabled(if: TestDatabase.isPostgres, "SQLite has one service"), arguments: [300_000, -300_000])
+  func wrong(error: Int) async throws {
+    let machine = Machine(error: error)
+    let common = CommonClock(try await TestDatabase.migrated(), machine: machine.clock, logger: Self.logger)
+
+    try await common.look()
+    #expect(isRight(common.clock))
+
+    // Somebody sets it right, and later wrong once more.
+    machine.set(0)
+    try await common.look()
+    #expect(isRight(common.clock))
+    machine.set(-error)
+    #expect(!isRight(common.clock))
+    try await common.look()
+    #expect(isRight(common.clock))
+  }
+
+  @Test("A clock that is put right shows its own day, or that of the right moment")
+  func days() {
+    // Half past midnight, an hour east of Greenwich.
+    let moment = 20_000 * Milliseconds.day - 30 * Milliseconds.minute
+    let machine = WallClock(today: { CalendarDay(dayNumber: 20_000) }, now: { moment }, ahead: { _ in 3_600 })
+
+    #expect(machine.putRight { 0 }.today() == CalendarDay(dayNumber: 20_000))
+    #expect(machine.putRight { Milliseconds.hour }.today() == CalendarDay(dayNumber: 19_999))
+    #expect(machine.putRight { Milliseconds.hour }.now() == moment - Milliseconds.hour)
+    #expect(machine.putRight { -24 * Milliseconds.hour }.today() == CalendarDay(dayNumber: 20_001))
+  }
+
+  /// As far as devices and other services care.
+  private func isRight(_ clock: WallClock) -> Bool {
+    abs(clock.now() - WallClock.system.now()) < 60_000
+  }
+}

@@ -1,0 +1,20 @@
+import Testing
+
+@testable import Server
+
+@Suite(
+  "Whichever service is asked, and whichever is killed, no edit is lost and nobody sees what is not theirs",
+  .enabled(if: TestDatabase.isPostgres, "SQLite has one service"), .timeLimit(.minutes(10)))
+struct SeveralServicesSimulationTests {
+  @Test(
+    "All replicas are equal in the end, every text is found, and nobody was told of others (H-09)",
+    arguments: 0..<16)
+  func worlds(seed: Int) async throws {
+    let world = try await SyncWorld(seed: seed, services: 2)
+    try await world.run(steps: 90)
+
+    let broken = try await SyncOracles(world: world).broken()
+
+    #expect(broken.isEmpty, "seed \(seed): \(world.meetings) asked at once, \(world.kills) killed")
+  }
+}
