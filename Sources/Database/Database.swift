@@ -5,9 +5,9 @@
 public protocol Database: Sendable {
   var dialect: Dialect { get }
 
-  /// Another number after each commit that wrote into one of the tables, before anybody is answered; nil where
-  /// that is not known. What was read of these tables while it stood at one number still holds as long as it
-  /// does. Commits of other processes are not counted.
+  /// Another number after each commit that wrote into one of the tables, before anybody is answered; nil
+  /// where that is not known. What was read of these tables while it stood at one number still holds as long
+  /// as it does. Commits of other processes are not counted.
   func changeMark(of tables: [String]) -> Int?
 
   /// Runs `body` on one state of the database that no write changes meanwhile. It may run on the thread that
@@ -29,9 +29,9 @@ public protocol Database: Sendable {
     _ body: @Sendable (any Writer) throws -> T, committed: @escaping @Sendable (T) -> Void
   ) async throws -> T
 
-  /// As `write`, for what is done again by itself where it was lost: a power cut may take back what was returned,
-  /// but nothing of `write` that came before it, and not without all that came after it. Nobody waits
-  /// for the disk.
+  /// As `write`, for what is done again by itself where it was lost: a power cut may take back what was
+  /// returned, but nothing of `write` that came before it, and not without all that came after it. Nobody
+  /// waits for the disk.
   @discardableResult
   func writeAgainIfLost<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T
 

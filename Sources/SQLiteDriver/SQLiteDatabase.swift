@@ -14,6 +14,7 @@ public final class SQLiteDatabase: Database {
   private let carrier: LogCarrier?
 
   public var dialect: Dialect { .sqlite }
+  /// See `Database`.
   public func changeMark(of tables: [String]) -> Int? { writer.marks.mark(of: tables) }
 
   /// Opens the file, or makes it where there is none; the folder must be there.

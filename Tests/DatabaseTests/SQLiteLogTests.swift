@@ -27,7 +27,8 @@ struct SQLiteLogTests {
     try await database.write { try $0.run("INSERT INTO shelf VALUES ('top', 0)") }
   }
 
-  @Test("However much is written, the log is carried into the file and begins anew", arguments: [false, true])
+  @Test(
+    "However much is written, the log is carried into the file and begins anew", arguments: [false, true])
   func small(isLostAllowed: Bool) async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/forage.sqlite"

@@ -3,8 +3,8 @@ import NIOCore
 import Synchronization
 
 /// Answers about what stores publish, as they are sent: many ask for the same. They are forgotten when
-/// anything is written into a table from which they were read, and after a second in any case: of what another
-/// process imports, nobody tells.
+/// anything is written into a table from which they were read, and after a second in any case: of what
+/// another process imports, nobody tells.
 ///
 /// A class, as all requests share it.
 final class PublishedAnswers: Sendable {

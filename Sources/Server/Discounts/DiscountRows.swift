@@ -88,8 +88,8 @@ enum DiscountRows {
 
   /// A condition for which SQLite takes no index of the column on its left: products that are named are
   /// looked up by their names, and not among all of a department. It keeps the order of a CROSS JOIN, too,
-  /// and few discounts are on departments (84 µs instead of 26 for 16 products of the demo town, SQLite 3.40.1,
-  /// November 2026, where it began with the products).
+  /// and few discounts are on departments (84 µs instead of 26 for 16 products of the demo town, SQLite
+  /// 3.40.1, November 2026, where it began with the products).
   private static func unindexed(_ condition: SQL) -> SQL { .choice(sqlite: "+", postgres: "") + condition }
 
   /// A selection of the columns and what each is on as it was written: a product's id, or a department.

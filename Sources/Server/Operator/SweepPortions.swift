@@ -75,7 +75,8 @@ struct SweepPortions: Sendable {
       let began = ContinuousClock.now
       // What a power cut brings back is old the next time, too.
       removed += try await database.writeAgainIfLost { try body(portion, $0) }
-      if keys.count > together { try await Task.sleep(for: max(Self.leastPause, ContinuousClock.now - began)) }
+      guard keys.count > together else { continue }
+      try await Task.sleep(for: max(Self.leastPause, ContinuousClock.now - began))
     }
     return removed
   }
