@@ -5,9 +5,10 @@
 public protocol Database: Sendable {
   var dialect: Dialect { get }
 
-  /// Another number after each commit, before anybody is answered; nil where that is not known. What was read
-  /// while it stood at one number still holds as long as it does. Commits of other processes are not counted.
-  var changeMark: Int? { get }
+  /// Another number after each commit that wrote into one of the tables, before anybody is answered; nil
+  /// where that is not known. What was read of these tables while it stood at one number still holds as long
+  /// as it does. Commits of other processes are not counted.
+  func changeMark(of tables: [String]) -> Int?
 
   /// Runs `body` on one state of the database that no write changes meanwhile. It may run on the thread that
   /// asks: whoever reads for longer than some milliseconds asks from a thread of their own.
@@ -27,6 +28,12 @@ public protocol Database: Sendable {
   func write<T: Sendable>(
     _ body: @Sendable (any Writer) throws -> T, committed: @escaping @Sendable (T) -> Void
   ) async throws -> T
+
+  /// As `write`, for what is done again by itself where it was lost: a power cut may take back what was
+  /// returned, but nothing of `write` that came before it, and not without all that came after it. Nobody
+  /// waits for the disk.
+  @discardableResult
+  func writeAgainIfLost<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T
 
   /// Takes care that what was deleted is in none of the database's files any more, so far as nobody still
   /// reads an older state; whoever calls calls again some day.
@@ -67,6 +74,13 @@ public protocol Listening: Sendable {
 }
 
 extension Database {
+  /// For databases that keep everything in the same way.
+  public func writeAgainIfLost<T: Sendable>(
+    _ body: @Sendable (any Writer) throws -> T
+  ) async throws -> T {
+    try await write(body)
+  }
+
   /// For databases that one process has to itself.
   public func listen(
     _ hear: @escaping @Sendable (Heard) -> Void, beginning: (_ isAlone: Bool) async throws -> Void

@@ -5,6 +5,8 @@ public protocol RowSource {
   var columnCount: Int { get }
   /// - Parameter column: an index below the number of names.
   func value(at column: Int) -> Value
+  /// Whether there is nothing; costs no copy of what there is.
+  func isNull(at column: Int) -> Bool
 }
 
 extension RowSource {
@@ -35,13 +37,17 @@ public struct Row: ~Copyable {
   ///
   /// - Throws: `DatabaseError.noColumn`.
   public func value(_ column: Column) throws(DatabaseError) -> Value {
+    source.value(at: try place(of: column))
+  }
+
+  private func place(of column: Column) throws(DatabaseError) -> Int {
     switch column {
     case .index(let index):
       guard index < source.columnCount else { throw .noColumn(String(index)) }
-      return source.value(at: index)
+      return index
     case .name(let name):
       guard let index = source.columnNames.firstIndex(of: name) else { throw .noColumn(name) }
-      return source.value(at: index)
+      return index
     }
   }
 
@@ -80,7 +86,9 @@ public struct Row: ~Copyable {
   }
 
   /// Whether the row has nothing there.
-  public func isNull(_ column: Column) throws(DatabaseError) -> Bool { try value(column) == .null }
+  public func isNull(_ column: Column) throws(DatabaseError) -> Bool {
+    source.isNull(at: try place(of: column))
+  }
 
   /// The text, or nil for null.
   public func optionalText(_ column: Column) throws(DatabaseError) -> String? {

@@ -19,7 +19,8 @@ public final class PostgresDatabase: Database {
 
   public var dialect: Dialect { .postgres }
   /// Others may write too.
-  public var changeMark: Int? { nil }
+  /// See `Database`. Of other services' commits nobody tells in time.
+  public func changeMark(of tables: [String]) -> Int? { nil }
 
   /// Connects once, to find out whether the server and its database are what Forage can work with.
   ///

@@ -39,6 +39,8 @@ final class ReceivedRow: RowSource {
     }
   }
 
+  func isNull(at column: Int) -> Bool { PQgetisnull(result, row, CInt(column)) != 0 }
+
   private static func bigEndian(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }

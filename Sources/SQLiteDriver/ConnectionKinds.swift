@@ -16,6 +16,8 @@ extension SQLiteConnection {
     // In KiB. A large import touches every index everywhere: with the usual two megabytes, pages were
     // written out and read again all the time.
     try connection.run("PRAGMA cache_size = -16384")
+    connection.noteTables()
+    connection.countLog()
     return connection
   }
 
@@ -33,6 +35,7 @@ extension SQLiteConnection {
   static func memory() throws(DatabaseError) -> sending SQLiteConnection {
     let connection = try SQLiteConnection(path: ":memory:", place: "memory", makesFile: true)
     try connection.run("PRAGMA secure_delete = ON")
+    connection.noteTables()
     return connection
   }
 

@@ -14,9 +14,14 @@ final class SQLiteConnection {
 
   /// For messages.
   let place: String
-  private let handle: OpaquePointer
+  fileprivate let handle: OpaquePointer
   private var statements: [String: SQLiteStatement] = [:]
   private var uses = 0
+  /// What the statement that is being prepared may write into.
+  fileprivate var noted: Set<String> = []
+  /// Pages in the write-ahead log as of the last commit; 0 on a connection that does not count them
+  /// (`countLog`).
+  fileprivate(set) var logPages = 0
 
   /// Opens a file, or what SQLite means by `:memory:`.
   ///
@@ -132,6 +137,7 @@ final class SQLiteConnection {
   }
 
   private func prepare(_ text: String, isKept: Bool) throws(DatabaseError) -> SQLiteStatement {
+    noted = []
     var prepared: OpaquePointer?
     var rest = 0
     var words = text
@@ -149,7 +155,7 @@ final class SQLiteConnection {
     }
     guard code == SQLITE_OK else { throw failure(code) }
     guard let prepared else { throw .failed(reason: "a statement is empty") }
-    let statement = SQLiteStatement(prepared)
+    let statement = SQLiteStatement(prepared, written: noted)
     guard rest == 0 else { throw .failed(reason: "a text holds more than one statement") }
     return statement
   }
@@ -160,5 +166,62 @@ final class SQLiteConnection {
   private func dropOldStatements() {
     let idle = statements.filter { !$0.value.isInUse }.sorted { $0.value.lastUse < $1.value.lastUse }
     for (text, _) in idle.prefix(Self.mostStatements / 4) { statements[text] = nil }
+  }
+}
+
+extension SQLiteConnection {
+  /// Stands for every table: the schema was changed.
+  static let allTables = "*"
+
+  /// From now on each statement knows the tables that it may write into.
+  func noteTables() {
+    sqlite3_set_authorizer(
+      handle,
+      { connection, action, name, _, _, _ in
+        let connection = Unmanaged<SQLiteConnection>.fromOpaque(connection!).takeUnretainedValue()
+        connection.note(action, name)
+        return SQLITE_OK
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private func note(_ action: CInt, _ name: UnsafePointer<CChar>?) {
+    switch action {
+    case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
+      noted.insert(name.map { String(cString: $0) } ?? Self.allTables)
+    case SQLITE_READ, SQLITE_SELECT, SQLITE_FUNCTION, SQLITE_RECURSIVE, SQLITE_TRANSACTION, SQLITE_SAVEPOINT,
+      SQLITE_PRAGMA:
+      break
+    default: noted.insert(Self.allTables)
+    }
+  }
+
+  /// Counts the pages of the write-ahead log, and leaves it to others to carry them into the file
+  /// (`LogCarrier`), which SQLite would otherwise do within a commit.
+  func countLog() {
+    sqlite3_wal_hook(
+      handle,
+      { connection, _, _, pages in
+        let connection = Unmanaged<SQLiteConnection>.fromOpaque(connection!).takeUnretainedValue()
+        connection.logPages = Int(pages)
+        return SQLITE_OK
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// Carries what is in the write-ahead log into the file, as far as nobody reads an older state. Neither
+  /// readers nor writers wait for it.
+  ///
+  /// - Returns: whether all of it was carried.
+  func carryLog() -> Bool {
+    var (pages, carried): (CInt, CInt) = (0, 0)
+    // Where it fails, the log grows, and is carried the next time.
+    let code = sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_PASSIVE, &pages, &carried)
+    return code == SQLITE_OK && pages == carried
+  }
+
+  /// Whether commits wait for the disk. Not to be called within a transaction.
+  func setWaitsForDisk(_ waits: Bool) throws(DatabaseError) {
+    // SQLite does this while it prepares the statement, so a prepared one would do nothing the second time.
+    let code = sqlite3_exec(handle, "PRAGMA synchronous = \(waits ? "FULL" : "NORMAL")", nil, nil, nil)
+    guard code == SQLITE_OK else { throw failure(code) }
   }
 }

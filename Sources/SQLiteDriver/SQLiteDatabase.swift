@@ -10,17 +10,21 @@ public final class SQLiteDatabase: Database {
   private let writer: SQLiteWriter
   /// nil for a database in memory, which has one connection.
   private let readers: ReaderPool?
+  /// nil for a database in memory, which has no log.
+  private let carrier: LogCarrier?
 
   public var dialect: Dialect { .sqlite }
-  public var changeMark: Int? { writer.commitCount.load(ordering: .sequentiallyConsistent) }
+  /// See `Database`.
+  public func changeMark(of tables: [String]) -> Int? { writer.marks.mark(of: tables) }
 
   /// Opens the file, or makes it where there is none; the folder must be there.
   ///
   /// - Throws: `DatabaseError`: `.cannotOpen`, `.notADatabase`, `.readOnly`, `.full`, `.busy`.
   public convenience init(path: String) throws {
+    let carrier = LogCarrier(path: path)
     self.init(
-      place: path, writer: SQLiteWriter(try SQLiteConnection.writing(to: path)),
-      readers: ReaderPool(path: path))
+      place: path, writer: SQLiteWriter(try SQLiteConnection.writing(to: path), carrier),
+      readers: ReaderPool(path: path), carrier)
   }
 
   /// A database that is gone with the last reference to it.
@@ -33,10 +37,11 @@ public final class SQLiteDatabase: Database {
     SQLiteDatabase(place: "memory", writer: try writer.copyNow(), readers: nil)
   }
 
-  private init(place: String, writer: SQLiteWriter, readers: ReaderPool?) {
+  private init(place: String, writer: SQLiteWriter, readers: ReaderPool?, _ carrier: LogCarrier? = nil) {
     self.place = place
     self.writer = writer
     self.readers = readers
+    self.carrier = carrier
   }
 
   /// See `Database`. Reads do not wait for writes. Each runs on the thread that asks, and is given up when
@@ -55,9 +60,19 @@ public final class SQLiteDatabase: Database {
     try await writer.write(body, committed: committed)
   }
 
+  /// See `Database`.
+  @discardableResult
+  public func writeAgainIfLost<T: Sendable>(
+    _ body: @Sendable (any Writer) throws -> T
+  ) async throws -> T {
+    try await writer.write(waitsForDisk: false, body) { _ in }
+  }
+
   /// See `Database`. The write-ahead log is written into the file, where deleted rows are overwritten, and
   /// emptied. Whoever reads meanwhile is not waited for with the only writer held; it is tried again instead.
   public func shedDeleted() async throws {
+    // Most of it beside those who write.
+    await carrier?.carry()
     for _ in 0..<20 {
       do { if try await writer.emptyLog() { return } } catch DatabaseError.busy {
         // Another process writes or reads: tried again as well.
@@ -78,6 +93,7 @@ public final class SQLiteDatabase: Database {
   public func close() throws {
     // The last connection that ends writes the log into the file, so those that read end first.
     readers?.close()
+    carrier?.close()
     try writer.closeNow()
   }
 }

@@ -9,6 +9,8 @@ final class SQLiteSession: Writer {
   private let mayWrite: Bool
   /// What the first statement that failed said.
   private var failure: String?
+  /// Tables that were written into, as far as statements tell before they run.
+  private(set) var written: Set<String> = []
 
   var dialect: Dialect { .sqlite }
 
@@ -42,6 +44,7 @@ final class SQLiteSession: Writer {
       let (text, values) = sql.statement(for: .sqlite)
       let statement = try connection.statement(text)
       guard mayWrite || statement.isReadOnly else { throw DatabaseError.readOnly(place: connection.place) }
+      if !statement.written.isEmpty { written.formUnion(statement.written) }
       let code = try statement.bind(values)
       guard code == SQLITE_OK else { throw connection.failure(code) }
       return statement

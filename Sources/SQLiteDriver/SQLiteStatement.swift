@@ -7,6 +7,9 @@ import Database
 final class SQLiteStatement: RowSource {
   /// Whether it changes nothing in the database.
   let isReadOnly: Bool
+  /// The tables that it may write into, those of triggers and of keys included; on a connection that notes
+  /// them (`SQLiteConnection.noteTables`).
+  let written: Set<String>
   /// When the connection was last asked for it; counts up.
   var lastUse = 0
 
@@ -16,8 +19,9 @@ final class SQLiteStatement: RowSource {
   private var knownPreparation: CInt = -1
 
   /// - Parameter handle: the statement takes it over.
-  init(_ handle: OpaquePointer) {
+  init(_ handle: OpaquePointer, written: Set<String>) {
     self.handle = handle
+    self.written = written
     isReadOnly = sqlite3_stmt_readonly(handle) != 0
   }
 
@@ -84,6 +88,8 @@ final class SQLiteStatement: RowSource {
     }
     return knownNames
   }
+
+  func isNull(at column: Int) -> Bool { sqlite3_column_type(handle, CInt(column)) == SQLITE_NULL }
 
   func value(at column: Int) -> Value {
     let column = CInt(column)

@@ -13,13 +13,18 @@ actor SQLiteWriter {
   private static let mostChanges = 64
   /// For how long a group takes in more changes. One that takes longer by itself is the last of its group.
   private static let mostTime = Duration.milliseconds(10)
+  /// Of the log, beside which nothing more is written while it is carried: 16 MB.
+  private static let mostPages = 4 * LogCarrier.leastPages
   /// How often a change is tried in all where the database is busy. SQLite refuses at once, without patience,
   /// where waiting could not help.
   private static let attempts = 3
 
   private struct Group {
     var changes: [PendingChange] = []
+    /// Tables that they wrote into.
+    var written: Set<String> = []
     let began: ContinuousClock.Instant
+    let waitsForDisk: Bool
     /// Whether nothing is added any more.
     var isWhole: Bool
   }
@@ -27,7 +32,7 @@ actor SQLiteWriter {
   private let thread = WriterThread()
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-  nonisolated let commitCount = Atomic(0)
+  nonisolated let marks = ChangeMarks()
 
   /// nil once it was closed.
   private var connection: SQLiteConnection?
@@ -36,21 +41,32 @@ actor SQLiteWriter {
   private var group: Group?
   /// Counts the groups.
   private var groupNumber = 0
+  /// Whether the connection's commits do.
+  private var waitsForDisk = true
 
-  init(_ connection: sending SQLiteConnection) {
+  /// nil for a database in memory.
+  private let carrier: LogCarrier?
+  private var isCarrying = false
+  /// Pages of the log at which it is carried next.
+  private var nextCarrying = LogCarrier.leastPages
+
+  init(_ connection: sending SQLiteConnection, _ carrier: LogCarrier? = nil) {
     place = connection.place
+    self.carrier = carrier
     self.connection = connection
   }
 
-  /// See `Database.write`.
+  /// See `Database.write`, and `Database.writeAgainIfLost` for what does not wait for the disk.
   nonisolated func write<T: Sendable>(
-    _ body: @Sendable (any Writer) throws -> T, committed: @escaping @Sendable (T) -> Void
+    waitsForDisk: Bool = true, _ body: @Sendable (any Writer) throws -> T,
+    committed: @escaping @Sendable (T) -> Void
   ) async throws -> T {
     var attempt = 1
     var isAlone = false
     while true {
       do {
-        let (result, change) = try await join(isAlone: isAlone, body, committed: committed)
+        let (result, change) = try await join(
+          isAlone: isAlone, waitsForDisk: waitsForDisk, body, committed: committed)
         switch await change.fate() {
         case .kept: return result
         case .undone: isAlone = true
@@ -112,12 +128,17 @@ actor SQLiteWriter {
 
   /// Runs `body` in the group that is open, or in one of its own, and leaves its transaction open.
   private func join<T: Sendable>(
-    isAlone: Bool, _ body: @Sendable (any Writer) throws -> T, committed: @escaping @Sendable (T) -> Void
+    isAlone: Bool, waitsForDisk: Bool, _ body: @Sendable (any Writer) throws -> T,
+    committed: @escaping @Sendable (T) -> Void
   ) throws -> (T, PendingChange) {
-    if let group, isAlone || group.isWhole { commit() }
+    if let group, isAlone || group.isWhole || group.waitsForDisk != waitsForDisk { commit() }
     guard let connection else { throw DatabaseError.failed(reason: "the database is closed") }
     let isFirst = group == nil
     let began = group?.began ?? .now
+    if isFirst, self.waitsForDisk != waitsForDisk {
+      try connection.setWaitsForDisk(waitsForDisk)
+      self.waitsForDisk = waitsForDisk
+    }
     try connection.run(isFirst ? "BEGIN IMMEDIATE" : "SAVEPOINT change")
     do {
       let session = SQLiteSession(connection, mayWrite: true)
@@ -126,6 +147,7 @@ actor SQLiteWriter {
       if isFirst { open(at: began) } else { try connection.run("RELEASE change") }
       let change = PendingChange { committed(result) }
       group?.changes.append(change)
+      group?.written.formUnion(session.written)
       let isFull = group?.changes.count ?? 0 >= Self.mostChanges
       group?.isWhole = isAlone || isFull || ContinuousClock.now - began >= Self.mostTime
       return (result, change)
@@ -136,7 +158,7 @@ actor SQLiteWriter {
   }
 
   private func open(at began: ContinuousClock.Instant) {
-    group = Group(began: began, isWhole: false)
+    group = Group(began: began, waitsForDisk: waitsForDisk, isWhole: false)
     groupNumber += 1
     let number = groupNumber
     // Behind all that wait now: those are the group.
@@ -161,12 +183,38 @@ actor SQLiteWriter {
     guard let group, let connection else { return }
     do {
       try connection.run("COMMIT")
-      commitCount.add(1, ordering: .sequentiallyConsistent)
+      marks.note(group.written)
       end(.kept)
+      carryLog(of: connection)
     } catch {
       rollBack(connection)
       end(group.changes.count == 1 ? .failed(error) : .undone)
     }
+  }
+
+  /// Has a log that has become long carried into the file, beside what is written next. SQLite begins the log
+  /// anew once all of it was carried.
+  private func carryLog(of connection: SQLiteConnection) {
+    let pages = connection.logPages
+    if pages < nextCarrying - LogCarrier.leastPages { nextCarrying = LogCarrier.leastPages }
+    guard let carrier, pages >= nextCarrying else { return }
+    guard !isCarrying else {
+      // Whoever writes faster than the disk takes it waits for the disk after all.
+      if pages >= Self.mostPages { carrier.wait() }
+      return
+    }
+    isCarrying = true
+    carrier.carry { Task { await self.endCarrying() } }
+  }
+
+  /// So much may have been written meanwhile that it is never all carried: then the rest, which is little, is
+  /// carried while nobody writes.
+  private func endCarrying() {
+    isCarrying = false
+    commit()
+    guard let connection else { return }
+    if connection.logPages >= 2 * LogCarrier.leastPages { _ = connection.carryLog() }
+    nextCarrying = connection.logPages + LogCarrier.leastPages
   }
 
   /// After some failures SQLite has rolled back already.

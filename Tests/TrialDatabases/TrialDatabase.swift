@@ -15,7 +15,7 @@ public final class TrialDatabase: Database {
   private let present = Mutex<PostgresDatabase?>(nil)
 
   public var dialect: Dialect { .postgres }
-  public var changeMark: Int? { nil }
+  public func changeMark(of tables: [String]) -> Int? { nil }
 
   /// - Parameters:
   ///   - template: the name of the database that it is a copy of.

@@ -1,8 +1,9 @@
 """Measures the running service with wrk: requests a second, processor time an answer, latency, memory, start.
 
-Usage: run_http.py BINARY [--seconds N] [--beside OTHER] [--postgres]
+Usage: run_http.py BINARY [--seconds N] [--beside OTHER [--rounds N] [--only CASE…]] [--postgres]
 
-With --beside, each case is measured in turns with another build, three times each, and the medians stand side by side.
+With --beside, each case is measured in turns with another build, as often as --rounds says, and the medians stand
+side by side, with the median of the rounds' ratios: what else the machine does befalls both of a round.
 With --postgres, BINARY keeps everything in the PostgreSQL at TRIAL_POSTGRES, in a database of its own, and the processor
 time is that of the service and of that server. Beside itself, that compares the two databases.
 
@@ -26,6 +27,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 TICKS = os.sysconf("SC_CLK_TCK")
 #: That change something at the same time.
 ACCOUNTS = 64
+RECIPES = 200
 
 
 class Server:
@@ -100,6 +102,17 @@ def script(folder, headers=(), body=None):
     return path
 
 
+def never_the_same(path):
+    """Lua that asks with another number each time, of so many that none is asked twice within a second."""
+    return f"""
+local count = 0
+request = function()
+  count = count + 1
+  return wrk.format("GET", string.format({json.dumps(path)}, 16000 + count % 40000), nil, "")
+end
+"""
+
+
 def settle(server):
     """Waits until the server has done what the case before has left behind."""
     spent = -1
@@ -143,6 +156,28 @@ def register(server, name="ann"):
     answer = json.load(server.post("/v1/sync", exchange(changes), cookie))
     assert answer["refused"] == [], answer["refused"]
     return cookie, household, answer["households"][0]["revision"]
+
+
+def register_cook(server):
+    """An account with recipes of the usual length: its cookie."""
+    account = {"nickname": "cook", "email": "cook@example.org", "password": "cook likes pears", "device": "wrk",
+               "consentVersion": 1}
+    answer = server.post("/v1/accounts", account)
+    cookie = answer.headers["Set-Cookie"].split(";")[0]
+    household = json.load(answer)["household"]
+    changes = [change(household, "recipe", f"recipe-{number}", recipe(number), "019000000000-0000-wrk")
+               for number in range(RECIPES)]
+    answer = json.load(server.post("/v1/sync", exchange(changes), cookie))
+    assert answer["refused"] == [], answer["refused"]
+    return cookie
+
+
+def recipe(number):
+    ingredients = [{"name": f"Ingredient {number + line}", "quantity": {"amount": 10 * line + 5, "unit": "g"},
+                    "count": 1, "shownUnit": "g", "note": "", "isOptional": line == 9} for line in range(10)]
+    return {"name": f"Soup {number}", "details": "Cut it all small, and let it simmer until it is soft.\n" * 6,
+            "servings": 4, "minutes": 40, "pictureId": None, "source": None, "ingredients": ingredients,
+            "postedId": None, "created": number, "isDeleted": False}
 
 
 ENTRY = {"productId": None, "quantity": {"amount": 500, "unit": "g"}, "count": 1,
@@ -214,12 +249,18 @@ def cases(server, folder):
     yield "catalog, packed", f"/v1/stores/{store}/catalog", gzip, None
     yield "catalog, 304", f"/v1/stores/{store}/catalog", [("If-None-Match", headers["ETag"])], None
     yield "search", f"/v1/stores/{store}/products?search=tomato&limit=20", (), None
+    # What is remembered of an answer is of no use to these.
+    yield "stores near a zip, never the same", "", (), never_the_same(f"/v1/stores?zip={zip_code}&radius=%d")
+    yield "search, never the same", "", (), never_the_same(
+        f"/v1/stores/{store}/products?search=tomato&limit=20&maximumCents=%d")
     yield "plan of 8 lines", "/v1/trips/plan", json_type, plan
     cookie, household, revision = register(server)
     signed_in = json_type + [("Cookie", cookie)]
     empty = json.dumps(exchange([], [(household, revision)]))
     yield "exchange without news", "/v1/sync", signed_in, empty
     yield "exchange, 51 rows", "/v1/sync", signed_in, json.dumps(exchange([]))
+    cook = json_type + [("Cookie", register_cook(server))]
+    yield f"exchange, {RECIPES} recipes", "/v1/sync", cook, json.dumps(exchange([]))
     yield "exchange of a change", "/v1/sync", signed_in, one_change(household, revision)
     accounts = [register(server, f"shopper{number}") for number in range(ACCOUNTS)]
     yield f"a change, {ACCOUNTS} accounts", "/v1/sync", json_type, one_change_of_each(accounts)
@@ -229,29 +270,33 @@ def median(values):
     return sorted(values)[len(values) // 2]
 
 
-def beside(binaries, seconds, postgres):
+def beside(binaries, arguments, postgres):
     """Two builds in the same run, so that whatever else the machine does befalls both."""
     with tempfile.TemporaryDirectory() as folder:
         folders = [pathlib.Path(folder, name) for name in ("other", "ours")]
         for each in folders:
             each.mkdir()
         servers = [Server(binary, each, database) for binary, each, database in zip(binaries, folders, (None, postgres))]
-        print("| request | connections | CPU ms each: other | ours | a second: other | ours | p99 ms: other | ours | "
+        print("| request | connections | CPU ms each: other | ours | ratio | a second: other | ours | p99 ms: other | ours | "
               "refused: other | ours |")
-        print("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|")
+        print("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|")
         for cases_of_both in zip(*(list(cases(server, each)) for server, each in zip(servers, folders))):
+            if arguments.only and cases_of_both[0][0] not in arguments.only:
+                continue
             for connections in (32, 256):
                 results = [[], []]
-                for _ in range(3 if connections == 32 else 1):
+                for _ in range(arguments.rounds if connections == 32 else 1):
                     for index, (_, path, headers, body) in enumerate(cases_of_both):
                         lua = script(folders[index], headers, body)
-                        results[index].append(measure(servers[index], path, lua, connections, seconds))
+                        results[index].append(measure(servers[index], path, lua, connections, arguments.seconds))
                 cells = [f"{median([result[key] for result in each]):{layout}}"
                          for key, layout in (("cpu", ".3f"), ("per_second", ".0f"), ("p99", ".1f"), ("refused", "d"))
                          for each in results]
+                ratio = median([ours["cpu"] / max(other["cpu"], 1e-6) for other, ours in zip(*results)])
+                cells.insert(2, f"{ratio:.2f}")
                 print(f"| {cases_of_both[0][0]} | {connections} | " + " | ".join(cells) + " |", flush=True)
         memory = [f"{server.resident_megabytes():.0f} MB" for server in servers]
-        print(f"\nafterwards {memory[0]}, ours {memory[1]}")
+        print(f"\nafterwards {memory[0]}, ours {memory[1]}; load {os.getloadavg()[0]:.1f}")
         for server in servers:
             server.stop()
 
@@ -261,11 +306,13 @@ def main():
     parser.add_argument("binary")
     parser.add_argument("--seconds", type=int, default=5)
     parser.add_argument("--beside", metavar="OTHER")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--only", nargs="*", metavar="CASE")
     parser.add_argument("--postgres", action="store_true")
     arguments = parser.parse_args()
     postgres = Postgres(os.environ["TRIAL_POSTGRES"]) if arguments.postgres else None
     if arguments.beside:
-        return beside((arguments.beside, arguments.binary), arguments.seconds, postgres)
+        return beside((arguments.beside, arguments.binary), arguments, postgres)
     with tempfile.TemporaryDirectory() as folder:
         first = Server(arguments.binary, folder, postgres)
         first_start = first.start_seconds

@@ -6,19 +6,39 @@ import Hummingbird
 struct ProductRoutes {
   let database: any Database
   let clock: WallClock
+  private let answers = PublishedAnswers(from: Self.tables)
+
+  /// From which pages of products are told.
+  static let tables = [
+    "store", "organisation", "product", "offer", "discount", "discount_product", "discount_department",
+    "discount_store",
+  ]
+
+  init(database: any Database, clock: WallClock) {
+    self.database = database
+    self.clock = clock
+  }
 
   func register(on routes: Routes) {
     routes.get("v1/stores/{id}/products", for: .everyone, costs: .search) { request, context in
       let query = try ProductQuery(QueryParameters(of: request))
       let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
-      let page = try await database.read { [clock] reader in
-        let moment = clock.moment(in: try StoreCatalogStore.timeZone(of: id, in: reader))
-        return try ProductPageStore.page(of: id, query, at: moment, in: reader)
-      }
-      guard let page else { throw CatalogRefusal.unknownStore }
-      let body = document(page)
-      return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
+      // Discounts come and go with the minutes of a clock, wherever it is.
+      let minute = clock.now() / Milliseconds.minute
+      let answer = try await answers.answer(
+        to: "\(id) \(minute) \(request.uri.query ?? "")", in: database
+      ) { try await page(of: id, query) }
+      return Response.json(answer.tag, for: request) { answer.body }
     }
+  }
+
+  private func page(of id: String, _ query: ProductQuery) async throws -> PublishedAnswers.Answer {
+    let page = try await database.read { [clock] reader in
+      let moment = clock.moment(in: try StoreCatalogStore.timeZone(of: id, in: reader))
+      return try ProductPageStore.page(of: id, query, at: moment, in: reader)
+    }
+    guard let page else { throw CatalogRefusal.unknownStore }
+    return PublishedAnswers.Answer(document(page))
   }
 
   private func document(_ page: ProductPage) -> ByteBuffer {

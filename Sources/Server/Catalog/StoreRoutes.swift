@@ -6,7 +6,14 @@ import Hummingbird
 struct StoreRoutes {
   let database: any Database
   let document = StoreDocument()
-  let answers = StoreAnswers()
+  private let answers = PublishedAnswers(from: Self.tables)
+
+  /// From which stores are told.
+  static let tables = ["store", "organisation", "store_map", "store_confirmation", "former_store", "account"]
+
+  init(database: any Database) {
+    self.database = database
+  }
 
   func register(on routes: Routes) {
     routes.get("v1/stores", for: .everyone, costs: .search) { request, _ in try await nearby(request) }
@@ -20,6 +27,22 @@ struct StoreRoutes {
     let radius = try query.integer("radius", 1...CatalogStore.widestMetres) ?? 16_000
     let limit = try query.integer("limit", 1...200) ?? 50
     let kind: Organisation.Kind = try query.word("kind") ?? .grocer
+    // A town asks for the same few zip codes; positions are everybody's own.
+    let answer =
+      if let zip = try query.text("zip", maximumLength: 16) {
+        try await answers.answer(to: "near \(zip) \(radius) \(limit) \(kind.rawValue)", in: database) {
+          try await nearby(query, radius, limit, kind)
+        }
+      } else {
+        try await nearby(query, radius, limit, kind)
+      }
+    // The address tells where somebody is; nobody between here and there may keep it.
+    return Response.json(answer.tag, for: request, cacheControl: "private, no-cache") { answer.body }
+  }
+
+  private func nearby(
+    _ query: QueryParameters, _ radius: Int, _ limit: Int, _ kind: Organisation.Kind
+  ) async throws -> PublishedAnswers.Answer {
     let origin = try await Origin(query, database)
     let neighbourhood = try await database.read { reader in
       try CatalogStore.neighbourhood(
@@ -40,19 +63,16 @@ struct StoreRoutes {
         }
       }
     }
-    // The address tells where somebody is; nobody between here and there may keep it.
-    return Response.json(
-      EntityTag(of: body.readableBytesView), for: request, cacheControl: "private, no-cache"
-    ) { body }
+    return PublishedAnswers.Answer(body)
   }
 
   private func one(_ request: Request, _ context: ServerContext) async throws -> Response {
     let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
-    let answer = try await answers.answer(about: id, in: database) { try await one(id) }
+    let answer = try await answers.answer(to: "store \(id)", in: database) { try await one(id) }
     return Response.json(answer.tag, for: request) { answer.body }
   }
 
-  private func one(_ id: String) async throws -> StoreAnswers.Answer {
+  private func one(_ id: String) async throws -> PublishedAnswers.Answer {
     let listing = try await database.read { reader -> StoreListing? in
       if let listing = try CatalogStore.store(id, in: reader) { return listing }
       // One that was there twice; its id in the answer tells which it is now.
@@ -60,7 +80,6 @@ struct StoreRoutes {
       return try CatalogStore.store(successor, in: reader)
     }
     guard let listing else { throw CatalogRefusal.unknownStore }
-    let body = JSONBytes.object { document.write(listing, into: &$0) }
-    return StoreAnswers.Answer(tag: EntityTag(of: body.readableBytesView), body: body)
+    return PublishedAnswers.Answer(JSONBytes.object { document.write(listing, into: &$0) })
   }
 }

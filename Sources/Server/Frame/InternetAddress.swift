@@ -24,6 +24,11 @@ struct InternetAddress: Sendable, Hashable {
   /// Reads an address as systems and proxies write it: `203.0.113.7`, `2001:db8::1`, with the zone of its
   /// network behind a `%`, in brackets, or with the port that some proxies add.
   init?(_ text: some StringProtocol) {
+    // As systems write it, which is nearly always.
+    if let bytes = Self.bytes(ofNumber: String(text)) {
+      self.bytes = bytes
+      return
+    }
     var host = text.drop { $0 == " " }
     while host.last == " " { host = host.dropLast() }
     if host.first == "[" {
@@ -31,18 +36,19 @@ struct InternetAddress: Sendable, Hashable {
     } else if host.contains("."), host.count(where: { $0 == ":" }) == 1 {
       host = host.prefix { $0 != ":" }
     }
-    let number = String(host.prefix { $0 != "%" })
+    guard let bytes = Self.bytes(ofNumber: String(host.prefix { $0 != "%" })) else { return nil }
+    self.bytes = bytes
+  }
+
+  /// Of a number without anything around it.
+  private static func bytes(ofNumber number: String) -> [UInt8]? {
     // The longest that there is; behind a U+0000 the system would read no further.
     guard number.utf8.count <= 45, !number.utf8.contains(0) else { return nil }
     var v4 = in_addr()
+    if inet_pton(AF_INET, number, &v4) == 1 { return withUnsafeBytes(of: v4) { Array($0) } }
     var v6 = in6_addr()
-    if inet_pton(AF_INET, number, &v4) == 1 {
-      bytes = withUnsafeBytes(of: v4) { Array($0) }
-    } else if inet_pton(AF_INET6, number, &v6) == 1 {
-      bytes = withUnsafeBytes(of: v6) { Array($0) }
-    } else {
-      return nil
-    }
+    if inet_pton(AF_INET6, number, &v6) == 1 { return withUnsafeBytes(of: v6) { Array($0) } }
+    return nil
   }
 
   /// The same machine in version 4, where a socket for both versions has put `::ffff:` before its number.

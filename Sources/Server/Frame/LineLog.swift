@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Grocery
 public import Logging
 
 #if canImport(Glibc)
@@ -35,7 +35,9 @@ struct LineLog: LogHandler {
 
   /// In alphabetical order. The id that Hummingbird gives to each request leads nowhere and is left out.
   private func fields(of event: LogEvent) -> [(key: String, value: Logger.MetadataValue)] {
-    var fields = metadata.filter { $0.key != "hb.request.id" }.map { (key: $0.key, value: $0.value) }
+    var fields: [(key: String, value: Logger.MetadataValue)] = []
+    fields.reserveCapacity(metadata.count + (event.metadata?.count ?? 0) + 1)
+    for (key, value) in metadata where key != "hb.request.id" { fields.append((key, value)) }
     // Whatever was told on the way to an answer, by whomever, leads to its request.
     if metadata["trace"] == nil, let trace = TraceContext.current {
       fields.append(("trace", "\(trace.traceID)"))
@@ -48,8 +50,19 @@ struct LineLog: LogHandler {
     _ event: LogEvent, _ fields: [(key: String, value: Logger.MetadataValue)]
   ) -> [UInt8] {
     var line = "\(currentTime()) \(event.level) \(event.message.description.revealed)"
-    for field in fields { line += " \(field.key.revealed)=\("\(field.value)".quotedForLog)" }
-    return Array(line.utf8) + [UInt8(ascii: "\n")]
+    for field in fields {
+      line += " "
+      line += field.key.revealed
+      line += "="
+      // Nearly all are texts, which need no description.
+      if case .string(let text) = field.value {
+        line += text.quotedForLog
+      } else {
+        line += "\(field.value)".quotedForLog
+      }
+    }
+    line += "\n"
+    return Array(line.utf8)
   }
 
   private func jsonLine(
@@ -80,8 +93,31 @@ struct LineLog: LogHandler {
     return descriptor
   }
 
+  /// In Greenwich, to the millisecond.
   private func currentTime() -> String {
-    Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    let now = WallClock.system.now()
+    let day = CalendarDay(dayNumber: now / Milliseconds.day)
+    let time = now % Milliseconds.day
+    return String(unsafeUninitializedCapacity: 24) { text in
+      var end = 0
+      func append(_ number: Int, digits: Int, then mark: Unicode.Scalar) {
+        var rest = number
+        for place in (end..<end + digits).reversed() {
+          text[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+          rest /= 10
+        }
+        text[end + digits] = UInt8(ascii: mark)
+        end += digits + 1
+      }
+      append(day.year, digits: 4, then: "-")
+      append(day.month, digits: 2, then: "-")
+      append(day.day, digits: 2, then: "T")
+      append(time / Milliseconds.hour, digits: 2, then: ":")
+      append(time / Milliseconds.minute % 60, digits: 2, then: ":")
+      append(time / Milliseconds.second % 60, digits: 2, then: ".")
+      append(time % Milliseconds.second, digits: 3, then: "Z")
+      return end
+    }
   }
 }
 

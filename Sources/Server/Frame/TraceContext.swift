@@ -26,12 +26,12 @@ struct TraceContext: Sendable, Equatable {
   ///   - requestID: a UUID.
   ///   - parents: the values of `traceparent`; more than one are none.
   init(requestID: String, parents: [String]) {
-    let own = requestID.filter { $0 != "-" }
-    spanID = String(own.suffix(16))
+    let own = requestID.utf8.filter { $0 != UInt8(ascii: "-") }
+    spanID = String(decoding: own.suffix(16), as: UTF8.self)
     if parents.count == 1, let parent = Self.parent(parents[0]) {
       (traceID, flags) = parent
     } else {
-      (traceID, flags) = (own, "00")
+      (traceID, flags) = (String(decoding: own, as: UTF8.self), "00")
     }
   }
 

@@ -11,7 +11,6 @@ struct MeasuredDatabase: Database {
   }
 
   var dialect: Dialect { database.dialect }
-  var changeMark: Int? { database.changeMark }
 
   func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T {
     try await metrics.reads.measured { begin in
@@ -34,6 +33,17 @@ struct MeasuredDatabase: Database {
         }, committed: committed)
     }
   }
+
+  func writeAgainIfLost<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
+    try await metrics.writes.measured { begin in
+      try await database.writeAgainIfLost { writer in
+        begin()
+        return try body(writer)
+      }
+    }
+  }
+
+  func changeMark(of tables: [String]) -> Int? { database.changeMark(of: tables) }
 
   func shedDeleted() async throws { try await database.shedDeleted() }
 

@@ -9,8 +9,9 @@ struct SweepPortions: Sendable {
   /// That are known at once. Entries of logs are found by an index; others may have to be looked for.
   private static let mostKnown = 10_000
   private static let mostEntriesKnown = 1_000
-  /// After each transaction, for those who wait.
-  private static let pause = Duration.milliseconds(10)
+  /// After each transaction, for those who wait; longer where the transaction took longer, so that at least
+  /// half of the time is theirs however slow the disk is.
+  private static let leastPause = Duration.milliseconds(10)
 
   let database: any Database
 
@@ -59,7 +60,7 @@ struct SweepPortions: Sendable {
   private func mendSizes(of household: String) async throws {
     let faults = try await database.read { try HouseholdLogSizes.faults(of: household, in: $0) }
     guard !faults.isEmpty else { return }
-    try await database.write { try HouseholdLogSizes.mend(faults, of: household, in: $0) }
+    try await database.writeAgainIfLost { try HouseholdLogSizes.mend(faults, of: household, in: $0) }
   }
 
   /// In portions, with a pause after each.
@@ -71,8 +72,11 @@ struct SweepPortions: Sendable {
     var removed = 0
     for start in stride(from: 0, to: keys.count, by: together) {
       let portion = Array(keys[start..<min(keys.count, start + together)])
-      removed += try await database.write { try body(portion, $0) }
-      if keys.count > together { try await Task.sleep(for: Self.pause) }
+      let began = ContinuousClock.now
+      // What a power cut brings back is old the next time, too.
+      removed += try await database.writeAgainIfLost { try body(portion, $0) }
+      guard keys.count > together else { continue }
+      try await Task.sleep(for: max(Self.leastPause, ContinuousClock.now - began))
     }
     return removed
   }

@@ -8,17 +8,19 @@ final class PlannedDatabase: Database {
   private static let large = ["product", "offer", "price_point", "discount_product", "discount_store"]
 
   private let database: any Database
-  private let found = Mutex<(scans: [String], statements: Int)>(([], 0))
+  private let found = Mutex<(scans: [String], statements: Int, tables: Set<String>)>(([], 0, []))
 
   init(_ database: any Database) {
     self.database = database
   }
 
   var dialect: Dialect { database.dialect }
-  var changeMark: Int? { database.changeMark }
+  func changeMark(of tables: [String]) -> Int? { database.changeMark(of: tables) }
   /// The steps of plans that look at every row, with their statements.
   var scans: [String] { found.withLock { $0.scans } }
   var statements: Int { found.withLock { $0.statements } }
+  /// Whatever was read, by the names that plans give it.
+  var tables: Set<String> { found.withLock { $0.tables } }
 
   func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T {
     try await database.read { try body(PlanningReader(reader: $0, owner: self)) }
@@ -43,6 +45,10 @@ final class PlannedDatabase: Database {
     let text = sql.statement(for: .sqlite).text
     found.withLock { found in
       found.statements += 1
+      for step in steps {
+        let words = step.split(separator: " ")
+        if words.count > 1, ["SCAN", "SEARCH"].contains(words[0]) { found.tables.insert(String(words[1])) }
+      }
       found.scans += scans.map { "\($0): \(text)" }
     }
   }

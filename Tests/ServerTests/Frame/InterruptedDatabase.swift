@@ -14,7 +14,7 @@ final class InterruptedDatabase: Database {
   }
 
   var dialect: Dialect { database.dialect }
-  var changeMark: Int? { database.changeMark }
+  func changeMark(of tables: [String]) -> Int? { database.changeMark(of: tables) }
 
   /// Runs the body before every transaction, but not before the first few.
   func interrupt(after skipped: Int = 0, _ body: @escaping Interruption) {

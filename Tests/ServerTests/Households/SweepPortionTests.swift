@@ -123,7 +123,7 @@ private final class RowCount: Database {
   }
 
   var dialect: Dialect { base.dialect }
-  var changeMark: Int? { base.changeMark }
+  func changeMark(of tables: [String]) -> Int? { base.changeMark(of: tables) }
   var mostRemoved: Int { most.withLock { $0 } }
 
   func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T {

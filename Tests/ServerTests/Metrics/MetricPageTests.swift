@@ -241,7 +241,7 @@ struct MetricPageTests {
 
 /// Another process keeps it locked.
 private struct LockedDatabase: Database {
-  let changeMark: Int? = nil
+  func changeMark(of tables: [String]) -> Int? { nil }
   let dialect = Dialect.sqlite
 
   func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T {

@@ -54,7 +54,7 @@ final class EndingDatabase: Database {
   struct End: Error {}
 
   let dialect: Dialect
-  var changeMark: Int? { nil }
+  func changeMark(of tables: [String]) -> Int? { nil }
   /// How many were asked for.
   var writeCount: Int { writes.withLock { $0 } }
   private let database: any Database

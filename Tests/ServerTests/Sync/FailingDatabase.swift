@@ -12,7 +12,7 @@ final class FailingDatabase: Database {
   }
 
   var dialect: Dialect { present.withLock { $0.dialect } }
-  var changeMark: Int? { present.withLock { $0 }.changeMark }
+  func changeMark(of tables: [String]) -> Int? { present.withLock { $0 }.changeMark(of: tables) }
 
   /// Whether the disk is full.
   var fails: Bool {

@@ -13,7 +13,9 @@ final class CountedDatabase: Database {
   }
 
   var dialect: Dialect { database.dialect }
-  var changeMark: Int? { tellsOfChanges ? database.changeMark : nil }
+  func changeMark(of tables: [String]) -> Int? {
+    tellsOfChanges ? database.changeMark(of: tables) : nil
+  }
   var statements: Int { counts.withLock { $0.statements } }
   var rows: Int { counts.withLock { $0.rows } }
   var changes: Int { counts.withLock { $0.changes } }

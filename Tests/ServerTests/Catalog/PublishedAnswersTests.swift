@@ -1,0 +1,174 @@
+import Database
+import NIOCore
+import SQLiteDriver
+import Synchronization
+import Testing
+
+@testable import Server
+
+@Suite("What is told of a store is remembered until something is written")
+struct PublishedAnswersTests {
+  /// Answers with how often it was asked.
+  private final class Counted: Sendable {
+    private let answers: PublishedAnswers
+    private let database: any Database
+    private let reads = Mutex(0)
+
+    init(_ database: any Database, validity: Duration = .seconds(3600)) {
+      self.database = database
+      answers = PublishedAnswers(from: StoreRoutes.tables, validity: validity)
+    }
+
+    func ask(_ store: String = "maple-1") async -> String {
+      let answer = await answers.answer(to: store, in: database) {
+        let count = reads.withLock { reads in
+          reads += 1
+          return reads
+        }
+        let text = "\(store) \(count)"
+        return PublishedAnswers.Answer(ByteBuffer(string: text))
+      }
+      return String(buffer: answer.body)
+    }
+  }
+
+  @Test(
+    "Who asks again gets the same without a look at the database, each about their own store",
+    .enabled(if: !TestDatabase.isPostgres, "others may write there, so nothing is remembered"))
+  func remembered() async throws {
+    let counted = Counted(try await TestTown.database())
+
+    let told = [await counted.ask(), await counted.ask(), await counted.ask("maple-2"), await counted.ask()]
+
+    #expect(told == ["maple-1 1", "maple-1 1", "maple-2 2", "maple-1 1"])
+  }
+
+  @Test("Whatever is written, the next answer is read anew")
+  func written() async throws {
+    let database = try await TestTown.database()
+    let counted = Counted(database)
+    _ = await counted.ask()
+
+    try await database.write { try $0.run("UPDATE store SET name = 'Maple Two' WHERE id = 'maple-1'") }
+
+    #expect(await counted.ask() == "maple-1 2")
+  }
+
+  @Test(
+    "What people write meanwhile is none of it",
+    .enabled(if: !TestDatabase.isPostgres, "others may write there, so nothing is remembered"))
+  func writtenElsewhere() async throws {
+    let database = try await TestTown.database()
+    let counted = Counted(database)
+    _ = await counted.ask()
+
+    try await database.write { writer in
+      try writer.run(
+        "INSERT INTO usage_sum (day, figure, name, count) VALUES ('2026-01-01', 'screens', '/', 1)")
+    }
+
+    #expect(await counted.ask() == "maple-1 1")
+  }
+
+  @Test(
+    "Whoever asks the same again costs no statement, and sees what was written since at once",
+    .enabled(if: !TestDatabase.isPostgres, "others may write there, so nothing is remembered"),
+    arguments: [
+      ("/v1/stores?zip=98701", "UPDATE store SET name = 'Maple Two'", "Maple Two"),
+      ("/v1/stores/maple-1", "UPDATE organisation SET name = 'Maple Three'", "Maple Three"),
+      ("/v1/stores/maple-1/products?search=milk", "UPDATE product SET brand = 'New Leaf'", "New Leaf"),
+      ("/v1/stores/maple-1/products", "UPDATE offer SET price_cents = 77777", "77777"),
+    ] as [(String, SQL, String)])
+  func again(path: String, change: SQL, seen: String) async throws {
+    let database = CountedDatabase(try await TestTown.database())
+    let client = ServiceClient(try .forTests(database: database))
+    let first = try await client.send(path)
+    let before = database.statements
+
+    let second = try await client.send(path)
+    let after = database.statements
+    try await database.write { try $0.run(change) }
+    let third = try await client.send(path)
+
+    #expect(first.status == 200)
+    #expect(first.text == second.text)
+    #expect(after == before)
+    #expect(third.text != first.text)
+    #expect(third.text.contains(seen))
+  }
+
+  @Test(
+    "All tables from which it is told are known",
+    .enabled(if: !TestDatabase.isPostgres, "it asks SQLite how it would answer"),
+    arguments: [
+      ("/v1/stores?zip=98701", StoreRoutes.tables), ("/v1/stores/maple-1", StoreRoutes.tables),
+      ("/v1/stores/maple-1/products?search=milk", ProductRoutes.tables),
+      ("/v1/stores/maple-1/products?discounted=true&sort=aisle&limit=1", ProductRoutes.tables),
+    ])
+  func tables(path: String, known: [String]) async throws {
+    let database = PlannedDatabase(try await TestTown.database())
+
+    let answer = try await ServiceClient(try .forTests(database: database)).send(path)
+
+    #expect(answer.status == 200)
+    // Steps of a plan that are no tables, and the index of the products' words, which goes with the products.
+    let others: Set<String> = ["SUBQUERY", "CONSTANT", "product_search", "discounted"]
+    #expect(!database.tables.isEmpty)
+    #expect(database.tables.subtracting(others).subtracting(known) == [])
+  }
+
+  @Test("What is remembered is bounded")
+  func bounded() async throws {
+    let database = try await TestTown.database()
+    let answers = PublishedAnswers(from: StoreRoutes.tables, validity: .seconds(3600))
+    let large = PublishedAnswers.Answer(ByteBuffer(repeating: 7, count: PublishedAnswers.mostBytes / 3))
+    var reads = 0
+    func ask(_ question: String) async {
+      _ = await answers.answer(to: question, in: database) {
+        reads += 1
+        return large
+      }
+    }
+
+    for question in ["a", "b", "c", "d", "a"] { await ask(question) }
+
+    #expect(reads == 5)
+  }
+
+  @Test("What was written while an answer was read is not missed")
+  func writtenMeanwhile() async throws {
+    let database = try await TestTown.database()
+    let answers = PublishedAnswers(from: StoreRoutes.tables, validity: .seconds(3600))
+    let empty = PublishedAnswers.Answer(ByteBuffer())
+    _ = try await answers.answer(to: "maple-1", in: database) {
+      try await database.write { try $0.run("UPDATE store SET name = 'Maple Two' WHERE id = 'maple-1'") }
+      return empty
+    }
+    var isRead = false
+
+    _ = await answers.answer(to: "maple-1", in: database) {
+      isRead = true
+      return empty
+    }
+
+    #expect(isRead)
+  }
+
+  @Test("After its time it is read anew: of other processes nobody tells")
+  func old() async throws {
+    let counted = Counted(try await TestTown.database(), validity: .zero)
+
+    let told = [await counted.ask(), await counted.ask()]
+
+    #expect(told == ["maple-1 1", "maple-1 2"])
+  }
+
+  @Test("Where the database does not tell of changes, nothing is remembered")
+  func withoutMark() async throws {
+    let counted = Counted(CountedDatabase(try await TestTown.database(), tellsOfChanges: false))
+
+    let told = [await counted.ask(), await counted.ask()]
+
+    #expect(told == ["maple-1 1", "maple-1 2"])
+  }
+}
