@@ -83,7 +83,7 @@ struct RowCopyTests {
 /// A target before each write of which something else happens.
 private final class BusyTarget: Database {
   let dialect = Dialect.sqlite
-  var changeMark: Int? { nil }
+  func changeMark(of tables: [String]) -> Int? { nil }
   var writes: Int { count.withLock { $0 } }
   private let database: any Database
   private let meanwhile: @Sendable () async throws -> Void
