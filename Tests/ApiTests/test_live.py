@@ -23,7 +23,9 @@ class Stream:
         self.events = queue.Queue()
         self.thread = threading.Thread(target=self.read, daemon=True)
         self.thread.start()
-        assert self.next()["event"] == "epoch"
+        begun = self.next()
+        assert begun["event"] == "epoch"
+        self.epoch = json.loads(begun["data"])["epoch"]
 
     def connect(self, service):
         return http.client.HTTPConnection("127.0.0.1", service.port, timeout=30)
@@ -80,9 +82,11 @@ def test_whoever_comes_back_asks_for_what_was_missed(start):
 
     # Apps of before told in one number how far they had heard; the answer to it is the exchange, too.
     again = Stream(service, phone, path=f"/v1/live?since={cursor}", headers={"Last-Event-ID": str(cursor)})
-    missed = phone.sync(cursors={phone.household: cursor}).document["households"][0]["rows"]
+    answer = phone.sync(cursors={phone.household: cursor}).document
+    missed = answer["households"][0]["rows"]
     phone.sync([phone.change("tea", "Tea")])
 
+    assert again.epoch == answer["epoch"]
     assert [row["id"] for row in missed] == ["eggs"]
     assert [row["id"] for row in json.loads(again.next()["data"])["rows"]] == ["tea"]
 

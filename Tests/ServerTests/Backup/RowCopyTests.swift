@@ -32,7 +32,7 @@ struct RowCopyTests {
     let busy = BusyTarget(copy) {
       try await scene.postgres.write { writer in
         try writer.run("UPDATE household_row SET fields = '{}', revision = revision + 1")
-        try writer.run("UPDATE revision_counter SET revision = revision + 1")
+        try writer.run("UPDATE revision_counter SET last_revision = last_revision + 1")
         try writer.run("DELETE FROM usage_sum")
       }
     }

@@ -1,5 +1,4 @@
 import Database
-import Foundation
 import Grocery
 import Testing
 
@@ -96,23 +95,6 @@ struct LiveTests {
     #expect(await heard == [.people])
     town.live.unsubscribe(listener)
     #expect(await listener.next().isEmpty)
-  }
-
-  @Test("A stream begins with the epoch, and tells what is kept from then on")
-  func begins() async throws {
-    let town = try await SyncTown()
-    try await town.town.database.write { try DatabaseLife.begin("now", start: "a", in: $0) }
-    _ = try await town.sync(town.ann, [town.change("list", "before", of: town.home, ["name": "One"])])
-    async let stream = town.bo.get("/v1/live")
-    while town.live.listenerCount == 0 { await Task.yield() }
-
-    _ = try await town.sync(town.ann, [town.change("list", "after", of: town.home, ["name": "Two"])])
-    town.live.shutDown()
-
-    let heard = try await stream.text.components(separatedBy: "\n\n").filter { !$0.isEmpty }
-    #expect(heard.count == 2)
-    #expect(heard.first == "event: epoch\ndata: {\"epoch\":\"now\"}")
-    #expect(heard.last?.contains(#""id":"after""#) == true)
   }
 
   @Test("A session that ends before anybody knows of its stream hears nothing")

@@ -10,7 +10,7 @@ import Testing
 @Suite("The app's replica lives through the same")
 struct SyncContractTests {
   /// Chosen for what happens in them.
-  private static let seeds = [41, 46, 74, 83, 94, 136, 141, 145, 177, 204, 211, 216, 224, 233]
+  private static let seeds = [41, 46, 74, 83, 94, 136, 141, 145, 177, 204, 211, 216, 224, 233, 240]
 
   @Test("What a device hears, sends and holds is as it was recorded")
   func scripts() async throws {

@@ -127,8 +127,8 @@ struct SyncOracles {
     }
   }
 
-  /// Whether what households know of their size, of that of their logs, and of how far they have come, is what
-  /// their rows say.
+  /// Whether what households know of their size, of that of their logs, and of how far they have come, is
+  /// what their rows say.
   private func sizes() async throws -> [String] {
     let bytes: SQL = "\(.byteCount(of: "fields")) + \(.byteCount(of: "stamps"))"
     let removed: SQL = "fields LIKE '%\"isDeleted\":true%'"
