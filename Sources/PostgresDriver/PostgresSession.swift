@@ -179,6 +179,7 @@ enum ConnectionLocks {
     "SELECT set_config('idle_session_timeout', '3s', false), set_config('lock_timeout', '0', false)"
   static let allowSilence = "RESET idle_session_timeout"
   static let boundWaiting = "RESET lock_timeout"
+  static let waitLong = "SET lock_timeout = 0"
   /// Held by a service while it finds out how the database was left: one at a time.
   static let takeStart = "SELECT pg_advisory_lock(\(start))"
   static let leaveStart = "SELECT pg_advisory_unlock(\(start))"

@@ -68,8 +68,9 @@ final class ServiceLine: Listening {
   private func work(_ begun: CheckedContinuation<Bool, any Error>) {
     let connection: Connection
     do {
-      // Others may take long over their beginning.
+      // Others may take long over their beginning: longer than a lock is waited for elsewhere.
       connection = try Connection(address, Patience())
+      _ = try connection.send(ConnectionLocks.waitLong)
       try connection.complete(connection.send(ConnectionLocks.takeStart))
       begun.resume(returning: try Self.flag(ConnectionLocks.isAlone, on: connection))
     } catch {

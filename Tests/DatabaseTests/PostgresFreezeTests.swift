@@ -19,6 +19,16 @@ struct PostgresFreezeTests {
       over.wait()
     }
 
+    /// Where no thread may be held.
+    func freezeAside() async {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          freeze()
+          continuation.resume()
+        }
+      }
+    }
+
     func wake() { over.signal() }
 
     /// Waits until it is frozen.
@@ -45,6 +55,28 @@ struct PostgresFreezeTests {
     let address = server.address(of: trial.name) + " options='\(options)'"
     frozen = try PostgresDatabase(address: address, connections: 4)
     other = try PostgresDatabase(address: address, connections: 4)
+  }
+
+  @Test("However long one of them takes to begin, the next one waits, and is not refused")
+  func longBeginning() async throws {
+    let (frozen, other) = (frozen, other)
+    let freeze = Freeze()
+    let order = Counter()
+    async let first = frozen.listen(
+      { _ in },
+      beginning: { _ in
+        await freeze.freezeAside()
+        #expect(order.next() == 1)
+      })
+    await freeze.hasBegun()
+
+    async let second = other.listen({ _ in }, beginning: { _ in #expect(order.next() == 2) })
+    // Three times as long as a lock is waited for here.
+    try await Task.sleep(for: .milliseconds(900))
+    freeze.wake()
+
+    for line in [try await first, try await second] { line?.end() }
+    #expect(order.next() == 3)
   }
 
   @Test("While it has the turn of those who write alone, another one writes, and it begins anew afterwards")

@@ -8,13 +8,20 @@ import Testing
 struct SeveralServicesSimulationTests {
   @Test(
     "All replicas are equal in the end, every text is found, and nobody was told of others (H-09)",
-    arguments: 0..<16)
-  func worlds(seed: Int) async throws {
-    let world = try await SyncWorld(seed: seed, services: 2)
-    try await world.run(steps: 90)
+    arguments: [0..<8, 8..<16])
+  func worlds(seeds: Range<Int>) async throws {
+    var (meetings, kills) = (0, 0)
+    for seed in seeds {
+      let world = try await SyncWorld(seed: seed, services: 2)
+      try await world.run(steps: 90)
 
-    let broken = try await SyncOracles(world: world).broken()
+      let broken = try await SyncOracles(world: world).broken()
 
-    #expect(broken.isEmpty, "seed \(seed): \(world.meetings) asked at once, \(world.kills) killed")
+      #expect(broken.isEmpty, "seed \(seed)")
+      meetings += world.meetings
+      kills += world.kills
+    }
+    // Where nothing happens nothing breaks.
+    #expect(meetings >= 4 && kills >= 2, "\(meetings) asked at once, \(kills) killed")
   }
 }
