@@ -18,7 +18,6 @@ public final class PostgresDatabase: Database {
   private let patience: Patience
 
   public var dialect: Dialect { .postgres }
-  /// Others may write too.
   /// See `Database`. Of other services' commits nobody tells in time.
   public func changeMark(of tables: [String]) -> Int? { nil }
 
