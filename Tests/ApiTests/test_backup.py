@@ -88,6 +88,19 @@ class Shopper:
             assert kept[row]["name"] == change["set"]["name"], (self.device.nickname, row)
 
 
+def expect_all_come_back(shoppers, service):
+    """After an older copy was put back: all sign in anew, bring what they have, and go on."""
+    assert "set back to a copy" in service.log()
+    for shopper in shoppers:
+        shopper.device.reach(service)
+        assert shopper.device.sync().status == 401, "sessions that a copy revives have ended"
+        shopper.come_back(service)
+    for shopper in shoppers:
+        shopper.check()
+        shopper.write()
+        shopper.check()
+
+
 def while_writing(shoppers, work):
     """Runs `work` while everybody writes; what it answers, and the longest that a change waited."""
     over = threading.Event()
@@ -134,15 +147,7 @@ def test_an_older_backup_made_under_load_loses_nothing_that_devices_hold(tmp_pat
     succeed("restore", backup, "--data", folder, "--backup-key", key, "--replace")
     check_database(folder)
     service = Service(tmp_path)
-    assert "set back to a copy" in service.log()
-    for shopper in shoppers:
-        shopper.device.reach(service)
-        assert shopper.device.sync().status == 401, "sessions that a copy revives have ended"
-        shopper.come_back(service)
-    for shopper in shoppers:
-        shopper.check()
-        shopper.write()
-        shopper.check()
+    expect_all_come_back(shoppers, service)
     assert service.stop() == 0
 
 

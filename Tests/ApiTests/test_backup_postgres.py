@@ -11,7 +11,7 @@ import pytest
 
 from conftest import BINARY, Service, TrialDatabase
 from exchange import Device, rows
-from test_backup import PEOPLE, Shopper, refusal, started, succeed, waited, while_writing
+from test_backup import PEOPLE, Shopper, expect_all_come_back, refusal, started, succeed, waited, while_writing
 from test_move import contents, fill, names
 from test_move import succeed as move
 from test_start import refusal as start_refusal
@@ -69,15 +69,7 @@ def test_an_older_backup_of_postgresql_loses_nothing_that_devices_hold(tmp_path,
     words = succeed("restore", backup, "--data", folder, "--database", another.address, "--backup-key", key)
     assert "Restored and compared" in words
     service = Service(tmp_path, "--database", another.address)
-    assert "set back to a copy" in service.log()
-    for shopper in shoppers:
-        shopper.device.reach(service)
-        assert shopper.device.sync().status == 401, "sessions that a copy revives have ended"
-        shopper.come_back(service)
-    for shopper in shoppers:
-        shopper.check()
-        shopper.write()
-        shopper.check()
+    expect_all_come_back(shoppers, service)
     assert service.stop() == 0
 
 
