@@ -9,7 +9,8 @@ struct ClockCommand: AsyncParsableCommand {
     abstract: "Tells how far the clock is behind what is kept, and accepts it.",
     discussion: """
       While the clock of the machine is behind the newest thing that people have written, the service \
-      takes no changes. Set the clock right; where it was ahead before and is right now, say --accept.
+      takes no changes. Set the clock right; where it was ahead before and is right now, say --accept. \
+      On PostgreSQL the clock is that of its machine, by which all services go.
       """)
 
   @OptionGroup var place: DatabaseOptions
@@ -17,7 +18,7 @@ struct ClockCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let database = try await CatalogDatabase.openExisting(place.configuration())
-    let check = ClockCheck(database)
+    let check = try await ClockCheck(of: database)
     if accept { try await check.accept() }
     let seconds = try await check.delayMilliseconds() / 1_000
     print(

@@ -1,5 +1,8 @@
 import Database
+import Dispatch
+import Synchronization
 import Testing
+import TrialDatabases
 
 @Suite("A change is kept whole, or not at all")
 struct TransactionTests {
@@ -110,6 +113,54 @@ struct TransactionTests {
       }
 
       #expect(try await database.read { try $0.integer("SELECT height FROM shelf") } == 50)
+    }
+  }
+
+  @Test(
+    "Two who change different rows of a small table at the same time do not meet",
+    .enabled(if: TrialServer.present != nil, "SQLite has one writer"))
+  func apart() async throws {
+    try await Driver.postgres.withDatabase { database in
+      try await database.migrate(pantry)
+      try await database.write { writer in
+        try writer.run("INSERT INTO shelf VALUES ('top', 1)")
+        try writer.run("INSERT INTO jar (id, shelf_id) VALUES ('plum', 'top'), ('pear', 'top')")
+      }
+      let meeting = Meeting()
+
+      try await withThrowingTaskGroup { group in
+        for jar in ["plum", "pear"] {
+          group.addTask {
+            try await database.write { writer in
+              let isBare = try writer.exists("SELECT 1 FROM jar WHERE id = \(jar) AND label IS NULL")
+              // Each has looked before either writes; who runs again finds everybody there.
+              meeting.arrive()
+              if isBare { try writer.run("UPDATE jar SET label = \(jar) WHERE id = \(jar)") }
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+
+      #expect(meeting.arrivals == 2, "neither was run again")
+      #expect(try await database.read { try $0.integer("SELECT count(*) FROM jar WHERE label = id") } == 2)
+    }
+  }
+
+  /// Where two threads wait for each other, a few seconds at most. A class, because they share it.
+  private final class Meeting: Sendable {
+    private let count = Mutex(0)
+    private let isComplete = DispatchSemaphore(value: 0)
+
+    var arrivals: Int { count.withLock { $0 } }
+
+    func arrive() {
+      let arrived = count.withLock { count in
+        count += 1
+        return count
+      }
+      if arrived < 2 { _ = isComplete.wait(timeout: .now() + 5) }
+      isComplete.signal()
     }
   }
 

@@ -1,13 +1,41 @@
 public import Database
+import Logging
 
-/// Whether the clock of this machine agrees with what is kept, for its operator.
+/// Whether the clock by which changes are taken agrees with what is kept, for its operator.
 public struct ClockCheck: Sendable {
   private let database: any Database
   private let clock: WallClock
+  /// By how much the clock of this machine is ahead of the one that services go by, in milliseconds; 0 where
+  /// they agree to the second.
+  public let machineAhead: Int
 
-  public init(_ database: any Database, clock: WallClock = .system) {
+  init(_ database: any Database, clock: WallClock) {
     self.database = database
     self.clock = clock
+    machineAhead = 0
+  }
+
+  /// By the clock that the database's services go by: on PostgreSQL that of its machine (`CommonClock`), else
+  /// that of this one.
+  ///
+  /// - Throws: a `DatabaseError`.
+  public init(of database: any Database) async throws {
+    try await self.init(of: database, machine: .system)
+  }
+
+  init(of database: any Database, machine: WallClock) async throws {
+    self.database = database
+    guard database.dialect == .postgres else {
+      clock = machine
+      machineAhead = 0
+      return
+    }
+    // What it would log is this check's own answer.
+    let common = CommonClock(
+      database, machine: machine, logger: Logger(label: "clock") { _ in SwiftLogNoOpLogHandler() })
+    try await common.look()
+    clock = common.clock
+    machineAhead = common.machineAhead
   }
 
   /// How far the clock is behind; 0 where it may be right.

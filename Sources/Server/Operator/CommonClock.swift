@@ -15,11 +15,13 @@ final class CommonClock: Service {
   private let database: any Database
   private let machine: WallClock
   private let logger: Logger
-  /// By how much the machine's clock is ahead of the database's, in milliseconds.
   private let error = Atomic(0)
 
   /// What this service goes by.
-  var clock: WallClock { machine.putRight { [self] in error.load(ordering: .relaxed) } }
+  var clock: WallClock { machine.putRight { [self] in machineAhead } }
+
+  /// By how much the machine's clock was ahead of the database's when it was looked at last, in milliseconds.
+  var machineAhead: Int { error.load(ordering: .relaxed) }
 
   /// - Parameter machine: the clock of this machine.
   init(_ database: any Database, machine: WallClock, logger: Logger) {
@@ -56,7 +58,7 @@ final class CommonClock: Service {
     // Set meanwhile: the next look tells.
     guard after >= before else { return }
     let found = (before + after) / 2 - there
-    let known = error.load(ordering: .relaxed)
+    let known = machineAhead
     // It was asked at some moment between the two.
     guard abs(found - known) > Self.tolerance + (after - before) else { return }
     let next = abs(found) <= Self.tolerance ? 0 : found

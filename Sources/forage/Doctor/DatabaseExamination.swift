@@ -104,15 +104,27 @@ struct DatabaseExamination {
   }
 
   private func clock() async throws -> Finding {
-    let minutes = try await ClockCheck(database).delayMilliseconds() / 60_000
-    guard minutes > 0 else { return .fine("clock", "It agrees with what is kept.") }
+    let check = try await ClockCheck(of: database)
+    let minutes = try await check.delayMilliseconds() / 60_000
+    guard minutes > 0 else { return ofThisMachine(check.machineAhead / 1_000) }
+    let whose = database.dialect == .postgres ? "PostgreSQL's machine" : "this machine"
     return .fault(
       "clock",
-      "The clock of this machine is \(minutes) minutes behind the newest thing that people have written.",
+      "The clock of \(whose) is \(minutes) minutes behind the newest thing that people have written.",
       why: "No changes are taken until it is right.",
       do:
         "Set it right ('timedatectl set-ntp true'). Where it was ahead before and is right now, say "
         + "'forage clock --accept'.")
+  }
+
+  /// - Parameter ahead: of the clock that services go by, in seconds.
+  private func ofThisMachine(_ ahead: Int) -> Finding {
+    guard ahead != 0 else { return .fine("clock", "It agrees with what is kept.") }
+    return .warning(
+      "clock",
+      "The clock of this machine is \(abs(ahead)) s \(ahead > 0 ? "ahead of" : "behind") that of PostgreSQL.",
+      why: "Services go by PostgreSQL's, but the times in the log are this machine's.",
+      do: "Set it right ('timedatectl set-ntp true').")
   }
 
   private func keyFindings() async -> [Finding] {

@@ -78,8 +78,12 @@ struct LostKeyTests {
       _ = try await town.register("Ann")
       _ = try await town.register("Bo")
       _ = await town.letters()
+      _ = try await town.guest.post("/v1/password-resets", ["name": "Ann"])
 
       let outcome = try await KeyRotation(town.database, file).run(forgetsUnreadable: true)
+
+      let letters = try await town.database.read { try LetterErrandStore.count(in: $0) }
+      #expect(letters == 0, "nobody could read what they were to say")
 
       #expect(outcome == KeyRotation.Outcome(sealedCount: 0, forgottenCount: 2))
       var later = town

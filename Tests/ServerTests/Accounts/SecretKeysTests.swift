@@ -118,6 +118,22 @@ struct SecretKeysTests {
     }
   }
 
+  @Test("A letter that waits while the key is replaced is sent with the new key alone")
+  func letters() async throws {
+    try await withFolder { folder in
+      let file = KeyFile(path: folder + "/secret.key")
+      try file.write([1: Array(0..<32)])
+      let town = try await AccountTown(sendsLetters: true)
+      _ = try await town.register("Ann")
+
+      _ = try await KeyRotation(town.database, file).run()
+
+      let masters = try file.masters(.system)
+      let later = town.with { $0.secrets = SecretKeys(masters: masters.filter { $0.key == 2 }) }
+      #expect(await later.letters().map(\.recipient) == ["ann@example.org"])
+    }
+  }
+
   private static let key = Data(0..<32).base64EncodedString()
 
   private func withFolder<Result>(_ body: (String) async throws -> Result) async throws -> Result {

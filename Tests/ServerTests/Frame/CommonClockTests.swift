@@ -1,3 +1,4 @@
+import Database
 import Grocery
 import Logging
 import Synchronization
@@ -42,6 +43,22 @@ struct CommonClockTests {
     #expect(!isRight(common.clock))
     try await common.look()
     #expect(isRight(common.clock))
+  }
+
+  @Test(
+    "An operator whose machine is wrong is told so, and accepts nothing by its clock",
+    .enabled(if: TestDatabase.isPostgres, "SQLite has one service"), arguments: [300_000, -300_000])
+  func check(error: Int) async throws {
+    let database = try await TestDatabase.migrated()
+    let newest = WallClock.system.now() - 60_000
+    try await database.write { try SyncClock.note(newest: newest, known: 0, in: $0) }
+
+    let check = try await ClockCheck(of: database, machine: Machine(error: error).clock)
+    try await check.accept()
+
+    #expect(abs(check.machineAhead - error) < 60_000)
+    #expect(try await check.delayMilliseconds() == 0)
+    #expect(try await database.read { try SyncClock.newestTime(in: $0) } == newest)
   }
 
   @Test("A clock that is put right shows its own day, or that of the right moment")

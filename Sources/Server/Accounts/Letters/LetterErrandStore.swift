@@ -28,8 +28,10 @@ enum LetterErrandStore {
     fileprivate let claimed: Int
   }
 
-  /// What a text is sealed for.
-  static func row(_ id: String) -> String { "letter " + id }
+  /// Of what a text is sealed for.
+  static let rowPrefix = "letter "
+
+  static func row(_ id: String) -> String { rowPrefix + id }
 
   /// Where too much waits already, whoever has asked for most loses what they asked for last: people can ask
   /// again.

@@ -1,8 +1,8 @@
 import Database
 
 /// Everything that is kept sealed, wherever it stands: addresses, secrets of apps that show codes, the key
-/// for push services, where devices take messages, what stores tell nobody (`SealedGoodsStore`), and what
-/// people write to restaurants.
+/// for push services, where devices take messages, what stores tell nobody (`SealedGoodsStore`), what
+/// people write to restaurants, and letters that wait.
 enum SealedAddressStore {
   private struct Place {
     /// What the text is sealed for.
@@ -44,6 +44,7 @@ enum SealedAddressStore {
     try SealedInvitationStore.sealAnew(secrets, in: writer)
     try SealedGoodsStore.sealAnew(secrets, in: writer)
     try SealedEnquiryStore.sealAnew(secrets, in: writer)
+    try SealedLetterStore.sealAnew(secrets, in: writer)
     return accounts.count + tokens.count
   }
 
@@ -67,6 +68,8 @@ enum SealedAddressStore {
         \(SealedGoodsStore.keyNumbers)
         UNION
         \(SealedEnquiryStore.keyNumbers)
+        UNION
+        \(SealedLetterStore.keyNumbers)
         """
       ) { try $0.integer(0) })
   }
@@ -96,6 +99,8 @@ enum SealedAddressStore {
         SELECT * FROM (\(SealedGoodsStore.samples(ofKey: number))) AS goods
         UNION ALL
         SELECT * FROM (\(SealedEnquiryStore.samples(ofKey: number))) AS enquiries
+        UNION ALL
+        SELECT * FROM (\(SealedLetterStore.samples(ofKey: number))) AS letters
         LIMIT 10
         """
       ) { row in
@@ -134,6 +139,7 @@ enum SealedAddressStore {
     try SealedInvitationStore.forgetUnreadable(secrets, in: writer)
     try SealedGoodsStore.forgetUnreadable(secrets, in: writer)
     try SealedEnquiryStore.forgetUnreadable(secrets, in: writer)
+    try SealedLetterStore.forgetUnreadable(secrets, in: writer)
     return lost.count
   }
 
