@@ -1,0 +1,82 @@
+import type { Origin } from "../../imports/brought";
+import type { imports as english } from "../en/imports";
+
+const origins: typeof english.origins = {
+  kitchenowl: "KitchenOwl", mealie: "Mealie", grocy: "Grocy", table: "Eine Tabelle", lines: "Textzeilen",
+};
+const entryCount = (count: number): string => (count === 1 ? "1 Eintrag" : `${count} Einträge`);
+const recipeCount = (count: number): string => (count === 1 ? "1 Rezept" : `${count} Rezepte`);
+
+export const imports: typeof english = {
+  title: "Aus anderer App mitbringen",
+  link: "Listen und Rezepte aus einer anderen App mitbringen",
+  linkDetail: "KitchenOwl, Mealie, Grocy, Tabellen",
+  explanation: "Eine andere App verlassen und Einkaufslisten und Rezepte mitnehmen. Die Datei wird auf diesem Gerät gelesen; bevor etwas behalten wird, ist zu sehen, was darin ist.",
+  choose: "Datei wählen",
+  drop: "Oder hier ablegen.",
+  reading: "Die Datei wird gelesen",
+  origins,
+  ways: {
+    kitchenowl: "Haushalt → Export. Die JSON-Datei.",
+    mealie: "Rezepte auswählen, exportieren. Die ZIP-Datei, oder ein Rezept als JSON.",
+    grocy: "Die Einkaufsliste als CSV, oder Tabellen der API als JSON.",
+    table: "CSV mit Spalten wie Artikel, Menge, Einheit, Liste. Oder eine Sache je Zeile.",
+  },
+  found: (origin: Origin, file: string) => `${origins[origin]}: ${file}`,
+  lists: "Listen",
+  templates: "Vorlagen",
+  entries: "Einträge",
+  recipes: "Rezepte",
+  household: "Mitbringen für",
+  where: (list: string, count: number) => `${list} · ${entryCount(count)}`,
+  newList: "Eine neue Liste",
+  newTemplate: "Eine neue Vorlage",
+  leave: "Weglassen",
+  itemsList: "Artikel aus KitchenOwl",
+  someList: "Einkaufsliste",
+  known: (entries: number, recipes: number) =>
+    `${[...(entries > 0 ? [entryCount(entries)] : []), ...(recipes > 0 ? [recipeCount(recipes)] : [])].join(" und ")} schon da`,
+  knownDetail: "Weggelassen, damit sich nichts verdoppelt.",
+  again: "Trotzdem noch einmal mitbringen",
+  more: (count: number) => `und ${count} weitere`,
+  recipesToCome: "Rezepte, die mitkommen",
+  leftOut: (count: number) => (count === 1 ? "1 kann nicht mitkommen" : `${count} können nicht mitkommen`),
+  line: (line: number) => `Zeile ${line}`,
+  reasons: {
+    nameless: "hat keinen Namen",
+    nameTooLong: "der Name ist zu lang",
+    recipeNameless: "ein Rezept ohne Namen",
+    recipeTooLarge: "das Rezept ist zu lang",
+    linesTooMany: "mehr als 200 Zutaten",
+    unknownProduct: "nur die Nummer des Produkts steht in der Datei",
+  },
+  besides: {
+    pictures: "Bilder kommen nicht mit. Zu jedem Rezept lässt sich ein eigenes hinzufügen.",
+    expenses: "Ausgaben kommen nicht mit.",
+    emptyLists: "KitchenOwl schreibt nur die Namen der Listen in den Export, nicht was darauf steht.",
+    ratings: "Bewertungen kommen nicht mit.",
+    labels: "Kategorien und Schlagwörter kommen nicht mit: Forage ordnet selbst in Abteilungen.",
+  },
+  besidesTitle: "Gut zu wissen",
+  refusals: {
+    empty: ["Diese Datei ist leer", "Nichts darin ergibt eine Liste oder ein Rezept."],
+    tooLarge: ["Diese Datei ist zu groß", "Gelesen werden höchstens 32 MB. Bitte weniger Rezepte auf einmal exportieren."],
+    tooManyEntries: ["Zu viele Einträge auf einmal", "Höchstens 5.000 kommen auf einmal mit. Bitte die Datei teilen."],
+    tooManyRecipes: ["Zu viele Rezepte auf einmal", "Höchstens 2.000 kommen auf einmal mit. Bitte weniger exportieren."],
+    tooManyLists: ["Zu viele Listen auf einmal", "Höchstens 100 kommen auf einmal mit. Bitte die Datei teilen."],
+    damagedArchive: ["Diese ZIP-Datei ist beschädigt", "Vielleicht wurde sie unterwegs abgeschnitten. Bitte noch einmal herunterladen."],
+    archiveTooLarge: ["Diese ZIP-Datei ist ausgepackt zu groß", "Gelesen werden höchstens 64 MB davon. Bitte weniger Rezepte exportieren."],
+    brokenJson: ["Diese Datei ist nicht, was ihr Name sagt", "Sie sollte JSON sein und ist es nicht, oder sie ist abgeschnitten. Bitte noch einmal exportieren."],
+    page: ["Das ist eine Webseite, kein Export", "Vielleicht wollte die App eine Anmeldung. Bitte dort anmelden und die Datei neu herunterladen."],
+    openQuotes: ["Ein Anführungszeichen wird nie geschlossen", "Wo die Zelle endet, lässt sich nicht sagen. Bitte in der Datei schließen oder noch einmal exportieren."],
+    unknown: ["Diese Art von Datei ist hier nicht bekannt", "Bekannt sind Exporte von KitchenOwl, Mealie und Grocy, Tabellen (CSV) und einfache Textzeilen."],
+    mealieBackup: ["Das ist eine Sicherung von ganz Mealie", "Nur Mealie kann sie lesen. Bitte dort die Rezepte auswählen und als JSON exportieren."],
+    ownExport: ["Diese Datei ist von Forage", "Sie lässt sich unter Meine Daten zurückbringen."],
+    unreadable: ["Diese Datei lässt sich nicht lesen", "Vielleicht wurde sie verschoben oder ist nicht auf diesem Gerät. Bitte noch einmal wählen."],
+  },
+  inLine: (line: number) => `Zeile ${line}.`,
+  bringIn: "Mitbringen",
+  nothing: "Alles aus dieser Datei ist schon da oder weggelassen.",
+  other: "Andere Datei wählen",
+  done: (entries: number, recipes: number) => `Mitgebracht: ${entryCount(entries)}, ${recipeCount(recipes)}`,
+};
