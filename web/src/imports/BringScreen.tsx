@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { Screen } from "../frame/Screen";
 import { useImportText } from "../locale/use-import-text";
 import { Note } from "../ui/Note";
-import { NotBrought } from "./brought";
+import { NotBrought } from "./formats/brought";
 import { BringPreview } from "./BringPreview";
 import { FilePicker } from "./FilePicker";
 import { readFile } from "./read-file";
@@ -56,7 +56,7 @@ export function BringScreen(): ReactElement {
 
 function Refused({ why }: { readonly why: NotBrought }): ReactElement {
   const text = useImportText();
-  const [title, detail] = text.refusals[why.refusal];
+  const { title, detail } = text.refusals[why.refusal];
   const place = why.line === null ? "" : `${text.inLine(why.line)} `;
   return <Note kind="problem" title={title} detail={place + detail} />;
 }

@@ -1,6 +1,6 @@
 import { NotAnArchive, ZipContents } from "../accounts/data/zip-contents";
-import { most, NotBrought, withinLimits } from "./brought";
-import type { Brought } from "./brought";
+import { most, NotBrought, withinLimits } from "./formats/brought";
+import type { Brought } from "./formats/brought";
 import { textIn } from "./formats/file-text";
 import { isGrocy, ofGrocy } from "./formats/grocy";
 import { isKitchenOwl, ofKitchenOwl } from "./formats/kitchenowl";

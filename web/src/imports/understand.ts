@@ -4,8 +4,8 @@ import { cleanName, cleanNote } from "../grocery/rows/names";
 import type { RecipeContents } from "../grocery/rows/recipe-fields";
 import { itemKey } from "../grocery/words/item-name";
 import { contentsOf, emptyDraft, isTooLarge } from "../recipes/write/recipe-draft";
-import { most } from "./brought";
-import type { Brought, BroughtEntry, BroughtRecipe, LeftOut, Reason } from "./brought";
+import { most } from "./formats/brought";
+import type { Brought, BroughtEntry, BroughtRecipe, LeftOut, Reason } from "./formats/brought";
 
 /** An entry with its amount understood. */
 export interface ReadyEntry extends QuickEntry {

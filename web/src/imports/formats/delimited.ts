@@ -1,4 +1,4 @@
-import { NotBrought } from "../brought";
+import { NotBrought } from "./brought";
 
 export type Delimiter = "," | ";" | "\t";
 

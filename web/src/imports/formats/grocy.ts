@@ -1,4 +1,4 @@
-import type { Besides, Brought, BroughtLine, BroughtList, BroughtRecipe, LeftOut } from "../brought";
+import type { Besides, Brought, BroughtLine, BroughtList, BroughtRecipe, LeftOut } from "./brought";
 import { isSet, linesOf, numberOf, objects, shortNumber, textOf, withoutTags } from "./loose";
 import type { Loose } from "./loose";
 

@@ -1,4 +1,4 @@
-import type { Besides, Brought, BroughtLine, BroughtList, BroughtRecipe } from "../brought";
+import type { Besides, Brought, BroughtLine, BroughtList, BroughtRecipe } from "./brought";
 import { asObject, isSet, linesOf, numberOf, objects, textOf } from "./loose";
 import type { Loose } from "./loose";
 

@@ -1,4 +1,4 @@
-import type { Besides, Brought, BroughtEntry, BroughtLine, BroughtList, BroughtRecipe } from "../brought";
+import type { Besides, Brought, BroughtEntry, BroughtLine, BroughtList, BroughtRecipe } from "./brought";
 import { asObject, isSet, linesOf, numberOf, objects, shortNumber, textOf, withoutTags } from "./loose";
 import type { Loose } from "./loose";
 

@@ -1,5 +1,5 @@
-import { most } from "../brought";
-import type { Brought, BroughtEntry, LeftOut } from "../brought";
+import { most } from "./brought";
+import type { Brought, BroughtEntry, LeftOut } from "./brought";
 import { folded } from "../../grocery/words/folding";
 import { delimiterOf, tableRows } from "./delimited";
 import type { TableRow } from "./delimited";

@@ -1,9 +1,7 @@
-import type { Besides, Origin, Reason, Refusal } from "../../imports/brought";
-
-const origins: Record<Origin, string> = {
+const origins = {
   kitchenowl: "KitchenOwl", mealie: "Mealie", grocy: "Grocy", table: "A table", lines: "Lines of text",
 };
-const reasons: Record<Reason, string> = {
+const reasons = {
   nameless: "has no name",
   nameTooLong: "its name is too long",
   recipeNameless: "a recipe without a name",
@@ -11,28 +9,28 @@ const reasons: Record<Reason, string> = {
   linesTooMany: "more than 200 ingredients",
   unknownProduct: "only the number of its product is in the file",
 };
-const besides: Record<Besides, string> = {
+const besides = {
   pictures: "Pictures are not brought. You can add your own to each recipe.",
   expenses: "Expenses are not brought.",
   emptyLists: "KitchenOwl writes only the names of lists into its export, not what is on them.",
   ratings: "Ratings are not brought.",
   labels: "Categories and tags are not brought: Forage sorts things into departments by itself.",
 };
-const refusals: Record<Refusal, readonly [string, string]> = {
-  empty: ["This file is empty", "There is nothing in it that a list or a recipe could be made of."],
-  tooLarge: ["This file is too large", "At most 32 MB are read. Export fewer recipes at a time."],
-  tooManyEntries: ["Too many things at once", "At most 5,000 entries come in one go. Split the file."],
-  tooManyRecipes: ["Too many recipes at once", "At most 2,000 recipes come in one go. Export fewer at a time."],
-  tooManyLists: ["Too many lists at once", "At most 100 lists come in one go. Split the file."],
-  damagedArchive: ["This ZIP file is damaged", "It may have been cut off on the way. Download it once more."],
-  archiveTooLarge: ["This ZIP file unpacks to too much", "At most 64 MB are read of it. Export fewer recipes at a time."],
-  brokenJson: ["This file is not what its name says", "It should be JSON and is not, or it is cut off. Export it once more."],
-  page: ["This is a web page, not an export", "The app may have asked you to sign in instead. Sign in there, then download the file again."],
-  openQuotes: ["A quotation mark is never closed", "Nobody can tell where its cell ends. Close it in the file, or export it once more."],
-  unknown: ["This file is of no kind that is known here", "Known are exports of KitchenOwl, Mealie and Grocy, tables (CSV) and plain lines of text."],
-  mealieBackup: ["This is a backup of all of Mealie", "Only Mealie can read it. Select the recipes there instead and export them as JSON."],
-  ownExport: ["Forage has made this file", "Bring it back in under My data."],
-  unreadable: ["This file could not be read", "It may have been moved, or is not on this device. Choose it once more."],
+const refusals = {
+  empty: { title: "This file is empty", detail: "There is nothing in it that a list or a recipe could be made of." },
+  tooLarge: { title: "This file is too large", detail: "At most 32 MB are read. Export fewer recipes at a time." },
+  tooManyEntries: { title: "Too many things at once", detail: "At most 5,000 entries come in one go. Split the file." },
+  tooManyRecipes: { title: "Too many recipes at once", detail: "At most 2,000 recipes come in one go. Export fewer at a time." },
+  tooManyLists: { title: "Too many lists at once", detail: "At most 100 lists come in one go. Split the file." },
+  damagedArchive: { title: "This ZIP file is damaged", detail: "It may have been cut off on the way. Download it once more." },
+  archiveTooLarge: { title: "This ZIP file unpacks to too much", detail: "At most 64 MB are read of it. Export fewer recipes at a time." },
+  brokenJson: { title: "This file is not what its name says", detail: "It should be JSON and is not, or it is cut off. Export it once more." },
+  page: { title: "This is a web page, not an export", detail: "The app may have asked you to sign in instead. Sign in there, then download the file again." },
+  openQuotes: { title: "A quotation mark is never closed", detail: "Nobody can tell where its cell ends. Close it in the file, or export it once more." },
+  unknown: { title: "This file is of no kind that is known here", detail: "Known are exports of KitchenOwl, Mealie and Grocy, tables (CSV) and plain lines of text." },
+  mealieBackup: { title: "This is a backup of all of Mealie", detail: "Only Mealie can read it. Select the recipes there instead and export them as JSON." },
+  ownExport: { title: "Forage has made this file", detail: "Bring it back in under My data." },
+  unreadable: { title: "This file could not be read", detail: "It may have been moved, or is not on this device. Choose it once more." },
 };
 
 export const imports = {
@@ -50,7 +48,7 @@ export const imports = {
     grocy: "The shopping list as CSV, or tables of its API as JSON.",
     table: "CSV with columns such as name, amount, unit, list. Or one thing a line.",
   },
-  found: (origin: Origin, file: string) => `${origins[origin]}: ${file}`,
+  found: (origin: keyof typeof origins, file: string) => `${origins[origin]}: ${file}`,
   lists: "Lists",
   templates: "Templates",
   entries: "Entries",
