@@ -27,7 +27,7 @@ interface BringPreviewProps {
 export function BringPreview({ file, ready, onBack }: BringPreviewProps): ReactElement {
   const text = useImportText();
   const { replica, items, households, lists } = useServices();
-  const { actions: recipes } = useRecipes();
+  const { actions: recipes, views } = useRecipes();
   const { go } = useRouter();
   const say = useSay();
   const all = useQuery(households);
@@ -35,12 +35,14 @@ export function BringPreview({ file, ready, onBack }: BringPreviewProps): ReactE
   const [household, setHousehold] = useState(all.find(({ kind }) => kind === "shared")?.id ?? "");
   const [chosen, setChosen] = useState<readonly Target[] | null>(null);
   const [isAgain, setAgain] = useState(false);
-  // What is there may change below this screen: lists arrive from others.
+  const book = useQuery(views.book(household));
+  // What is there may change below this screen: lists and recipes arrive from others.
   const targets = useMemo(
     () => chosen ?? usualTargets(replica, household, ready), [chosen, replica, household, ready, shown],
   );
   const plan = useMemo(
-    () => planned(replica, ready, { household, targets, isAgain }), [replica, ready, household, targets, isAgain, shown],
+    () => planned(replica, ready, { household, targets, isAgain }),
+    [replica, ready, household, targets, isAgain, shown, book],
   );
   const decide = (index: number, target: Target): void => setChosen(targets.map((each, at) => (at === index ? target : each)));
   const keep = (): void => {

@@ -45,7 +45,7 @@ export function FilePicker({ isReading, onFile }: FilePickerProps): ReactElement
       <Button look="primary" icon="upload" disabled={isReading} onClick={() => field.current?.click()}>
         {text.choose}
       </Button>
-      <p className="quiet-text bring-hint" role="status">
+      <p className={`quiet-text bring-hint${isReading ? "" : " for-mice"}`} role="status">
         {isReading ? text.reading : text.drop}
       </p>
     </section>
