@@ -9,6 +9,7 @@ public enum UsageScreen {
     "/account/devices",
     "/account/security",
     "/administration",
+    "/bring",
     "/categories",
     "/confirm",
     "/contact",

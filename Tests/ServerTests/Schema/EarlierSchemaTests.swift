@@ -30,7 +30,7 @@ struct EarlierSchemaTests {
     #expect(try await Self.columns(database) == Self.columns(Self.newest()))
   }
 
-  @Test("What an earlier version has kept is served: people, rows, prices")
+  @Test("What an earlier version has kept is served: people, rows, prices (X-10)")
   func served() async throws {
     let database = try SQLiteDatabase.inMemory()
     try await EarlierRows.fill(database, steps: 5)

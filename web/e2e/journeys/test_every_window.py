@@ -20,7 +20,7 @@ SCREENS = {
     "overview": "/walk/{list}/{store}", "walk": "/walk/{list}/{store}",
     "walk-map": "/walk/{list}/{store}?view=map", "walk-list": "/walk/{list}/{store}?view=list",
     "printed": "/walk/{list}/{store}/print", "maps": "/maps", "store-maps": "/stores/{store}/maps", "add-store": "/stores/new",
-    "recipes": "/recipes", "week": "/recipes/plan", "eat-out": "/eat-out", "items": "/items",
+    "recipes": "/recipes", "week": "/recipes/plan", "eat-out": "/eat-out", "items": "/items", "bring": "/bring",
     "categories": "/categories", "settings": "/settings", "account": "/account",
 }
 

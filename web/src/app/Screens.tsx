@@ -32,6 +32,7 @@ const NotKeptScreen = lazy(async () => (await import("./later/households")).NotK
 const HouseholdScreen = lazy(async () => (await import("./later/households")).HouseholdScreen);
 const JoinScreen = lazy(async () => (await import("./later/households")).JoinScreen);
 const HouseholdsScreen = lazy(async () => (await import("./later/households")).HouseholdsScreen);
+const BringScreen = lazy(async () => (await withWords(import("./later/imports"))).BringScreen);
 const CategoriesScreen = lazy(async () => (await import("./later/items")).CategoriesScreen);
 const ItemsScreen = lazy(async () => (await import("./later/items")).ItemsScreen);
 const ContactScreen = lazy(async () => (await import("./later/restaurants")).ContactScreen);
@@ -93,6 +94,7 @@ const screens: readonly Screen[] = [
   },
   { pattern: "/items", draw: () => <ItemsScreen /> },
   { pattern: "/categories", draw: () => <CategoriesScreen /> },
+  { pattern: "/bring", draw: () => <BringScreen /> },
   { pattern: "/trip", draw: () => <TripScreen /> },
   { pattern: "/products", draw: () => <ProductsAroundScreen /> },
   { pattern: "/offers", draw: () => <FlyerScreen /> },

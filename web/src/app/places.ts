@@ -22,5 +22,5 @@ export function placeOf(path: string): Place {
   const found = places.find((row) => row.path !== "/" && (path === row.path || path.startsWith(`${row.path}/`)));
   if (found !== undefined) return found.place;
   if (["/products", "/offers"].includes(path) || path === "/maps" || path.startsWith("/maps/")) return "stores";
-  return ["/plan", "/walk", "/items", "/categories"].some((start) => path.startsWith(start)) ? "lists" : "home";
+  return ["/plan", "/walk", "/items", "/categories", "/bring"].some((start) => path.startsWith(start)) ? "lists" : "home";
 }

@@ -39,6 +39,16 @@ export class RecipeActions {
     return id;
   }
 
+  /** Puts several recipes at once into books, each into all that are named with it; empty is one's own. */
+  createAll(wanted: readonly { readonly contents: RecipeContents; readonly books: readonly string[] }[]): Undoable {
+    // A moment for each, so that twins are found by it and none is another's.
+    const changes = wanted.flatMap(({ contents, books }, index) => {
+      const times = { created: this.now + index, postedId: null };
+      return books.map((household) => this.creationOf(this.newId, contents, household, times));
+    });
+    return { ...this.done(changes), count: wanted.length };
+  }
+
   /** Puts a recipe of somebody else's into one's own book, with items for what one has never bought (H-17). */
   keep(contents: RecipeContents): Kept {
     const id = this.newId;

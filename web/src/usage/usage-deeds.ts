@@ -6,6 +6,7 @@ export const usageScreens: readonly string[] = [
   "/account/devices",
   "/account/security",
   "/administration",
+  "/bring",
   "/categories",
   "/confirm",
   "/contact",

@@ -1,12 +1,14 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { AskedState } from "../../frame/AskedState";
+import { PlaceRow } from "../../frame/PlaceRow";
 import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useAsked } from "../../frame/use-asked";
 import { useQuery } from "../../frame/use-query";
 import { useFormats } from "../../locale";
 import { useAccountText } from "../../locale/use-account-text";
+import { useImportText } from "../../locale/use-import-text";
 import { Guest } from "../Guest";
 import { dataSections } from "./data-sections";
 import { DataSectionCard } from "./DataSectionCard";
@@ -33,6 +35,7 @@ interface HeldDataProps {
 function HeldData({ account }: HeldDataProps): ReactElement {
   const { accountClient } = useServices();
   const text = useAccountText();
+  const imports = useImportText();
   const formats = useFormats();
   const asked = useAsked(() => accountClient.data());
   const sections = useMemo(() => dataSections(asked.value), [asked.value]);
@@ -51,6 +54,9 @@ function HeldData({ account }: HeldDataProps): ReactElement {
       )}
       <ExportCard held={asked.value} />
       <ImportCard onDone={() => void asked.ask()} />
+      <ul className="card rows">
+        <PlaceRow to="/bring" picture="📦" name={imports.link} explanation={imports.linkDetail} />
+      </ul>
       <DeleteAccount nickname={account.nickname} />
     </>
   );

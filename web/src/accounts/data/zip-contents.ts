@@ -42,7 +42,12 @@ export class ZipContents {
     return this.entries.map(({ name }) => name);
   }
 
-  /** @throws NotAnArchive when it is not inside, or damaged. */
+  /** How many bytes a file has unpacked, as the archive says; 0 where it is not inside. */
+  bytesOf(name: string): number {
+    return this.entries.find((known) => known.name === name)?.bytes ?? 0;
+  }
+
+  /** @throws NotAnArchive when it is not inside, damaged, or longer than the archive says. */
   async text(name: string): Promise<string> {
     const entry = this.entries.find((known) => known.name === name);
     if (entry === undefined) throw new NotAnArchive(`no ${name}`);
@@ -54,11 +59,24 @@ export class ZipContents {
     if (entry.method === 0) return packed.text();
     if (entry.method !== 8) throw new NotAnArchive(`packed by method ${entry.method}`);
     try {
-      return await new Response(packed.stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
+      const unpacked = packed.stream().pipeThrough(new DecompressionStream("deflate-raw"));
+      return await new Response(unpacked.pipeThrough(upTo(entry.bytes))).text();
     } catch (error) {
       throw new NotAnArchive(`${name} is damaged: ${String(error)}`);
     }
   }
+}
+
+/** Lets so many bytes through: few packed bytes may become more than any device holds. */
+function upTo(most: number): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(part, controller) {
+      bytes += part.byteLength;
+      if (bytes > most) controller.error(new NotAnArchive("longer than it says"));
+      else controller.enqueue(part);
+    },
+  });
 }
 
 function directory(table: DataView, count: number): readonly ZipEntry[] {

@@ -64,6 +64,7 @@ export function ListsScreen(): ReactElement {
             name={text.lists.categories}
             explanation={text.lists.categoriesExplanation}
           />
+          <PlaceRow to="/bring" picture="📦" name={text.lists.bring} explanation={text.lists.bringExplanation} />
         </ul>
       </div>
       {isNaming && <NewListSheet onClose={() => setNaming(false)} />}

@@ -10,6 +10,7 @@ import { desk } from "./desk";
 import { files } from "./files";
 import { goods } from "./goods";
 import { households } from "./households";
+import { imports } from "./imports";
 import { items } from "./items";
 import { learning } from "./learning";
 import { maps } from "./maps";
@@ -29,7 +30,7 @@ import { when } from "./when";
 import { worth } from "./worth";
 
 export const later: LaterTexts = {
-  accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, items,
+  accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, imports, items,
   learning, maps, menus, notices, offering, offlinePlan, onTheWay, party, publishedMaps, recipes, security,
   together, usage, ways, when, worth,
 };

@@ -47,6 +47,8 @@ export const lists: Texts["lists"] = {
   itemsExplanation: "Was Sie kaufen: Namen, Bilder, Einheiten",
   categories: "Kategorien",
   categoriesExplanation: "Ihre Reihenfolge auf jeder Liste",
+  bring: "Aus anderer App mitbringen",
+  bringExplanation: "Listen und Rezepte, aus einer Datei",
   orderCategories: "Reihenfolge der Kategorien",
   removedList: (name) => `„${name}“ entfernt`,
   emptyTitle: "Was wird gebraucht?",

@@ -49,6 +49,7 @@ export const usage: LaterTexts["usage"] = {
     "/account/devices": "Geräte",
     "/account/security": "Sicherheit",
     "/administration": "Diesen Server betreiben",
+    "/bring": "Aus einer anderen App mitbringen",
     "/categories": "Abteilungen",
     "/confirm": "E-Mail-Adresse bestätigen",
     "/contact": "Kontakt",

@@ -9,6 +9,7 @@ import { desk } from "./desk";
 import { files } from "./files";
 import { goods } from "./goods";
 import { households } from "./households";
+import { imports } from "./imports";
 import { items } from "./items";
 import { learning } from "./learning";
 import { maps } from "./maps";
@@ -29,7 +30,7 @@ import { worth } from "./worth";
 
 /** Fetched with the first screen that needs them, since most starts of the app show none of these. */
 export const later = {
-  accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, items,
+  accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, imports, items,
   learning, maps, menus, notices, offering, offlinePlan, onTheWay, party, publishedMaps, recipes, security,
   together, usage, ways, when, worth,
 };

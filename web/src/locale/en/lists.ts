@@ -46,6 +46,8 @@ export const lists = {
   itemsExplanation: "What you buy: names, pictures, units",
   categories: "Categories",
   categoriesExplanation: "Their order on every list",
+  bring: "Bring from another app",
+  bringExplanation: "Lists and recipes, from a file",
   orderCategories: "Order of the categories",
   removedList: (name: string) => `“${name}” removed`,
   emptyTitle: "What do you need?",

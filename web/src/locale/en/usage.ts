@@ -48,6 +48,7 @@ export const usage = {
     "/account/devices": "Devices",
     "/account/security": "Security",
     "/administration": "Run this server",
+    "/bring": "Bring from another app",
     "/categories": "Departments",
     "/confirm": "Confirm an e-mail address",
     "/contact": "Contact",

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { PlaceRow } from "../../frame/PlaceRow";
 import { useServices } from "../../frame/services";
+import { useImportText } from "../../locale/use-import-text";
 import { useRecipeText } from "../../locale/use-recipe-text";
 import { unfinished } from "../../sync/unfinished";
 import { Icon } from "../../ui/Icon";
@@ -11,6 +12,7 @@ import type { Book } from "../use-book";
 /** The ways in which a recipe comes into a book. */
 export function AddRecipeSheet({ book, onClose }: { readonly book: Book; readonly onClose: () => void }): ReactElement {
   const text = useRecipeText();
+  const imports = useImportText();
   const { replica } = useServices();
   const into = bookQuery(book.household);
   return (
@@ -36,6 +38,12 @@ export function AddRecipeSheet({ book, onClose }: { readonly book: Book; readonl
           picture={<Icon name="copy" />}
           name={text.importTitle}
           explanation={text.importExplanation}
+        />
+        <PlaceRow
+          to="/bring"
+          picture={<Icon name="upload" />}
+          name={imports.title}
+          explanation={imports.linkDetail}
         />
         <PlaceRow
           to="/recipes/posted"

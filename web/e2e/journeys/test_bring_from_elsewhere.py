@@ -1,0 +1,117 @@
+"""A person leaves another app: recipes from its ZIP file and a table of things, seen, kept, shared, and never doubled."""
+
+import io
+import json
+import zipfile
+
+import pytest
+from playwright.sync_api import expect
+
+from people import invite, join, make_household, register
+
+SOUP = {
+    "name": "Lentil soup",
+    "slug": "lentil-soup",
+    "recipe_yield": "4 bowls",
+    "total_time": "40 minutes",
+    "org_url": "https://example.org/soup",
+    "image": "abc",
+    "recipe_ingredient": [
+        {"quantity": 300, "unit": {"name": "gram", "abbreviation": "g"}, "food": {"name": "red lentils"}, "note": ""},
+        {"quantity": 1, "unit": None, "food": None, "note": "2 onions, finely chopped"},
+    ],
+    "recipe_instructions": [{"text": "Rinse the lentils."}, {"text": "Simmer everything."}],
+}
+GALETTE = {**SOUP, "name": "Plum galette", "slug": "plum-galette", "org_url": None}
+TABLE = "Name;Amount;Unit;Note;List\nPotatoes;1,5;kg;floury;Week\nMilk;2;l;;Week\n;3;;;Week\nCharcoal;;;;Garden\n"
+
+
+def mealie():
+    """As Mealie packs what was selected: a folder a recipe, with its pictures."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for recipe in (SOUP, GALETTE):
+            folder = f"recipes/{recipe['slug']}"
+            archive.writestr(f"{folder}/{recipe['slug']}.json", json.dumps(recipe))
+            archive.writestr(f"{folder}/images/original.webp", b"RIFF")
+    return packed.getvalue()
+
+
+def give(page, name, content):
+    page.locator("input[type=file]").set_input_files({"name": name, "mimeType": "", "buffer": content})
+
+
+def bring_in(page):
+    page.get_by_role("button", name="Bring them in").click()
+
+
+# Shows X-10.
+@pytest.mark.parametrize("size, scheme", [("phone", "light"), ("desk", "dark")])
+def test_recipes_and_lists_of_another_app_are_brought_once(forage, visit, look, size, scheme):
+    ann, bo = (visit(forage.address, size, scheme) for _ in range(2))
+    register(ann, forage.address, "Ann")
+    register(bo, forage.address, "Bo")
+    make_household(ann, forage.address, "Linden")
+    invite(ann, "Bo")
+    join(bo, "Linden")
+
+    ann.goto(f"{forage.address}/lists")
+    ann.get_by_role("link", name="Bring from another app").click()
+    expect(ann.get_by_role("heading", level=1, name="Bring from another app")).to_be_visible()
+    look(ann, f"{size}-bring")
+    give(ann, "recipes.json", b"<!doctype html><title>Sign in</title>")
+    expect(ann.get_by_text("This is a web page, not an export")).to_be_visible()
+    look(ann, f"{size}-bring-refused")
+
+    give(ann, "mealie.zip", mealie())
+    expect(ann.get_by_text("Mealie: mealie.zip")).to_be_visible()
+    expect(ann.get_by_label("Bring them to").locator("option:checked")).to_have_text("Linden")
+    expect(ann.get_by_text("Pictures are not brought.")).to_be_visible()
+    look(ann, f"{size}-bring-recipes")
+    bring_in(ann)
+    expect(ann.get_by_text("Brought in: 0 entries, 2 recipes")).to_be_visible()
+    expect(ann.get_by_role("link", name="Lentil soup")).to_be_visible()
+
+    ann.goto(f"{forage.address}/bring")
+    give(ann, "Our things.csv", TABLE.encode("utf-8-sig"))
+    expect(ann.get_by_text("Line 4")).to_be_visible()
+    expect(ann.get_by_text("Potatoes, Milk")).to_be_visible()
+    look(ann, f"{size}-bring-table")
+    bring_in(ann)
+    expect(ann.get_by_text("Brought in: 3 entries, 0 recipes")).to_be_visible()
+    ann.get_by_role("link", name="Week").click()
+    expect(ann.locator(".entry-name")).to_have_count(2)
+    expect(ann.get_by_text("floury")).to_be_visible()
+
+    # The household's other device has all of it, by itself.
+    bo.goto(f"{forage.address}/lists")
+    bo.get_by_role("link", name="Week").click()
+    expect(bo.locator(".entry-name")).to_have_count(2)
+    bo.goto(f"{forage.address}/recipes")
+    bo.get_by_role("link", name="Lentil soup").click()
+    expect(bo.get_by_text("Simmer everything.")).to_be_visible()
+
+    # The same files once more bring nothing, on whichever device.
+    bo.goto(f"{forage.address}/bring")
+    give(bo, "mealie.zip", mealie())
+    expect(bo.get_by_text("2 recipes already there")).to_be_visible()
+    expect(bo.get_by_role("button", name="Bring them in")).to_be_disabled()
+    look(bo, f"{size}-bring-known")
+    bo.get_by_role("button", name="Choose another file").click()
+    give(bo, "Our things.csv", TABLE.encode())
+    expect(bo.get_by_text("3 entries already there")).to_be_visible()
+    expect(bo.get_by_role("button", name="Bring them in")).to_be_disabled()
+
+
+def test_what_was_brought_can_be_taken_back_in_german_and_without_an_account(forage, visit, look):
+    page = visit(forage.address, "phone", "dark", language="de-DE")
+    page.goto(f"{forage.address}/bring")
+    give(page, "Einkauf.csv", "Artikel;Menge;Einheit\nKäse;200;g\nBrot;;\n".encode("cp1252"))
+    expect(page.get_by_text("Eine Tabelle: Einkauf.csv")).to_be_visible()
+    look(page, "phone-bring-german")
+    page.get_by_role("button", name="Mitbringen", exact=True).click()
+    expect(page.get_by_role("link", name="Einkauf")).to_be_visible()
+
+    page.get_by_role("button", name="Rückgängig").click()
+
+    expect(page.get_by_role("link", name="Einkauf")).to_have_count(0)

@@ -1,0 +1,113 @@
+import { useMemo, useState } from "react";
+import type { ReactElement } from "react";
+import { useRouter } from "../frame/router";
+import { Screen } from "../frame/Screen";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { HouseholdChoice } from "../households/HouseholdChoice";
+import { useImportText } from "../locale/use-import-text";
+import { useRecipes } from "../recipes/use-recipes";
+import { askToKeep } from "../replica/open-replica";
+import { Button } from "../ui/Button";
+import { Note } from "../ui/Note";
+import { useSay } from "../ui/Toasts";
+import { bring, planned, sizeOf, usualTargets } from "./bring";
+import type { Plan, Target } from "./bring";
+import { BroughtCounts, LeftOutNotes, RecipesToCome } from "./BroughtParts";
+import { ListTargets } from "./ListTargets";
+import type { Ready } from "./understand";
+
+interface BringPreviewProps {
+  readonly file: string;
+  readonly ready: Ready;
+  readonly onBack: () => void;
+}
+
+/** What a file holds, where it goes, and what of it stays behind; nothing is kept before somebody says so. */
+export function BringPreview({ file, ready, onBack }: BringPreviewProps): ReactElement {
+  const text = useImportText();
+  const { replica, items, households, lists } = useServices();
+  const { actions: recipes, views } = useRecipes();
+  const { go } = useRouter();
+  const say = useSay();
+  const all = useQuery(households);
+  const shown = useQuery(lists.all);
+  const [household, setHousehold] = useState(all.find(({ kind }) => kind === "shared")?.id ?? "");
+  const [chosen, setChosen] = useState<readonly Target[] | null>(null);
+  const [isAgain, setAgain] = useState(false);
+  const book = useQuery(views.book(household));
+  // What is there may change below this screen: lists and recipes arrive from others.
+  const targets = useMemo(
+    () => chosen ?? usualTargets(replica, household, ready), [chosen, replica, household, ready, shown],
+  );
+  const plan = useMemo(
+    () => planned(replica, ready, { household, targets, isAgain }),
+    [replica, ready, household, targets, isAgain, shown, book],
+  );
+  const decide = (index: number, target: Target): void => setChosen(targets.map((each, at) => (at === index ? target : each)));
+  const keep = (): void => {
+    const { undo } = bring({ replica, items, recipes }, plan, household);
+    void askToKeep();
+    say(text.done(plan.entryCount, plan.recipes.length), undo);
+    go(ready.lists.length > 0 ? "/lists" : "/recipes", { replace: true });
+  };
+  const isNothing = sizeOf(plan) === 0;
+  return (
+    <Screen
+      title={text.title}
+      parent="/lists"
+      className="narrow"
+      subtitle={<p className="quiet-text cut">{text.found(ready.origin, file)}</p>}
+      dock={
+        <div className="dock-actions one">
+          <Button look="primary" icon="tick" disabled={isNothing} onClick={keep}>
+            {text.bringIn}
+          </Button>
+        </div>
+      }
+    >
+      <div className="screen-body">
+        <BroughtCounts ready={ready} />
+        <HouseholdChoice
+          label={text.household}
+          value={household}
+          onChange={(id) => {
+            setHousehold(id);
+            setChosen(null);
+          }}
+        />
+        <ListTargets lists={ready.lists} household={household} targets={targets} onTarget={decide} />
+        <Known plan={plan} isAgain={isAgain} onAgain={setAgain} />
+        {isNothing && <Note kind="plain" title={text.nothing} />}
+        <RecipesToCome recipes={plan.recipes} />
+        <LeftOutNotes ready={ready} />
+        <Button icon="back" onClick={onBack}>
+          {text.other}
+        </Button>
+      </div>
+    </Screen>
+  );
+}
+
+interface KnownProps {
+  readonly plan: Plan;
+  readonly isAgain: boolean;
+  readonly onAgain: (isAgain: boolean) => void;
+}
+
+/** What is there already, and the way to have it twice. */
+function Known({ plan, isAgain, onAgain }: KnownProps): ReactElement | null {
+  const text = useImportText();
+  const { knownEntries, knownRecipes } = plan;
+  if (knownEntries + knownRecipes === 0) return null;
+  return (
+    <section className="card card-body stack">
+      <p className="medium">{text.known(knownEntries, knownRecipes)}</p>
+      {!isAgain && <p className="quiet-text">{text.knownDetail}</p>}
+      <label className="choice">
+        <input type="checkbox" className="check" checked={isAgain} onChange={(event) => onAgain(event.target.checked)} />
+        {text.again}
+      </label>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactElement } from "react";
+import { useImportText } from "../locale/use-import-text";
+import { Note } from "../ui/Note";
+import type { Ready } from "./understand";
+
+/** So many are named; of more it is said how many they are. */
+const mostNamed = 8;
+const mostLeftOut = 50;
+
+/** How much of everything is in the file. */
+export function BroughtCounts({ ready }: { readonly ready: Ready }): ReactElement {
+  const text = useImportText();
+  const lists = ready.lists.filter(({ isTemplate }) => !isTemplate).length;
+  const counts = [
+    { name: text.lists, count: lists },
+    { name: text.templates, count: ready.lists.length - lists },
+    { name: text.entries, count: ready.lists.reduce((sum, list) => sum + list.entries.length, 0) },
+    { name: text.recipes, count: ready.recipes.length },
+  ].filter(({ count }) => count > 0);
+  return (
+    <ul className="card rows">
+      {counts.map(({ name, count }) => (
+        <li key={name} className="row-link">
+          <span className="grow">{name}</span>
+          <b>{count}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The names of recipes that would be kept. */
+export function RecipesToCome({ recipes }: Pick<Ready, "recipes">): ReactElement | null {
+  const text = useImportText();
+  if (recipes.length === 0) return null;
+  return (
+    <section className="card card-body stack">
+      <h2>{text.recipesToCome}</h2>
+      <ul className="bring-names">
+        {recipes.slice(0, mostNamed).map(({ name }, index) => (
+          <li key={index}>{name}</li>
+        ))}
+        {recipes.length > mostNamed && <li className="quiet-text">{text.more(recipes.length - mostNamed)}</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** What cannot be brought, each with why, and what Forage never takes. */
+export function LeftOutNotes({ ready }: { readonly ready: Ready }): ReactElement {
+  const text = useImportText();
+  const { leftOut, besides } = ready;
+  return (
+    <>
+      {leftOut.length > 0 && (
+        <Note kind="warning" title={text.leftOut(leftOut.length)}>
+          <ul className="bring-names">
+            {leftOut.slice(0, mostLeftOut).map(({ what, why, line }, index) => (
+              <li key={index}>
+                {[...(line === null ? [] : [text.line(line)]), ...(what === "" ? [] : [what]), text.reasons[why]].join(": ")}
+              </li>
+            ))}
+            {leftOut.length > mostLeftOut && <li>{text.more(leftOut.length - mostLeftOut)}</li>}
+          </ul>
+        </Note>
+      )}
+      {besides.length > 0 && (
+        <Note kind="plain" title={text.besidesTitle}>
+          <ul className="bring-names">
+            {besides.map((what) => (
+              <li key={what}>{text.besides[what]}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </>
+  );
+}

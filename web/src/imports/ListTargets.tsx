@@ -1,0 +1,53 @@
+import type { ReactElement } from "react";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { useImportText } from "../locale/use-import-text";
+import { Choice } from "../ui/Choice";
+import type { Target } from "./bring";
+import type { ReadyList } from "./understand";
+
+interface ListTargetsProps {
+  readonly lists: readonly ReadyList[];
+  readonly household: string;
+  readonly targets: readonly Target[];
+  readonly onTarget: (index: number, target: Target) => void;
+}
+
+/** So many things of each list are named, for one to know it again. */
+const mostNamed = 6;
+
+/** For each list of the file: a new one, one of the household's, or none. */
+export function ListTargets({ lists, household, targets, onTarget }: ListTargetsProps): ReactElement {
+  const { lists: views } = useServices();
+  const text = useImportText();
+  const [shopped, templates] = [useQuery(views.all), useQuery(views.templates)];
+  return (
+    <>
+      {lists.map((list, index) => {
+        const there = (list.isTemplate ? templates : shopped).filter((one) => one.household === household);
+        const choices = [
+          { value: "new", label: list.isTemplate ? text.newTemplate : text.newList },
+          ...there.map(({ id, name }) => ({ value: id, label: name })),
+          { value: "none", label: text.leave },
+        ];
+        return (
+          // Two lists of a file may have the same name; their order never changes.
+          <div key={index}>
+            <Choice
+              label={text.where(list.name, list.entries.length)}
+              value={targets[index] ?? "new"}
+              choices={choices}
+              onChange={(target) => onTarget(index, target)}
+            />
+            {list.entries.length > 0 && (
+              <p className="quiet-text bring-things">
+                {list.entries.slice(0, mostNamed).map(({ name }) => name).join(", ")}
+                {list.entries.length > mostNamed && ` ${text.more(list.entries.length - mostNamed)}`}
+              </p>
+            )}
+          </div>
+        );
+      })}
+    </>
+  );
+}

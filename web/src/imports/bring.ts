@@ -1,0 +1,132 @@
+import type { Items } from "../items/items";
+import { itemKey } from "../grocery/words/item-name";
+import type { RecipeActions } from "../recipes/recipe-actions";
+import { newId } from "../replica/environment";
+import type { Replica } from "../replica/replica";
+import { creation } from "../replica/row";
+import type { Change } from "../replica/row";
+import { takeBack } from "../replica/undoable";
+import type { Undoable } from "../replica/undoable";
+import { entriesOnList, listNamed, recipesIn } from "./already-there";
+import type { Ready, ReadyEntry, ReadyList } from "./understand";
+
+/** A new list, none of it, or the id of a list that is there. */
+export type Target = "new" | "none" | string;
+
+/** What somebody has decided on what was found. */
+export interface Decision {
+  /** Whose it becomes; empty for one's own. */
+  readonly household: string;
+  /** For each list that was found. */
+  readonly targets: readonly Target[];
+  /** Whether what is there already comes once more. */
+  readonly isAgain: boolean;
+}
+
+/** What a decision brings, and how much of the file is there already. */
+export interface Plan {
+  readonly lists: readonly PlannedList[];
+  readonly recipes: Ready["recipes"];
+  readonly entryCount: number;
+  readonly knownEntries: number;
+  readonly knownRecipes: number;
+}
+
+interface PlannedList {
+  readonly list: ReadyList;
+  readonly target: Target;
+  readonly entries: readonly ReadyEntry[];
+}
+
+/** What is usual: onto the list of the same name, else onto a new one. */
+export function usualTargets(replica: Replica, household: string, { lists }: Ready): readonly Target[] {
+  return lists.map((list) => listNamed(replica, household, list)?.id ?? "new");
+}
+
+export function planned(replica: Replica, ready: Ready, { household, targets, isAgain }: Decision): Plan {
+  let knownEntries = 0;
+  const lists = ready.lists.map((list, index): PlannedList => {
+    const target = targets[index] ?? "new";
+    if (target === "none") return { list, target, entries: [] };
+    const isKnown = entriesOnList(replica, target === "new" ? null : target);
+    const fresh = list.entries.filter((entry) => !isKnown(entry));
+    knownEntries += list.entries.length - fresh.length;
+    return { list, target, entries: isAgain ? list.entries : fresh };
+  });
+  const isKnown = recipesIn(replica, household);
+  const fresh = ready.recipes.filter((recipe) => !isKnown(recipe));
+  return {
+    lists,
+    recipes: isAgain ? ready.recipes : fresh,
+    entryCount: lists.reduce((sum, { entries }) => sum + entries.length, 0),
+    knownEntries,
+    knownRecipes: ready.recipes.length - fresh.length,
+  };
+}
+
+/** How much a plan would write: nothing is to be brought where it is 0. */
+export function sizeOf({ lists, recipes, entryCount }: Plan): number {
+  return lists.filter(({ target }) => target === "new").length + recipes.length + entryCount;
+}
+
+interface Parts {
+  readonly replica: Replica;
+  readonly items: Items;
+  readonly recipes: RecipeActions;
+}
+
+/** Writes what is planned, as rows like all others; all of it can be taken back together. */
+export function bring({ replica, items, recipes }: Parts, plan: Plan, household: string): Undoable {
+  const changes = listChanges(replica, items, plan, household);
+  const { undo } = replica.record(changes);
+  const isInOwn = recipesIn(replica, "");
+  // As with every recipe of a household, its author keeps one too, but never a second.
+  const wanted = plan.recipes.map((contents) => {
+    const isOwn = household === "" || isInOwn(contents);
+    return { contents, books: isOwn ? [household] : [household, ""] };
+  });
+  const cooked = recipes.createAll(wanted);
+  return {
+    count: sizeOf(plan),
+    undo: () => {
+      cooked.undo();
+      takeBack(replica, undo);
+    },
+  };
+}
+
+function listChanges(replica: Replica, items: Items, plan: Plan, household: string): readonly Change[] {
+  const now = replica.environment.now();
+  const changes: Change[] = [];
+  // Rows are recorded together, so that an item that is made here is not known to the household yet.
+  const made = new Map<string, string>();
+  const itemOf = (name: string): string => {
+    const key = itemKey(name) || name;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const { itemId, changes: ofItem } = items.of(household).use(name);
+    changes.push(...ofItem);
+    made.set(key, itemId);
+    return itemId;
+  };
+  let added = now;
+  for (const { list, target, entries } of plan.lists) {
+    if (target === "none") continue;
+    const listId = target === "new" ? newId(replica.environment) : target;
+    if (target === "new") {
+      const { name, isTemplate } = list;
+      const fields = { name, isTemplate, details: "", created: now, used: now, storeId: null, isDeleted: false };
+      changes.push(creation("list", listId, fields, household));
+    }
+    for (const { name, quantity, count, shownUnit, note, isDone } of entries) {
+      // One moment later each, so that they keep the order of the file.
+      added += 1;
+      const fields = {
+        listId, itemId: itemOf(name), productId: null, quantity, count, shownUnit, note, added,
+        isInCart: isDone && !list.isTemplate, cartTime: isDone ? now : 0, isDeleted: false,
+      };
+      changes.push(creation("entry", newId(replica.environment), fields, household));
+    }
+  }
+  return changes;
+}

@@ -1,0 +1,99 @@
+/** Where what is brought is from; `table` and `lines` are anybody's. */
+export type Origin = "kitchenowl" | "mealie" | "grocy" | "table" | "lines";
+
+/** One thing on a list of another app. */
+export interface BroughtEntry {
+  readonly name: string;
+  /** With its unit, as it would be written: "2 kg"; empty where nothing is said; null: the name is a line as it was typed. */
+  readonly amount: string | null;
+  readonly note: string;
+  readonly isDone: boolean;
+}
+
+export interface BroughtList {
+  readonly name: string;
+  /** What the household buys again and again; becomes a template. */
+  readonly isTemplate: boolean;
+  readonly entries: readonly BroughtEntry[];
+}
+
+/** A recipe as another app wrote it, not yet understood. */
+export interface BroughtRecipe {
+  readonly name: string;
+  readonly steps: readonly string[];
+  readonly servings: number | null;
+  readonly minutes: number | null;
+  readonly source: string | null;
+  /** Ingredients as lines. */
+  readonly lines: readonly BroughtLine[];
+}
+
+export interface BroughtLine {
+  readonly text: string;
+  readonly isOptional: boolean;
+}
+
+/** Why something of a file is not brought. */
+export type Reason = "nameless" | "nameTooLong" | "recipeNameless" | "recipeTooLarge" | "unknownProduct" | "linesTooMany";
+
+/** Something of the file that stays behind. */
+export interface LeftOut {
+  /** As it is called there, or its beginning. */
+  readonly what: string;
+  readonly why: Reason;
+  /** In the file; null where it has no lines. */
+  readonly line: number | null;
+}
+
+/** What the file has besides and Forage does not take: said once, however often it is there. */
+export type Besides = "pictures" | "expenses" | "emptyLists" | "ratings" | "labels";
+
+/** What was found in a file. */
+export interface Brought {
+  readonly origin: Origin;
+  readonly lists: readonly BroughtList[];
+  readonly recipes: readonly BroughtRecipe[];
+  readonly leftOut: readonly LeftOut[];
+  readonly besides: readonly Besides[];
+}
+
+/** Why nothing of a file can be brought. */
+export type Refusal =
+  | "empty" | "tooLarge" | "tooManyEntries" | "tooManyRecipes" | "tooManyLists" | "damagedArchive" | "archiveTooLarge"
+  | "brokenJson" | "page" | "openQuotes" | "unknown" | "mealieBackup" | "ownExport" | "unreadable";
+
+/** A file of which nothing is brought. */
+export class NotBrought extends Error {
+  /** @param line - where in the file; null where that is not known. */
+  constructor(readonly refusal: Refusal, readonly line: number | null = null) {
+    super(refusal);
+    this.name = "NotBrought";
+  }
+}
+
+/** How much is brought in one go. */
+export const most = {
+  fileBytes: 32 << 20,
+  /** What a ZIP file may hold unpacked, of what is read. */
+  unpackedBytes: 64 << 20,
+  archiveFiles: 20_000,
+  recipes: 2_000,
+  entries: 5_000,
+  lists: 100,
+  /** As many characters as a name may have. */
+  name: 100,
+  recipeName: 200,
+  recipeLines: 200,
+};
+
+/** @throws NotBrought for more than comes in one go. */
+export function withinLimits(brought: Brought): Brought {
+  const entries = brought.lists.reduce((sum, list) => sum + list.entries.length, 0);
+  if (entries > most.entries) throw new NotBrought("tooManyEntries");
+  if (brought.recipes.length > most.recipes) throw new NotBrought("tooManyRecipes");
+  if (brought.lists.length > most.lists) throw new NotBrought("tooManyLists");
+  if (entries + brought.recipes.length + brought.lists.length === 0 && brought.leftOut.length === 0) {
+    throw new NotBrought("empty");
+  }
+  return brought;
+}

@@ -1,0 +1,12 @@
+/** A file's text: UTF-8 or UTF-16 with a mark, UTF-8 without one, else as old Windows programs write it. */
+export function textIn(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

@@ -1,0 +1,147 @@
+import type { Besides, Brought, BroughtLine, BroughtList, BroughtRecipe, LeftOut } from "./brought";
+import { isSet, linesOf, numberOf, objects, shortNumber, textOf, withoutTags } from "./loose";
+import type { Loose } from "./loose";
+
+/** The tables of Grocy that say something of lists and recipes, as its interface calls them. */
+const tables = [
+  "shopping_list", "shopping_lists", "products", "recipes", "recipes_pos", "quantity_units",
+] as const;
+type Table = typeof tables[number];
+type Tables = Readonly<Record<Table, readonly Loose[]>>;
+
+/** Names by id, and everything else that rows are asked for again and again. */
+interface Known {
+  readonly products: ReadonlyMap<string, string>;
+  readonly units: ReadonlyMap<string, string>;
+  /** In which a product is counted, where its row does not say. */
+  readonly stockUnits: ReadonlyMap<string, string>;
+  readonly parts: ReadonlyMap<string, readonly Loose[]>;
+}
+
+/** Whether it is several tables in one object, or one table with columns that only Grocy has. */
+export function isGrocy(document: unknown): boolean {
+  return Array.isArray(document) ? tableOf(objects(document)) !== null : namesTables(document);
+}
+
+/**
+ * What its tables say; ids of products become their names.
+ *
+ * @param listName - what a list is called whose name is not in the file.
+ */
+export function ofGrocy(document: unknown, listName: string): Brought {
+  const found = tablesOf(document);
+  const leftOut: LeftOut[] = [];
+  const known = knownIn(found);
+  const lists = listsOf(found, known, listName, (row) => {
+    const product = textOf(row, "product_id");
+    const name = product === "" ? textOf(row, "note") : known.products.get(product) ?? "";
+    if (name === "" && product !== "") leftOut.push({ what: product, why: "unknownProduct", line: null });
+    return name;
+  });
+  // Days and weeks of its meal plan are recipes there too.
+  const recipes = found.recipes.filter((recipe) => ["", "normal"].includes(textOf(recipe, "type")));
+  const besides: Besides[] = recipes.some((recipe) => textOf(recipe, "picture_file_name") !== "") ? ["pictures"] : [];
+  return { origin: "grocy", lists, recipes: recipes.map((recipe) => recipeOf(recipe, known, leftOut)), leftOut, besides };
+}
+
+function knownIn(found: Tables): Known {
+  const column = (rows: readonly Loose[], name: string): ReadonlyMap<string, string> =>
+    new Map(rows.map((row) => [textOf(row, "id"), textOf(row, name)]));
+  const parts = new Map<string, Loose[]>();
+  for (const part of found.recipes_pos) {
+    const recipe = textOf(part, "recipe_id");
+    const known = parts.get(recipe);
+    if (known === undefined) parts.set(recipe, [part]);
+    else known.push(part);
+  }
+  return {
+    products: column(found.products, "name"), units: column(found.quantity_units, "name"),
+    stockUnits: column(found.products, "qu_id_stock"), parts,
+  };
+}
+
+function namesTables(document: unknown): boolean {
+  if (typeof document !== "object" || document === null) return false;
+  const rows = document as Loose;
+  const known = tables.filter((table) => Array.isArray(rows[table]));
+  return known.some((table) => table.includes("_")) || known.length > 1;
+}
+
+function tablesOf(document: unknown): Tables {
+  const single = Array.isArray(document) ? tableOf(objects(document)) : null;
+  const rows = (table: Table): readonly Loose[] =>
+    Array.isArray(document) ? (single === table ? objects(document) : []) : objects((document as Loose)[table]);
+  return {
+    shopping_list: rows("shopping_list"), shopping_lists: rows("shopping_lists"), products: rows("products"),
+    recipes: rows("recipes"), recipes_pos: rows("recipes_pos"), quantity_units: rows("quantity_units"),
+  };
+}
+
+/** Which table a bare array of rows is, by the columns of its first row. */
+function tableOf(rows: readonly Loose[]): Table | null {
+  const [first] = rows;
+  if (first === undefined) return null;
+  if ("shopping_list_id" in first) return "shopping_list";
+  if ("base_servings" in first) return "recipes";
+  return "qu_id_stock" in first || "qu_id_purchase" in first ? "products" : null;
+}
+
+function listsOf(
+  found: Tables, known: Known, listName: string, nameOf: (row: Loose) => string,
+): readonly BroughtList[] {
+  const titles = new Map(found.shopping_lists.map((list) => [textOf(list, "id"), textOf(list, "name")]));
+  const byList = new Map<string, BroughtList["entries"][number][]>();
+  for (const row of found.shopping_list) {
+    const name = nameOf(row);
+    if (name === "" && textOf(row, "product_id") !== "") continue;
+    const list = textOf(row, "shopping_list_id");
+    const entries = byList.get(list) ?? [];
+    byList.set(list, entries);
+    const note = textOf(row, "product_id") === "" ? "" : textOf(row, "note");
+    entries.push({ name, amount: amountOf(row, known), note, isDone: isSet(row, "done") });
+  }
+  const shopped = [...byList].map(([id, entries]) => ({
+    name: (titles.get(id) ?? "") || (byList.size === 1 ? listName : `${listName} ${id}`), isTemplate: false, entries,
+  }));
+  // Products alone are what the household keeps at home: something to start lists from.
+  const isStock = found.shopping_list.length === 0 && found.recipes.length === 0;
+  const products = found.products.map((product) => ({ name: textOf(product, "name"), amount: "", note: "", isDone: false }));
+  return isStock && products.length > 0 ? [{ name: listName, isTemplate: true, entries: products }] : shopped;
+}
+
+/** One of something in no unit that a shopper would say is no amount. */
+function amountOf(row: Loose, known: Known): string {
+  const amount = numberOf(row, "amount");
+  const unit = known.units.get(textOf(row, "qu_id") || (known.stockUnits.get(textOf(row, "product_id")) ?? "")) ?? "";
+  if (amount === null || (amount === 1 && isPiece(unit))) return "";
+  return isPiece(unit) ? shortNumber(amount) : `${shortNumber(amount)} ${unit}`;
+}
+
+function isPiece(unit: string): boolean {
+  return ["", "piece", "pieces", "stück", "stueck", "pack", "packung"].includes(unit.toLowerCase());
+}
+
+function recipeOf(recipe: Loose, known: Known, leftOut: LeftOut[]): BroughtRecipe {
+  const lines = (known.parts.get(textOf(recipe, "id")) ?? []).flatMap((part): readonly BroughtLine[] => {
+    const product = textOf(part, "product_id");
+    const name = known.products.get(product) ?? "";
+    if (name === "") {
+      leftOut.push({ what: `${textOf(recipe, "name")}: ${product}`, why: "unknownProduct", line: null });
+      return [];
+    }
+    const amount = textOf(part, "variable_amount") || partAmount(part, known);
+    const text = [`${amount} ${name}`.trim(), textOf(part, "note")].filter((each) => each !== "").join(", ");
+    return [{ text, isOptional: false }];
+  });
+  return {
+    name: textOf(recipe, "name"),
+    steps: linesOf(withoutTags(textOf(recipe, "description"))),
+    servings: numberOf(recipe, "base_servings"), minutes: null, source: null, lines,
+  };
+}
+
+function partAmount(part: Loose, known: Known): string {
+  const amount = numberOf(part, "amount");
+  const unit = known.units.get(textOf(part, "qu_id")) ?? "";
+  return amount === null ? "" : `${shortNumber(amount)} ${isPiece(unit) ? "" : unit}`.trim();
+}

@@ -1,0 +1,72 @@
+import type { Besides, Brought, BroughtLine, BroughtList, BroughtRecipe } from "./brought";
+import { asObject, isSet, linesOf, numberOf, objects, textOf } from "./loose";
+import type { Loose } from "./loose";
+
+/** Whether it is what KitchenOwl exports of a household, or of its items or recipes alone. */
+export function isKitchenOwl(document: Loose): boolean {
+  const { recipes, items, shoppinglists, expenses } = document;
+  if (Array.isArray(shoppinglists) || Array.isArray(expenses)) return true;
+  const [recipe, item] = [objects(recipes)[0], objects(items)[0]];
+  if (recipe !== undefined) return Array.isArray(recipe["items"]);
+  return Object.keys(document).length === 1 && typeof item?.["name"] === "string";
+}
+
+/**
+ * Everything that the export of a household holds: its lists by name alone, its items, its recipes.
+ *
+ * @param itemsName - what the template with its items is called.
+ */
+export function ofKitchenOwl(document: Loose, itemsName: string): Brought {
+  const [recipes, items] = [objects(document["recipes"]), objects(document["items"])];
+  const names = Array.isArray(document["shoppinglists"]) ? document["shoppinglists"] : [];
+  // Only names by now; one that says what is on the list is taken at its word.
+  const lists = names.flatMap((list: unknown): readonly BroughtList[] => {
+    const object = asObject(list);
+    const name = typeof list === "string" ? list : textOf(object, "name");
+    return name === "" ? [] : [{ name, isTemplate: false, entries: objects(object?.["items"]).map(entryOf) }];
+  });
+  const template: BroughtList = { name: itemsName, isTemplate: true, entries: items.map(entryOf) };
+  const besides: Besides[] = [];
+  if (recipes.some((recipe) => textOf(recipe, "photo") !== "")) besides.push("pictures");
+  if (recipes.some(({ tags }) => Array.isArray(tags) && tags.length > 0)) besides.push("labels");
+  if (objects(document["expenses"]).length > 0) besides.push("expenses");
+  if (lists.some(({ entries }) => entries.length === 0)) besides.push("emptyLists");
+  return {
+    origin: "kitchenowl",
+    lists: items.length === 0 ? lists : [...lists, template],
+    recipes: recipes.map(recipeOf),
+    leftOut: [],
+    besides,
+  };
+}
+
+function entryOf(item: Loose): BroughtList["entries"][number] {
+  return { name: textOf(item, "name"), amount: "", note: textOf(item, "description"), isDone: false };
+}
+
+function recipeOf(recipe: Loose): BroughtRecipe {
+  const source = textOf(recipe, "source");
+  const parts = (numberOf(recipe, "prep_time") ?? 0) + (numberOf(recipe, "cook_time") ?? 0);
+  return {
+    name: textOf(recipe, "name"),
+    steps: linesOf(textOf(recipe, "description")).map(withoutMarks),
+    servings: numberOf(recipe, "yields"),
+    minutes: numberOf(recipe, "time") ?? (parts > 0 ? parts : null),
+    source: source === "" ? null : source,
+    lines: objects(recipe["items"]).map(lineOf),
+  };
+}
+
+/** It says how much beside the name: "200 g", "2 cloves, crushed". */
+function lineOf(item: Loose): BroughtLine {
+  const [name, description] = [textOf(item, "name"), textOf(item, "description")];
+  const isAmount = /^(?:\d|[½¼¾⅓⅔⅛])/.test(description);
+  const [amount = "", ...notes] = isAmount ? description.split(",") : ["", description];
+  const line = [`${amount} ${name}`.trim(), ...notes.map((note) => note.trim())].filter((part) => part !== "");
+  return { text: line.join(", "), isOptional: isSet(item, "optional") };
+}
+
+/** Its descriptions are Markdown. */
+function withoutMarks(line: string): string {
+  return line.replace(/^(?:#{1,6}|[-*+]|\d{1,3}[.)])\s+/, "").replace(/\*\*|__/g, "");
+}

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { grocy, kitchenOwl, mealieSoup, ready } from "./imports-kit.mjs";
+import { device, rules, words } from "./support.mjs";
+
+const { bring, planned, sizeOf, usualTargets } = await rules("imports/bring");
+const { Items } = await rules("items/items");
+const { ListActions } = await rules("lists/list-actions");
+const { RecipeActions } = await rules("recipes/recipe-actions");
+const { MemoryStorage } = await rules("replica/memory-storage");
+const { Replica } = await rules("replica/replica");
+const { noTabs } = await rules("replica/tabs");
+
+const ours = "household-1";
+
+async function kitchen() {
+  const replica = await Replica.open(new MemoryStorage(), device().environment, noTabs);
+  const items = new Items(replica, (name, ofHead) => words.guess(name, "en", ofHead));
+  const recipes = new RecipeActions(replica, items);
+  const lists = new ListActions(replica, items);
+  const plan = (found, decision = {}) => {
+    const household = decision.household ?? ours;
+    return planned(replica, found, { household, targets: usualTargets(replica, household, found), isAgain: false, ...decision });
+  };
+  const put = (found, decision = {}) => bring({ replica, items, recipes }, plan(found, decision), decision.household ?? ours);
+  const shown = () => {
+    const nameOf = (id) => replica.row("item", id)?.name;
+    const entries = replica.rows("entry").map((entry) => [replica.row("list", entry.listId).name, nameOf(entry.itemId)].join(": "));
+    return [...entries, ...replica.rows("recipe").map(({ name, household }) => `${name} of ${household || "mine"}`)].sort();
+  };
+  return { replica, lists, plan, put, shown };
+}
+
+test("What is brought is on lists and in books, and one step takes all of it back (X-10)", async () => {
+  const { replica, put, shown } = await kitchen();
+
+  const { undo } = put(await ready(grocy, "grocy.json"));
+
+  assert.deepEqual(shown(), ["Default: Butter", "Garden: Charcoal", "Shortbread of household-1", "Shortbread of mine"]);
+  assert.deepEqual(replica.rows("list").map(({ household, isTemplate }) => [household, isTemplate]), [[ours, false], [ours, false]]);
+  assert.deepEqual(replica.rows("entry").map(({ isInCart }) => isInCart).sort(), [false, true]);
+
+  undo();
+
+  assert.deepEqual([shown(), replica.rows("list"), replica.rows("item")], [[], [], []]);
+});
+
+test("The same file once more brings nothing; all the same brings it twice (X-10)", async () => {
+  const { plan, put, shown } = await kitchen();
+  const found = await ready(kitchenOwl, "kitchenowl.json");
+  put(found);
+  const before = shown();
+
+  const again = plan(found);
+
+  assert.deepEqual([sizeOf(again), again.knownEntries, again.knownRecipes], [0, 2, 1]);
+  put(found);
+  assert.deepEqual(shown(), before);
+  put(found, { isAgain: true });
+  assert.equal(shown().filter((line) => line === "Pancakes of household-1").length, 2);
+  assert.equal(shown().filter((line) => line === "Pancakes of mine").length, 1);
+});
+
+test("What is on the list by another name is there already, with another note it is not (X-10)", async () => {
+  const { replica, lists, plan } = await kitchen();
+  const list = lists.create("Week", "", ours);
+  lists.add(list, [{ name: "Potatoes", quantity: null, count: 1, shownUnit: null }]);
+
+  const found = await ready("name,note,list\nKartoffeln,,week\npotatoes,floury,week\nMilk,,week\nMilk,,week\n", "x.csv");
+  const { lists: [{ target, entries }], knownEntries } = plan(found);
+
+  assert.equal(target, list);
+  assert.deepEqual(entries.map(({ name, note }) => [name, note]), [["potatoes", "floury"], ["Milk", ""]]);
+  assert.equal(knownEntries, 2);
+  assert.equal(replica.rows("entry").length, 1);
+});
+
+test("A recipe of the same name from another page is another recipe (X-10)", async () => {
+  const { put, plan } = await kitchen();
+  put(await ready(mealieSoup, "soup.json"));
+
+  const other = await ready({ ...mealieSoup, orgURL: "https://example.com/other" }, "soup.json");
+  const nameless = await ready({ ...mealieSoup, name: "LENTIL SOUP", orgURL: null }, "soup.json");
+
+  assert.equal(plan(other).recipes.length, 1);
+  assert.equal(plan(nameless).recipes.length, 0);
+});
+
+test("A list may be left out, and things of one name share one item (X-10)", async () => {
+  const { replica, put, shown } = await kitchen();
+  const found = await ready("list,name,amount\nA,Milk,1\nB,Milk,2\nB,Bread,\n", "x.csv");
+
+  put(found, { targets: ["new", "none"] });
+  assert.deepEqual(shown(), ["A: Milk"]);
+  put(found, { household: "" });
+
+  assert.deepEqual(shown(), ["A: Milk", "A: Milk", "B: Bread", "B: Milk"]);
+  assert.equal(replica.rows("item", "").filter(({ name }) => name === "Milk").length, 1);
+});
+
+test("5,000 entries and 2,000 recipes are planned and written in seconds (X-10)", async () => {
+  const { replica, put } = await kitchen();
+  const rows = Array.from({ length: 5_000 }, (_, index) => `Thing ${index},${index % 7}`);
+  const many = Array.from({ length: 2_000 }, (_, index) => ({ ...mealieSoup, name: `Soup ${index}` }));
+  const began = performance.now();
+
+  put(await ready(`name,amount\n${rows.join("\n")}`, "long.csv"));
+  put(await ready(many, "many.json"));
+
+  assert.deepEqual([replica.rows("entry").length, replica.rows("recipe", ours).length], [5_000, 2_000]);
+  assert.ok(performance.now() - began < 20_000, `${Math.round(performance.now() - began)} ms`);
+});
