@@ -5,7 +5,6 @@
  * app can tell how old they are. A picture has no age: other bytes have another address.
  */
 import { isProductPicture, KeptPictures, picturesName } from "./kept-pictures";
-import { keepShell } from "./kept-shell";
 import { addressOf, opened, shown } from "./messages";
 
 declare const SHELL_FILES: readonly string[];
@@ -16,7 +15,8 @@ const cacheName = `app-${SHELL_VERSION}`;
 const pictures = new KeptPictures(caches);
 
 worker.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(cacheName).then((cache) => keepShell(cache, SHELL_FILES)));
+  // All files or none: a half-kept app would not start.
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([...SHELL_FILES])));
 });
 
 worker.addEventListener("activate", (event) => {
