@@ -1,7 +1,11 @@
-"""Fills a server with a household as large as the requirements name, and edits it as another member would."""
+"""Fills a server with a household as large as the requirements name, and edits it as another member would.
+
+Usage: household_world.py ADDRESS     fills it for Ann, and prints the household's id
+"""
 
 import json
 import random
+import sys
 import urllib.request
 
 LISTS = 20
@@ -96,3 +100,7 @@ def recipe(number, chance):
         "name": f"{word(3_000 + number)} soup", "details": "\n".join(sentence() for _ in range(8)), "servings": 4,
         "minutes": 40, "pictureId": None, "source": None, "ingredients": ingredients, "postedId": None,
         "created": number, "isDeleted": False}
+
+
+if __name__ == "__main__":
+    print(fill(Person(sys.argv[1], "Ann")))

@@ -1,6 +1,8 @@
-"""Runs the shipped server and real browsers with a link of 8/2 Mbit/s and 60 ms between them, and prints the figures.
+"""Runs the shipped server and real browsers with a link between them, and prints the figures.
 
 Usage: run_link.py BINARY WEB_FOLDER [options of measure.py]
+       run_link.py BINARY WEB_FOLDER --waits     what a person waits for, over the usual link
+       run_link.py BINARY WEB_FOLDER --edge      the same over EDGE
 """
 
 import pathlib
@@ -10,14 +12,27 @@ import subprocess
 import sys
 import tempfile
 import time
+import typing
 
 from shaped_link import SERVER_ADDRESS, ShapedLink, inside
 
 HERE = pathlib.Path(__file__).resolve().parent
 PORT = 8137
-DOWN_BITS = 8_000_000
-UP_BITS = 2_000_000
-ROUND_TRIP_SECONDS = 0.060
+
+
+class Link(typing.NamedTuple):
+    """Bits a second each way, seconds there and back, and how long a packet may queue before it is dropped."""
+
+    down_bits: int
+    up_bits: int
+    round_trip_seconds: float
+    deepest_queue_seconds: float = 0.4
+
+
+USUAL = Link(8_000_000, 2_000_000, 0.060)
+# 240 kbit/s down and 200 up, as WebPageTest's profile named EDGE has it with 840 ms, here within the 400 to 800 ms
+# that a network of that kind takes when nothing waits. Its queues are deep.
+EDGE = Link(240_000, 200_000, 0.600, 2.0)
 
 
 def wait_for(server, namespace, address, log):
@@ -42,9 +57,12 @@ def round_trip(namespace, address):
 
 def main():
     binary, web, *options = sys.argv[1:]
+    edge = "--edge" in options
+    waits = edge or "--waits" in options
+    shape = EDGE if edge else USUAL
     address = f"http://{SERVER_ADDRESS}:{PORT}"
     with tempfile.TemporaryDirectory(prefix="forage-link-") as folder, \
-            ShapedLink(DOWN_BITS, UP_BITS, ROUND_TRIP_SECONDS) as link, \
+            ShapedLink(*shape) as link, \
             open(pathlib.Path(folder) / "log.txt", "wb") as log:
         server = subprocess.Popen(
             inside(link.server, pathlib.Path(binary).resolve(), "serve", "--demo", "--address", SERVER_ADDRESS, "--port",
@@ -53,9 +71,14 @@ def main():
         try:
             wait_for(server, link.client, address, log)
             opening = round_trip(link.client, address)
-            print(f"link: {DOWN_BITS // 10**6}/{UP_BITS // 10**6} Mbit/s, {opening:.0f} ms to open a connection", flush=True)
-            measured = subprocess.run(
-                inside(link.client, sys.executable, HERE / "measure.py", address, link.server, *options), check=False)
+            print(f"link: {shape.down_bits / 1e6:g}/{shape.up_bits / 1e6:g} Mbit/s, {opening:.0f} ms to open a connection", flush=True)
+            what = ["measure.py", address, link.server, *options]
+            if waits:
+                # Filled from the near side: that is no part of what is measured.
+                household = subprocess.run(inside(link.server, sys.executable, HERE / "household_world.py", address),
+                                           capture_output=True, text=True, check=True).stdout.strip()
+                what = ["waits.py", address, household, *shape[:3]]
+            measured = subprocess.run(inside(link.client, sys.executable, HERE / what[0], *what[1:]), check=False)
         finally:
             server.send_signal(signal.SIGTERM)
             server.wait()

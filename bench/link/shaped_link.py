@@ -21,12 +21,9 @@ TUNSETIFF = 0x400454CA
 IFF_TUN = 0x0001
 IFF_NO_PI = 0x1000
 LARGEST_PACKET = 2048
-# What waits longer than this is dropped, as in a modem with a queue of this depth.
-DEEPEST_QUEUE_SECONDS = 0.4
-
 
 class ShapedLink:
-    def __init__(self, down_bits, up_bits, round_trip_seconds):
+    def __init__(self, down_bits, up_bits, round_trip_seconds, deepest_queue_seconds):
         self.server = f"forage-server-{os.getpid()}"
         self.client = f"forage-client-{os.getpid()}"
         self.relay = None
@@ -35,7 +32,7 @@ class ShapedLink:
             ends = [self.end(self.server, "shop0", SERVER_ADDRESS), self.end(self.client, "phone0", CLIENT_ADDRESS)]
             self.relay = os.fork()
             if self.relay == 0:
-                carry(ends, (down_bits, up_bits), round_trip_seconds / 2)
+                carry(ends, (down_bits, up_bits), round_trip_seconds / 2, deepest_queue_seconds)
             for end in ends:
                 os.close(end)
         except BaseException:
@@ -83,11 +80,12 @@ def run(*command):
 class Direction:
     """Packets on their way to one end, in order."""
 
-    def __init__(self, source, target, bits_per_second, delay):
+    def __init__(self, source, target, bits_per_second, delay, deepest_queue_seconds):
         self.source = source
         self.target = target
         self.seconds_a_byte = 8 / bits_per_second
         self.delay = delay
+        self.deepest_queue_seconds = deepest_queue_seconds
         self.free_at = 0.0
         self.waiting = collections.deque()
 
@@ -95,7 +93,8 @@ class Direction:
         packet = os.read(self.source, LARGEST_PACKET)
         now = time.monotonic()
         begins = max(now, self.free_at)
-        if begins - now > DEEPEST_QUEUE_SECONDS:
+        # As a modem drops what its queue has no room for.
+        if begins - now > self.deepest_queue_seconds:
             return
         self.free_at = begins + len(packet) * self.seconds_a_byte
         self.waiting.append((self.free_at + self.delay, packet))
@@ -105,10 +104,12 @@ class Direction:
             os.write(self.target, self.waiting.popleft()[1])
 
 
-def carry(ends, bits, delay):
+def carry(ends, bits, delay, deepest_queue_seconds):
     """The wire itself; runs until it is told to stop."""
     server, client = ends
-    directions = {server: Direction(server, client, bits[0], delay), client: Direction(client, server, bits[1], delay)}
+    directions = {
+        server: Direction(server, client, bits[0], delay, deepest_queue_seconds),
+        client: Direction(client, server, bits[1], delay, deepest_queue_seconds)}
     signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # A wire does not wait for its turn.
