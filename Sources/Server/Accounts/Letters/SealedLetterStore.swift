@@ -8,7 +8,8 @@ enum SealedLetterStore {
   /// A few of a key's, by what each is sealed for.
   static func samples(ofKey number: Int) -> SQL {
     """
-    SELECT \(LetterErrandStore.rowPrefix) || id, sealed FROM letter_errand WHERE key_number = \(number) LIMIT 5
+    SELECT \(LetterErrandStore.rowPrefix) || id, sealed
+    FROM letter_errand WHERE key_number = \(number) LIMIT 5
     """
   }
 
