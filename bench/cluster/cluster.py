@@ -17,7 +17,8 @@ COUNT = 3
 #: off within a transaction must not let the others wait for what it has locked.
 OF_CONNECTIONS = urllib.parse.urlencode({
     "target_session_attrs": "read-write",
-    "options": "-c idle_in_transaction_session_timeout=3s -c lock_timeout=2s -c statement_timeout=60s -c jit=off",
+    "options": "-c idle_in_transaction_session_timeout=3s -c lock_timeout=2s -c statement_timeout=60s -c jit=off "
+               "-c enable_seqscan=off",
 }, quote_via=urllib.parse.quote)
 
 
