@@ -20,7 +20,7 @@ HOUSEHOLD = 2.5
 #: Processors of a machine.
 CORES = 16
 #: Changes a second of 64 accounts that one service and PostgreSQL keep on two cores, which also make the load.
-CHANGES_ON_POSTGRES = 416
+CHANGES_ON_POSTGRES = 938
 #: The same into one file of SQLite.
 CHANGES_ON_SQLITE = 2512
 PEOPLE = (10_000, 1_000_000, 100_000_000)
@@ -42,7 +42,7 @@ class Way:
 
 WAYS = (
     Way("the app is opened: an exchange without news", 4, 0.19, 0.70, 780),
-    Way("an entry is added, ticked, corrected: a change", 6, 0.61, 3.67, 800),
+    Way("an entry is added, ticked, corrected: a change", 6, 0.61, 2.05, 800),
     Way("what others have changed is fetched: 51 rows", 0.5, 0.41, 1.05, 1_100),
     Way("stores near a zip", 0.3, 0.31, 0.65, 2_100),
     Way("a catalog, unchanged", 2, 0.07, 0.07, 110),
