@@ -46,8 +46,10 @@ struct Enquiry: Sendable, Equatable {
 
   // MARK: Sealed
 
-  /// What a row of the table is sealed for.
-  static func row(_ id: String) -> String { "enquiry " + id }
+  /// Of what a row of the table is sealed for.
+  static let rowPrefix = "enquiry "
+
+  static func row(_ id: String) -> String { rowPrefix + id }
 
   /// As one text, to be sealed.
   var text: String {

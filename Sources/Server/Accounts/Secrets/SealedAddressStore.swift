@@ -1,8 +1,8 @@
 import Database
 
 /// Everything that is kept sealed, wherever it stands: addresses, secrets of apps that show codes, the key
-/// for push services, where devices take messages, what stores tell nobody (`SealedGoodsStore`), what
-/// people write to restaurants, and letters that wait.
+/// for push services, where devices take messages, what stores tell nobody (`SealedGoodsStore`), and
+/// whatever else nothing is found by (`SealedRows`).
 enum SealedAddressStore {
   private struct Place {
     /// What the text is sealed for.
@@ -43,8 +43,7 @@ enum SealedAddressStore {
     try SealedPushStore.sealAnew(secrets, in: writer)
     try SealedInvitationStore.sealAnew(secrets, in: writer)
     try SealedGoodsStore.sealAnew(secrets, in: writer)
-    try SealedEnquiryStore.sealAnew(secrets, in: writer)
-    try SealedLetterStore.sealAnew(secrets, in: writer)
+    for rows in SealedRows.all { try rows.sealAnew(secrets, in: writer) }
     return accounts.count + tokens.count
   }
 
@@ -67,9 +66,7 @@ enum SealedAddressStore {
         UNION
         \(SealedGoodsStore.keyNumbers)
         UNION
-        \(SealedEnquiryStore.keyNumbers)
-        UNION
-        \(SealedLetterStore.keyNumbers)
+        \(SealedRows.all.map(\.keyNumbers).joined(by: " UNION "))
         """
       ) { try $0.integer(0) })
   }
@@ -98,9 +95,7 @@ enum SealedAddressStore {
         UNION ALL
         SELECT * FROM (\(SealedGoodsStore.samples(ofKey: number))) AS goods
         UNION ALL
-        SELECT * FROM (\(SealedEnquiryStore.samples(ofKey: number))) AS enquiries
-        UNION ALL
-        SELECT * FROM (\(SealedLetterStore.samples(ofKey: number))) AS letters
+        \(SealedRows.all.map { $0.samples(ofKey: number) }.joined(by: " UNION ALL "))
         LIMIT 10
         """
       ) { row in
@@ -138,8 +133,7 @@ enum SealedAddressStore {
     try SealedPushStore.forgetUnreadable(secrets, in: writer)
     try SealedInvitationStore.forgetUnreadable(secrets, in: writer)
     try SealedGoodsStore.forgetUnreadable(secrets, in: writer)
-    try SealedEnquiryStore.forgetUnreadable(secrets, in: writer)
-    try SealedLetterStore.forgetUnreadable(secrets, in: writer)
+    for rows in SealedRows.all { try rows.forgetUnreadable(secrets, in: writer) }
     return lost.count
   }
 
