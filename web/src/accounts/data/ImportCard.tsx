@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { ReactElement } from "react";
 import { ApiProblem } from "../../api/failures";
 import { FailureNote } from "../../frame/FailureNote";
@@ -7,6 +7,7 @@ import { useAttempt } from "../../frame/use-attempt";
 import { useFormats, useText } from "../../locale";
 import { useAccountText } from "../../locale/use-account-text";
 import { Button } from "../../ui/Button";
+import { FileButton } from "../../ui/FileButton";
 import { Note } from "../../ui/Note";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
@@ -19,7 +20,6 @@ import { NotAnArchive } from "./zip-contents";
 export function ImportCard({ onDone }: { readonly onDone: () => void }): ReactElement {
   const text = useAccountText();
   const words = text.data;
-  const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<"notOurs" | "tooLarge" | "unreadable" | undefined>();
   const [chosen, setChosen] = useState<{ readonly file: File; readonly preview: ImportPreview } | undefined>();
   const choose = async (file: File): Promise<void> => {
@@ -38,22 +38,9 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }): ReactEl
     <section className="card card-body stack">
       <h2>{words.import}</h2>
       <p className="quiet-text">{words.importDetail}</p>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept=".zip,application/zip"
-        aria-label={words.choose}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file may be chosen again after a refusal.
-          event.target.value = "";
-          if (file !== undefined) void choose(file);
-        }}
-      />
-      <Button icon="upload" onClick={() => field.current?.click()}>
+      <FileButton icon="upload" accept=".zip,application/zip" onFile={(file) => void choose(file)}>
         {words.choose}
-      </Button>
+      </FileButton>
       {problem === "notOurs" && <Note kind="problem" title={words.notOurs} detail={words.notOursDetail} />}
       {problem === "unreadable" && <Note kind="problem" title={words.unreadable} detail={words.unreadableDetail} />}
       {problem === "tooLarge" && <Note kind="problem" title={words.tooLarge} />}

@@ -9,6 +9,7 @@ import { useFormats } from "../../locale";
 import { useDeskText, useFilesText } from "../../locale/use-desk-text";
 import { Icon } from "../../ui/Icon";
 import { Note } from "../../ui/Note";
+import { useDroppedFile } from "../../ui/use-dropped-file";
 import { useDesk } from "../frame/desk-context";
 import { DeskFailure } from "../frame/DeskFailure";
 import { DeskScreen } from "../frame/DeskScreen";
@@ -17,7 +18,6 @@ import { suffices } from "../frame/rights";
 import { StoreChoice, useChosenStore } from "../products/StoreChoice";
 import { firstShown, largestFile } from "./file-rules";
 import { FileCard } from "./FileCard";
-import { useDroppedFile } from "./use-dropped-file";
 
 /** Many prices at once from a file, and the same table back as a file (N-22). */
 export function FilesScreen(): ReactElement {

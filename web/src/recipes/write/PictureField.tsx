@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { ReactElement } from "react";
 import { useServices } from "../../frame/services";
 import type { RecipeDraft } from "../../grocery/rows/unfinished-recipe";
@@ -6,6 +6,7 @@ import { useRecipeText } from "../../locale/use-recipe-text";
 import { PictureProblem } from "../../pictures/shrink";
 import { StorageFailure } from "../../replica/device-storage";
 import { Button } from "../../ui/Button";
+import { FileButton } from "../../ui/FileButton";
 import { Note } from "../../ui/Note";
 import { RecipePicture } from "../pictures/RecipePicture";
 
@@ -21,11 +22,9 @@ type Problem = "no-room" | "unreadable" | "too-large" | null;
 export function PictureField({ draft, household, onChange }: PictureFieldProps): ReactElement {
   const text = useRecipeText();
   const { pictures } = useServices();
-  const file = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>(null);
-  const take = async (chosen: File | undefined): Promise<void> => {
-    if (chosen === undefined) return;
+  const take = async (chosen: File): Promise<void> => {
     setBusy(true);
     setProblem(null);
     try {
@@ -49,20 +48,9 @@ export function PictureField({ draft, household, onChange }: PictureFieldProps):
           size="card"
         />
         <div className="stack grow">
-          <input
-            ref={file}
-            type="file"
-            accept="image/*"
-            hidden
-            onChange={(event) => {
-              void take(event.target.files?.[0]);
-              // The same file may be chosen again after it was removed.
-              event.target.value = "";
-            }}
-          />
-          <Button look="second" isSmall disabled={isBusy} onClick={() => file.current?.click()}>
+          <FileButton look="second" isSmall disabled={isBusy} accept="image/*" onFile={(chosen) => void take(chosen)}>
             {isBusy ? text.preparingPicture : draft.pictureId === null ? text.addPicture : text.changePicture}
-          </Button>
+          </FileButton>
           {draft.pictureId !== null && (
             <Button isSmall onClick={() => onChange(null)}>
               {text.removePicture}

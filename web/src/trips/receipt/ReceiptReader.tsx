@@ -7,6 +7,7 @@ import { useCopy } from "../../frame/use-copy";
 import { useFormats, useLaterTexts } from "../../locale";
 import { PictureProblem } from "../../pictures/shrink";
 import { Button } from "../../ui/Button";
+import { FileButton } from "../../ui/FileButton";
 import { TextField } from "../../ui/TextField";
 import { pictureText, readsLetters } from "./picture-text";
 import { receiptTotal } from "./receipt-total";
@@ -27,7 +28,6 @@ export function ReceiptReader({ storeName, foretoldCents, onFound }: ReceiptRead
   const { moneyDigits } = useFormats();
   const { resources } = useServices();
   const configuration = useCopy(resources.configuration);
-  const file = useRef<HTMLInputElement>(null);
   const { isUnderWay, failure, run, cancel } = useAttempt();
   const [pasted, setPasted] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
@@ -39,8 +39,7 @@ export function ReceiptReader({ storeName, foretoldCents, onFound }: ReceiptRead
     setPasted(null);
     onFound(total);
   };
-  const take = async (picture: File | undefined): Promise<void> => {
-    if (picture === undefined) return;
+  const take = async (picture: File): Promise<void> => {
     setProblem(undefined);
     setPasted(null);
     await run(async (signal) => {
@@ -61,23 +60,16 @@ export function ReceiptReader({ storeName, foretoldCents, onFound }: ReceiptRead
     <div className="stack">
       <div className="row wrap">
         {readsPictures && (
-          <>
-            <input
-              ref={file}
-              type="file"
-              accept="image/*"
-              capture="environment"
-              hidden
-              onChange={(event) => {
-                void take(event.target.files?.[0]);
-                // The same file may be chosen again.
-                event.target.value = "";
-              }}
-            />
-            <Button isSmall disabled={isUnderWay} aria-label={words.photographOf(storeName)} onClick={() => file.current?.click()}>
-              {isUnderWay ? words.readingReceipt : words.photograph}
-            </Button>
-          </>
+          <FileButton
+            isSmall
+            disabled={isUnderWay}
+            aria-label={words.photographOf(storeName)}
+            accept="image/*"
+            capture="environment"
+            onFile={(picture) => void take(picture)}
+          >
+            {isUnderWay ? words.readingReceipt : words.photograph}
+          </FileButton>
         )}
         <Button isSmall aria-expanded={pasted !== null} aria-label={words.pasteOf(storeName)} onClick={openPasting}>
           {words.paste}

@@ -1,0 +1,34 @@
+import { useRef } from "react";
+import type { ComponentProps, ReactElement } from "react";
+import { Button } from "./Button";
+
+interface FileButtonProps extends Omit<ComponentProps<typeof Button>, "onClick"> {
+  /** Which files are offered, as the attribute of that name says it. */
+  readonly accept: string;
+  /** What the camera is for, where one is to be used. */
+  readonly capture?: "environment";
+  readonly onFile: (file: File) => void;
+}
+
+/** A button that has a file chosen. */
+export function FileButton({ accept, capture, onFile, ...button }: FileButtonProps): ReactElement {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept={accept}
+        capture={capture}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file may be chosen again.
+          event.target.value = "";
+          if (file !== undefined) onFile(file);
+        }}
+      />
+      <Button {...button} onClick={() => field.current?.click()} />
+    </>
+  );
+}
