@@ -3,8 +3,8 @@ import { words } from "../grocery/language/language";
 import { cleanName, cleanNote } from "../grocery/rows/names";
 import type { RecipeContents } from "../grocery/rows/recipe-fields";
 import { itemKey } from "../grocery/words/item-name";
-import { contentsOf, emptyDraft, isTooLarge } from "../recipes/write/recipe-draft";
-import { most } from "./formats/brought";
+import { contentsOf, emptyDraft, isTooLarge, longestDetails, longestName, mostLines } from "../recipes/write/recipe-draft";
+import { most, shortened } from "./formats/brought";
 import type { Brought, BroughtEntry, BroughtRecipe, LeftOut, Reason } from "./formats/brought";
 
 /** An entry with its amount understood. */
@@ -27,7 +27,6 @@ export interface Ready extends Pick<Brought, "origin" | "leftOut" | "besides"> {
 
 /** The engine of words is asked for so many things before the screen may move again. */
 const atOnce = 100;
-const longestSteps = 20_000;
 /** Stands for whatever it is while only its amount is read: names may say numbers and commas of their own. */
 const anything = "apples";
 
@@ -80,10 +79,10 @@ function entriesOf({ name, amount, note, isDone }: BroughtEntry): readonly Ready
 }
 
 function contentsIn(recipe: BroughtRecipe): RecipeContents | Reason {
-  if ([...recipe.name].length > most.recipeName) return "nameTooLong";
-  if (recipe.lines.length > most.recipeLines) return "linesTooMany";
+  if ([...recipe.name].length > longestName) return "nameTooLong";
+  if (recipe.lines.length > mostLines) return "linesTooMany";
   const details = recipe.steps.join("\n");
-  if (details.length > longestSteps) return "recipeTooLarge";
+  if (details.length > longestDetails) return "recipeTooLarge";
   const lines = recipe.lines.map(({ text, isOptional }, id) => {
     const ingredient = words.ingredient(text);
     return { id, text, ingredient: ingredient && { ...ingredient, isOptional: isOptional || ingredient.isOptional } };
@@ -98,8 +97,4 @@ function contentsIn(recipe: BroughtRecipe): RecipeContents | Reason {
 
 function left(what: string, why: Reason): LeftOut {
   return { what: shortened(what), why, line: null };
-}
-
-function shortened(what: string): string {
-  return [...what].slice(0, 60).join("");
 }

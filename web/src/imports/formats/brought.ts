@@ -82,9 +82,12 @@ export const most = {
   lists: 100,
   /** As many characters as a name may have. */
   name: 100,
-  recipeName: 200,
-  recipeLines: 200,
 };
+
+/** The beginning of what stays behind, to know it by. */
+export function shortened(what: string): string {
+  return [...what].slice(0, 60).join("");
+}
 
 /** @throws NotBrought for more than comes in one go. */
 export function withinLimits(brought: Brought): Brought {

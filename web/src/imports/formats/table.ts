@@ -1,4 +1,4 @@
-import { most } from "./brought";
+import { most, shortened } from "./brought";
 import type { Brought, BroughtEntry, LeftOut } from "./brought";
 import { folded } from "../../grocery/words/folding";
 import { delimiterOf, tableRows } from "./delimited";
@@ -72,7 +72,7 @@ function ofRows(rows: readonly TableRow[], columns: ReadonlyMap<Column, number>,
     hasCategory ||= cell("category") !== "";
     const why = isNumber && name === "" && cell("product") !== "" ? "unknownProduct" : faultOf(name);
     if (why !== null) {
-      leftOut.push({ what: [...cells.join(" ").trim()].slice(0, 60).join(""), why, line });
+      leftOut.push({ what: shortened(cells.join(" ").trim()), why, line });
       continue;
     }
     const list = cell("list") === "" || columns.get("list") === undefined ? listName : cell("list");
@@ -106,7 +106,7 @@ function ofLines(text: string, listName: string): Brought {
     const cleaned = line.replace(/^"(.*)"$/, "$1");
     if (cleaned === "" || (index === 0 && headings.name.includes(folded(cleaned)) && linesOf(text).length > 1)) return;
     const why = faultOf(cleaned);
-    if (why !== null) leftOut.push({ what: [...cleaned].slice(0, 60).join(""), why, line: index + 1 });
+    if (why !== null) leftOut.push({ what: shortened(cleaned), why, line: index + 1 });
     else entries.push({ name: cleaned, amount: null, note: "", isDone: done !== null });
   });
   const lists = entries.length === 0 ? [] : [{ name: listName, isTemplate: false, entries }];

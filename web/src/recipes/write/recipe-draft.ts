@@ -8,8 +8,8 @@ import type { DraftLine, RecipeDraft } from "../../grocery/rows/unfinished-recip
 import { fewestServings, mostServings } from "../amounts/scaling";
 
 export const mostLines = 200;
-const longestName = 200;
-const longestDetails = 20_000;
+export const longestName = 200;
+export const longestDetails = 20_000;
 const longestSource = 500;
 const longestNote = 200;
 /** Bytes that the server keeps of a recipe, less 1 kB for what a row holds beside its contents. */
