@@ -69,6 +69,15 @@ def join(page, household):
     expect(page.get_by_role("link", name=household)).to_be_visible()
 
 
+def live_together(ann, bo, address):
+    """Ann and Bo, each on a page of their own, get accounts and share a household."""
+    register(ann, address, "Ann")
+    register(bo, address, "Bo")
+    make_household(ann, address, "Linden")
+    invite(ann, "Bo")
+    join(bo, "Linden")
+
+
 def ask(page, method, path, body=None):
     """Asks the server as the person who is signed in on the page, around all screens: the status and the code."""
     return page.evaluate(

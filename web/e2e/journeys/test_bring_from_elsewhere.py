@@ -7,7 +7,7 @@ import zipfile
 import pytest
 from playwright.sync_api import expect
 
-from people import invite, join, make_household, register
+from people import live_together
 
 SOUP = {
     "name": "Lentil soup",
@@ -49,11 +49,7 @@ def bring_in(page):
 @pytest.mark.parametrize("size, scheme", [("phone", "light"), ("desk", "dark")])
 def test_recipes_and_lists_of_another_app_are_brought_once(forage, visit, look, size, scheme):
     ann, bo = (visit(forage.address, size, scheme) for _ in range(2))
-    register(ann, forage.address, "Ann")
-    register(bo, forage.address, "Bo")
-    make_household(ann, forage.address, "Linden")
-    invite(ann, "Bo")
-    join(bo, "Linden")
+    live_together(ann, bo, forage.address)
 
     ann.goto(f"{forage.address}/lists")
     ann.get_by_role("link", name="Bring from another app").click()

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from app_page import start_walk
 from list_hands import entry, names, put
-from people import invite, join, make_household, register
+from people import live_together
 from test_stores_and_menus import find_stores
 
 STORE = "Maple & Main Old Town"
@@ -56,11 +56,7 @@ def tick(page, things):
 def test_three_visits_teach_a_household_the_way_through_a_store(town_without_maps, visit, look, size, scheme):
     forage = town_without_maps
     ann, bo = (visit(forage.address, size, scheme) for _ in range(2))
-    register(ann, forage.address, "Ann")
-    register(bo, forage.address, "Bo")
-    make_household(ann, forage.address, "Linden")
-    invite(ann, "Bo")
-    join(bo, "Linden")
+    live_together(ann, bo, forage.address)
     for page in (ann, bo):
         page.goto(f"{forage.address}/stores")
         shop_at_the_store(page)

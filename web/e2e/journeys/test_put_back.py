@@ -6,7 +6,7 @@ import sqlite3
 from playwright.sync_api import expect
 
 from list_hands import entry, put
-from people import fill_sign_in, invite, join, make_household, register
+from people import fill_sign_in, live_together, register
 
 PHONE = "phone"
 
@@ -38,11 +38,7 @@ def sign_in_again(page, address, name):
 # Shows H-09.
 def test_what_two_phones_hold_is_on_both_again_and_one_tick_destroys_nothing(forage, visit, look):
     ann, bo = (visit(forage.address, PHONE) for _ in range(2))
-    register(ann, forage.address, "Ann")
-    register(bo, forage.address, "Bo")
-    make_household(ann, forage.address, "Linden")
-    invite(ann, "Bo")
-    join(bo, "Linden")
+    live_together(ann, bo, forage.address)
     ann.goto(f"{forage.address}/lists")
     ann.get_by_role("button", name="New list").click()
     ann.get_by_label("Name of the list").fill("Weekly shop")

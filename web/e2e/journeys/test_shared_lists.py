@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from list_hands import entry, put, quick
-from people import invite, join, make_household, make_list, register
+from people import invite, join, live_together, make_household, make_list, register
 
 #: As long as a title is that does not fit beside faces on a phone.
 NAME = "Weekly shop and the party"
@@ -18,11 +18,7 @@ SIZES = [("phone", "light"), ("desk", "dark")]
 @pytest.mark.parametrize("size, scheme", SIZES)
 def test_two_people_write_one_list_and_neither_is_disturbed(forage, visit, look, size, scheme):
     ann, bo = (visit(forage.address, size, scheme) for _ in range(2))
-    register(ann, forage.address, "Ann")
-    register(bo, forage.address, "Bo")
-    make_household(ann, forage.address, "Linden")
-    invite(ann, "Bo")
-    join(bo, "Linden")
+    live_together(ann, bo, forage.address)
     ann.goto(f"{forage.address}/lists")
     ann.get_by_role("button", name="New list").click()
     ann.get_by_label("Name of the list").fill(NAME)
