@@ -54,8 +54,8 @@ struct Patience: Sendable {
       ("target_session_attrs", "read-write"),
       // Compiling a query takes longer than any of ours does. A table that is read from end to end, as the
       // server likes to do with small ones, meets every write to it; an index meets those beside what was
-      // looked for. Of a service that is frozen the connections
-      // that wait for a lock give up before they are lent it, one after the other, to no use.
+      // looked for. Of a service that is frozen the connections that wait for a lock give up before they are
+      // lent it, one after the other, to no use.
       (
         "options",
         """

@@ -22,6 +22,7 @@ IFF_TUN = 0x0001
 IFF_NO_PI = 0x1000
 LARGEST_PACKET = 2048
 
+
 class ShapedLink:
     def __init__(self, down_bits, up_bits, round_trip_seconds, deepest_queue_seconds):
         self.server = f"forage-server-{os.getpid()}"
