@@ -111,3 +111,21 @@ def test_what_was_brought_can_be_taken_back_in_german_and_without_an_account(for
     page.get_by_role("button", name="Rückgängig").click()
 
     expect(page.get_by_role("link", name="Einkauf")).to_have_count(0)
+
+
+# A browser would leave the page and open the file.
+def test_a_file_that_is_dropped_beside_its_place_is_taken_all_the_same(forage, visit):
+    page = visit(forage.address, "desk")
+    page.goto(f"{forage.address}/bring")
+    expect(page.get_by_role("heading", level=1, name="Bring from another app")).to_be_visible()
+
+    is_kept_off = page.evaluate("""() => {
+        const data = new DataTransfer();
+        data.items.add(new File(["Milk\\nBread\\n"], "Things.txt"));
+        const drop = new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
+        document.querySelector("h1").dispatchEvent(drop);
+        return drop.defaultPrevented;
+    }""")
+
+    assert is_kept_off
+    expect(page.get_by_text("Milk, Bread")).to_be_visible()
