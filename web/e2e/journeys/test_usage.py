@@ -214,3 +214,27 @@ def test_whoever_does_not_want_to_be_counted_is_asked_once_and_nothing_is_told(f
     expect(question).to_have_count(0)
     page.evaluate(TURN_AWAY)
     assert asked == [] and told(forage) == {}
+
+
+# How many lines each choice takes.
+LINES = """(group) => [...group.querySelectorAll(".segment-content")].map((choice) => {
+    const range = document.createRange();
+    range.selectNodeContents(choice);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+})"""
+
+
+# Shows F-10.
+@pytest.mark.parametrize("scheme, language, setting", [("light", "en-US", "Counting visits"), ("dark", "de-DE", "Besuche zählen")])
+def test_the_choice_to_be_counted_breaks_no_words_on_a_phone(forage, visit, look, scheme, language, setting):
+    page = visit(f"{forage.address}/settings", "phone", scheme, language)
+    choice = page.get_by_role("radiogroup", name=setting)
+    for width in (390, 320):
+        page.set_viewport_size({"width": width, "height": 844})
+        expect(choice).to_be_visible()
+        assert choice.evaluate(LINES) == [1, 1], width
+        choice.scroll_into_view_if_needed()
+        look(page, f"phone-{language}-{width}-counting")
+    # Side by side where there is room, one below the other where there is not.
+    tops = [choice.locator(".segment").nth(number).bounding_box()["y"] for number in (0, 1)]
+    assert tops[0] < tops[1]
