@@ -86,6 +86,14 @@ export class Catalogs {
     return copy;
   }
 
+  /** The same without asking for anything newer, nor counting as a use: for whoever plans over all that is here. */
+  have(storeId: string): Copy<StoreCatalog> {
+    const copy = this.copies.get(storeId) ?? new Copy(this.source(storeId));
+    this.copies.set(storeId, copy);
+    void copy.have();
+    return copy;
+  }
+
   /** What is kept, the store used last first. */
   async kept(): Promise<readonly KeptCatalog[]> {
     const records = await this.storage.transact(["catalog"], "readonly", (inside) => inside.all("catalog"));

@@ -2,7 +2,7 @@ import type { Services } from "../frame/services";
 import { planOnDevice } from "./offline/device-planner";
 import type { Planned, TripPlanningNeeds } from "./trip-planning";
 
-/** What `TripPlanning` needs of the app: the server first, and where that does not answer, the device. */
+/** What `TripPlanning` needs of the app: the server, and where that is slow or does not answer, the device. */
 export function planningNeeds(services: Services, keep: (planned: Planned) => void): TripPlanningNeeds {
   const { api, replica } = services;
   return {

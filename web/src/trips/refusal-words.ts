@@ -9,14 +9,18 @@ export function isUnreachable(failure: ApiFailure): boolean {
   return failure instanceof Offline || failure instanceof TimedOut;
 }
 
+/** Whether the server has understood what is wanted and says no: the device would not know better. */
+export function isRefusal(failure: ApiFailure): failure is ApiProblem {
+  return failure instanceof ApiProblem && failure.status < 500 && failure.status !== 429;
+}
+
 /** Why a plan was not made, in the reader's language: the server's own words are for those who build clients. */
 export function refusalWords(
   failure: ApiFailure,
   lines: readonly TripLine[],
   text: Texts,
 ): { readonly title: string; readonly detail: string } {
-  const isRefusal = failure instanceof ApiProblem && failure.status < 500 && failure.status !== 429;
-  if (!isRefusal) return { title: failureWords(failure, text)[0], detail: text.trips.listKept };
+  if (!isRefusal(failure)) return { title: failureWords(failure, text)[0], detail: text.trips.listKept };
   const { refused } = text.trips;
   const place = failure.place ?? "";
   const line = /^lines\[(\d+)\]/.exec(place)?.[1];

@@ -3,6 +3,7 @@ import type { ApiFailure } from "../api/failures";
 import type { TripPlan, TripRequest } from "../api/types";
 import { Signal } from "../replica/query";
 import type { Query } from "../replica/query";
+import { isRefusal } from "./refusal-words";
 
 /** What of a request its answer cannot be shown without. */
 export type PlannedFor = Pick<TripRequest, "maximumMinutes" | "mode" | "returnsToStart" | "departure" | "pace">;
@@ -23,8 +24,10 @@ export function departureOf({ plan, request }: Pick<Planned, "plan" | "request">
 export interface Planning {
   /** The last answer, which stays until a newer one arrives. */
   readonly planned: Planned | null;
-  /** Whether another is being looked for. */
+  /** Whether another is being looked for, and nothing answers the latest wishes yet. */
   readonly isPlanning: boolean;
+  /** Whether the device has planned meanwhile, which is shown, and the server is still being asked the same. */
+  readonly isAskedStill: boolean;
   /** Whether looking was given up before there was an answer to the latest wishes. */
   readonly isStopped: boolean;
   /** Why the server did not answer the last request; the answer may be one of the device then. */
@@ -33,7 +36,7 @@ export interface Planning {
   readonly isNothingHere: boolean;
   /** Whether the server is asked again once the network is back. */
   readonly isWaiting: boolean;
-  /** What it has said since; shown when somebody wants it, so that nothing moves under a finger. */
+  /** What the server has said since; shown when somebody wants it, so that nothing moves under a finger. */
   readonly newer: Planned | null;
 }
 
@@ -59,7 +62,13 @@ const waitMilliseconds = 60_000;
 /** A plan of the server as young as this is better than what the device can do, where it answers the same. */
 const freshMilliseconds = 3_600_000;
 
-const asked = { isStopped: false, failure: null, isNothingHere: false, isWaiting: false, newer: null };
+/**
+ * So long the server alone is waited for, in milliseconds; then the device plans meanwhile. Over EDGE it answers within 1 s
+ * (docs/benchmarks.md): sooner, people would read a plan that is about to be outdone.
+ */
+const aloneMilliseconds = 3_000;
+
+const asked = { isStopped: false, isAskedStill: false, failure: null, isNothingHere: false, isWaiting: false, newer: null };
 
 /** How long wishes rest before they are asked for: a stepper is tapped several times in a row. */
 const restMilliseconds = 350;
@@ -71,6 +80,9 @@ export class TripPlanning implements Query<Planning> {
   private latest: TripRequest | undefined;
   private cancelRest: () => void = () => undefined;
   private running: AbortController | undefined;
+  private cancelMeanwhile: () => void = () => undefined;
+  /** What was shown before the device planned meanwhile. */
+  private shownBefore: Planned | null = null;
   private stopWaiting: () => void = () => undefined;
 
   constructor(private readonly needs: TripPlanningNeeds, known: Planned | null) {
@@ -83,12 +95,10 @@ export class TripPlanning implements Query<Planning> {
   /** Asks for a plan once the wishes rest, or at once. */
   want(request: TripRequest, isUrgent = false): void {
     this.latest = request;
-    this.cancelRest();
-    this.stopWaiting();
-    this.running?.abort();
+    this.giveUp();
     this.set({ ...asked, isPlanning: true });
-    if (isUrgent) void this.ask(request);
-    else this.cancelRest = this.needs.after(restMilliseconds, () => void this.ask(request));
+    if (isUrgent) this.begin(request);
+    else this.cancelRest = this.needs.after(restMilliseconds, () => this.begin(request));
   }
 
   /** Asks again for what was wanted last. */
@@ -96,12 +106,9 @@ export class TripPlanning implements Query<Planning> {
     if (this.latest !== undefined) this.want(this.latest, true);
   }
 
-  /** Gives up what is being looked for; what was known stays. */
+  /** Gives up what is being looked for; what is shown stays. */
   stop(): void {
-    this.cancelRest();
-    this.stopWaiting();
-    this.running?.abort();
-    this.running = undefined;
+    this.giveUp();
     if (this.state.isPlanning) this.set({ isPlanning: false, isStopped: true });
     if (this.state.isWaiting) this.set({ isWaiting: false });
   }
@@ -163,34 +170,90 @@ export class TripPlanning implements Query<Planning> {
     }
   }
 
-  private async ask(request: TripRequest, attempt = 1): Promise<void> {
+  /** Asks the server, and where that is slow the device meanwhile. */
+  private begin(request: TripRequest): void {
     const abort = new AbortController();
     this.running = abort;
+    const slow = new AbortController();
+    const cancelTimer = this.needs.after(aloneMilliseconds, () => void this.planMeanwhile(request, slow.signal));
+    this.cancelMeanwhile = () => {
+      cancelTimer();
+      slow.abort();
+    };
+    void this.ask(request, abort.signal);
+  }
+
+  /** Ends all that is under way; a plan that the device has made meanwhile is what there is then, and kept. */
+  private giveUp(): void {
+    this.cancelRest();
+    this.stopWaiting();
+    this.cancelMeanwhile();
+    this.running?.abort();
+    this.running = undefined;
+    const { isAskedStill, planned } = this.state;
+    if (!isAskedStill) return;
+    this.set({ isAskedStill: false });
+    if (planned !== null) this.needs.keep(planned);
+  }
+
+  private async ask(request: TripRequest, signal: AbortSignal, attempt = 1): Promise<void> {
     try {
-      const plan = await this.needs.ask(request, abort.signal);
+      const plan = await this.needs.ask(request, signal);
       // An answer that was overtaken by newer wishes is dropped, even where it could not be aborted.
-      if (abort.signal.aborted) return;
-      const planned = { plan, request, at: this.needs.now() };
-      this.set({ ...asked, planned, isPlanning: false });
-      this.needs.keep(planned);
+      if (signal.aborted) return;
+      this.cancelMeanwhile();
+      this.answered({ plan, request, at: this.needs.now() });
     } catch (error) {
-      if (abort.signal.aborted) return;
+      if (signal.aborted) return;
       if (error instanceof ApiProblem && error.status === 429 && attempt < mostAttempts) {
         // Others of this address have their trips planned just now.
         const wait = 1000 * (error.retryAfterSeconds ?? 2);
-        this.cancelRest = this.needs.after(wait, () => void this.ask(request, attempt + 1));
+        this.cancelRest = this.needs.after(wait, () => void this.ask(request, signal, attempt + 1));
         return;
       }
+      this.cancelMeanwhile();
       if (!isApiFailure(error)) {
-        this.set({ isPlanning: false });
+        this.set({ isPlanning: false, isAskedStill: false });
         throw error;
       }
-      if (isRefusal(error) || answers(this.state.planned, request, this.needs.now())) {
-        this.set({ isPlanning: false, failure: error });
-      } else {
-        await this.askHere(request, error, abort.signal);
-      }
+      await this.failed(error, request, signal);
     }
+  }
+
+  /**
+   * Where the device has planned meanwhile, somebody reads that plan by now: the server's waits for a tap, as after a time
+   * without a network. It is kept at once, for whoever leaves without the tap and comes back.
+   */
+  private answered(planned: Planned): void {
+    if (this.state.isAskedStill) this.set({ isAskedStill: false, newer: planned });
+    else this.set({ ...asked, planned, isPlanning: false });
+    this.needs.keep(planned);
+  }
+
+  private async failed(failure: ApiFailure, request: TripRequest, signal: AbortSignal): Promise<void> {
+    const { isAskedStill, planned } = this.state;
+    if (isRefusal(failure)) {
+      // What cannot be had is not shown, also where the device did not know better.
+      const shown = isAskedStill ? this.shownBefore : planned;
+      this.set({ isPlanning: false, isAskedStill: false, failure, planned: shown });
+    } else if (isAskedStill) {
+      this.set({ isAskedStill: false, failure });
+      if (planned !== null) this.needs.keep(planned);
+    } else if (answers(planned, request, this.needs.now())) {
+      this.set({ isPlanning: false, failure });
+    } else {
+      await this.askHere(request, failure, signal);
+    }
+  }
+
+  /** Shows what the device plans while the server is asked. Where it finds no trip, nothing is said: the server may find one. */
+  private async planMeanwhile(request: TripRequest, signal: AbortSignal): Promise<void> {
+    if (answers(this.state.planned, request, this.needs.now())) return;
+    const plan = await this.needs.askHere(request);
+    if (signal.aborted || plan === null || plan === "nothingHere" || plan.trips.length === 0) return;
+    this.shownBefore = this.state.planned;
+    // Not kept yet: the server may still refuse.
+    this.set({ planned: { plan, request, at: this.needs.now() }, isPlanning: false, isAskedStill: true });
   }
 
   private async askHere(request: TripRequest, failure: ApiFailure | null, signal: AbortSignal): Promise<void> {
@@ -209,11 +272,6 @@ export class TripPlanning implements Query<Planning> {
     this.state = { ...this.state, ...change };
     this.signal.changed();
   }
-}
-
-/** Whether the server has understood what is wanted and says no: the device would not know better. */
-function isRefusal(failure: ApiFailure): boolean {
-  return failure instanceof ApiProblem && failure.status < 500 && failure.status !== 429;
 }
 
 /** Whether a plan of the server is young, and for the same lines and wishes as far as they are kept with it. */

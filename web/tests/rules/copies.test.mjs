@@ -166,6 +166,25 @@ test("The device keeps the lists of the two stores used last; the least used one
   assert.deepEqual(await kept(catalogs), ["c", "a"]);
 });
 
+test("To plan with what is here asks for nothing newer, and makes no store the last used (S-14)", async () => {
+  const { clock, server, open } = world();
+  for (const id of ["a", "b"]) {
+    server.catalogs[id] = catalogDocument(id, [product("p1")]);
+    await settled(open().catalogs.open(id));
+    await quiet();
+    clock.now += day;
+  }
+  server.asked = [];
+  const { catalogs } = open();
+  const copy = catalogs.have("a");
+  await copy.have();
+  await quiet();
+
+  assert.deepEqual([copy.getSnapshot().kind, copy.getSnapshot().confirmed, server.asked], ["ready", clock.now - 2 * day, []]);
+  assert.deepEqual(await kept(catalogs), ["b", "a"]);
+  assert.equal((await settled(catalogs.open("a"))).confirmed, clock.now, "whoever opens the store asks");
+});
+
 test("A store that the server no longer knows leaves with its product list", async () => {
   const { clock, server, open } = world();
   server.catalogs.maple = catalogDocument("maple", [product("p1")]);

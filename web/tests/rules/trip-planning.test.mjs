@@ -1,43 +1,10 @@
 // Planning again while wishes change.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { bench, lines, ofDevice, plan, wish } from "./planning-kit.mjs";
 import { rules } from "./support.mjs";
 
-const { TripPlanning } = await rules("trips/trip-planning");
 const { ApiProblem, Offline } = await rules("api/failures");
-
-/** A server that answers when it is told to, and a clock that a test moves. */
-function bench(known = null, here = "nothingHere") {
-  const asked = [];
-  const askedHere = [];
-  let online = () => undefined;
-  const kept = [];
-  let timers = [];
-  const planning = new TripPlanning(
-    {
-      ask: (request, signal) =>
-        new Promise((resolve, reject) => asked.push({ request, signal, answer: resolve, fail: reject })),
-      askHere: async (request) => {
-        askedHere.push(request);
-        return here;
-      },
-      whenOnline: (act) => {
-        online = act;
-        return () => (online = () => undefined);
-      },
-      now: () => 7_000,
-      after: (_, act) => {
-        timers.push(act);
-        return () => (timers = timers.filter((timer) => timer !== act));
-      },
-      keep: (planned) => kept.push(planned),
-    },
-    known,
-  );
-  const rest = () => timers.splice(0).forEach((act) => act());
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
-  return { planning, asked, askedHere, kept, rest, settle, online: () => online() };
-}
 
 test("Three quick taps ask once, for the last wish (N-10)", () => {
   const { planning, asked, rest } = bench();
@@ -126,12 +93,6 @@ test("Without a network the last answer stays, and trying again asks the same", 
   assert.equal(planning.getSnapshot().planned.plan, "new");
   assert.equal(planning.getSnapshot().failure, null);
 });
-
-const lines = [{ id: "milk" }, { id: "bread" }];
-const wish = { maximumMinutes: 90, mode: "car", returnsToStart: true, lines };
-/** A plan that buys some lines, of the device or of the server. */
-const plan = (ids, here) => ({ trips: [{ visits: [{ lines: ids.map((line) => ({ line })) }] }], unavailable: [], here });
-const ofDevice = plan(["milk", "bread"], { stores: 2, confirmed: 1, isWithoutWished: false });
 
 for (const [what, failure] of [["does not answer", new Offline()], ["fails", new ApiProblem(500, "unknown", "", "", null, null)]]) {
   test(`Where the server ${what}, the device plans in its place (N-10)`, async () => {

@@ -2,6 +2,8 @@ import type { LaterTexts } from "../en/later";
 
 export const offlinePlan: LaterTexts["offlinePlan"] = {
   title: "Auf diesem Gerät geplant, weil der Server nicht antwortet",
+  titleMeanwhile: "Vorläufig auf diesem Gerät geplant",
+  askedStill: "Der Server hat noch nicht geantwortet und wird weiter gefragt. Dieser Plan bleibt, bis Sie den anderen möchten.",
   over: (stores, age) =>
     stores === 1
       ? `Über den einen Markt, dessen Preise hier sind, bestätigt ${age}.`

@@ -1,5 +1,7 @@
 export const offlinePlan = {
   title: "Planned on this device, since the server does not answer",
+  titleMeanwhile: "Planned on this device for now",
+  askedStill: "The server has not answered yet and is still being asked. This plan stays until you want the other.",
   over: (stores: number, age: string) =>
     stores === 1
       ? `Over the one store whose prices are here, confirmed ${age}.`

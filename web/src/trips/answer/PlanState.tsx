@@ -1,11 +1,10 @@
 import type { ReactElement } from "react";
-import { ApiProblem } from "../../api/failures";
 import type { TripLine } from "../../api/types";
 import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
 import { PlannedHereNote } from "./PlannedHereNote";
-import { refusalWords } from "../refusal-words";
+import { isRefusal, refusalWords } from "../refusal-words";
 import type { TripPlanControl } from "../use-trip-plan";
 
 interface PlanStateProps {
@@ -37,7 +36,7 @@ export function PlanState({ control, lines, now }: PlanStateProps): ReactElement
           </Button>
         </div>
       )}
-      {planned !== null && planned.plan.here !== null && !isPlanning ? (
+      {planned !== null && planned.plan.here !== null && !isPlanning && !(failure !== null && isRefusal(failure)) ? (
         <PlannedHereNote control={control} here={planned.plan.here} now={now} />
       ) : (
         failure !== null && <FailedNote control={control} failure={failure} lines={lines} />
@@ -54,7 +53,6 @@ interface FailedNoteProps extends Pick<PlanStateProps, "control" | "lines"> {
 function FailedNote({ control, failure, lines }: FailedNoteProps): ReactElement {
   const text = useText();
   const { offlinePlan } = useLaterTexts();
-  const isRefused = failure instanceof ApiProblem && failure.status < 500;
   return (
     <Note kind="problem" {...refusalWords(failure, lines, text)}>
       {control.planned !== null && <p>{text.trips.keptPlan}</p>}
@@ -63,7 +61,7 @@ function FailedNote({ control, failure, lines }: FailedNoteProps): ReactElement 
         <Button look="second" isSmall onClick={control.retry}>
           {text.common.retry}
         </Button>
-        {control.planned !== null && !control.isNothingHere && !isRefused && (
+        {control.planned !== null && !control.isNothingHere && !isRefusal(failure) && (
           <Button isSmall onClick={control.planHere}>
             {offlinePlan.planHere}
           </Button>

@@ -11,14 +11,18 @@ interface PlannedHereNoteProps {
   readonly now: number;
 }
 
-/** That a plan was made on this device, over which stores and how old prices, and how to come to the server's. */
+/**
+ * That a plan was made on this device, over which stores and how old prices, and how to come to the server's.
+ *
+ * As long as the server has not failed, it may just be slow (S-14).
+ */
 export function PlannedHereNote({ control, here, now }: PlannedHereNoteProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const { offlinePlan } = useLaterTexts();
-  const { newer, isWaiting } = control;
+  const { failure, newer, isAskedStill, isWaiting } = control;
   return (
-    <Note kind="warning" title={offlinePlan.title}>
+    <Note kind="warning" title={failure === null ? offlinePlan.titleMeanwhile : offlinePlan.title}>
       <p>{offlinePlan.over(here.stores, formats.ago(now - here.confirmed))}</p>
       {here.isWithoutWished && <p>{offlinePlan.withoutWished}</p>}
       {newer !== null ? (
@@ -28,16 +32,25 @@ export function PlannedHereNote({ control, here, now }: PlannedHereNoteProps): R
             {offlinePlan.showNewer}
           </Button>
         </>
+      ) : isAskedStill ? (
+        <>
+          <p>{offlinePlan.askedStill}</p>
+          <div className="row wrap">
+            <Button isSmall onClick={control.stop}>
+              {text.trips.stop}
+            </Button>
+          </div>
+        </>
       ) : (
         <>
           {isWaiting && <p>{offlinePlan.waiting}</p>}
           <div className="row wrap">
-            {!isWaiting && (
+            {!isWaiting && failure !== null && (
               <Button look="second" isSmall onClick={control.waitForServer}>
                 {offlinePlan.askLater}
               </Button>
             )}
-            <Button isSmall onClick={control.retry}>
+            <Button look={failure === null ? "second" : "quiet"} isSmall onClick={control.retry}>
               {text.common.retry}
             </Button>
           </div>

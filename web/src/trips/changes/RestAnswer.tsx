@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { Trip } from "../../api/types";
 import type { TravelMode } from "../../grocery/ways";
 import type { Entry } from "../../lists/list-views";
-import { useFormats, useLaterTexts, useText } from "../../locale";
+import { useFormats, useText } from "../../locale";
 import { useOnTheWayText } from "../../locale/use-on-the-way-text";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
@@ -10,7 +10,7 @@ import { Obstacles } from "../answer/Obstacles";
 import type { ChosenTrip } from "../chosen-trip";
 import { differenceWords } from "../difference-words";
 import { tripLines } from "../plan-request";
-import { isUnreachable, refusalWords } from "../refusal-words";
+import { isRefusal, isUnreachable, refusalWords } from "../refusal-words";
 import { departureOf } from "../trip-planning";
 import type { Planned } from "../trip-planning";
 import { isToCome } from "../trip-sums";
@@ -18,7 +18,8 @@ import { restDifference, secondsLeft, secondsOfTrip, withRest } from "./rest-of-
 import type { Kept } from "./rest-of-trip";
 import { restOnDevice } from "./rest-on-device";
 import type { Sells } from "./rest-on-device";
-import type { useRestPlan } from "./use-rest-plan";
+import { RestHereNote } from "./RestHereNote";
+import type { RestPlan } from "./use-rest-plan";
 
 interface RestAnswerProps {
   /** As it stands. */
@@ -34,7 +35,7 @@ interface RestAnswerProps {
   /** Whether the planner is asked; else the device moves what it can. */
   readonly isAsked: boolean;
   readonly mode: TravelMode;
-  readonly plan: ReturnType<typeof useRestPlan>;
+  readonly plan: RestPlan;
   readonly sells: Sells;
   readonly now: number;
   readonly onTake: (changed: ChosenTrip) => void;
@@ -45,22 +46,22 @@ export function RestAnswer(props: RestAnswerProps): ReactElement | null {
   const { chosen, wanted, kept, entries, skipped, isAsked, plan, sells, now } = props;
   const words = useOnTheWayText();
   const text = useText();
-  const { offlinePlan } = useLaterTexts();
   const isOffline = plan.failure !== null && isUnreachable(plan.failure);
   const onDevice = (): ChosenTrip => withRest(wanted, kept, restOnDevice(wanted, kept, skipped, sells, now), skipped);
   const isSkipping = skipped.length > chosen.changed.skipped.length;
-  if (isAsked && plan.isPlanning) {
+  const here = plan.failure !== null && isRefusal(plan.failure) ? undefined : wholeTripHere(plan.planned);
+  // A device that cannot buy all that is open shows nothing of its own while the server may still answer.
+  if (isAsked && (plan.isPlanning || (plan.isAskedStill && here === undefined))) {
     return (
       <p className="trip-looking" role="status">
         {words.looking}
       </p>
     );
   }
-  const here = plan.failure === null ? undefined : wholeTripHere(plan.planned);
   if (isAsked && here !== undefined) {
     return (
       <>
-        <Note kind="warning" title={offlinePlan.title} detail={offlinePlan.restHere(here.planned.plan.here?.stores ?? 0)} />
+        <RestHereNote plan={plan} stores={here.planned.plan.here?.stores ?? 0} />
         <Comparison {...props} after={withRest(wanted, kept, plannedRest(here.planned, here.trip), skipped)} />
       </>
     );
@@ -82,17 +83,18 @@ export function RestAnswer(props: RestAnswerProps): ReactElement | null {
       </Note>
     );
   }
-  if (plan.planned === null) return null;
-  const trip = plan.planned.plan.trips[0];
+  const planned = plan.newer ?? plan.planned;
+  if (planned === null) return null;
+  const trip = planned.plan.trips[0];
   if (trip === undefined) {
     return (
       <>
         <p className="medium">{words.noRest}</p>
-        <Obstacles plan={plan.planned.plan} />
+        <Obstacles plan={planned.plan} />
       </>
     );
   }
-  const rest = plannedRest(plan.planned, trip);
+  const rest = plannedRest(planned, trip);
   return <Comparison {...props} after={withRest(wanted, kept, rest, skipped)} />;
 }
 

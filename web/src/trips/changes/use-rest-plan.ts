@@ -8,12 +8,18 @@ import { TripPlanning } from "../trip-planning";
 import type { Planning } from "../trip-planning";
 import type { Buyer } from "./rest-request";
 
+export interface RestPlan extends Planning {
+  /** As `TripPlanning` has them. */
+  readonly retry: () => void;
+  readonly takeNewer: () => void;
+}
+
 /**
  * Looks for the best rest of a trip whenever what is wanted of it changes.
  *
  * @param request - undefined while nothing is to be asked.
  */
-export function useRestPlan(request: TripRequest | undefined): Planning & { readonly retry: () => void } {
+export function useRestPlan(request: TripRequest | undefined): RestPlan {
   const services = useServices();
   const planning = useMemo(() => new TripPlanning(planningNeeds(services, () => undefined), null), [services]);
   useEffect(() => () => planning.stop(), [planning]);
@@ -23,7 +29,7 @@ export function useRestPlan(request: TripRequest | undefined): Planning & { read
     if (request === undefined) planning.stop();
     else planning.want(request);
   }, [planning, key]);
-  return { ...useQuery(planning), retry: () => planning.retry() };
+  return { ...useQuery(planning), retry: () => planning.retry(), takeNewer: () => planning.takeNewer() };
 }
 
 export function useBuyer(): Buyer {

@@ -43,7 +43,7 @@ async function storesHere({ catalogs, stores }: Needs): Promise<readonly StoreHe
   const kept = await catalogs.kept();
   const found = await Promise.all(
     kept.map(async ({ id }): Promise<readonly StoreHere[]> => {
-      const [products, store] = await Promise.all([shown(catalogs.open(id)), shown(stores.store(id))]);
+      const [products, store] = await Promise.all([shown(catalogs.have(id)), shown(stores.store(id))]);
       if (products.kind !== "ready" || store.kind !== "ready") return [];
       return [{ store: store.value, matcher: products.value.matcher, confirmed: products.confirmed }];
     }),
@@ -51,9 +51,9 @@ async function storesHere({ catalogs, stores }: Needs): Promise<readonly StoreHe
   return found.flat();
 }
 
-/** What is on the device; whether something newer comes is not waited for. */
+/** What is on the device. Nothing newer is asked for: where the network is slow, that would come before the server's plan. */
 function shown<Value>(copy: Copy<Value>): Promise<CopyState<Value>> {
-  void copy.open();
+  void copy.have();
   return new Promise((resolve) => {
     const settle = (): void => {
       const state = copy.getSnapshot();

@@ -1,0 +1,30 @@
+import type { ReactElement } from "react";
+import { useLaterTexts } from "../../locale";
+import { Button } from "../../ui/Button";
+import { Note } from "../../ui/Note";
+import type { RestPlan } from "./use-rest-plan";
+
+interface RestHereNoteProps {
+  readonly plan: RestPlan;
+  /** How many it was planned over. */
+  readonly stores: number;
+}
+
+/** That the rest of a trip was planned on this device, and how to come to the server's (S-14). */
+export function RestHereNote({ plan, stores }: RestHereNoteProps): ReactElement {
+  const { offlinePlan } = useLaterTexts();
+  const title = plan.failure === null ? offlinePlan.titleMeanwhile : offlinePlan.title;
+  return (
+    <Note kind="warning" title={title} detail={offlinePlan.restHere(stores)}>
+      {plan.isAskedStill && <p>{offlinePlan.askedStill}</p>}
+      {plan.newer !== null && (
+        <>
+          <p className="medium">{offlinePlan.newer}</p>
+          <Button look="primary" isSmall onClick={plan.takeNewer}>
+            {offlinePlan.showNewer}
+          </Button>
+        </>
+      )}
+    </Note>
+  );
+}

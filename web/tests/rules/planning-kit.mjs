@@ -1,0 +1,51 @@
+// A planner of trips with a server, a device and a clock in the hands of a test.
+import { rules } from "./support.mjs";
+
+const { TripPlanning } = await rules("trips/trip-planning");
+
+/** A server that answers when it is told to, a device that answers `here`, and a clock that a test moves. */
+export function bench(known = null, here = "nothingHere") {
+  const asked = [];
+  const askedHere = [];
+  let online = () => undefined;
+  const kept = [];
+  let timers = [];
+  const planning = new TripPlanning(
+    {
+      ask: (request, signal) =>
+        new Promise((resolve, reject) => asked.push({ request, signal, answer: resolve, fail: reject })),
+      askHere: async (request) => {
+        askedHere.push(request);
+        return here;
+      },
+      whenOnline: (act) => {
+        online = act;
+        return () => (online = () => undefined);
+      },
+      now: () => 7_000,
+      after: (left, act) => {
+        const timer = { left, act };
+        timers.push(timer);
+        return () => (timers = timers.filter((other) => other !== timer));
+      },
+      keep: (planned) => kept.push(planned),
+    },
+    known,
+  );
+  const rest = () => timers.splice(0).forEach(({ act }) => act());
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const pass = async (milliseconds) => {
+    for (const timer of timers) timer.left -= milliseconds;
+    const due = timers.filter(({ left }) => left <= 0);
+    timers = timers.filter(({ left }) => left > 0);
+    due.forEach(({ act }) => act());
+    await settle();
+  };
+  return { planning, asked, askedHere, kept, rest, settle, pass, online: () => online() };
+}
+
+export const lines = [{ id: "milk" }, { id: "bread" }];
+export const wish = { maximumMinutes: 90, mode: "car", returnsToStart: true, lines };
+/** A plan that buys some lines, of the device or of the server. */
+export const plan = (ids, here) => ({ trips: [{ visits: [{ lines: ids.map((line) => ({ line })) }] }], unavailable: [], here });
+export const ofDevice = plan(["milk", "bread"], { stores: 2, confirmed: 1, isWithoutWished: false });
