@@ -1,0 +1,195 @@
+"""Over EDGE everything is answered within ten seconds and what the link itself needs, and a plan comes in parts. (S-14)
+
+Journeys are held to times here alone, because the bound is a promise to people: `SlowLink.within` states it. Most of what
+waits takes a tenth of it.
+"""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from app_page import wait_until_kept_on_device, wait_until_planned
+from list_hands import put
+from people import ask, fill_sign_in, register
+from slow_link import SlowLink
+from test_on_the_way import sheet, start_trip
+from test_same_money import STORE, new_list, shop_at
+
+MEANWHILE = "Planned on this device for now"
+STILL_ASKED = "The server has not answered yet and is still being asked."
+
+LISTS, ENTRIES = 20, 20
+THINGS = ["Milk", "Bread", "Coffee", "Rice", "Eggs"]
+
+
+def household_of_ann(page, forage):
+    """A year's lists, which are on the server and on another device."""
+    register(page, forage.address, "Ann")
+    household = ask(page, "POST", "/v1/households", {"name": "Linden"})["json"]["id"]
+    rows = [("item", f"item{number}", {
+        "name": name, "department": "pantry", "emoji": "🥛", "unit": None, "categoryId": None, "uses": 1, "used": 1, "isDeleted": False,
+    }) for number, name in enumerate(THINGS)]
+    rows += [("list", f"list{number}", {
+        "name": f"Week {number + 1}", "details": "", "created": number, "used": number, "storeId": None, "isTemplate": False,
+        "isDeleted": False,
+    }) for number in range(LISTS)]
+    rows += [("entry", f"entry{number}", {
+        "listId": f"list{number // ENTRIES}", "itemId": f"item{number % len(THINGS)}", "productId": None, "quantity": None, "count": 1,
+        "shownUnit": None, "note": f"note {number}", "isInCart": False, "cartTime": 0, "added": number, "isDeleted": False,
+    }) for number in range(LISTS * ENTRIES)]
+    changes = [{
+        "household": household, "kind": kind, "id": name, "set": fields, "stamps": {"*": f"{0x19A00000000 + number:012x}-0000-other"},
+    } for number, (kind, name, fields) in enumerate(rows)]
+    answer = ask(page, "POST", "/v1/sync", {"format": 1, "device": "other", "cursors": {household: 1 << 50}, "changes": changes})
+    assert answer["status"] == 200 and answer["json"]["refused"] == [], answer
+
+
+# Shows S-14.
+def test_over_edge_stores_a_search_and_the_lists_of_a_household_are_there_in_time(forage, visit):
+    household_of_ann(visit(forage.address, "desk"), forage)
+    page = visit("about:blank", "phone")
+    edge = SlowLink(page)
+
+    with edge.within("first start", round_trips=5):
+        page.goto(f"{forage.address}/stores", wait_until="commit")
+        expect(page.get_by_label("Zip code", exact=True)).to_be_visible()
+    assert edge.told["first start"]["seconds"] > edge.told["first start"]["share"] / 2, "the link is as slow as it says"
+    with edge.within("stores near a zip code", round_trips=2):
+        page.get_by_label("Zip code", exact=True).fill("98701")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("link", name=STORE).first).to_be_visible()
+    with edge.within("a store", round_trips=2):
+        page.get_by_role("link", name=STORE).first.click()
+        expect(page.get_by_role("heading", level=1, name=STORE)).to_be_visible()
+    with edge.within("its products", round_trips=3):
+        page.get_by_role("link", name="Products", exact=True).click()
+        expect(page.locator(".product").first).to_be_visible()
+    with edge.within("a search among them", round_trips=2):
+        page.get_by_role("searchbox").fill("tomato")
+        expect(page.locator(".product", has_text=re.compile("tomato", re.I)).first).to_be_visible()
+    wait_until_kept_on_device(page)
+    with edge.within("the app anew, and a search at the stores around", round_trips=3):
+        page.goto(f"{forage.address}/products?search=bananas")
+        expect(page.get_by_role("listitem").filter(has_text=re.compile("banana", re.I)).first).to_be_visible()
+    page.goto(f"{forage.address}/sign-in")
+    expect(page.get_by_label("Nickname or e-mail")).to_be_visible()
+    with edge.within("signing in, until the lists of the household are there", round_trips=4):
+        fill_sign_in(page, "Ann")
+        page.wait_for_url(f"{forage.address}/")
+        page.get_by_role("link", name="Lists").locator("visible=true").first.click()
+        expect(page.get_by_role("link", name=re.compile(r"^Week \d+"))).to_have_count(LISTS)
+
+
+def list_with_prices(page, forage):
+    shop_at(page, forage, STORE)
+    new_list(page, forage, "Weekly")
+    put(page, "milk", "bread", "coffee")
+    expect(page.locator(".entry .entry-price")).to_have_count(3)
+    wait_until_kept_on_device(page)
+
+
+def plan_with_a_server_that_takes_long(page):
+    """Until the device has planned meanwhile: the question that the server has not been handed yet."""
+    held = []
+    page.route("**/v1/trips/plan", lambda route: held.append(route))
+    page.get_by_role("link", name="Plan trip").click()
+    expect(page.get_by_text(MEANWHILE)).to_be_visible()
+    expect(page.get_by_text(STILL_ASKED)).to_be_visible()
+    assert len(held) == 1
+    return held[0]
+
+
+# Shows S-14.
+@pytest.mark.parametrize("size, scheme", [("phone", "dark"), ("desk", "light")])
+def test_over_edge_a_slow_server_leaves_room_for_the_device_and_its_own_plan_waits(forage, visit, look, size, scheme):
+    page = visit(forage.address, size, scheme)
+    list_with_prices(page, forage)
+    edge = SlowLink(page)
+
+    with edge.within("the plan of the device", round_trips=0):
+        question = plan_with_a_server_that_takes_long(page)
+    first = page.locator("#trip-1")
+    expect(first).to_contain_text(STORE)
+    expect(first.get_by_text("Proven among the stores on this device")).to_be_visible()
+    wait_until_planned(page)
+    look(page, f"{size}-{scheme}-plan-meanwhile")
+    words = first.inner_text()
+
+    with edge.within("the plan of the server", round_trips=2):
+        question.continue_()
+        expect(page.get_by_text("The server has answered.")).to_be_visible()
+    assert first.inner_text() == words, "nothing moves under a finger"
+    look(page, f"{size}-{scheme}-plan-meanwhile-answered")
+    page.get_by_role("button", name="Show its plan").click()
+    expect(page.get_by_text(MEANWHILE)).to_have_count(0)
+    expect(first.get_by_text("Proven: no better trip exists")).to_be_visible()
+
+
+# Shows S-14.
+def test_over_edge_the_server_alone_plans_where_it_answers_as_soon_as_it_can(forage, visit):
+    page = visit(forage.address, "phone")
+    list_with_prices(page, forage)
+    edge = SlowLink(page)
+
+    with edge.within("a plan", round_trips=2):
+        page.get_by_role("link", name="Plan trip").click()
+        expect(page.locator("#trip-1").get_by_text("Proven: no better trip exists")).to_be_visible()
+    expect(page.get_by_text(MEANWHILE)).to_have_count(0)
+
+
+# Shows S-14.
+def test_what_a_slow_server_refuses_takes_the_place_of_what_the_device_had_planned(forage, visit, look):
+    page = visit(forage.address, "phone")
+    list_with_prices(page, forage)
+    question = plan_with_a_server_that_takes_long(page)
+
+    question.fulfill(status=422, content_type="application/problem+json", body='{"code": "bad-request", "title": "", "detail": ""}')
+
+    expect(page.get_by_role("alert")).to_contain_text("This trip cannot be planned")
+    expect(page.get_by_text(MEANWHILE)).to_have_count(0)
+    expect(page.locator("#trip-1")).to_have_count(0)
+    look(page, "phone-plan-refused-after-all")
+
+
+# Shows S-14.
+def test_whoever_does_not_wait_for_a_slow_server_starts_with_the_plan_of_the_device(forage, visit, look):
+    page = visit(forage.address, "phone")
+    list_with_prices(page, forage)
+    plan_with_a_server_that_takes_long(page)
+
+    page.get_by_role("button", name="Stop", exact=True).click()
+
+    expect(page.get_by_text(STILL_ASKED)).to_have_count(0)
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    expect(page.get_by_role("button", name="Ask again when the network is back")).to_have_count(0)
+    look(page, "phone-plan-meanwhile-stopped")
+    # Whoever comes back finds it, and the server is asked once more. In German, too.
+    page.goto(f"{forage.address}/settings")
+    page.get_by_role("radio", name="Deutsch").check(force=True)
+    page.go_back()
+    expect(page.get_by_text("Vorläufig auf diesem Gerät geplant")).to_be_visible()
+    expect(page.get_by_text("Der Server hat noch nicht geantwortet und wird weiter gefragt.")).to_be_visible()
+    look(page, "phone-german-plan-meanwhile")
+    page.get_by_role("button", name="Los", exact=False).first.click()
+    page.wait_for_url("**/trip")
+
+
+# Shows S-14.
+def test_the_rest_of_a_trip_is_planned_on_the_device_while_the_server_takes_long(forage, visit, look):
+    page = visit(forage.address, "phone")
+    start_trip(page, forage, "Corner Co-op College Hill")
+    wait_until_kept_on_device(page)
+    held = []
+    page.route("**/v1/trips/plan", lambda route: held.append(route))
+
+    page.get_by_role("button", name="Change the rest").click()
+
+    expect(sheet(page).get_by_text(MEANWHILE)).to_be_visible()
+    expect(sheet(page).get_by_text(STILL_ASKED)).to_be_visible()
+    expect(sheet(page).get_by_role("button", name="Take this")).to_be_visible()
+    look(page, "phone-rest-meanwhile")
+    held[-1].continue_()
+    sheet(page).get_by_role("button", name="Show its plan").click()
+    expect(sheet(page).get_by_text(MEANWHILE)).to_have_count(0)
+    expect(sheet(page).get_by_role("button", name="Take this")).to_be_visible()
