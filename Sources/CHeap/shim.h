@@ -2,9 +2,14 @@
 #include <stdlib.h>
 #if defined(__GLIBC__)
 #include <malloc.h>
-static inline void forage_bound_heaps(int count) { mallopt(M_ARENA_MAX, count); }
+static inline void forage_bound_heaps(int count, int largest, int spare) {
+  mallopt(M_ARENA_MAX, count);
+  // Either of these also keeps glibc from raising it by itself, up to 32 MB, after something large was freed.
+  mallopt(M_MMAP_THRESHOLD, largest);
+  mallopt(M_TRIM_THRESHOLD, spare);
+}
 static inline void forage_trim_heaps(void) { malloc_trim(0); }
 #else
-static inline void forage_bound_heaps(int count) { (void)count; }
+static inline void forage_bound_heaps(int count, int largest, int spare) { (void)count, (void)largest, (void)spare; }
 static inline void forage_trim_heaps(void) {}
 #endif

@@ -129,7 +129,6 @@ private func registerAds(_ dependencies: Dependencies, on routes: Routes) {
 public func serve(
   _ dependencies: Dependencies, onListening: @escaping @Sendable (_ port: Int) -> Void
 ) async throws {
-  HeapReturn.boundHeaps()
   var dependencies = dependencies
   let configuration = dependencies.configuration
   let watched = WakeBell()

@@ -176,6 +176,17 @@ def test_a_large_export_is_brought_in_through_a_file(start):
     assert most < MOST_MEGABYTES
 
 
+def test_what_passwords_are_hashed_in_is_given_back(start):
+    service = start()
+    before = megabytes(service, "RssAnon")
+    # Several at once, each in 19 MB; every registering hashes one.
+    together([lambda name=name: Device(service, name) for name in ("Ann", "Bob", "Cyd", "Dan")])
+    after = megabytes(service, "RssAnon")
+
+    print(f"\nfour passwords hashed: {before} MB, {after} MB afterwards (46 and more before)")
+    assert before < 30 and after < before + 15
+
+
 def test_guessers_leave_a_place_to_those_who_know_their_password(start):
     service = start(trusted_proxy="127.0.0.1/32", work_rate=0)
     names = [f"Person{number}" for number in range(10)]

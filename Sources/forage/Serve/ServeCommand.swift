@@ -28,6 +28,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Put the demo town into a catalog that is still empty.") var demo = false
 
   mutating func run() async throws {
+    boundHeaps()
     let configuration = try configuration()
     let traffic = try configuration.trafficFile.map { try Self.traffic(inFile: $0) }
     let webApp = try configuration.webFolder.map { try WebApp(folder: $0) }

@@ -3,6 +3,15 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
+/// Bounds what a process that serves for long keeps of memory that was freed; to be called before anything else.
+///
+/// Each heap of the C library keeps what was freed in it, and a machine with many processors would have many of
+/// them. What is large, such as the 19 MB in which a password is hashed, is in none of them, and goes back
+/// to the system as it is freed.
+public func boundHeaps() {
+  forage_bound_heaps(4, 4 << 20, 2 << 20)
+}
+
 /// Gives memory back to the system after large work: the C library keeps what was freed, in as many heaps as
 /// there were threads.
 final class HeapReturn: Sendable {
@@ -10,12 +19,6 @@ final class HeapReturn: Sendable {
   private static let leastBytes = 4 << 20
 
   private let freed = Atomic<Int>(0)
-
-  /// Before the first thread is started: each heap keeps what was freed in it, and a machine with many
-  /// processors would have many of them.
-  static func boundHeaps() {
-    forage_bound_heaps(4)
-  }
 
   /// Memory was freed, or will be in this moment.
   func note(freed bytes: Int) {
