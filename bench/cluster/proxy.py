@@ -39,7 +39,8 @@ backend answers
   # Ready rather than alive: a service that cannot reach its database is asked nothing.
   option httpchk
   http-check send meth GET uri /ready ver HTTP/1.1 hdr Host 127.0.0.1
-  timeout check 3s
+  # Twice too late is frozen: devices wait for as long as that takes.
+  timeout check 1500ms
   # An exchange that comes twice changes nothing the second time.
   http-request disable-l7-retry if !METH_GET !{{ method HEAD }} !{{ path /v1/sync }}
 {answers}
