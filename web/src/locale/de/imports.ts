@@ -18,7 +18,7 @@ export const imports: typeof english = {
   ways: {
     kitchenowl: "Haushalt → Export. Die JSON-Datei.",
     mealie: "Rezepte auswählen, exportieren. Die ZIP-Datei, oder ein Rezept als JSON.",
-    grocy: "Die Einkaufsliste als CSV, oder Tabellen der API als JSON.",
+    grocy: "Tabellen der API als JSON, oder die Tabelle der Einkaufsliste, in eine Datei kopiert.",
     table: "CSV mit Spalten wie Artikel, Menge, Einheit, Liste. Oder eine Sache je Zeile.",
   },
   found: (origin: keyof typeof origins, file: string) => `${origins[origin]}: ${file}`,

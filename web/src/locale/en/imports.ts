@@ -45,7 +45,7 @@ export const imports = {
   ways: {
     kitchenowl: "Household → Export. The JSON file.",
     mealie: "Recipes, select them, Export. The ZIP file, or a recipe as JSON.",
-    grocy: "The shopping list as CSV, or tables of its API as JSON.",
+    grocy: "Tables of its API as JSON, or its shopping list’s table, copied into a file.",
     table: "CSV with columns such as name, amount, unit, list. Or one thing a line.",
   },
   found: (origin: keyof typeof origins, file: string) => `${origins[origin]}: ${file}`,
