@@ -22,7 +22,8 @@ public protocol Database: Sendable {
   /// has been returned survives the end of the process, and a power cut.
   ///
   /// - Parameter committed: called with what `body` has returned, once that is kept: in the order of the
-  ///   commits, and before whoever asked goes on. It may come from any thread, and holds up those after it.
+  ///   commits unless this process hears of them (`listen`), and before whoever asked goes on. It may come
+  ///   from any thread, and holds up those after it.
   /// - Throws: what `body` throws, or a `DatabaseError`.
   @discardableResult
   func write<T: Sendable>(
@@ -57,7 +58,7 @@ public protocol Database: Sendable {
 
 /// What a service hears of what was written.
 public enum Heard: Sendable, Hashable {
-  /// What was told, in the order of the commits.
+  /// What was told, in the order of the commits but for what was told afterwards.
   case words([String])
   /// Something may have been told that was not heard: whoever must know looks for themselves.
   case gap
@@ -148,9 +149,15 @@ public protocol Writer: Reader {
   /// - Parameter word: one line of at most 7,000 bytes. It is a hint of where to look: what is in
   ///   rows does not belong into it.
   func tell(_ word: String)
+
+  /// As `tell`, but a moment after the transaction is kept, together with the words of others: whoever tells
+  /// so waits for nobody else who tells. In no order with other words. Where the process is killed in that
+  /// moment the others hear of a gap.
+  func tellAfterwards(_ word: String)
 }
 
 extension Writer {
   /// For databases that one process has to itself: there is nobody to tell.
   public func tell(_ word: String) {}
+  public func tellAfterwards(_ word: String) {}
 }

@@ -43,6 +43,9 @@ final class Connection {
   /// As the server gives it: 150004 is 15.4.
   var serverVersion: Int { Int(PQserverVersion(handle)) }
 
+  /// By which the server knows the connection.
+  var processID: Int { Int(PQbackendPID(handle)) }
+
   /// How the server keeps texts, such as "UTF8".
   var serverEncoding: String {
     PQparameterStatus(handle, "server_encoding").map { String(cString: $0) } ?? ""
@@ -158,6 +161,15 @@ extension Connection {
     guard poll(&descriptor, 1, CInt(seconds * 1000)) > 0 else { return [] }
     guard PQconsumeInput(handle) == 1 else { throw .lost(reason: words()) }
     return takePayloads()
+  }
+
+  /// Tells words in a transaction of their own.
+  func tell(_ words: [String]) throws(Trouble) {
+    let statement = try statement("SELECT pg_notify('forage', $1)")
+    var answers: [Answer] = []
+    for message in Payload.messages(of: words) { answers.append(try send(statement, [.text(message)])) }
+    try synchronize()
+    for answer in answers { _ = try answer.complete() }
   }
 
   private func takePayloads() -> [String] {

@@ -15,6 +15,7 @@ public final class PostgresDatabase: Database {
   let address: PostgresAddress
   private let threads: ConnectionThreads
   private let commits = CommitOrder()
+  private let outbox: WordOutbox
   private let patience: Patience
 
   public var dialect: Dialect { .postgres }
@@ -37,12 +38,16 @@ public final class PostgresDatabase: Database {
     self.patience = patience
     place = self.address.place
     threads = ConnectionThreads(self.address, patience, most: connections)
+    outbox = WordOutbox(self.address, patience)
     do { try Self.look(at: Connection(self.address, patience)) } catch let trouble as Trouble {
       throw trouble.error(at: place)
     }
   }
 
-  deinit { threads.close() }
+  deinit {
+    threads.close()
+    outbox.close(isAwaited: false)
+  }
 
   /// See `Database`. Reads wait for nothing but a free connection.
   public func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T {
@@ -54,14 +59,16 @@ public final class PostgresDatabase: Database {
   }
 
   /// See `Database`. Writes run beside each other; `body` is run again where two of them met. They are
-  /// committed one after the other, so that they are told in that order.
+  /// committed one after the other, so that they are told in that order, until `listen`: what was kept is
+  /// heard from then on, and commits share the waiting for the disk.
   @discardableResult
   public func write<T: Sendable>(
     _ body: @Sendable (any Writer) throws -> T, committed: @escaping @Sendable (T) -> Void
   ) async throws -> T {
     try await withoutActuallyEscaping(body) { body in
       try await onThread { own in
-        try Transaction(own, place: self.place, self.commits).write({ try body($0) }, committed: committed)
+        try Transaction(own, place: self.place, self.commits, self.outbox)
+          .write({ try body($0) }, committed: committed)
       }
     }
   }
@@ -90,10 +97,11 @@ public final class PostgresDatabase: Database {
   public func listen(
     _ hear: @escaping @Sendable (Heard) -> Void, beginning: (_ isAlone: Bool) async throws -> Void
   ) async throws -> (any Listening)? {
-    let line = ServiceLine(address, patience, hear)
+    let line = ServiceLine(address, patience, outbox, hear)
     do {
       try await beginning(try await line.begin())
       try await line.settle()
+      commits.leaveOrder()
     } catch {
       line.end()
       throw error
@@ -101,11 +109,12 @@ public final class PostgresDatabase: Database {
     return line
   }
 
-  /// Ends all connections after what they are doing and what waits for them; what is asked for later is
-  /// refused.
+  /// Ends all connections after what they are doing and what waits for them, and once everything is told;
+  /// what is asked for later is refused.
   public func close() {
     threads.close()
     threads.waitForEnd()
+    outbox.close(isAwaited: true)
   }
 
   private static func look(at connection: Connection) throws {

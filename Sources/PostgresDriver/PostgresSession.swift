@@ -19,8 +19,10 @@ final class PostgresSession: Writer {
   /// What the first statement that failed ran into.
   private(set) var trouble: Trouble?
   private var hasChangedSchema = false
-  /// What is to be told, in order.
+  /// What is to be told with the transaction, in order.
   private var words: [String] = []
+  /// What is to be told once it is kept.
+  private(set) var wordsForAfterwards: [String] = []
 
   var dialect: Dialect { .postgres }
 
@@ -51,23 +53,23 @@ final class PostgresSession: Writer {
   }
 
   func tell(_ word: String) {
-    precondition(word.utf8.count <= ServiceLine.longestPayload && !word.utf8.contains(10), "no word to tell")
+    requireWord(word)
     if !words.contains(word) { words.append(word) }
   }
 
-  /// Hands the words to the server, which tells them when the transaction is kept, in few messages.
+  func tellAfterwards(_ word: String) {
+    requireWord(word)
+    wordsForAfterwards.append(word)
+  }
+
+  private func requireWord(_ word: String) {
+    let isLine = !word.utf8.contains { $0 == 10 || $0 == 1 }
+    precondition(isLine && word.utf8.count <= Payload.longest, "no word to tell")
+  }
+
+  /// Hands the words to the server, which tells them when the transaction is kept.
   func sendWords() throws {
-    var rest = words[...]
-    while let first = rest.popFirst() {
-      var payload = first
-      while let next = rest.first,
-        payload.utf8.count + next.utf8.count + 1 <= ServiceLine.longestPayload
-      {
-        payload += "\n" + next
-        rest.removeFirst()
-      }
-      _ = try run("SELECT pg_notify('forage', \(payload))")
-    }
+    for payload in Payload.messages(of: words) { _ = try run("SELECT pg_notify('forage', \(payload))") }
   }
 
   /// Keeps what was written.

@@ -11,12 +11,11 @@ import Musl
 /// server lets go of its locks with the connection, however suddenly that ends.
 ///
 /// It has a thread of its own. Where the connection is lost it is made anew, and whoever listens is told that
-/// something may have been missed.
+/// something may have been missed; so they are where another service is gone that has not said so, as it may
+/// have kept what it had not told yet (`WordOutbox`).
 ///
 /// A class, because the thread and whoever ends it share it.
 final class ServiceLine: Listening {
-  /// A message of the server has less than 8,000 bytes.
-  static let longestPayload = 7_000
   /// How long nothing may be heard before the server is asked for a sign of life.
   private static let beatSeconds = 2
   /// For that sign: a service that cannot hear must find out soon.
@@ -24,16 +23,24 @@ final class ServiceLine: Listening {
 
   private let address: PostgresAddress
   private let patience: Patience
+  private let outbox: WordOutbox
   private let hear: @Sendable (Heard) -> Void
   private let isOver = Atomic(false)
   private let hasElection = Atomic(false)
+  /// By which the server, and so the others, know the present connection; 0 before it.
+  private let processID = Atomic(0)
   private let hasBegun = Semaphore()
   private let settled = Mutex<CheckedContinuation<Void, any Error>?>(nil)
 
   var isElected: Bool { hasElection.load(ordering: .relaxed) }
 
-  init(_ address: PostgresAddress, _ patience: Patience, _ hear: @escaping @Sendable (Heard) -> Void) {
+  /// - Parameter outbox: by which the service tells what comes afterwards, and that it leaves.
+  init(
+    _ address: PostgresAddress, _ patience: Patience, _ outbox: WordOutbox,
+    _ hear: @escaping @Sendable (Heard) -> Void
+  ) {
     self.address = address
+    self.outbox = outbox
     var patience = patience
     patience.answerSeconds = Self.patienceSeconds
     self.patience = patience
@@ -63,6 +70,9 @@ final class ServiceLine: Listening {
   func end() {
     isOver.store(true, ordering: .relaxed)
     hasBegun.signal()
+    let processID = processID.load(ordering: .relaxed)
+    // After everything that is still to be told.
+    if processID > 0 { outbox.add([Payload.leaving(processID).text]) }
   }
 
   private func work(_ begun: CheckedContinuation<Bool, any Error>) {
@@ -72,7 +82,7 @@ final class ServiceLine: Listening {
       connection = try Connection(address, Patience())
       _ = try connection.send(ConnectionLocks.waitLong)
       try connection.complete(connection.send(ConnectionLocks.takeStart))
-      begun.resume(returning: try Self.flag(ConnectionLocks.isAlone, on: connection))
+      begun.resume(returning: try Self.numbers(ConnectionLocks.isAlone, on: connection) == [1])
     } catch {
       return begun.resume(throwing: error.error(at: address.place))
     }
@@ -94,6 +104,8 @@ final class ServiceLine: Listening {
     let connection = try Connection(address, patience)
     try connection.complete(connection.send("LISTEN forage"))
     try connection.complete(connection.send(ConnectionLocks.join))
+    _ = try Self.numbers(Self.nameLine, on: connection)
+    processID.store(connection.processID, ordering: .relaxed)
     return connection
   }
 
@@ -119,30 +131,52 @@ final class ServiceLine: Listening {
   /// Hands on what comes, until the connection is lost.
   private func hearOut(_ connection: Connection) throws(Trouble) {
     var nextBeat = ContinuousClock.now
+    var others: Set<Int> = []
     while !isOver.load(ordering: .relaxed) {
       if ContinuousClock.now >= nextBeat {
-        if isElected {
-          try connection.complete(connection.send("SELECT 1"))
-        } else {
-          hasElection.store(try Self.flag(ConnectionLocks.stand, on: connection), ordering: .relaxed)
+        if !isElected {
+          let isElected = try Self.numbers(ConnectionLocks.stand, on: connection) == [1]
+          hasElection.store(isElected, ordering: .relaxed)
         }
+        let present = Set(try Self.numbers(Self.atWork, on: connection))
+        if !others.isSubset(of: present) { hear(.gap) }
+        others = present
         nextBeat = ContinuousClock.now + .seconds(Self.beatSeconds)
       }
-      let payloads = try connection.payloads(within: Self.beatSeconds)
-      guard !payloads.isEmpty else { continue }
-      hear(.words(payloads.flatMap { $0.split(separator: "\n").map(String.init) }))
+      for text in try connection.payloads(within: Self.beatSeconds) {
+        switch Payload(text) {
+        case .words(let words): hear(.words(words))
+        case .gap: hear(.gap)
+        case .leaving(let other): others.remove(other)
+        }
+      }
     }
   }
 
-  private static func flag(_ text: String, on connection: Connection) throws(Trouble) -> Bool {
+  /// The numbers in the first column of the answer, of a statement without values.
+  private static func numbers(_ text: String, on connection: Connection) throws(Trouble) -> [Int] {
     let statement = try connection.statement(text)
     let answer = try connection.send(statement, [])
     try connection.synchronize()
     let row = ReceivedRow(answer.columns)
-    guard let received = try answer.next() else { throw .lost(reason: "no answer") }
-    row.move(to: 0, of: received)
-    let value = row.value(at: 0)
-    try answer.discard()
-    return value == .integer(1)
+    var numbers: [Int] = []
+    while let received = try answer.next() {
+      for index in 0..<received.rowCount {
+        row.move(to: index, of: received)
+        if case .integer(let number) = row.value(at: 0) { numbers.append(Int(number)) }
+      }
+    }
+    return numbers
   }
+}
+
+/// How services know each other's lines among all connections.
+extension ServiceLine {
+  private static let name = "forage hears"
+  /// What it was called before stands behind, as it may be known by that.
+  private static let nameLine =
+    "SELECT length(set_config('application_name', '\(name); ' || current_setting('application_name'), false))"
+  private static let atWork = """
+    SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE '\(name)%'
+    """
 }

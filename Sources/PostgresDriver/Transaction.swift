@@ -12,12 +12,16 @@ struct Transaction {
   private let place: String
   /// nil for one that only reads.
   private let commits: CommitOrder?
+  private let outbox: WordOutbox?
   private var isWriting: Bool { commits != nil }
 
-  init(_ own: ThreadConnection, place: String, _ commits: CommitOrder? = nil) {
+  init(
+    _ own: ThreadConnection, place: String, _ commits: CommitOrder? = nil, _ outbox: WordOutbox? = nil
+  ) {
     self.own = own
     self.place = place
     self.commits = commits
+    self.outbox = outbox
   }
 
   /// - Throws: what `body` throws, or a `DatabaseError`.
@@ -106,12 +110,17 @@ struct Transaction {
   /// - Throws: `Again` where another transaction was quicker; a `DatabaseError` where it was refused, or
   ///   where nobody knows.
   private func keep(_ session: PostgresSession, _ told: () -> Void) throws {
-    do { try commits?.inTurn(session, told) } catch {
+    do throws(Trouble) {
+      try commits?.inTurn(session, told)
+      outbox?.add(session.wordsForAfterwards)
+    } catch {
       switch error {
       case .conflict, .mustBeAlone, .stalePlans: throw Again(trouble: error)
       case .refused(let error): throw error
       case .lost, .silent:
         own.end()
+        // Whoever looks without need finds nothing.
+        outbox?.add(session.wordsForAfterwards)
         throw DatabaseError.lost(
           place: place, reason: "it went away while it kept a change, which may be kept or not")
       }
@@ -138,14 +147,18 @@ struct Transaction {
   }
 }
 
-/// Commits one transaction at a time, and has it told before the next one is.
+/// Commits one transaction at a time, and has it told before the next one is, as long as that is wanted.
 ///
 /// A class, as all threads share it.
 final class CommitOrder: Sendable {
   private let turn = Mutex(())
   private let aloneTurn = Semaphore()
+  private let isKept = Atomic(true)
 
   init() { aloneTurn.signal() }
+
+  /// From now on commits wait for none but themselves.
+  func leaveOrder() { isKept.store(false, ordering: .relaxed) }
 
   /// Those that write alone wait for each other here, and one of them at the server: a service that is
   /// frozen is lent the turn there once, and not once for each of its connections.
@@ -156,6 +169,10 @@ final class CommitOrder: Sendable {
   }
 
   func inTurn(_ session: PostgresSession, _ told: () -> Void) throws(Trouble) {
+    guard isKept.load(ordering: .relaxed) else {
+      try session.commit()
+      return told()
+    }
     try turn.withLock { _ throws(Trouble) in
       try session.commit()
       told()

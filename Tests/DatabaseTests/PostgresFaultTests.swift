@@ -254,6 +254,86 @@ struct PostgresFaultTests {
     line?.end()
   }
 
+  @Test("Words for afterwards are heard soon after their transaction, each once, and none of one undone")
+  func wordsForAfterwards() async throws {
+    struct Undone: Error {}
+    let trial = try TrialDatabase(on: server)
+    try await trial.migrate(pantry)
+    let database = try PostgresDatabase(address: server.address(of: trial.name))
+    let (heard, hear) = AsyncStream.makeStream(of: Heard.self)
+    let line = try await database.listen({ hear.yield($0) }, beginning: { _ in })
+
+    await #expect(throws: Undone.self) {
+      try await database.write { writer in
+        writer.tellAfterwards("undone")
+        throw Undone()
+      }
+    }
+    await withTaskGroup { group in
+      for number in 0..<40 {
+        group.addTask {
+          _ = try? await database.write { writer in
+            try writer.run("INSERT INTO shelf VALUES (\("shelf \(number)"), \(number))")
+            writer.tellAfterwards("shelf \(number)")
+          }
+        }
+      }
+    }
+    var words: [String] = []
+    for await case .words(let some) in heard {
+      words += some
+      if words.count >= 40 { break }
+    }
+    #expect(words.count == 40 && Set(words) == Set((0..<40).map { "shelf \($0)" }))
+
+    // The connection that tells is made anew, as the one that listens is.
+    try endConnections(to: trial)
+    for await one in heard where one == .gap { break }
+    try await database.write { writer in
+      try writer.run("DELETE FROM shelf")
+      writer.tellAfterwards("again")
+    }
+    for await one in heard where one == .words(["again"]) { break }
+    line?.end()
+  }
+
+  @Test(
+    "A service that is gone without a word leaves a gap to the others; one that takes its leave does not",
+    .timeLimit(.minutes(2)))
+  func departures() async throws {
+    let trial = try TrialDatabase(on: server)
+    try await trial.migrate(pantry)
+    let address = server.address(of: trial.name)
+    let (heard, hear) = AsyncStream.makeStream(of: Heard.self)
+    let remaining = try PostgresDatabase(address: address)
+    let line = try await remaining.listen({ hear.yield($0) }, beginning: { _ in })
+    func begin(_ name: String) async throws -> (PostgresDatabase, (any Listening)?) {
+      let service = try PostgresDatabase(address: address + " application_name='\(name)'")
+      return (service, try await service.listen({ _ in }, beginning: { _ in }))
+    }
+
+    let (leaving, leavingLine) = try await begin("leaving")
+    let (dying, dyingLine) = try await begin("dying")
+    // Longer than services look for each other.
+    try await Task.sleep(for: .seconds(3))
+    try await leaving.write { $0.tellAfterwards("last") }
+    leavingLine?.end()
+    leaving.close()
+    try await Task.sleep(for: .seconds(3))
+    try server.run(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '%dying'")
+
+    var all: [Heard] = []
+    for await one in heard {
+      all.append(one)
+      if one == .gap { break }
+    }
+    #expect(all == [.words(["last"]), .gap])
+    dyingLine?.end()
+    dying.close()
+    line?.end()
+  }
+
   private func endConnections(to database: TrialDatabase) throws {
     try server.run(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(database.name)'")

@@ -3,10 +3,9 @@ import Synchronization
 /// Tells the devices that listen what has been kept.
 ///
 /// Where one process has the database to itself, whoever changes rows or memberships publishes as their
-/// change is committed (`Database.write` with `committed`). Where several work on it, words are told in the
-/// transaction (`LiveWord`), and each process publishes what it hears, its own changes too (`LiveEar`).
-/// Either way events come in the order of the commits, and no device gets rows of a household after the event
-/// that the household is gone.
+/// change is committed (`Database.write` with `committed`), in the order of the commits. Where several work
+/// on it, words are told (`LiveWord`), and each process publishes what it hears, its own changes too
+/// (`LiveEar`). Either way no device gets rows of a household after the event that the household is gone.
 ///
 /// A class, as all routes share the one table of listeners.
 public final class LiveFeed: Sendable {

@@ -45,12 +45,13 @@ extension Writer {
   /// Households that are named: with more, a word would be too long.
   private static var mostHouseholds: Int { 64 }
 
-  /// Tells the other services, and this one, once the transaction is kept.
-  func tell(_ word: LiveWord) {
-    if case .rows(_, let households) = word, households.count > Self.mostHouseholds {
-      return tell(LiveWord.look.text)
-    }
-    tell(word.text)
+  /// Tells the other services, and this one, with the commit.
+  func tell(_ word: LiveWord) { tell(word.text) }
+
+  /// Tells them of rows soon after the commit: exchanges are many, and devices take rows in any order.
+  func tellOfRows(revision: Int, households: [String]) {
+    let isWordy = households.count > Self.mostHouseholds
+    tellAfterwards((isWordy ? .look : LiveWord.rows(revision: revision, households: households)).text)
   }
 
   /// Tells whom a change of households concerns.

@@ -51,7 +51,7 @@ struct SyncExchange: Sendable {
         try keeping.keep(request.changes, in: writer)
         let kept = keeping.kept
         if !kept.rows.isEmpty {
-          writer.tell(.rows(revision: kept.revision, households: kept.rows.keys.sorted()))
+          writer.tellOfRows(revision: kept.revision, households: kept.rows.keys.sorted())
         }
         return kept
       }, committed: live.publish)

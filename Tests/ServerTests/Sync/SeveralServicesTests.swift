@@ -7,7 +7,7 @@ import Testing
   "Several services work on one database as if they were one",
   .enabled(if: TestDatabase.isPostgres, "SQLite has one service"), .timeLimit(.minutes(10)))
 struct SeveralServicesTests {
-  @Test("A change at one is heard at the other, in the order in which both were made")
+  @Test("A change at one is heard at both, each once, in whatever order")
   func rows() async throws {
     try await TwoServices.run { services in
       let town = services.sync
@@ -21,10 +21,13 @@ struct SeveralServicesTests {
       }
 
       for listener in listeners {
-        let heard = try await listener.events { try $0.tells(of: "list-11") }
-        #expect(try heard.flatMap { try $0.rows.map(\.key.id) } == (0..<12).map { "list-\($0)" })
-        let revisions = try heard.compactMap { try $0.revision }
-        #expect(revisions == revisions.sorted() && Set(revisions).count == 12)
+        var told = 0
+        let heard = try await listener.events { _ in
+          told += 1
+          return told == 12
+        }
+        #expect(try Set(heard.flatMap { try $0.rows.map(\.key.id) }) == Set((0..<12).map { "list-\($0)" }))
+        #expect(try Set(heard.compactMap { try $0.revision }).count == 12)
       }
       #expect(stranger.take().isEmpty)
     }

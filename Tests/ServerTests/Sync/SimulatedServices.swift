@@ -38,7 +38,7 @@ final class SimulatedService: Sendable {
   /// Ends its connections as its death would, whatever is under way on them.
   func cutOff() throws {
     try TrialServer.present?.run(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '\(name)'")
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '%\(name)'")
   }
 
   func end() {
@@ -85,17 +85,20 @@ final class SimulatedServices: Sendable {
 
   /// Waits until each of them has told its devices what any has kept so far.
   func hearOut() async throws {
-    let session = state.withLock { state in
-      state.probes += 1
-      return "probe-\(state.probes)"
-    }
-    let listeners = all.map { service in (service, service.live.subscribe("probe", session: session)) }
-    try await trial.write { writer in
-      writer.tell(LiveWord.sessionOver(session, account: "probe").text)
-    }
-    for (service, listener) in listeners {
-      while !listener.isEnded { _ = await listener.next() }
-      service.live.unsubscribe(listener)
+    // Of each service words come in the order in which it tells them.
+    for teller in all {
+      let session = state.withLock { state in
+        state.probes += 1
+        return "probe-\(state.probes)"
+      }
+      let listeners = all.map { service in (service, service.live.subscribe("probe", session: session)) }
+      try await teller.database.write { writer in
+        writer.tellAfterwards(LiveWord.sessionOver(session, account: "probe").text)
+      }
+      for (service, listener) in listeners {
+        while !listener.isEnded { _ = await listener.next() }
+        service.live.unsubscribe(listener)
+      }
     }
   }
 
