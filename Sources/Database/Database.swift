@@ -159,5 +159,7 @@ public protocol Writer: Reader {
 extension Writer {
   /// For databases that one process has to itself: there is nobody to tell.
   public func tell(_ word: String) {}
+
+  /// As above.
   public func tellAfterwards(_ word: String) {}
 }

@@ -4,8 +4,8 @@ import ServiceLifecycle
 import Synchronization
 
 /// Hears what the services of one database have kept, this one included, and puts it before the devices that
-/// listen here. Of memberships and sessions words come in the order of the commits, of rows about so, which is
-/// enough: rows carry the stamps of their fields, and an event moves no device's cursor.
+/// listen here. Of memberships and sessions words come in the order of the commits, of rows about so, which
+/// is enough: rows carry the stamps of their fields, and an event moves no device's cursor.
 ///
 /// Words say where to look. Rows are read when a word is heard, those of many words at once; a row that was
 /// changed again meanwhile comes with its later word. Where words may be missing, every device is asked to

@@ -3,10 +3,11 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// Bounds what a process that serves for long keeps of memory that was freed; to be called before anything else.
+/// Bounds what a process that serves for long keeps of memory that was freed; to be called before anything
+/// else.
 ///
-/// Each heap of the C library keeps what was freed in it, and a machine with many processors would have many of
-/// them. What is large, such as the 19 MB in which a password is hashed, is in none of them, and goes back
+/// Each heap of the C library keeps what was freed in it, and a machine with many processors would have many
+/// of them. What is large, such as the 19 MB in which a password is hashed, is in none of them, and goes back
 /// to the system as it is freed.
 public func boundHeaps() {
   forage_bound_heaps(4, 4 << 20, 2 << 20)
