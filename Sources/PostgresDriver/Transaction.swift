@@ -36,11 +36,13 @@ struct Transaction {
     var attempt = 1
     var connections = 1
     var isAlone = false
+    var hasMetKey = !isWriting
     while true {
       do {
-        return try once(isAlone: isAlone, body, committed)
+        return try once(isAlone: isAlone, hasMetKey, body, committed)
       } catch let again as Again {
         switch again.trouble {
+        case .refused: hasMetKey = true
         case .mustBeAlone where !isAlone: isAlone = true
         case .conflict where attempt < Self.attempts, .stalePlans where attempt < Self.attempts:
           attempt += 1
@@ -58,18 +60,18 @@ struct Transaction {
   }
 
   private func once<T>(
-    isAlone: Bool, _ body: (PostgresSession) throws -> T, _ committed: (T) -> Void
+    isAlone: Bool, _ hasMetKey: Bool, _ body: (PostgresSession) throws -> T, _ committed: (T) -> Void
   ) throws -> T {
     let connection = try mending { () throws(Trouble) in try own.connection() }
     guard let commits, isAlone else {
-      return try transact(connection, isWriting ? .writing : .reading, body, committed)
+      return try transact(connection, isWriting ? .writing : .reading, hasMetKey, body, committed)
     }
     return try commits.alone {
       try mending { () throws(Trouble) in
         _ = try connection.send(ConnectionLocks.boundSilence)
         try connection.complete(connection.send(ConnectionLocks.takeTurn))
       }
-      let outcome = Result { try transact(connection, .writingAlone, body, committed) }
+      let outcome = Result { try transact(connection, .writingAlone, true, body, committed) }
       // With the connection goes the lock.
       do throws(Trouble) {
         _ = try connection.send(ConnectionLocks.leaveTurn)
@@ -80,9 +82,11 @@ struct Transaction {
     }
   }
 
+  /// - Parameter hasMetKey: whether a key that stands already is told to the caller. The first time the
+  ///   server may tell so of a row that another transaction has kept since this one looked for it.
   private func transact<T>(
-    _ connection: Connection, _ kind: PostgresSession.Kind, _ body: (PostgresSession) throws -> T,
-    _ committed: (T) -> Void
+    _ connection: Connection, _ kind: PostgresSession.Kind, _ hasMetKey: Bool,
+    _ body: (PostgresSession) throws -> T, _ committed: (T) -> Void
   ) throws -> T {
     let session = PostgresSession(connection, kind)
     let outcome = Result {
@@ -96,6 +100,7 @@ struct Transaction {
       return value
     case (_, .refused(let error)):
       giveUp(session)
+      if !hasMetKey, case .constraint(.unique, _) = error { throw Again(trouble: .refused(error)) }
       if case .failure(let thrown) = outcome { throw thrown }
       throw DatabaseError.spoiled(reason: error.description)
     case (_, let trouble?):

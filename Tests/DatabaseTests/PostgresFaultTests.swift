@@ -334,6 +334,26 @@ struct PostgresFaultTests {
     line?.end()
   }
 
+  @Test("A key that another has kept since it was looked for is looked for again, one that stands is told")
+  func keptMeanwhile() async throws {
+    let trial = try TrialDatabase(on: server)
+    try await trial.migrate(pantry)
+    let runs = Counter()
+
+    let isTaken = try await trial.write { writer in
+      let isFirst = runs.next() == 1
+      guard try !writer.exists("SELECT 1 FROM shelf WHERE id = 'top'") else { return true }
+      if isFirst { try server.run("INSERT INTO shelf VALUES ('top', 1)", in: trial.name) }
+      try writer.run("INSERT INTO shelf VALUES ('top', 2)")
+      return false
+    }
+
+    #expect(isTaken && runs.next() == 3)
+    await #expect(throws: DatabaseError.self) {
+      try await trial.write { try $0.run("INSERT INTO shelf VALUES ('top', 3)") }
+    }
+  }
+
   private func endConnections(to database: TrialDatabase) throws {
     try server.run(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(database.name)'")
