@@ -29,6 +29,8 @@ final class ServiceLine: Listening {
   private let hasElection = Atomic(false)
   /// By which the server, and so the others, know the present connection; 0 before it.
   private let processID = Atomic(0)
+  /// Whether others were at work at the last beat.
+  private let hasOthers = Atomic(false)
   private let hasBegun = Semaphore()
   private let settled = Mutex<CheckedContinuation<Void, any Error>?>(nil)
 
@@ -71,8 +73,8 @@ final class ServiceLine: Listening {
     isOver.store(true, ordering: .relaxed)
     hasBegun.signal()
     let processID = processID.load(ordering: .relaxed)
-    // After everything that is still to be told.
-    if processID > 0 { outbox.add([Payload.leaving(processID).text]) }
+    // After everything that is still to be told. To nobody nothing is said: that would need a connection.
+    if hasOthers.load(ordering: .relaxed) { outbox.add([Payload.leaving(processID).text]) }
   }
 
   private func work(_ begun: CheckedContinuation<Bool, any Error>) {
@@ -141,6 +143,7 @@ final class ServiceLine: Listening {
         let present = Set(try Self.numbers(Self.atWork, on: connection))
         if !others.isSubset(of: present) { hear(.gap) }
         others = present
+        hasOthers.store(present.count > 1, ordering: .relaxed)
         nextBeat = ContinuousClock.now + .seconds(Self.beatSeconds)
       }
       for text in try connection.payloads(within: Self.beatSeconds) {
