@@ -219,11 +219,7 @@ struct PostgresFaultTests {
   @Test("Words are heard once their transaction is kept, in the order of the commits, and none of one undone")
   func words() async throws {
     struct Undone: Error {}
-    let trial = try TrialDatabase(on: server)
-    try await trial.migrate(pantry)
-    let database = try PostgresDatabase(address: server.address(of: trial.name))
-    let (heard, hear) = AsyncStream.makeStream(of: Heard.self)
-    let line = try await database.listen({ hear.yield($0) }, beginning: { _ in })
+    let (trial, database, heard, line) = try await service()
     let long = String(repeating: "x", count: 6_000)
 
     try await database.write { writer in
@@ -257,11 +253,7 @@ struct PostgresFaultTests {
   @Test("Words for afterwards are heard soon after their transaction, each once, and none of one undone")
   func wordsForAfterwards() async throws {
     struct Undone: Error {}
-    let trial = try TrialDatabase(on: server)
-    try await trial.migrate(pantry)
-    let database = try PostgresDatabase(address: server.address(of: trial.name))
-    let (heard, hear) = AsyncStream.makeStream(of: Heard.self)
-    let line = try await database.listen({ hear.yield($0) }, beginning: { _ in })
+    let (trial, database, heard, line) = try await service()
 
     await #expect(throws: Undone.self) {
       try await database.write { writer in
@@ -301,12 +293,8 @@ struct PostgresFaultTests {
     "A service that is gone without a word leaves a gap to the others; one that takes its leave does not",
     .timeLimit(.minutes(2)))
   func departures() async throws {
-    let trial = try TrialDatabase(on: server)
-    try await trial.migrate(pantry)
+    let (trial, remaining, heard, line) = try await service()
     let address = server.address(of: trial.name)
-    let (heard, hear) = AsyncStream.makeStream(of: Heard.self)
-    let remaining = try PostgresDatabase(address: address)
-    let line = try await remaining.listen({ hear.yield($0) }, beginning: { _ in })
     func begin(_ name: String) async throws -> (PostgresDatabase, (any Listening)?) {
       let service = try PostgresDatabase(address: address + " application_name='\(name)'")
       return (service, try await service.listen({ _ in }, beginning: { _ in }))
@@ -332,6 +320,7 @@ struct PostgresFaultTests {
     dyingLine?.end()
     dying.close()
     line?.end()
+    remaining.close()
   }
 
   @Test("A key that another has kept since it was looked for is looked for again, one that stands is told")
@@ -352,6 +341,17 @@ struct PostgresFaultTests {
     await #expect(throws: DatabaseError.self) {
       try await trial.write { try $0.run("INSERT INTO shelf VALUES ('top', 3)") }
     }
+  }
+
+  /// A service on a database of its own, and what it hears.
+  private func service() async throws -> (
+    TrialDatabase, PostgresDatabase, AsyncStream<Heard>, (any Listening)?
+  ) {
+    let trial = try TrialDatabase(on: server)
+    try await trial.migrate(pantry)
+    let database = try PostgresDatabase(address: server.address(of: trial.name))
+    let (heard, hear) = AsyncStream.makeStream(of: Heard.self)
+    return (trial, database, heard, try await database.listen({ hear.yield($0) }, beginning: { _ in }))
   }
 
   private func endConnections(to database: TrialDatabase) throws {
