@@ -24,6 +24,12 @@ export function chance(seed) {
   };
 }
 
+/** True where the long forms run: `bin/test long` and `bin/bench rules` set the variable. */
+export const isLong = process.env.FORAGE_TEST_LONG === "1";
+
+/** The first `short` of the seeds from 0 on; the first `long` in the long form. A failure names its seed. */
+export const seeds = (short, long) => Array.from({ length: isLong ? long : short }, (_, seed) => seed);
+
 /** A device whose clock moves only when told to. */
 export function device(seed = 1, start = Date.UTC(2026, 10, 21, 9)) {
   const random = chance(seed);
@@ -51,7 +57,10 @@ export function catalogDocument(store, products, revision = "1") {
   const ofRow = (row) => [row.discount ?? [], row.otherDiscounts ?? []].flat();
   const discounts = [...new Map(rows.flatMap(ofRow).map((discount) => [discount.id, discount])).values()];
   const numberOf = ({ id }) => discounts.findIndex((discount) => discount.id === id);
-  const indexes = (name, list) => rows.map((row) => list.indexOf(row[name]));
+  const indexes = (name, list) => {
+    const places = new Map(list.map((word, place) => [word, place]));
+    return rows.map((row) => places.get(row[name]) ?? -1);
+  };
   const plain = (name) => rows.map((row) => row[name]);
   return {
     format: 1, store, revision, updated: 1_700_000_000_000, ...lists, ...more, discounts,

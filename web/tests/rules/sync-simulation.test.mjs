@@ -1,7 +1,7 @@
 // Many devices on a bad network: in the end all hold the same, and every text that was typed can be found.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { chance, isLong, rules } from "./support.mjs";
 import { browser, listFields, settle, Town } from "./sync-kit.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
@@ -160,7 +160,7 @@ async function meet(world) {
 const listsOf = (rows) =>
   rows.map(({ id, fields }) => [id, fields]).sort(([one], [other]) => (one < other ? -1 : 1));
 
-for (const first of [0, 10, 20, 30]) {
+for (const first of isLong ? [0, 10, 20, 30] : [0]) {
   test(`Seeds ${first} to ${first + 9}: all devices hold the same, and nothing that was typed is lost (H-09)`, async () => {
     for (let seed = first; seed < first + 10; seed++) {
       const world = new World(seed);

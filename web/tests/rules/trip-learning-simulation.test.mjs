@@ -1,7 +1,7 @@
 // Shoppers who were never drawn before, in towns that were not, go shopping; their trips are to be foretold ever better (N-18).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { chance, isLong, rules } from "./support.mjs";
 
 const { paceOf, placeName, tillCents, tillFactors } = await rules("trips/pace/pace");
 const { paceRequest, visitFactor, wayFactor } = await rules("trips/pace/pace-request");
@@ -112,16 +112,23 @@ function simulate(shopper, seeds = 150) {
 
 test("after twenty trips the time of an ordinary day is foretold within 4.2 %, the till within 0.4 % (N-18)", () => {
   const show = ({ mean, deviation }) => `${mean.toFixed(2)} ± ${deviation.toFixed(2)}`;
-  const rows = [0.05, 0.07, 0.1].map((noise) => {
-    const [plain, learning, oracle] = ["nothing", "all", "everything"].map((learns) => simulate({ learns, noise }));
+  const compare = (noise) => {
+    const [plain, learning] = ["nothing", "all"].map((learns) => simulate({ learns, noise }));
     console.log(
       `ways and visits vary by ${Math.round(noise * 100)} %: missed ${show(plain.time)} % of the time without learning, ` +
-        `${show(learning.time)} with, ${show(oracle.time)} by whoever knows all but chance; bad days ${show(learning.bad)}; ` +
-        `money ${show(plain.money)} and ${show(learning.money)}`,
+        `${show(learning.time)} with; bad days ${show(learning.bad)}; money ${show(plain.money)} and ${show(learning.money)}`,
     );
     return { plain, learning };
-  });
-  const { plain, learning } = rows[1];
+  };
+  const { plain, learning } = compare(0.07);
+  // Printed to compare with; nothing is asserted about them.
+  if (isLong) {
+    for (const noise of [0.05, 0.1]) compare(noise);
+    for (const noise of [0.05, 0.07, 0.1]) {
+      const { time } = simulate({ learns: "everything", noise });
+      console.log(`ways and visits vary by ${Math.round(noise * 100)} %: whoever knows all but chance misses ${show(time)} %`);
+    }
+  }
   assert.ok(learning.time.mean <= 4.2, `time ${learning.time.mean}`);
   assert.ok(learning.money.mean <= 0.4, `money ${learning.money.mean}`);
   assert.ok(plain.time.mean > 2 * learning.time.mean && plain.money.mean > 2 * learning.money.mean);
