@@ -1,5 +1,5 @@
 import { readDiscountRule } from "../grocery/prices/discount";
-import type { DiscountRule } from "../grocery/prices/discount";
+import type { DiscountRule } from "../grocery/prices/discount-kinds";
 import { fields, flag, list, nullable, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { decodedWhole, part } from "./answers";

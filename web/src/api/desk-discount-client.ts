@@ -1,7 +1,7 @@
 import { departments } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
 import { readDiscountRule } from "../grocery/prices/discount";
-import type { DiscountRule } from "../grocery/prices/discount";
+import type { DiscountRule } from "../grocery/prices/discount-kinds";
 import { fields, flag, integer, list, nullable, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { decodedWhole, part, queryText } from "./answers";

@@ -1,5 +1,6 @@
 import type { Discount } from "../grocery/prices/discount";
 import type { Formats, Texts } from "../locale";
+import { ruleWords } from "../locale/discount-texts";
 
 type SaidOfDiscount = Pick<Discount, "rule" | "limit" | "membersOnly" | "personal" | "coupon">;
 
@@ -7,7 +8,7 @@ type SaidOfDiscount = Pick<Discount, "rule" | "limit" | "membersOnly" | "persona
 export function discountWords(discount: SaidOfDiscount, text: Texts, formats: Formats): string {
   const { rule, limit, membersOnly, personal, coupon } = discount;
   const words = [
-    text.stores.discount(rule, formats),
+    ruleWords(rule, text, formats),
     limit === null ? null : text.stores.firstPacks(formats.number(limit)),
     membersOnly ? text.stores.members : null,
     personal ? text.stores.forYou : null,

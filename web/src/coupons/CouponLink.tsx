@@ -3,6 +3,7 @@ import type { Coupon } from "../api/coupon-readers";
 import { Link } from "../frame/router";
 import { useNow } from "../frame/use-now";
 import { useFormats, useText } from "../locale";
+import { ruleWords } from "../locale/discount-texts";
 import { dayWords } from "./coupon-days";
 import { couponAddress } from "./coupon-address";
 import type { StoreCouponsToday } from "./use-coupons";
@@ -30,7 +31,7 @@ export function CouponLink({ storeId, coupon, coupons }: CouponLinkProps): React
       <span aria-hidden="true">🎟️</span>
       <span className="grow">
         <bdi className="medium">{coupon.title}</bdi>
-        {coupon.rule !== null && <span className="quiet-text"> · {text.stores.discount(coupon.rule, formats)}</span>}
+        {coupon.rule !== null && <span className="quiet-text"> · {ruleWords(coupon.rule, text, formats)}</span>}
         {when !== null && <span className="quiet-text"> · {when}</span>}
         {coupon.membersOnly && <span className="quiet-text"> · {text.stores.membersOnly}</span>}
       </span>

@@ -7,6 +7,7 @@ import { useServices } from "../frame/services";
 import { useNow } from "../frame/use-now";
 import { useQuery } from "../frame/use-query";
 import { useFormats, useText } from "../locale";
+import { ruleWords } from "../locale/discount-texts";
 import { useCouponText } from "../locale/use-coupon-text";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
@@ -98,7 +99,7 @@ function CouponFacts({ coupon }: { readonly coupon: Coupon }): ReactElement {
   const now = useNow();
   const { lastDay, rule } = coupon;
   const facts = [
-    rule === null ? null : text.stores.discount(rule, formats),
+    rule === null ? null : ruleWords(rule, text, formats),
     lastDay === null ? null : text.stores.lastDay(dayWords(lastDay, formats, now)),
     coupon.membersOnly ? text.stores.membersOnly : null,
     coupon.singleUse ? words.once : words.often,

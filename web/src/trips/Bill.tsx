@@ -5,6 +5,7 @@ import { discountWords } from "../catalog/discount-words";
 import { CouponTag } from "../coupons/CouponTag";
 import { useCoupons } from "../coupons/use-coupons";
 import type { Discount } from "../grocery/prices/discount";
+import { byKind, discountTable } from "../grocery/prices/discount-kinds";
 import { useFormats, useText } from "../locale";
 import type { Formats, Texts } from "../locale";
 import { useWaysText } from "../locale/use-ways-text";
@@ -152,7 +153,7 @@ function Line({ line, storeId, coupon, children }: LineProps): ReactElement {
 
 /** Said with the packs that it is for, so that the line can be reckoned again: `3 × $0.50 off · members`. */
 function discountOnBill(packs: number, discount: Discount, text: Texts, formats: Formats): string {
-  const isForEach = "cutCents" in discount.rule || "newPriceCents" in discount.rule;
+  const { isForEach } = byKind(discount.rule, (kind) => discountTable[kind]);
   const cheaper = Math.min(packs, discount.limit ?? packs);
   if (!isForEach || packs === 1) return discountWords(discount, text, formats);
   return text.trips.times(formats.number(cheaper), discountWords({ ...discount, limit: null }, text, formats));

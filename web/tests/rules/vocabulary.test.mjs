@@ -6,7 +6,8 @@ import { contract, rules } from "./support.mjs";
 const { kindReaders } = await rules("replica/kinds");
 const { departments, departmentEmoji } = await rules("grocery/departments");
 const { mostAmount, shownUnits, unitSize } = await rules("grocery/amounts/quantity");
-const { discountKinds, readDiscountRule } = await rules("grocery/prices/discount");
+const { readDiscountRule } = await rules("grocery/prices/discount");
+const { discountKinds } = await rules("grocery/prices/discount-kinds");
 const { categoryName, cleanDetails, cleanName, cleanNote, shownName } = await rules("grocery/rows/names");
 const { bounds, newPasswordFault, nicknameFault } = await rules("accounts/form-rules");
 const { maximumLineCents, maximumPacks } = await rules("catalog/matching");
@@ -14,6 +15,7 @@ const { quickEffort, standardEffort } = await rules("walk/walk-request");
 const { earthRadiusMetres, metresBetween } = await rules("stores/distance");
 const { en } = await rules("locale/en/index");
 const { de } = await rules("locale/de/index");
+const { ruleWords } = await rules("locale/discount-texts");
 const { formatsFor } = await rules("locale/formats");
 
 const vocabulary = contract("vocabulary");
@@ -99,7 +101,7 @@ test("Every kind of discount is read, and said in every language", () => {
   for (const kind of discountKinds) {
     const rule = { [kind]: values[kind] };
     assert.deepEqual(readDiscountRule(rule, ""), rule);
-    for (const texts of [en, de]) assert.match(texts.stores.discount(rule, formats), /\S/);
+    for (const texts of [en, de]) assert.match(ruleWords(rule, texts, formats), /\S/);
   }
 });
 

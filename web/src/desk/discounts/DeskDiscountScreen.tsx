@@ -8,6 +8,7 @@ import { useAsked } from "../../frame/use-asked";
 import { useNow } from "../../frame/use-now";
 import { localDay } from "../../grocery/local-day";
 import { useFormats, useText } from "../../locale";
+import { ruleWords } from "../../locale/discount-texts";
 import { useDeskText, useOfferingText } from "../../locale/use-desk-text";
 import { useSay } from "../../ui/Toasts";
 import { useDesk } from "../frame/desk-context";
@@ -30,7 +31,7 @@ export function DeskDiscountScreen({ id }: { readonly id: string }): ReactElemen
   const { value } = asked;
   return (
     <DeskScreen
-      title={value === undefined ? words.one : general.stores.discount(value.rule, formats)}
+      title={value === undefined ? words.one : ruleWords(value.rule, general, formats)}
       parent={`/desk/${encodeURIComponent(organisation.id)}/discounts`}
       className="narrow"
       subtitle={value !== undefined && <DiscountStateTag state={value.state} />}

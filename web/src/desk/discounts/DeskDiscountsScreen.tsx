@@ -7,6 +7,7 @@ import { PlaceRow } from "../../frame/PlaceRow";
 import { Link } from "../../frame/router";
 import { useAsked } from "../../frame/use-asked";
 import { useFormats, useText } from "../../locale";
+import { ruleWords } from "../../locale/discount-texts";
 import { useDeskText, useOfferingText } from "../../locale/use-desk-text";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
@@ -119,7 +120,7 @@ function DiscountRow({ discount, to }: { readonly discount: DeskDiscount; readon
           🏷️
         </span>
         <span className="grow">
-          <span className="medium">{general.stores.discount(rule, formats)}</span>
+          <span className="medium">{ruleWords(rule, general, formats)}</span>
           <span className="quiet-text row-detail">{facts.join(" · ")}</span>
         </span>
         <DiscountStateTag state={discount.state} />

@@ -6,6 +6,7 @@ import { AskedState } from "../../frame/AskedState";
 import { useRouter } from "../../frame/router";
 import { useAttempt } from "../../frame/use-attempt";
 import { useFormats, useText } from "../../locale";
+import { ruleWords } from "../../locale/discount-texts";
 import { useDeskText, useOfferingText } from "../../locale/use-desk-text";
 import { useSay } from "../../ui/Toasts";
 import { DraftRows } from "../drafts/DraftRows";
@@ -32,7 +33,7 @@ export function NewDiscountScreen(): ReactElement {
   const parent = `/desk/${encodeURIComponent(organisation.id)}/discounts`;
   const name = ({ body }: Draft): string => {
     const rule = readRule(draftedDiscount(body).rule, writing);
-    return rule === null ? "" : general.stores.discount(rule, formats);
+    return rule === null ? "" : ruleWords(rule, general, formats);
   };
   return (
     <DeskScreen title={words.new} parent={parent} className="narrow">

@@ -1,10 +1,12 @@
 import type { ReactElement } from "react";
+import { discountKinds } from "../../grocery/prices/discount-kinds";
 import { useFormats, useText } from "../../locale";
+import { ruleWords } from "../../locale/discount-texts";
 import { useOfferingText } from "../../locale/use-desk-text";
 import { Choice } from "../../ui/Choice";
 import { TextField } from "../../ui/TextField";
 import { useWriting } from "../products/use-product-columns";
-import { hasSecond, readRule, ruleKinds } from "./typed-rule";
+import { readRule, ruleLines } from "./typed-rule";
 import type { TypedRule } from "./typed-rule";
 
 interface RuleFieldsProps {
@@ -21,37 +23,33 @@ export function RuleFields({ rule, isWrong, onChange }: RuleFieldsProps): ReactE
   const writing = useWriting();
   const read = readRule(rule, writing);
   const { kind } = rule;
-  const problem = isWrong && read === null ? words.cannotBe[kind] : undefined;
+  const kinds = general.stores.discountKinds;
+  const labels: Readonly<Record<string, string>> = kinds[kind].numbers;
+  const problem = isWrong && read === null ? kinds[kind].cannotBe : undefined;
   return (
     <>
       <Choice
         label={words.kind}
         value={kind}
-        choices={ruleKinds.map((value) => ({ value, label: words.kinds[value] }))}
+        choices={discountKinds.map((value) => ({ value, label: kinds[value].name }))}
         onChange={(chosen) => onChange({ kind: chosen, first: "", second: "" })}
       />
       <div className="desk-pair">
-        <TextField
-          label={words.first[kind]}
-          value={rule.first}
-          inputMode={kind === "cutCents" || kind === "newPriceCents" ? "decimal" : "numeric"}
-          autoComplete="off"
-          problem={problem}
-          onValue={(first) => onChange({ ...rule, first })}
-        />
-        {hasSecond(kind) && (
+        {ruleLines(kind).map(({ line, name, number: { unit } }, index) => (
           <TextField
-            label={words.second[kind]}
-            value={rule.second}
-            inputMode={kind === "buyGet" ? "numeric" : "decimal"}
+            key={line}
+            label={labels[name] ?? ""}
+            value={rule[line]}
+            inputMode={unit === "money" ? "decimal" : "numeric"}
             autoComplete="off"
-            onValue={(second) => onChange({ ...rule, second })}
+            problem={index === 0 ? problem : undefined}
+            onValue={(typed) => onChange({ ...rule, [line]: typed })}
           />
-        )}
+        ))}
       </div>
       {read !== null && (
         <p>
-          <span className="tag saving">🏷️ {general.stores.discount(read, formats)}</span>
+          <span className="tag saving">🏷️ {ruleWords(read, general, formats)}</span>
         </p>
       )}
     </>

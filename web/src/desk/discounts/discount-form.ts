@@ -1,10 +1,11 @@
 import type { DiscountFields } from "../../api/desk-discount-client";
 import { departments } from "../../grocery/departments";
 import type { Department } from "../../grocery/departments";
+import { discountKinds } from "../../grocery/prices/discount-kinds";
 import { fields, list, nullable, readOr, text, tolerant, word } from "../../grocery/reader";
 import type { FieldValue, FieldValues } from "../frame/field-edit";
 import type { Writing } from "../products/product-fields";
-import { emptyRule, readRule, ruleKinds, typedRule, whole } from "./typed-rule";
+import { emptyRule, readRule, typedRule, whole } from "./typed-rule";
 import type { TypedRule } from "./typed-rule";
 
 const whoms = ["everybody", "members", "accounts"] as const;
@@ -37,7 +38,7 @@ export const emptyDiscount: TypedDiscount = {
 const words = tolerant(text, "");
 
 const readDraft = fields<TypedDiscount>({
-  rule: tolerant(fields<TypedRule>({ kind: word(ruleKinds), first: text, second: text }), emptyRule),
+  rule: tolerant(fields<TypedRule>({ kind: word(discountKinds), first: text, second: text }), emptyRule),
   limit: words, whom: tolerant(word(whoms), "everybody"), accounts: words, firstDay: words, startTime: words, lastDay: words,
   endTime: words,
   products: tolerant(list(text), []),

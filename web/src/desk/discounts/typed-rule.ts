@@ -1,62 +1,61 @@
-import type { DiscountKind, DiscountRule } from "../../grocery/prices/discount";
-import type { Writing } from "../products/product-fields";
+import { readDiscountRule } from "../../grocery/prices/discount";
+import { byKind, discountTable } from "../../grocery/prices/discount-kinds";
+import type { DiscountKind, DiscountRule, RuleNumber } from "../../grocery/prices/discount-kinds";
 import { centsTyped, centsWritten } from "../../grocery/prices/typed-money";
+import { readOr } from "../../grocery/reader";
+import type { Writing } from "../products/product-fields";
 
-/** The kinds in the order in which they are offered. */
-export const ruleKinds: readonly DiscountKind[] = ["percent", "cutCents", "newPriceCents", "buyGet", "multiBuy"];
-
-/** A rule as it is typed: two lines at most, whatever its kind. */
+/** A rule as it is typed: a line for each number of its kind. */
 export interface TypedRule {
   readonly kind: DiscountKind;
-  /** Per cent, money, or how many packs. */
   readonly first: string;
-  /** How many are free, or what the packs cost together; unused by other kinds. */
+  /** Unused by kinds of one number. */
   readonly second: string;
 }
 
 export const emptyRule: TypedRule = { kind: "percent", first: "", second: "" };
 
-/** Kinds that take two numbers. */
-export function hasSecond(kind: DiscountKind): kind is "buyGet" | "multiBuy" {
-  return kind === "buyGet" || kind === "multiBuy";
+/** A line of the form. */
+interface RuleLine {
+  readonly line: "first" | "second";
+  /** The number of the rule that is typed there. */
+  readonly name: string;
+  readonly number: RuleNumber;
+}
+
+export function ruleLines(kind: DiscountKind): readonly RuleLine[] {
+  const numbers: Readonly<Record<string, RuleNumber>> = discountTable[kind].form;
+  return Object.entries(numbers).map(([name, number], index) => ({ line: index === 0 ? "first" : "second", name, number }));
 }
 
 export function typedRule(rule: DiscountRule, { region, digits }: Writing): TypedRule {
-  const money = (cents: number): string => centsWritten(cents, region, digits);
-  if ("percent" in rule) return { kind: "percent", first: String(rule.percent), second: "" };
-  if ("cutCents" in rule) return { kind: "cutCents", first: money(rule.cutCents), second: "" };
-  if ("newPriceCents" in rule) return { kind: "newPriceCents", first: money(rule.newPriceCents), second: "" };
-  if ("buyGet" in rule) return { kind: "buyGet", first: String(rule.buyGet.buy), second: String(rule.buyGet.free) };
-  return { kind: "multiBuy", first: String(rule.multiBuy.count), second: money(rule.multiBuy.priceCents) };
+  const kind = byKind(rule, (its) => its);
+  const [value] = Object.values(rule);
+  const values: Readonly<Record<string, number>> = typeof value === "number" ? { [kind]: value } : value;
+  const typed = ruleLines(kind).map(({ line, name, number: { unit } }) => {
+    const number = values[name] ?? 0;
+    return [line, unit === "money" ? centsWritten(number, region, digits) : String(number)];
+  });
+  return { ...emptyRule, kind, ...Object.fromEntries(typed) };
 }
 
 /** What was typed as a rule; null where it cannot be one. */
-export function readRule({ kind, first, second }: TypedRule, { digits }: Writing): DiscountRule | null {
-  switch (kind) {
-    case "percent": {
-      const percent = whole(first.replace(/\s*%$/, ""), 1, 100);
-      return percent === null ? null : { percent };
-    }
-    case "cutCents": {
-      const cutCents = centsTyped(first, digits);
-      return cutCents === null || cutCents === 0 ? null : { cutCents };
-    }
-    case "newPriceCents": {
-      const newPriceCents = centsTyped(first, digits);
-      return newPriceCents === null ? null : { newPriceCents };
-    }
-    case "buyGet": {
-      const [buy, free] = [whole(first, 1, mostPacks), whole(second, 1, mostPacks)];
-      return buy === null || free === null ? null : { buyGet: { buy, free } };
-    }
-    case "multiBuy": {
-      const [count, priceCents] = [whole(first, 2, mostPacks), centsTyped(second, digits)];
-      return count === null || priceCents === null ? null : { multiBuy: { count, priceCents } };
-    }
+export function readRule(typed: TypedRule, { digits }: Writing): DiscountRule | null {
+  const { kind } = typed;
+  const values: Record<string, number> = {};
+  for (const { line, name, number } of ruleLines(kind)) {
+    const value = numberTyped(typed[line], number, digits);
+    if (value === null) return null;
+    values[name] = value;
   }
+  return readOr(readDiscountRule, kind in values ? values : { [kind]: values }, null);
 }
 
-const mostPacks = 99;
+function numberTyped(typed: string, { unit, least, most }: RuleNumber, digits: number): number | null {
+  if (unit !== "money") return whole(unit === "percent" ? typed.replace(/\s*%$/, "") : typed, least, most);
+  const cents = centsTyped(typed, digits);
+  return cents === null || cents < least || cents > most ? null : cents;
+}
 
 /** A whole number within its bounds; null for everything else. */
 export function whole(typed: string, least: number, most: number): number | null {

@@ -1,6 +1,7 @@
 import { readDiscountRule } from "../../grocery/prices/discount";
 import { readOr } from "../../grocery/reader";
 import { useFormats, useText } from "../../locale";
+import { ruleWords } from "../../locale/discount-texts";
 import { useOfferingText } from "../../locale/use-desk-text";
 import type { FieldValue } from "../frame/field-edit";
 import { useOfferWords } from "../offers/use-offer-words";
@@ -14,7 +15,7 @@ export function useDiscountWords(): (name: string, value: FieldValue) => string 
   return (name, value) => {
     if (name === "rule") {
       const rule = readOr(readDiscountRule, value, null);
-      return rule === null ? null : general.stores.discount(rule, formats);
+      return rule === null ? null : ruleWords(rule, general, formats);
     }
     if (name === "accounts") return Array.isArray(value) ? value.join(", ") : text.discounts.whoms.everybody("");
     if (name === "departments" && Array.isArray(value)) {

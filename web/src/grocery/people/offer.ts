@@ -1,5 +1,5 @@
 import { readDiscountRule } from "../prices/discount";
-import type { DiscountRule } from "../prices/discount";
+import type { DiscountRule } from "../prices/discount-kinds";
 import { fields, flag, integer, nullable, otherwise, text, Unreadable, word } from "../reader";
 import type { Reader } from "../reader";
 

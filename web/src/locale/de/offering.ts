@@ -138,21 +138,6 @@ export const offering: LaterTexts["offering"] = {
     noneFitDetail: "Wählen Sie andere, oder schreiben Sie weniger.",
     states: { running: "läuft", coming: "kommt noch", over: "vorbei" },
     kind: "Wie der Preis sinkt",
-    kinds: {
-      percent: "Um so viel Prozent", cutCents: "Um einen Betrag je Packung", newPriceCents: "Neuer Preis je Packung",
-      buyGet: "Einige kaufen, einige gratis", multiBuy: "Mehrere zu einem Preis",
-    },
-    first: {
-      percent: "Prozent", cutCents: "Nachlass je Packung", newPriceCents: "Neuer Preis", buyGet: "Packungen kaufen", multiBuy: "Packungen",
-    },
-    second: { buyGet: "Packungen gratis", multiBuy: "Preis zusammen" },
-    cannotBe: {
-      percent: "Schreiben Sie eine ganze Zahl von 1 bis 100.",
-      cutCents: "Schreiben Sie einen Betrag wie 0,50.",
-      newPriceCents: "Schreiben Sie einen Preis wie 3,49.",
-      buyGet: "Schreiben Sie zwei ganze Zahlen, etwa 2 und 1.",
-      multiBuy: "Schreiben Sie, wie viele Packungen, mindestens 2, und einen Preis wie 5,00.",
-    },
     products: "Auf welche Produkte",
     nothingChosen: "Wählen Sie mindestens ein Produkt oder eine Abteilung.",
     departments: "Auf ganze Abteilungen",

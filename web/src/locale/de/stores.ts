@@ -1,4 +1,5 @@
 import type { Texts } from "../en";
+import { discounts } from "./discounts";
 
 export const stores: Texts["stores"] = {
   title: "Märkte",
@@ -180,15 +181,5 @@ export const stores: Texts["stores"] = {
   productsAroundDetail: "Was etwas hier und anderswo kostet",
   storage: { ambient: "", chilled: "gekühlt lagern", frozen: "tiefgekühlt" },
 
-  discount: (rule, formats) => {
-    if ("percent" in rule) return `${formats.percent(rule.percent / 100)} Rabatt`;
-    if ("cutCents" in rule) return `${formats.money(rule.cutCents)} billiger`;
-    if ("newPriceCents" in rule) return `je ${formats.money(rule.newPriceCents)}`;
-    if ("buyGet" in rule) {
-      const { buy, free } = rule.buyGet;
-      return `${formats.number(buy + free)} für ${formats.number(buy)}`;
-    }
-    const { count, priceCents } = rule.multiBuy;
-    return `${formats.number(count)} für ${formats.money(priceCents)}`;
-  },
+  discountKinds: discounts,
 };

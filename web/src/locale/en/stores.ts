@@ -1,11 +1,4 @@
-import type { DiscountRule } from "../../grocery/prices/discount";
-
-/** How numbers are written where the person is; the app's `Formats` are more. */
-interface NumberFormats {
-  readonly percent: (share: number) => string;
-  readonly money: (cents: number) => string;
-  readonly number: (value: number) => string;
-}
+import { discounts } from "./discounts";
 
 export const stores = {
   title: "Stores",
@@ -191,17 +184,5 @@ export const stores = {
   productsAroundDetail: "What things cost here and elsewhere",
   storage: { ambient: "", chilled: "keep chilled", frozen: "frozen" },
 
-  // Discounts in words
-  /** A price rule as a tag on the shelf says it: `2 for $7.00`. */
-  discount: (rule: DiscountRule, formats: NumberFormats): string => {
-    if ("percent" in rule) return `${formats.percent(rule.percent / 100)} off`;
-    if ("cutCents" in rule) return `${formats.money(rule.cutCents)} off`;
-    if ("newPriceCents" in rule) return `${formats.money(rule.newPriceCents)} each`;
-    if ("buyGet" in rule) {
-      const { buy, free } = rule.buyGet;
-      return `${formats.number(buy + free)} for ${formats.number(buy)}`;
-    }
-    const { count, priceCents } = rule.multiBuy;
-    return `${formats.number(count)} for ${formats.money(priceCents)}`;
-  },
+  discountKinds: discounts,
 };

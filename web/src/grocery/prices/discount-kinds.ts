@@ -1,0 +1,107 @@
+import { fields, integer } from "../reader";
+import type { Reader } from "../reader";
+
+/**
+ * How the price of a line comes down; the twin of `Discount.Rule` in Swift. One member, named for the kind: imports, the
+ * database, the wire and this device write a rule alike.
+ */
+export type DiscountRule =
+  /** So many percent, 0 to 100, off the total of the line. */
+  | { readonly percent: number }
+  /** So many cents off each pack, never below zero. */
+  | { readonly cutCents: number }
+  /** Each pack costs this, where it costs more otherwise. */
+  | { readonly newPriceCents: number }
+  /** Whoever pays for `buy` packs gets the next `free` for nothing, and so on. */
+  | { readonly buyGet: { readonly buy: number; readonly free: number } }
+  /** Every full group of `count` packs costs `priceCents` together. */
+  | { readonly multiBuy: { readonly count: number; readonly priceCents: number } };
+
+type KindOf<Rule> = Rule extends unknown ? keyof Rule : never;
+export type DiscountKind = KindOf<DiscountRule>;
+export type RuleOf<Kind extends DiscountKind> = Extract<DiscountRule, { readonly [Name in Kind]: unknown }>;
+
+/** The names of the numbers in a rule of a kind: the kind itself where it is only one. */
+export type NumberOf<Kind extends DiscountKind> = {
+  [Name in Kind]: RuleOf<Kind> extends { readonly [Its in Name]: infer Value }
+    ? Value extends number ? Name : keyof Value & string
+    : never;
+}[Kind];
+
+/** One number of a rule, as a form asks for it. */
+export interface RuleNumber {
+  readonly unit: "percent" | "money" | "packs";
+  /** Cents for money. */
+  readonly least: number;
+  readonly most: number;
+}
+
+interface KindRow<Kind extends DiscountKind> {
+  readonly read: Reader<RuleOf<Kind>>;
+  /** What so many packs cost under the rule. */
+  readonly price: (rule: RuleOf<Kind>, unitCents: number, packs: number) => number;
+  /** Whether each pack is cheaper by itself, so that a bill says `3 × $0.50 off`. */
+  readonly isForEach: boolean;
+  /** The numbers in the order in which forms ask for them: two at most. */
+  readonly form: Readonly<Record<NumberOf<Kind>, RuleNumber>>;
+}
+
+const percent: RuleNumber = { unit: "percent", least: 1, most: 100 };
+const money = (least: number): RuleNumber => ({ unit: "money", least, most: Infinity });
+const packs = (least: number): RuleNumber => ({ unit: "packs", least, most: 99 });
+
+/**
+ * Everything that differs between the kinds except their texts, which are in `locale/{en,de}/discounts.ts`. The order is
+ * the server's, and the one in which forms offer them.
+ */
+export const discountTable: { readonly [Kind in DiscountKind]: KindRow<Kind> } = {
+  percent: {
+    read: fields({ percent: integer }),
+    // The only kind that rounds: once, on the total, half a cent up.
+    price: (rule, unitCents, count) => Math.floor((unitCents * count * (100 - rule.percent) + 50) / 100),
+    isForEach: false,
+    form: { percent },
+  },
+  cutCents: {
+    read: fields({ cutCents: integer }),
+    price: ({ cutCents }, unitCents, count) => count * Math.max(0, unitCents - cutCents),
+    isForEach: true,
+    form: { cutCents: money(1) },
+  },
+  newPriceCents: {
+    read: fields({ newPriceCents: integer }),
+    price: ({ newPriceCents }, unitCents, count) => count * Math.min(unitCents, newPriceCents),
+    isForEach: true,
+    form: { newPriceCents: money(0) },
+  },
+  buyGet: {
+    read: fields({ buyGet: fields({ buy: integer, free: integer }) }),
+    price: ({ buyGet: { buy, free } }, unitCents, count) => {
+      if (buy <= 0 || free <= 0) return unitCents * count;
+      return unitCents * (Math.floor(count / (buy + free)) * buy + Math.min(count % (buy + free), buy));
+    },
+    isForEach: false,
+    form: { buy: packs(1), free: packs(1) },
+  },
+  multiBuy: {
+    read: fields({ multiBuy: fields({ count: integer, priceCents: integer }) }),
+    price: ({ multiBuy: { count, priceCents } }, unitCents, wanted) => {
+      if (count <= 0) return unitCents * wanted;
+      const group = Math.min(priceCents, unitCents * count);
+      return Math.floor(wanted / count) * group + (wanted % count) * unitCents;
+    },
+    isForEach: false,
+    form: { count: packs(2), priceCents: money(0) },
+  },
+};
+
+export const discountKinds = Object.keys(discountTable) as readonly DiscountKind[];
+
+/** Looks up a rule in a table by kind: `use` gets the kind with the rule as one of that kind. */
+export function byKind<Result>(
+  rule: DiscountRule,
+  use: <Kind extends DiscountKind>(kind: Kind, rule: RuleOf<Kind>) => Result,
+): Result {
+  const [kind] = Object.keys(rule) as [DiscountKind];
+  return use(kind, rule as RuleOf<typeof kind>);
+}
