@@ -1,7 +1,7 @@
 // Trips by the clock at the stores, on a device whose own shows another time. (N-33)
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { rules } from "./support.mjs";
+import { isLong, rules } from "./support.mjs";
 import { keptAgain, line, start, store, tripOf } from "./trip-kit.mjs";
 
 const { deviceMoment, instantAt, storeMoment } = await rules("grocery/local-day");
@@ -46,6 +46,9 @@ test("A device tells its moment with what its clock is ahead of Greenwich, in su
   for (const iso of ["2026-11-01T08:30Z", "2026-11-01T09:30Z"]) assert.equal(Date.parse(told(town, iso)), Date.parse(iso));
 });
 
+const clockChanges = ["2026-03-08", "2026-03-29", "2026-04-05", "2026-10-25", "2026-11-01"].map((day) => Date.parse(day));
+const isNearChange = (instant) => clockChanges.some((change) => Math.abs(instant - change) < 36 * 3_600_000);
+
 test("A moment on the stores' clock is found again, also where that is changed on another day than the device's", () => {
   for (const device of [berlin, town, "Pacific/Auckland"]) {
     standingIn(device, () => {
@@ -53,6 +56,8 @@ test("A moment on the stores' clock is found again, also where that is changed o
         for (let hour = 0; hour < 24 * 40; hour += 1) {
           for (const day of ["2026-03-01", "2026-10-20"]) {
             const instant = Date.parse(`${day}T00:00Z`) + hour * 3_600_000;
+            // Far from any change of a clock the short form looks at every seventh hour.
+            if (!isLong && hour % 7 !== 0 && !isNearChange(instant)) continue;
             const shown = storeMoment(at(instant), zone);
             const found = instantAt(shown, zone);
             // The hour that is there twice is found the first time.

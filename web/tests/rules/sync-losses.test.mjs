@@ -2,7 +2,7 @@
 // change places on one device. In the end every wish can be seen: on a list that is shown, or set aside. (H-09)
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { chance, isLong, rules } from "./support.mjs";
 import { browser, channel, listFields, mutex, problem, settle, Town } from "./sync-kit.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
@@ -222,7 +222,7 @@ class World {
   }
 }
 
-for (const first of [0, 6, 12]) {
+for (const first of isLong ? [0, 6, 12] : [0]) {
   test(`Seeds ${first} to ${first + 5}: whatever stands between or goes missing, every wish can be seen`, async (t) => {
     const seen = {};
     for (let seed = first; seed < first + 6; seed++) {
