@@ -5,19 +5,6 @@ import Testing
 struct DocumentTests {
   private let repository = Repository.shared
 
-  @Test("Every relative link leads to a file")
-  func links() throws {
-    for path in repository.paths(ending: ".md") {
-      let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-      for match in try repository.text(path).matches(of: /\]\(([^)#\s]+)(?:#[^)]*)?\)/) {
-        let target = String(match.1)
-        if target.contains("://") || target.hasPrefix("mailto:") { continue }
-        let exists = repository.exists(folder.isEmpty ? target : folder + "/" + target)
-        #expect(exists, "\(path) links to \(target)")
-      }
-    }
-  }
-
   @Test("Every verb in bin is explained to newcomers, and can be run")
   func verbs() throws {
     let readme = try repository.text("README.md") + repository.text("CONTRIBUTING.md")

@@ -4,7 +4,7 @@ import Testing
 /// What each target may import, as ARCHITECTURE.md has it. The standard library needs no import.
 private let allowedImports: [String: Set<String>] = {
   let text = (try? Repository.shared.text("ARCHITECTURE.md")) ?? ""
-  guard let section = text.firstMatch(of: /\n#{3} Targets\n([\s\S]*?)\n#{3}\s/)?.1 else { return [:] }
+  guard let section = text.firstMatch(of: /\n#{2} Targets\n([\s\S]*?)\n#{2}\s/)?.1 else { return [:] }
   let rows = section.split(separator: "\n").compactMap { line -> (String, Set<String>)? in
     let cells = line.split(separator: "|").map { String($0).trimmed }
     guard cells.count == 3, let target = cells[0].wholeMatch(of: /`(\w+)`/)?.1 else { return nil }

@@ -7,7 +7,7 @@ private struct Floors {
 
   init() throws {
     let text = try Repository.shared.text("ARCHITECTURE.md")
-    let section = try #require(text.firstMatch(of: /\n#{3} The floors of the web app\n([\s\S]*?)\n#{3}\s/)).1
+    let section = try #require(text.firstMatch(of: /\n#{2} The floors of the web app\n([\s\S]*?)\n#{2}\s/)).1
     folders = section.split(separator: "\n").compactMap { line in
       let cells = line.split(separator: "|").map { String($0).trimmed }
       guard cells.count == 3, cells[0].wholeMatch(of: /\d+/) != nil else { return nil }
@@ -61,6 +61,32 @@ struct WebFloorTests {
       return folder == "web/src/app/later" || folder == "web/src" ? "web/src/app" : folder
     }
     #expect(circle == [])
+  }
+
+  @Test("The longest chain of features is the one that ARCHITECTURE names")
+  func longestChain() throws {
+    let text = try Repository.shared.text("ARCHITECTURE.md")
+    let named = try #require(text.firstMatch(of: /longest chain of imports has \w+ features: ([^.]+)\./)).1
+      .matches(of: /`([^`]+)`/).map { String($0.1) }
+    var imports: [String: Set<String>] = [:]
+    for (path, module) in modules { imports[room(path), default: []].formUnion(module.imports.map(room)) }
+    let features = Set(floors.folders.first { $0.contains("lists") } ?? [])
+    // Nothing imports itself in a circle, or `noCircles` fails first.
+    var lengths: [String: Int] = [:]
+    while let next = features.first(where: { feature in
+      lengths[feature] == nil
+        && imports[feature, default: []].intersection(features).allSatisfy {
+          $0 == feature || lengths[$0] != nil
+        }
+    }) {
+      let below = imports[next, default: []].subtracting([next]).compactMap { lengths[$0] }
+      lengths[next] = (below.max() ?? 0) + 1
+    }
+
+    #expect(named.count == lengths.values.max())
+    for (upper, lower) in zip(named, named.dropFirst()) {
+      #expect(imports[upper]?.contains(lower) == true, "\(upper) no longer imports \(lower)")
+    }
   }
 
   /// The folder of `web/src` that a module belongs to.
