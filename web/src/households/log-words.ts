@@ -3,8 +3,18 @@ import type { LoggedChange } from "../grocery/people/household-log";
 import { fields, readOr, text } from "../grocery/reader";
 import type { Texts, Formats } from "../locale";
 import type { HouseholdText } from "../locale/use-household-text";
+import type { HouseholdFields, Kind } from "../replica/kinds";
 import { isPlacedField } from "../replica/map-sheets";
 import { isMoreField } from "../replica/shares";
+
+/** Fields that the log leaves out, since nobody types them: `RowKind.unloggedFields` in Swift. */
+type UnloggedField =
+  | "uses" | "used" | "cartTime" | "created" | "changed" | "added" | "movedTo" | "document" | "split" | "splitFirst"
+  | "splitSecond" | "isDeleted";
+
+/** Trips are not logged at all: `RowKind.isLogged`. */
+type LoggedFields = Omit<HouseholdFields, "chosenTrip">;
+type LoggedField = { [Name in keyof LoggedFields]: Exclude<keyof LoggedFields[Name], UnloggedField> }[keyof LoggedFields];
 
 /** What words are made of: the catalogues, and the names of rows that a value points at. */
 export interface LogContext {
@@ -28,27 +38,33 @@ export interface LogWords {
 
 /** What was lost and how, as a person says it. */
 export function logWords(change: LoggedChange, context: LogContext): LogWords {
-  const { text } = context;
+  const { text, general } = context;
   const who = change.account?.nickname ?? text.formerMember;
-  const kinds: Readonly<Record<string, string>> = text.kinds;
+  const kinds: Readonly<Record<Kind, string>> = text.kinds;
   const head = {
     title: change.name === "" ? text.nameless : change.name,
-    kind: kinds[change.kind] ?? change.kind,
+    kind: nameIn(kinds, change.kind),
   };
   if (movedTo(change) !== undefined) return { ...head, cause: text.moved(who) };
   if (isWholeRow(change)) return { ...head, cause: text.removed(who) };
-  const fields: Readonly<Record<string, string>> = text.fields;
+  // A field without a name in the texts is an error of the compiler here.
+  const fields: Readonly<Record<LoggedField, string>> = { ...text.fields, ...general.lists.fields };
   const lost = valueWords(change.field, change.lost, context);
   // What somebody has put on top of a number is part of it.
   const place = isPlacedField(change.field) ? change.field.split("-")[0] : undefined;
   const field = isMoreField(change.field) ? "count" : (place ?? change.field);
-  const was = `${text.was(fields[field] ?? field)} ${lost}`;
+  const was = `${text.was(nameIn(fields, field))} ${lost}`;
   if (change.reason === "removed") return { ...head, detail: was, cause: text.onRemoved(who) };
   return {
     ...head,
     detail: `${was}, ${text.now} ${valueWords(change.field, change.kept, context)}`,
     cause: change.reason === "late" ? text.late(who) : text.overwritten(who),
   };
+}
+
+/** The name of a kind or a field; only newer apps know one that has none. */
+function nameIn(names: Readonly<Record<string, string>>, key: string): string {
+  return names[key] ?? key;
 }
 
 /** Under which id a list stands now that was moved to another household; undefined for all that was removed. */

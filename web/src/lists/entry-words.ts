@@ -15,7 +15,8 @@ export interface EntryLine {
   readonly emoji: string;
   /** "2 kg", "3 ×"; empty where one is meant. */
   readonly amount: string;
-  readonly note: string;
+  /** The words behind the amount, in order: note, aisle, what is to be known about it at the chosen store, discount. */
+  readonly facts: readonly string[];
   readonly isInCart: boolean;
   /** Cents at the chosen store; null where it is not sold there or no store is chosen. */
   readonly cents: number | null;
@@ -25,12 +26,8 @@ export interface EntryLine {
   readonly hasCoupon: boolean;
   /** The price is one with a coupon. */
   readonly takesCoupon: boolean;
-  /** What is to be known about it at the chosen store: that it is not sold there, what is bought instead. */
-  readonly remark: string | null;
   /** Whether it cannot be bought at the chosen store. */
   readonly isMissing: boolean;
-  /** Where it stands at the chosen store; null where nobody knows, or the list is not sorted by it. */
-  readonly aisle: string | null;
   /** Who put it on the list, where that was somebody else. */
   readonly by: { readonly id: string; readonly nickname: string } | null;
 }
@@ -54,7 +51,7 @@ function unitWord(unit: ShownUnit, text: Texts): string {
 /**
  * @param price - undefined where no store is chosen or its list is not there.
  * @param others - the nicknames of the household's other members, by id.
- * @param aisle - null where aisles are not asked for.
+ * @param aisle - where it stands at the chosen store; null where nobody knows, or the list is not sorted by it.
  * @param elsewhere - where the stores around have it; null: nowhere, undefined: nobody knows.
  */
 export function entryLine(
@@ -69,20 +66,22 @@ export function entryLine(
 ): EntryLine {
   const nickname = entry.author === null ? undefined : others.get(entry.author);
   const sold = price?.kind === "sold" ? price : undefined;
+  const remark = price === undefined ? null : remarkOn(price, text, formats, elsewhere);
+  const discount = wordsOf(sold?.price.discount ?? null, text, formats);
   return {
     id: entry.id,
     name: entry.name,
     emoji: entry.emoji,
     amount: amountWords(entry, text, formats),
-    note: entry.note,
+    facts: [entry.note, aisle === null ? "" : text.stores.aisleName(aisle), remark ?? "", discount ?? ""].filter(
+      (fact) => fact !== "",
+    ),
     isInCart: entry.isInCart,
     cents: sold?.price.totalCents ?? null,
-    discount: wordsOf(sold?.price.discount ?? null, text, formats),
+    discount,
     hasCoupon,
     takesCoupon: typeof sold?.price.discount?.coupon === "string",
-    remark: price === undefined ? null : remarkOn(price, text, formats, elsewhere),
     isMissing: price?.kind === "notSold",
-    aisle,
     by: entry.author === null || nickname === undefined ? null : { id: entry.author, nickname },
   };
 }

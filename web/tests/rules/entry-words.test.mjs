@@ -35,6 +35,6 @@ test("(N-05) A line that cannot be bought is marked as such, and amounts stay to
 
   assert.equal(shown(notSold({})).isMissing, true);
   assert.equal(shown(sold({})).isMissing, false);
-  assert.equal(shown(undefined).remark, null);
+  assert.deepEqual(shown(undefined).facts, []);
   assert.equal(shown(undefined).amount, "2\u00a0kg");
 });

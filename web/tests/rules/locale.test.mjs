@@ -36,6 +36,34 @@ for (const language of languageIds) {
   });
 }
 
+/** The names that texts are asked for by. */
+function names(texts) {
+  if (typeof texts !== "object" || Array.isArray(texts)) return [];
+  return Object.entries(texts).flatMap(([name, text]) => [name, ...names(text)]);
+}
+
+/** The files of a folder of the repository, each as a text. */
+function sources(path, isMeant) {
+  const root = new URL(`../../../${path}/`, import.meta.url);
+  const files = readdirSync(root, { recursive: true }).filter(isMeant);
+  return files.map((file) => readFileSync(new URL(file, root), "utf8"));
+}
+
+test("Every text is read by a module of the app, or is the answer to a word of the server", async () => {
+  const isText = new RegExp(`^locale/(?:${languageIds.join("|")})/`);
+  const modules = sources("web/src", (file) => /\.tsx?$/.test(file) && !isText.test(file));
+  const server = ["Sources/Server", "Core/Sources"].flatMap((path) => sources(path, (file) => file.endsWith(".swift")));
+  const literals = /(?<=")[^"\n]+(?=")/g;
+  const read = new Set([
+    ...modules.flatMap((module) => [...(module.match(/\w+/g) ?? []), ...(module.match(literals) ?? [])]),
+    ...server.flatMap((file) => file.match(literals) ?? []),
+  ]);
+  const texts = [await languages.en.texts(), await languages.en.later()].flatMap(names);
+
+  assert.ok(modules.length > 1_000 && texts.length > 3_000, `${modules.length} modules, ${texts.length} texts`);
+  assert.deepEqual(texts.filter((name) => !read.has(name)), []);
+});
+
 test("The app speaks what was chosen, else the first of a person's languages that it knows, else English", () => {
   assert.equal(languageFor("en", ["de-AT"]), "en");
   assert.equal(languageFor(null, ["xx", "de-AT", "en-GB"]), "de");

@@ -54,7 +54,7 @@ export function AmountFields({ entry }: { readonly entry: Entry }): ReactElement
       />
       <span className="grow">
         <label className="visually-hidden" htmlFor={`${id}-unit`}>
-          {text.lists.unit}
+          {text.lists.fields.shownUnit}
         </label>
         <select
           id={`${id}-unit`}

@@ -63,20 +63,15 @@ export function EntryRow({ line, isNew, onToggle, onOpen, onRemove }: EntryRowPr
 
 /** Name, amount and note are each kept together whatever script they are written in. */
 function EntryWords({ line }: { readonly line: EntryLine }): ReactElement {
-  const text = useText();
-  const facts = [line.note, line.aisle === null ? "" : text.stores.aisleName(line.aisle), line.remark ?? "", line.discount ?? ""];
   return (
     <span className="entry-words">
       <bdi className="entry-name">{line.name}</bdi> <bdi className="quiet-text no-wrap">{line.amount}</bdi>
-      {facts.map(
-        (fact) =>
-          fact !== "" && (
-            <span key={fact} className="faint-text">
-              {" · "}
-              <bdi>{fact}</bdi>
-            </span>
-          ),
-      )}
+      {line.facts.map((fact) => (
+        <span key={fact} className="faint-text">
+          {" · "}
+          <bdi>{fact}</bdi>
+        </span>
+      ))}
     </span>
   );
 }

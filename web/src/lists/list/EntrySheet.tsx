@@ -67,7 +67,7 @@ export function EntrySheet(props: EntrySheetProps): ReactElement {
         />
       </div>
       <NoteField
-        label={text.lists.note}
+        label={text.lists.fields.note}
         initial={entry.note}
         onType={(note) => typing.note(entry.id, note)}
         onKeep={(note) => typing.keepNote(entry.id, note)}

@@ -252,7 +252,6 @@ export const accounts: typeof english = {
     settings: "Einstellungen",
     signOut: "Abmelden",
     signOutEverywhere: "Überall abmelden",
-    signOutEverywhereDetail: "Auf allen Geräten, auch auf diesem.",
     signedOut: "Sie sind abgemeldet.",
     signedOutEverywhere: "Sie sind auf allen Geräten abgemeldet.",
     unsent: (count) => (count === 1 ? "1 Änderung ist nur auf diesem Gerät" : `${count} Änderungen sind nur auf diesem Gerät`),

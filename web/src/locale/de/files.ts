@@ -67,7 +67,6 @@ export const files: typeof english = {
     "too-many-lines": "Die Datei hat zu viele Zeilen.",
     "no-rows": "Unter den Überschriften steht keine Zeile.",
     "key-missing": "Keine Spalte sagt, um welches Produkt es geht: Es braucht eine Produkt-ID oder eine GTIN.",
-    "price-missing": "Keine Spalte ist als Preis erkannt.",
     "column-twice": "Zwei Spalten bedeuten dasselbe.",
     "cell-count": "Diese Zeile hat eine andere Zahl von Zellen als die Überschriften.",
     "no-key": "Hier steht weder eine Produkt-ID noch eine GTIN.",

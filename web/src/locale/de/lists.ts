@@ -142,11 +142,9 @@ export const lists: Texts["lists"] = {
   menu: "Mehr zu dieser Liste",
   quantity: "Menge",
   packs: (count) => `${count} ×`,
-  unit: "Einheit",
   units: {
     packs: "Packungen",
     piece: "Stück",
-    dozen: "Dutzend",
     mg: "mg",
     g: "g",
     kg: "kg",
@@ -165,7 +163,7 @@ export const lists: Texts["lists"] = {
     tbsp: "EL",
     pinch: "Prise",
   },
-  note: "Notiz",
+  fields: { note: "Notiz", shownUnit: "Einheit" },
   category: "Kategorie",
   sorts: { category: "Kategorie", name: "Name", aisle: "Gang", price: "Günstigste", "-price": "Teuerste" },
   way: (store: string | null, visits: number) =>

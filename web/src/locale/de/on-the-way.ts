@@ -53,7 +53,6 @@ export const onTheWay: LaterTexts["onTheWay"] = {
   gained: (names) => `Wieder dabei: ${several(names)}`,
   homeAtOnce: "Direkt nach Hause",
   take: "So nehmen",
-  keepAsIs: "Lassen, wie es war",
   taken: "Der Rest der Tour ist geändert",
   byHand: "Auf diesem Gerät verschoben, nicht neu geplant: Die Zeiten sind Höchstwerte, und es kann bessere Touren geben.",
   offline: "Ohne Verbindung lässt sich der Rest nicht neu planen",

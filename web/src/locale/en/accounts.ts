@@ -252,7 +252,6 @@ export const accounts = {
     settings: "Settings",
     signOut: "Sign out",
     signOutEverywhere: "Sign out everywhere",
-    signOutEverywhereDetail: "On all devices, this one too.",
     signedOut: "You are signed out.",
     signedOutEverywhere: "You are signed out on all devices.",
     unsent: (count: number) => (count === 1 ? "1 change is only on this device" : `${count} changes are only on this device`),

@@ -65,7 +65,6 @@ export const files = {
     "too-many-lines": "The file has too many lines.",
     "no-rows": "There is no line below the headings.",
     "key-missing": "No column tells which product a line is about: a product id or a GTIN is needed.",
-    "price-missing": "No column is known as the price.",
     "column-twice": "Two columns mean the same.",
     "cell-count": "This line has another number of cells than the headings.",
     "no-key": "Neither a product id nor a GTIN stands here.",

@@ -142,11 +142,9 @@ export const lists = {
   menu: "More about this list",
   quantity: "Quantity",
   packs: (count: number) => `${count} ×`,
-  unit: "Unit",
   units: {
     packs: "packs",
     piece: "pieces",
-    dozen: "dozen",
     mg: "mg",
     g: "g",
     kg: "kg",
@@ -165,7 +163,8 @@ export const lists = {
     tbsp: "tbsp",
     pinch: "pinch",
   },
-  note: "Note",
+  /** Fields of an entry by their names, for its sheet and for the household's log. */
+  fields: { note: "Note", shownUnit: "Unit" },
   category: "Category",
   sorts: { category: "Category", name: "Name", aisle: "Aisle", price: "Cheapest", "-price": "Dearest" },
   way: (store: string | null, visits: number) =>

@@ -54,7 +54,6 @@ export const onTheWay = {
   gained: (names: readonly string[]) => `Bought again: ${several(names)}`,
   homeAtOnce: "Straight home",
   take: "Take this",
-  keepAsIs: "Keep it as it was",
   taken: "The rest of the trip is changed",
   byHand: "Moved on this device, not planned anew: times are at most these, and there may be better trips.",
   offline: "Without a connection the rest cannot be planned anew",
