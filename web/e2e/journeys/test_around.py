@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from list_hands import put
@@ -10,13 +9,20 @@ from people import make_list
 from test_stores_and_menus import find_stores
 
 STORE = "Maple & Main Old Town"
-SIZES = [("phone", "light"), ("desk", "dark")]
 
+# A finger that goes to the left.
+SWIPE = """element => {
+    const touch = (x) => new Touch({ identifier: 1, target: element, clientX: x, clientY: 300 });
+    const send = (name, points) => element.dispatchEvent(new TouchEvent(name, {
+        bubbles: true, touches: name === "touchend" ? [] : points, changedTouches: points,
+    }));
+    send("touchstart", [touch(300)]);
+    send("touchend", [touch(100)]);
+}"""
 
-@pytest.mark.parametrize("size, scheme", SIZES)
-def test_a_flyer_is_leafed_through_with_what_is_on_the_list_first(forage, visit, look, size, scheme):
+def test_a_flyer_is_leafed_through_with_what_is_on_the_list_first(forage, visit, look):
     """(N-31)"""
-    page = visit(f"{forage.address}/stores", size, scheme)
+    page = visit(f"{forage.address}/stores", "phone")
     find_stores(page, "98701")
     make_list(page, forage.address, "Weekly shop")
     put(page, "Haferdrink, butter, candles, coffee")
@@ -35,15 +41,17 @@ def test_a_flyer_is_leafed_through_with_what_is_on_the_list_first(forage, visit,
     # The coupon for what is on the list, at the store that takes it.
     expect(page.locator(".flyer-coupons li")).to_have_count(1)
     expect(page.locator(".flyer-coupons li")).to_contain_text("Coffee of the month")
-    look(page, f"{size}-flyer-wanted")
+    look(page, "phone-flyer-wanted")
 
     page.get_by_role("button", name="Next page").click()
     expect(page.get_by_text(re.compile("Page 2 of"))).to_be_visible()
     expect(chips.get_by_role("button", name=re.compile("Produce"))).to_have_attribute("aria-pressed", "true")
-    look(page, f"{size}-flyer-page")
+    look(page, "phone-flyer-page")
     first = rows.first
     first.locator(".product-add").click()
     expect(first.locator(".product-add")).to_have_attribute("aria-pressed", "true")
+    page.locator(".flyer-page").evaluate(SWIPE)
+    expect(page.get_by_text(re.compile("Page 3 of"))).to_be_visible()
     chips.get_by_role("button", name=re.compile("On my lists")).click()
     expect(rows).not_to_have_count(0)
     name = rows.first.locator("b").first.inner_text()
@@ -52,34 +60,14 @@ def test_a_flyer_is_leafed_through_with_what_is_on_the_list_first(forage, visit,
 
     chips.get_by_role("button", name=re.compile("Coupons for everything")).click()
     expect(page.get_by_role("link", name=re.compile("5% on everything"))).to_be_visible()
-    look(page, f"{size}-flyer-coupons")
+    look(page, "phone-flyer-coupons")
     page.get_by_role("link", name=re.compile("5% on everything")).click()
     expect(page.locator(".coupon-picture")).to_be_visible()
 
 
-def test_a_finger_leafs_the_flyer(forage, visit):
-    """(N-31)"""
-    page = visit(f"{forage.address}/stores", "phone")
-    find_stores(page, "98701")
-    page.goto(f"{forage.address}/offers")
-    expect(page.get_by_text(re.compile("Page 2 of"))).to_be_visible()
-
-    page.locator(".flyer-page").evaluate("""element => {
-        const touch = (x) => new Touch({ identifier: 1, target: element, clientX: x, clientY: 300 });
-        const send = (name, points) => element.dispatchEvent(new TouchEvent(name, {
-            bubbles: true, touches: name === "touchend" ? [] : points, changedTouches: points,
-        }));
-        send("touchstart", [touch(300)]);
-        send("touchend", [touch(100)]);
-    }""")
-
-    expect(page.get_by_text(re.compile("Page 3 of"))).to_be_visible()
-
-
-@pytest.mark.parametrize("size, scheme", SIZES)
-def test_products_of_all_stores_are_browsed_at_once_and_one_of_two_chains_is_compared(forage, visit, look, size, scheme):
+def test_products_of_all_stores_are_browsed_at_once_and_one_of_two_chains_is_compared(forage, visit, look):
     """(N-04) (N-30) (X-01) (X-06)"""
-    page = visit(f"{forage.address}/stores", size, scheme)
+    page = visit(f"{forage.address}/stores", "desk", "dark")
     find_stores(page, "98701")
     page.get_by_role("link", name="All stores at once").click()
     rows = page.locator(".around-rows .product")
@@ -99,7 +87,7 @@ def test_products_of_all_stores_are_browsed_at_once_and_one_of_two_chains_is_com
     row = rows.filter(has_text="Harvest Lane").filter(has_text=re.compile("at [0-9]+ more stores? for"))
     expect(rows.filter(has_not_text="Harvest Lane")).to_have_count(0)
     expect(row.first).to_be_visible()
-    look(page, f"{size}-around")
+    look(page, "desk-around")
 
     row.first.locator(".product-add").click()
     expect(row.first.locator(".product-add")).to_have_attribute("aria-pressed", "true")
@@ -113,7 +101,7 @@ def test_products_of_all_stores_are_browsed_at_once_and_one_of_two_chains_is_com
     expect(sheet.get_by_role("img", name=re.compile("Between .* and .*, now"))).to_be_visible()
     sheet.get_by_text("As a table").click()
     assert sheet.get_by_role("table").get_by_role("row").count() >= 3
-    look(page, f"{size}-around-product")
+    look(page, "desk-around-product")
     page.keyboard.press("Escape")
 
     page.get_by_role("button", name="Filters").click()
@@ -132,20 +120,26 @@ def test_products_of_all_stores_are_browsed_at_once_and_one_of_two_chains_is_com
     expect(page.locator(".product").first).to_contain_text("Oat Milk")
     page.locator(".product-main").first.click()
     expect(page.get_by_role("dialog").get_by_role("img", name=re.compile("Between"))).to_be_visible()
-    look(page, f"{size}-product-history")
+    look(page, "desk-product-history")
 
 
 def test_the_flyer_and_the_comparison_speak_german(forage, visit, look):
-    """(N-30) (N-31)"""
+    """(N-30) (N-31) (X-04)"""
     page = visit(f"{forage.address}/stores", "phone", "dark", language="de-DE")
     page.get_by_label("Postleitzahl").fill("98701")
     page.get_by_role("button", name=re.compile("Märkte finden")).first.click()
+    # Whoever reads German is told kilograms and kilometres, in the same town.
+    expect(page.locator(".store-row .quiet-text").first).to_contain_text(re.compile(r"\d\s?k?m\b"))
     page.get_by_role("link", name="Angebote in der Nähe").click()
     expect(page.get_by_text(re.compile("Seite 2 von"))).to_be_visible()
     look(page, "phone-flyer-german")
     page.goto(f"{forage.address}/products")
     expect(page.locator(".around-rows .product").first).to_be_visible()
     look(page, "phone-around-german")
+    page.goto(f"{forage.address}/stores/maple-old-town/products?search=spaghetti")
+    expect(page.locator(".product").first).to_contain_text(re.compile(r"/(kg|l)\b"))
+    page.goto(f"{forage.address}/settings")
+    expect(page.get_by_role("radio", name="kg, l, km")).to_be_checked()
 
 
 def test_what_its_store_does_not_sell_is_grey_and_says_where_it_is_sold(forage, visit, look):

@@ -1,8 +1,7 @@
-"""An entry costs the same on list, bill and walk, however its amount is written. (N-12)"""
+"""An entry costs the same on list, bill and walk, however its amount is written; *discounts* is one figure everywhere. (N-12, N-09)"""
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from app_page import start_walk, wait_until, wait_until_planned
@@ -26,25 +25,41 @@ ENTRIES = {
     "pepper": "Pepper",
 }
 
+# Six bananas are one bag, and a litre of broth is one carton.
+PACKS = {"6 bananas": 1, "2 onions": 1, "1 l broth": 1, "3x milk": 3}
 
-@pytest.mark.parametrize("size", ["phone", "desk"])
-def test_list_bill_and_walk_name_the_same_packs_and_money(forage, visit, look, size):
-    page = visit(forage.address, size)
+# What is reduced, among other things.
+MORE = ["coffee", "bread", "frozen peas", "2 kg apples", "pears"]
+
+
+def test_list_home_bill_and_walk_name_the_same_packs_money_and_discounts(forage, visit, look):
+    page = visit(forage.address, "phone")
     shop_at(page, forage, STORE)
     new_list(page, forage, "Same money")
-    for entry in ENTRIES:
-        put(page, entry)
+    address = page.url
+    put(page, "salt")
+    expect(page.locator(".entry .entry-price")).to_have_count(1)
+    page.goto(forage.address)
+    expect(page.get_by_text(f"No discounts for this list at {STORE} right now.")).to_be_visible()
+    page.goto(address)
+    put(page, *ENTRIES, *MORE)
     listed = prices_on_list(page)
-    assert len(listed) == len(ENTRIES), f"the store sells all of it: {listed}"
+    assert len(listed) == len(ENTRIES) + len(MORE) + 1, f"the store sells all of it: {listed}"
+    off = cents(page.get_by_text(re.compile(r"^discounts and coupons \$")).inner_text())
+    assert off > 0
 
+    check_home(page, forage.address, off, look)
+    page.goto(address)
     plan = plan_here(page)
 
-    bill = {line["line"]: line for visit_ in plan["trips"][0]["visits"] for line in visit_["lines"]}
-    billed = sorted(line["totalCents"] for line in bill.values())
-    assert billed == sorted(listed.values())
-    for name, cents in listed.items():
-        assert cents in billed, name
-    look(page, f"{size}-same-money-plan")
+    bill = [line for visited in plan["trips"][0]["visits"] for line in visited["lines"]]
+    assert sorted(line["totalCents"] for line in bill) == sorted(listed.values())
+    assert sum(line["fullCents"] - line["totalCents"] for line in bill) == off
+    # Against one store: what is saved there is nothing but the difference of two totals.
+    total, saved, alone = first_trip(page)
+    assert total + saved == alone
+    look(page, "phone-same-money-plan")
+    wait_until_planned(page)
     page.get_by_role("button", name="Start", exact=True).first.click()
     page.wait_for_url("**/trip")
     page.get_by_role("link", name="Walk this store").first.click()
@@ -52,28 +67,56 @@ def test_list_bill_and_walk_name_the_same_packs_and_money(forage, visit, look, s
     page.get_by_role("link", name="List view").click()
     rows = page.locator(".walk-row-name")
     expect(rows).to_have_count(len(listed))
-    assert sorted(row.locator("b").inner_text() for row in rows.all()) == sorted(listed)
-    assert sorted(packs_told(row.inner_text()) for row in rows.all()) == sorted(line["packs"] for line in bill.values())
-    look(page, f"{size}-same-money-walk")
+    told = {row.locator("b").inner_text(): packs_told(row.inner_text()) for row in rows.all()}
+    assert sorted(told) == sorted(listed)
+    assert sorted(told.values()) == sorted(line["packs"] for line in bill)
+    assert {entry: told[ENTRIES[entry]] for entry in PACKS} == PACKS
+    look(page, "phone-same-money-walk")
+    page.go_back()
+    finish_walk(page, len(bill), off)
+    look(page, "phone-walk-finished-discounts")
+
+
+def check_home(page, address, off, look):
+    """Home tells the same discounts, one by one, and counts none of what is in the cart."""
+    reduced = page.locator(".entry", has=page.locator(".entry-price.saving"))
+    assert reduced.count() >= 2
+    page.goto(address)
+    expect(page.get_by_role("heading", name="Discounts and coupons on this list")).to_be_visible()
+    told, deals = page.locator("#savings .saving"), page.locator(".deal")
+    assert cents(told.inner_text()) == off == sum(cents(deal.locator(".tag").inner_text()) for deal in deals.all())
+    for deal in deals.all():
+        was, now = (cents(price) for price in deal.locator("bdi").nth(1).locator("[aria-hidden=true]").all_inner_texts())
+        assert was - now == cents(deal.locator(".tag").inner_text())
+    look(page, "phone-home-discounts")
+
+    page.go_back()
+    reduced.first.locator(".entry-main").click()
+    expect(page.locator(".in-cart .entry-name")).to_have_count(1)
+    page.goto(address)
+    expect(told).to_be_visible()
+    assert 0 < cents(told.inner_text()) < off
+    assert cents(told.inner_text()) == sum(cents(tag) for tag in page.locator(".deal .tag").all_inner_texts())
+    page.go_back()
+    page.locator(".in-cart .entry-main").click()
+    expect(page.locator(".in-cart .entry-name")).to_have_count(0)
+
+
+def finish_walk(page, count, off):
+    """Everything into the cart; what is summed up in the end are discounts, and no savings."""
+    for done in range(count):
+        expect(page.get_by_role("progressbar").first).to_have_attribute("aria-valuenow", str(done))
+        page.get_by_role("button", name="Got it").click()
+    expect(page.get_by_text("💳 Head to the checkout.")).to_be_visible()
+    sums = page.locator(".walk-sums .row")
+    assert cents(sums.filter(has_text="Discounts").locator("dd").inner_text()) == off
+    assert re.search(r"\bsave[sd]?\b", page.locator(".walk-sums").inner_text().replace("Walking saved", ""), re.I) is None
 
 
 def packs_told(row):
     """`Milk 3 × 2 L` are three packs; where no number stands before the size, it is one."""
     found = re.search(r"(\d+) ×", row)
     return int(found[1]) if found else 1
-
-
-def test_six_bananas_are_one_bag_and_a_litre_of_broth_is_one_carton(forage, visit):
-    page = visit(forage.address, "phone")
-    shop_at(page, forage, STORE)
-    new_list(page, forage, "Few things")
-    for entry in ("6 bananas", "2 onions", "1 l broth", "3x milk"):
-        put(page, entry)
-
-    plan = plan_here(page)
-
-    packs = {line["name"]: line["packs"] for visit_ in plan["trips"][0]["visits"] for line in visit_["lines"]}
-    assert sorted(packs.values()) == [1, 1, 1, 3], packs
 
 
 def shop_at(page, forage, store):
@@ -94,7 +137,7 @@ def new_list(page, forage, name):
 
 def prices_on_list(page):
     """Cents by the name of the entry, once all that the store sells is priced."""
-    expect(page.locator(".entry .entry-price")).to_have_count(len(ENTRIES))
+    expect(page.locator(".entry .entry-price")).to_have_count(len(ENTRIES) + len(MORE) + 1)
     rows = page.locator(".entry").all()
     return {row.locator(".entry-name").inner_text(): cents(row.locator(".entry-price").inner_text()) for row in rows}
 
@@ -102,6 +145,17 @@ def prices_on_list(page):
 def cents(money):
     whole, part = re.search(r"\$([\d,]+)\.(\d\d)", money).groups()
     return int(whole.replace(",", "")) * 100 + int(part)
+
+
+def first_trip(page):
+    card = page.locator("#trip-1")
+    words = card.inner_text()
+    total = cents(card.locator(".trip-head").inner_text())
+    saved = re.search(r"saves \$([\d.]+)", words)
+    more = re.search(r"\$([\d.]+) more than one store", words)
+    alone = re.search(r"alone: \$([\d.]+)", words)
+    change = cents(saved[0]) if saved else -cents(more[0]) if more else 0
+    return total, change, cents(alone[0]) if alone else total + change
 
 
 # Browsers do not tell a test what is sent past a service worker, nor let it answer in the server's place.

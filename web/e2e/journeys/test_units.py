@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from app_page import start_walk, wait_until_planned, wait_until_still
@@ -79,49 +78,27 @@ def tour(page, address, system, look, name):
 
 
 # Shows X-04, N-29, X-01.
-@pytest.mark.parametrize("size", ["phone", "desk"])
-def test_an_american_sees_pounds_and_kilograms_once_they_are_chosen(forage, visit, look, size):
-    page = visit(forage.address, size)
-    register(page, forage.address, "Ann")
-    shop(page, forage.address)
-    tour(page, forage.address, "us", look, f"{size}-american")
-
-    choose(page, forage.address, "kg, l, km")
-    look(page, f"{size}-units-settings")
-    tour(page, forage.address, "metric", look, f"{size}-metric")
-
-    # The choice is the account's.
-    other = visit(forage.address, "phone")
-    sign_in(other, forage.address, "Ann")
-    other.goto(f"{forage.address}/settings")
-    expect(other.get_by_role("radio", name="kg, l, km")).to_be_checked()
-
-
-def test_a_german_in_the_same_town_sees_kilograms(forage, visit):
-    """(X-04)"""
-    page = visit(f"{forage.address}/stores", "phone", language="de-DE")
-    page.get_by_role("button", name="Alder Falls, 98701").click()
-    page.get_by_role("button", name="Zustimmen und Märkte finden").click()
-    expect(page.locator(".store-row .quiet-text").first).to_contain_text(re.compile(r"\d\s?k?m\b"))
-    page.get_by_role("link", name=STORE).first.click()
-    page.get_by_role("link", name="Produkte", exact=True).click()
-    page.get_by_role("searchbox").fill("spaghetti")
-    expect(page.locator(".product").first).to_contain_text(re.compile(r"/(kg|l)\b"))
-    page.goto(f"{forage.address}/settings")
-    expect(page.get_by_role("radio", name="kg, l, km")).to_be_checked()
-
-
-def test_a_recipe_in_grams_is_cooked_and_bought_in_american_measures(forage, visit, look):
-    """(X-04)"""
+def test_an_american_sees_pounds_and_kilograms_once_they_are_chosen(forage, visit, look):
     page = visit(forage.address, "phone")
+    register(page, forage.address, "Ann")
     new_recipe(page, forage.address)
     write_recipe(page, "Creamy pasta", "500 g spaghetti\n250 ml cream\n1 tsp salt\n2 tbsp olive oil")
     save(page, "Creamy pasta")
     amounts = page.locator(".ingredient-amount")
     expect(amounts).to_have_text(["17½ oz", "1 cup", "1 tsp", "2 tbsp"])
     look(page, "phone-units-recipe")
-
     recipe = page.url
+    shop(page, forage.address)
+    tour(page, forage.address, "us", look, "phone-american")
+
     choose(page, forage.address, "kg, l, km")
+    look(page, "phone-units-settings")
+    tour(page, forage.address, "metric", look, "phone-metric")
     page.goto(recipe)
     expect(amounts).to_have_text(["500 g", "250 ml", "1 tsp", "2 tbsp"])
+
+    # The choice is the account's.
+    other = visit(forage.address, "phone")
+    sign_in(other, forage.address, "Ann")
+    other.goto(f"{forage.address}/settings")
+    expect(other.get_by_role("radio", name="kg, l, km")).to_be_checked()

@@ -1,33 +1,54 @@
-"""When should I go? The best departure of a day, why, and a plan for it (N-33)."""
+"""When should I go? The best departure of a day, why, and a plan for it: before the stores open, and where roads are busy. (N-33)"""
 
+import json
 import re
+import subprocess
 
 import pytest
 from playwright.sync_api import expect
 
 from app_page import wait_until_planned
+from forage_server import PROGRAM, ForageServer
 from list_hands import put
+from test_real_roads import planned
 from test_same_money import STORE, new_list, shop_at
 
-MOMENT = "2026-11-21T05:40"
+# After test_real_roads, which says where these lie.
+from andorra import world
+from speeds import busy_engine
+
+ANDORRA = "Europe/Andorra"
 
 
-@pytest.mark.moment(MOMENT)
-@pytest.mark.parametrize("size, scheme", [("phone", "light"), ("desk", "dark")])
-def test_before_the_stores_open_one_tap_plans_for_the_best_departure(forage, visit, look, size, scheme):
-    page = visit(forage.address, size, scheme)
+def plan_early(page, forage):
+    """A plan at four in the morning, of which the clock is the only fault. (N-15)"""
     shop_at(page, forage, STORE)
     new_list(page, forage, "Early")
     put(page, "milk", "bread", "2 kg potatoes", "coffee")
     page.get_by_role("link", name="Plan trip").click()
+    expect(page.get_by_text(re.compile(r"(All stores are closed until|open before) \d+:\d\d"))).to_be_visible()
+    expect(page.get_by_text("Goods are nowhere cheaper")).to_have_count(0)
+    # Never both that most are closed and that all are.
+    all_closed = page.get_by_text("All stores are closed until").count() > 0
+    expect(page.get_by_text("No store is open then")).to_have_count(1 if all_closed else 0)
+    expect(page.get_by_text("Most stores are closed then")).to_have_count(0 if all_closed else 1)
+    expect(page.get_by_role("heading", name=re.compile("Leave at"))).to_be_visible()
     wait_until_planned(page)
+
+
+# (N-15)
+@pytest.mark.moment("2026-11-21T04:10")
+def test_before_the_stores_open_one_tap_plans_for_the_first_departure_or_for_the_best_one(forage, visit, look):
+    page = visit(forage.address, "phone")
+    plan_early(page, forage)
+    look(page, "phone-plan-before-opening")
 
     page.get_by_role("button", name="When should I go?").click()
 
     sheet = page.get_by_role("dialog", name="When should I go?")
     expect(sheet.get_by_text(re.compile(r"^Leave at \d+:\d\d"))).to_be_visible()
     expect(sheet.get_by_text(re.compile(r"opens at \d+:\d\d")).first).to_be_visible()
-    look(page, f"{size}-when-to-go")
+    look(page, "phone-when-to-go")
     # The curve by keyboard: another departure is told, and could be planned.
     slider = sheet.get_by_role("slider", name="Departure")
     before = slider.get_attribute("aria-valuetext")
@@ -39,10 +60,68 @@ def test_before_the_stores_open_one_tap_plans_for_the_best_departure(forage, vis
     sheet.get_by_text("All departures").click()
     time = before.split(": ", 1)[0]
     expect(sheet.get_by_role("listitem").filter(has_text=time).first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    page.get_by_role("button", name="Take this one").first.click()
+    expect(page.get_by_role("button", name="Start", exact=True).first).to_be_visible()
+    expect(page.get_by_text(re.compile("Leave at"))).to_have_count(0)
+    wait_until_planned(page)
 
+    page.get_by_role("button", name="When should I go?").click()
+    slider.press("ArrowRight")
+    last = slider.get_attribute("aria-valuetext").split(": ", 1)[0]
     with page.expect_response("**/v1/trips/plan"):
-        sheet.get_by_role("button", name=f"Plan for {time}").click()
+        sheet.get_by_role("button", name=f"Plan for {last}").click()
 
     expect(sheet).to_have_count(0)
     expect(page.get_by_role("button", name="Start", exact=True).first).to_be_visible()
-    expect(page.locator(".trip-more")).to_contain_text(time)
+    expect(page.locator(".trip-more")).to_contain_text(last)
+
+
+@pytest.fixture(scope="module")
+def busy(tmp_path_factory):
+    """Roads are half as fast from seven to nine on workdays."""
+    with busy_engine(tmp_path_factory.mktemp("speeds")) as running:
+        yield running
+
+
+@pytest.fixture
+def country(busy, demo_town, moment, tmp_path):
+    server = ForageServer(demo_town, moment)
+    path = tmp_path / "andorra.json"
+    path.write_text(json.dumps(world()))
+    subprocess.run([PROGRAM, "import", path, "--data", server.folder.name], check=True, capture_output=True)
+    server.settings = busy.settings | {"FORAGE_ROADS_SECONDS": "10"}
+    try:
+        yield server.start()
+    finally:
+        server.remove()
+
+
+# The town's own clock shows eleven in the evening of Sunday then.
+@pytest.mark.moment("2026-11-22T23:05")
+def test_in_the_morning_traffic_the_curve_falls_when_the_roads_are_empty_again(country, visit, look):
+    page = visit(country.address, "phone", zone=ANDORRA)
+    planned(page, country)
+
+    page.get_by_role("button", name="When should I go?").click()
+
+    sheet = page.get_by_role("dialog", name="When should I go?")
+    expect(sheet.get_by_text("The roads are emptier then")).to_be_visible()
+    expect(sheet.get_by_text(re.compile(r"^Leave at (Nov 24, )?\d+:\d\d"))).to_be_visible()
+    expect(sheet.get_by_text(re.compile(r"^\d+\Wmin less than as planned"))).to_be_visible()
+    # Whoever is on the stores' clock is told no other.
+    expect(sheet.get_by_text("Times are by the stores' clock")).to_have_count(0)
+    look(page, "phone-when-in-traffic")
+    slider = sheet.get_by_role("slider", name="Departure")
+    slider.focus()
+    page.keyboard.press("Home")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^8:\d\d"))
+    look(page, "phone-when-in-traffic-first")
+
+    with page.expect_response("**/v1/trips/plan"):
+        page.keyboard.press("End")
+        sheet.get_by_role("button", name=re.compile("^Plan for")).click()
+
+    wait_until_planned(page)
+    expect(page.get_by_role("button", name="Start", exact=True).first).to_be_visible()
