@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Link } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
-import type { Notice } from "../grocery/people/household";
+import type { Notice } from "../grocery/people/notice";
 import { useFormats } from "../locale";
 import { useHouseholdText } from "../locale/use-household-text";
 import { useNoticeText } from "../locale/use-notice-text";

@@ -1,26 +1,8 @@
-import type { Notice } from "../grocery/people/household";
+import type { Notice } from "../grocery/people/notice";
 import type { OfferFacts } from "../grocery/people/offer";
+import type { HouseholdText } from "../locale/use-household-text";
 
-export interface NoticeText {
-  readonly removed: (nickname: string, household: string) => string;
-  readonly removedDetail: string;
-  readonly joined: (nickname: string, household: string) => string;
-  readonly left: (nickname: string, household: string) => string;
-  readonly declined: (nickname: string, household: string) => string;
-  readonly leader: (household: string) => string;
-  readonly deleted: (household: string) => string;
-  readonly somebody: string;
-  readonly organisations: {
-    readonly invited: (nickname: string, organisation: string) => string;
-    readonly removed: (nickname: string, organisation: string) => string;
-    readonly role: (organisation: string) => string;
-    readonly verified: (store: string) => string;
-    readonly refused: (store: string) => string;
-    readonly where: string;
-  };
-  readonly mapHidden: (map: string, store: string) => string;
-  readonly reviewHidden: (map: string) => string;
-}
+type NoticeText = HouseholdText["notices"];
 
 export interface NoticeWords {
   readonly picture: string;
@@ -31,49 +13,55 @@ export interface NoticeWords {
 /** How an offer is told. */
 export type OfferWords = (offer: OfferFacts) => NoticeWords;
 
+type Facts = Notice["facts"] & {
+  /** Who did it, or whom it is about. */
+  readonly who: string;
+  readonly offer: OfferFacts | null;
+  readonly offerWords: OfferWords;
+};
+
+/**
+ * The sentence of each kind of notice, by the server's word for it (`Notice.Kind` in Swift). Kinds that are missing here,
+ * those of newer servers, are not shown.
+ */
+export const noticeKinds: Readonly<Record<string, (text: NoticeText, facts: Facts) => NoticeWords | undefined>> = {
+  removed: (text, { who, householdName }) => {
+    return { picture: "🚪", title: text.removed(who, householdName), detail: text.removedDetail };
+  },
+  joined: (text, { who, householdName }) => ({ picture: "👋", title: text.joined(who, householdName) }),
+  left: (text, { who, householdName }) => ({ picture: "👋", title: text.left(who, householdName) }),
+  declined: (text, { who, householdName }) => ({ picture: "✉️", title: text.declined(who, householdName) }),
+  leader: (text, { householdName }) => ({ picture: "⭐", title: text.leader(householdName) }),
+  "household-deleted": (text, { householdName }) => ({ picture: "🚪", title: text.deleted(householdName) }),
+  discount: (_, { offer, offerWords }) => (offer === null ? undefined : offerWords(offer)),
+  "organisation-invited": ({ organisations: text }, { who, organisationName }) => {
+    return { picture: "🏪", title: text.invited(who, organisationName), detail: text.where };
+  },
+  "organisation-joined": (text, { who, organisationName }) => ({ picture: "👋", title: text.joined(who, organisationName) }),
+  "organisation-left": (text, { who, organisationName }) => ({ picture: "👋", title: text.left(who, organisationName) }),
+  "organisation-declined": (text, { who, organisationName }) => ({ picture: "✉️", title: text.declined(who, organisationName) }),
+  "organisation-removed": ({ organisations: text }, { who, organisationName }) => {
+    return { picture: "🚪", title: text.removed(who, organisationName) };
+  },
+  "organisation-role": ({ organisations: text }, { organisationName }) => {
+    return { picture: "🏪", title: text.role(organisationName), detail: text.where };
+  },
+  "store-verified": ({ organisations: text }, { storeName }) => ({ picture: "✅", title: text.verified(storeName) }),
+  "store-refused": ({ organisations: text }, { storeName, reason }) => {
+    return { picture: "✋", title: text.refused(storeName), ...(reason === null ? {} : { detail: reason }) };
+  },
+  "map-hidden": (text, { mapName, storeName, reason }) => {
+    return { picture: "🗺️", title: text.mapHidden(mapName, storeName), detail: reason ?? "" };
+  },
+  "review-hidden": (text, { mapName, reason }) => {
+    return { picture: "🗺️", title: text.reviewHidden(mapName), detail: reason ?? "" };
+  },
+};
+
 /** A notice as a sentence; undefined for one that only a newer app understands. */
 export function noticeWords({ kind, facts, offer }: Notice, text: NoticeText, offerWords: OfferWords): NoticeWords | undefined {
   const who = facts.nickname ?? text.somebody;
-  const household = facts.householdName;
-  const { mapName, organisationName, storeName, reason } = facts;
-  switch (kind) {
-    case "removed":
-      return { picture: "🚪", title: text.removed(who, household), detail: text.removedDetail };
-    case "joined":
-      return { picture: "👋", title: text.joined(who, household) };
-    case "left":
-      return { picture: "👋", title: text.left(who, household) };
-    case "declined":
-      return { picture: "✉️", title: text.declined(who, household) };
-    case "leader":
-      return { picture: "⭐", title: text.leader(household) };
-    case "household-deleted":
-      return { picture: "🚪", title: text.deleted(household) };
-    case "organisation-invited":
-      return { picture: "🏪", title: text.organisations.invited(who, organisationName), detail: text.organisations.where };
-    case "organisation-joined":
-      return { picture: "👋", title: text.joined(who, organisationName) };
-    case "organisation-left":
-      return { picture: "👋", title: text.left(who, organisationName) };
-    case "organisation-declined":
-      return { picture: "✉️", title: text.declined(who, organisationName) };
-    case "organisation-removed":
-      return { picture: "🚪", title: text.organisations.removed(who, organisationName) };
-    case "organisation-role":
-      return { picture: "🏪", title: text.organisations.role(organisationName), detail: text.organisations.where };
-    case "store-verified":
-      return { picture: "✅", title: text.organisations.verified(storeName) };
-    case "store-refused":
-      return { picture: "✋", title: text.organisations.refused(storeName), ...(reason === null ? {} : { detail: reason }) };
-    case "map-hidden":
-      return { picture: "🗺️", title: text.mapHidden(mapName, storeName), detail: reason ?? "" };
-    case "review-hidden":
-      return { picture: "🗺️", title: text.reviewHidden(mapName), detail: reason ?? "" };
-    case "discount":
-      return offer === null ? undefined : offerWords(offer);
-    case "other":
-      return undefined;
-  }
+  return noticeKinds[kind]?.(text, { ...facts, who, offer, offerWords });
 }
 
 /** The one that must not wait until somebody looks: something has gone from this device. */

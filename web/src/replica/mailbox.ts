@@ -1,5 +1,7 @@
-import { readInvitation, readNotice } from "../grocery/people/household";
-import type { Invitation, Notice } from "../grocery/people/household";
+import { readInvitation } from "../grocery/people/household";
+import type { Invitation } from "../grocery/people/household";
+import { readNotice } from "../grocery/people/notice";
+import type { Notice } from "../grocery/people/notice";
 import { list } from "../grocery/reader";
 import { derived } from "./query";
 import type { Query } from "./query";

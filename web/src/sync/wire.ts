@@ -1,5 +1,7 @@
-import { householdReaders, readInvitation, readNotice } from "../grocery/people/household";
-import type { Household, Invitation, Notice } from "../grocery/people/household";
+import { householdReaders, readInvitation } from "../grocery/people/household";
+import type { Household, Invitation } from "../grocery/people/household";
+import { readNotice } from "../grocery/people/notice";
+import type { Notice } from "../grocery/people/notice";
 import {
   fields, flag, integer, list, nullable, otherwise, table, text, tolerant, wholeOnes, word,
 } from "../grocery/reader";

@@ -1,16 +1,18 @@
 // What one is told of offers, and when one may be (N-24).
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { readNotice } = await rules("grocery/people/household");
-const { noticeWords, urgentNotice } = await rules("notices/notice-words");
+const { readNotice } = await rules("grocery/people/notice");
+const { noticeKinds, noticeWords, urgentNotice } = await rules("notices/notice-words");
 const { offerAddress } = await rules("notices/offer-address");
 const { zoneOffsets } = await rules("notices/choices/zone-offsets");
 const { clockOf, minutesOf } = await rules("notices/choices/clock-hours");
 const { addressOf, opened, shown } = await rules("service-worker/messages");
 const { notices: english } = await rules("locale/en/notices");
 const { notices: german } = await rules("locale/de/notices");
+const { en, de } = { en: await rules("locale/en/households"), de: await rules("locale/de/households") };
 
 const facts = {
   occasion: "starts", source: "discount", offer: "d-1", product: "m-butter", productName: "Meadow Butter", item: "Butter",
@@ -25,6 +27,29 @@ test("N-24: An offer that the server tells of is read, and again from what the d
   assert.equal(notice.kind, "discount");
   assert.equal(notice.offer.item, "Butter");
   assert.deepEqual(readNotice(JSON.parse(JSON.stringify(notice)), ""), notice);
+});
+
+test("Every kind of notice that the server sends has a sentence in both languages", () => {
+  const swift = readFileSync(new URL("../../../Sources/Server/Notices/Notice.swift", import.meta.url), "utf8");
+  const [kinds] = /enum Kind[^]*?\n {2}}/.exec(swift);
+  const sent = [...kinds.matchAll(/^ +case (\w+)(?: = "([\w-]+)")?$/gm)].map(([, name, word]) => word ?? name);
+  const told = { householdName: "Home", organisationName: "Beehive", storeName: "Mill", mapName: "Hall", nickname: "Ann", reason: "Why" };
+  const offer = { picture: "", title: "Butter" };
+
+  assert.deepEqual(sent, Object.keys(noticeKinds));
+  for (const kind of sent) {
+    for (const { households } of [en, de]) {
+      const { title } = noticeWords({ id: "n", kind, facts: told, offer: {}, created: 1 }, households.notices, () => offer);
+      assert.match(title, /Home|Beehive|Mill|Hall|Butter/, kind);
+    }
+  }
+});
+
+test("A kind that only a newer app knows stays as it is on the device, for when the app is newer, and is not shown", () => {
+  const notice = readNotice({ ...sent, kind: "flooded" }, "");
+
+  assert.equal(notice.kind, "flooded");
+  assert.equal(noticeWords(notice, en.households.notices, () => assert.fail()), undefined);
 });
 
 test("An offer of a kind that only a newer app knows is left out, and nothing else with it", () => {

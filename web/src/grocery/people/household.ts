@@ -1,7 +1,5 @@
-import { fields, integer, list, nullable, object, otherwise, readOr, text, tolerant, word } from "../reader";
+import { fields, integer, list, nullable, otherwise, text, word } from "../reader";
 import type { Reader } from "../reader";
-import { readOffer } from "./offer";
-import type { OfferFacts } from "./offer";
 
 export interface Person {
   readonly id: string;
@@ -31,36 +29,6 @@ export interface Invitation {
   readonly created: number;
 }
 
-export const noticeKinds = [
-  "removed", "joined", "left", "declined", "leader", "household-deleted", "discount",
-  "organisation-invited", "organisation-joined", "organisation-left", "organisation-declined", "organisation-removed",
-  "organisation-role", "store-verified", "store-refused", "map-hidden", "review-hidden",
-] as const;
-
-/** Something that a person is told once. */
-export interface Notice {
-  readonly id: string;
-  /** `other`: of a newer server. */
-  readonly kind: typeof noticeKinds[number] | "other";
-  readonly facts: {
-    readonly household: string;
-    readonly householdName: string;
-    /** Who did it, or whom it is about. */
-    readonly account: string | null;
-    readonly nickname: string | null;
-    /** Of a notice about an organisation, and about a store of it; empty for others. */
-    readonly organisationName: string;
-    readonly storeName: string;
-    /** Of a notice about a map; empty for others. */
-    readonly mapName: string;
-    /** Why a store was refused, or a map or a review hidden. */
-    readonly reason: string | null;
-  };
-  /** Of a notice about an offer; null for others. */
-  readonly offer: OfferFacts | null;
-  readonly created: number;
-}
-
 /** The household of somebody without an account, and of everybody before the server has told of it. */
 export const ownHousehold: Household = { id: "", kind: "own", name: "", leader: null, members: [], created: 0 };
 
@@ -83,26 +51,3 @@ export const readInvitation: Reader<Invitation> = fields<Invitation>({
   invitedBy: text,
   created: otherwise(integer, 0),
 });
-
-const readTold = fields<Omit<Notice, "offer"> & { readonly offer: unknown }>({
-  id: text,
-  kind: tolerant<Notice["kind"]>(word(noticeKinds), "other"),
-  facts: fields<Notice["facts"]>({
-    household: otherwise(text, ""),
-    householdName: otherwise(text, ""),
-    account: nullable(text),
-    nickname: nullable(text),
-    organisationName: otherwise(text, ""),
-    storeName: otherwise(text, ""),
-    mapName: otherwise(text, ""),
-    reason: nullable(text),
-  }),
-  // What is kept on the device is the notice as it was read.
-  offer: (value) => value,
-  created: otherwise(integer, 0),
-});
-
-export const readNotice: Reader<Notice> = (value, place) => {
-  const told = readTold(value, place);
-  return { ...told, offer: readOr(readOffer, told.offer ?? object(value, place)["facts"], null) };
-};
