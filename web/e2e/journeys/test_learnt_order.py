@@ -45,17 +45,18 @@ def start_list(page, forage, name, household):
 
 
 def tick(page, things):
-    """One after the other, with the seconds between that it takes to walk."""
+    """One after the other, with the seconds between that it takes to walk; the page's clock makes them."""
     for thing in things:
+        # Altogether less than the minute by which the server lets a device be ahead.
+        page.clock.set_fixed_time(page.evaluate("new Date(Date.now() + 4_000).toISOString()"))
         entry(page, thing).click()
-        page.wait_for_timeout(4_500)
+        expect(page.locator(".in-cart .entry-name").get_by_text(thing, exact=True)).to_be_visible()
 
 
 # Shows X-05.
-@pytest.mark.parametrize("size, scheme", [("phone", "light"), ("desk", "dark")])
-def test_three_visits_teach_a_household_the_way_through_a_store(town_without_maps, visit, look, size, scheme):
+def test_three_visits_teach_a_household_the_way_through_a_store(town_without_maps, visit, look):
     forage = town_without_maps
-    ann, bo = (visit(forage.address, size, scheme) for _ in range(2))
+    ann, bo = (visit(forage.address, "phone") for _ in range(2))
     live_together(ann, bo, forage.address)
     for page in (ann, bo):
         page.goto(f"{forage.address}/stores")
@@ -78,7 +79,7 @@ def test_three_visits_teach_a_household_the_way_through_a_store(town_without_map
     ann.get_by_label("Sort by").select_option(label="Aisle")
     expect(told).to_be_visible()
     assert names(ann) == WAY
-    look(ann, f"{size}-list-learnt-order")
+    look(ann, "phone-list-learnt-order")
 
     # The walk goes the same way.
     ann.get_by_role("button", name="Go shopping").click()
@@ -86,7 +87,7 @@ def test_three_visits_teach_a_household_the_way_through_a_store(town_without_map
     expect(ann.locator("main")).to_contain_text(re.compile("Care.*Dairy.*Bakery.*Produce"))
     start_walk(ann)
     expect(ann.locator("main")).to_contain_text("Shampoo")
-    look(ann, f"{size}-walk-learnt-order")
+    look(ann, "phone-walk-learnt-order")
 
     bo.goto(f"{forage.address}/lists")
     bo.get_by_role("link", name=re.compile("The fourth")).click()
@@ -100,4 +101,4 @@ def test_three_visits_teach_a_household_the_way_through_a_store(town_without_map
     expect(bo.get_by_text("learnt from 3 visits")).to_be_visible()
     bo.goto(f"{forage.address}/settings")
     expect(bo.get_by_role("button", name="Forget your way through 1 store")).to_be_visible()
-    look(bo, f"{size}-settings-ways")
+    look(bo, "phone-settings-ways")

@@ -9,7 +9,6 @@ from app_page import wait_until_kept_on_device, wait_until_planned
 from list_hands import put
 from test_same_money import STORE, new_list, shop_at
 
-SIZES = ["phone", "desk"]
 NOTE = "Planned on this device, since the server does not answer"
 
 
@@ -22,9 +21,9 @@ def list_with_prices(page, forage):
     wait_until_kept_on_device(page)
 
 
-@pytest.mark.parametrize("size, scheme", [("phone", "light"), ("desk", "dark")])
-def test_in_a_cellar_the_trip_is_planned_on_the_device_and_started(forage, visit, look, size, scheme):
-    page = visit(forage.address, size, scheme)
+@pytest.mark.cold
+def test_in_a_cellar_the_trip_is_planned_on_the_device_and_started(forage, visit, look):
+    page = visit(forage.address, "phone")
     list_with_prices(page, forage)
     forage.stop()
 
@@ -37,16 +36,15 @@ def test_in_a_cellar_the_trip_is_planned_on_the_device_and_started(forage, visit
     expect(first.get_by_text("Proven among the stores on this device")).to_be_visible()
     assert first.locator(".bill li").count() == 3
     wait_until_planned(page)
-    look(page, f"{size}-{scheme}-plan-offline")
+    look(page, "phone-plan-offline")
     page.get_by_role("button", name="Start", exact=True).first.click()
     page.wait_for_url("**/trip")
     page.get_by_role("link", name="Walk this store").first.click()
     page.wait_for_url("**/walk/**")
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_server_that_fails_is_asked_again_and_its_plan_waits_for_a_tap(forage, visit, look, size):
-    page = visit(forage.address, size)
+def test_a_server_that_fails_is_asked_again_and_its_young_plan_stays_until_the_device_is_told_to(forage, visit, look):
+    page = visit(forage.address, "phone")
     list_with_prices(page, forage)
     page.route("**/v1/trips/plan", lambda route: route.fulfill(status=500, body="no"))
     page.get_by_role("link", name="Plan trip").click()
@@ -59,34 +57,10 @@ def test_a_server_that_fails_is_asked_again_and_its_plan_waits_for_a_tap(forage,
 
     expect(page.get_by_text("The server has answered.")).to_be_visible()
     expect(page.get_by_text(NOTE)).to_be_visible()
-    look(page, f"{size}-plan-server-is-back")
+    look(page, "phone-plan-server-is-back")
     page.get_by_role("button", name="Show its plan").click()
     expect(page.get_by_text(NOTE)).to_have_count(0)
     expect(page.locator("#trip-1").get_by_text("Proven: no better trip exists")).to_be_visible()
-
-
-@pytest.mark.parametrize("size", ["phone"])
-def test_a_device_without_any_products_says_what_to_do(forage, visit, look, size):
-    page = visit(forage.address, size)
-    # Neither whole nor in pages.
-    page.route(re.compile("/v1/stores/[^/]+/(catalog|products)"), lambda route: route.fulfill(status=500, body="no"))
-    shop_at(page, forage, STORE)
-    new_list(page, forage, "Nothing here")
-    put(page, "milk")
-    page.route("**/v1/trips/plan", lambda route: route.fulfill(status=500, body="no"))
-
-    page.get_by_role("link", name="Plan trip").click()
-
-    expect(page.get_by_text("it has the products of no store")).to_be_visible()
-    look(page, f"{size}-plan-nothing-here")
-
-
-@pytest.mark.parametrize("size", ["phone"])
-def test_the_plan_of_the_server_stays_where_it_is_young_and_the_device_plans_when_it_is_told_to(forage, visit, look, size):
-    page = visit(forage.address, size)
-    list_with_prices(page, forage)
-    page.get_by_role("link", name="Plan trip").click()
-    expect(page.get_by_text("Proven: no better trip exists").first).to_be_visible()
     wait_until_planned(page)
     page.go_back()
     wait_until_kept_on_device(page)
@@ -104,4 +78,19 @@ def test_the_plan_of_the_server_stays_where_it_is_young_and_the_device_plans_whe
     page.get_by_role("radio", name="Deutsch").check(force=True)
     page.go_back()
     expect(page.get_by_text("Auf diesem Gerät geplant, weil der Server nicht antwortet")).to_be_visible()
-    look(page, f"{size}-dark-german-plan-offline")
+    look(page, "phone-dark-german-plan-offline")
+
+
+def test_a_device_without_any_products_says_what_to_do(forage, visit, look):
+    page = visit(forage.address, "phone")
+    # Neither whole nor in pages.
+    page.route(re.compile("/v1/stores/[^/]+/(catalog|products)"), lambda route: route.fulfill(status=500, body="no"))
+    shop_at(page, forage, STORE)
+    new_list(page, forage, "Nothing here")
+    put(page, "milk")
+    page.route("**/v1/trips/plan", lambda route: route.fulfill(status=500, body="no"))
+
+    page.get_by_role("link", name="Plan trip").click()
+
+    expect(page.get_by_text("it has the products of no store")).to_be_visible()
+    look(page, "phone-plan-nothing-here")

@@ -6,11 +6,10 @@ import re
 import sqlite3
 import time
 
-import pytest
 from playwright.sync_api import expect
 
 from app_page import wait_until
-from people import ask, register, sign_in
+from people import ask, register
 from test_stores_and_menus import find_stores
 from test_administration import operator
 
@@ -55,52 +54,42 @@ def fill(forage):
 
 
 # Shows F-01, F-10.
-@pytest.mark.parametrize("size, scheme, language", [("phone", "dark", "de-DE"), ("desk", "light", "en-US")])
-def test_whoever_runs_the_server_reads_charts_and_tables_and_no_small_region(forage, visit, look, size, scheme, language):
-    boss = visit(forage.address, size, "light")
+def test_whoever_runs_the_server_reads_charts_and_tables_and_no_small_region(forage, visit, look):
+    boss = visit(forage.address, "phone")
     register(boss, forage.address, "Ann")
     assert ask(boss, "GET", "/v1/administration/usage")["status"] == 403
     operator(forage, "administrator", "Ann")
     fill(forage)
-    page = visit(forage.address, size, scheme, language)
-    if language == "en-US":
-        sign_in(page, forage.address, "Ann")
-    else:
-        page.goto(f"{forage.address}/sign-in")
-        page.get_by_label("Spitzname oder E-Mail").fill("Ann")
-        page.get_by_label("Passwort", exact=True).fill("three small words")
-        page.get_by_role("button", name="Anmelden", exact=True).click()
-        page.wait_for_url(f"{forage.address}/")
+    page = visit(forage.address, "phone", "dark", "de-DE")
+    page.goto(f"{forage.address}/sign-in")
+    page.get_by_label("Spitzname oder E-Mail").fill("Ann")
+    page.get_by_label("Passwort", exact=True).fill("three small words")
+    page.get_by_role("button", name="Anmelden", exact=True).click()
+    page.wait_for_url(f"{forage.address}/")
     page.goto(f"{forage.address}/administration?part=usage")
-    names = {
-        "en-US": ("Active devices by Day", "Month", "Screens opened", "A list", "Contact form", "Sent", "As a table", "Regions in November 2026"),
-        "de-DE": ("Aktive Geräte nach Tag", "Monat", "Geöffnete Seiten", "Eine Liste", "Kontaktformular", "Gesendet", "Als Tabelle", "Regionen im November 2026"),
-    }[language]
-    chart, month, screens, a_list, contact, sent, table, regions = names
-    drawn = page.get_by_role("img", name=re.compile(chart))
+    drawn = page.get_by_role("img", name=re.compile("Aktive Geräte nach Tag"))
     expect(drawn).to_be_visible()
     # High enough to be read, with figures at its side, the dates of its ends below, and nothing that stands out.
     assert drawn.locator("svg").bounding_box()["height"] >= 200
     expect(drawn.locator(".usage-axis > :not(.usage-widest)")).to_have_text(["0", "10", "20", "30", "40"])
-    ends = {"en-US": ["Oct 25", "Nov 8", "Nov 21"], "de-DE": ["25. Okt.", "8. Nov.", "21. Nov."]}[language]
-    expect(drawn.locator(".usage-names > span")).to_have_text(ends)
+    expect(drawn.locator(".usage-names > span")).to_have_text(["25. Okt.", "8. Nov.", "21. Nov."])
     assert drawn.evaluate(STANDS_OUT) == []
     assert page.evaluate(LAST_ROW) > 1, "no part stands alone in a row of its own"
-    expect(page.get_by_role("table", name=screens).get_by_role("row").nth(1)).to_contain_text(a_list)
-    expect(page.get_by_role("table", name=contact).get_by_role("row", name=re.compile(sent))).to_contain_text("3")
-    shown = page.get_by_role("table", name=regions)
+    expect(page.get_by_role("table", name="Geöffnete Seiten").get_by_role("row").nth(1)).to_contain_text("Eine Liste")
+    expect(page.get_by_role("table", name="Kontaktformular").get_by_role("row", name=re.compile("Gesendet"))).to_contain_text("3")
+    shown = page.get_by_role("table", name="Regionen im November 2026")
     expect(shown.get_by_role("row")).to_have_count(3)
     expect(shown.get_by_text("20…")).to_have_count(0)
-    look(page, f"{size}-usage-charts")
-    page.get_by_text(table).click()
+    look(page, "phone-usage-charts")
+    page.get_by_text("Als Tabelle").click()
     expect(page.locator("details[open] tbody tr")).to_have_count(28)
-    page.get_by_role("radio", name=month, exact=True).check(force=True)
-    look(page, f"{size}-usage-months")
+    page.get_by_role("radio", name="Monat", exact=True).check(force=True)
+    look(page, "phone-usage-months")
 
 
-def on_the_second_day(forage, visit, size="phone", scheme="light", language="en-US"):
+def on_the_second_day(forage, visit, size="phone"):
     """A device that was here the day before; nobody is asked on their first day."""
-    page = visit(f"{forage.address}/stores", size, scheme, language)
+    page = visit(f"{forage.address}/stores", size)
     wait_until_noted(page)
     page.clock.set_fixed_time(datetime.datetime(2026, 11, 22, 18, 30, tzinfo=datetime.UTC))
     page.goto(forage.address)
@@ -194,19 +183,14 @@ def test_whoever_agrees_is_counted_until_they_take_it_back(forage, visit, look):
 
 
 # Shows F-01, F-10.
-@pytest.mark.parametrize("size, scheme, language, words", [
-    ("phone", "dark", "de-DE", ("Dürfen Ihre Besuche gezählt werden?", "Nicht mitzählen")),
-    ("desk", "light", "en-US", ("May your visits be counted?", "Don’t count me")),
-])
-def test_whoever_does_not_want_to_be_counted_is_asked_once_and_nothing_is_told(forage, visit, look, size, scheme, language, words):
-    title, refuse = words
-    page = on_the_second_day(forage, visit, size, scheme, language)
+def test_whoever_does_not_want_to_be_counted_is_asked_once_and_nothing_is_told(forage, visit, look):
+    page = on_the_second_day(forage, visit, "desk")
     asked = []
     page.on("request", lambda request: asked.append(request.url) if "/v1/usage" in request.url else None)
-    question = page.get_by_role("region", name=title)
+    question = page.get_by_role("region", name="May your visits be counted?")
     expect(question).to_be_visible()
-    look(page, f"{size}-usage-question-short")
-    question.get_by_role("button", name=refuse).click()
+    look(page, "desk-usage-question-short")
+    question.get_by_role("button", name="Don’t count me").click()
     expect(question).to_have_count(0)
     page.goto(f"{forage.address}/lists")
     page.goto(forage.address)
@@ -225,16 +209,17 @@ LINES = """(group) => [...group.querySelectorAll(".segment-content")].map((choic
 
 
 # Shows F-10.
-@pytest.mark.parametrize("scheme, language, setting", [("light", "en-US", "Counting visits"), ("dark", "de-DE", "Besuche zählen")])
-def test_the_choice_to_be_counted_breaks_no_words_on_a_phone(forage, visit, look, scheme, language, setting):
-    page = visit(f"{forage.address}/settings", "phone", scheme, language)
-    choice = page.get_by_role("radiogroup", name=setting)
-    for width in (390, 320):
-        page.set_viewport_size({"width": width, "height": 844})
-        expect(choice).to_be_visible()
-        assert choice.evaluate(LINES) == [1, 1], width
-        choice.scroll_into_view_if_needed()
-        look(page, f"phone-{language}-{width}-counting")
-    # Side by side where there is room, one below the other where there is not.
-    tops = [choice.locator(".segment").nth(number).bounding_box()["y"] for number in (0, 1)]
-    assert tops[0] < tops[1]
+def test_the_choice_to_be_counted_breaks_no_words_on_a_phone(forage, visit, look):
+    page = visit(f"{forage.address}/settings", "phone", "dark")
+    for language, setting in (("English", "Counting visits"), ("Deutsch", "Besuche zählen")):
+        page.get_by_role("radio", name=language).check(force=True)
+        choice = page.get_by_role("radiogroup", name=setting)
+        for width in (390, 320):
+            page.set_viewport_size({"width": width, "height": 844})
+            expect(choice).to_be_visible()
+            assert choice.evaluate(LINES) == [1, 1], (language, width)
+            choice.scroll_into_view_if_needed()
+            look(page, f"phone-{language}-{width}-counting")
+        # Side by side where there is room, one below the other where there is not.
+        tops = [choice.locator(".segment").nth(number).bounding_box()["y"] for number in (0, 1)]
+        assert tops[0] < tops[1]
