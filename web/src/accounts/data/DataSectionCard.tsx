@@ -1,13 +1,16 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useFormats } from "../../locale";
+import { useFormats, useText } from "../../locale";
+import type { Texts } from "../../locale";
 import { useAccountText } from "../../locale/use-account-text";
 import type { AccountText } from "../../locale/use-account-text";
+import type { EntryFields } from "../../replica/kinds";
 import type { DataSection, DataValue } from "./data-sections";
 
 /** Everything of one kind, folded up until somebody wants to read it. */
 export function DataSectionCard({ section }: { readonly section: DataSection }): ReactElement {
   const text = useAccountText();
+  const general = useText();
   const formats = useFormats();
   // Thousands of entries are drawn only for those who look at them.
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +40,7 @@ export function DataSectionCard({ section }: { readonly section: DataSection }):
               <dl>
                 {row.facts.map(({ name, value }) => (
                   <div key={name}>
-                    <dt>{labelOf(name, text)}</dt>
+                    <dt>{labelOf(name, text, general)}</dt>
                     <dd>{shown(value)}</dd>
                   </div>
                 ))}
@@ -56,7 +59,11 @@ export function sectionName(key: string, text: AccountText): string {
   return names[key] ?? text.sections.other(key);
 }
 
-function labelOf(name: string, text: AccountText): string {
-  const labels: Readonly<Record<string, string>> = text.labels;
+/** The fields of a list entry that are no links; the compiler refuses one without a label. */
+type EntryLabels = Readonly<Record<Exclude<keyof EntryFields, `${string}Id`>, string>>;
+
+function labelOf(name: string, text: AccountText, general: Texts): string {
+  const entryLabels: EntryLabels = { ...text.labels, ...general.lists.fields };
+  const labels: Readonly<Record<string, string>> = entryLabels;
   return labels[name] ?? name;
 }

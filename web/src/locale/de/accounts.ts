@@ -370,7 +370,7 @@ export const accounts: typeof english = {
     nickname: "Spitzname", email: "E-Mail", emailConfirmed: "E-Mail bestätigt", isAdministrator: "Betreibt diesen Server",
     consent: "Zustimmung", organisations: "Läden", device: "Gerät", isCurrent: "Dieses Gerät", kind: "Art",
     name: "Name", details: "Beschreibung", leader: "Leitet", members: "Mitglieder", quantity: "Menge", count: "Anzahl",
-    shownUnit: "Einheit", unit: "Einheit", note: "Notiz", isDeleted: "Entfernt", isInCart: "Im Wagen", isTemplate: "Vorlage", department: "Abteilung",
+    unit: "Einheit", isDeleted: "Entfernt", isInCart: "Im Wagen", isTemplate: "Vorlage", department: "Abteilung",
     emoji: "Symbol", uses: "Wie oft benutzt", values: "Wert", servings: "Portionen", minutes: "Minuten", source: "Quelle",
     ingredients: "Zutaten", day: "Tag", mediaType: "Format", width: "Breite", height: "Höhe", bytes: "Bytes",
     byteCount: "Bytes", reason: "Grund", field: "Feld", lost: "Vorher", kept: "Nachher", invitedBy: "Eingeladen von",

@@ -370,7 +370,7 @@ export const accounts = {
     nickname: "Nickname", email: "E-mail", emailConfirmed: "E-mail confirmed", isAdministrator: "Runs this server",
     consent: "Consent", organisations: "Stores", device: "Device", isCurrent: "This device", kind: "Kind",
     name: "Name", details: "Description", leader: "Leads", members: "Members", quantity: "Amount", count: "Count",
-    shownUnit: "Unit", unit: "Unit", note: "Note", isDeleted: "Removed", isInCart: "In cart", isTemplate: "Template", department: "Department",
+    unit: "Unit", isDeleted: "Removed", isInCart: "In cart", isTemplate: "Template", department: "Department",
     emoji: "Icon", uses: "Times used", values: "Value", servings: "Servings", minutes: "Minutes", source: "Source",
     ingredients: "Ingredients", day: "Day", mediaType: "Format", width: "Width", height: "Height", bytes: "Bytes",
     byteCount: "Bytes", reason: "Reason", field: "Field", lost: "Before", kept: "After", invitedBy: "Invited by",

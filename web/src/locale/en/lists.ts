@@ -163,7 +163,7 @@ export const lists = {
     tbsp: "tbsp",
     pinch: "pinch",
   },
-  /** Fields of an entry by their names, for its sheet and for the household's log. */
+  /** Fields of an entry by their names, for its sheet, the household's log and the account's data. */
   fields: { note: "Note", shownUnit: "Unit" },
   category: "Category",
   sorts: { category: "Category", name: "Name", aisle: "Aisle", price: "Cheapest", "-price": "Dearest" },
