@@ -1,7 +1,7 @@
 // Shoppers who make mistakes teach where things lie, in the drawn stores that most people start their map from.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance } from "./support.mjs";
+import { chance, isLong } from "./support.mjs";
 import { engine, load } from "./walk-kit.mjs";
 
 const { templateDrawing, templates } = await load("maps/templates/templates");
@@ -207,7 +207,8 @@ class Sums {
 /** Of things whose words only the lexicon knows; here every name is its own. */
 const byName = (taught) => ({ name, productId }) => taught({ name, productId: productId ?? name });
 
-const worlds = templates.map((template, index) => [template, 2_600 + index]);
+/** All stores in the long form, one of each size in the short one. */
+const worlds = templates.map((template, index) => [template, 2_600 + index]).filter((_, index) => isLong || index % 2 === 0);
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const percent = (value) => `${(100 * value).toFixed(1)} %`;
 

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, codes, inventedDeed, inventedDrawing, load, sketch } from "./map-kit.mjs";
 import { at, atRest, blank, create, seen, sitting } from "./map-shelf-kit.mjs";
+import { seeds } from "./support.mjs";
 import { all, browser, channel, mutex, settle, Town } from "./sync-kit.mjs";
 
 const { MemoryStorage } = await load("replica/memory-storage");
@@ -12,7 +13,7 @@ const { readDrawing } = await load("maps/drawing/document");
 const { hanging, inserting } = await load("maps/drawing/strokes");
 
 test("Two devices draw in different aisles without a network, and both strokes stay (G-16)", async () => {
-  for (let seed = 0; seed < 200; seed += 1) {
+  for (const seed of seeds(50, 200)) {
     const random = chance(seed);
     const town = new Town();
     const [phone, desk] = [await at(town, 2 * seed + 1), await at(town, 2 * seed + 2)];
@@ -43,7 +44,7 @@ test("Two devices draw in different aisles without a network, and both strokes s
 });
 
 test("Whatever two devices do to a map, whenever they hear of each other, both show the same in the end", async () => {
-  for (let seed = 0; seed < 60; seed += 1) {
+  for (const seed of seeds(20, 60)) {
     const random = chance(seed);
     const town = new Town();
     const devices = [await at(town, 2 * seed + 1), await at(town, 2 * seed + 2)];

@@ -1,6 +1,6 @@
 // Trips by the clock at the stores, on a device whose own shows another time. (N-33)
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { isLong, rules } from "./support.mjs";
 import { keptAgain, line, start, store, tripOf } from "./trip-kit.mjs";
 
@@ -20,16 +20,17 @@ const { ways: en } = await rules("locale/en/ways");
 const { ways: de } = await rules("locale/de/ways");
 
 const [berlin, town] = ["Europe/Berlin", "America/Los_Angeles"];
-const home = process.env.TZ;
-after(() => {
-  if (home === undefined) delete process.env.TZ;
-  else process.env.TZ = home;
-});
 
 /** What a device in some zone says. */
 function standingIn(zone, say) {
+  const home = process.env.TZ;
   process.env.TZ = zone;
-  return say();
+  try {
+    return say();
+  } finally {
+    if (home === undefined) delete process.env.TZ;
+    else process.env.TZ = home;
+  }
 }
 
 const at = (iso) => new Date(iso);

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, engine, inventedGoods, inventedStore, load, placing, smallStore } from "./walk-kit.mjs";
+import { seeds } from "./support.mjs";
 import { browser, listFields, settle, Town } from "./sync-kit.mjs";
 
 const { Categories } = await load("items/categories");
@@ -176,7 +177,7 @@ test("A split is over after six hours, goes with its list, and names no account"
 
 test("Whatever two people do while they do and do not hear of each other, in the end every open entry is one's and not the other's", async () => {
   const seen = { takenOver: 0, left: 0, dealtTwice: 0, late: 0 };
-  for (let seed = 0; seed < 120; seed += 1) {
+  for (const seed of seeds(40, 120)) {
     const random = chance(seed);
     const { ann, bo } = await atHome(things.slice(0, 3 + random(6)), seed);
     const both = [ann, bo];
@@ -280,7 +281,7 @@ async function halving() {
 
 test("Dealt are all things, each to one of both, with the way to each that a way leads to", async () => {
   const planFor = await halving();
-  for (let seed = 0; seed < 40; seed += 1) {
+  for (const seed of seeds(12, 40)) {
     const layout = readLayout(inventedStore(seed));
     const goods = items(inventedGoods(seed, layout, 1 + (seed % 12)));
     const dealt = await deal(groundOf(layout, goods), goods, settings, atTheDoor, planFor(layout));
