@@ -1,11 +1,14 @@
 """The walk module in Chromium: the same answers as natively, in a module worker, and how long they take."""
 
 import json
+import os
 import pathlib
 import statistics
 
 BUILD = pathlib.Path(__file__).resolve().parents[3] / ".build-web"
 CASES = json.loads((BUILD / "buffers/index.json").read_text())
+#: `bin/bench module` and `bin/test long` take times; without this, a few walks show that everything is picked up.
+IS_LONG = os.environ.get("FORAGE_TEST_LONG") == "1"
 
 
 # Shows G-22.
@@ -30,9 +33,9 @@ def test_every_recorded_request_is_answered_as_natively(page):
 # Shows G-28; prints times, and tests that everything is picked up.
 def test_sixty_things_in_a_large_store_on_a_processor_four_times_as_slow(page):
     session = page.context.new_cdp_session(page)
-    for rate in (1, 4):
+    for rate, count in ((1, 20), (4, 20)) if IS_LONG else ((1, 5), (4, 1)):
         session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
-        result = page.evaluate("walks(100, 60, 20, 600_000, 500_000)")
+        result = page.evaluate("count => walks(100, 60, count, 600_000, 500_000)", count)
 
         assert "fault" not in result, result
         times = sorted(result["milliseconds"])
@@ -42,7 +45,7 @@ def test_sixty_things_in_a_large_store_on_a_processor_four_times_as_slow(page):
 # Shows G-28; prints times, and tests that everything is picked up.
 def test_the_first_walk_of_a_page_with_and_without_a_rehearsal(start_chromium, address):
     times = {False: [], True: []}
-    for _ in range(5):
+    for _ in range(5 if IS_LONG else 1):
         for is_rehearsed, milliseconds in times.items():
             # A browser of its own each: pages of one share what it has translated.
             browser = start_chromium()

@@ -1,0 +1,30 @@
+# Sourced by verbs that run the web app's tests: what these tests import from .build-web.
+
+bundle_walk() {
+  esbuild web/src/walk/engine/walk-module.ts web/src/walk/engine/walk-buffer.ts web/src/walk/engine/split-buffer.ts \
+    web/src/walk/engine/walk-worker.ts web/src/walk/engine/walk-rehearsal.ts \
+    --bundle --format=esm --target=es2022 --log-level=warning --outdir="$web_build" \
+    --define:WALK_MODULE='"/walk.wasm"'
+  esbuild web/src/trips/offline/trip-module.ts web/src/trips/offline/trip-question.ts \
+    --bundle --format=esm --target=es2022 --log-level=warning --outdir="$web_build" --define:TRIP_MODULE='"/trip.wasm"'
+}
+
+# Every module of the web app without a picture, each where a test finds it by its name.
+bundle_rules() {
+  local modules
+  mapfile -t modules < <(find web/src -name '*.ts' -not -name service-worker.ts | sort)
+  rm -rf "$web_build/rules"
+  esbuild "${modules[@]}" --bundle --splitting --format=esm --target=es2022 --log-level=warning \
+    --external:react --external:leaflet --define:WALK_MODULE='"/walk.wasm"' --define:LANGUAGE_MODULE='"/language.wasm"' \
+    --define:ORDER_MODULE='"/order.wasm"' --define:TRIP_MODULE='"/trip.wasm"' \
+    --outbase=web/src --outdir="$web_build/rules"
+}
+
+# What the native engine answers, word for word, for the other two to be compared with.
+record_answers() {
+  local build=(--package-path Core --scratch-path Core/.build-test "${release[@]}")
+  quietly swift build "${build[@]}" --product walk-buffers
+  rm -rf "$web_build/buffers"
+  "$(swift build "${build[@]}" --show-bin-path)/walk-buffers" \
+    Core/Tests/FileFormatsTests/Samples/walk "$web_build/buffers"
+}
