@@ -11,10 +11,10 @@ import tempfile
 import threading
 import time
 
-from conftest import Service
+from conftest import IS_LONG, Service
 from exchange import Device, rows
 
-ROUNDS = int(os.environ.get("FORAGE_KILLS", "100"))
+ROUNDS = int(os.environ.get("FORAGE_KILLS", "100" if IS_LONG else "25"))
 SEED = int(os.environ.get("FORAGE_SEED", "4"))
 PEOPLE = ["Ann", "Bo", "Cy", "Dee"]
 ROWS = 12
@@ -24,7 +24,7 @@ CHANGES = 3
 #: reaches in the time that a slow one needs for a tenth of them.
 EXCHANGES = 60
 #: Of one of two services on one database.
-KILLS_OF_ONE = 10
+KILLS_OF_ONE = 10 if IS_LONG else 5
 
 
 class Writer:

@@ -8,7 +8,7 @@ import threading
 import time
 import urllib.request
 
-from conftest import BINARY
+from conftest import BINARY, IS_LONG
 from exchange import Device
 from push_service import Browser, claims, push_service, wait_until
 
@@ -115,7 +115,8 @@ def test_a_gone_device_is_forgotten_and_a_redirected_message_goes_nowhere(start,
         assert sorted(path for path, _, _ in push.taken) == ["/gone", "/moved", "/moved", "/well", "/well"]
 
 
-PEOPLE = 10_000
+#: The herald looks at 2,000 people at a time and tells 200 in one transaction: the short form takes several of both.
+PEOPLE = 10_000 if IS_LONG else 2_500
 
 
 def crowd(path, household_of, store, now):
@@ -164,10 +165,13 @@ def test_ten_thousand_people_are_told_while_stores_are_listed_as_ever(start, tmp
     def told():
         return base.execute("SELECT count(*) FROM notice WHERE kind = 'discount'").fetchone()[0]
 
+    def done():
+        return base.execute("SELECT count(*) FROM occasion WHERE NOT is_done").fetchone()[0] == 0
+
     # Alone first, to compare with.
     watcher = threading.Thread(target=look)
     watcher.start()
-    time.sleep(3)
+    time.sleep(3 if IS_LONG else 0.3)
     alone = sorted(waits)
     waits.clear()
     bring_in(service, tmp_path, store["organisation"]["id"], product["id"], {"percent": 35})
@@ -176,7 +180,7 @@ def test_ten_thousand_people_are_told_while_stores_are_listed_as_ever(start, tmp
     took = time.monotonic() - began
     is_over.set()
     watcher.join()
-    time.sleep(1.5)
+    wait_until(done)
 
     def part(values, share):
         return sorted(values)[int(len(values) * share)] * 1000
@@ -186,4 +190,4 @@ def test_ten_thousand_people_are_told_while_stores_are_listed_as_ever(start, tmp
           f"p99 {part(alone, 0.99):.0f} ms alone")
     assert told() == PEOPLE
     assert base.execute("SELECT count(*) FROM telling WHERE kind = 'starts'").fetchone()[0] == PEOPLE
-    assert base.execute("SELECT count(*) FROM occasion WHERE NOT is_done").fetchone()[0] == 0
+    assert done()
