@@ -5,32 +5,28 @@ import re
 import subprocess
 import zipfile
 
-import pytest
 from playwright.sync_api import expect
 
 from forage_server import PROGRAM
 from people import PASSWORD, add, ask, fill_sign_in, make_list, register, sign_in
 from town_clock import in_town
 
-SIZES = [("phone", "light"), ("desk", "dark")]
-
 
 # Shows G-01, G-02, G-04, G-11.
-@pytest.mark.parametrize("size, scheme", SIZES)
-def test_registering_asks_for_consent_and_moves_everything_a_guest_has_made(forage, visit, look, size, scheme):
-    page = visit(forage.address, size, scheme)
+def test_registering_asks_for_consent_and_moves_everything_a_guest_has_made(forage, visit, look):
+    page = visit(forage.address, "phone")
     make_list(page, forage.address, "Weekly shop", ["milk", "bread"])
     make_list(page, forage.address, "Barbecue", ["butter"])
     page.goto(forage.address)
     page.get_by_role("link", name="Account").locator("visible=true").click()
     expect(page.get_by_role("heading", level=1, name="You are a guest")).to_be_visible()
-    look(page, f"{size}-guest")
+    look(page, "phone-guest")
     page.get_by_role("link", name="Register").click()
     page.get_by_role("button", name="Register").click()
     expect(page.get_by_text("Please choose a nickname.")).to_be_visible()
     expect(page.get_by_label("Nickname")).to_be_focused()
     expect(page.get_by_text("Without your consent nothing is sent.")).to_be_visible()
-    look(page, f"{size}-register-faults")
+    look(page, "phone-register-faults")
     page.get_by_label("Nickname").fill("Ann")
     page.get_by_label("E-mail").fill("ann@example.org")
     page.get_by_label("Password", exact=True).fill(PASSWORD)
@@ -39,9 +35,9 @@ def test_registering_asks_for_consent_and_moves_everything_a_guest_has_made(fora
     page.get_by_role("checkbox").check()
     page.get_by_role("button", name="Register").click()
     expect(page.get_by_text("In your account now: 2 lists.")).to_be_visible()
-    look(page, f"{size}-registered")
+    look(page, "phone-registered")
 
-    other = visit(forage.address, "desk" if size == "phone" else "phone", scheme)
+    other = visit(forage.address, "desk")
     sign_in(other, forage.address, "Ann")
     other.goto(f"{forage.address}/lists")
     other.get_by_role("link", name="Weekly shop").click()
@@ -240,15 +236,14 @@ def test_nickname_and_password_can_be_changed_and_other_devices_are_signed_out(f
 
 
 # Shows G-05.
-@pytest.mark.parametrize("size, scheme", SIZES)
-def test_everything_held_is_shown_taken_along_and_brought_in_elsewhere(forage, visit, look, tmp_path, size, scheme):
-    page = visit(forage.address, size, scheme)
+def test_everything_held_is_shown_taken_along_and_brought_in_elsewhere(forage, visit, look, tmp_path):
+    page = visit(forage.address, "desk", "dark")
     make_list(page, forage.address, "Weekly shop", ["milk"])
     register(page, forage.address, "Ann")
     page.goto(f"{forage.address}/account/data")
     page.locator("summary", has_text="Lists").first.click()
     expect(page.locator(".data-rows").get_by_text("Weekly shop")).to_be_visible()
-    look(page, f"{size}-my-data")
+    look(page, "desk-my-data")
     # A download that takes long is given up.
     page.route("**/v1/account/export", lambda route: None)
     page.get_by_role("button", name="Take it all along").click()
@@ -263,7 +258,7 @@ def test_everything_held_is_shown_taken_along_and_brought_in_elsewhere(forage, v
         assert archive.testzip() is None
         assert "Weekly shop" in json.dumps(json.loads(archive.read("data.json")))
 
-    other = visit(forage.address, size, scheme)
+    other = visit(forage.address, "desk", "dark")
     register(other, forage.address, "Bo")
     other.goto(f"{forage.address}/account/data")
     with other.expect_file_chooser() as chooser:
@@ -276,7 +271,7 @@ def test_everything_held_is_shown_taken_along_and_brought_in_elsewhere(forage, v
         other.get_by_role("button", name="Choose a file").click()
     chooser.value.set_files(file)
     expect(other.get_by_role("dialog").get_by_text("Lists", exact=True)).to_be_visible()
-    look(other, f"{size}-import-preview")
+    look(other, "desk-import-preview")
     other.get_by_role("button", name="Bring all of it in").click()
     expect(other.get_by_text("were brought in.")).to_be_visible()
     other.goto(f"{forage.address}/lists")
@@ -305,12 +300,13 @@ def test_deleting_the_account_says_what_it_means_and_leaves_nothing(forage, visi
     expect(page.get_by_text("This name and password do not belong together")).to_be_visible()
 
 
-@pytest.mark.parametrize("path", ["/sign-in", "/register", "/forgot", "/reset", "/account", "/households"])
-def test_the_screens_stay_usable_with_text_twice_as_large_in_german(forage, visit, look, path):
-    page = visit(f"{forage.address}{path}", "phone", language="de-DE")
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
-    look(page, f"phone-large-text{path.replace('/', '-')}")
-    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+def test_the_screens_stay_usable_with_text_twice_as_large_in_german(forage, visit, look):
+    page = visit(forage.address, "phone", language="de-DE")
+    for path in ("sign-in", "register", "forgot", "reset", "account", "households"):
+        page.goto(f"{forage.address}/{path}")
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        look(page, f"phone-large-text-{path}")
+        assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), path
 
 
 def operator(forage, *command):

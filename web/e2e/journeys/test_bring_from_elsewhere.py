@@ -4,7 +4,6 @@ import io
 import json
 import zipfile
 
-import pytest
 from playwright.sync_api import expect
 
 from people import live_together
@@ -46,24 +45,23 @@ def bring_in(page):
 
 
 # Shows X-10.
-@pytest.mark.parametrize("size, scheme", [("phone", "light"), ("desk", "dark")])
-def test_recipes_and_lists_of_another_app_are_brought_once(forage, visit, look, size, scheme):
-    ann, bo = (visit(forage.address, size, scheme) for _ in range(2))
+def test_recipes_and_lists_of_another_app_are_brought_once(forage, visit, look):
+    ann, bo = (visit(forage.address, "desk", "dark") for _ in range(2))
     live_together(ann, bo, forage.address)
 
     ann.goto(f"{forage.address}/lists")
     ann.get_by_role("link", name="Bring from another app").click()
     expect(ann.get_by_role("heading", level=1, name="Bring from another app")).to_be_visible()
-    look(ann, f"{size}-bring")
+    look(ann, "desk-bring")
     give(ann, "recipes.json", b"<!doctype html><title>Sign in</title>")
     expect(ann.get_by_text("This is a web page, not an export")).to_be_visible()
-    look(ann, f"{size}-bring-refused")
+    look(ann, "desk-bring-refused")
 
     give(ann, "mealie.zip", mealie())
     expect(ann.get_by_text("Mealie: mealie.zip")).to_be_visible()
     expect(ann.get_by_label("Bring them to").locator("option:checked")).to_have_text("Linden")
     expect(ann.get_by_text("Pictures are not brought.")).to_be_visible()
-    look(ann, f"{size}-bring-recipes")
+    look(ann, "desk-bring-recipes")
     bring_in(ann)
     expect(ann.get_by_text("Brought in: 0 entries, 2 recipes")).to_be_visible()
     expect(ann.get_by_role("link", name="Lentil soup")).to_be_visible()
@@ -72,7 +70,7 @@ def test_recipes_and_lists_of_another_app_are_brought_once(forage, visit, look, 
     give(ann, "Our things.csv", TABLE.encode("utf-8-sig"))
     expect(ann.get_by_text("Line 4")).to_be_visible()
     expect(ann.get_by_text("Potatoes, Milk")).to_be_visible()
-    look(ann, f"{size}-bring-table")
+    look(ann, "desk-bring-table")
     bring_in(ann)
     expect(ann.get_by_text("Brought in: 3 entries, 0 recipes")).to_be_visible()
     ann.get_by_role("link", name="Week").click()
@@ -92,7 +90,7 @@ def test_recipes_and_lists_of_another_app_are_brought_once(forage, visit, look, 
     give(bo, "mealie.zip", mealie())
     expect(bo.get_by_text("2 recipes already there")).to_be_visible()
     expect(bo.get_by_role("button", name="Bring them in")).to_be_disabled()
-    look(bo, f"{size}-bring-known")
+    look(bo, "desk-bring-known")
     bo.get_by_role("button", name="Choose another file").click()
     give(bo, "Our things.csv", TABLE.encode())
     expect(bo.get_by_text("3 entries already there")).to_be_visible()

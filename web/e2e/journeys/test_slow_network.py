@@ -46,6 +46,7 @@ def household_of_ann(page, forage):
 
 
 # Shows S-14.
+@pytest.mark.cold
 def test_over_edge_stores_a_search_and_the_lists_of_a_household_are_there_in_time(forage, visit):
     household_of_ann(visit(forage.address, "desk"), forage)
     page = visit("about:blank", "phone")
@@ -101,61 +102,55 @@ def plan_with_a_server_that_takes_long(page):
 
 
 # Shows S-14.
-@pytest.mark.parametrize("size, scheme", [("phone", "dark"), ("desk", "light")])
-def test_over_edge_a_slow_server_leaves_room_for_the_device_and_its_own_plan_waits(forage, visit, look, size, scheme):
-    page = visit(forage.address, size, scheme)
+def test_over_edge_the_server_plans_and_where_it_is_slow_the_device_meanwhile(forage, visit, look):
+    page = visit(forage.address, "phone", "dark")
     list_with_prices(page, forage)
     edge = SlowLink(page)
 
+    # The server alone, where it answers as soon as it can.
+    with edge.within("a plan", round_trips=2):
+        page.get_by_role("link", name="Plan trip").click()
+        expect(page.locator("#trip-1").get_by_text("Proven: no better trip exists")).to_be_visible()
+    expect(page.get_by_text(MEANWHILE)).to_have_count(0)
+
+    want_more(page, "butter", 4)
     with edge.within("the plan of the device", round_trips=0):
         question = plan_with_a_server_that_takes_long(page)
     first = page.locator("#trip-1")
     expect(first).to_contain_text(STORE)
     expect(first.get_by_text("Proven among the stores on this device")).to_be_visible()
     wait_until_planned(page)
-    look(page, f"{size}-{scheme}-plan-meanwhile")
+    look(page, "phone-dark-plan-meanwhile")
     words = first.inner_text()
 
     with edge.within("the plan of the server", round_trips=2):
         question.continue_()
         expect(page.get_by_text("The server has answered.")).to_be_visible()
     assert first.inner_text() == words, "nothing moves under a finger"
-    look(page, f"{size}-{scheme}-plan-meanwhile-answered")
+    look(page, "phone-dark-plan-meanwhile-answered")
     page.get_by_role("button", name="Show its plan").click()
     expect(page.get_by_text(MEANWHILE)).to_have_count(0)
     expect(first.get_by_text("Proven: no better trip exists")).to_be_visible()
 
 
-# Shows S-14.
-def test_over_edge_the_server_alone_plans_where_it_answers_as_soon_as_it_can(forage, visit):
-    page = visit(forage.address, "phone")
-    list_with_prices(page, forage)
-    edge = SlowLink(page)
-
-    with edge.within("a plan", round_trips=2):
-        page.get_by_role("link", name="Plan trip").click()
-        expect(page.locator("#trip-1").get_by_text("Proven: no better trip exists")).to_be_visible()
-    expect(page.get_by_text(MEANWHILE)).to_have_count(0)
+def want_more(page, thing, count):
+    """From a plan back to its list, which is another question to the server once something more is on it."""
+    page.go_back()
+    put(page, thing)
+    expect(page.locator(".entry .entry-price")).to_have_count(count)
 
 
 # Shows S-14.
-def test_what_a_slow_server_refuses_takes_the_place_of_what_the_device_had_planned(forage, visit, look):
+def test_what_a_slow_server_refuses_is_gone_and_whoever_does_not_wait_starts_with_the_plan_of_the_device(forage, visit, look):
     page = visit(forage.address, "phone")
     list_with_prices(page, forage)
     question = plan_with_a_server_that_takes_long(page)
-
     question.fulfill(status=422, content_type="application/problem+json", body='{"code": "bad-request", "title": "", "detail": ""}')
-
     expect(page.get_by_role("alert")).to_contain_text("This trip cannot be planned")
     expect(page.get_by_text(MEANWHILE)).to_have_count(0)
     expect(page.locator("#trip-1")).to_have_count(0)
     look(page, "phone-plan-refused-after-all")
-
-
-# Shows S-14.
-def test_whoever_does_not_wait_for_a_slow_server_starts_with_the_plan_of_the_device(forage, visit, look):
-    page = visit(forage.address, "phone")
-    list_with_prices(page, forage)
+    want_more(page, "butter", 4)
     plan_with_a_server_that_takes_long(page)
 
     page.get_by_role("button", name="Stop", exact=True).click()
