@@ -36,7 +36,8 @@ private struct Recipe {
   }
 
   func isNamed(in path: String) throws -> Bool {
-    try Repository.shared.lines(path).contains { line in
+    guard try Repository.shared.has(path, anyOf: words) else { return false }
+    return try Repository.shared.lines(path).contains { line in
       words.contains { word in
         guard let range = line.firstRange(of: word) else { return false }
         return [line[..<range.lowerBound].last, line[range.upperBound...].first].allSatisfy { neighbour in

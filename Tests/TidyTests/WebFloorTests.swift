@@ -95,7 +95,7 @@ struct WebFloorTests {
     return parts.count > 1 ? String(parts.first ?? "") : "app"
   }
 
-  /// The places that stand in a circle or above one; empty where there is none.
+  /// The places that stand in a circle, or between two; empty where there is none.
   ///
   /// - Parameter place: the part of the app that a path belongs to.
   private func circle(among place: (String) -> String) -> [String] {
@@ -103,8 +103,11 @@ struct WebFloorTests {
     for (path, module) in modules {
       imports[place(path), default: []].formUnion(module.imports.map(place).filter { $0 != place(path) })
     }
-    // What imports nothing that is left is in no circle: it goes, until nothing goes any more.
+    // What imports nothing that is left is in no circle, nor is what nothing left imports: it goes.
     while let free = imports.first(where: { $0.value.allSatisfy { imports[$0] == nil } })?.key {
+      imports[free] = nil
+    }
+    while let free = imports.keys.first(where: { place in !imports.values.contains { $0.contains(place) } }) {
       imports[free] = nil
     }
     return imports.keys.sorted()
