@@ -51,6 +51,49 @@ def wait_until_still(page):
         page.wait_for_timeout(100)
 
 
+# Goes on without loading the page anew, which is what takes longest; counts what is asked of the server from then on.
+GO_TO = """(address) => {
+    if (window.questions === undefined) {
+        window.questions = 0;
+        const ask = window.fetch;
+        window.fetch = (...all) => {
+            window.questions += 1;
+            return ask(...all).finally(() => { window.questions -= 1; });
+        };
+    }
+    history.pushState({ depth: 1 }, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+}"""
+
+# Whether the screen came to rest: nothing is asked, nothing is being made ready, and nothing has changed for a moment.
+SETTLED = """() => new Promise((resolve) => {
+    const began = performance.now();
+    let last = began;
+    const observer = new MutationObserver(() => { last = performance.now(); });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    const isBusy = () => window.questions > 0 || document.querySelector("h1") === null
+        || document.querySelector("main[aria-busy=true], main > [aria-busy=true]") !== null;
+    const look = () => {
+        const now = performance.now();
+        if (isBusy()) last = now;
+        if (now - last < 80 && now - began < 20_000) return setTimeout(look, 20);
+        observer.disconnect();
+        resolve(now - began < 20_000);
+    };
+    look();
+})"""
+
+
+def go_to(page, address):
+    """To another screen of the app, as its own links lead there."""
+    page.evaluate(GO_TO, address)
+
+
+def settle(page):
+    """Until the screen that `go_to` has led to is at rest."""
+    assert page.evaluate(SETTLED), f"{page.url} does not come to rest"
+
+
 def wait_until_planned(page):
     """Until the plan on the screen answers the latest wishes; before, the last answer is faint."""
     answer = page.locator(".trip-answer")

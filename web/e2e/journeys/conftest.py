@@ -1,58 +1,50 @@
-"""A person's browser: Debian's Chromium at the two sizes, in light and dark, on the real service."""
+"""A person's browser: Debian's Chromium at the two sizes, in light and dark, on the real service.
 
-import fcntl
-import os
-import pathlib
+Markers:
+- `moment("2026-11-22T03:00")`: what the clocks of service and browser showed when the tests began.
+- `motion`: things move as they do for most people. Without it pages are told that the person wants little motion.
+- `cold`: people begin with browsers that have never seen the app. Without it a profile may already have the app itself,
+  as on the second visit, but nothing else: no rows, settings, cookies, permissions.
+
+Pictures are taken only where the environment variable `JOURNEY_PICTURES` names a folder for them.
+"""
+
 import shutil
 
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import expect
 
 from app_page import wait_until_still
-from forage_server import ForageServer
+from forage_server import ForageServer, ports
+from looking import AT_REST, PICTURES, take_picture, violations
+from made_once import made_once
+from profiles import Profiles
 from town_clock import OPEN, ZONE, in_town, live_in_town
 
 live_in_town()
 
 SIZES = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 800}}
 
-# Where pictures go; `JOURNEY_PICTURES` names another folder, for the README's.
-PICTURES = pathlib.Path(os.environ.get("JOURNEY_PICTURES", ".build-web/pictures")).resolve()
+# Without a graphics processor each point is drawn by the machine's own: twice as sharp is four times the work.
+SHARPNESS = {"phone": 1 if PICTURES is None else 2, "desk": 1}
 
 # Much more than anything takes, also where several browsers and a compiler share two processors.
 PATIENCE = 30_000
 
 expect.set_options(timeout=PATIENCE)
 
-# Once letters are there and everything that moves has come to rest; what moves for long is not waited for.
-AT_REST = """() => {
-    const moving = document.getAnimations().map(({ finished }) => finished.catch(() => undefined));
-    const long = new Promise((resolve) => setTimeout(resolve, 500));
-    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return document.fonts.ready.then(drawn).then(() => Promise.race([Promise.all(moving), long])).then(drawn);
-}"""
-
-
-# What axe finds wrong; what it finds in order is not even told.
-VIOLATIONS = "() => axe.run(document, { reporter: 'no-passes' }).then(({ violations }) => violations)"
-
 
 @pytest.fixture(scope="session")
 def demo_town(tmp_path_factory):
-    """The data folder of a service that has the demo town: made once for all processes that run tests."""
-    shared = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        shared = shared.parent
-    folder = shared / "demo-town"
-    with (shared / "demo-town.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not folder.exists():
-            server = ForageServer().start()
-            server.stop()
-            shutil.copytree(server.folder.name, folder)
-            server.remove()
-    return folder
+    """The data folder of a service that has the demo town."""
+
+    def make(folder):
+        server = ForageServer().start()
+        server.stop()
+        shutil.copytree(server.folder.name, folder)
+        server.remove()
+
+    return made_once(tmp_path_factory, "demo-town", make)
 
 
 @pytest.fixture
@@ -94,51 +86,66 @@ def after_writing(page, leave):
     return leave_when_still
 
 
+@pytest.fixture(scope="session")
+def profiles():
+    return Profiles(stays=ports.knows)
+
+
+HAS_FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    report = yield
+    item.stash[HAS_FAILED] = item.stash.get(HAS_FAILED, False) or report.failed
+    return report
+
+
 @pytest.fixture
-def visit(browser):
+def visit(browser, profiles, moment, request):
     """Opens the app as a person with a device of this size; what goes wrong in the page fails the test."""
-    contexts = []
+    taken = []
     faults = []
+    is_cold, moves = (request.node.get_closest_marker(name) is not None for name in ("cold", "motion"))
 
     def open_page(address, size, scheme="light", language="en-US", zone=ZONE):
-        context = browser.new_context(
-            viewport=SIZES[size],
-            color_scheme=scheme,
-            locale=language,
-            device_scale_factor=2 if size == "phone" else 1,
-            has_touch=size == "phone",
-            timezone_id=zone,
-        )
-        contexts.append(context)
-        page = context.new_page()
+        options = {
+            "viewport": SIZES[size],
+            "locale": language,
+            "device_scale_factor": SHARPNESS[size],
+            "has_touch": size == "phone",
+            "timezone_id": zone,
+            "reduced_motion": "no-preference" if moves else "reduce",
+        }
+        profile, page = profiles.take(browser, (moment, size, language, zone, moves), options, is_cold)
+        taken.append(profile)
+        page.emulate_media(color_scheme=scheme)
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.goto(address)
+        profile.begin(page)
         # Nobody leaves a page within the milliseconds in which it still writes; a test would.
         for verb in ("goto", "reload"):
             setattr(page, verb, after_writing(page, getattr(page, verb)))
         return page
 
     yield open_page
-    for context in contexts:
-        context.close()
+    is_kept = faults == [] and not request.node.stash.get(HAS_FAILED, False)
+    # The one that was taken first is the next to be taken.
+    for profile in reversed(taken):
+        profiles.give_back(profile, is_kept)
     assert faults == []
 
 
 @pytest.fixture
 def look():
-    """Takes a picture and lets axe look at the screen: no violation."""
+    """Takes a picture where one is wanted, and lets axe look at the screen: no violation."""
 
     def take(page, name):
-        PICTURES.mkdir(parents=True, exist_ok=True)
         expect(page.get_by_role("heading", level=1).first).to_be_visible()
         page.evaluate(AT_REST)
-        page.screenshot(path=PICTURES / f"{name}.png")
-        # Read once by each document: to read it takes a browser as long as to look.
-        if not page.evaluate("typeof axe === 'object'"):
-            page.evaluate(AXE_SCRIPT)
-        found = page.evaluate(VIOLATIONS)
-        told = [f"{each['id']}: {each['help']}: {[node['html'][:160] for node in each['nodes'][:3]]}" for each in found]
-        assert told == [], f"{name}: {told}"
+        take_picture(page, name)
+        found = violations(page)
+        assert found == [], f"{name}: {found}"
 
     return take

@@ -33,7 +33,7 @@ class ForageServer:
             # which it was: the mark names files by numbers, which the system gives to other files once these are gone.
             ignored = shutil.ignore_patterns("*-shm", "epoch")
             shutil.copytree(filled, self.folder.name, ignore=ignored, dirs_exist_ok=True)
-        self.port = free_port()
+        self.port = ports.take()
         self.address = f"http://127.0.0.1:{self.port}"
         #: Variables of the service's environment, such as FORAGE_SMTP_ADDRESS.
         self.settings = {}
@@ -58,7 +58,7 @@ class ForageServer:
                 raise RuntimeError(f"forage ended with {self.process.returncode}: {self.log.read_text()}")
             if self.answers():
                 return self
-            time.sleep(0.05)
+            time.sleep(0.02)
         self.stop()
         raise RuntimeError("forage did not answer within a minute")
 
@@ -83,15 +83,48 @@ class ForageServer:
     def remove(self):
         self.stop()
         self.folder.cleanup()
+        ports.give_back(self.port)
 
 
-def free_port():
-    """Below the ports that the system gives out by itself: nobody takes it while the service is stopped for a while."""
-    while True:
-        port = random.randrange(15_000, 32_000)
-        with socket.socket() as probe:
+class Ports:
+    """The ports of this process that runs tests, used again: a browser profile that is kept has the app of these addresses.
+
+    They lie below the ports that the system gives out by itself: nobody takes one while the service is stopped for a while.
+    """
+
+    #: An address where nothing listens; whoever holds a port there has reserved it for the whole run.
+    RESERVING = "127.0.0.2"
+
+    def __init__(self):
+        self.free = []
+        self.reserved = {}
+
+    def take(self):
+        if not self.free:
+            self.free.append(self._reserve())
+        return self.free.pop(0)
+
+    def give_back(self, port):
+        # The lowest ones come first: most tests need only one, and always the same.
+        self.free = sorted({*self.free, port}, key=list(self.reserved).index)
+
+    def knows(self, origin):
+        """Whether it is an address of the service, now or later."""
+        return any(origin in (f"http://127.0.0.1:{port}", f"http://localhost:{port}") for port in self.reserved)
+
+    def _reserve(self):
+        while True:
+            port = random.randrange(15_000, 32_000)
+            holder = socket.socket()
             try:
-                probe.bind(("127.0.0.1", port))
-                return port
+                holder.bind((self.RESERVING, port))
+                with socket.socket() as probe:
+                    probe.bind(("127.0.0.1", port))
             except OSError:
+                holder.close()
                 continue
+            self.reserved[port] = holder
+            return port
+
+
+ports = Ports()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from app_page import wait_until, wait_until_kept_on_device
+from looking import take_picture
 
 WATCH = """() => {
     window.seen = [];
@@ -22,13 +23,12 @@ WATCH = """() => {
     look();
 }"""
 
-SIZES = [("phone", "dark"), ("desk", "light")]
+pytestmark = pytest.mark.cold
 
 
 # Shows F-06.
-@pytest.mark.parametrize("size, scheme", SIZES)
-def test_the_first_load_shows_how_far_it_is_and_later_ones_show_nothing(forage, visit, look, size, scheme):
-    page = visit("about:blank", size, scheme)
+def test_the_first_load_shows_how_far_it_is_and_later_ones_show_nothing(forage, visit):
+    page = visit("about:blank", "phone", "dark")
     page.add_init_script(f"({WATCH})()")
     link = page.context.new_cdp_session(page)
     link.send("Network.enable")
@@ -37,7 +37,7 @@ def test_the_first_load_shows_how_far_it_is_and_later_ones_show_nothing(forage, 
     page.goto(f"{forage.address}/stores", wait_until="commit")
     expect(page.locator("#splash")).to_be_visible()
     page.wait_for_timeout(500)
-    page.screenshot(path=f".build-web/pictures/{size}-splash.png")
+    take_picture(page, "phone-splash")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.locator("#splash")).to_have_count(0)
     seen = page.evaluate("() => window.seen")
@@ -76,7 +76,7 @@ def test_the_splash_is_there_before_the_styles_have_come_and_the_app_waits_for_t
     # Nothing of the app is drawn without its styles.
     page.wait_for_timeout(1_000)
     expect(page.get_by_role("heading", level=1)).to_have_count(0)
-    page.screenshot(path=f".build-web/pictures/{size}-splash-early.png")
+    take_picture(page, f"{size}-splash-early")
     held[0].continue_()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(splash).to_have_count(0)
