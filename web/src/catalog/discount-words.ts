@@ -1,6 +1,6 @@
 import type { Discount } from "../grocery/prices/discount";
 import type { Formats, Texts } from "../locale";
-import { ruleWords } from "../locale/discount-texts";
+import { ruleWords } from "../locale/rule-words";
 
 type SaidOfDiscount = Pick<Discount, "rule" | "limit" | "membersOnly" | "personal" | "coupon">;
 

@@ -3,7 +3,7 @@ import type { Coupon } from "../api/coupon-readers";
 import { Link } from "../frame/router";
 import { useNow } from "../frame/use-now";
 import { useFormats, useText } from "../locale";
-import { ruleWords } from "../locale/discount-texts";
+import { ruleWords } from "../locale/rule-words";
 import { dayWords } from "./coupon-days";
 import { couponAddress } from "./coupon-address";
 import type { StoreCouponsToday } from "./use-coupons";

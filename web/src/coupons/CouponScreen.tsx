@@ -7,7 +7,7 @@ import { useServices } from "../frame/services";
 import { useNow } from "../frame/use-now";
 import { useQuery } from "../frame/use-query";
 import { useFormats, useText } from "../locale";
-import { ruleWords } from "../locale/discount-texts";
+import { ruleWords } from "../locale/rule-words";
 import { useCouponText } from "../locale/use-coupon-text";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";

@@ -15,7 +15,7 @@ const { quickEffort, standardEffort } = await rules("walk/walk-request");
 const { earthRadiusMetres, metresBetween } = await rules("stores/distance");
 const { en } = await rules("locale/en/index");
 const { de } = await rules("locale/de/index");
-const { ruleWords } = await rules("locale/discount-texts");
+const { ruleWords } = await rules("locale/rule-words");
 const { formatsFor } = await rules("locale/formats");
 
 const vocabulary = contract("vocabulary");

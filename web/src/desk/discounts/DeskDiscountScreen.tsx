@@ -8,7 +8,7 @@ import { useAsked } from "../../frame/use-asked";
 import { useNow } from "../../frame/use-now";
 import { localDay } from "../../grocery/local-day";
 import { useFormats, useText } from "../../locale";
-import { ruleWords } from "../../locale/discount-texts";
+import { ruleWords } from "../../locale/rule-words";
 import { useDeskText, useOfferingText } from "../../locale/use-desk-text";
 import { useSay } from "../../ui/Toasts";
 import { useDesk } from "../frame/desk-context";

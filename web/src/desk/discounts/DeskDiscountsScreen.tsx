@@ -7,7 +7,7 @@ import { PlaceRow } from "../../frame/PlaceRow";
 import { Link } from "../../frame/router";
 import { useAsked } from "../../frame/use-asked";
 import { useFormats, useText } from "../../locale";
-import { ruleWords } from "../../locale/discount-texts";
+import { ruleWords } from "../../locale/rule-words";
 import { useDeskText, useOfferingText } from "../../locale/use-desk-text";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";

@@ -6,7 +6,7 @@ import { AskedState } from "../../frame/AskedState";
 import { useRouter } from "../../frame/router";
 import { useAttempt } from "../../frame/use-attempt";
 import { useFormats, useText } from "../../locale";
-import { ruleWords } from "../../locale/discount-texts";
+import { ruleWords } from "../../locale/rule-words";
 import { useDeskText, useOfferingText } from "../../locale/use-desk-text";
 import { useSay } from "../../ui/Toasts";
 import { DraftRows } from "../drafts/DraftRows";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { discountKinds } from "../../grocery/prices/discount-kinds";
 import { useFormats, useText } from "../../locale";
-import { ruleWords } from "../../locale/discount-texts";
+import { ruleWords } from "../../locale/rule-words";
 import { useOfferingText } from "../../locale/use-desk-text";
 import { Choice } from "../../ui/Choice";
 import { TextField } from "../../ui/TextField";

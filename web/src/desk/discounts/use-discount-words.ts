@@ -1,7 +1,7 @@
 import { readDiscountRule } from "../../grocery/prices/discount";
 import { readOr } from "../../grocery/reader";
 import { useFormats, useText } from "../../locale";
-import { ruleWords } from "../../locale/discount-texts";
+import { ruleWords } from "../../locale/rule-words";
 import { useOfferingText } from "../../locale/use-desk-text";
 import type { FieldValue } from "../frame/field-edit";
 import { useOfferWords } from "../offers/use-offer-words";

@@ -1,6 +1,6 @@
-import type { DiscountTexts } from "../discount-texts";
+import type { Texts } from "../en";
 
-export const discounts: DiscountTexts = {
+export const discounts: Texts["stores"]["discountKinds"] = {
   percent: {
     tag: ({ percent }, formats) => `${formats.percent(percent / 100)} Rabatt`,
     name: "Um so viel Prozent",

@@ -1,4 +1,25 @@
-import type { DiscountTexts } from "../discount-texts";
+import type { DiscountKind, NumberOf, RuleOf } from "../../grocery/prices/discount-kinds";
+
+/** How numbers are written where the person is; the app's `Formats` are more. */
+export interface NumberFormats {
+  readonly percent: (share: number) => string;
+  readonly money: (cents: number) => string;
+  readonly number: (value: number) => string;
+}
+
+/** The texts of each kind of discount. */
+type DiscountTexts = {
+  readonly [Kind in DiscountKind]: {
+    /** What `ruleWords` says of a rule of the kind. */
+    readonly tag: (rule: RuleOf<Kind>, formats: NumberFormats) => string;
+    /** The kind in the list of kinds that a store can choose from. */
+    readonly name: string;
+    /** The labels of its numbers in a form. */
+    readonly numbers: Readonly<Record<NumberOf<Kind>, string>>;
+    /** What to type instead, where the numbers cannot be a rule. */
+    readonly cannotBe: string;
+  };
+};
 
 export const discounts: DiscountTexts = {
   percent: {
