@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from app_page import wait_until_kept_on_device, wait_until_still
@@ -24,10 +23,9 @@ def sheets(page, **paper):
     return page.pdf(margin=dict.fromkeys(("top", "bottom", "left", "right"), "10mm"), **paper).count(b"/Type /Page\n")
 
 
-@pytest.mark.parametrize("size, scheme", [("phone", "light"), ("desk", "dark")])
-def test_the_way_and_the_list_are_one_sheet_for_a_guest_without_a_network(forage, visit, look, size, scheme):
+def test_the_way_and_the_list_are_one_sheet_for_a_guest_without_a_network(forage, visit, look):
     """(G-19)"""
-    page = visit(f"{forage.address}/stores", size, scheme)
+    page = visit(f"{forage.address}/stores", "phone", "dark")
     choose_store(page)
     make_list(page, forage.address, "Weekly shop", THINGS)
     page.get_by_role("button", name="Go shopping").or_(page.get_by_role("link", name="Go shopping")).click()
@@ -42,7 +40,7 @@ def test_the_way_and_the_list_are_one_sheet_for_a_guest_without_a_network(forage
     expect(page.get_by_role("heading", level=1)).to_have_text("Maple & Main Old Town")
     rows = page.locator(".print-row")
     expect(rows).to_have_count(len(THINGS))
-    look(page, f"{size}-walk-print")
+    look(page, "phone-walk-print")
     facts = page.locator(".print-facts")
     expect(facts).to_contain_text("Weekly shop · As of November 21, 2026 · 6 things")
     # As far and as long as the overview has said.

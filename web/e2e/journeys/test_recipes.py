@@ -2,15 +2,12 @@
 
 import base64
 
-import pytest
 from playwright.sync_api import expect
 
 from app_page import wait_until, wait_until_kept_on_device
 from people import ask, invite, join, make_household, register
 from photographs import SECRET, photograph
 from recipe_hands import LINES, card, new_recipe, save, write_recipe
-
-SIZES = [("phone", "light"), ("desk", "dark")]
 
 
 def is_drawn(image):
@@ -48,19 +45,18 @@ HAS_A_RECIPE_ON_THE_SERVER = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("size, scheme", SIZES)
-def test_AC001_a_recipe_without_a_name_is_not_stored_and_a_name_is_asked_for(forage, visit, look, size, scheme):
-    page = visit(forage.address, size, scheme)
+def test_AC001_a_recipe_without_a_name_is_not_stored_and_a_name_is_asked_for(forage, visit, look):
+    page = visit(forage.address, "desk", "dark")
     page.goto(f"{forage.address}/recipes")
     expect(page.get_by_text("What do you like to eat?")).to_be_visible()
-    look(page, f"{size}-recipes-first")
+    look(page, "desk-recipes-first")
     new_recipe(page, forage.address)
     write_recipe(page, "   ")
     page.get_by_role("button", name="Save", exact=True).click()
 
     expect(page.get_by_text("The recipe needs a name.")).to_be_visible()
     expect(page.get_by_label("Name", exact=True)).to_be_focused()
-    look(page, f"{size}-recipe-nameless")
+    look(page, "desk-recipe-nameless")
     page.goto(f"{forage.address}/recipes")
     expect(page.get_by_text("What do you like to eat?")).to_be_visible()
 
@@ -73,22 +69,21 @@ def test_AC001_a_recipe_without_a_name_is_not_stored_and_a_name_is_asked_for(for
 
 
 # Shows H-15.
-@pytest.mark.parametrize("size, scheme", SIZES)
-def test_AC001_an_added_picture_is_visible_in_the_recipe_book(forage, visit, look, size, scheme):
-    page = visit(forage.address, size, scheme)
+def test_AC001_an_added_picture_is_visible_in_the_recipe_book(forage, visit, look):
+    page = visit(forage.address, "phone")
     register(page, forage.address, "Ann")
     original = photograph(page)
     assert SECRET in original
     new_recipe(page, forage.address)
     write_recipe(page, "Red lentil soup", picture=original)
-    look(page, f"{size}-recipe-written")
+    look(page, "phone-recipe-written")
     save(page, "Red lentil soup")
     assert is_drawn(page.locator("img.recipe-picture"))
-    look(page, f"{size}-recipe")
+    look(page, "phone-recipe")
 
     page.goto(f"{forage.address}/recipes")
     assert is_drawn(card(page, "Red lentil soup").locator("img"))
-    look(page, f"{size}-recipes")
+    look(page, "phone-recipes")
     wait_until(page, HAS_A_RECIPE_ON_THE_SERVER)
     (picture,) = picture_ids(page)
     kept = bytes_of(page, f"/v1/pictures/{picture}")
@@ -114,11 +109,10 @@ def test_AC001_the_server_takes_the_place_out_of_a_picture_that_no_browser_has_m
 
 
 # Shows H-16.
-@pytest.mark.parametrize("size, scheme", SIZES)
 def test_AC001_a_households_recipe_with_its_picture_is_seen_by_all_members_and_is_in_the_private_book(
-    forage, visit, look, size, scheme
+    forage, visit, look,
 ):
-    ann, bo, cy = (visit(forage.address, size, scheme) for _ in range(3))
+    ann, bo, cy = (visit(forage.address, "desk", "dark") for _ in range(3))
     for page, nickname in [(ann, "Ann"), (bo, "Bo"), (cy, "Cy")]:
         register(page, forage.address, nickname)
     make_household(ann, forage.address, "Kitchen")
@@ -135,7 +129,7 @@ def test_AC001_a_households_recipe_with_its_picture_is_seen_by_all_members_and_i
     expect(ann.get_by_text("In Kitchen", exact=True)).to_be_visible()
 
     assert is_drawn(card(bo, "Red lentil soup").locator("img"))
-    look(bo, f"{size}-recipes-household")
+    look(bo, "desk-recipes-household")
     ann.goto(f"{forage.address}/recipes?book=mine")
     assert is_drawn(card(ann, "Red lentil soup").locator("img"))
     (picture,) = picture_ids(ann)
@@ -207,9 +201,8 @@ def test_a_posted_recipe_is_changed_and_taken_back_by_its_author(forage, visit, 
 
 
 # Shows G-02, H-18.
-@pytest.mark.parametrize("size, scheme", [("phone", "dark"), ("desk", "light")])
-def test_a_guest_cooks_for_more_and_puts_a_recipe_on_a_list_beside_what_is_on_it(forage, visit, look, size, scheme):
-    page = visit(forage.address, size, scheme)
+def test_a_guest_cooks_for_more_and_puts_a_recipe_on_a_list_beside_what_is_on_it(forage, visit, look):
+    page = visit(forage.address, "phone", "dark")
     page.goto(f"{forage.address}/lists")
     page.get_by_role("button", name="New list").click()
     page.get_by_label("Name of the list").fill("Weekend")
@@ -225,7 +218,7 @@ def test_a_guest_cooks_for_more_and_puts_a_recipe_on_a_list_beside_what_is_on_it
     new_recipe(page, forage.address)
     write_recipe(page, "Red lentil soup")
     page.get_by_role("button", name="Change onions").click()
-    look(page, f"{size}-ingredient")
+    look(page, "phone-ingredient")
     page.get_by_role("button", name="Close").click()
     save(page, "Red lentil soup")
     for _ in range(4):
@@ -234,7 +227,7 @@ def test_a_guest_cooks_for_more_and_puts_a_recipe_on_a_list_beside_what_is_on_it
     page.get_by_role("button", name="Put on list").click()
     expect(page.get_by_text("3 on it already · makes 7")).to_be_visible()
     expect(page.get_by_role("checkbox", name="Dragon fruit")).not_to_be_checked()
-    look(page, f"{size}-recipe-to-list")
+    look(page, "phone-recipe-to-list")
     page.get_by_role("button", name="Put 4 things on the list").click()
     expect(page.get_by_text("4 things put on Weekend")).to_be_visible()
 
@@ -242,7 +235,7 @@ def test_a_guest_cooks_for_more_and_puts_a_recipe_on_a_list_beside_what_is_on_it
     expect(page.get_by_role("heading", name="Step 1 of 3")).to_be_focused()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_text("Fry the onions with the cumin.")).to_be_visible()
-    look(page, f"{size}-cook")
+    look(page, "phone-cook")
     page.get_by_role("button", name="Stop cooking").click()
     page.goto(f"{forage.address}/recipes")
     expect(card(page, "Red lentil soup").get_by_text("all here")).to_be_visible()
@@ -253,11 +246,8 @@ def test_a_guest_cooks_for_more_and_puts_a_recipe_on_a_list_beside_what_is_on_it
 
 
 # Shows X-03.
-@pytest.mark.parametrize("size, scheme", SIZES)
-def test_a_week_is_planned_moved_by_hand_and_by_keyboard_and_put_on_a_list_in_one_step(
-    forage, visit, look, size, scheme
-):
-    page = visit(forage.address, size, scheme)
+def test_a_week_is_planned_moved_by_hand_and_by_keyboard_and_put_on_a_list_in_one_step(forage, visit, look):
+    page = visit(forage.address, "desk", "dark")
     for name, lines in [("Red lentil soup", LINES), ("Warm potato salad", "1 kg potatoes\n2 onions")]:
         new_recipe(page, forage.address)
         write_recipe(page, name, lines)
@@ -269,7 +259,7 @@ def test_a_week_is_planned_moved_by_hand_and_by_keyboard_and_put_on_a_list_in_on
         days.nth(place).get_by_role("button", name="Plan something for").click()
         page.get_by_role("button", name=name).click()
         expect(days.nth(place).get_by_text(name)).to_be_visible()
-    look(page, f"{size}-week")
+    look(page, "desk-week")
 
     days.nth(2).locator(".meal-main").focus()
     page.keyboard.press("ArrowRight")
@@ -279,7 +269,7 @@ def test_a_week_is_planned_moved_by_hand_and_by_keyboard_and_put_on_a_list_in_on
 
     page.get_by_role("button", name="The week to a list · 5 things").click()
     expect(page.get_by_role("checkbox", name="Onions")).to_be_checked()
-    look(page, f"{size}-week-to-list")
+    look(page, "desk-week-to-list")
     page.get_by_role("button", name="Put 5 things on the list").click()
     expect(page.get_by_text("5 things put on")).to_be_visible()
     page.get_by_role("button", name="Undo").last.click()

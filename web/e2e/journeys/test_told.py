@@ -5,7 +5,6 @@ import pathlib
 import subprocess
 import time
 
-import pytest
 from playwright.sync_api import expect
 
 from forage_server import PROGRAM
@@ -51,22 +50,21 @@ def ready(page, forage, nickname):
 
 
 # Shows N-24.
-@pytest.mark.parametrize("size, language, scheme", [("phone", "en-US", "light"), ("desk", "en-US", "dark")])
-def test_a_discount_that_comes_while_the_app_is_open_is_told_once(forage, visit, look, size, language, scheme):
-    page = visit(forage.address, size, scheme, language)
+def test_a_discount_that_comes_while_the_app_is_open_is_told_once(forage, visit, look):
+    page = visit(forage.address, "desk", "dark")
     store, product = ready(page, forage, "Ann")
 
     bring_in(forage, store, product, "butter", {"percent": 20})
     strip = page.locator(STRIP)
     expect(strip).to_contain_text("Butter: 20% off at")
     expect(strip).to_have_count(1)
-    look(page, f"told-{size}-strip")
+    look(page, "told-desk-strip")
     page.reload()
     expect(page.locator(STRIP)).to_have_count(1)
     page.goto(f"{forage.address}/notices")
     expect(page.locator(".notice")).to_have_count(1)
     expect(page.locator(".notice")).to_contain_text("until Nov 28")
-    look(page, f"told-{size}-news")
+    look(page, "told-desk-news")
     bring_in(forage, store, product, "butter", {"percent": 20})
     page.get_by_role("link", name="Butter at").click()
     expect(page.get_by_role("searchbox")).to_have_value("Butter")

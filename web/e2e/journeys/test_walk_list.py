@@ -1,6 +1,5 @@
 """A walk read as a list: one department after the other."""
 
-import pytest
 from playwright.sync_api import expect
 
 from app_page import start_walk
@@ -10,9 +9,8 @@ THINGS = ["potatoes", "bananas", "milk", "bread"]
 
 
 # Shows G-26.
-@pytest.mark.parametrize("size, scheme", [("phone", "light"), ("desk", "dark")])
-def test_the_way_on_opens_when_a_department_is_done_and_leads_through_all_of_them(forage, visit, look, size, scheme):
-    page = visit(f"{forage.address}/stores", size, scheme)
+def test_the_way_on_opens_when_a_department_is_done_and_leads_through_all_of_them(forage, visit, look):
+    page = visit(f"{forage.address}/stores", "desk", "dark")
     choose_store(page)
     make_list(page, forage.address, "Weekly shop", THINGS)
     page.get_by_role("button", name="Go shopping").or_(page.get_by_role("link", name="Go shopping")).click()
@@ -32,7 +30,7 @@ def test_the_way_on_opens_when_a_department_is_done_and_leads_through_all_of_the
             rows.first.click()
         if following is not None:
             expect(way_on).to_be_enabled()
-            look(page, f"{size}-walk-list-{department.split()[0].lower()}")
+            look(page, f"desk-walk-list-{department.split()[0].lower()}")
             way_on.click()
     expect(page.get_by_text("💳 Head to the checkout.")).to_be_visible()
 

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from app_page import start_walk
@@ -44,13 +43,11 @@ def stops(page):
 
 
 # Shows G-16, G-22, G-24, G-25.
-@pytest.mark.parametrize("size, scheme", [("desk", "light"), ("phone", "dark")])
-def test_a_pin_on_ones_own_map_leads_the_walk_and_a_guess_is_said_to_be_one(forage, visit, look, size, scheme):
-    page = visit(f"{forage.address}/stores", size, scheme)
+def test_a_pin_on_ones_own_map_leads_the_walk_and_a_guess_is_said_to_be_one(forage, visit, look):
+    page = visit(f"{forage.address}/stores", "phone", "dark")
     find_store(page, forage)
     draw_with_pin(page, forage, "Butter")
-    if size == "phone":
-        page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_label("Map of the store").select_option(label=STORE)
     page.get_by_role("button", name="Walk on this map").click()
     expect(page.get_by_text("You walk on this map, and to its pins")).to_be_visible()
@@ -59,7 +56,7 @@ def test_a_pin_on_ones_own_map_leads_the_walk_and_a_guess_is_said_to_be_one(fora
     page.goto(page.url)
     page.get_by_role("button", name="Go shopping").or_(page.get_by_role("link", name="Go shopping")).click()
     assert stops(page) == [STAND]
-    look(page, f"{size}-walk-to-a-pin")
+    look(page, "phone-walk-to-a-pin")
     start_walk(page)
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^butter$", re.IGNORECASE))
     # Whoever was told needs no excuse.
@@ -75,7 +72,7 @@ def test_a_pin_on_ones_own_map_leads_the_walk_and_a_guess_is_said_to_be_one(fora
     page.goto(f"{forage.address}/walk/{listed}/hill-shop")
     start_walk(page)
     expect(page.get_by_text("Nobody has said where: look through Dairy & eggs")).to_be_visible()
-    look(page, f"{size}-walk-guess")
+    look(page, "phone-walk-guess")
     page.goto(f"{page.url.split('?')[0]}?view=list")
     expect(page.get_by_text("roughly")).to_be_visible()
-    look(page, f"{size}-walk-guess-list")
+    look(page, "phone-walk-guess-list")
