@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from app_page import start_walk, wait_until_still
+from app_page import go_to, settle, start_walk, wait_until_still
+from layout import UNREACHABLE, WIDER
 from list_hands import put
 from people import make_list
 from test_stores_and_menus import find_stores
@@ -24,30 +25,6 @@ SCREENS = {
     "categories": "/categories", "settings": "/settings", "account": "/account",
 }
 
-#: What everybody must be able to reach: its middle is inside the window and nothing else lies over it.
-UNREACHABLE = """() => {
-    const named = (one) => (one.getAttribute("aria-label") ?? one.textContent ?? "").trim().slice(0, 40);
-    const scrolls = (one, axis) => {
-        for (let at = one.parentElement; at !== null && at !== document.documentElement; at = at.parentElement) {
-            const style = getComputedStyle(at);
-            const [how, room] = axis === "x"
-                ? [style.overflowX, at.scrollWidth - at.clientWidth] : [style.overflowY, at.scrollHeight - at.clientHeight];
-            if ((how === "auto" || how === "scroll") && room > 0) return true;
-        }
-        return false;
-    };
-    const found = [];
-    for (const one of document.querySelectorAll("#screen a, #screen button, #screen select, nav.places a")) {
-        if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-        const box = one.getBoundingClientRect();
-        if (box.width < 2 || getComputedStyle(one).clipPath !== "none" || one.closest(".visually-hidden")) continue;
-        const isBeside = box.left < -1 || box.right > innerWidth + 1;
-        if (isBeside && !scrolls(one, "x")) found.push(`beside the window: ${named(one)}`);
-        if (named(one) === "" && one.labels?.length !== 1) found.push(`without a name: ${one.outerHTML.slice(0, 80)}`);
-    }
-    return found;
-}"""
-
 #: A word of four letters and more whose letters stand one below the other.
 TORN = """() => {
     const found = [];
@@ -65,8 +42,6 @@ TORN = """() => {
     }
     return found;
 }"""
-
-WIDER = "document.documentElement.scrollWidth - window.innerWidth"
 
 
 @pytest.fixture
@@ -88,12 +63,11 @@ def town(forage, visit):
             page.set_viewport_size(window)
 
         def screen(name):
-            page.goto(screen.address(name))
-            expect(page.get_by_role("heading", level=1).first).to_be_attached()
-            expect(page.locator("main[aria-busy=true]")).to_have_count(0)
+            go_to(page, screen.address(name))
+            settle(page)
             if name.startswith("walk") and page.locator("main.view-overview").count() > 0:
                 start_walk(page)
-            page.wait_for_timeout(150)
+                settle(page)
             return page
 
         screen.address = lambda name: forage.address + SCREENS[name].format(**places)
