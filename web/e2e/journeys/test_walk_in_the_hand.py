@@ -63,20 +63,21 @@ STUCK = """(() => {
 
 
 # Shows G-28, G-34.
-@pytest.mark.parametrize("size", ["phone", "desk"])
-def test_a_walk_that_is_not_planned_yet_shows_the_store_and_its_departments_at_once(walking, look, size):
-    page = walking(size, script=STUCK)
+def test_a_walk_that_is_not_planned_yet_shows_the_store_and_its_departments_at_once(walking, look):
+    page = walking("phone", script=STUCK)
     expect(page.get_by_role("heading", level=1)).to_have_text("Maple & Main Old Town")
     departments = page.get_by_role("list", name="Departments in the order of the walk").get_by_role("listitem")
     expect(departments.first).to_be_visible()
     expect(page.locator(".walk-figures")).to_contain_text(f"{len(THINGS)} things")
     expect(page.locator(".walk-figures")).to_contain_text("Planning your walk")
-    look(page, f"{size}-walk-opening")
+    look(page, "phone-walk-opening")
     # Nobody has to wait for it, either.
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.locator("main[aria-busy=true]").get_by_role("heading", level=1)).to_have_text("Maple & Main Old Town")
     expect(departments.first).to_be_visible()
-    look(page, f"{size}-walk-opening-begun")
+    look(page, "phone-walk-opening-begun")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    look(page, "desk-walk-opening-begun")
 
 
 def got_it(page):
@@ -86,6 +87,7 @@ def got_it(page):
 
 
 # Shows G-24, G-34.
+@pytest.mark.motion
 @pytest.mark.parametrize("size, scheme", [("phone", "light"), ("desk", "dark")])
 def test_the_map_is_moved_and_scaled_and_comes_back_by_button_and_by_tick(walking, look, size, scheme):
     page = walking(size, scheme)
@@ -158,16 +160,15 @@ def test_who_says_where_they_are_is_led_on_from_there(walking, look):
 
 
 # Shows G-26, G-27.
-@pytest.mark.parametrize("size", ["phone", "desk"])
-def test_what_is_added_or_put_in_the_place_of_something_is_on_the_walk(walking, look, size):
-    page = walking(size)
+def test_what_is_added_or_put_in_the_place_of_something_is_on_the_walk(walking, look):
+    page = walking("phone")
     start_walk(page)
     count = page.get_by_role("progressbar").first
     expect(count).to_have_attribute("aria-valuemax", str(len(THINGS)))
     page.get_by_role("button", name="Add to the list").click()
     field = page.get_by_role("combobox", name="Add to the list")
     field.fill("eggs")
-    look(page, f"{size}-walk-add")
+    look(page, "phone-walk-add")
     field.press("Enter")
     expect(count).to_have_attribute("aria-valuemax", str(len(THINGS) + 1))
 
@@ -176,7 +177,7 @@ def test_what_is_added_or_put_in_the_place_of_something_is_on_the_walk(walking, 
     card = page.get_by_role("region", name=f"{missed}: not found")
     offer = card.get_by_role("list", name="Something similar here").get_by_role("button").first
     expect(offer).to_be_visible()
-    look(page, f"{size}-walk-missed")
+    look(page, "phone-walk-missed")
     product = offer.locator("span").nth(1).inner_text().split("\n")[0]
     offer.click()
     expect(card).to_have_count(0)
@@ -192,7 +193,7 @@ def test_what_is_added_or_put_in_the_place_of_something_is_on_the_walk(walking, 
     expect(sums).to_contain_text("Walked")
     expect(sums).to_contain_text("Time")
     expect(page.locator(".walk-finished .walk-elsewhere")).to_contain_text(re.compile("has it, from"))
-    look(page, f"{size}-walk-finished-elsewhere")
+    look(page, "phone-walk-finished-elsewhere")
     page.get_by_role("button", name="Take what is in the cart off the list").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Weekly shop")
     expect(page.get_by_role("button", name=re.compile("^Change "))).to_have_count(1)
