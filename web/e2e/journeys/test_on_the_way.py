@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from app_page import wait_until_kept_on_device, wait_until_planned
@@ -55,9 +54,8 @@ def bills(page):
     return page.locator(".trip-visit h2 .bill-price").all_inner_texts()
 
 
-@pytest.mark.parametrize("size, scheme", [("phone", "light"), ("desk", "dark")])
-def test_a_store_is_left_out_on_the_way_and_the_rest_is_planned_from_where_one_is(forage, visit, look, size, scheme):
-    page = visit(forage.address, size, scheme)
+def test_a_store_is_left_out_on_the_way_and_the_rest_is_planned_from_where_one_is(forage, visit, look):
+    page = visit(forage.address, "phone")
     start_trip(page, forage, "Corner Co-op College Hill", "Pennywise Station")
     before, cost = visits(page), total(page)
     assert len(before) > 1
@@ -71,21 +69,20 @@ def test_a_store_is_left_out_on_the_way_and_the_rest_is_planned_from_where_one_i
     with page.expect_response("**/v1/trips/plan"):
         sheet(page).get_by_role("button", name=f"{left_out}: Buy it elsewhere").click()
     expect(after.locator(".rest-compared > div").nth(1)).not_to_contain_text(left_out)
-    look(page, f"{size}-{scheme}-rest-changed")
+    look(page, "phone-rest-changed")
     after.get_by_role("button", name="Take this").click()
 
     expect(sheet(page)).to_have_count(0)
     assert left_out not in " ".join(visits(page)[1:])
     assert visits(page)[0] == before[0], "what is over stays"
-    look(page, f"{size}-{scheme}-trip-changed")
+    look(page, "phone-trip-changed")
     page.get_by_role("button", name="Undo").last.click()
     expect(page.locator(".trip-visit h2 .grow")).to_have_text(before)
     assert total(page) == cost
 
 
-@pytest.mark.parametrize("size", ["phone"])
-def test_without_a_connection_the_rest_is_planned_on_the_device_and_said_so(forage, visit, look, size):
-    page = visit(forage.address, size)
+def test_without_a_connection_the_rest_is_planned_on_the_device_and_said_so(forage, visit, look):
+    page = visit(forage.address, "phone")
     start_trip(page, forage, "Corner Co-op College Hill", "Pennywise Station")
     wait_until_kept_on_device(page)
     before = visits(page)
@@ -97,7 +94,7 @@ def test_without_a_connection_the_rest_is_planned_on_the_device_and_said_so(fora
     sheet(page).get_by_role("button", name=f"{left_out}: Buy it elsewhere").click()
     after = sheet(page).locator(".rest-compared > div").nth(1)
     expect(after).not_to_contain_text(left_out)
-    look(page, f"{size}-rest-offline")
+    look(page, "phone-rest-offline")
     sheet(page).get_by_role("button", name="Take this").click()
 
     expect(sheet(page)).to_have_count(0)
@@ -113,9 +110,8 @@ def test_without_a_connection_the_rest_is_planned_on_the_device_and_said_so(fora
     expect(page.locator(".trip-visit")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", ["phone"])
-def test_what_is_not_on_its_shelf_is_bought_at_another_store_of_the_trip_and_the_bill_follows(forage, visit, look, size):
-    page = visit(forage.address, size)
+def test_what_is_not_on_its_shelf_is_bought_at_another_store_of_the_trip_and_the_bill_follows(forage, visit, look):
+    page = visit(forage.address, "phone")
     start_trip(page, forage, "Corner Co-op College Hill", "Pennywise Station")
     lines = page.locator(".trip-visit .bill li")
     all_lines, cost = lines.count(), total(page)
@@ -125,7 +121,7 @@ def test_what_is_not_on_its_shelf_is_bought_at_another_store_of_the_trip_and_the
     page.locator(".trip-visit").first.get_by_role("button", name=re.compile("^Not found here")).first.click()
     elsewhere = page.get_by_role("dialog").get_by_role("group", name="At another store of the trip")
     expect(elsewhere.get_by_role("button", name=re.compile(r": \$")).first).to_be_visible()
-    look(page, f"{size}-not-found-here")
+    look(page, "phone-not-found-here")
     elsewhere.get_by_role("button", name=re.compile(r": \$")).first.click()
 
     expect(here).to_have_count(had - 1)

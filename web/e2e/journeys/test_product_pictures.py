@@ -1,6 +1,5 @@
 """A product's own picture and description: kept at the desk, seen by shoppers, without a network too (N-21, S-05, N-04)."""
 
-import pytest
 from playwright.sync_api import expect
 
 from app_page import wait_until, wait_until_kept_on_device
@@ -36,9 +35,8 @@ def upload(page, content):
     page.get_by_label("Add a picture").set_input_files(file)
 
 
-@pytest.mark.parametrize("owner_size, shopper_size, scheme", [("desk", "phone", "light"), ("phone", "desk", "dark")])
-def test_what_an_owner_shows_of_a_product_a_shopper_sees(forage, visit, look, owner_size, shopper_size, scheme):
-    owner = visit(forage.address, owner_size, scheme)
+def test_what_an_owner_shows_of_a_product_a_shopper_sees(forage, visit, look):
+    owner = visit(forage.address, "desk")
     sign_in_at_counter(forage, owner, "Eddie")
     owner.goto(f"{forage.address}/desk/maple/items/maple-oranges-1")
     expect(owner.get_by_text("Shoppers see the emoji.")).to_be_visible()
@@ -51,11 +49,11 @@ def test_what_an_owner_shows_of_a_product_a_shopper_sees(forage, visit, look, ow
     expect(owner.get_by_role("img", name="Picture")).to_be_visible()
     expect(owner.get_by_label("Description")).to_have_value(WORDS)
     owner.get_by_role("heading", level=1).scroll_into_view_if_needed()
-    look(owner, f"{owner_size}-product-form")
+    look(owner, "desk-product-form")
     owner.get_by_role("button", name="Save", exact=True).click()
     expect(owner.get_by_text("Saved: Navel Oranges.")).to_be_visible()
 
-    shopper = visit(f"{forage.address}/stores", shopper_size, scheme)
+    shopper = visit(f"{forage.address}/stores", "phone")
     find_stores(shopper, "98701")
     shopper.goto(f"{forage.address}{FOUND}")
     expect_picture(tile(shopper, "Navel Oranges"))
@@ -66,10 +64,10 @@ def test_what_an_owner_shows_of_a_product_a_shopper_sees(forage, visit, look, ow
     sheet = shopper.get_by_role("dialog")
     expect_picture(sheet.locator(".product-tile.large"))
     expect(sheet).to_contain_text(WORDS)
-    look(shopper, f"{shopper_size}-product-sheet")
+    look(shopper, "phone-product-sheet")
     shopper.goto(f"{forage.address}/stores/{STORE}/products?department=produce")
     expect_picture(tile(shopper, "Gala Apples"))
-    look(shopper, f"{shopper_size}-product-pictures")
+    look(shopper, "phone-product-pictures")
     # Of all stores around a row shows the product of one of them, which has a picture at every chain here.
     shopper.goto(f"{forage.address}/products?search=bananas")
     expect_picture(tile(shopper, "Bananas"))
@@ -83,7 +81,7 @@ def test_what_an_owner_shows_of_a_product_a_shopper_sees(forage, visit, look, ow
     forage.stop()
     shopper.goto(f"{forage.address}{FOUND}")
     expect_picture(tile(shopper, "Navel Oranges"))
-    look(shopper, f"{shopper_size}-product-pictures-offline")
+    look(shopper, "phone-product-pictures-offline")
 
     # Removed: the emoji stands there again. A demo that starts again has new passwords for those behind the counter.
     forage.start()
@@ -93,7 +91,7 @@ def test_what_an_owner_shows_of_a_product_a_shopper_sees(forage, visit, look, ow
     owner.keyboard.press("Enter")
     picture = owner.get_by_role("region", name="Picture")
     expect(picture.get_by_role("img")).to_be_visible()
-    look(owner, f"{owner_size}-shelf-picture")
+    look(owner, "desk-shelf-picture")
     picture.get_by_role("button", name="Remove the picture").click()
     expect(owner.get_by_text("Saved: Navel Oranges has no picture any more.")).to_be_visible()
     expect(picture.get_by_text("Shoppers see the emoji.")).to_be_visible()

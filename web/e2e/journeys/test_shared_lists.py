@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from list_hands import entry, put, quick
@@ -11,13 +10,10 @@ from people import invite, join, live_together, make_household, make_list, regis
 #: As long as a title is that does not fit beside faces on a phone.
 NAME = "Weekly shop and the party"
 
-SIZES = [("phone", "light"), ("desk", "dark")]
-
 
 # Shows H-09.
-@pytest.mark.parametrize("size, scheme", SIZES)
-def test_two_people_write_one_list_and_neither_is_disturbed(forage, visit, look, size, scheme):
-    ann, bo = (visit(forage.address, size, scheme) for _ in range(2))
+def test_two_people_write_one_list_and_neither_is_disturbed(forage, visit, look):
+    ann, bo = (visit(forage.address, "phone") for _ in range(2))
     live_together(ann, bo, forage.address)
     ann.goto(f"{forage.address}/lists")
     ann.get_by_role("button", name="New list").click()
@@ -46,7 +42,7 @@ def test_two_people_write_one_list_and_neither_is_disturbed(forage, visit, look,
     assert bo.evaluate("document.activeElement.selectionStart") == 2
     # What arrives above does not push away what is being looked at.
     assert abs(watched.bounding_box()["y"] - place) < 2
-    look(bo, f"{size}-list-shared")
+    look(bo, "phone-list-shared")
 
     entry(bo, "Coffee").click()
     expect(ann.locator(".in-cart .entry-name")).to_have_text(["Coffee"])
@@ -65,7 +61,7 @@ def test_two_people_write_one_list_and_neither_is_disturbed(forage, visit, look,
     assert text_box(count)["height"] < 1.6 * float(count.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)"))
     assert_apart(text_box(count), added.bounding_box())
     assert_apart(text_box(card.get_by_role("heading")), card.locator(".face-row").bounding_box())
-    look(ann, f"{size}-home-shared")
+    look(ann, "phone-home-shared")
 
 
 def confirm_question(page):

@@ -74,16 +74,15 @@ def take_all(page, but=0):
         expect(left).to_have_count(before - 1) if before > 1 else expect(page.get_by_role("heading", name="All finished")).to_be_visible()
 
 
-@pytest.mark.parametrize("sizes, schemes", [(("phone", "desk"), ("light", "dark")), (("desk", "phone"), ("light", "dark"))])
-def test_two_people_split_a_walk_and_who_is_done_takes_over(forage, household, look, sizes, schemes):
-    ann, bo = household(sizes, schemes)
+def test_two_people_split_a_walk_and_who_is_done_takes_over(forage, household, look):
+    ann, bo = household(sizes=("phone", "desk"), schemes=("light", "dark"))
     split(ann, "Bo")
     mine, theirs = things_of(ann, 0), things_of(ann, 1)
     assert mine + theirs == len(THINGS) and min(mine, theirs) > 0
     expect(ann.get_by_role("img", name=said("Map: your way, and the way of |Bo|, which is dashed"))).to_be_visible()
     for half in ann.locator(".walk-half").all():
         expect(half).to_contain_text(re.compile(r"\d+ things? · .*(m|ft) · about .*min"))
-    look(ann, f"{sizes[0]}-together-ways")
+    look(ann, "phone-together-ways")
     ann.get_by_role("button", name="Swap parts").click()
     assert (things_of(ann, 0), things_of(ann, 1)) == (theirs, mine)
     ann.get_by_role("button", name=START).click()
@@ -92,7 +91,7 @@ def test_two_people_split_a_walk_and_who_is_done_takes_over(forage, household, l
     join_walk(bo, forage.address)
     expect(bo.get_by_text(f"Your part is {mine} thing")).to_be_visible()
     expect(bo.locator(".walk-figures")).to_contain_text(f"{mine} thing")
-    look(bo, f"{sizes[1]}-together-invited")
+    look(bo, "desk-together-invited")
     start_walk(bo)
     expect(bo.locator(".walk-other")).to_have_text(said(f"|Ann|: 0 of {theirs}"))
     expect(ann.locator(".walk-other")).to_have_text(said(f"|Bo|: 0 of {mine}"))
@@ -100,23 +99,23 @@ def test_two_people_split_a_walk_and_who_is_done_takes_over(forage, household, l
     # Ticks of the other one are there at once, whose part is whose.
     ann.get_by_role("button", name="Got it").click()
     expect(bo.locator(".walk-other")).to_have_text(said(f"|Ann|: 1 of {theirs}"))
-    look(bo, f"{sizes[1]}-together-walking")
+    look(bo, "desk-together-walking")
     bo.locator(".walk-other").click()
     sheet = bo.get_by_role("dialog")
     expect(sheet.get_by_role("checkbox", checked=True)).to_have_count(1)
     expect(sheet.get_by_role("checkbox")).to_have_count(theirs)
-    look(bo, f"{sizes[1]}-together-other")
+    look(bo, "desk-together-other")
     sheet.get_by_role("button", name="Close").click()
 
     take_all(ann)
     expect(ann.get_by_role("heading", name=said(f"|Bo| has {mine} things left"))).to_be_visible()
     # What the other one has ticked stays on the list for them.
     expect(ann.get_by_role("button", name="Take what is in the cart off the list")).to_have_count(0)
-    look(ann, f"{sizes[0]}-together-left")
+    look(ann, "phone-together-left")
     ann.get_by_role("button", name="Take over some").click()
     expect(ann.get_by_role("button", name="Got it")).to_be_visible()
     expect(bo.locator(".walk-taken-over")).to_contain_text(said("|Ann| took over: "))
-    look(bo, f"{sizes[1]}-together-taken-over")
+    look(bo, "desk-together-taken-over")
     left = [page.locator(".walk-segments i:not(.done)").count() for page in (ann, bo)]
     assert sum(left) == mine and min(left) > 0, left
 
@@ -124,7 +123,7 @@ def test_two_people_split_a_walk_and_who_is_done_takes_over(forage, household, l
     take_all(bo)
     expect(bo.get_by_text(said("|Ann| is done too."))).to_be_visible()
     expect(ann.get_by_text(said("|Bo| is done too."))).to_be_visible()
-    look(bo, f"{sizes[1]}-together-done")
+    look(bo, "desk-together-done")
     bo.get_by_role("link", name="Back to the list").click()
     expect(bo.locator(".in-cart .entry-name")).to_have_count(len(THINGS))
 
