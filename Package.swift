@@ -9,7 +9,20 @@ let strict: [SwiftSetting] = [
 ]
 
 // Tests look into optimised code, but need not be optimised themselves: that took longer than running them.
-let tests = strict + [.unsafeFlags(["-Onone"])]
+// Compiled in batches rather than as a whole module, they keep both processors busy.
+let tests = strict + [.unsafeFlags(["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"])]
+
+// The tests of Core run with the others here, so that its modules are compiled once. `bin/test core` runs
+// them alone, from Core's own manifest, which lists them too.
+func coreTests(
+  _ name: String, _ products: [String], samples: Bool = false, settings: [SwiftSetting] = strict
+) -> Target {
+  .testTarget(
+    name: name, dependencies: products.map { .product(name: $0, package: "Core") },
+    path: "Core/Tests/\(name)",
+    resources: samples ? [.copy("Samples")] : [], packageAccess: false,
+    swiftSettings: settings + [.unsafeFlags(["-package-name", "core"])])
+}
 
 let package = Package(
   name: "Forage",
@@ -64,10 +77,10 @@ let package = Package(
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       swiftSettings: strict),
+    .target(name: "DemoData", path: "demo/embedded"),
     .target(
-      name: "DemoWorld", dependencies: [.product(name: "Grocery", package: "Core")], path: "demo",
-      exclude: ["drawings", "prices-of-the-week.csv"], resources: [.embedInCode("data")],
-      swiftSettings: strict),
+      name: "DemoWorld", dependencies: ["DemoData", .product(name: "Grocery", package: "Core")], path: "demo",
+      exclude: ["data", "drawings", "embedded", "prices-of-the-week.csv"], swiftSettings: strict),
     .executableTarget(
       name: "forage",
       dependencies: [
@@ -126,5 +139,14 @@ let package = Package(
       ],
       exclude: ["Schema/Golden", "Roads/Recorded"], swiftSettings: tests),
     .testTarget(name: "TidyTests", swiftSettings: tests),
+    coreTests("LinearProgrammingTests", ["LinearProgramming", "TestKit"]),
+    coreTests("WalkEngineTests", ["WalkEngine", "LinearProgramming", "TestKit"]),
+    coreTests("EmbeddedRuntimeTests", ["EmbeddedRuntime", "TestKit"]),
+    coreTests("ShelfOrderTests", ["ShelfOrder", "TestKit"]),
+    coreTests("TripPlannerTests", ["TripPlanner", "TestKit"]),
+    coreTests("LanguageTests", ["Language", "TestKit"], samples: true),
+    coreTests(
+      "GroceryTests", ["Grocery", "Language", "TestKit", "WalkEngine"], samples: true, settings: tests),
+    coreTests("FileFormatsTests", ["FileFormats", "TestKit"], samples: true, settings: tests),
   ]
 )

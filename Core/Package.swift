@@ -19,6 +19,8 @@ let plain = strict + [.unsafeFlags(["-Onone"])]
 let package = Package(
   name: "Core",
   products: [
+    .library(name: "LinearProgramming", targets: ["LinearProgramming"]),
+    .library(name: "EmbeddedRuntime", targets: ["EmbeddedRuntime"]),
     .library(name: "WalkEngine", targets: ["WalkEngine"]),
     .library(name: "TripPlanner", targets: ["TripPlanner"]),
     .library(name: "Language", targets: ["Language"]),

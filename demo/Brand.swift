@@ -11,7 +11,7 @@ struct Brand {
   private let sells: [String]
 
   static func all() -> [Brand] {
-    Table("brands.csv", PackageResources.brands_csv).rows.map { row in
+    Table("brands.csv").rows.map { row in
       Brand(
         name: row["name"], percent: row.number("percent"), chains: row["chains"], sells: row.parts("sells"))
     }

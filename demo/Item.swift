@@ -49,7 +49,7 @@ struct Item {
 
 extension Item {
   static func all() -> [Item] {
-    Table("items.csv", PackageResources.items_csv).rows.map { Item($0) }
+    Table("items.csv").rows.map { Item($0) }
   }
 
   private init(_ row: Table.Row) {

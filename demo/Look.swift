@@ -9,7 +9,7 @@ struct Look {
   /// WebP; nil where its emoji stands for it.
   let picture: [UInt8]?
 
-  static let all = Table("looks.csv", PackageResources.looks_csv, separator: "|").rows.map { Look($0) }
+  static let all = Table("looks.csv", separator: "|").rows.map { Look($0) }
 
   private init(_ row: Table.Row) {
     item = row["item"]
@@ -26,16 +26,16 @@ struct Look {
   /// Drawn in `demo/drawings`.
   private static func picture(_ name: String) -> [UInt8] {
     switch name {
-    case "apples": PackageResources.product_apples_webp
-    case "bananas": PackageResources.product_bananas_webp
-    case "carrots": PackageResources.product_carrots_webp
-    case "cheddar": PackageResources.product_cheddar_webp
-    case "coffee": PackageResources.product_coffee_webp
-    case "eggs": PackageResources.product_eggs_webp
-    case "milk": PackageResources.product_milk_webp
-    case "sourdough": PackageResources.product_sourdough_webp
-    case "strawberries": PackageResources.product_strawberries_webp
-    case "tomatoes": PackageResources.product_tomatoes_webp
+    case "apples": demoFile("product-apples.webp")
+    case "bananas": demoFile("product-bananas.webp")
+    case "carrots": demoFile("product-carrots.webp")
+    case "cheddar": demoFile("product-cheddar.webp")
+    case "coffee": demoFile("product-coffee.webp")
+    case "eggs": demoFile("product-eggs.webp")
+    case "milk": demoFile("product-milk.webp")
+    case "sourdough": demoFile("product-sourdough.webp")
+    case "strawberries": demoFile("product-strawberries.webp")
+    case "tomatoes": demoFile("product-tomatoes.webp")
     default: preconditionFailure("no picture \(name)")
     }
   }

@@ -60,7 +60,7 @@ struct MapDrawing {
 
   private static var legend: [Character: StoreMap.Mark] {
     var legend: [Character: StoreMap.Mark] = [:]
-    for row in Table("marks.csv", PackageResources.marks_csv).rows {
+    for row in Table("marks.csv").rows {
       guard let character = row["mark"].first, let kind = StoreMap.Mark.Kind(rawValue: row["kind"]) else {
         preconditionFailure("\(row["mark"]) marks nothing")
       }

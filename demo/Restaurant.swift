@@ -59,7 +59,7 @@ struct Restaurant {
 
   func menu() -> Menu {
     var menu = Menu(storeID: id, groups: [])
-    for row in Table("menus.csv", PackageResources.menus_csv, separator: ";").rows
+    for row in Table("menus.csv", separator: ";").rows
     where row["restaurant"] == id {
       if menu.groups.last?.name != row["group"] {
         menu.groups.append(Menu.Group(name: row["group"], dishes: []))

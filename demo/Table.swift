@@ -28,8 +28,8 @@ struct Table {
 
   let rows: [Row]
 
-  init(_ name: String, _ bytes: [UInt8], separator: Character = ",") {
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+  init(_ name: String, separator: Character = ",") {
+    let lines = String(decoding: demoFile(name), as: UTF8.self).split(separator: "\n")
     let head = lines[0].split(separator: separator).map(String.init)
     var columns: [String: Int] = [:]
     for (index, column) in head.enumerated() { columns[column] = index }

@@ -12,10 +12,10 @@ public struct TownAd: Sendable {
     TownAd(
       id: "maple-bread", organisationID: DemoWorld.staffedOrganisation,
       line: "Bread from our own oven, warm at seven", storeIDs: [],
-      picture: PackageResources.ad_bread_jpg),
+      picture: demoFile("ad-bread.jpg")),
     TownAd(
       id: "maple-farm-box", organisationID: DemoWorld.staffedOrganisation,
       line: "Farm boxes every Saturday, while they last", storeIDs: ["maple-old-town", "maple-riverside"],
-      picture: PackageResources.ad_box_jpg),
+      picture: demoFile("ad-box.jpg")),
   ]
 }

@@ -25,7 +25,7 @@ struct TownPlan {
 
   /// Streets, water, parks and rails, what lies below first.
   func streets() -> [Street] {
-    Table("streets.csv", PackageResources.streets_csv).rows.map { row in
+    Table("streets.csv").rows.map { row in
       guard let kind = Street.Kind(rawValue: row["kind"]), let shape = Shape(rawValue: row["shape"]) else {
         preconditionFailure("\(row["name"]) is neither a street nor an area")
       }

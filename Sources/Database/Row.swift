@@ -100,11 +100,6 @@ public struct Row: ~Copyable {
     try isNull(column) ? nil : integer(column)
   }
 
-  /// The real, or nil for null.
-  public func optionalReal(_ column: Column) throws(DatabaseError) -> Double? {
-    try isNull(column) ? nil : real(column)
-  }
-
   private func unexpected(_ value: Value, _ column: Column, _ expected: String) -> DatabaseError {
     switch column {
     case .index(let index):

@@ -19,7 +19,7 @@ struct ContractTests {
 
       let jars = try await database.read { reader in
         try reader.rows("SELECT label, kilos, seal, is_open FROM jar ORDER BY id DESC") { row in
-          "\(try row.optionalText(0) ?? "-") \(try row.optionalReal("kilos") ?? -1) "
+          "\(try row.optionalText(0) ?? "-") \(try row.isNull("kilos") ? -1 : try row.real("kilos")) "
             + "\(try row.isNull(2) ? [] : try row.bytes(2)) \(try row.flag("is_open"))"
         }
       }

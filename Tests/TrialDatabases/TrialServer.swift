@@ -43,6 +43,22 @@ public struct TrialServer: Sendable {
     }
   }
 
+  /// Has the server prepare statements without running them.
+  ///
+  /// - Returns: those that it refuses, with its reasons.
+  public func refusals(
+    of statements: [String], in database: String
+  ) -> [(statement: String, reason: String)] {
+    let connection = PQconnectdb(address(of: database))
+    defer { PQfinish(connection) }
+    return statements.compactMap { statement in
+      let result = PQprepare(connection, "", statement, 0, nil)
+      defer { PQclear(result) }
+      guard PQresultStatus(result) != PGRES_COMMAND_OK else { return nil }
+      return (statement, String(cString: PQerrorMessage(connection)))
+    }
+  }
+
   /// Databases are made one at a time: a copy wants its template for itself.
   private static let order = DispatchQueue(label: "trial databases")
 }

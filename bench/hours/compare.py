@@ -2,7 +2,7 @@
 """Compares what opening hours mean, week by week of a year, with an independent reader of the same syntax.
 
     python3 -m venv .venv-hours && .venv-hours/bin/pip install opening-hours-py==2.1.4
-    .venv-hours/bin/python bench/hours/compare.py .build/release/forage [--year 2026] [--country DE] [FILE]
+    .venv-hours/bin/python bench/hours/compare.py .build-run/release/forage [--year 2026] [--country DE] [FILE]
 
 FILE has one value a line; without it, the values of real shops in Core/Tests/GroceryTests/Samples are taken.
 With a country its public holidays count. Weeks that `forage hours` refuses (what a country does not decide, such as

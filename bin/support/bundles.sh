@@ -22,9 +22,7 @@ bundle_rules() {
 
 # What the native engine answers, word for word, for the other two to be compared with.
 record_answers() {
-  local build=(--package-path Core --scratch-path Core/.build-test "${release[@]}")
-  quietly swift build "${build[@]}" --product walk-buffers
+  quietly swift build "${release[@]}" --product walk-buffers
   rm -rf "$web_build/buffers"
-  "$(swift build "${build[@]}" --show-bin-path)/walk-buffers" \
-    Core/Tests/FileFormatsTests/Samples/walk "$web_build/buffers"
+  .build/release/walk-buffers Core/Tests/FileFormatsTests/Samples/walk "$web_build/buffers"
 }

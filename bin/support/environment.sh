@@ -10,9 +10,15 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 export SWIFT_DETERMINISTIC_HASHING=1
 export PYTHONDONTWRITEBYTECODE=1
 
-# One build for the service, for its tests and for what people run: dependencies take minutes, and a second set of flags
-# would build them all again. Tests look inside of modules, which optimised code allows only when told to.
-release=(-c release -Xswiftc -enable-testing)
+# Leaves out the compiler's check of its own intermediate code, which costs a twentieth of a build.
+unverified=(-Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify)
+
+# What people run, in a folder of its own.
+shipped=(-c release --scratch-path .build-run "${unverified[@]}")
+
+# One build for all tests, and for the service that they start. Tests look inside of modules, which optimised code allows
+# only when told to.
+release=(-c release -Xswiftc -enable-testing "${unverified[@]}")
 
 # Where the module, its bundle and the recorded answers are put for the tests in JavaScript.
 web_build=.build-web
@@ -28,16 +34,29 @@ fail() {
   exit 1
 }
 
-# Runs a command with its output kept back; shows it only when the command fails.
+# Runs a command with its output kept back; shows it only when the command fails. Every eight seconds it says what is
+# being done: `doing`, or the command, and `usually`, how long that took on two cores of 2.5 GHz.
 quietly() {
-  local log
+  local log status=0 telling
   log=$(mktemp)
-  if ! "$@" >"$log" 2>&1 </dev/null; then
-    cat "$log" >&2
-    rm -f "$log"
-    fail "failed: $*"
-  fi
+  tell_progress "${doing:-$1 ${2:-}}" "${usually:-}" "$log" &
+  telling=$!
+  "$@" >"$log" 2>&1 </dev/null || status=$?
+  kill "$telling" 2>/dev/null && wait "$telling" 2>/dev/null || true
+  [ $status = 0 ] || cat "$log" >&2
   rm -f "$log"
+  [ $status = 0 ] || fail "failed: $*"
+}
+
+# Usage: tell_progress WHAT USUALLY LOG, until it is killed or the script has ended.
+tell_progress() {
+  local began=$SECONDS nothing last
+  # A wait without a process of its own, which would outlive this one.
+  exec {nothing}<> <(:)
+  while ! read -rt 8 -u "$nothing" && kill -0 $$; do
+    last=$(grep -v '^$' "$3" 2>/dev/null | tail -n 1 | cut -c1-70 || true)
+    printf '   %s: %s%s%s\n' "$1" "$((SECONDS - began)) s" "${2:+ of about $2}" "${last:+ · $last}" >&2
+  done
 }
 
 # Runs a command beside this script, with its output in a file; it is stopped where the script ends before it. What it
@@ -45,9 +64,12 @@ quietly() {
 start_beside() {
   local log=$1
   shift
+  # In a group of its own, so that what it has started ends with it.
+  set -m
   "$@" >"$log" 2>&1 </dev/null &
   beside=$!
-  trap '{ kill "$beside" && wait "$beside"; } 2>/dev/null || true' EXIT
+  set +m
+  trap '{ kill -- "-$beside" && wait "$beside"; } 2>/dev/null || true' EXIT
 }
 
 end_beside() {
@@ -76,8 +98,8 @@ require_packages() {
   [ ${#as_root[@]} -eq 0 ] || command -v sudo >/dev/null ||
     fail "Please install as root: apt-get install ${missing[*]}"
   say "Installing from Debian: ${missing[*]}"
-  quietly "${as_root[@]}" apt-get update -q
-  quietly "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+  doing="Reading Debian's lists" quietly "${as_root[@]}" apt-get update -q
+  doing="Installing" quietly "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
     apt-get install -q -y --no-install-recommends "${missing[@]}"
 }
 
@@ -120,7 +142,7 @@ require_python() {
   say "Installing from PyPI into $folder"
   rm -rf "$folder"
   quietly python3 -m venv "$folder"
-  quietly "$folder/bin/python" -m pip install --disable-pip-version-check -q --require-hashes -r "$wanted"
+  doing="Installing" usually="60 s" quietly "$folder/bin/python" -m pip install --disable-pip-version-check -q --require-hashes -r "$wanted"
   cp "$wanted" "$folder/filled-from.lock"
 }
 
@@ -143,12 +165,31 @@ is_current() {
   [ -e "$made" ] && [ -z "$(find "$@" -newer "$made" -print -quit)" ]
 }
 
-# The service as it is shipped, .build/release/forage, with the web app beside it in .build-web/app.
+# The service, .build-run/release/forage, and the web app, .build-web/app, both at once.
 build_forage() {
-  is_current "$web_build/language.wasm" Core/Sources Core/Package.swift Core/wasm.toolset.json || quietly bin/wasm
+  mkdir -p "$web_build"
+  start_beside "$web_build/app.log" build_app
+  build_service
+  end_beside
+  # Where that failed it says so here; else there is nothing left to do.
+  build_app
+}
+
+build_service() {
+  is_current .build-run/release/forage Core/Sources Core/Package.swift Sources demo Package.swift && return
+  doing="Fetching the sources of Swift packages" require_swift_packages
+  doing="Building the service" usually="6 minutes from scratch" quietly swift build "${shipped[@]}" --product forage
+  touch .build-run/release/forage
+}
+
+build_modules() {
+  is_current "$web_build/language.wasm" Core/Sources Core/Package.swift Core/wasm.toolset.json ||
+    doing="Building the modules" usually="2 minutes" quietly bin/wasm
+}
+
+build_app() {
+  build_modules
   is_current "$web_build/app/index.html" web/src web/styles web/assets web/index.html web/build.mjs NOTICE \
     "$web_build/walk.wasm" "$web_build/language.wasm" "$web_build/order.wasm" \
-    "$web_build/trip.wasm" || quietly bin/web
-  is_current .build/release/forage Core/Sources Core/Package.swift Sources demo Package.swift ||
-    { require_swift_packages && quietly swift build "${release[@]}" --product forage && touch .build/release/forage; }
+    "$web_build/trip.wasm" || doing="Building the web app" quietly bin/web
 }

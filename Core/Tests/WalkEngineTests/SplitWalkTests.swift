@@ -7,7 +7,8 @@ struct SplitWalkTests {
   /// Enough for tiny stores.
   private let little = WalkBudget(searchSteps: 60_000, proofSteps: 1_000_000)
 
-  @Test("On a short list no sharing of all has a shorter longer walk", arguments: 0..<120)
+  @Test(
+    "On a short list no sharing of all has a shorter longer walk", arguments: seeds(0..<24, long: 0..<120))
   func agreesWithEverySharing(seed: Int) throws {
     guard let split = SplitProblem.drawn(seed: seed, entries: 1 + seed % 7) else { return }
     for preference in WalkPreference.all {
@@ -31,7 +32,7 @@ struct SplitWalkTests {
     }
   }
 
-  @Test("Gates and parts of their own scale hold in both walks", arguments: 0..<120)
+  @Test("Gates and parts of their own scale hold in both walks", arguments: seeds(0..<24, long: 0..<120))
   func oneWay(seed: Int) throws {
     guard
       let split = SplitProblem.drawn(

@@ -36,10 +36,6 @@ struct PictureBytes {
 }
 
 extension [UInt8] {
-  mutating func appendBig(_ number: Int, _ length: Int) {
-    for shift in (0..<length).reversed() { append(UInt8(truncatingIfNeeded: number >> (8 * shift))) }
-  }
-
   mutating func appendLittle(_ number: Int, _ length: Int) {
     for shift in 0..<length { append(UInt8(truncatingIfNeeded: number >> (8 * shift))) }
   }

@@ -1,40 +1,29 @@
 import Synchronization
 
-/// Lets one task through at a time. Accounts that wait take turns, each with one task, and the tasks of one
-/// account keep their order: an account with many tasks delays itself and not the others.
+/// Lets one task through at a time, in the order in which they came.
 final class Turnstile: Sendable {
   private struct State {
     var isTaken = false
-    /// Whose turn comes next, each of them once.
-    var order: [String] = []
-    var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
+    var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
   private let state = Mutex(State())
 
-  /// Runs `body` when it is the turn of its owner.
-  ///
-  /// - Parameter owner: an account; empty for what is nobody's.
-  func pass<Result: Sendable>(
-    for owner: String = "", _ body: () async throws -> Result
-  ) async rethrows -> Result {
-    await enter(owner)
+  /// Runs `body` when all tasks before it have left.
+  func pass<Result: Sendable>(_ body: () async throws -> Result) async rethrows -> Result {
+    await enter()
     defer { leave() }
     return try await body()
   }
 
-  /// How many tasks of an owner wait.
-  func waitingCount(of owner: String) -> Int { state.withLock { $0.waiting[owner]?.count ?? 0 } }
-
-  private func enter(_ owner: String) async {
+  private func enter() async {
     await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in
         guard state.isTaken else {
           state.isTaken = true
           return true
         }
-        if state.waiting[owner] == nil { state.order.append(owner) }
-        state.waiting[owner, default: []].append(continuation)
+        state.waiting.append(continuation)
         return false
       }
       if isFree { continuation.resume() }
@@ -43,19 +32,11 @@ final class Turnstile: Sendable {
 
   private func leave() {
     let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
-      guard let owner = state.order.first, var waiting = state.waiting[owner] else {
+      guard !state.waiting.isEmpty else {
         state.isTaken = false
         return nil
       }
-      state.order.removeFirst()
-      let next = waiting.removeFirst()
-      if waiting.isEmpty {
-        state.waiting[owner] = nil
-      } else {
-        state.waiting[owner] = waiting
-        state.order.append(owner)
-      }
-      return next
+      return state.waiting.removeFirst()
     }
     next?.resume()
   }

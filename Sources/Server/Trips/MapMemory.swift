@@ -27,8 +27,6 @@ final class MapMemory: Sendable {
   private struct State {
     var maps: [Version: StoreMap] = [:]
     var ways: [WayKey: StoreWay?] = [:]
-    var waysReckoned = 0
-    var mapsRead = 0
   }
 
   private let state = Mutex(State())
@@ -41,9 +39,6 @@ final class MapMemory: Sendable {
     self.maximumWays = maximumWays
   }
 
-  /// How many maps were read and ways reckoned because nobody knew them yet.
-  var misses: (maps: Int, ways: Int) { state.withLock { ($0.mapsRead, $0.waysReckoned) } }
-
   /// The latest official map of each of the stores that has one, by store.
   func maps(of storeIDs: [String], in reader: any Reader) throws -> [String: StoreMap] {
     let versions = try StoreMapStore.officialMapVersions(of: storeIDs, in: reader)
@@ -51,7 +46,6 @@ final class MapMemory: Sendable {
     let missing = known.filter { $0.value == nil }.keys.sorted()
     let read = missing.isEmpty ? [:] : try StoreMapStore.officialMaps(of: missing, in: reader)
     state.withLock { state in
-      state.mapsRead += read.count
       if state.maps.count + read.count > maximumMaps { state.maps = [:] }
       for map in read.values { state.maps[Version(id: map.id, updated: map.updated)] = map }
     }
@@ -63,7 +57,6 @@ final class MapMemory: Sendable {
     if let known = state.withLock({ $0.ways[key] }) { return known }
     let way = reckon()
     state.withLock { state in
-      state.waysReckoned += 1
       if state.ways.count >= maximumWays { state.ways = [:] }
       state.ways[key] = .some(way)
     }

@@ -37,9 +37,7 @@ struct TripFactReader: Sendable {
       var facts = TripFacts()
       facts.traffic = traffic
       facts.places = try Self.places(for: wish, in: reader)
-      var goods = TripGoods(facts, for: account, memory: goods)
-      try goods.read(for: wish, reader)
-      facts = goods.facts
+      try facts.readGoods(for: wish, by: account, memory: goods, reader)
       let selling = facts.places.filter { !$0.offers.isEmpty }.map { $0.store.id }
       let maps = try maps.maps(of: selling, in: reader)
       for index in facts.places.indices { facts.places[index].map = maps[facts.places[index].store.id] }

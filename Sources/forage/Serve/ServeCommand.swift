@@ -43,7 +43,7 @@ struct ServeCommand: AsyncParsableCommand {
     let passwords = Argon2Passwords()
     let members = DemoMembers(database, secrets, passwords)
     if demo { try await CatalogDatabase.fillWithDemo(database, members) }
-    let signIns = demo ? try await members.renewPasswords() : []
+    let welcome = demo ? Self.welcome(try await members.renewPasswords()) : nil
     var dependencies = Dependencies(
       configuration: configuration, database: database, webApp: webApp,
       logger: logger, secrets: secrets,
@@ -58,10 +58,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
     try await serve(dependencies) { port in
       announce("Forage is at http://\(Self.shown(configuration.address)):\(port)")
-      for person in signIns {
-        announce(
-          "Behind the counter, until the next start: \(person.nickname) (\(person.role)), \(person.password)")
-      }
+      if let welcome { announce(welcome) }
     }
     try database.close()
   }
@@ -83,6 +80,21 @@ struct ServeCommand: AsyncParsableCommand {
         place: "--backups", reason: "\(folder) cannot be written: \(String(cString: strerror(errno)))")
     }
     if let key = configuration.backupKey { _ = try BackupKeys(key) }
+  }
+
+  /// Tells a newcomer what to try in the demo town, in less than a screen of a terminal.
+  ///
+  /// - Parameter signIns: none where the town is not the demo's own any more.
+  static func welcome(_ signIns: [DemoMembers.SignIn]) -> String {
+    let people = signIns.map { "  \($0.nickname) (\($0.role)), \($0.password)\n" }.joined()
+    return """
+
+      Try first
+        Stores: type the zip code 98701, open Maple & Main Old Town, press Shop here.
+        Lists: make one, type "2 kg potatoes" and "3x milk", press Plan trip.
+      \(people.isEmpty ? "" : "\nSign in behind the counter; passwords change with each start\n\(people)")
+      Stop with Ctrl-C. What you have typed is still there at the next start.
+      """
   }
 
   /// A browser cannot go to "every network", and wants brackets around an address with colons.

@@ -4,15 +4,17 @@ import TrialDatabases
 
 @testable import Server
 
-/// Where tests have their databases from: SQLite in memory, or the trial server of PostgreSQL where
-/// `TRIAL_DRIVER` says so, as it does in the second run of `bin/test root`.
+/// Databases for tests: SQLite in memory, or the trial server of PostgreSQL where `TRIAL_DRIVER` says so, as
+/// it does in the second run of `bin/test root`.
+///
+/// On SQLite every statement is recorded for that second run: see `RecordedDatabase`.
 enum TestDatabase {
   /// Whether PostgreSQL is what is tested.
   static var isPostgres: Bool { TrialServer.isAskedFor }
 
   /// A database without anything in it.
   static func empty() throws -> any Database {
-    guard isPostgres else { return try SQLiteDatabase.inMemory() }
+    guard isPostgres else { return RecordedDatabase(try SQLiteDatabase.inMemory()) }
     return try TrialDatabase(on: trialServer)
   }
 
@@ -21,7 +23,7 @@ enum TestDatabase {
     guard isPostgres else {
       let database = try SQLiteDatabase.inMemory()
       try await database.migrate(Schema.migrations)
-      return database
+      return RecordedDatabase(database)
     }
     return try TrialDatabase(on: trialServer, template: try await template.value.name)
   }
@@ -38,6 +40,7 @@ enum TestDatabase {
   static func copy(of database: any Database) throws -> any Database {
     switch database {
     case let database as SQLiteDatabase: return try database.inMemoryCopy()
+    case let database as RecordedDatabase: return RecordedDatabase(try copy(of: database.recorded))
     case let database as TrialDatabase: return try database.copy()
     default: preconditionFailure("only the databases of tests are copied")
     }

@@ -3,6 +3,8 @@ import Hummingbird
 import Logging
 import NIOCore
 
+@testable import Server
+
 /// A web site of somebody else, on a port of this machine for as long as a test needs it.
 struct OtherSite {
   let port: Int
@@ -44,5 +46,12 @@ extension Response {
 
   static func redirection(to address: String) -> Response {
     Response(status: .found, headers: [.location: address])
+  }
+}
+
+extension AddressGuard {
+  /// Allows nothing but one port of this machine.
+  static func withLoopback(port: Int) -> AddressGuard {
+    AddressGuard(loopbackPorts: port...port) { [] }
   }
 }

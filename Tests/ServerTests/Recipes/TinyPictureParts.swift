@@ -90,6 +90,11 @@ extension TinyPictures {
 }
 
 extension [UInt8] {
+  /// Appends a number of `length` bytes, the largest first.
+  mutating func appendBig(_ number: Int, _ length: Int) {
+    for shift in (0..<length).reversed() { append(UInt8(truncatingIfNeeded: number >> (8 * shift))) }
+  }
+
   /// Whether the bytes occur one after the other.
   func contains(_ part: [UInt8]) -> Bool {
     indices.contains { self[$0...].starts(with: part) }

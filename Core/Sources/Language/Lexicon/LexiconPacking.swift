@@ -1,7 +1,5 @@
 // What the packer asks of a lexicon while it finds out which names need not be listed.
 extension Lexicon {
-  package var nameCount: Int { table.names.count }
-
   /// From now on the name is not found as such; what its words say of departments stays.
   ///
   /// - Returns: what `show` needs to undo it.

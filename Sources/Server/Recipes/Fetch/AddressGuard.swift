@@ -29,11 +29,6 @@ public struct AddressGuard: Sendable {
     self.init { own.now() }
   }
 
-  /// Lets a test ask a server of its own.
-  static func withLoopback(port: Int) -> AddressGuard {
-    AddressGuard(loopbackPorts: port...port) { [] }
-  }
-
   /// Push services, which all speak https at its usual port.
   static func pushServices(_ configuration: ServerConfiguration) -> AddressGuard {
     let own = OwnNetworks(publicAddress: configuration.publicAddress)

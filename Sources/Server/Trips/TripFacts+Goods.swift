@@ -1,14 +1,8 @@
 import Database
 import Grocery
 
-/// Reads what the places of some facts sell that answers the lines of a list.
-struct TripGoods {
-  private(set) var facts: TripFacts
-  /// Those with the nearest stores first.
-  private let organisations: [String]
-  private let account: String?
-  private let memory: GoodsMemory
-
+/// What the places sell that answers the lines of a list.
+extension TripFacts {
   /// Products of one plan, those of the nearest organisations first. What lies beyond is not looked at.
   static let maximumProducts = 10_000
   /// Offers of one plan, those of the nearest stores first. What lies beyond is not looked at.
@@ -18,58 +12,56 @@ struct TripGoods {
   private static let organisationsAtOnce = 8
   private static let productsAtOnce = 1_000
 
+  /// Reads items, products, offers and discounts of the places, which have been read already.
+  ///
   /// - Parameters:
-  ///   - facts: with places and nothing else.
   ///   - account: whose trip it is; nil for a guest's.
   ///   - memory: of what was read before.
-  init(_ facts: TripFacts, for account: String?, memory: GoodsMemory) {
-    self.facts = facts
-    self.account = account
-    self.memory = memory
+  mutating func readGoods(
+    for wish: TripWish, by account: String?, memory: GoodsMemory, _ reader: any Reader
+  ) throws {
+    // Those with the nearest stores first.
     var known: Set<String> = []
-    organisations = facts.places.map { $0.organisation.id }.filter { known.insert($0).inserted }
-  }
-
-  mutating func read(for wish: TripWish, _ reader: any Reader) throws {
+    let organisations = places.map { $0.organisation.id }.filter { known.insert($0).inserted }
     let assortments = try memory.assortments(of: organisations, in: reader)
-    facts.items = assortments.compactMap(\.items)
-    facts.answers = ListAnswers(wish.lines.map { $0.entry }, in: facts.items)
+    items = assortments.compactMap(\.items)
+    answers = ListAnswers(wish.lines.map { $0.entry }, in: items)
     for some in assortments.pieces(of: Self.organisationsAtOnce) {
-      for names in facts.answers.items.pieces(of: Self.itemsAtOnce) {
-        for (product, item) in try products(of: names, of: some, reader) {
-          if facts.answers.add(product, item: item) { facts.products[product.id] = product }
+      for names in answers.items.pieces(of: Self.itemsAtOnce) {
+        for (product, item) in try readProducts(of: names, of: some, reader) {
+          if answers.add(product, item: item) { products[product.id] = product }
         }
       }
     }
-    let chosen = facts.answers.chosen
+    let chosen = answers.chosen
     if !chosen.isEmpty {
       let isChosen: SQL = "product.id IN \(list: chosen)"
-      for product in try products(where: isChosen, of: organisations[...], atMost: chosen.count, reader) {
-        facts.namesOfChosen[product.id] = product.name
-        if facts.answers.add(product) { facts.products[product.id] = product }
+      for product in try readProducts(where: isChosen, of: organisations[...], atMost: chosen.count, reader) {
+        namesOfChosen[product.id] = product.name
+        if answers.add(product) { products[product.id] = product }
       }
     }
     // No item has all the words of these entries, but perhaps the name on a pack does.
-    if let condition = facts.answers.packNames.condition(for: reader.dialect) {
-      let named = try products(
+    if let condition = answers.packNames.condition(for: reader.dialect) {
+      let named = try readProducts(
         where: condition, of: organisations[...], atMost: PackNames.maximumProducts, reader)
-      for product in facts.answers.add(byNameOnPack: named) { facts.products[product.id] = product }
+      for product in answers.add(byNameOnPack: named) { products[product.id] = product }
     }
     try readOffers(for: wish, of: assortments, reader)
-    try readDiscounts(reader)
+    try readDiscounts(of: organisations, visibleTo: account, reader)
   }
 
   /// The products of some items, those first that are bought most often where there are too many.
-  private func products(
+  private func readProducts(
     of items: ArraySlice<String>, of some: ArraySlice<Assortment>, _ reader: any Reader
   ) throws -> [(product: Product, item: String)] {
     let room = room(for: Self.maximumProducts)
     guard room > 0 else { return [] }
     let missing = Set(some.flatMap { $0.unknown(items: items) }).sorted()
     if !missing.isEmpty {
-      let read = try productsOfItems(missing[...], of: some, atMost: room, reader)
+      let read = try readProductsOfItems(missing[...], of: some, atMost: room, reader)
       // There may be more of them: nothing that is worth to be remembered.
-      guard read.count < room else { return try productsOfItems(items, of: some, atMost: room, reader) }
+      guard read.count < room else { return try readProductsOfItems(items, of: some, atMost: room, reader) }
       let ofOrganisation = Dictionary(grouping: read, by: \.product.organisationID)
       for one in some { one.keep(ofOrganisation[one.organisationID] ?? [], of: missing) }
     }
@@ -81,18 +73,18 @@ struct TripGoods {
       }.prefix(room))
   }
 
-  private func productsOfItems(
+  private func readProductsOfItems(
     _ items: ArraySlice<String>, of some: ArraySlice<Assortment>, atMost limit: Int, _ reader: any Reader
   ) throws -> [(product: Product, item: String)] {
     let isAnswer: SQL = "product.folded_item IN \(list: items)"
-    return try products(where: isAnswer, of: some.map(\.organisationID)[...], atMost: limit, reader)
+    return try readProducts(where: isAnswer, of: some.map(\.organisationID)[...], atMost: limit, reader)
       .map { ($0, folded($0.item)) }
   }
 
-  private func room(for limit: Int) -> Int { min(limit, Self.maximumProducts - facts.products.count) }
+  private func room(for limit: Int) -> Int { min(limit, Self.maximumProducts - products.count) }
 
   /// Products of some organisations, those first that are bought most often.
-  private func products(
+  private func readProducts(
     where condition: SQL, of organisations: ArraySlice<String>, atMost limit: Int, _ reader: any Reader
   ) throws -> [Product] {
     let room = room(for: limit)
@@ -114,26 +106,26 @@ struct TripGoods {
     for wish: TripWish, of assortments: [Assortment], _ reader: any Reader
   ) throws {
     let ofOrganisation = Dictionary(uniqueKeysWithValues: assortments.map { ($0.organisationID, $0) })
-    let productsOfOrganisation = Dictionary(grouping: facts.products.values, by: \.organisationID)
+    let productsOfOrganisation = Dictionary(grouping: products.values, by: \.organisationID)
       .mapValues { $0.map(\.id).sorted() }
     let wished = Set(wish.include + [wish.usualStore].compactMap { $0 })
-    let order = facts.places.indices.sorted {
-      let (one, other) = (facts.places[$0].store.id, facts.places[$1].store.id)
+    let order = places.indices.sorted {
+      let (one, other) = (places[$0].store.id, places[$1].store.id)
       return wished.contains(one) != wished.contains(other) ? wished.contains(one) : $0 < $1
     }
     var room = Self.maximumOffers
     var offered: Set<String> = []
     for index in order where room > 0 {
-      let place = facts.places[index]
+      let place = places[index]
       let organisation = place.organisation.id
       guard let products = productsOfOrganisation[organisation], let known = ofOrganisation[organisation]
       else { continue }
       let offers = try offers(of: products, at: place.store.id, known, atMost: room, reader)
-      facts.places[index].offers = offers
+      places[index].offers = offers
       offered.formUnion(offers.map(\.productID))
       room -= offers.count
     }
-    facts.products = facts.products.filter { offered.contains($0.key) }
+    products = products.filter { offered.contains($0.key) }
   }
 
   private func offers(
@@ -169,7 +161,9 @@ struct TripGoods {
     }
   }
 
-  private mutating func readDiscounts(_ reader: any Reader) throws {
+  private mutating func readDiscounts(
+    of organisations: [String], visibleTo account: String?, _ reader: any Reader
+  ) throws {
     let isAround: SQL = "discount.organisation_id IN \(list: organisations)"
     let conditions = [isAround, DiscountRows.isVisible(to: account)]
     var stores: [String: [String]] = [:]
@@ -182,11 +176,11 @@ struct TripGoods {
       ORDER BY discount_store.discount_id, discount_store.store_id
       """
     ) { row in stores[try row.text(0), default: []].append(try row.text(1)) }
-    for products in facts.products.keys.sorted().pieces(of: Self.productsAtOnce) {
-      try DiscountRows.each(where: conditions, on: Array(products), in: reader) { discount, product in
+    for some in products.keys.sorted().pieces(of: Self.productsAtOnce) {
+      try DiscountRows.each(where: conditions, on: Array(some), in: reader) { discount, product in
         var discount = discount
         discount.storeIDs = stores[discount.id] ?? []
-        facts.discountsOfProduct[product, default: []].append(discount)
+        discountsOfProduct[product, default: []].append(discount)
       }
     }
   }
