@@ -76,9 +76,9 @@ SETTLED = """() => new Promise((resolve) => {
     const look = () => {
         const now = performance.now();
         if (isBusy()) last = now;
-        if (now - last < 80 && now - began < 20_000) return setTimeout(look, 20);
+        if (now - last < 80 && now - began < 60_000) return setTimeout(look, 20);
         observer.disconnect();
-        resolve(now - began < 20_000);
+        resolve(now - began < 60_000);
     };
     look();
 })"""

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from app_page import wait_until_planned
+from app_page import go_to, settle, wait_until_planned
 from desk_hands import sign_in_at_counter
-from list_hands import entry, put, quick
+from list_hands import entry, quick
 from map_hands import new_map
 from test_administration import operator
 from test_contact import sign_in_as_owner
@@ -35,29 +35,8 @@ FOCUSED = """() => {
     return { name, isSeen, isMarked, visits: Number(one.dataset.visited), at: one.outerHTML.slice(0, 90) };
 }"""
 
-#: Targets of less than 24 by 24 pixels that are no words in a line, and have no room of that size to themselves (2.5.8).
-SMALL = """() => {
-    const targets = [...document.querySelectorAll("a[href], button, select, input, summary, [role=option]")]
-        .map((one) => (/^(radio|checkbox)$/.test(one.type) ? one.closest("label") ?? one : one))
-        .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest(".visually-hidden"));
-    const boxes = targets.map((one) => one.getBoundingClientRect());
-    return targets.filter((one, index) => {
-        const box = boxes[index];
-        if (box.width < 2 || box.right < 0 || (box.width >= 24 && box.height >= 24)) return false;
-        if (getComputedStyle(one).display === "inline" && one.parentElement.textContent.trim() !== one.textContent.trim()) return false;
-        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-        return boxes.some((other, at) => at !== index && !one.contains(targets[at]) && !targets[at].contains(one)
-            && other.left < x + 12 && other.right > x - 12 && other.top < y + 12 && other.bottom > y - 12);
-    }).map((one) => `${Math.round(one.getBoundingClientRect().width)}×${Math.round(one.getBoundingClientRect().height)} ${one.outerHTML.slice(0, 90)}`);
-}"""
-
-TWO_SMALL = """() => {
-    for (const left of [100, 116]) {
-        const button = document.createElement("button");
-        button.style.cssText = `position: fixed; top: 50%; left: ${left}px; width: 14px; height: 14px; min-height: 0; padding: 0`;
-        document.querySelector("#screen").append(button);
-    }
-}"""
+# What stays from screen to screen, such as the bar of places, has not been come to on this one.
+UNVISITED = "() => document.querySelectorAll('[data-visited]').forEach((one) => delete one.dataset.visited)"
 
 COVER = """() => {
     const cover = document.createElement("div");
@@ -68,18 +47,9 @@ COVER = """() => {
 MOST_STOPS = 120
 
 
-def test_every_target_is_large_enough_on_every_screen(town):
-    screen = town()
-    for name in SCREENS:
-        page = screen(name)
-        assert page.evaluate(SMALL) == [], name
-    # Two of them side by side would be found.
-    page.evaluate(TWO_SMALL)
-    assert len(page.evaluate(SMALL)) == 2
-
-
 def assert_focus_is_seen(page, name):
     """Wherever Tab leads on a screen."""
+    page.evaluate(UNVISITED)
     stops = ends = 0
     while stops < MOST_STOPS and ends < 2:
         page.keyboard.press("Tab")
@@ -177,23 +147,20 @@ DESK_SCREENS = (
 
 
 def opened(page, address):
-    page.goto(address)
-    expect(page.get_by_role("heading", level=1).first).to_be_attached()
-    expect(page.locator("main[aria-busy=true]")).to_have_count(0)
-    page.wait_for_timeout(150)
+    go_to(page, address)
+    settle(page)
 
 
 @pytest.mark.parametrize("size", ["phone", "desk"])
-def test_a_grocers_desk_has_large_targets_and_the_focus_is_always_seen(forage, visit, size):
+def test_the_focus_goes_through_a_grocers_desk_and_is_always_seen(forage, visit, size):
     page = visit(forage.address, size)
     sign_in_at_counter(forage, page, "Olive")
     for name in DESK_SCREENS:
         opened(page, f"{forage.address}/desk/maple{name}")
-        assert page.evaluate(SMALL) == [], name
         assert_focus_is_seen(page, name)
 
 
-def test_a_restaurants_desk_and_the_servers_have_large_targets_and_the_focus_is_always_seen(forage, visit):
+def test_the_focus_goes_through_a_restaurants_desk_and_the_servers_and_is_always_seen(forage, visit):
     page = visit(forage.address, "phone")
     sign_in_as_owner(forage, visit, page)
     operator(forage, "administrator", "Rita")
@@ -201,15 +168,13 @@ def test_a_restaurants_desk_and_the_servers_have_large_targets_and_the_focus_is_
     at_desk = [f"/desk/forno-alder{name}" for name in ("", "/menu", "/messages", "/profile")]
     for name in (*at_desk, "/eat-out/forno-alder/contact", *(f"/administration?part={part}" for part in parts)):
         opened(page, forage.address + name)
-        assert page.evaluate(SMALL) == [], name
         assert_focus_is_seen(page, name)
 
 
 @pytest.mark.parametrize("size", ["phone", "desk"])
-def test_the_map_editor_has_large_targets_and_the_focus_is_always_seen(forage, visit, size):
+def test_the_focus_goes_through_the_map_editor_and_is_always_seen(forage, visit, size):
     page = visit(forage.address, size)
     new_map(page, forage.address, "Corner store", "Corner shop", "Square, till at the door")
-    assert page.evaluate(SMALL) == []
     assert_focus_is_seen(page, "editor")
 
 
