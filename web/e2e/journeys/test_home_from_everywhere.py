@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from app_page import start_walk
@@ -19,20 +18,17 @@ def goes_home(page, address):
     expect(page.get_by_role("button", name="Sign out", exact=True)).to_be_visible()
 
 
-@pytest.mark.parametrize("size, scheme", [("phone", "light"), ("desk", "dark")])
-def test_home_is_one_tap_from_a_walk_from_its_paper_and_from_cooking(forage, visit, look, size, scheme):
-    page = visit(forage.address, size, scheme)
+def test_home_is_one_tap_from_a_walk_from_its_paper_and_from_cooking(forage, visit):
+    page = visit(forage.address, "phone")
     register(page, forage.address, "Ann")
     start_trip(page, forage)
     page.get_by_role("link", name="Walk this store").first.click()
     expect(page.locator("main.view-overview")).to_be_visible()
     walk = page.url
-    look(page, f"{size}-{scheme}-home-from-overview")
     goes_home(page, forage.address)
     page.goto(walk)
     page.get_by_role("link", name="Print").click()
     page.wait_for_url("**/print")
-    look(page, f"{size}-{scheme}-home-from-paper")
     goes_home(page, forage.address)
     page.goto(walk)
     start_walk(page)
@@ -43,7 +39,6 @@ def test_home_is_one_tap_from_a_walk_from_its_paper_and_from_cooking(forage, vis
     for view in ("", "?view=map", "?view=list"):
         page.goto(walk + view)
         expect(page.locator(".walk-segments")).to_be_visible()
-        look(page, f"{size}-{scheme}-home-from-walk{view.replace('?view=', '-')}")
         goes_home(page, forage.address)
 
     new_recipe(page, forage.address)
@@ -51,5 +46,4 @@ def test_home_is_one_tap_from_a_walk_from_its_paper_and_from_cooking(forage, vis
     save(page, "Red lentil soup")
     page.get_by_role("link", name="Cook", exact=True).click()
     expect(page.get_by_role("heading", name="Step 1 of 3")).to_be_visible()
-    look(page, f"{size}-{scheme}-home-from-cooking")
     goes_home(page, forage.address)
