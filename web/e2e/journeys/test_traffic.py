@@ -142,6 +142,7 @@ def recipe(number, chance):
 
 
 # Shows H-20, H-21.
+@pytest.mark.cold
 def test_a_month_is_small_and_signing_in_asks_for_little(relay, ann, visit):
     page = visit(relay.address, "phone")
     wait_until_kept_on_device(page)
