@@ -20,11 +20,7 @@ enum TestDatabase {
 
   /// A database with the schema and nothing else.
   static func migrated() async throws -> any Database {
-    guard isPostgres else {
-      let database = try SQLiteDatabase.inMemory()
-      try await database.migrate(Schema.migrations)
-      return RecordedDatabase(database)
-    }
+    guard isPostgres else { return RecordedDatabase(try await sqliteTemplate.value.inMemoryCopy()) }
     return try TrialDatabase(on: trialServer, template: try await template.value.name)
   }
 
@@ -51,7 +47,13 @@ enum TestDatabase {
     return server
   }
 
-  /// All steps of the schema take as long as a hundred copies of what comes of them.
+  /// All steps of the schema take as long as a hundred copies of what comes of them, on either database.
+  private static let sqliteTemplate = Task {
+    let database = try SQLiteDatabase.inMemory()
+    try await database.migrate(Schema.migrations)
+    return database
+  }
+
   private static let template = Task {
     let database = try TrialDatabase(on: trialServer, connections: 1)
     try await database.migrate(Schema.migrations)

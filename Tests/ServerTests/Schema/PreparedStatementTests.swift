@@ -4,6 +4,9 @@ import TrialDatabases
 
 @Suite("Statements that ran on SQLite")
 struct PreparedStatementTests {
+  /// Words of SQLite alone. What asks by them asks otherwise on PostgreSQL, where its suites run in full.
+  private static let ofSQLite = ["total_changes()", " MATCH ", "EXPLAIN QUERY PLAN"]
+
   @Test(
     "PostgreSQL prepares every statement that the run on SQLite has used",
     .enabled(if: TestDatabase.isPostgres && StatementRecord.shared != nil, "bin/test root runs SQLite first"))
@@ -12,10 +15,12 @@ struct PreparedStatementTests {
     let database = try await TestDatabase.migrated()
     let name = try #require(database as? TrialDatabase).name
 
-    let refusals = try #require(TrialServer.present).refusals(of: statements, in: name)
+    let portable = statements.filter { statement in !Self.ofSQLite.contains { statement.contains($0) } }
+    let refusals = try #require(TrialServer.present).refusals(of: portable, in: name)
 
-    // The run on SQLite uses some two thousand; few would mean that nothing was recorded.
-    #expect(statements.count > 1_000)
+    // Few would mean that nothing was recorded.
+    #expect(portable.count > 1_000)
+    #expect(statements.count - portable.count < 120)
     for refusal in refusals { Issue.record("\(refusal.reason): \(refusal.statement)") }
   }
 }

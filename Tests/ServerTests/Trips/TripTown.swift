@@ -154,8 +154,7 @@ struct TripTown {
 
   /// An empty database with this town in it.
   func dependencies() async throws -> Dependencies {
-    let dependencies = try Dependencies.forTests()
-    try await dependencies.database.migrate(Schema.migrations)
+    let dependencies = try Dependencies.forTests(database: try await TestDatabase.migrated())
     _ = try await CatalogImport(dependencies.database, now: { 0 }).run(world)
     return dependencies
   }
