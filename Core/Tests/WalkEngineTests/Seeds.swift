@@ -1,6 +1,6 @@
 import Foundation
 
-/// The seeds of a random test: all of them in the long form, which `FORAGE_TEST_LONG` asks for, else the first few.
+/// The seeds of a random test: the first few, or all of them where `FORAGE_TEST_LONG` asks for the long form.
 func seeds(_ few: Range<Int>, long all: Range<Int>) -> Range<Int> {
   ProcessInfo.processInfo.environment["FORAGE_TEST_LONG"] == nil ? few : all
 }
