@@ -1,4 +1,4 @@
-"""Reports what the parts of bin/test cost, and fails when one has outgrown its ceiling in docs/testing.md.
+"""Reports what the parts of bin/test cost, and exits with 1 when one has outgrown its figure in docs/testing.md.
 
     suite_costs.py speed            prints the processor seconds that a fixed loop takes on this machine now
     suite_costs.py swift FILE       prints the slowest tests of an event stream of Swift Testing
