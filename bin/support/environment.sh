@@ -142,7 +142,7 @@ require_python() {
   say "Installing from PyPI into $folder"
   rm -rf "$folder"
   quietly python3 -m venv "$folder"
-  doing="Installing" usually="60 s" quietly "$folder/bin/python" -m pip install --disable-pip-version-check -q --require-hashes -r "$wanted"
+  doing="Installing" usually="30 s" quietly "$folder/bin/python" -m pip install --disable-pip-version-check -q --require-hashes -r "$wanted"
   cp "$wanted" "$folder/filled-from.lock"
 }
 
@@ -178,13 +178,13 @@ build_forage() {
 build_service() {
   is_current .build-run/release/forage Core/Sources Core/Package.swift Sources demo Package.swift && return
   doing="Fetching the sources of Swift packages" require_swift_packages
-  doing="Building the service" usually="6 minutes from scratch" quietly swift build "${shipped[@]}" --product forage
+  doing="Building the service" quietly swift build "${shipped[@]}" --product forage
   touch .build-run/release/forage
 }
 
 build_modules() {
   is_current "$web_build/language.wasm" Core/Sources Core/Package.swift Core/wasm.toolset.json ||
-    doing="Building the modules" usually="2 minutes" quietly bin/wasm
+    doing="Building the modules" usually="5 minutes beside another build" quietly bin/wasm
 }
 
 build_app() {
