@@ -8,6 +8,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// Optimised in a debug build too, which tests use: file by file, so that both processors have something to do.
+let optimised = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 // Tests look into optimised code, but need not be optimised themselves: that took longer than running them.
 // Compiled in batches rather than as a whole module, they keep both processors busy.
 let tests = strict + [.unsafeFlags(["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"])]
@@ -45,9 +48,9 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
   ],
   targets: [
-    .target(name: "Database", swiftSettings: strict),
-    .target(name: "SQLiteDriver", dependencies: ["CSQLite", "Database"], swiftSettings: strict),
-    .target(name: "PostgresDriver", dependencies: ["CLibPQ", "Database"], swiftSettings: strict),
+    .target(name: "Database", swiftSettings: optimised),
+    .target(name: "SQLiteDriver", dependencies: ["CSQLite", "Database"], swiftSettings: optimised),
+    .target(name: "PostgresDriver", dependencies: ["CLibPQ", "Database"], swiftSettings: optimised),
     .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CChild"),
@@ -76,7 +79,7 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
-      swiftSettings: strict),
+      swiftSettings: optimised),
     .target(name: "DemoData", path: "demo/embedded"),
     .target(
       name: "DemoWorld", dependencies: ["DemoData", .product(name: "Grocery", package: "Core")], path: "demo",

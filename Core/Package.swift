@@ -8,9 +8,15 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// A debug build, which tests use, would search thirty times as long.
+let optimised =
+  strict + [
+    .unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
+  ]
+
 /// The engines also compile to WebAssembly as Embedded Swift; what that dialect lacks is an error here
 /// already.
-let embeddable = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
+let embeddable = optimised + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
 // Tests look into optimised code, but need not be optimised themselves. Those that stay so reckon a lot, or
 // are built in moments.
@@ -45,13 +51,13 @@ let package = Package(
       name: "LexiconTable",
       exclude: ["README.md", "complete.tsv", "device.tsv", "things", "deciding.tsv"]),
     .target(name: "Language", dependencies: ["LexiconTable"], swiftSettings: embeddable),
-    .target(name: "Grocery", dependencies: ["Language"], swiftSettings: strict),
+    .target(name: "Grocery", dependencies: ["Language"], swiftSettings: optimised),
     .target(
       name: "FileFormats", dependencies: ["WalkEngine", "TripPlanner", "Grocery"],
-      swiftSettings: strict),
+      swiftSettings: optimised),
     .target(
       name: "TestKit", dependencies: ["WalkEngine", "TripPlanner", "Language", "ShelfOrder"],
-      swiftSettings: strict),
+      swiftSettings: optimised),
     .target(name: "EmbeddedRuntime"),
     .executableTarget(
       name: "WalkModule", dependencies: ["WalkEngine", "EmbeddedRuntime"], swiftSettings: embeddable),

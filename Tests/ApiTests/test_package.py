@@ -25,7 +25,7 @@ import man_pages  # noqa: E402
 import oci_image  # noqa: E402
 
 APP = ROOT / ".build-web/app"
-# A program that carries Swift already, instead of what .build/release can be linked to.
+# A program that carries Swift already, instead of what was compiled for tests.
 ALONE = os.environ.get("FORAGE_ALONE")
 
 

@@ -1,4 +1,4 @@
-"""A part of the suite that has grown by more than a fifth fails, unless the machine is too busy to tell."""
+"""A part of the suite that has grown is named or fails, unless the machine is too busy to tell."""
 
 import importlib.util
 import json
@@ -25,6 +25,13 @@ def test_a_slower_machine_may_take_longer_and_a_faster_one_less():
 def test_a_busy_machine_is_not_judged():
     assert suite_costs.outgrown({"root": 9000}, PAGE, 0.2, 0.25) is None
     assert suite_costs.outgrown({"root": 9000}, PAGE, 0.4, 0.4) is None
+
+
+def test_a_part_fails_where_no_difference_between_two_runs_explains_its_growth(tmp_path):
+    (tmp_path / "speed.txt").write_text("0.2\n0.2\n")
+    for spent, exit_code in ((1700, 0), (1900, 1)):
+        (tmp_path / "root.log").write_text(f"== bin/test root took 900 s, {spent} s of processors\n")
+        assert suite_costs.report(tmp_path, PAGE) == exit_code
 
 
 def test_the_slowest_tests_of_all_runners_are_read():

@@ -22,7 +22,7 @@ bundle_rules() {
 
 # What the native engine answers, word for word, for the other two to be compared with.
 record_answers() {
-  quietly swift build "${release[@]}" --product walk-buffers
+  quietly swift build "${tested[@]}" --product walk-buffers
   rm -rf "$web_build/buffers"
-  .build/release/walk-buffers Core/Tests/FileFormatsTests/Samples/walk "$web_build/buffers"
+  "$tested_build/walk-buffers" Core/Tests/FileFormatsTests/Samples/walk "$web_build/buffers"
 }

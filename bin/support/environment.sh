@@ -10,15 +10,23 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 export SWIFT_DETERMINISTIC_HASHING=1
 export PYTHONDONTWRITEBYTECODE=1
 
-# Leaves out the compiler's check of its own intermediate code, which costs a twentieth of a build.
-unverified=(-Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify)
+# Leaves out what takes a build longer and nobody here reads: the compiler's check of its own intermediate code, what
+# debuggers need, and an index for editors.
+plainly=(--disable-index-store -Xswiftc -gnone -Xcc -g0 -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify)
 
 # What people run, in a folder of its own.
-shipped=(-c release --scratch-path .build-run "${unverified[@]}")
+shipped=(-c release --scratch-path .build-run "${plainly[@]}")
 
-# One build for all tests, and for the service that they start. Tests look inside of modules, which optimised code allows
-# only when told to.
-release=(-c release -Xswiftc -enable-testing "${unverified[@]}")
+# One build for all tests, and for the service that they start. Engines, drivers and service are optimised in it, what they
+# are built of is not: that compiles in two thirds of the time, and the tests take no longer. The long form tests what is
+# shipped; tests look inside of modules, which such code allows only when told to.
+tested=(-c debug "${plainly[@]}")
+tested_build=.build/debug
+if [ -n "${FORAGE_TEST_LONG:-}" ]; then
+  tested=(-c release -Xswiftc -enable-testing "${plainly[@]}")
+  tested_build=.build/release
+fi
+export FORAGE_BINARY=${FORAGE_BINARY:-$PWD/$tested_build/forage}
 
 # Where the module, its bundle and the recorded answers are put for the tests in JavaScript.
 web_build=.build-web

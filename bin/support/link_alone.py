@@ -1,4 +1,4 @@
-"""Links what `swift build -c release` has compiled once more, with Swift in the program, as a package needs it.
+"""Links what `swift build` has compiled for tests once more, with Swift in the program, as a package needs it.
 
     python3 bin/support/link_alone.py PROGRAM
 
@@ -13,13 +13,15 @@ import subprocess
 import sys
 
 BUILD = pathlib.Path(__file__).resolve().parents[2] / ".build"
+#: "debug" or "release".
+CONFIGURATION = pathlib.Path(os.environ.get("FORAGE_BINARY", BUILD / "debug/forage")).parent.name
 # Those that the compiler names by itself where it knows that Swift will be in the program.
 OF_FOUNDATION = ("-lCoreFoundation", "-l_FoundationICU", "-l_FoundationCollections", "-l_FoundationCShims")
 
 
 def link(made):
-    manifest = (BUILD / "release.yaml").read_text()
-    step = re.search(r'^  "C\.forage-[^"]*-release\.exe":\n(?:    .*\n)*?    args: (\[.*\])$', manifest, re.MULTILINE)
+    manifest = (BUILD / f"{CONFIGURATION}.yaml").read_text()
+    step = re.search(rf'^  "C\.forage-[^"]*-{CONFIGURATION}\.exe":\n(?:    .*\n)*?    args: (\[.*\])$', manifest, re.MULTILINE)
     words = json.loads(step[1])
     words[words.index("-o") + 1] = str(made)
     # The toolchain's folder, where a program finds Swift that does not carry it.

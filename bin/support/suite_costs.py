@@ -1,4 +1,5 @@
-"""Reports what the parts of bin/test cost, and exits with 1 when one has outgrown its figure in docs/testing.md.
+"""Reports what the parts of bin/test cost, names those that have outgrown their figures in docs/testing.md, and exits with 1
+where one has done so beyond doubt.
 
     suite_costs.py speed            prints the processor seconds that a fixed loop takes on this machine now
     suite_costs.py swift FILE       prints the slowest tests of an event stream of Swift Testing
@@ -15,7 +16,11 @@ import re
 import sys
 import time
 
+#: A part that has grown by more than a fifth is named.
 GROWTH = 1.2
+#: Two runs of the same build on one machine took from 1,200 to 1,750 s of processors: two processors that share a core are slower
+#: together than one alone. What no such difference explains fails.
+BEYOND_DOUBT = 1.8
 SLOWEST = 10
 
 #: How the runners write the time of a test: node's, then pytest and `swift` below.
@@ -75,14 +80,14 @@ def ceilings(page):
     return rows, float(LOOP.search(page)[1])
 
 
-def outgrown(costs, page, before, after):
-    """The parts beyond their ceilings; None where the machine is not quiet enough to tell."""
+def outgrown(costs, page, before, after, growth=GROWTH):
+    """The parts that have grown by more than that; None where the machine is not quiet enough to tell."""
     kept, loop = ceilings(page)
     slower, faster = max(before, after), min(before, after)
     if slower > 1.1 * faster or slower > 1.5 * loop:
         return None
     scale = (before + after) / 2 / loop
-    return [part for part, cost in costs.items() if part in kept and cost > GROWTH * scale * kept[part]]
+    return [part for part, cost in costs.items() if part in kept and cost > growth * scale * kept[part]]
 
 
 def report(folder, page):
@@ -102,7 +107,7 @@ def report(folder, page):
         print("The machine was too busy to compare processor seconds with docs/testing.md.")
     for part in over or []:
         print(f"{part} has outgrown its ceiling: {costs[part]} s of processors, {ceilings(page)[0][part]} in docs/testing.md.")
-    return 1 if over else 0
+    return 1 if outgrown(costs, page, before, after, BEYOND_DOUBT) else 0
 
 
 if __name__ == "__main__":

@@ -19,17 +19,20 @@ enum PlantedFault: CaseIterable, Sendable {
 
 @Suite("The simulation finds what it was built to find")
 struct PlantedFaultTests {
-  /// So many worlds that at least one shows the fault.
-  private static let seeds = 0..<200
+  /// Where each has shown itself first; after a change of the simulation one of the next worlds shows it.
+  private static let firstWorlds: [PlantedFault: Int] = [
+    .sameEpoch: 9, .foreignAnswer: 4, .sweepByClock: 65, .fullDisk: 1, .nothingAgain: 9,
+  ]
 
   @Test("A planted fault breaks a promise in one of a few worlds (H-09)", arguments: PlantedFault.allCases)
   func found(fault: PlantedFault) async throws {
-    for seed in Self.seeds {
+    let first = try #require(Self.firstWorlds[fault])
+    for seed in first..<first + 200 {
       let world = try await SyncWorld(seed: seed, planting: fault)
       try await world.run(steps: 120)
       // What does not even come to an end is found too.
       guard let broken = try? await SyncOracles(world: world).broken(), broken.isEmpty else { return }
     }
-    Issue.record("none of \(Self.seeds.count) worlds shows it")
+    Issue.record("none of 200 worlds shows it")
   }
 }

@@ -20,11 +20,12 @@ struct SimulationTests {
     #expect(broken.isEmpty, "replay with FORAGE_SEEDS=\(seed)..<\(seed + 1)")
   }
 
-  /// 200, on PostgreSQL 40 unless the long form is asked for, or those that `FORAGE_SEEDS` names.
+  /// 100, on PostgreSQL 40, in the long form 200; or those that `FORAGE_SEEDS` names.
   static var seeds: Range<Int> {
     let environment = ProcessInfo.processInfo.environment
     guard let text = environment["FORAGE_SEEDS"] else {
-      return TestDatabase.isPostgres && environment["FORAGE_TEST_LONG"] == nil ? 0..<40 : 0..<200
+      let short = TestDatabase.isPostgres ? 40 : 100
+      return 0..<(environment["FORAGE_TEST_LONG"] == nil ? short : 200)
     }
     let bounds = text.split(separator: "..<").compactMap { Int($0) }
     guard bounds.count == 2, bounds[0] < bounds[1] else { return 0..<0 }
