@@ -16,7 +16,7 @@ type State =
   | { readonly kind: "refused"; readonly why: NotBrought }
   | { readonly kind: "read"; readonly file: string; readonly ready: Ready };
 
-const ways = ["kitchenowl", "mealie", "grocy", "table"] as const;
+const ways = ["kitchenowl", "mealie", "grocy", "schema", "table"] as const;
 
 /** Brings lists and recipes from another app, after showing what its file holds; it is read on this device. */
 export function BringScreen(): ReactElement {

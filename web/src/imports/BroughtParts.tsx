@@ -16,6 +16,7 @@ export function BroughtCounts({ ready }: { readonly ready: Ready }): ReactElemen
     { name: text.templates, count: ready.lists.length - lists },
     { name: text.entries, count: ready.lists.reduce((sum, list) => sum + list.entries.length, 0) },
     { name: text.recipes, count: ready.recipes.length },
+    { name: text.ingredients, count: ready.recipes.reduce((sum, recipe) => sum + recipe.ingredients.length, 0) },
   ].filter(({ count }) => count > 0);
   return (
     <ul className="card rows">

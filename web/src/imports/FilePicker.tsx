@@ -20,7 +20,7 @@ export function FilePicker({ isReading, onFile }: FilePickerProps): ReactElement
         look="primary"
         icon="upload"
         disabled={isReading}
-        accept=".json,.zip,.csv,.tsv,.txt,application/json,application/zip,text/csv,text/plain"
+        accept=".json,.zip,.csv,.tsv,.txt,.md,application/json,application/zip,text/csv,text/plain"
         onFile={onFile}
       >
         {text.choose}

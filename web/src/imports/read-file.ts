@@ -6,7 +6,8 @@ import { isGrocy, ofGrocy } from "./formats/grocy";
 import { isKitchenOwl, ofKitchenOwl } from "./formats/kitchenowl";
 import { asObject, objects } from "./formats/loose";
 import type { Loose } from "./formats/loose";
-import { isMealieList, isMealieRecipe, ofMealie } from "./formats/mealie";
+import { isMealieList, isMealieRecipe, ofDocuments } from "./formats/mealie";
+import { isSchemaRecipe, withGraphs } from "./formats/schema-recipe";
 import { ofTable } from "./formats/table";
 
 /** What is called so where the file has no name for it. */
@@ -44,12 +45,23 @@ function ofText(text: string, fileName: string, names: GivenNames): Brought {
   const start = text.slice(0, 2_000).trimStart();
   if (start === "" && text.trim() === "") throw new NotBrought("empty");
   if (/^<(?:!doctype|html|\?xml|head|body)/i.test(start)) throw new NotBrought("page");
-  if (/^[[{]/.test(start) && !/^\[[ xX]\]/.test(start)) return ofDocument(parsed(text), names);
+  // A bracket may also be the box of a list, or the amount in it.
+  if (/\.json$/i.test(fileName) ? /^[[{]/.test(start) : /^(?:\{\s*["}]|\[\s*(?:[[{"]|\]\s*$))/.test(start)) return ofDocument(parsed(text), names);
   // Neither text nor anything that is known: a picture, a database.
   if (start.includes("\u0000")) throw new NotBrought("unknown");
   if (/\.json$/i.test(fileName)) throw new NotBrought("brokenJson");
+  refuseNoList(start);
   const bare = fileName.replace(/\.[^.]*$/, "").replace(/[_]+/g, " ").trim();
   return ofTable(text, bare === "" ? names.list : bare, /\.(?:txt|text|md)$/i.test(fileName));
+}
+
+/** @throws NotBrought for what is written in lines and is no list of things. */
+function refuseNoList(start: string): void {
+  if (/^BEGIN:V(?:CALENDAR|CARD)/i.test(start)) throw new NotBrought("calendar");
+  // Meal-Master; Cooklang, by its heading or its marks.
+  if (/^(?:MMMMM|-{5,}).*Meal-?Master/i.test(start) || /^>>\s*\w/.test(start) || /[@#~][^\n@#~{}]*\{[^{}\n]*\}/.test(start)) {
+    throw new NotBrought("recipeText");
+  }
 }
 
 function parsed(text: string): unknown {
@@ -63,11 +75,15 @@ function parsed(text: string): unknown {
 
 function ofDocument(document: unknown, names: GivenNames): Brought {
   const object = asObject(document);
-  const documents = object === null ? objects(document) : mealieDocuments(object);
-  if (documents.some((each) => isMealieRecipe(each) || isMealieList(each))) return ofMealie(documents, false);
+  const documents = withGraphs(object === null ? objects(document) : mealieDocuments(object));
+  if (documents.some(isOfDocuments)) return ofDocuments(documents, false);
   if (isGrocy(document)) return ofGrocy(document, names.list);
   if (object !== null && isKitchenOwl(object)) return ofKitchenOwl(object, names.items);
   throw new NotBrought(Array.isArray(document) && document.length === 0 ? "empty" : "unknown");
+}
+
+function isOfDocuments(document: Loose): boolean {
+  return isMealieRecipe(document) || isMealieList(document) || isSchemaRecipe(document);
 }
 
 /** A recipe or a list alone, or a page of them, as its interface answers. */
@@ -99,11 +115,11 @@ async function ofContents(contents: ZipContents, names: GivenNames): Promise<Bro
   let other: Brought | null = null;
   for (const name of texts) {
     const document = parsed((await contents.text(name)).replace(/^\ufeff/, ""));
-    const found = Array.isArray(document) ? objects(document) : [asObject(document) ?? {}];
-    if (found.some((each) => isMealieRecipe(each) || isMealieList(each))) documents.push(...found);
+    const found = withGraphs(Array.isArray(document) ? objects(document) : [asObject(document) ?? {}]);
+    if (found.some(isOfDocuments)) documents.push(...found);
     else other ??= texts.length === 1 ? ofDocument(document, names) : null;
   }
-  if (documents.length > 0) return ofMealie(documents, all.some((name) => /\.(?:webp|jpe?g|png)$/i.test(name)));
+  if (documents.length > 0) return ofDocuments(documents, all.some((name) => /\.(?:webp|jpe?g|png)$/i.test(name)));
   if (other !== null) return other;
   throw new NotBrought("unknown");
 }

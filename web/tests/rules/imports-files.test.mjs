@@ -90,6 +90,86 @@ test("Grocy: its products alone are a template, its table of entries as CSV a li
   assert.deepEqual([names(table.lists[0]), table.leftOut.map(({ line, why }) => [line, why])], [["Charcoal"], [[2, "unknownProduct"]]]);
 });
 
+test("schema.org: all ingredients and steps, plain, in steps, in sections and by number (X-10)", async () => {
+  const salad = {
+    "@context": "http://schema.org", "@type": "Recipe", name: "Noodle salad", recipeYield: 4, totalTime: "P0Y0M0DT0H35M",
+    recipeIngredient: ["500 g noodles", "200 g peas", "1 onion"], recipeInstructions: ["Boil the noodles.", "Mix it all."],
+    url: "https://example.org/noodle-salad", image: "a.jpg",
+  };
+  const muffins = {
+    "@type": ["Recipe"], name: "Muffins", recipeYield: "About 2 dozen", prepTime: "PT10M", cookTime: "PT20M",
+    recipeIngredient: { 0: "80 g butter", 1: "250 g flour" },
+    recipeInstructions: [{ "@type": "HowToSection", name: "Batter", itemListElement: [{ "@type": "HowToStep", text: "Stir." }] }, { text: "Bake." }],
+  };
+  const one = await ready(salad, "recipe.json");
+  const both = await ready(zipOf({ "a/recipe.json": salad, "b/recipe.json": { "@graph": [{ "@type": "WebPage" }, muffins] } }), "nextcloud.zip");
+
+  assert.deepEqual([one.origin, one.besides, one.leftOut], ["schema", ["pictures"], []]);
+  const [{ servings, minutes, source, details, ingredients }] = one.recipes;
+  assert.deepEqual([servings, minutes, source, details], [4, 35, "https://example.org/noodle-salad", "Boil the noodles.\nMix it all."]);
+  assert.deepEqual(ingredients.map(part).map(([, amount]) => amount), ["500 g", "200 g", "1 piece"]);
+  assert.deepEqual(both.recipes.map((each) => [each.name, each.servings, each.minutes, each.details, each.ingredients.length]), [
+    ["Noodle salad", 4, 35, "Boil the noodles.\nMix it all.", 3], ["Muffins", 24, 30, "Batter\nStir.\nBake.", 2],
+  ]);
+});
+
+test("A recipe that had ingredients in the file and comes without is named (X-10)", async () => {
+  const { recipes, leftOut } = await ready([{ ...mealieSoup, recipeIngredient: [[1]] }, { "@type": "Recipe", name: "Stew", recipeIngredient: [{ a: 1 }] }], "r.json");
+
+  assert.deepEqual(recipes.map(({ name }) => name), ["Lentil soup", "Stew"]);
+  assert.deepEqual(leftOut.map(({ what, why }) => [what, why]), [["Lentil soup", "ingredientsLost"], ["Stew", "ingredientsLost"]]);
+});
+
+test("Mealie: of a line that it has not parsed only what was typed counts, not the 1 in front (X-10)", async () => {
+  const line = (note, more) => ({ quantity: 1, unit: null, food: null, note, display: `1 ${note}`, title: null, originalText: null, ...more });
+  const typed = ["1/2 cup pears", "3 tbsp oil", "¾ C sugar", "4 cups oats", "5 eggs", "300 g carrots", "salt"];
+  const { recipes: [{ lines }] } = await read({
+    ...mealieSoup, recipeIngredient: [...typed.map((each) => line(each)), line("peeled", { originalText: "2 apples, peeled" })],
+  }, "r.json");
+  const { lists } = await ready({
+    id: "l", name: "Weekly",
+    listItems: [line("2 kg potatoes"), line("6 eggs"), line("500 ml milk"), line("bread"), line("avocados", { quantity: 3, display: "3 avocados" })],
+  }, "list.json");
+
+  assert.deepEqual(lines.map(({ text }) => text), [...typed, "2 apples, peeled"]);
+  assert.deepEqual(lists[0].entries.map(entry).map(([name, amount]) => [name.toLowerCase(), amount]), [
+    ["potatoes", "2000 g"], ["eggs", "6 piece"], ["milk", "500 ml"], ["bread", 1], ["avocados", "3 piece"],
+  ]);
+});
+
+test("KitchenOwl: a decimal comma parts nothing (X-10)", async () => {
+  const items = [["Mehl", "1,5 kg"], ["Milch", "0,5 l"], ["Käse", "0,2kg gerieben"], ["Wasser", "1,5 l, lauwarm"], ["Zucker", "250 g, fein"], ["Eier", "3"]];
+  const { recipes: [{ ingredients }] } = await ready({
+    ...kitchenOwl, recipes: [{ ...kitchenOwl.recipes[0], items: items.map(([name, description]) => ({ name, description })) }],
+  }, "k.json");
+
+  assert.deepEqual(ingredients.map(part).map(([, amount]) => amount), ["1500 g", "500 ml", "200 g", "1500 ml", "250 g", "3 piece"]);
+  assert.deepEqual([ingredients[3].note, ingredients[4].note], ["lauwarm", "fein"]);
+});
+
+test("Grocy: what is stored is in the stock unit, and shown in the row's where a conversion leads there (X-10)", async () => {
+  const units = { 2: "Piece", 3: "Pack", 8: "Gram", 9: "Liter", 10: "Bottle", 11: "Milliliter", 12: "Slice", 13: "Kilogram" };
+  const product = (id, name, stock) => ({ id, name, qu_id_stock: stock, qu_id_purchase: stock });
+  const row = (product_id, amount, qu_id, more) => ({ product_id, amount, qu_id, shopping_list_id: 1, done: 0, recipe_id: 3, ...more });
+  const document = {
+    shopping_lists: [{ id: 1, name: "Shopping list" }],
+    quantity_units: Object.entries(units).map(([id, name]) => ({ id: Number(id), name })),
+    quantity_unit_conversions: [
+      { from_qu_id: 3, to_qu_id: 12, factor: 10, product_id: 10 }, { from_qu_id: 8, to_qu_id: 13, factor: 0.001, product_id: null },
+      { from_qu_id: 3, to_qu_id: 2, factor: 10, product_id: 5 }, { from_qu_id: 9, to_qu_id: 11, factor: 1000, product_id: null },
+      { from_qu_id: 10, to_qu_id: 9, factor: 1, product_id: 23 },
+    ],
+    products: [product(10, "Cheese", 3), product(21, "Flour", 8), product(5, "Eggs", 2), product(23, "Milk", 10), product(30, "Rice", 8)],
+    shopping_list: [row(21, 1500, 13), row(5, 30, 3), row(23, 0.5, 11), row(30, 500, 12)],
+    recipes: [{ id: 3, name: "Toast", type: "normal", base_servings: 1 }],
+    recipes_pos: [row(10, 0.4, 12), row(21, 750, 13), row(23, 200, 11, { only_check_single_unit_in_stock: 1 })],
+  };
+  const { lists, recipes } = await read(document, "grocy.json");
+
+  assert.deepEqual(lists[0].entries.map(({ name, amount }) => `${amount} ${name}`), ["1.5 Kilogram Flour", "30 Eggs", "500 Milliliter Milk", "500 Gram Rice"]);
+  assert.deepEqual(recipes[0].lines.map(({ text }) => text), ["4 Slice Cheese", "0.75 Kilogram Flour", "200 Milliliter Milk"]);
+});
+
 test("Refused with a word: what is cut off, what is a page, what is nothing (X-10)", async () => {
   const archive = zipOf({ "recipes/soup/soup.json": mealieSoup });
   const cases = [
@@ -105,6 +185,12 @@ test("Refused with a word: what is cut off, what is a page, what is nothing (X-1
     ["brokenJson", '{"recipes": [', "cut.json"],
     ["brokenJson", "no JSON at all", "words.json"],
     ["unknown", { weather: "fine" }, "weather.json"],
+    ["brokenJson", '{"recipes": [', "cut.txt"],
+    ["calendar", "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VTODO\nSUMMARY:Milk\nEND:VTODO\nEND:VCALENDAR\n", "tasks.ics"],
+    ["recipeText", ">> servings: 2\n\nMix @flour{500%g}.\n", "bread.cook"],
+    ["recipeText", "Mix @flour{500%g} and @water{300%ml}.\n", "bread.txt"],
+    ["recipeText", "MMMMM----- Recipe via Meal-Master (tm) v8.05\n\n  Title: Stew\n", "stew.txt"],
+    ["recipeTable", "Name,Servings,Ingredients,Directions\nStew,4,beef; carrots,Simmer\n", "recipes.csv"],
     ["page", "<!DOCTYPE html><title>Sign in</title>", "recipes.json"],
     ["openQuotes 2", 'name,amount\n"Milk,1\nBread,2\n', "open.csv"],
     ["unknown", "\u0089PNG\u0000\u0000", "picture.csv"],

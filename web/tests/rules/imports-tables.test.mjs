@@ -52,3 +52,37 @@ test("Lines of text are read as they would be typed, with their ticks (X-10)", a
     ["Potatoes", "2000 g", "", false], ["Milk", 1, "", true], ["Bread", 1, "", false], ["Salt", 1, "", false],
   ].map(([name, ...rest]) => [name.toLowerCase(), ...rest]));
 });
+
+test("Lines above the headings are none of the table: sep=, a title, blanks (X-10)", async () => {
+  const expected = [["Milch", "2000 ml", "", false], ["Brot", 1, "", false]];
+  const table = "Name;Menge;Einheit\nMilch;2;l\nBrot;1;\n";
+
+  assert.deepEqual(await only(`sep=;\n${table}`), expected);
+  assert.deepEqual(await only(`sep=;\r\n${table.replaceAll("\n", "\r\n")}`), expected);
+  assert.deepEqual(await only(`Shopping list of 24.11.2026\n\n${table}`), expected);
+  const { leftOut } = await ready(`Shopping list\n\n${table};3;kg\n`, "l.csv");
+  assert.deepEqual(leftOut.map(({ line, why }) => [line, why]), [[6, "nameless"]]);
+});
+
+test("Which column is the name is seen from what it holds (X-10)", async () => {
+  const expected = [["Milk", "2000 ml", "", false], ["Apples", "6 piece", "", false]];
+
+  assert.deepEqual(await only("Description,Quantity,Unit\nMilk,2,l\nApples,6,\n"), expected);
+  assert.deepEqual(
+    (await only("TYPE,CONTENT,DESCRIPTION,PRIORITY\nmeta,view_style=list,,\nsection,Dairy,,\ntask,Milk,,4\n")).map(([name]) => name), ["Milk"]);
+  assert.deepEqual(await only("2;Milk\n6;Apples\n"), [["Milk", "2 piece", "", false], ["Apples", "6 piece", "", false]]);
+  assert.deepEqual((await only("Home;Milk\nHome;Bread\nHome;Salt\n")).map(([name]) => name), ["Milk", "Bread", "Salt"]);
+});
+
+test("Markdown: headings are none of the things, tables are tables, boxes may count (X-10)", async () => {
+  assert.deepEqual((await only("# Groceries\n\n## Produce\n- [ ] 2 kg potatoes\n- [x] apples\n", "l.md")).map(([name, amount, , isDone]) => [name.toLowerCase(), amount, isDone]), [
+    ["potatoes", "2000 g", false], ["apples", 1, true],
+  ]);
+  assert.deepEqual(await only("| Item | Amount |\n|---|---|\n| Bananas | 2 pieces |\n| Rice | 500 g |\n", "l.md"), [
+    ["Bananas", "2 piece", "", false], ["Rice", "500 g", "", false],
+  ]);
+  assert.deepEqual((await only("[ 1 ] Crisps\n[ 10 ] Apples\n", "l.txt")).map(([name, amount]) => [name.toLowerCase(), amount]), [["crisps", "1 piece"], ["apples", "10 piece"]]);
+  assert.deepEqual((await only("[ ] 1,Crisps\n[x] 10, Apples\n", "l.txt")).map(([name, amount, , isDone]) => [name.toLowerCase(), amount, isDone]), [
+    ["crisps", "1 piece", false], ["apples", "10 piece", true],
+  ]);
+});

@@ -1,5 +1,5 @@
-/** Where what is brought is from; `table` and `lines` are anybody's. */
-export type Origin = "kitchenowl" | "mealie" | "grocy" | "table" | "lines";
+/** Where what is brought is from; `schema`, `table` and `lines` are anybody's. */
+export type Origin = "kitchenowl" | "mealie" | "grocy" | "schema" | "table" | "lines";
 
 /** One thing on a list of another app. */
 export interface BroughtEntry {
@@ -34,7 +34,8 @@ export interface BroughtLine {
 }
 
 /** Why something of a file is not brought. */
-export type Reason = "nameless" | "nameTooLong" | "recipeNameless" | "recipeTooLarge" | "unknownProduct" | "linesTooMany";
+export type Reason =
+  | "nameless" | "nameTooLong" | "recipeNameless" | "recipeTooLarge" | "unknownProduct" | "linesTooMany" | "ingredientsLost";
 
 /** Something of the file that stays behind. */
 export interface LeftOut {
@@ -60,7 +61,8 @@ export interface Brought {
 /** Why nothing of a file can be brought. */
 export type Refusal =
   | "empty" | "tooLarge" | "tooManyEntries" | "tooManyRecipes" | "tooManyLists" | "damagedArchive" | "archiveTooLarge"
-  | "brokenJson" | "page" | "openQuotes" | "unknown" | "mealieBackup" | "ownExport" | "unreadable";
+  | "brokenJson" | "page" | "openQuotes" | "unknown" | "mealieBackup" | "ownExport" | "unreadable"
+  | "calendar" | "recipeText" | "recipeTable";
 
 /** A file of which nothing is brought. */
 export class NotBrought extends Error {

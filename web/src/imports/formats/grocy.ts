@@ -4,7 +4,7 @@ import type { Loose } from "./loose";
 
 /** The tables of Grocy that say something of lists and recipes, as its interface calls them. */
 const tables = [
-  "shopping_list", "shopping_lists", "products", "recipes", "recipes_pos", "quantity_units",
+  "shopping_list", "shopping_lists", "products", "recipes", "recipes_pos", "quantity_units", "quantity_unit_conversions",
 ] as const;
 type Table = typeof tables[number];
 type Tables = Readonly<Record<Table, readonly Loose[]>>;
@@ -13,8 +13,9 @@ type Tables = Readonly<Record<Table, readonly Loose[]>>;
 interface Known {
   readonly products: ReadonlyMap<string, string>;
   readonly units: ReadonlyMap<string, string>;
-  /** In which a product is counted, where its row does not say. */
+  /** In which a product's amounts are stored, whatever unit its row names. */
   readonly stockUnits: ReadonlyMap<string, string>;
+  readonly conversions: readonly Loose[];
   readonly parts: ReadonlyMap<string, readonly Loose[]>;
 }
 
@@ -56,7 +57,7 @@ function knownIn(found: Tables): Known {
   }
   return {
     products: column(found.products, "name"), units: column(found.quantity_units, "name"),
-    stockUnits: column(found.products, "qu_id_stock"), parts,
+    stockUnits: column(found.products, "qu_id_stock"), conversions: found.quantity_unit_conversions, parts,
   };
 }
 
@@ -74,6 +75,7 @@ function tablesOf(document: unknown): Tables {
   return {
     shopping_list: rows("shopping_list"), shopping_lists: rows("shopping_lists"), products: rows("products"),
     recipes: rows("recipes"), recipes_pos: rows("recipes_pos"), quantity_units: rows("quantity_units"),
+    quantity_unit_conversions: rows("quantity_unit_conversions"),
   };
 }
 
@@ -111,10 +113,42 @@ function listsOf(
 
 /** One of something in no unit that a shopper would say is no amount. */
 function amountOf(row: Loose, known: Known): string {
+  const said = measured(row, known);
+  return said === "1" ? "" : said;
+}
+
+/**
+ * What Grocy stores is in the product's stock unit; the unit of the row is only how its screens show it. A recipe's line that
+ * checks a single unit in stock is stored as it is shown.
+ */
+function measured(row: Loose, known: Known): string {
   const amount = numberOf(row, "amount");
-  const unit = known.units.get(textOf(row, "qu_id") || (known.stockUnits.get(textOf(row, "product_id")) ?? "")) ?? "";
-  if (amount === null || (amount === 1 && isPiece(unit))) return "";
-  return isPiece(unit) ? shortNumber(amount) : `${shortNumber(amount)} ${unit}`;
+  if (amount === null) return "";
+  const product = textOf(row, "product_id");
+  const shown = textOf(row, "qu_id");
+  const stored = isSet(row, "only_check_single_unit_in_stock") ? shown : known.stockUnits.get(product) || shown;
+  // Three packs would read as three pieces.
+  const isKept = shown === stored || isPiece(known.units.get(shown) ?? "");
+  const factor = isKept ? null : factorBetween(stored, shown, product, known.conversions);
+  const unit = known.units.get(factor === null ? stored : shown) ?? "";
+  return `${shortNumber(amount * (factor ?? 1))} ${isPiece(unit) ? "" : unit}`.trim();
+}
+
+/** How many of `to` one of `from` is, over as many conversions as it takes; null where none leads there. */
+function factorBetween(from: string, to: string, product: string, conversions: readonly Loose[]): number | null {
+  const known = new Map([[from, 1]]);
+  // Those of the product before those of everything; what is found first stays.
+  const own = (one: Loose): boolean => textOf(one, "product_id") === product;
+  const usable = [...conversions.filter(own), ...conversions.filter((one) => textOf(one, "product_id") === "")];
+  for (const [unit, factor] of known) {
+    for (const each of usable) {
+      const [one, other, times] = [textOf(each, "from_qu_id"), textOf(each, "to_qu_id"), numberOf(each, "factor")];
+      if (times === null) continue;
+      if (one === unit && !known.has(other)) known.set(other, factor * times);
+      if (other === unit && !known.has(one)) known.set(one, factor / times);
+    }
+  }
+  return known.get(to) ?? null;
 }
 
 function isPiece(unit: string): boolean {
@@ -129,7 +163,7 @@ function recipeOf(recipe: Loose, known: Known, leftOut: LeftOut[]): BroughtRecip
       leftOut.push({ what: `${textOf(recipe, "name")}: ${product}`, why: "unknownProduct", line: null });
       return [];
     }
-    const amount = textOf(part, "variable_amount") || partAmount(part, known);
+    const amount = textOf(part, "variable_amount") || measured(part, known);
     const text = [`${amount} ${name}`.trim(), textOf(part, "note")].filter((each) => each !== "").join(", ");
     return [{ text, isOptional: false }];
   });
@@ -138,10 +172,4 @@ function recipeOf(recipe: Loose, known: Known, leftOut: LeftOut[]): BroughtRecip
     steps: linesOf(withoutTags(textOf(recipe, "description"))),
     servings: numberOf(recipe, "base_servings"), minutes: null, source: null, lines,
   };
-}
-
-function partAmount(part: Loose, known: Known): string {
-  const amount = numberOf(part, "amount");
-  const unit = known.units.get(textOf(part, "qu_id")) ?? "";
-  return amount === null ? "" : `${shortNumber(amount)} ${isPiece(unit) ? "" : unit}`.trim();
 }

@@ -57,11 +57,11 @@ function recipeOf(recipe: Loose): BroughtRecipe {
   };
 }
 
-/** It says how much beside the name: "200 g", "2 cloves, crushed". */
+/** It says how much beside the name: "200 g", "2 cloves, crushed", "1,5 kg". */
 function lineOf(item: Loose): BroughtLine {
   const [name, description] = [textOf(item, "name"), textOf(item, "description")];
   const isAmount = /^(?:\d|[½¼¾⅓⅔⅛])/.test(description);
-  const [amount = "", ...notes] = isAmount ? description.split(",") : ["", description];
+  const [amount = "", ...notes] = isAmount ? description.split(/,(?!\d)/) : ["", description];
   const line = [`${amount} ${name}`.trim(), ...notes.map((note) => note.trim())].filter((part) => part !== "");
   return { text: line.join(", "), isOptional: isSet(item, "optional") };
 }

@@ -1,9 +1,13 @@
+import { shortened } from "./brought";
 import type { Besides, Brought, BroughtEntry, BroughtLine, BroughtList, BroughtRecipe } from "./brought";
 import { asObject, isSet, linesOf, numberOf, objects, shortNumber, textOf, withoutTags } from "./loose";
 import type { Loose } from "./loose";
+import { minutesIn, servingsIn } from "./recipe-words";
+import { isSchemaRecipe, ofSchemaRecipe, schemaBesides } from "./schema-recipe";
 
 /** Whether it is a recipe as Mealie writes one: its interface in camel case, its exports in snake case. */
 export function isMealieRecipe(document: Loose): boolean {
+  if (isSchemaRecipe(document)) return false;
   const hasParts = ["recipeIngredient", "recipe_ingredient", "recipeInstructions", "recipe_instructions"];
   return typeof document["name"] === "string" && hasParts.some((name) => Array.isArray(document[name]));
 }
@@ -13,16 +17,34 @@ export function isMealieList(document: Loose): boolean {
   return Array.isArray(document["listItems"]) || Array.isArray(document["list_items"]);
 }
 
-/** Recipes and shopping lists, each as a document of its own; what is neither is passed over. */
-export function ofMealie(documents: readonly Loose[], hasPictures: boolean): Brought {
-  const recipes = documents.filter(isMealieRecipe);
-  const besides: Besides[] = [];
+/**
+ * Recipes and shopping lists, each as a document of its own, among them recipes of schema.org, which many apps write; what is
+ * neither is passed over.
+ */
+export function ofDocuments(documents: readonly Loose[], hasPictures: boolean): Brought {
+  const [recipes, schema] = [documents.filter(isMealieRecipe), documents.filter(isSchemaRecipe)];
+  const lists = documents.filter(isMealieList).map(listOf);
+  const besides: Besides[] = [...schemaBesides(schema)];
   if (hasPictures || recipes.some((recipe) => textOf(recipe, "image") !== "")) besides.push("pictures");
   if (recipes.some((recipe) => numberOf(recipe, "rating") !== null)) besides.push("ratings");
   if (recipes.some((recipe) => isLabelled(recipe))) besides.push("labels");
+  const brought = [...recipes.map((recipe) => ({ recipe, ...recipeOf(recipe) })), ...schema.map((recipe) => ({ recipe, ...ofSchemaRecipe(recipe) }))];
   return {
-    origin: "mealie", lists: documents.filter(isMealieList).map(listOf), recipes: recipes.map(recipeOf), leftOut: [], besides,
+    origin: recipes.length + lists.length > 0 ? "mealie" : "schema",
+    lists,
+    recipes: brought.map(({ recipe: _, ...read }) => read),
+    // What had lines in the file and comes with none must not be found out at the stove.
+    leftOut: brought.filter(({ recipe, lines }) => hasIngredients(recipe) && lines.length === 0)
+      .map(({ name }) => ({ what: shortened(name), why: "ingredientsLost", line: null })),
+    besides: [...new Set(besides)],
   };
+}
+
+function hasIngredients(recipe: Loose): boolean {
+  return ["recipeIngredient", "recipe_ingredient", "ingredients"].some((name) => {
+    const value = recipe[name];
+    return typeof value === "string" ? value.trim() !== "" : typeof value === "object" && value !== null && Object.keys(value).length > 0;
+  });
 }
 
 function isLabelled(recipe: Loose): boolean {
@@ -41,8 +63,10 @@ function entryOf(item: Loose): BroughtEntry {
   const unit = unitOf(item);
   // One of something without a unit is what it says of everything.
   const isSaid = quantity !== null && (quantity !== 1 || unit !== "");
+  const typed = note || textOf(item, "display");
+  if (food === "" && !isSaid) return { name: typed, amount: null, note: "", isDone: isSet(item, "checked") };
   return {
-    name: food === "" ? note || textOf(item, "display") : food,
+    name: food === "" ? typed : food,
     amount: isSaid ? `${shortNumber(quantity)} ${unit}`.trim() : "",
     note: food === "" ? "" : note,
     isDone: isSet(item, "checked"),
@@ -63,7 +87,7 @@ function recipeOf(recipe: Loose): BroughtRecipe {
     servings: servingsOf(recipe),
     minutes: minutesOf(recipe),
     source: source === "" ? null : source,
-    lines: objects(recipe["recipeIngredient"] ?? recipe["recipe_ingredient"]).map(lineOf),
+    lines: objects(recipe["recipeIngredient"] ?? recipe["recipe_ingredient"]).map(lineOf).filter(({ text }) => text !== ""),
   };
 }
 
@@ -74,9 +98,7 @@ function stepLines(text: string): readonly string[] {
 }
 
 function servingsOf(recipe: Loose): number | null {
-  const said = numberOf(recipe, "recipeServings", "recipe_servings");
-  const written = /\d+/.exec(textOf(recipe, "recipeYield", "recipe_yield"))?.[0];
-  return said ?? (written === undefined ? null : Number(written));
+  return numberOf(recipe, "recipeServings", "recipe_servings") ?? servingsIn(textOf(recipe, "recipeYield", "recipe_yield"));
 }
 
 function minutesOf(recipe: Loose): number | null {
@@ -87,25 +109,14 @@ function minutesOf(recipe: Loose): number | null {
   return parts.some((part) => part !== null) ? parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) : null;
 }
 
-/** "PT1H30M", "1 hour 30 minutes", "1 Std. 30 Min.", "45". */
-function minutesIn(text: string): number | null {
-  if (/^\d+$/.test(text)) return Number(text);
-  const days = /(\d+)\s*(?:d|tag)/i.exec(text)?.[1];
-  const hours = /(\d+(?:[.,]\d+)?)\s*(?:h|std|stunde)/i.exec(text)?.[1];
-  const minutes = /(\d+)\s*m(?!o)/i.exec(text)?.[1];
-  if (days === undefined && hours === undefined && minutes === undefined) return null;
-  const whole = Number(days ?? 0) * 1_440 + Number((hours ?? "0").replace(",", ".")) * 60 + Number(minutes ?? 0);
-  return Math.round(whole);
-}
-
 /** As it was typed where nothing of it is told apart; else put together again. */
 function lineOf(ingredient: Loose): BroughtLine {
   const [food, note] = [foodOf(ingredient), textOf(ingredient, "note")];
-  const shown = textOf(ingredient, "display", "originalText", "original_text");
   const quantity = numberOf(ingredient, "quantity");
   const amount = quantity === null ? "" : `${shortNumber(quantity)} ${unitOf(ingredient)}`.trim();
-  // Of what is not told apart the whole line is the note, and its quantity says nothing.
-  if (food === "") return { text: withoutTags(shown || note || textOf(ingredient, "title")), isOptional: false };
+  // Of what is not told apart the whole line is what was typed, or the note; its quantity says nothing, and is shown all the same.
+  const typed = textOf(ingredient, "originalText", "original_text") || note || textOf(ingredient, "display", "title");
+  if (food === "") return { text: withoutTags(typed), isOptional: false };
   return { text: [`${amount} ${food}`.trim(), note].filter((part) => part !== "").join(", "), isOptional: false };
 }
 

@@ -1,29 +1,15 @@
 import { most, shortened } from "./brought";
 import type { Brought, BroughtEntry, LeftOut } from "./brought";
 import { folded } from "../../grocery/words/folding";
-import { delimiterOf, tableRows } from "./delimited";
+import { tableRows } from "./delimited";
 import type { TableRow } from "./delimited";
 import { linesOf } from "./loose";
+import { guessedColumns, isNameHeading, tableIn } from "./table-columns";
+import type { Column, Columns } from "./table-columns";
 
-type Column = "name" | "amount" | "unit" | "note" | "category" | "list" | "done" | "product";
-
-/** What columns are called, in English and German; folded. */
-const headings: Readonly<Record<Column, readonly string[]>> = {
-  name: [
-    "name", "item", "items", "product", "article", "title", "entry", "ingredient", "food", "product name", "item name",
-    "artikel", "produkt", "bezeichnung", "titel", "eintrag", "ware", "zutat", "lebensmittel", "produktname",
-  ],
-  amount: ["amount", "quantity", "qty", "count", "number", "menge", "anzahl", "stuckzahl"],
-  unit: ["unit", "units", "measure", "einheit", "mengeneinheit", "quantity unit"],
-  note: ["note", "notes", "comment", "description", "notiz", "notizen", "bemerkung", "kommentar", "beschreibung", "hinweis"],
-  category: ["category", "aisle", "department", "product group", "kategorie", "abteilung", "gruppe", "produktgruppe", "label"],
-  list: ["list", "shopping list", "list name", "liste", "einkaufsliste", "einkaufszettel"],
-  done: ["done", "checked", "bought", "purchased", "completed", "in cart", "erledigt", "gekauft", "abgehakt", "fertig"],
-  product: ["product_id", "product id"],
-};
 const yes = new Set(["1", "x", "true", "yes", "y", "done", "checked", "ja", "j", "wahr", "erledigt", "gekauft", "✓", "✔", "☑"]);
-/** Longer first lines are no headings. */
-const longestHeading = 40;
+/** Rows of a list of tasks that are none. */
+const noTasks = new Set(["meta", "section", "note"]);
 
 /**
  * A table of things, or plain lines of them.
@@ -33,39 +19,19 @@ const longestHeading = 40;
  * @throws NotBrought
  */
 export function ofTable(text: string, listName: string, isPlain: boolean): Brought {
-  const delimiter = delimiterOf(text);
-  if (delimiter === null) return ofLines(text, listName);
-  const columns = headingsOf(tableRows(firstLine(text), delimiter, 1)[0]);
-  if (columns === null && isPlain) return ofLines(text, listName);
-  const rows = tableRows(text, delimiter, most.entries + 1);
-  return ofRows(columns === null ? rows : rows.slice(1), columns ?? new Map<Column, number>([["name", 0]]), listName);
+  const table = tableIn(text);
+  if (table === null || (table.columns === null && isPlain)) return ofLines(text, listName);
+  const rows = tableRows(table.text, table.delimiter, most.entries + 1);
+  return ofRows(rows, table.columns ?? guessedColumns(rows), listName);
 }
 
-/** The first line with something on it, less a quote that goes on below. */
-function firstLine(text: string): string {
-  const line = /^[^\r\n]*\S[^\r\n]*/m.exec(text)?.[0] ?? "";
-  return (line.match(/"/g) ?? []).length % 2 === 0 ? line : line.replace(/"/g, "");
-}
-
-/** Which column is where; null for a row that is none of headings. */
-function headingsOf(row: TableRow | undefined): ReadonlyMap<Column, number> | null {
-  const found = new Map<Column, number>();
-  row?.cells.forEach((cell, index) => {
-    // Grocy writes "Product / Note".
-    const heading = cell.length > longestHeading ? "" : folded(cell.split("/")[0] ?? "").trim();
-    for (const column of Object.keys(headings) as Column[]) {
-      if (headings[column].includes(heading) && !found.has(column)) found.set(column, index);
-    }
-  });
-  return found.has("name") || found.has("product") ? found : null;
-}
-
-function ofRows(rows: readonly TableRow[], columns: ReadonlyMap<Column, number>, listName: string): Brought {
+function ofRows(rows: readonly TableRow[], columns: Columns, listName: string): Brought {
   const leftOut: LeftOut[] = [];
   const byList = new Map<string, BroughtEntry[]>();
   let hasCategory = false;
   for (const { line, cells } of rows) {
     const cell = (column: Column): string => cells[columns.get(column) ?? -1] ?? "";
+    if (noTasks.has(folded(cell("type")))) continue;
     // A row of Grocy's own table has either a product, of which only the number is said, or a note.
     const isNumber = !columns.has("name");
     const name = isNumber ? (cell("product") === "" ? cell("note") : "") : cell("name");
@@ -96,19 +62,26 @@ function amountOf(amount: string, unit: string): string {
   return plain === "" || (plain === "1" && unit === "") || plain === "0" ? "" : `${plain} ${unit}`.trim();
 }
 
-/** One thing a line, as it would be typed; marks of a list in front of it go. */
+/** One thing a line, as it would be typed; marks of a list in front of it go, and headings. */
 function ofLines(text: string, listName: string): Brought {
   const leftOut: LeftOut[] = [];
   const entries: BroughtEntry[] = [];
+  const isAlone = linesOf(text).length === 1;
   text.split(/\r\n?|\n/).forEach((written, index) => {
     const done = /^\s*(?:[-*+]\s+)?(?:\[[xX]\]|[☑✓✔])\s*/.exec(written);
     const line = written.slice(done?.[0]?.length ?? 0).replace(/^\s*(?:[-*+•·–]\s+)?(?:\[ ?\]|☐)?\s*/u, "").trim();
-    const cleaned = line.replace(/^"(.*)"$/, "$1");
-    if (cleaned === "" || (index === 0 && headings.name.includes(folded(cleaned)) && linesOf(text).length > 1)) return;
+    const cleaned = counted(line.replace(/^"(.*)"$/, "$1"));
+    const isHeading = /^#{1,6}\s/.test(cleaned) || (index === 0 && isNameHeading(cleaned));
+    if (cleaned === "" || (isHeading && !isAlone)) return;
     const why = faultOf(cleaned);
     if (why !== null) leftOut.push({ what: shortened(cleaned), why, line: index + 1 });
     else entries.push({ name: cleaned, amount: null, note: "", isDone: done !== null });
   });
   const lists = entries.length === 0 ? [] : [{ name: listName, isTemplate: false, entries }];
   return { origin: "lines", lists, recipes: [], leftOut, besides: [] };
+}
+
+/** "[ 10 ] apples" and "10, apples" are ten apples. */
+function counted(line: string): string {
+  return line.replace(/^\[\s*(\d+(?:[.,]\d+)?)\s*\]\s*/, "$1 ").replace(/^(\d+)\s*,\s*(?=\p{L})/u, "$1 ");
 }

@@ -1,7 +1,7 @@
 import type { imports as english } from "../en/imports";
 
 const origins: typeof english.origins = {
-  kitchenowl: "KitchenOwl", mealie: "Mealie", grocy: "Grocy", table: "Eine Tabelle", lines: "Textzeilen",
+  kitchenowl: "KitchenOwl", mealie: "Mealie", grocy: "Grocy", schema: "Rezepte", table: "Eine Tabelle", lines: "Textzeilen",
 };
 const entryCount = (count: number): string => (count === 1 ? "1 Eintrag" : `${count} Einträge`);
 const recipeCount = (count: number): string => (count === 1 ? "1 Rezept" : `${count} Rezepte`);
@@ -9,7 +9,7 @@ const recipeCount = (count: number): string => (count === 1 ? "1 Rezept" : `${co
 export const imports: typeof english = {
   title: "Aus anderer App mitbringen",
   link: "Listen und Rezepte aus einer anderen App mitbringen",
-  linkDetail: "KitchenOwl, Mealie, Grocy, Tabellen",
+  linkDetail: "KitchenOwl, Mealie, Grocy, Nextcloud, Tabellen",
   explanation: "Eine andere App verlassen und Einkaufslisten und Rezepte mitnehmen. Die Datei wird auf diesem Gerät gelesen; bevor etwas behalten wird, ist zu sehen, was darin ist.",
   choose: "Datei wählen",
   drop: "Oder hier ablegen.",
@@ -18,6 +18,7 @@ export const imports: typeof english = {
   ways: {
     kitchenowl: "Haushalt → Export. Die JSON-Datei.",
     mealie: "Rezepte auswählen, exportieren. Die ZIP-Datei, oder ein Rezept als JSON.",
+    schema: "Nextcloud Cookbook, RecipeSage und andere: die ZIP-Datei oder JSON in der Form von schema.org.",
     grocy: "Tabellen der API als JSON, oder die Tabelle der Einkaufsliste, in eine Datei kopiert.",
     table: "CSV mit Spalten wie Artikel, Menge, Einheit, Liste. Oder eine Sache je Zeile.",
   },
@@ -26,6 +27,7 @@ export const imports: typeof english = {
   templates: "Vorlagen",
   entries: "Einträge",
   recipes: "Rezepte",
+  ingredients: "Zutaten",
   household: "Mitbringen für",
   where: (list: string, count: number) => `${list} · ${entryCount(count)}`,
   newList: "Eine neue Liste",
@@ -48,6 +50,7 @@ export const imports: typeof english = {
     recipeTooLarge: "das Rezept ist zu lang",
     linesTooMany: "mehr als 200 Zutaten",
     unknownProduct: "nur die Nummer des Produkts steht in der Datei",
+    ingredientsLost: "kommt ohne Zutaten: wie sie geschrieben sind, ist hier nicht bekannt",
   },
   besides: {
     pictures: "Bilder kommen nicht mit. Zu jedem Rezept lässt sich ein eigenes hinzufügen.",
@@ -68,7 +71,10 @@ export const imports: typeof english = {
     brokenJson: { title: "Diese Datei ist nicht, was ihr Name sagt", detail: "Sie sollte JSON sein und ist es nicht, oder sie ist abgeschnitten. Bitte noch einmal exportieren." },
     page: { title: "Das ist eine Webseite, kein Export", detail: "Vielleicht wollte die App eine Anmeldung. Bitte dort anmelden und die Datei neu herunterladen." },
     openQuotes: { title: "Ein Anführungszeichen wird nie geschlossen", detail: "Wo die Zelle endet, lässt sich nicht sagen. Bitte in der Datei schließen oder noch einmal exportieren." },
-    unknown: { title: "Diese Art von Datei ist hier nicht bekannt", detail: "Bekannt sind Exporte von KitchenOwl, Mealie und Grocy, Tabellen (CSV) und einfache Textzeilen." },
+    unknown: { title: "Diese Art von Datei ist hier nicht bekannt", detail: "Bekannt sind Exporte von KitchenOwl, Mealie, Grocy, Nextcloud Cookbook und RecipeSage, Tabellen (CSV) und einfache Textzeilen." },
+    calendar: { title: "Das ist ein Kalender oder ein Adressbuch", detail: "Bitte die Liste als Text oder als Tabelle (CSV) exportieren." },
+    recipeText: { title: "Das ist ein Rezept in einer eigenen Schreibweise", detail: "Cooklang und Meal-Master werden nicht gelesen. Bitte als JSON (schema.org) exportieren." },
+    recipeTable: { title: "Das ist eine Tabelle von Rezepten", detail: "Gelesen werden nur Tabellen von Einkäufen. Bitte die Rezepte als JSON exportieren." },
     mealieBackup: { title: "Das ist eine Sicherung von ganz Mealie", detail: "Nur Mealie kann sie lesen. Bitte dort die Rezepte auswählen und als JSON exportieren." },
     ownExport: { title: "Diese Datei ist von Forage", detail: "Sie lässt sich unter Meine Daten zurückbringen." },
     unreadable: { title: "Diese Datei lässt sich nicht lesen", detail: "Vielleicht wurde sie verschoben oder ist nicht auf diesem Gerät. Bitte noch einmal wählen." },

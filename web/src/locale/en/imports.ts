@@ -1,5 +1,5 @@
 const origins = {
-  kitchenowl: "KitchenOwl", mealie: "Mealie", grocy: "Grocy", table: "A table", lines: "Lines of text",
+  kitchenowl: "KitchenOwl", mealie: "Mealie", grocy: "Grocy", schema: "Recipes", table: "A table", lines: "Lines of text",
 };
 const reasons = {
   nameless: "has no name",
@@ -8,6 +8,7 @@ const reasons = {
   recipeTooLarge: "the recipe is too long",
   linesTooMany: "more than 200 ingredients",
   unknownProduct: "only the number of its product is in the file",
+  ingredientsLost: "comes without its ingredients: they are written in a way that is not known here",
 };
 const besides = {
   pictures: "Pictures are not brought. You can add your own to each recipe.",
@@ -27,7 +28,10 @@ const refusals = {
   brokenJson: { title: "This file is not what its name says", detail: "It should be JSON and is not, or it is cut off. Export it once more." },
   page: { title: "This is a web page, not an export", detail: "The app may have asked you to sign in instead. Sign in there, then download the file again." },
   openQuotes: { title: "A quotation mark is never closed", detail: "Nobody can tell where its cell ends. Close it in the file, or export it once more." },
-  unknown: { title: "This file is of no kind that is known here", detail: "Known are exports of KitchenOwl, Mealie and Grocy, tables (CSV) and plain lines of text." },
+  unknown: { title: "This file is of no kind that is known here", detail: "Known are exports of KitchenOwl, Mealie, Grocy, Nextcloud Cookbook and RecipeSage, tables (CSV) and plain lines of text." },
+  calendar: { title: "This is a calendar or an address book", detail: "Export the list as plain text or as a table (CSV) instead." },
+  recipeText: { title: "This is a recipe in a notation of its own", detail: "Cooklang and Meal-Master are not read. Export it as JSON (schema.org) instead." },
+  recipeTable: { title: "This is a table of recipes", detail: "Only tables of things to buy are read. Export the recipes as JSON instead." },
   mealieBackup: { title: "This is a backup of all of Mealie", detail: "Only Mealie can read it. Select the recipes there instead and export them as JSON." },
   ownExport: { title: "Forage has made this file", detail: "Bring it back in under My data." },
   unreadable: { title: "This file could not be read", detail: "It may have been moved, or is not on this device. Choose it once more." },
@@ -36,7 +40,7 @@ const refusals = {
 export const imports = {
   title: "Bring from another app",
   link: "Bring lists and recipes from another app",
-  linkDetail: "KitchenOwl, Mealie, Grocy, tables",
+  linkDetail: "KitchenOwl, Mealie, Grocy, Nextcloud, tables",
   explanation: "Leave another app and take your shopping lists and recipes with you. The file is read on this device; you see what is in it before anything is kept.",
   choose: "Choose a file",
   drop: "Or drop it here.",
@@ -45,6 +49,7 @@ export const imports = {
   ways: {
     kitchenowl: "Household → Export. The JSON file.",
     mealie: "Recipes, select them, Export. The ZIP file, or a recipe as JSON.",
+    schema: "Nextcloud Cookbook, RecipeSage and others: the ZIP file or JSON in schema.org’s form.",
     grocy: "Tables of its API as JSON, or its shopping list’s table, copied into a file.",
     table: "CSV with columns such as name, amount, unit, list. Or one thing a line.",
   },
@@ -53,6 +58,7 @@ export const imports = {
   templates: "Templates",
   entries: "Entries",
   recipes: "Recipes",
+  ingredients: "Ingredients",
   household: "Bring them to",
   where: (list: string, count: number) => `${list} · ${count === 1 ? "1 entry" : `${count} entries`}`,
   newList: "A new list",
