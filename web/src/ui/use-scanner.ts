@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
+import { upcOf } from "./upc-e";
 
 interface Detector {
-  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string; readonly format?: string }[]>;
 }
 
 /** What TypeScript does not know of browsers: many phones read bar codes by themselves. */
@@ -44,7 +45,8 @@ export function useScanner(found: (gtin: string) => boolean, failed: () => void)
       // A picture that cannot be read is followed by the next one.
       const codes = await detector.detect(element).catch(() => []);
       const code = codes.find(({ rawValue }) => /^(?:\d{8}|\d{12,14})$/.test(rawValue));
-      if (isOver || (code !== undefined && !heard.current.found(code.rawValue))) return;
+      const number = code?.format === "upc_e" ? upcOf(code.rawValue) : code?.rawValue;
+      if (isOver || (number !== undefined && !heard.current.found(number))) return;
       timer = window.setTimeout(() => void look(detector), interval);
     };
     const open = async (): Promise<void> => {

@@ -31,6 +31,12 @@ const told = [
   ["SUMMER SQUASH 2.10\nTotal cereal 3.99\nTOTAL 23.40", 2_340],
   ["VISA 23.40", 2_340],
   ["SUMME\r\n23,40\r\n", 2_340],
+  ["TOTAL SALES (INCLUDING GST) 23.40\nTOTAL GST 2.78", 2_340],
+  ["TOTAL 23.40\nTOTAL PST 2.10", 2_340],
+  ["TOTAL 23.40\nTOTAL HST 2.10\nTOTAL IVA 1.00\nTotal TVA 1,00\nTOTAAL BTW 1,00", 2_340],
+  ["SUBTOTAAL 20.00\nTOTAAL 23.40\nPIN 23.40", 2_340],
+  ["APPLES 20.00\nEFTPOS 23.40\nGST INCLUDED IN TOTAL $2.12", 2_340],
+  ["Master Card TENDER 23.40\nCHANGE 0.00", 2_340],
 ];
 
 test("the sum is found in the lines of receipts of both countries (N-18)", () => {
@@ -55,6 +61,7 @@ test("among several sums the one that was paid, and the one that was foretold, g
   assert.equal(found(`${two}VISA 18.00`), 1_800);
   assert.equal(found(`${two}CASH 20.00\nCHANGE 2.00`), 1_800);
   assert.equal(found("TOTAL 900.00\nBALANCE 23.40", 2_300), 2_340, "points are no money");
+  assert.equal(found("TOTAL 5110 .63", 9_957), null, "five times as much as foretold is another sum");
 });
 
 test("the line is told too, and amounts have the digits of their money (N-18)", () => {

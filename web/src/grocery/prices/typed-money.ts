@@ -2,21 +2,25 @@
 export const mostCents = 100_000_000;
 
 /**
- * Cents of a price as people type it, in either way of writing: `3,49`, `3.49`, `$3.49`, `1.234,50`, `1 234,5`, `3 €`.
+ * Cents of a price as people type it, in either way of writing: `3,49`, `3.49`, `$3.49`, `1.234,50`, `1 234,5`, `3 €`, `99¢`.
  *
  * Null for everything that is not a price without doubt: `-1`, `1e9`, `NaN`, `3,5,7`, three digits behind the last point
  * of a price (`3.499` is a thousand for some and a slip for others).
  */
 export function centsTyped(typed: string, digits = 2): number | null {
-  const bare = typed.replace(/[\s\u00a0\u202f'’]/g, "").replace(/^(?:\p{Sc}|[A-Z]{3})|(?:\p{Sc}|[A-Z]{3})$/gu, "");
+  const cents = digits === 2 ? /^\s*(\d{1,2})\s*(?:¢|ct|c)\s*$/i.exec(typed)?.[1] : undefined;
+  if (cents !== undefined) return Number(cents);
+  // Between digits a space parts thousands: "3 49" is no price.
+  const spaced = /\d[\s\u00a0\u202f](?!\d{3}(?!\d))\d/.test(typed);
+  const bare = spaced || typed.includes("¢") ? "" : typed.replace(/[\s\u00a0\u202f'’]/g, "").replace(/^(?:\p{Sc}|[A-Z]{3})|(?:\p{Sc}|[A-Z]{3})$/gu, "");
   const found = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*|\d+)(?:([.,])(\d+))?$/.exec(bare);
   if (found === null) return null;
   const [, whole = "", group, point, fraction = ""] = found;
   // One mark with three digits behind it: a thousand or a slip.
   if (group !== undefined && (point === undefined || point === group)) return null;
   if (fraction.length > digits) return null;
-  const cents = Number(whole.replace(/[.,]/g, "") + fraction.padEnd(digits, "0"));
-  return Number.isSafeInteger(cents) && cents <= mostCents ? cents : null;
+  const amount = Number(whole.replace(/[.,]/g, "") + fraction.padEnd(digits, "0"));
+  return Number.isSafeInteger(amount) && amount <= mostCents ? amount : null;
 }
 
 /** A price as it is put into a field to be changed: the same number, without its currency. */

@@ -21,6 +21,8 @@ const support = 0.75;
 
 /** What was guessed is not told where it is twice as much as foretold, or half: more likely it is something else. */
 const farGuess = Math.log(2);
+/** Nor is anything where it is five times as much, or a fifth: a digit was misread, or the sum is that of something else. */
+const farOff = Math.log(5);
 
 interface Line {
   readonly text: string;
@@ -56,7 +58,7 @@ export function receiptTotal(text: string, foretold: number | null, digits = 2):
     const cents = worth[kind] === 0 ? null : amountOf(lines, index);
     if (cents === null) return;
     const far = foretold === null || foretold <= 0 ? 0 : Math.abs(Math.log(cents / foretold));
-    if (isGuessed && far > farGuess) return;
+    if (far > (isGuessed ? farGuess : farOff)) return;
     const score = worth[kind] - (isGuessed ? guess : 0) + (paid.has(cents) ? support : 0) - far;
     // The last of equals: what was added up before is said before.
     if (best === null || score >= best.score) best = { cents, line, score };

@@ -20,22 +20,23 @@ export interface LineWords {
   readonly isGuessed: boolean;
 }
 
-/** Of both languages, folded, in the order in which they are looked for: what is left out goes before what is sought. */
+/** Of both languages and those of the neighbours, folded, in the order in which they are looked for: what is left out goes before what is sought. */
 const others = [
-  "sub total", "subtotal", "zwischensumme", "zwischensu", "zw summe", "total before", "vor steuer", "netto", "net", "tax", "taxes", "vat",
-  "mwst", "ust", "steuer", "steuern", "steuersumme", "saved", "saving", "savings", "discount", "discounts", "rabatt", "rabatte",
+  "sub total", "subtotal", "subtotaal", "zwischensumme", "zwischensu", "zw summe", "total before", "vor steuer", "netto", "net", "tax", "taxes", "vat",
+  "gst", "hst", "pst", "qst", "iva", "tva", "btw", "moms", "mwst", "ust", "steuer", "steuern", "steuersumme", "saved", "saving", "savings", "discount", "discounts", "rabatt", "rabatte",
   "ersparnis", "gespart", "coupon", "coupons", "points", "punkte", "deposit", "pfand", "tip", "trinkgeld", "rounding", "rundung",
   "previous balance", "card balance", "guthaben", "kontostand", "remaining", "restwert",
 ];
 const changes = ["change due", "change", "ruckgeld", "wechselgeld", "zuruck", "retour"];
 const cash = ["cash", "tendered", "tender", "gegeben", "bar", "bargeld", "barzahlung", "erhalten"];
 const cards = [
-  "visa", "mastercard", "maestro", "girocard", "amex", "debit", "credit", "card", "ec karte", "ec cash", "karte", "kartenzahlung",
+  "visa", "mastercard", "master card", "eftpos", "pin", "maestro", "girocard", "amex", "debit", "credit", "card", "ec karte", "ec cash", "karte", "kartenzahlung",
   "kreditkarte", "v pay", "charge", "charged", "ebt", "paid",
   "bezahlt",
 ];
 const totals = [
-  "balance due", "balance to pay", "amount due", "amount payable", "total due", "grand total", "total to pay", "to pay", "total", "totals",
+  "balance due", "balance to pay", "amount due", "amount payable", "total due", "grand total", "total to pay", "to pay", "total", "totals", "totaal",
+  "te betalen",
   "zu zahlen", "zu bezahlen", "zahlbetrag", "summe", "gesamt", "gesamtbetrag", "gesamtsumme", "gesamtpreis", "endbetrag",
   "endsumme", "rechnungsbetrag", "rechnungssumme", "kaufsumme", "bon summe",
 ];
@@ -44,7 +45,7 @@ const amounts = ["balance", "amount", "sum", "betrag"];
 /** A total with its taxes, or after what was taken off, is the sum all the same. */
 const settled = new RegExp(
   "\\b(?:incl|inc|including|inkl|inklusive|einschl|einschliesslich|after|nach|with|w|mit)\\b.{0,14}?" +
-    "\\b(?:taxes|tax|vat|mwst|ust|steuern|steuer|discounts?|coupons?|savings|rabatte?|pfand|deposit|tip|trinkgeld)\\b",
+    "\\b(?:taxes|tax|vat|gst|hst|iva|tva|btw|moms|mwst|ust|steuern|steuer|discounts?|coupons?|savings|rabatte?|pfand|deposit|tip|trinkgeld)\\b",
   "g",
 );
 
@@ -62,8 +63,9 @@ export function lineWords(line: string): LineWords {
   if (has(others)) return of("other");
   if (has(changes)) return of("change");
   if (has(totals)) return of("total", goesOn(words));
-  if (has(cash)) return of("cash");
+  // "Master Card TENDER" is no cash.
   if (has(cards)) return of("card");
+  if (has(cash)) return of("cash");
   if (has(amounts)) return of("amount");
   const parts = words.trim().split(" ");
   const resembles = (phrases: readonly string[]): boolean =>
