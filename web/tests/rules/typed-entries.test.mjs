@@ -25,6 +25,11 @@ function typed(text, own) {
 
 const parted = [
   ["milk bread two litres of juice", ["milk", "bread", "juice 2000 ml"]],
+  ["milk 2", ["milk 2 piece"]],
+  ["milk (2)", ["milk 2 piece"]],
+  ["milk: 2", ["milk 2 piece"]],
+  ["milk\t2", ["milk 2 piece"]],
+  ["eggs - 12", ["eggs 12 piece"]],
   ["milk bread butter", ["milk", "bread", "butter"]],
   ["milk bread butter and eggs", ["milk", "bread", "butter", "eggs"]],
   ["milk two breads", ["milk", "breads 2 piece"]],

@@ -95,9 +95,9 @@ class Words {
     return this.kept(this.notes, note, () => this.ask("notes", note.replace(/\n/g, " "), readNotes, [plain])[0] ?? plain);
   }
 
-  /** Whether it is the name of something that people buy. */
+  /** Whether it is the name of something that people buy: "milk 2" and "milk (2)" have the words of one, but say more. */
   knows(name: string): boolean {
-    return this.lookUp(name, "en").isWhole;
+    return !/[\d()[\]:\t]| -/.test(name) && this.lookUp(name, "en").isWhole;
   }
 
   /** As `knows`, with the words in their order: "banana bread", and not "bread bananas", which means the same to it. */
