@@ -8,7 +8,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// Optimised in a debug build too, which tests use: file by file, so that both processors have something to do.
+// Optimised in a debug build too, which tests use: file by file, to keep all processors busy.
 let optimised = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 // Tests look into optimised code, but need not be optimised themselves: that took longer than running them.

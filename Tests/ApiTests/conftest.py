@@ -20,7 +20,7 @@ sys.path.insert(0, str(ROOT / "Tests/Andorra"))
 numbers = itertools.count()
 #: Whether the long forms run: `bin/test long` sets the variable. The service never sees it.
 IS_LONG = os.environ.get("FORAGE_TEST_LONG") == "1"
-BINARY = pathlib.Path(os.environ.get("FORAGE_BINARY", ROOT / ".build/debug/forage"))
+BINARY = pathlib.Path(os.environ.get("TRIAL_PROGRAM", ROOT / ".build/debug/forage"))
 
 
 class Service:

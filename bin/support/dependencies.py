@@ -8,6 +8,7 @@ import base64
 import functools
 import hashlib
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -73,14 +74,14 @@ def folder_hash(folder):
 
 def linked(folders):
     """The packages whose modules are in the program; None where it was not built yet."""
-    release = BUILD / "release"
-    objects = release / "forage.product/Objects.LinkFileList"
+    built = pathlib.Path(os.environ.get("TRIAL_PROGRAM", BUILD / "debug/forage")).parent
+    objects = built / "forage.product/Objects.LinkFileList"
     if not objects.exists():
         return None
-    modules = set(re.findall(r"release/([^/\n]+)\.build/", objects.read_text()))
+    modules = set(re.findall(rf"{built.name}/([^/\n]+)\.build/", objects.read_text()))
     found = set()
     for module in modules:
-        sources = release / f"{module}.build/sources"
+        sources = built / f"{module}.build/sources"
         if sources.exists():
             found |= set(re.findall(r"/checkouts/([^/\n]+)/", sources.read_text()))
     return {name for name, (_, folder) in folders.items() if folder.name in found}

@@ -26,7 +26,7 @@ if [ -n "${FORAGE_TEST_LONG:-}" ]; then
   tested=(-c release -Xswiftc -enable-testing "${plainly[@]}")
   tested_build=.build/release
 fi
-export FORAGE_BINARY=${FORAGE_BINARY:-$PWD/$tested_build/forage}
+export TRIAL_PROGRAM=${TRIAL_PROGRAM:-$PWD/$tested_build/forage}
 
 # Where the module, its bundle and the recorded answers are put for the tests in JavaScript.
 web_build=.build-web

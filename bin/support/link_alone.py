@@ -14,7 +14,7 @@ import sys
 
 BUILD = pathlib.Path(__file__).resolve().parents[2] / ".build"
 #: "debug" or "release".
-CONFIGURATION = pathlib.Path(os.environ.get("FORAGE_BINARY", BUILD / "debug/forage")).parent.name
+CONFIGURATION = pathlib.Path(os.environ.get("TRIAL_PROGRAM", BUILD / "debug/forage")).parent.name
 # Those that the compiler names by itself where it knows that Swift will be in the program.
 OF_FOUNDATION = ("-lCoreFoundation", "-l_FoundationICU", "-l_FoundationCollections", "-l_FoundationCShims")
 

@@ -15,7 +15,7 @@ import urllib.request
 from town_clock import OPEN, in_town
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-PROGRAM = pathlib.Path(os.environ.get("FORAGE_BINARY", ROOT / ".build/debug/forage"))
+PROGRAM = pathlib.Path(os.environ.get("TRIAL_PROGRAM", ROOT / ".build/debug/forage"))
 WEB = ROOT / ".build-web/app"
 
 
