@@ -20,6 +20,8 @@ struct WrittenPriceTests {
       ("4.50", "450"), ("$4.50", "450"), ("4,50 €", "450"), ("€ 4,50", "450"), ("USD 12", "1200"),
       ("12.-", "1200"), ("5,– €", "500"), ("12", "1200"), ("1,250.00", "125000"), ("1.250,00 €", "125000"),
       ("CHF 1'250", "125000"), ("99¢", "99"), ("80 ct", "80"), ("4.5", "450"), ("$4.5", "450"),
+      (".99", "99"), ("$.99", "99"), (",89 €", "89"), (",89", "89"), ("99c", "99"), ("4€50", "450"),
+      ("4·50", "450"), ("1 298,00 €", "129800"), ("2 298.00", "229800"),
       (" $0.39 ", "39"), ("4,50\u{A0}€", "450"), ("EUR 7,90", "790"), ("7,90 EUR", "790"),
     ])
   func one(text: String, expected: String) {
@@ -77,7 +79,8 @@ struct WrittenPriceTests {
   @Test(
     "Figures that are no price are refused rather than guessed",
     arguments: [
-      "-3.50", "1.2.3", "12.3456", "99999999.99", "10,001.00", String(repeating: "4.50 ", count: 90),
+      "-3.50", "$4 50", "3.350", "1.250 €", ".5", ",5", "1.2.3", "12.3456", "99999999.99",
+      "10,001.00", String(repeating: "4.50 ", count: 90),
       (1...21).map { "\($0).00" }.joined(separator: "/"), "1234567890123",
     ])
   func refused(text: String) {
@@ -87,7 +90,7 @@ struct WrittenPriceTests {
   @Test("Arbitrary texts are read without a fault, and give prices within the bounds", arguments: [7, 11])
   func arbitrary(seed: UInt64) {
     var state = seed
-    let letters = Array("0123456789 .,-–/$€\nSMx'\"lab+*|")
+    let letters = Array("0123456789 .,-–/$€·c\nSMx'\"lab+*|")
     for _ in 0..<20_000 {
       var text = ""
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -111,6 +111,9 @@ struct RecipeNumberTests {
       ("serves four", 4), ("vier Portionen", 4), ("1 loaf (12 slices)", 1), ("1 cake, serves 10", 10),
       ("Makes 24", 24), ("750 g", nil), ("0.75 cups", nil), ("2 lbs, 8 servings", 8), ("6-4", 6),
       ("400", nil),
+      ("About 3 dozen", 36), ("1 dozen", 12), ("2 Dutzend", 24), ("a 9-inch pie", nil),
+      ("makes 1½ cups", nil),
+      ("1 1/2 quarts", nil), ("1/2 cup", nil), ("2 cups", nil), ("12 muffins", 12),
       ("", nil), ("some", nil), ("4人份", 4), ("1.5 l", nil),
     ])
   func servings(text: String, number: Int?) {

@@ -234,6 +234,13 @@ extension RecipePageSample {
     .init("a time in words", page("{\(core), \"totalTime\": \"1 hour 5 minutes\"}")).finding {
       $0.minutes = 65
     },
+    .init("a time with all its noughts", page("{\(core), \"totalTime\": \"P0Y0M0DT0H35M0.000S\"}")).finding {
+      $0.minutes = 35
+    },
+    .init("a range of times", page("{\(core), \"totalTime\": \"30 minutes to 1 hour\"}")).finding {
+      $0.minutes = 60
+    },
+    .init("two times", page("{\(core), \"totalTime\": \"PT45M/PT1H\"}")).finding { $0.minutes = 60 },
     .init("a time of more than a week", page("{\(core), \"totalTime\": \"P7D\"}")).finding {
       $0.minutes = 10_000
     },

@@ -31,6 +31,26 @@ struct RecipePageTests {
     #expect(Set(draft.warnings.map(\.rawValue)) == sample.warnings)
   }
 
+  @Test(
+    "An ingredient in parts keeps its amount, by whatever words or code (X-02)",
+    arguments: [
+      ("\"name\": \"flour\", \"value\": 250, \"unitCode\": \"GRM\"", "250 g flour"),
+      ("\"name\": \"sugar\", \"value\": 0.75, \"unitCode\": \"G21\"", "177 ml sugar"),
+      ("\"name\": \"water\", \"value\": 200, \"unitCode\": \"mlt\"", "200 ml water"),
+      ("\"name\": \"nuts\", \"minValue\": \"1\", \"maxValue\": \"2\", \"unitText\": \"tbsp\"", "30 ml nuts"),
+      ("\"name\": \"juice\", \"requiredQuantity\": {\"value\": 150, \"unitText\": \"ml\"}", "150 ml juice"),
+      ("\"quantity\": 2, \"unit\": \"cups\", \"ingredient\": \"lentils\"", "473 ml lentils"),
+      ("\"name\": \"eggs\", \"value\": 3, \"unitCode\": \"H87\"", "3 piece eggs"),
+    ])
+  func parts(members: String, expected: String) throws {
+    let page = RecipePageSample.page(
+      "{\(RecipePageSample.core)}".replacing("\"500 g peas\"", with: "{\(members)}"))
+    let first = try #require(RecipePage(reading: Array(page.utf8)).draft.ingredients.first)
+    let quantity = try #require(first.quantity)
+
+    #expect("\(quantity.amount) \(quantity.unit.rawValue) \(first.name)" == expected)
+  }
+
   @Test("A pasted recipe names its page as its source where it tells it")
   func source() throws {
     let page = RecipePageSample.page("{\(RecipePageSample.core), \"url\": \"https://ann.example/soup#top\"}")

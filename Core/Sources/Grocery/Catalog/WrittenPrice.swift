@@ -77,7 +77,7 @@ private struct PriceScanner {
   private static let currencies: Set<String> = [
     "$", "€", "£", "¥", "us$", "usd", "eur", "euro", "gbp", "chf", "fr", "fr.", "sfr", "kr", "zł", "₹",
   ]
-  private static let cents: Set<String> = ["¢", "ct", "cent", "cents"]
+  private static let cents: Set<String> = ["¢", "c", "ct", "cent", "cents"]
   private static let units: Set<String> = [
     "l", "ml", "cl", "dl", "g", "kg", "oz", "lb", "lbs", "cm", "mm", "in", "inch", "pc", "pcs", "piece",
     "pieces", "stk", "stück", "stücke", "x", "er", "pack", "ct.", "%", "\"", "″", "''", "wings", "person",
@@ -110,6 +110,9 @@ private struct PriceScanner {
       let character = line[at]
       if character.isWhitespace {
         at += 1
+      } else if Self.beginsWithMark(line, at) {
+        scanNumber(line, &at, hasCurrency, into: &pieces)
+        hasCurrency = false
       } else if let digit = character.wholeNumberValue, digit < 10, character.isASCII {
         scanNumber(line, &at, hasCurrency, into: &pieces)
         hasCurrency = false
@@ -129,6 +132,30 @@ private struct PriceScanner {
         scanWord(line, &at, &hasCurrency, into: &pieces)
       }
     }
+  }
+
+  /// ".99", ",89": a mark of decimals that no figure stands before. A comma with more behind it parts sizes.
+  private static func beginsWithMark(_ line: [Character], _ at: Int) -> Bool {
+    let figures = figures(line, at + 1)
+    guard figures > 0, line[at] == "." || line[at] == "," && (figures == 2 || at == 0) else { return false }
+    return at == 0 || !(line[at - 1].isWholeNumber || line[at - 1].isLetter)
+  }
+
+  /// How many figures stand there.
+  private static func figures(_ line: [Character], _ start: Int) -> Int {
+    line[min(start, line.count)...].prefix { $0.isASCII && $0.isWholeNumber }.count
+  }
+
+  /// The end of "1 298,00": spaces part thousands only where decimals follow.
+  private static func spacedEnd(_ line: [Character], _ start: Int) -> Int? {
+    let first = figures(line, start)
+    guard (1...3).contains(first) else { return nil }
+    var end = start + first
+    while end < line.count, " \u{A0}\u{202F}".contains(line[end]), figures(line, end + 1) == 3 { end += 4 }
+    guard end > start + first, end < line.count, ".,".contains(line[end]), figures(line, end + 1) == 2 else {
+      return nil
+    }
+    return end + 3
   }
 
   private static func endsInAmountOrWord(_ pieces: [PricePiece]) -> Bool {
@@ -173,39 +200,48 @@ private struct PriceScanner {
       at = end
       return pieces.append(.word(String(line[start..<at])))
     }
+    if let end = Self.spacedEnd(line, start) { at = end }
     while at < line.count {
       let isDigit = line[at].isASCII && line[at].isWholeNumber
       let isMark =
-        ".,'’".contains(line[at]) && at + 1 < line.count && line[at + 1].isASCII
-        && line[at + 1].isWholeNumber
+        ".,'’".contains(line[at]) && Self.figures(line, at + 1) > 0
+        // "4·50"; elsewhere it parts one price from the next.
+        || line[at] == "·" && Self.figures(line, at + 1) == 2 && line[start..<at].allSatisfy(\.isWholeNumber)
       guard isDigit || isMark else { break }
       at += 1
     }
-    let digits = String(line[start..<at])
+    let digits = line[start..<at].filter { !$0.isWhitespace }.map { $0 == "·" ? "." : String($0) }.joined()
     var isSure = hasCurrency
     // "5,-" and "5.–".
     if at + 1 < line.count, ".,".contains(line[at]), "-–—".contains(line[at + 1]) {
       at += 2
       isSure = true
     }
-    guard let amount = Amount(digits) else {
+    let unit = Self.unit(line, at)
+    if case .measure(let end) = unit, !hasCurrency {
+      at = end
+      return pieces.append(.word(String(line[start..<at])))
+    }
+    let isPair = hasCurrency && Self.endsInPair(line, at)
+    guard let amount = Amount(digits), !(isPair && amount.decimals == 0) else {
       hasFault = true
       return
     }
     var cents = amount.cents
-    switch Self.unit(line, at) {
+    switch unit {
     case .currency(let end):
       at = end
       isSure = true
+      // "4€50"
+      if amount.decimals == 0, Self.figures(line, end) == 2, let after = Int(String(line[end..<end + 2])) {
+        cents += after
+        at = end + 2
+      }
     case .cents(let end) where amount.decimals == 0:
       at = end
       isSure = true
       cents /= 100
-    case .cents, .none: break
-    case .measure(let end) where !hasCurrency:
-      at = end
-      return pieces.append(.word(String(line[start..<at])))
-    case .measure: break
+    case .cents, .measure, .none: break
     }
     let isLeast = at < line.count && line[at] == "+" || Self.takeLeast(from: &pieces)
     guard cents <= WrittenPrice.mostCents else {
@@ -214,6 +250,12 @@ private struct PriceScanner {
     }
     let written = isSure || amount.decimals == 2
     pieces.append(.amount(cents: cents, isSure: written, isLeast: isLeast, text: digits))
+  }
+
+  /// Whether a space, two figures and nothing else follow: "$4 50" may be either.
+  private static func endsInPair(_ line: [Character], _ at: Int) -> Bool {
+    let rest = line[at...].drop { $0 == " " || $0 == "\u{A0}" }
+    return rest.startIndex > at && rest.count == 2 && figures(line, rest.startIndex) == 2
   }
 
   /// The end of "1/2", "1/4" and the like: half a chicken is no price.
@@ -259,20 +301,23 @@ private struct PriceScanner {
     return false
   }
 
-  /// "1.250,00", "1'250", "4.5": the last mark is that of the decimals unless three figures follow it.
+  /// "1.250,00", "1'250", "4.5", ".99": the last mark is that of the decimals unless three figures follow it;
+  /// nil for "3.350", which is a thousand for some and a slip for others.
   private struct Amount {
     var cents: Int
     var decimals: Int
 
     init?(_ digits: String) {
       let parts = digits.split(omittingEmptySubsequences: false) { !$0.isWholeNumber }
-      guard digits.count <= 12, !parts.contains(where: \.isEmpty) else { return nil }
+      guard digits.count <= 12, !parts.dropFirst().contains(where: \.isEmpty) else { return nil }
       let last = parts[parts.count - 1]
+      let isApart = digits.contains("'") || digits.contains("’")
+      if parts.count == 2, !isApart, last.count == 3 || parts[0].isEmpty && last.count != 2 { return nil }
       decimals = parts.count > 1 && last.count <= 2 ? last.count : 0
       let groups = decimals > 0 ? parts.dropLast() : parts[...]
       // Groups of thousands have three figures each.
       guard groups.dropFirst().allSatisfy({ $0.count == 3 }) else { return nil }
-      guard let whole = Int(groups.joined()) else { return nil }
+      guard let whole = parts[0].isEmpty ? 0 : Int(groups.joined()) else { return nil }
       let fraction = decimals > 0 ? (Int(last) ?? 0) * (decimals == 1 ? 10 : 1) : 0
       cents = whole * 100 + fraction
     }

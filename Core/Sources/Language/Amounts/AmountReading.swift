@@ -1,6 +1,6 @@
 extension LineReading {
   mutating func takeAmount() {
-    if takeFew() { return }
+    if takeSaying() || takeFew() { return }
     takeFullness()
     skipApproximations()
     let start = place
@@ -19,6 +19,21 @@ extension LineReading {
     }
     noteBrokenAmount(at: notes.count)
   }
+
+  /// "to taste salt", "nach Belieben Zucker": what mostly stands behind the name.
+  private mutating func takeSaying() -> Bool {
+    guard Self.sayings.contains(where: { isPhrase($0.0, $0.1, at: place) }), word(at: place + 2) != nil else {
+      return false
+    }
+    notes.append(Self.joined([place, place + 1].compactMap { word(at: $0) }))
+    place += 2
+    return true
+  }
+
+  private static let sayings: [(StaticString, StaticString)] = [
+    ("to", "taste"), ("as", "needed"), ("as", "desired"), ("nach", "belieben"), ("nach", "geschmack"),
+    ("nach", "bedarf"), ("n", "b"),
+  ]
 
   /// "a few sprigs of thyme", "a little oil", "etwas Salz"
   private mutating func takeFew() -> Bool {

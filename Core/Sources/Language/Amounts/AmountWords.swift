@@ -46,7 +46,7 @@ extension Vocabulary {
     add(.addition, "plus and und")
     add(.approximation, "about approx approximately around circa ca etwa ungefahr roughly between environ")
     add(.approximation, "rund knapp mindestens mind min hochstens maximal max so gut")
-    add(.few, "few some little several wenig bisschen paar etwas einige")
+    add(.few, "few some little several wenig bisschen paar etwas einige viel reichlich ggf n_b")
     add(.fullness, "scant generous heaping heaped rounded level packed")
     add(
       .size,

@@ -46,8 +46,9 @@ struct LineReading {
   /// Without marks around it.
   static func bare(_ text: Text) -> Text {
     let scalars = text.scalars
-    // ".25 ounce"
-    let isDecimal = scalars.count > 1 && scalars[0] == "." && ("0"..."9").contains(scalars[1])
+    // ".25 ounce", ",5 l"
+    let isDecimal =
+      scalars.count > 1 && (scalars[0] == "." || scalars[0] == ",") && ("0"..."9").contains(scalars[1])
     guard let first = isDecimal ? 0 : scalars.firstIndex(where: { !isMark($0) }),
       let last = scalars.lastIndex(where: { !isMark($0) })
     else { return Text() }

@@ -25,8 +25,12 @@ struct LineScanner {
       case " ", ")", "]": place += 1
       case "(", "[": takeGroup()
       case ",", ";":
-        found.append(.comma)
-        place += 1
+        if startsNumber(place) {
+          takeNumberOrWord()
+        } else {
+          found.append(.comma)
+          place += 1
+        }
       case "/":
         found.append(.slash)
         place += 1
@@ -38,6 +42,10 @@ struct LineScanner {
   }
 
   private mutating func takeGroup() {
+    if let end = pluralEnd(from: place + 1), at(end) == ")", ScalarClass(at(place - 1) ?? " ") == .letter {
+      place = end + 1
+      return
+    }
     var depth = 0
     let start = place + 1
     while let scalar = at(place) {
@@ -93,8 +101,19 @@ struct LineScanner {
       place += 1
       while let scalar = at(place), !endsWord(scalar) { place += 1 }
     }
-    found.append(.word(LineWord(text(start..<place))))
+    let slash = (start..<place).last { at($0) == "/" && pluralEnd(from: $0 + 1) == place }
+    found.append(.word(LineWord(text(start..<(slash ?? place)))))
   }
+
+  /// Where the letters end that make a plural of the word before them: "Tasse/n", "Ei(er)", "clove(s)".
+  private func pluralEnd(from start: Int) -> Int? {
+    var end = start
+    while let scalar = at(end), ScalarClass(scalar) == .letter { end += 1 }
+    let letters = text(start..<end)
+    return Self.plurals.contains { letters.is($0) } ? end : nil
+  }
+
+  private static let plurals: [StaticString] = ["n", "en", "e", "er", "s", "es"]
 
   /// The end of what is written together with a number or word without belonging to it: "~4", "d'huile".
   private func prefix(at start: Int) -> Int? {

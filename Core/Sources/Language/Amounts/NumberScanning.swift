@@ -4,10 +4,19 @@ extension LineScanner {
     return ("0"..."9").contains(scalar) || WrittenNumber.share(scalar) != nil || startsDecimal(place)
   }
 
-  /// ".5 cup"
+  /// ".5 cup", ",5 l"; but "milk ,2 eggs" parts with its comma.
   private func startsDecimal(_ place: Int) -> Bool {
-    guard at(place) == ".", let next = at(place + 1), ("0"..."9").contains(next) else { return false }
-    return place == 0 || at(place - 1) == " "
+    guard isDecimalMark(place), var end = digits(at: place + 1, atMost: 3)?.end else { return false }
+    guard place > 0 else { return true }
+    guard at(place - 1) == " " || at(place - 1) == "×" || at(place - 1) == "*" else { return false }
+    if at(place) != "," { return true }
+    if at(end) == " " { end += 1 }
+    return LineWord(attached(at: end)).unit?.isMeasure == true
+  }
+
+  private func isDecimalMark(_ place: Int) -> Bool {
+    let mark = at(place)
+    return mark == "." || mark == "," || mark == "·" || mark == "٫"
   }
 
   /// The number that begins at `start`, and where what follows it begins; nil where the digits belong to a
@@ -16,7 +25,8 @@ extension LineScanner {
     guard let (number, end) = written(at: start), number.value > 0 else { return nil }
     guard let next = at(end) else { return (number, end) }
     switch next {
-    case " ", ",", ";", "(", ")", "[", "]", "/", "–", "—": return (number, end)
+    case " ": return (number, afterArticle(of: number, at: end))
+    case ",", ";", "(", ")", "[", "]", "/", "–", "—": return (number, end)
     case "+", ".": return (number, end + 1)
     case "×", "*": return (number, end)
     case "-":
@@ -28,8 +38,23 @@ extension LineScanner {
     default:
       let attached = attached(at: end)
       if attached.is("x") || attached.is("X") || attached.is("fl") { return (number, end) }
+      // "1/3rd", "2/3rds", "3/4ths"
+      if number.value < 1, Self.ordinals.contains(where: { attached.is($0) }) {
+        return (number, afterArticle(of: number, at: end + attached.length))
+      }
       return LineWord(attached).unit == nil ? nil : (number, end)
     }
+  }
+
+  private static let ordinals: [StaticString] = ["rd", "rds", "th", "ths", "nd", "st"]
+
+  /// Behind "of a" in "1/3 of a cup"; else `end`.
+  private func afterArticle(of number: WrittenNumber, at end: Int) -> Int {
+    guard number.value < 1, at(end) == " ", attached(at: end + 1).is("of"), at(end + 3) == " " else {
+      return end
+    }
+    let article = attached(at: end + 4)
+    return article.is("a") || article.is("an") ? end + 4 + article.length : end
   }
 
   /// "3½- to 4-pound"
@@ -107,7 +132,7 @@ extension LineScanner {
   {
     var groups: [(value: Int, length: Int)] = []
     var end = start
-    while at(end) == "." || at(end) == ",", let group = digits(at: end + 1, atMost: 3) {
+    while isDecimalMark(end), let group = digits(at: end + 1, atMost: 3) {
       groups.append((group.value, group.end - end - 1))
       end = group.end
     }

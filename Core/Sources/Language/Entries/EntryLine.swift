@@ -124,6 +124,8 @@ private struct MarkReading {
       isHash = true
       drop(count)
       return true
+    // "·5 l"
+    case "·" where at(1).map { ("0"..."9").contains($0) } == true: return false
     case "-", "–", "—", "•", "*", "·", "‣", ">", "+", "⁃", "∙", "»", "›": drop(1)
     case _ where EntryLine.isBox(first):
       drop(1)

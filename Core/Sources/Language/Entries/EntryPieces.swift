@@ -45,12 +45,19 @@ struct EntryPieces {
   private func isSeparator(_ place: Int, in line: Range<Int>) -> Bool {
     switch scalars[place] {
     // Between two digits it belongs to a number: "1,5 l Saft".
-    case ",": !(isDigit(place - 1) && isDigit(place + 1))
+    case ",": !(isDigit(place - 1) && isDigit(place + 1)) && !beginsNumber(place, in: line)
     case "、", "，": true
     case "|": true
     case "+", "•", "‣": place > line.lowerBound && isSpace(place - 1) && isSpace(place + 1)
     default: false
     }
+  }
+
+  /// ",5 l Milch", "Milch ,5 l"
+  private func beginsNumber(_ place: Int, in line: Range<Int>) -> Bool {
+    let start = max(line.lowerBound, place - 1)
+    let around = scalars[start..<min(line.upperBound, place + 16)]
+    return LineScanner(Array(around)).startsNumber(place - start)
   }
 
   private func closes(after place: Int, before end: Int) -> Bool {

@@ -58,7 +58,7 @@ extension Vocabulary {
       geriebene geriebener geriebenes geschnitten geschnittene geschalt geschalte geschalter gepresst \
       gepresste gepresster zerlassen zerlassene weich weiche zerdruckt zerdruckte abgetropft abgetropfte \
       gekocht gekochte kleine kleiner kleines kleinen grosse grosser grosses grossen mittelgrosse \
-      mittelgrosser mittelgross gehauft gestrichen
+      mittelgrosser mittelgross gehauft gestrichen geh gestr
       """)
   }
 }

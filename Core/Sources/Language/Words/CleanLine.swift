@@ -7,7 +7,8 @@ enum CleanLine {
   static func scalars(of line: Text) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     var isSpaced = false
-    for scalar in line.scalars(atMost: maximumScalars) {
+    let written = line.scalars(atMost: maximumScalars)
+    for (place, scalar) in written.enumerated() {
       let kind = ScalarClass(scalar)
       switch kind {
       case .space:
@@ -17,7 +18,9 @@ enum CleanLine {
       case .format where scalar.value != 0x200D, .privateUse: continue
       default: break
       }
-      if result.isEmpty, isBullet(scalar, kind) { continue }
+      // "·5 l" has a number in front, and "· 5 l" a bullet.
+      let isDecimal = scalar == "·" && place + 1 < written.count && ("0"..."9").contains(written[place + 1])
+      if result.isEmpty, !isDecimal, isBullet(scalar, kind) { continue }
       if isSpaced { result.append(" ") }
       isSpaced = false
       result.append(scalar == "⁄" ? "/" : scalar)

@@ -33,6 +33,7 @@ struct QuickEntryTests {
       told("milk, 6 eggs; 2 kg flour\nbutter") == ["milk", "eggs 6 piece", "flour 2000 g (kg)", "butter"])
     #expect(told("two kilos of potatoes and milk") == ["potatoes 2000 g (kg)", "milk"])
     #expect(told("Brot und Butter") == ["Brot", "Butter"])
+    #expect(told("milk ,2 eggs") == ["milk", "eggs 2 piece"])
     #expect(told("fish and chips from the stand") == ["fish and chips from the stand"])
   }
 
@@ -139,6 +140,10 @@ struct QuickEntryTests {
     ("2 x 500 g spaghetti", "spaghetti 1000 g"), ("6-pack of beer", "beer 6 piece"),
     ("2 cans tomatoes", "tomatoes ×2"), ("a can of tomatoes", "tomatoes"), ("beans (3)", "beans 3 piece"),
     ("- milk", "milk"), ("[ ] bread", "bread"), ("1,5 l Saft", "Saft 1500 ml (l)"),
+    (",5 l Milch", "Milch 500 ml (l)"), ("Milch ,5 l", "Milch 500 ml (l)"),
+    (",75 kg flour", "flour 750 g (kg)"), ("flour ,75kg", "flour 750 g (kg)"),
+    ("Butter ,25 kg", "Butter 250 g (kg)"), ("Cola 2 x ,5l", "Cola 1000 ml (l)"),
+    ("·5 l cream", "cream 500 ml (l)"), (".5 l Milch", "Milch 500 ml (l)"),
     ("0,125 l Sahne", "Sahne 125 ml (l)"), ("2 EL Öl", "Öl 30 ml (tbsp)"), ("1 TL Zimt", "Zimt 5 ml (tsp)"),
     ("3 tablespoons of honey", "honey 44 ml (tbsp)"), ("eine Prise Salz", "Salz 1 ml (pinch)"),
     ("1.500 g Reis", "Reis 1500 g"), ("1,500 kg Reis", "Reis 1500 g (kg)"), ("1,000 g rice", "rice 1000 g"),

@@ -23,14 +23,23 @@ struct RecipeDuration {
 
   private mutating func minutes() -> Int? {
     var seconds = 0.0
+    // "30 minutes to 1 hour": the other end of a range.
+    var other = 0.0
     var isFound = false
+    var isBetween = true
     while !rest.isEmpty {
       guard let number = takeNumber() else {
         if rest.first == "t", isFormal { isTime = true }
+        if rest.first == "/" || isBetween && Self.links.contains(where: { rest.hasPrefix($0) }) {
+          (other, seconds) = (max(other, seconds), 0)
+        }
+        isBetween = rest.first == " "
         rest = rest.dropFirst()
         continue
       }
       guard number < 1_000_000 else { return nil }
+      // "P0Y0M0DT0H35M"
+      if isFormal, !isTime, number == 0 { continue }
       if isRange { continue }
       if !isFormal, let clock = takeClock(hours: number) {
         seconds += clock
@@ -44,6 +53,7 @@ struct RecipeDuration {
       }
       isFound = true
     }
+    seconds = max(other, seconds)
     guard isFound, seconds < 1e9 else { return nil }
     return Int((seconds / 60).rounded(.up))
   }
@@ -107,6 +117,7 @@ struct RecipeDuration {
     return isTime && (unit == "m" || unit.hasPrefix("min")) ? 60 : nil
   }
 
+  private static let links = ["to ", "bis ", "or ", "oder "]
   private static let fractions: [Character: Double] = [
     "½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1.0 / 3, "⅔": 2.0 / 3,
   ]

@@ -50,13 +50,35 @@ enum RecipeIngredients {
     }
     if let line = reader.firstLine(of: [object["text"], object["@value"]]) { return [line] }
     // Older pages tell amount and name apart, as do those that list what a HowTo needs.
-    let members = [["amount", "quantity", "requiredQuantity", "value"], ["unitText", "unit"], ["name"]]
-    var words: [String] = []
-    for names in members {
-      if let word = reader.firstLine(of: names.map { object[$0] }) { words.append(word) }
-    }
+    let name = reader.firstLine(of: ["name", "ingredient", "food", "item"].map { object[$0] })
+    let words = quantity(of: object, depth: depth, &reader) + [name].compactMap { $0 }
     return words.isEmpty ? [] : [words.joined(separator: " ")]
   }
+
+  /// How much of it, in words: a value or two ends of a range, with a unit in words or by its code.
+  private static func quantity(
+    of object: JSONObject, depth: Int, _ reader: inout LinkedDataText
+  ) -> [String] {
+    for name in ["requiredQuantity", "amount", "quantity"] {
+      if depth < maximumDepth, let inner = object[name], case .object(let inner) = reader.resolved(inner) {
+        return quantity(of: inner, depth: depth + 1, &reader)
+      }
+    }
+    let least = reader.firstLine(of: [object["minValue"]])
+    let most = reader.firstLine(of: [object["maxValue"]])
+    let range = [least, most].compactMap { $0 }.joined(separator: "-")
+    let value = reader.firstLine(of: ["amount", "quantity", "requiredQuantity", "value"].map { object[$0] })
+    let code = reader.firstLine(of: [object["unitCode"]])?.uppercased()
+    let unit = reader.firstLine(of: [object["unitText"], object["unit"]]) ?? code.flatMap { units[$0] }
+    return [value ?? (range.isEmpty ? nil : range), unit].compactMap { $0 }
+  }
+
+  /// Source: UN/ECE Recommendation 20, codes for units of measure.
+  private static let units = [
+    "MGM": "mg", "GRM": "g", "KGM": "kg", "ONZ": "oz", "LBR": "lb", "MLT": "ml", "CLT": "cl", "DLT": "dl",
+    "LTR": "l", "OZA": "fl oz", "G21": "cup", "G24": "tbsp", "G25": "tsp", "PTL": "pint", "QTL": "quart",
+    "GLL": "gallon",
+  ]
 
   /// Whether the lines of a text, which is one of several, are ingredients of their own and not one that was
   /// set on two lines ("1/2 teaspoon", "ground cinnamon").

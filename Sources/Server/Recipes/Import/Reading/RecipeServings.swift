@@ -24,9 +24,14 @@ enum RecipeServings {
       guard case .number(let start) = word else { continue }
       let end = end(of: start, from: place, in: words)
       let largest = end?.number ?? start
-      let next = (end?.place ?? place) + 1
-      guard largest == largest.rounded(), (1...100).contains(largest) else { continue }
+      var next = (end?.place ?? place) + 1
+      // "9-inch", "9\""
+      let isHyphened = words.indices.contains(next) && words[next].mark == "-"
+      if words.indices.contains(next), let mark = words[next].mark, "\"″".contains(mark) { continue }
+      if isHyphened { next += 1 }
       let unit = words.indices.contains(next) ? words[next].letters : nil
+      if let unit, dozens.contains(unit), largest <= 8 { return (Int(largest * 12), false) }
+      guard largest == largest.rounded(), (1...100).contains(largest) else { continue }
       // "750 g" is how heavy it gets.
       if let unit, measures.contains(unit) { continue }
       let before = place > 0 ? words[place - 1].letters : nil
@@ -43,6 +48,12 @@ enum RecipeServings {
 
     var letters: String? {
       if case .letters(let letters) = self { letters } else { nil }
+    }
+    var number: Double? {
+      if case .number(let number) = self { number } else { nil }
+    }
+    var mark: Character? {
+      if case .mark(let mark) = self { mark } else { nil }
     }
   }
 
@@ -63,6 +74,22 @@ enum RecipeServings {
   ]
 
   private static func words(of text: String) -> [Word] {
+    var words = parted(text)
+    // "1/2" and "1 1/2" are measured; "4/6" are the ends of a range.
+    for place in words.indices.dropFirst().dropLast().reversed() where words[place].mark == "/" {
+      guard let above = words[place - 1].number, let below = words[place + 1].number, above < below,
+        [2, 3, 4, 8].contains(below), above < 4, above * 2 <= below || above == below - 1
+      else { continue }
+      words.replaceSubrange(place - 1...place + 1, with: [.number(above / below)])
+    }
+    for place in words.indices.dropFirst().reversed() {
+      guard let whole = words[place - 1].number, let part = words[place].number, part < 1 else { continue }
+      words.replaceSubrange(place - 1...place, with: [.number(whole + part)])
+    }
+    return words
+  }
+
+  private static func parted(_ text: String) -> [Word] {
     var words: [Word] = []
     var rest = Substring(text.lowercased().prefix(200))
     while let first = rest.first {
@@ -77,7 +104,11 @@ enum RecipeServings {
         words.append(named.firstIndex(of: letters).map { .number(Double($0 / 2 + 2)) } ?? .letters(letters))
       } else {
         rest = rest.dropFirst()
-        if !first.isWhitespace { words.append(.mark(first)) }
+        if "½⅓⅔¼¾⅛".contains(first) {
+          words.append(.number(0.5))
+        } else if !first.isWhitespace {
+          words.append(.mark(first))
+        }
       }
     }
     return words
@@ -95,7 +126,9 @@ enum RecipeServings {
     "serv", "portion", "person", "people", "porzion", "porcion", "ración", "racion", "porç", "porcj", "eater",
     "adult", "kişi", "annos", "hlöð", "adag", "fő", "pers",
   ]
+  private static let dozens: Set<String> = ["dozen", "dozens", "dutzend", "dozzine", "docenas", "douzaines"]
   private static let measures: Set<String> = [
+    "cup", "cups", "tasse", "tassen", "tbsp", "tablespoon", "tablespoons", "tsp", "teaspoon", "teaspoons",
     "g", "kg", "gram", "grams", "gramm", "mg", "ml", "l", "cl", "dl", "oz", "ounce", "ounces", "lb", "lbs",
     "pound",
     "pounds", "cm", "inch", "inches", "quart", "quarts", "pint", "pints", "gallon", "liter", "liters",
