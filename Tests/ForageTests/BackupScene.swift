@@ -51,8 +51,7 @@ struct BackupScene {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", line]
-    // A command takes no setting for granted that it does not know.
-    process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("FORAGE_") }
+    process.environment = ForageProcess.clock
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()

@@ -38,7 +38,7 @@ struct ForageProcess {
   }
 
   /// What moves the clock of the tests; `bin/support/clock.sh` says why.
-  private static let clock = ProcessInfo.processInfo.environment.filter { name, _ in
+  static let clock = ProcessInfo.processInfo.environment.filter { name, _ in
     ["LD_PRELOAD", "MOVED_CLOCK_SECONDS", "TZ"].contains(name)
   }
 

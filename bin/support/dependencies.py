@@ -17,6 +17,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LIST = ROOT / "packaging/dependencies.txt"
 BUILD = ROOT / ".build"
+#: What tests run: optimised where they are in their long form.
+TESTED = pathlib.Path(os.environ.get("TRIAL_PROGRAM", BUILD / "debug/forage")).parent
 
 HEAD = """\
 # What Forage is made of. bin/dependencies compares this with what was resolved, bin/sbom makes a bill of materials of it,
@@ -74,14 +76,13 @@ def folder_hash(folder):
 
 def linked(folders):
     """The packages whose modules are in the program; None where it was not built yet."""
-    built = pathlib.Path(os.environ.get("TRIAL_PROGRAM", BUILD / "debug/forage")).parent
-    objects = built / "forage.product/Objects.LinkFileList"
+    objects = TESTED / "forage.product/Objects.LinkFileList"
     if not objects.exists():
         return None
-    modules = set(re.findall(rf"{built.name}/([^/\n]+)\.build/", objects.read_text()))
+    modules = set(re.findall(rf"{TESTED.name}/([^/\n]+)\.build/", objects.read_text()))
     found = set()
     for module in modules:
-        sources = built / f"{module}.build/sources"
+        sources = TESTED / f"{module}.build/sources"
         if sources.exists():
             found |= set(re.findall(r"/checkouts/([^/\n]+)/", sources.read_text()))
     return {name for name, (_, folder) in folders.items() if folder.name in found}

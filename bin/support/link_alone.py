@@ -12,16 +12,15 @@ import re
 import subprocess
 import sys
 
-BUILD = pathlib.Path(__file__).resolve().parents[2] / ".build"
-#: "debug" or "release".
-CONFIGURATION = pathlib.Path(os.environ.get("TRIAL_PROGRAM", BUILD / "debug/forage")).parent.name
+from dependencies import BUILD, TESTED
+
 # Those that the compiler names by itself where it knows that Swift will be in the program.
 OF_FOUNDATION = ("-lCoreFoundation", "-l_FoundationICU", "-l_FoundationCollections", "-l_FoundationCShims")
 
 
 def link(made):
-    manifest = (BUILD / f"{CONFIGURATION}.yaml").read_text()
-    step = re.search(rf'^  "C\.forage-[^"]*-{CONFIGURATION}\.exe":\n(?:    .*\n)*?    args: (\[.*\])$', manifest, re.MULTILINE)
+    manifest = (BUILD / f"{TESTED.name}.yaml").read_text()
+    step = re.search(rf'^  "C\.forage-[^"]*-{TESTED.name}\.exe":\n(?:    .*\n)*?    args: (\[.*\])$', manifest, re.MULTILINE)
     words = json.loads(step[1])
     words[words.index("-o") + 1] = str(made)
     # The toolchain's folder, where a program finds Swift that does not carry it.

@@ -55,7 +55,7 @@ function ofText(text: string, fileName: string, names: GivenNames): Brought {
   return ofTable(text, bare === "" ? names.list : bare, /\.(?:txt|text|md)$/i.test(fileName));
 }
 
-/** @throws NotBrought for what is written in lines and is no list of things. */
+/** @throws NotBrought for text in a format other than a list. */
 function refuseNoList(start: string): void {
   if (/^BEGIN:V(?:CALENDAR|CARD)/i.test(start)) throw new NotBrought("calendar");
   // Meal-Master; Cooklang, by its heading or its marks.

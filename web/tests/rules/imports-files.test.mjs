@@ -113,6 +113,18 @@ test("schema.org: all ingredients and steps, plain, in steps, in sections and by
   ]);
 });
 
+test("Neither depth nor length of a file keeps the page waiting (X-10)", async () => {
+  const deep = "[".repeat(100_000) + "]".repeat(100_000);
+  const digits = "1".repeat(200_000);
+  const began = process.cpuUsage().user;
+
+  const { leftOut } = await ready(`{"@type":"Recipe","name":"Deep","recipeYield":"${digits}","totalTime":"${digits}x","recipeIngredient":${deep}}`, "r.json");
+  await ready(`- milk\n${"-".repeat(200_000)}x\n`, "l.txt");
+
+  assert.deepEqual(leftOut.map(({ what, why }) => [what, why]), [["Deep", "ingredientsLost"]]);
+  assert.ok(process.cpuUsage().user - began < 10_000_000, "more than ten seconds of a processor");
+});
+
 test("A recipe that had ingredients in the file and comes without is named (X-10)", async () => {
   const { recipes, leftOut } = await ready([{ ...mealieSoup, recipeIngredient: [[1]] }, { "@type": "Recipe", name: "Stew", recipeIngredient: [{ a: 1 }] }], "r.json");
 

@@ -252,7 +252,7 @@ private struct PriceScanner {
     pieces.append(.amount(cents: cents, isSure: written, isLeast: isLeast, text: digits))
   }
 
-  /// Whether a space, two figures and nothing else follow: "$4 50" may be either.
+  /// Whether only a space and two digits follow: "$4 50" is ambiguous, and refused.
   private static func endsInPair(_ line: [Character], _ at: Int) -> Bool {
     let rest = line[at...].drop { $0 == " " || $0 == "\u{A0}" }
     return rest.startIndex > at && rest.count == 2 && figures(line, rest.startIndex) == 2

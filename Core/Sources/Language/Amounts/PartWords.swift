@@ -4,7 +4,7 @@ extension Vocabulary {
     add(
       .pack(isTin: true),
       """
-      can: can cans tin tins dose dosen dose_n konserve boite boites lata latas scatola scatole scatoletta
+      can: can cans tin tins dose dosen konserve boite boites lata latas scatola scatole scatoletta
       can: blik blikken blikje blikjes burk burkar boks bokser dase daser puszka puszki tolkki purkki
       jar: jar jars glas glaser bocal bote barattolo frasco
       carton: carton cartons karton
@@ -12,11 +12,11 @@ extension Vocabulary {
     add(
       .pack(isTin: false),
       """
-      pack: pack packs package packages packet packets pkg pkgs pkt pkts packung packungen packung_en
+      pack: pack packs package packages packet packets pkg pkgs pkt pkts packung packungen
       pack: pckg pck packchen paquet paquets pacchetto paquete paquetes pacote pakje pakjes pakke pakker
       pack: paket forpackning paketti pkt opakowanie opakowania csomag
       box: box boxes schachtel schachteln
-      bottle: bottle bottles flasche flaschen flasche_n bouteille bottiglia botella garrafa fles flaska
+      bottle: bottle bottles flasche flaschen bouteille bottiglia botella garrafa fles flaska
       bottle: butelka
       bag: bag bags beutel tute tuten zak zakje pase pose
       bunch: bunch bunches bund botte bottes mazzo mazzetto manojo manojos maco molho bos bosje bundt
@@ -37,10 +37,10 @@ extension Vocabulary {
     add(
       .part,
       """
-      clove: clove cloves zehe zehen zehe_n gousse gousses spicchio spicchi diente dientes dente dentes
+      clove: clove cloves zehe zehen gousse gousses spicchio spicchi diente dientes dente dentes
       clove: teen teentje teentjes tenen fed fedd klyfta klyftor bat bater kynsi kyntta zabek zabki
       clove: zabkow gerezd
-      slice: slice slices scheibe scheiben scheibe_n tranche tranches fetta fette rebanada rebanadas
+      slice: slice slices scheibe scheiben tranche tranches fetta fette rebanada rebanadas
       slice: fatia fatias plak plakken plakje plakjes skive skiver skiva skivor viipale viipaletta
       slice: plaster plastry
       sprig: sprig sprigs zweig zweige brin brins rametto rametti ramita ramitas raminho takje takjes

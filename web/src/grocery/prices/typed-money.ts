@@ -10,7 +10,7 @@ export const mostCents = 100_000_000;
 export function centsTyped(typed: string, digits = 2): number | null {
   const cents = digits === 2 ? /^\s*(\d{1,2})\s*(?:¢|ct|c)\s*$/i.exec(typed)?.[1] : undefined;
   if (cents !== undefined) return Number(cents);
-  // Between digits a space parts thousands: "3 49" is no price.
+  // A space between digits may only separate thousands: "3 49" is refused.
   const spaced = /\d[\s\u00a0\u202f](?!\d{3}(?!\d))\d/.test(typed);
   const bare = spaced || typed.includes("¢") ? "" : typed.replace(/[\s\u00a0\u202f'’]/g, "").replace(/^(?:\p{Sc}|[A-Z]{3})|(?:\p{Sc}|[A-Z]{3})$/gu, "");
   const found = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*|\d+)(?:([.,])(\d+))?$/.exec(bare);

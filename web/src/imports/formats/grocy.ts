@@ -15,7 +15,8 @@ interface Known {
   readonly units: ReadonlyMap<string, string>;
   /** In which a product's amounts are stored, whatever unit its row names. */
   readonly stockUnits: ReadonlyMap<string, string>;
-  readonly conversions: readonly Loose[];
+  /** Of each product; those of everything under no name. */
+  readonly conversions: ReadonlyMap<string, readonly Loose[]>;
   readonly parts: ReadonlyMap<string, readonly Loose[]>;
 }
 
@@ -48,17 +49,22 @@ export function ofGrocy(document: unknown, listName: string): Brought {
 function knownIn(found: Tables): Known {
   const column = (rows: readonly Loose[], name: string): ReadonlyMap<string, string> =>
     new Map(rows.map((row) => [textOf(row, "id"), textOf(row, name)]));
-  const parts = new Map<string, Loose[]>();
-  for (const part of found.recipes_pos) {
-    const recipe = textOf(part, "recipe_id");
-    const known = parts.get(recipe);
-    if (known === undefined) parts.set(recipe, [part]);
-    else known.push(part);
-  }
   return {
     products: column(found.products, "name"), units: column(found.quantity_units, "name"),
-    stockUnits: column(found.products, "qu_id_stock"), conversions: found.quantity_unit_conversions, parts,
+    stockUnits: column(found.products, "qu_id_stock"), conversions: grouped(found.quantity_unit_conversions, "product_id"),
+    parts: grouped(found.recipes_pos, "recipe_id"),
   };
+}
+
+function grouped(rows: readonly Loose[], name: string): ReadonlyMap<string, readonly Loose[]> {
+  const groups = new Map<string, Loose[]>();
+  for (const row of rows) {
+    const key = textOf(row, name);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [row]);
+    else known.push(row);
+  }
+  return groups;
 }
 
 function namesTables(document: unknown): boolean {
@@ -135,11 +141,10 @@ function measured(row: Loose, known: Known): string {
 }
 
 /** How many of `to` one of `from` is, over as many conversions as it takes; null where none leads there. */
-function factorBetween(from: string, to: string, product: string, conversions: readonly Loose[]): number | null {
+function factorBetween(from: string, to: string, product: string, conversions: Known["conversions"]): number | null {
   const known = new Map([[from, 1]]);
-  // Those of the product before those of everything; what is found first stays.
-  const own = (one: Loose): boolean => textOf(one, "product_id") === product;
-  const usable = [...conversions.filter(own), ...conversions.filter((one) => textOf(one, "product_id") === "")];
+  // A conversion of the product's own goes before one of everything.
+  const usable = [...(conversions.get(product) ?? []), ...(conversions.get("") ?? [])];
   for (const [unit, factor] of known) {
     for (const each of usable) {
       const [one, other, times] = [textOf(each, "from_qu_id"), textOf(each, "to_qu_id"), numberOf(each, "factor")];

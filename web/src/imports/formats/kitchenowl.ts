@@ -1,6 +1,7 @@
 import type { Besides, Brought, BroughtLine, BroughtList, BroughtRecipe } from "./brought";
 import { asObject, isSet, linesOf, numberOf, objects, textOf } from "./loose";
 import type { Loose } from "./loose";
+import { minutesInAll } from "./recipe-words";
 
 /** Whether it is what KitchenOwl exports of a household, or of its items or recipes alone. */
 export function isKitchenOwl(document: Loose): boolean {
@@ -46,12 +47,11 @@ function entryOf(item: Loose): BroughtList["entries"][number] {
 
 function recipeOf(recipe: Loose): BroughtRecipe {
   const source = textOf(recipe, "source");
-  const parts = (numberOf(recipe, "prep_time") ?? 0) + (numberOf(recipe, "cook_time") ?? 0);
   return {
     name: textOf(recipe, "name"),
     steps: linesOf(textOf(recipe, "description")).map(withoutMarks),
     servings: numberOf(recipe, "yields"),
-    minutes: numberOf(recipe, "time") ?? (parts > 0 ? parts : null),
+    minutes: minutesInAll(numberOf(recipe, "time"), numberOf(recipe, "prep_time"), numberOf(recipe, "cook_time")),
     source: source === "" ? null : source,
     lines: objects(recipe["items"]).map(lineOf),
   };

@@ -2,7 +2,7 @@ import { shortened } from "./brought";
 import type { Besides, Brought, BroughtEntry, BroughtLine, BroughtList, BroughtRecipe } from "./brought";
 import { asObject, isSet, linesOf, numberOf, objects, shortNumber, textOf, withoutTags } from "./loose";
 import type { Loose } from "./loose";
-import { minutesIn, servingsIn } from "./recipe-words";
+import { minutesIn, minutesInAll, servingsIn } from "./recipe-words";
 import { isSchemaRecipe, ofSchemaRecipe, schemaBesides } from "./schema-recipe";
 
 /** Whether it is a recipe as Mealie writes one: its interface in camel case, its exports in snake case. */
@@ -28,14 +28,15 @@ export function ofDocuments(documents: readonly Loose[], hasPictures: boolean): 
   if (hasPictures || recipes.some((recipe) => textOf(recipe, "image") !== "")) besides.push("pictures");
   if (recipes.some((recipe) => numberOf(recipe, "rating") !== null)) besides.push("ratings");
   if (recipes.some((recipe) => isLabelled(recipe))) besides.push("labels");
-  const brought = [...recipes.map((recipe) => ({ recipe, ...recipeOf(recipe) })), ...schema.map((recipe) => ({ recipe, ...ofSchemaRecipe(recipe) }))];
+  const read = [...recipes.map(recipeOf), ...schema.map(ofSchemaRecipe)];
+  // What has ingredients in the file and arrives with none must not be a surprise at the stove.
+  const lost = [...recipes, ...schema].flatMap((recipe, index) =>
+    hasIngredients(recipe) && read[index]?.lines.length === 0 ? [textOf(recipe, "name")] : []);
   return {
     origin: recipes.length + lists.length > 0 ? "mealie" : "schema",
     lists,
-    recipes: brought.map(({ recipe: _, ...read }) => read),
-    // What had lines in the file and comes with none must not be found out at the stove.
-    leftOut: brought.filter(({ recipe, lines }) => hasIngredients(recipe) && lines.length === 0)
-      .map(({ name }) => ({ what: shortened(name), why: "ingredientsLost", line: null })),
+    recipes: read,
+    leftOut: lost.map((name) => ({ what: shortened(name), why: "ingredientsLost", line: null })),
     besides: [...new Set(besides)],
   };
 }
@@ -102,11 +103,9 @@ function servingsOf(recipe: Loose): number | null {
 }
 
 function minutesOf(recipe: Loose): number | null {
-  const whole = minutesIn(textOf(recipe, "totalTime", "total_time"));
-  if (whole !== null) return whole;
   const cooking = textOf(recipe, "performTime", "perform_time") || textOf(recipe, "cookTime", "cook_time");
-  const parts = [minutesIn(textOf(recipe, "prepTime", "prep_time")), minutesIn(cooking)];
-  return parts.some((part) => part !== null) ? parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) : null;
+  const parts = [textOf(recipe, "prepTime", "prep_time"), cooking];
+  return minutesInAll(minutesIn(textOf(recipe, "totalTime", "total_time")), ...parts.map(minutesIn));
 }
 
 /** As it was typed where nothing of it is told apart; else put together again. */
@@ -114,7 +113,7 @@ function lineOf(ingredient: Loose): BroughtLine {
   const [food, note] = [foodOf(ingredient), textOf(ingredient, "note")];
   const quantity = numberOf(ingredient, "quantity");
   const amount = quantity === null ? "" : `${shortNumber(quantity)} ${unitOf(ingredient)}`.trim();
-  // Of what is not told apart the whole line is what was typed, or the note; its quantity says nothing, and is shown all the same.
+  // Mealie displays a quantity of 1 before a line that it has not parsed; only what was typed counts.
   const typed = textOf(ingredient, "originalText", "original_text") || note || textOf(ingredient, "display", "title");
   if (food === "") return { text: withoutTags(typed), isOptional: false };
   return { text: [`${amount} ${food}`.trim(), note].filter((part) => part !== "").join(", "), isOptional: false };

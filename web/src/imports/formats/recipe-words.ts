@@ -1,5 +1,9 @@
+/** What is longer says more than a number. */
+const longest = 200;
+
 /** "12", "4 servings", "About 3 dozen"; null for what is measured rather than counted: "a 9-inch pie", "1½ cups". */
-export function servingsIn(text: string): number | null {
+export function servingsIn(written: string): number | null {
+  const text = written.slice(0, longest);
   const dozens = /(\d+)?\s*(?:dozen|dutzend)/i.exec(text);
   if (dozens !== null) return Number(dozens[1] ?? 1) * 12;
   const isMeasured = /\d\s*(?:[½⅓⅔¼¾⅛/.,]|-?\s*(?:inch|"|cups?\b|tassen?\b|cm\b|g\b|kg\b|ml\b|l\b|liters?\b|litres?\b|quarts?\b|pints?\b|oz\b|lbs?\b))/i;
@@ -9,7 +13,8 @@ export function servingsIn(text: string): number | null {
 }
 
 /** "PT1H30M", "P0Y0M0DT0H35M", "1 hour 30 minutes", "1 Std. 30 Min.", "45"; of a range its end. */
-export function minutesIn(text: string): number | null {
+export function minutesIn(written: string): number | null {
+  const text = written.slice(0, longest);
   if (/^\d+$/.test(text)) return Number(text);
   // In the standard's notation an M before the T is a month.
   const iso = /^P(?:\d+Y)?(?:\d+M)?(?:\d+W)?(?:(\d+)D)?(?:T(?:([\d.,]+)H)?(?:([\d.,]+)M)?(?:[\d.,]+S)?)?$/i.exec(text);
@@ -19,6 +24,12 @@ export function minutesIn(text: string): number | null {
   const hours = /(\d+(?:[.,]\d+)?)\s*(?:h|std|stunde)/i.exec(last)?.[1];
   const minutes = /(\d+)\s*m(?!o)/i.exec(last)?.[1];
   return days === undefined && hours === undefined && minutes === undefined ? null : minutesOf(days, hours, minutes);
+}
+
+/** How long it takes as a whole, or all parts together where nothing is said of the whole. */
+export function minutesInAll(whole: number | null, ...parts: readonly (number | null)[]): number | null {
+  const isKnown = parts.some((part) => part !== null);
+  return whole ?? (isKnown ? parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) : null);
 }
 
 function minutesOf(days = "0", hours = "0", minutes = "0"): number | null {

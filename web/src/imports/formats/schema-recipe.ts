@@ -1,7 +1,7 @@
 import type { Besides, BroughtLine, BroughtRecipe } from "./brought";
 import { asObject, linesOf, objects, textOf, withoutTags } from "./loose";
 import type { Loose } from "./loose";
-import { minutesIn, servingsIn } from "./recipe-words";
+import { minutesIn, minutesInAll, servingsIn } from "./recipe-words";
 
 /** Whether it is a recipe as schema.org describes one, which Nextcloud Cookbook, RecipeSage and web pages write. */
 export function isSchemaRecipe(document: Loose): boolean {
@@ -24,33 +24,35 @@ export function schemaBesides(recipes: readonly Loose[]): readonly Besides[] {
 
 /** @returns a recipe whose lines are all that the file has, also where they stand in sections. */
 export function ofSchemaRecipe(recipe: Loose): BroughtRecipe {
+  const minutes = (name: string): number | null => minutesIn(textOf(recipe, name));
   const source = textOf(recipe, "url", "isBasedOn", "sourceUrl");
   return {
     name: withoutTags(textOf(recipe, "name")),
     steps: [...linesOf(withoutTags(textOf(recipe, "description"))), ...steps(recipe["recipeInstructions"])],
     servings: listed(recipe["recipeYield"]).map((said) => servingsIn(String(said))).find((said) => said !== null) ?? null,
-    minutes: minutesIn(textOf(recipe, "totalTime")) ?? sum(minutesIn(textOf(recipe, "prepTime")), minutesIn(textOf(recipe, "cookTime"))),
+    minutes: minutesInAll(minutes("totalTime"), minutes("prepTime"), minutes("cookTime")),
     source: source === "" ? null : source,
     lines: steps(recipe["recipeIngredient"] ?? recipe["ingredients"]).map((text): BroughtLine => ({ text, isOptional: false })),
   };
 }
 
-/** Texts at any depth: plain ones, steps, sections and lists of them, and objects whose keys are numbers. */
-function steps(value: unknown): readonly string[] {
+/** As deep as the service reads pages. */
+const deepest = 8;
+
+/** Texts: plain ones, steps, sections and lists of them, and objects whose keys are numbers. */
+function steps(value: unknown, depth = 0): readonly string[] {
   if (typeof value === "string") return linesOf(withoutTags(value));
-  if (Array.isArray(value)) return value.flatMap(steps);
+  if (depth === deepest) return [];
+  const below = (inner: unknown): readonly string[] => steps(inner, depth + 1);
+  if (Array.isArray(value)) return value.flatMap(below);
   const object = asObject(value);
   if (object === null) return [];
   const within = object["itemListElement"];
-  if (within !== undefined) return [...linesOf(textOf(object, "name")), ...steps(within)];
+  if (within !== undefined) return [...linesOf(textOf(object, "name")), ...below(within)];
   const text = textOf(object, "text") || textOf(object, "name");
-  return text === "" ? Object.keys(object).filter((key) => /^\d+$/.test(key)).flatMap((key) => steps(object[key])) : linesOf(withoutTags(text));
+  return text === "" ? Object.keys(object).filter((key) => /^\d+$/.test(key)).flatMap((key) => below(object[key])) : linesOf(withoutTags(text));
 }
 
 function listed(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
-}
-
-function sum(one: number | null, other: number | null): number | null {
-  return one === null && other === null ? null : (one ?? 0) + (other ?? 0);
 }

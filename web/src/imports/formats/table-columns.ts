@@ -72,12 +72,12 @@ function unquoted(line: string): string {
 
 /** The lines of a table in Markdown with tabs between its cells, all others empty; null where there is none. */
 function ofMarkdown(file: string): string | null {
-  const rule = /^\s*\|?[ :|-]*-{3,}[ :|-]*$/;
+  const isRule = (line: string): boolean => line.includes("---") && /^[\s:|-]+$/.test(line);
   const lines = file.split("\n");
   const isRow = (line: string): boolean => /^\s*\|.*\|\s*$/.test(line);
-  if (!lines.some((line, index) => rule.test(line) && isRow(lines[index - 1] ?? ""))) return null;
+  if (!lines.some((line, index) => isRule(line) && isRow(lines[index - 1] ?? ""))) return null;
   const cells = (line: string): string => line.trim().slice(1, -1).split("|").map((cell) => cell.trim()).join("\t");
-  return lines.map((line) => (isRow(line) && !rule.test(line) ? cells(line) : "")).join("\n");
+  return lines.map((line) => (isRow(line) && !isRule(line) ? cells(line) : "")).join("\n");
 }
 
 /** Which column is where; null for a row that is none of headings. */

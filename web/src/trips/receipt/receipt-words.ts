@@ -63,7 +63,7 @@ export function lineWords(line: string): LineWords {
   if (has(others)) return of("other");
   if (has(changes)) return of("change");
   if (has(totals)) return of("total", goesOn(words));
-  // "Master Card TENDER" is no cash.
+  // Cards first: "Master Card TENDER" was paid by card.
   if (has(cards)) return of("card");
   if (has(cash)) return of("cash");
   if (has(amounts)) return of("amount");
