@@ -21,13 +21,13 @@ CHROMIUM_OPTIONS = [
 
 @pytest.fixture(scope="session")
 def start_chromium():
-    """Starts it with these variables of its environment, or those of the tests."""
+    """Starts it with these variables of its environment, or those of the tests, and further options."""
     with sync_playwright() as playwright:
         started = []
 
-        def start(environment=None):
+        def start(environment=None, options=()):
             browser = playwright.chromium.launch(
-                executable_path="/usr/bin/chromium-headless-shell", args=CHROMIUM_OPTIONS, env=environment
+                executable_path="/usr/bin/chromium-headless-shell", args=[*CHROMIUM_OPTIONS, *options], env=environment
             )
             started.append(browser)
             return browser
