@@ -65,16 +65,19 @@ struct TableRecognitionTests {
     #expect(plan.changes.map(\.after.offer?.price.cents) == [250])
   }
 
-  @Test("Where a heading says nothing, or there is none, the cells do")
+  @Test("Where there is no heading the cells say what they are, and money below a strange one is asked for")
   func byContent() async throws {
     let headless = try await plan(Array("2990000000019;2,79 €\n".utf8))
-    let strange = try await plan(Array("A;B;C\nx;2990000000019;2,79 €\n".utf8))
+    let strange = try await plan(Array("A;B;\nx;2990000000019;2,79 €\n".utf8))
+    let named = try await plan(Array("A;B;C\nx;2990000000019;2,79 €\n".utf8))
 
     #expect(headless.layout.hasHeader == false)
     #expect(headless.layout.columns.map(\.field) == [.gtin, .price])
     #expect(headless.changes.map(\.after.offer?.price.cents) == [279])
     #expect(strange.layout.columns.map(\.field) == [nil, .gtin, .price])
     #expect(strange.layout.columns.map(\.source) == [nil, .content, .content])
+    #expect(named.layout.columns.map(\.field) == [nil, .gtin, nil])
+    #expect(named.faults.map(\.code) == [.nothingToImport])
   }
 
   @Test("Of two columns of prices somebody says which one counts")

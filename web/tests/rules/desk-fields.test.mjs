@@ -1,7 +1,7 @@
 // What is typed and pasted at the desk (N-21): prices, packs, and the address of what the table shows.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { rules } from "./support.mjs";
+import { contract, rules } from "./support.mjs";
 
 const { centsTyped, centsWritten } = await rules("grocery/prices/typed-money");
 const { sizeTyped, sizeWritten } = await rules("desk/products/typed-size");
@@ -44,6 +44,12 @@ test("A pack is read with its unit, and kept in grams, millilitres or pieces", (
     ["0 g", null], ["g", null], ["-5 g", null], ["500 parsec", null], ["", null], ["1e3 g", null],
   ]) assert.deepEqual(sizeTyped(typed), size, typed);
   for (const size of [{ amount: 500, unit: "g" }, { amount: 6, unit: "piece" }]) assert.deepEqual(sizeTyped(sizeWritten(size)), size);
+});
+
+test("A pack is what the server's tables make of the same words (N-22)", () => {
+  const { sizes } = contract("pack-sizes");
+  assert.ok(sizes.length > 80);
+  for (const { text, size = null } of sizes) assert.deepEqual(sizeTyped(text), size, text);
 });
 
 const milk = {

@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { assigned, canAssign, canStart, firstShown, isUnderWay, pointed } = await rules("desk/files/file-rules");
+const { assigned, canAssign, canStart, firstShown, isUnderWay, pointed, remarksOf } = await rules("desk/files/file-rules");
 const { FilesClient } = await rules("api/files-client");
 const { GoodsClient, changedCells } = await rules("api/goods-client");
 const { Exchange } = await rules("api/exchange");
 const { typedChange, waysOf } = await rules("desk/products/bulk-change");
-const { draftedProduct, newProduct } = await rules("desk/products/new-product");
+const { draftedProduct, newProduct, withTyped } = await rules("desk/products/new-product");
 
 const column = (field, decimal = null) => ({ heading: "x", field, by: "name", decimal, samples: [] });
 const file = (state, more = {}) => ({
@@ -44,6 +44,14 @@ test("Who comes back finds the file that waits for them, not the latest one that
   assert.equal(firstShown([file("done", { id: "d" }), file("failed")]).id, "d");
   assert.equal(firstShown([]), undefined);
   assert.ok(isUnderWay(file("reading")) && !isUnderWay(file("ready")));
+});
+
+test("Prices that change by more than half come before what was guessed, and nothing is said where all is as usual", () => {
+  const remarks = { largePriceChanges: 2, guessedDepartments: 0, guessedSizes: 7 };
+
+  assert.deepEqual(remarksOf(remarks), [{ kind: "largePriceChanges", count: 2 }, { kind: "guessedSizes", count: 7 }]);
+  assert.deepEqual(remarksOf({ largePriceChanges: 0, guessedDepartments: 0, guessedSizes: 0 }), []);
+  assert.deepEqual(remarksOf(null), []);
 });
 
 /** A network that notes what is asked, and gives these answers one after the other. */
@@ -151,6 +159,16 @@ test("A new product says what is wrong with it before anything is sent", () => {
   assert.equal(newProduct({ ...typed, size: "6", weightGrams: "360 g", item: "oats" }, writing).product.weightGrams, 360);
   assert.equal(newProduct({ ...typed, priceCents: "" }, writing).priceCents, null);
   assert.deepEqual(newProduct({ ...typed, name: "", size: "big", priceCents: "3,5,7" }, writing).refused, ["name", "size", "priceCents"]);
+});
+
+test("How a product is kept follows its department until somebody says otherwise (N-21)", () => {
+  const typed = { department: "produce", storage: "ambient" };
+
+  const frozen = withTyped(typed, "department", "frozen");
+  assert.equal(frozen.storage, "frozen");
+  assert.equal(withTyped(frozen, "department", "dairy").storage, "chilled");
+  assert.equal(withTyped(withTyped(frozen, "storage", "chilled"), "department", "pantry").storage, "chilled");
+  assert.deepEqual(withTyped(typed, "name", "Peas"), { ...typed, name: "Peas" });
 });
 
 test("A draft of a product gives back what was typed, and nothing else (N-35)", () => {

@@ -12,6 +12,7 @@ import { DeskFailure } from "../frame/DeskFailure";
 import { GuardedButton } from "../frame/GuardedButton";
 import { assigned, canAssign, canStart, isUnderWay, pointed } from "./file-rules";
 import { FileColumns } from "./FileColumns";
+import { FileRemarks } from "./FileRemarks";
 import { RefusedLines } from "./RefusedLines";
 import { useFile } from "./use-file";
 
@@ -72,6 +73,7 @@ export function FileCard({ client, first, onForgotten }: FileCardProps): ReactEl
       )}
       {file.state in text.ended && <Note kind="warning" title={text.ended[file.state] ?? ""} detail={text.nothingChanged} />}
       {counts !== null && !isUnderWay(file) && file.state !== "done" && <Counts counts={counts} />}
+      {file.state === "ready" && <FileRemarks remarks={file.remarks} />}
       {file.refused.count > 0 && <RefusedLines refused={file.refused} />}
       {file.state === "ready" && counts !== null && counts.missing > 0 && (
         <Missing

@@ -19,6 +19,13 @@ export function canStart({ state, counts, refused }: PriceFile, removesMissing: 
   return counts.added + counts.changed > 0 || (removesMissing && counts.missing > 0);
 }
 
+/** What there is to look at, with how often; what changes prices first. */
+export function remarksOf(remarks: PriceFile["remarks"]): readonly { readonly kind: keyof NonNullable<PriceFile["remarks"]>; readonly count: number }[] {
+  if (remarks === null) return [];
+  const kinds = ["largePriceChanges", "guessedDepartments", "guessedSizes"] as const;
+  return kinds.map((kind) => ({ kind, count: remarks[kind] })).filter(({ count }) => count > 0);
+}
+
 /** The columns with another meaning for one of them; no two columns mean the same. */
 export function assigned(columns: readonly FileColumn[], index: number, field: FileField | null): Mapping {
   return columns.map(({ field: present, decimal }, at) => {

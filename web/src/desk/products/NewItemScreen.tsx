@@ -15,7 +15,7 @@ import { useDesk } from "../frame/desk-context";
 import { DeskFailure } from "../frame/DeskFailure";
 import { DeskScreen } from "../frame/DeskScreen";
 import { GuardedButton } from "../frame/GuardedButton";
-import { draftedProduct, newProduct } from "./new-product";
+import { draftedProduct, newProduct, withTyped } from "./new-product";
 import { productFields } from "./product-fields";
 import type { Field } from "./product-fields";
 import { ProductFields } from "./ProductFields";
@@ -102,7 +102,7 @@ function NewItemForm({ drafts, draft }: { readonly drafts: Drafts; readonly draf
         fields={fields}
         typed={typed}
         refused={refused}
-        onType={(field, words) => setTyped({ ...typed, [field]: words })}
+        onType={(field, words) => setTyped(withTyped(typed, field, words))}
       />
       {failure !== null && <DeskFailure failure={failure} />}
       <GuardedButton needs="editor" look="primary" type="submit" disabled={isUnderWay}>

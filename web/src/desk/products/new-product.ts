@@ -1,8 +1,10 @@
 import type { NewProduct } from "../../api/goods-client";
 import { readQuantity } from "../../grocery/amounts/quantity";
 import { departments } from "../../grocery/departments";
+import type { Department } from "../../grocery/departments";
 import { integer, nullable, readOr, text, word } from "../../grocery/reader";
 import { storages } from "../../grocery/storages";
+import type { ProductStorage } from "../../grocery/storages";
 import { productFields, typedValue } from "./product-fields";
 import type { Field, Writing } from "./product-fields";
 
@@ -37,6 +39,23 @@ export function newProduct(typed: Readonly<Partial<Record<Field, string>>>, writ
   };
   return { product, priceCents: hasPrice ? readOr(nullable(integer), value("priceCents"), null) : null, refused };
 }
+
+/** What is typed with another field; how a product is kept follows its department where nobody has said otherwise. */
+export function withTyped(
+  typed: Readonly<Partial<Record<Field, string>>>, field: Field, words: string,
+): Readonly<Partial<Record<Field, string>>> {
+  const changed = { ...typed, [field]: words };
+  if (field !== "department" || typed.storage !== usualStorage(typed.department)) return changed;
+  return { ...changed, storage: usualStorage(words) };
+}
+
+/** How most of a department is kept. The twin of `Product.Storage(usualIn:)` in Swift. */
+function usualStorage(department: string | undefined): ProductStorage {
+  if (department === "frozen") return "frozen";
+  return chilledDepartments.some((chilled) => chilled === department) ? "chilled" : "ambient";
+}
+
+const chilledDepartments: readonly Department[] = ["dairy", "cheese", "meat", "fish", "deli"];
 
 /** What a draft holds of a product's form; everything else in it is left out. */
 export function draftedProduct(body: Readonly<Record<string, unknown>>): Readonly<Partial<Record<Field, string>>> {

@@ -16,12 +16,14 @@ struct DecimalEvidence: Sendable {
   private(set) var ambiguous: (line: Int, value: String)?
 
   mutating func take(_ text: String, line: Int) {
-    let amount = text.split { "x×X*".contains($0) }.last ?? ""
-    switch Self.shape(of: NumberText(String(amount))?.number ?? "") {
-    case .comma: commas += 1
-    case .point: points += 1
-    case .either: if ambiguous == nil { ambiguous = (line, text) }
-    case .whole: break
+    // "6 x 0,33 l", "$1,299/lb": every number counts.
+    for number in text.split(whereSeparator: { !"0123456789.,".contains($0) }) {
+      switch Self.shape(of: Array(number.utf8.trimmingMarks)) {
+      case .comma: commas += 1
+      case .point: points += 1
+      case .either: if ambiguous == nil { ambiguous = (line, text) }
+      case .whole: break
+      }
     }
   }
 
@@ -33,8 +35,7 @@ struct DecimalEvidence: Sendable {
 
   private enum Shape { case whole, comma, point, either }
 
-  private static func shape(of number: String) -> Shape {
-    let bytes = Array(number.utf8)
+  private static func shape(of bytes: [UInt8]) -> Shape {
     let commas = bytes.indices.filter { bytes[$0] == UInt8(ascii: ",") }
     let points = bytes.indices.filter { bytes[$0] == UInt8(ascii: ".") }
     switch (commas.last, points.last) {
@@ -75,27 +76,54 @@ struct NumberText {
     var word = ""
     var isNegative = false
     var hasEnded = false
+    /// Digits between spaces and apostrophes, which part thousands as points and commas do.
+    var groups = [0]
     for scalar in text.unicodeScalars {
       switch scalar {
       case "0"..."9", ".", ",":
         guard !hasEnded else { return nil }
         number.unicodeScalars.append(scalar)
-      // Spaces of every width and apostrophes part thousands as well.
-      case " ", "\u{A0}", "\u{2007}", "\u{2009}", "\u{202F}", "\t": continue
-      case "'", "’": guard !number.isEmpty, !hasEnded else { return nil }
+        groups[groups.count - 1] += 1
+      case " ", "\u{A0}", "\u{2007}", "\u{2009}", "\u{202F}", "\t":
+        if groups.last != 0, !hasEnded { groups.append(0) }
+      case "'", "’":
+        guard !number.isEmpty, !hasEnded else { return nil }
+        groups.append(0)
       case "-" where number.isEmpty && !isNegative: isNegative = true
       default:
         if !number.isEmpty { hasEnded = true }
         word.unicodeScalars.append(scalar)
       }
     }
-    guard number.utf8.contains(where: { (0x30...0x39).contains($0) }), word.utf8.count <= 12 else {
-      return nil
+    if groups.last == 0 { groups.removeLast() }
+    guard number.utf8.contains(where: { (0x30...0x39).contains($0) }), word.utf8.count <= 12,
+      Self.areThousands(groups, in: number)
+    else { return nil }
+    // "12,-" and "12.–" are whole.
+    let isWhole = number.last == "," || number.last == "."
+    if isWhole, let dash = word.first, "-–—".contains(dash) {
+      number.removeLast()
+      word = String(word.drop { "-–—".contains($0) })
     }
     self.number = number
     self.isNegative = isNegative
     // A full stop after an abbreviation was taken for a part of the number only where digits follow.
     self.word = word.lowercased()
+  }
+
+  /// Whether spaces part a number as thousands are parted: "1 298,00"; "2 99" are two numbers.
+  private static func areThousands(_ groups: [Int], in number: String) -> Bool {
+    guard groups.count > 1 else { return true }
+    let whole = number.prefix { $0 != "." && $0 != "," }.utf8.count
+    var place = groups[0]
+    guard (1...3).contains(place) else { return false }
+    for group in groups.dropFirst() {
+      // Marks come behind the last group only.
+      guard place <= whole, group >= 3, place + 3 <= whole else { return false }
+      place += 3
+      if group > 3, place != whole { return false }
+    }
+    return place == whole
   }
 
   /// The number in parts of `1 / scale`, exactly; nil where it is written otherwise, has finer parts, or is
@@ -104,7 +132,11 @@ struct NumberText {
   /// - Parameter scale: a power of ten.
   func scaled(_ scale: Int, _ mark: DecimalMark) -> Int? {
     let halves = number.utf8.split(separator: mark.byte, omittingEmptySubsequences: false)
-    guard halves.count <= 2, let units = Self.units(Array(halves[0]), mark.grouping) else { return nil }
+    // ".99"
+    let isFraction = halves.count == 2 && halves[0].isEmpty
+    guard halves.count <= 2, let units = isFraction ? 0 : Self.units(Array(halves[0]), mark.grouping) else {
+      return nil
+    }
     var parts = 0
     var place = scale
     if halves.count == 2 {
@@ -137,5 +169,14 @@ struct NumberText {
       units = units * 10 + Int(byte - 0x30)
     }
     return bytes.isEmpty ? nil : units
+  }
+}
+
+extension Substring.UTF8View {
+  /// The digits with the marks between them: "12." is "12".
+  fileprivate var trimmingMarks: Substring.UTF8View {
+    var rest = self
+    while let last = rest.last, !(0x30...0x39).contains(last) { rest.removeLast() }
+    return rest
   }
 }

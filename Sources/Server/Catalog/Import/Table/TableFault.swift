@@ -33,6 +33,7 @@ public struct TableFault: Error, Sendable, Equatable {
     case badID = "bad-id"
     case badPrice = "bad-price"
     case priceRange = "price-range"
+    case priceZero = "price-zero"
     case badNumber = "bad-number"
     case numberRange = "number-range"
     case badSize = "bad-size"

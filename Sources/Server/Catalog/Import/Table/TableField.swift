@@ -19,44 +19,73 @@ public enum TableField: String, Sendable, Hashable, CaseIterable {
   private var headings: [String] {
     switch self {
     case .id:
-      ["id", "product id", "produkt id", "artikelnummer", "artikel nr", "art nr", "article number", "sku"]
+      [
+        "id", "product id", "produkt id", "artikelnummer", "artikel nr", "art nr", "article number", "sku",
+        "item number", "item no", "item code", "item id", "product code", "plu", "plu code",
+      ]
     case .gtin:
-      ["gtin", "ean", "ean 13", "ean13", "ean code", "barcode", "strichcode", "upc", "gtin ean", "ean gtin"]
+      [
+        "gtin", "ean", "ean 13", "ean13", "ean code", "barcode", "strichcode", "upc", "gtin ean", "ean gtin",
+        "upc code", "upc a", "upc ean", "bar code",
+      ]
     case .name:
       [
         "name", "product", "produkt", "product name", "produktname", "bezeichnung", "artikelbezeichnung",
-        "artikel", "title", "titel",
+        "artikel", "title", "titel", "item name", "product title",
       ]
     case .item: ["item", "ware", "gattung"]
-    case .brand: ["brand", "marke", "manufacturer", "hersteller"]
-    case .department: ["department", "abteilung", "warengruppe", "category", "kategorie"]
+    case .brand: ["brand", "marke", "manufacturer", "hersteller", "brand name"]
+    case .department:
+      [
+        "department", "abteilung", "warengruppe", "category", "kategorie", "dept", "department name",
+        "category name",
+      ]
     case .emoji: ["emoji", "symbol"]
     case .size:
       [
         "size", "grosse", "inhalt", "fullmenge", "content", "contents", "net content", "pack size",
-        "packungsgrosse",
+        "packungsgrosse", "package size", "item size", "net weight", "net wt", "nettogewicht",
       ]
-    case .unit: ["unit", "einheit", "mengeneinheit"]
+    case .unit: ["unit", "einheit", "mengeneinheit", "uom", "unit of measure", "size unit"]
     case .weight:
       ["weight grams", "weight", "gewicht", "weight g", "gewicht g", "bruttogewicht", "gross weight"]
     case .storage: ["storage", "lagerung", "kuhlung"]
     case .price:
       [
         "price", "preis", "verkaufspreis", "vk", "vk preis", "vk brutto", "bruttopreis", "preis brutto",
-        "preis eur",
-        "preis in eur", "price usd", "price eur", "retail price", "selling price",
+        "preis eur", "preis in eur", "price usd", "price eur", "price aud", "retail price", "selling price",
+        "retail", "regular price", "reg price", "shelf price", "ladenpreis", "price incl gst",
       ]
     case .aisle: ["aisle", "gang"]
     case .row: ["row", "zeile", "reihe"]
     case .column: ["column", "spalte"]
     case .inStock: ["in stock", "verfugbar", "lieferbar", "available", "auf lager", "vorratig"]
-    case .stock: ["stock", "bestand", "lagerbestand", "stock count", "on hand", "quantity on hand"]
+    case .stock:
+      [
+        "stock", "bestand", "lagerbestand", "stock count", "on hand", "quantity on hand", "qty on hand",
+      ]
     case .details:
       [
         "description", "beschreibung", "product description", "produktbeschreibung", "artikelbeschreibung",
-        "long description", "langtext", "details",
+        "long description", "langtext", "details", "item description",
       ]
     }
+  }
+
+  /// Words of headings above money that is not what a pack costs.
+  private static let otherMoney: Set<String> = [
+    "base", "unit", "per", "pro", "je", "kg", "lb", "oz", "100g", "100ml", "grundpreis", "einheitspreis",
+    "literpreis", "kilopreis", "ek", "einkauf", "einkaufspreis", "einstand", "cost", "wholesale", "netto",
+    "net",
+    "excl", "exkl", "zzgl", "discount", "rabatt", "nachlass", "deposit", "pfand", "crv", "tax", "vat", "gst",
+    "mwst", "ust", "steuer", "uvp", "msrp", "rrp", "was", "old", "alter", "statt", "saving", "savings",
+    "margin",
+    "marge", "fee", "coupon",
+  ]
+
+  /// Whether a heading says that the money below it is something else than the price of a pack.
+  static func isOtherMoney(_ heading: String) -> Bool {
+    folded(heading).split(separator: " ").contains { otherMoney.contains(String($0)) }
   }
 
   private static let byHeading: [String: TableField] = Dictionary(
@@ -83,29 +112,35 @@ enum TableWords {
   private static let otherDepartments: [(Department, [String])] = [
     (
       .produce,
-      ["Obst & Gemüse", "Obst und Gemüse", "Obst", "Gemüse", "Fruit & vegetables", "Fruit", "Vegetables"]
+      [
+        "Obst & Gemüse", "Obst und Gemüse", "Obst", "Gemüse", "Fruit & vegetables", "Fruit", "Fruits",
+        "Vegetables", "Fruit & Veg", "Fresh Produce",
+      ]
     ),
-    (.bakery, ["Brot & Gebäck", "Backwaren", "Brot", "Bäckerei", "Bread"]),
+    (.bakery, ["Brot & Gebäck", "Backwaren", "Brot", "Bäckerei", "Bread", "Bakery"]),
     (.deli, ["Feinkost", "Delicatessen"]),
-    (.meat, ["Fleisch & Wurst", "Fleisch", "Wurst", "Metzgerei", "Meat & sausages"]),
+    (.meat, ["Fleisch & Wurst", "Fleisch", "Wurst", "Metzgerei", "Meat & sausages", "Poultry", "Butcher"]),
     (.fish, ["Fisch", "Seafood", "Fish & seafood"]),
     (.dairy, ["Milch & Eier", "Milchprodukte", "Molkereiprodukte", "Molkerei", "Mopro", "Dairy & eggs"]),
     (.cheese, ["Käse"]),
-    (.frozen, ["Tiefkühl", "Tiefkühlkost", "TK", "Frozen food"]),
-    (.pantry, ["Konserven", "Vorrat", "Trockensortiment", "Cans & jars", "Canned goods"]),
+    (.frozen, ["Tiefkühl", "Tiefkühlkost", "TK", "Frozen food", "Frozen foods", "Freezer"]),
+    (.pantry, ["Konserven", "Vorrat", "Trockensortiment", "Cans & jars", "Canned goods", "Canned foods"]),
     (.pasta, ["Nudeln & Reis", "Nudeln", "Reis", "Teigwaren", "Pasta & rice", "Rice"]),
     (.breakfast, ["Frühstück", "Müsli", "Cereals", "Cereal"]),
     (.baking, ["Backen", "Backzutaten"]),
     (.spices, ["Gewürze & Öl", "Gewürze", "Spices & oil"]),
     (.coffee, ["Kaffee & Tee", "Kaffee", "Tee", "Coffee & tea", "Tea"]),
-    (.drinks, ["Getränke", "Alkoholfreie Getränke", "Beverages"]),
-    (.wine, ["Wein & Bier", "Wein", "Bier", "Spirituosen", "Wine & beer", "Beer", "Alcohol"]),
+    (.drinks, ["Getränke", "Alkoholfreie Getränke", "Beverages", "Soft drinks"]),
+    (
+      .wine,
+      ["Wein & Bier", "Wein", "Bier", "Spirituosen", "Wine & beer", "Beer", "Alcohol", "Liquor", "Spirits"]
+    ),
     (.snacks, ["Knabbereien", "Knabberartikel"]),
     (.sweets, ["Süßes", "Süßwaren", "Süßigkeiten", "Candy", "Confectionery"]),
-    (.household, ["Haushalt", "Haushaltswaren", "Reinigung", "Cleaning"]),
-    (.care, ["Pflege", "Drogerie", "Körperpflege", "Personal care"]),
+    (.household, ["Haushalt", "Haushaltswaren", "Reinigung", "Cleaning", "Paper goods", "Laundry"]),
+    (.care, ["Pflege", "Drogerie", "Körperpflege", "Personal care", "Health & beauty"]),
     (.baby, ["Babybedarf"]),
-    (.pets, ["Tiere", "Tierbedarf", "Tiernahrung", "Pet food"]),
+    (.pets, ["Tiere", "Tierbedarf", "Tiernahrung", "Pet food", "Pet supplies", "Pet care"]),
   ]
 
   private static let storages: [String: Product.Storage] = [

@@ -46,10 +46,17 @@ public struct TableLayout: Sendable {
   /// Whether the first line holds headings, and no product.
   public var hasHeader: Bool
   public var columns: [Column]
+  /// The line of the headings, or of the first product where there are none; from 1.
+  private(set) var headerLine = 1
   /// Records below the header.
   public private(set) var lineCount = 0
   /// What keeps the table from being read like this.
   var faults = TableFaults()
+  /// The headings of columns of money that are not known to be the price.
+  private var pricelike: [String] = []
+
+  /// The first line that can be about a product.
+  var firstLine: Int { hasHeader ? headerLine + 1 : headerLine }
 
   /// The place of a field among the columns.
   func index(of field: TableField) -> Int? { columns.firstIndex { $0.field == field } }
@@ -63,9 +70,9 @@ extension TableLayout {
     encoding = try TableSurvey(source).encoding
     var candidates: [(UInt8, [TableRecord])] = []
     var fault = TableFault(.fileEmpty, "is empty")
-    for delimiter in Self.delimiters {
+    for delimiter in try source.saidDelimiter(encoding).map({ [$0] }) ?? Self.delimiters {
       do {
-        candidates.append((delimiter, try Self.sample(source, encoding, delimiter)))
+        candidates.append((delimiter, Self.belowTitles(try Self.sample(source, encoding, delimiter))))
       } catch let other as TableFault {
         // With a wrong delimiter, closing quotes are followed by text.
         if fault.code == .fileEmpty || fault.code == .textAfterQuotes { fault = other }
@@ -76,6 +83,7 @@ extension TableLayout {
     }
     delimiter = best.0
     let sample = best.1
+    headerLine = sample[0].line
     hasHeader = !sample[0].cells.contains(where: TableCells.isGTIN)
     let rows = hasHeader ? sample.dropFirst() : sample[...]
     let (header, isNamed) = (sample[0].cells, hasHeader)
@@ -106,6 +114,17 @@ extension TableLayout {
     return sample
   }
 
+  /// Without what stands alone in lines above the headings, such as the name and the day of a price list.
+  private static func belowTitles(_ sample: [TableRecord]) -> [TableRecord] {
+    let titles = sample.prefix(mostTitles).prefix { record in record.cells.count { !$0.isEmpty } == 1 }.count
+    guard titles > 0, titles < sample.count else { return sample }
+    let fields = Set(sample[titles].cells.compactMap(TableField.named))
+    guard fields.count >= 2, !fields.isDisjoint(with: TableField.keys) else { return sample }
+    return Array(sample[titles...])
+  }
+
+  private static let mostTitles = 10
+
   /// A delimiter is the better, the more headings it makes known, then the more rows are as wide as the
   /// first.
   private static func score(_ sample: [TableRecord]) -> (Int, Int, Int) {
@@ -135,11 +154,14 @@ extension TableLayout {
       columns[index].source = .name
     }
     recogniseByContent(rows, besides: isSaid)
+    notePrices(rows, besides: isSaid)
     nameByDescription()
     noteUnreadable()
   }
 
-  /// Where the name says nothing, most of the cells may.
+  /// Where there is no heading, most of the cells may say what they are; where one says nothing, those that
+  /// hold nothing else. Money and sizes may be many things ("Grundpreis", "deposit", "serving"), and are only
+  /// taken where nothing stands above them.
   private mutating func recogniseByContent(_ rows: ArraySlice<TableRecord>, besides isSaid: [Bool]) {
     let kinds: [(TableField, (String) -> Bool)] = [
       (.gtin, TableCells.isGTIN), (.price, TableCells.isPrice), (.size, TableCells.isSize),
@@ -147,16 +169,32 @@ extension TableLayout {
     ]
     for (field, fits) in kinds where index(of: field) == nil {
       let fitting = columns.indices.filter { index in
-        guard columns[index].field == nil, !isSaid[index] else { return false }
-        let cells = rows.lazy.filter { $0.cells.count > index }.map { $0.cells[index] }.filter { !$0.isEmpty }
-        let right = cells.count(where: fits)
-        return right > 0 && right * 5 >= cells.count * 4
+        let isBare = !hasHeader || columns[index].heading.isEmpty
+        guard isBare || field == .gtin || field == .department else { return false }
+        return columns[index].field == nil && !isSaid[index] && Self.most(rows, index, fits)
       }
       // Of two columns of prices, nobody but a person knows which one counts.
       guard fitting.count == 1, let index = fitting.first else { continue }
       columns[index].field = field
       columns[index].source = .content
     }
+  }
+
+  /// Whether four of five cells of a column that have anything in them fit.
+  private static func most(
+    _ rows: ArraySlice<TableRecord>, _ index: Int, _ fits: (String) -> Bool
+  ) -> Bool {
+    let cells = rows.lazy.filter { $0.cells.count > index }.map { $0.cells[index] }.filter { !$0.isEmpty }
+    let right = cells.count(where: fits)
+    return right > 0 && right * 5 >= cells.count * 4
+  }
+
+  /// Remembers which columns hold money that nobody has called the price, to ask for them.
+  private mutating func notePrices(_ rows: ArraySlice<TableRecord>, besides isSaid: [Bool]) {
+    guard index(of: .price) == nil else { return }
+    pricelike = columns.indices.filter { index in
+      columns[index].field == nil && !isSaid[index] && Self.most(rows, index, TableCells.isPrice)
+    }.map { columns[$0].heading }
   }
 
   /// Tills write what is on the receipt below "Description": where a table of prices has no column of names,
@@ -176,31 +214,39 @@ extension TableLayout {
       if let other = seen.updateValue(column.heading, forKey: field) {
         faults.add(
           TableFault(
-            .columnTwice, line: 1, column: column.heading,
+            .columnTwice, line: headerLine, column: column.heading,
             "\(field.rawValue) is told by the column '\(other)' already; say which one counts"))
       }
     }
     if TableField.keys.isDisjoint(with: seen.keys) {
       faults.add(
-        TableFault(.noKeyColumn, line: 1, "a column with ids or GTINs is needed; none was recognised"))
+        TableFault(
+          .noKeyColumn, line: headerLine, "a column with ids or GTINs is needed; none was recognised"))
     } else if seen.keys.allSatisfy(TableField.keys.contains) {
       faults.add(
         TableFault(
-          .nothingToImport, line: 1, "no column was recognised besides the one that finds products"))
+          .nothingToImport, line: headerLine,
+          "no column was recognised besides the one that finds products" + (priceQuestion ?? "")))
     }
+  }
+
+  /// Says how to name the price where a column may be one; nil where none may.
+  var priceQuestion: String? {
+    guard let heading = pricelike.first else { return nil }
+    let isOther = pricelike.allSatisfy(TableField.isOtherMoney)
+    let headings = pricelike.map { "'\($0)'" }.joined(separator: ", ")
+    return isOther
+      ? "; \(headings) is not taken for the price"
+      : "; \(headings) may be the price: say so, as with --map \"\(heading)=price\""
   }
 
   /// Reads all numbers once: the last line may be the one that says what the first ones mean.
   private mutating func findDecimals(_ source: TableSource) throws {
     let open = columns.indices.filter { columns[$0].decimal == nil && columns[$0].field?.hasDecimals == true }
     var evidence = open.map { _ in DecimalEvidence() }
-    var isFirst = hasHeader
+    let firstLine = firstLine
     try source.records(encoding, delimiter: delimiter) { record in
-      if record.isEmpty { return true }
-      if isFirst {
-        isFirst = false
-        return true
-      }
+      if record.isEmpty || record.line < firstLine { return true }
       lineCount += 1
       for (place, index) in open.enumerated() where index < record.cells.count {
         let cell = record.cells[index]
@@ -210,8 +256,12 @@ extension TableLayout {
     }
     // What is wrong with the header is told where nothing stands below it, too.
     guard lineCount > 0 || faults.count > 0 else { throw TableFault(.noRows, "has no rows below the header") }
+    // Sizes are written as prices are.
+    let ofPrices = index(of: .price).flatMap { price in
+      columns[price].decimal ?? open.firstIndex(of: price).flatMap { evidence[$0].mark }
+    }
     for (place, index) in open.enumerated() {
-      columns[index].decimal = evidence[place].mark
+      columns[index].decimal = evidence[place].mark ?? (columns[index].field == .price ? nil : ofPrices)
       guard columns[index].decimal == nil else { continue }
       let example = evidence[place].ambiguous
       faults.add(

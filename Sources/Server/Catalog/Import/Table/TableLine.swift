@@ -1,5 +1,6 @@
 import FileFormats
 import Grocery
+import Language
 
 /// One line of a table, its cells by what they tell.
 struct TableLine {
@@ -29,6 +30,9 @@ struct TableLine {
     return TableFault(
       code, line: record.line, column: column, value: field.flatMap { self[$0] }, reason)
   }
+
+  /// How to name the price where a column may be one; empty where none may.
+  var priceQuestion: String { layout.priceQuestion ?? "" }
 
   /// What `read` makes of the cell; nil without one.
   private func reading<Result>(
@@ -60,39 +64,46 @@ struct TableLine {
     try reading(field) { text throws(TableCells.Fault) in try TableCells.integer(text, range) }
   }
 
-  func price() throws(TableFault) -> Money? {
+  func price() throws(TableFault) -> TablePrice? {
     let mark = mark(.price)
     return try reading(.price) { text throws(TableCells.Fault) in try TableCells.price(text, mark) }
   }
 
-  /// - Parameter before: what the product had; a cell with a unit alone changes only that.
-  func size(before: Quantity?) throws(TableFault) -> Quantity? {
-    if self[.size] == nil, let unit = self[.unit] {
-      guard let before else { return nil }
-      return Quantity(before.amount, try knownUnit(unit))
-    }
-    let unit = self[.unit]
-    if let unit { _ = try knownUnit(unit) }
+  /// The size in its own column.
+  ///
+  /// - Parameter before: what the product had, in whose unit a number without one counts.
+  func saidSize(before: Quantity?) throws(TableFault) -> PackSize? {
     let mark = mark(.size)
-    let known = unit ?? before?.unit.rawValue
+    let unit = self[.unit] ?? before?.unit.rawValue
     return try reading(.size) { text throws(TableCells.Fault) in
-      try TableCells.size(text, mark, unit: known)
+      try TableCells.size(text, mark, unit: unit)
     }
   }
 
-  private func knownUnit(_ text: String) throws(TableFault) -> Quantity.Unit {
-    guard let unit = TableCells.unit(text) else {
-      throw fault(.badWord, .unit, "\(quoted(text)) is no unit: g, kg, ml, l or piece")
-    }
-    return unit.unit
+  /// The size by all that the line says: in its own column, else inside the name, else the unit alone, or
+  /// that of the price.
+  ///
+  /// - Parameter before: what the product had, in whose unit a number without one counts.
+  func size(before: Quantity?) throws(TableFault) -> PackSize? {
+    if let said = try saidSize(before: before) { return said }
+    if let named { return named.size }
+    if let unit = self[.unit], let size = PackSize(reading: Text(unit)) { return size }
+    let price = try price()
+    return price?.isEach == true ? PackSize(whole: 1, of: .piece) : price?.per
   }
+
+  /// The size that the name says.
+  private var named: PackSize.InName? { self[.name].flatMap { PackSize.inName(Text($0)) } }
+
+  /// The name without the size in it; nil where none is.
+  var itemInName: String? { named.map { String(decoding: $0.rest.bytes, as: UTF8.self) } }
 
   func weightGrams() throws(TableFault) -> Int? {
     let mark = mark(.weight)
     let quantity = try reading(.weight) { text throws(TableCells.Fault) in
       try TableCells.size(text, mark, unit: "g")
     }
-    guard let quantity else { return nil }
+    guard let quantity = quantity.flatMap(Quantity.init) else { return nil }
     guard quantity.unit == .gram else { throw fault(.badSize, .weight, "a weight in g or kg is expected") }
     return quantity.amount
   }
@@ -140,58 +151,5 @@ struct TableLine {
       throw fault(.badText, field, reason)
     }
     return text
-  }
-}
-
-extension TableLine {
-  /// The product that the line makes of what was known.
-  ///
-  /// An empty cell leaves what is known; a product that is new needs a name, a department, a size, and, where
-  /// its size is no weight, a weight.
-  func product(from before: Product?, organisation: String) throws(TableFault) -> Product {
-    let gtin = try gtin()
-    guard let name = try name(.name) ?? before?.name else { throw needs(.name) }
-    guard let department = try word(.department, TableWords.department) ?? before?.department else {
-      throw needs(.department)
-    }
-    guard let size = try size(before: before?.size) ?? before?.size else { throw needs(.size) }
-    // What is sold by weight or volume weighs about what it says.
-    let ownWeight = size.unit == .piece ? nil : size.amount
-    guard let weight = try weightGrams() ?? before?.weightGrams ?? ownWeight else { throw needs(.weight) }
-    // Either is there; the organisation keeps apart what several call by the same GTIN.
-    let id = try id() ?? before?.id ?? "\(organisation).\(gtin ?? "")"
-    return Product(
-      id: id, organisationID: organisation, gtin: gtin ?? before?.gtin, name: name,
-      item: try self.name(.item) ?? before?.item ?? name, brand: try self.name(.brand) ?? before?.brand,
-      department: department,
-      emoji: try self.name(.emoji, bytes: 32) ?? before?.emoji ?? department.emoji, size: size,
-      weightGrams: weight, storage: try word(.storage, TableWords.storage) ?? before?.storage ?? .ambient,
-      popularity: before?.popularity ?? 0, details: try details() ?? before?.details,
-      pictureTag: before?.pictureTag)
-  }
-
-  private func needs(_ field: TableField) -> TableFault {
-    fault(.newNeeds, field, "a new product needs one")
-  }
-
-  /// The offer that the line makes of what was known.
-  func offer(from before: Offer?, of productID: String, at storeID: String) throws(TableFault) -> Offer {
-    guard let price = try price() ?? before?.price else {
-      throw fault(.newNeeds, .price, "is needed for what the store does not sell yet")
-    }
-    let row = try integer(.row, 0...99_999)
-    let column = try integer(.column, 0...99_999)
-    guard (row == nil) == (column == nil) else {
-      throw fault(
-        .rowAndColumn, row == nil ? .row : .column, "row and column are given together or not at all")
-    }
-    var shelf = before?.shelf
-    if let row, let column { shelf = StoreMap.Cell(row: row, column: column) }
-    let stock = try integer(.stock, StockSeal.counts)
-    let isInStock = try flag(.inStock)
-    return Offer(
-      storeID: storeID, productID: productID, price: price,
-      aisle: try name(.aisle, bytes: 60) ?? before?.aisle, shelf: shelf,
-      isInStock: stock.map { $0 > 0 } ?? isInStock ?? before?.isInStock ?? true)
   }
 }

@@ -13,6 +13,16 @@ public struct TablePlan: Sendable {
     public var missing = 0
   }
 
+  /// What somebody should look at before the table is imported.
+  public struct Remarks: Sendable, Equatable {
+    /// Prices that change by more than half of what they were.
+    public var largePriceChanges = 0
+    /// New products whose department is told by what they are, as the table does not say it.
+    public var guessedDepartments = 0
+    /// New products whose size stands in their name or in their price, and in no column of its own.
+    public var guessedSizes = 0
+  }
+
   /// A product that the table does not have.
   struct Missing: Sendable {
     let number: Int
@@ -21,6 +31,7 @@ public struct TablePlan: Sendable {
 
   public internal(set) var layout: TableLayout
   public internal(set) var counts = Counts()
+  public internal(set) var remarks = Remarks()
   /// Why nothing of it can be imported; empty where it can.
   public internal(set) var faults: [TableFault] = []
   /// Of which `faults` has the first.

@@ -20,6 +20,7 @@ struct TablePlanner {
   private var faults: TableFaults
   private var keys = KnownKeys()
   private var shelves: ShelfCells?
+  private var guesses = TableGuesses()
   private var batch: [(line: TableLine, number: Int?)] = []
   /// Lines by the product that they are about: known ones by number, new ones by id and GTIN.
   private var linesByNumber: [Int: Int] = [:]
@@ -61,6 +62,8 @@ struct TablePlanner {
     try findMissing()
     plan.faults = faults.first
     plan.faultCount = faults.count
+    plan.remarks.guessedDepartments = guesses.departmentCount
+    plan.remarks.guessedSizes = guesses.sizeCount
     if faults.count > 0 { plan.changes = [] }
     return plan
   }
@@ -68,14 +71,9 @@ struct TablePlanner {
   private mutating func readLines() throws {
     // An array that grows is in memory twice meanwhile.
     if keepsChanges { plan.changes.reserveCapacity(plan.layout.lineCount) }
-    var isFirst = plan.layout.hasHeader
     var read = 0
     try source.records(plan.layout.encoding, delimiter: plan.layout.delimiter) { record in
-      if record.isEmpty { return true }
-      if isFirst {
-        isFirst = false
-        return true
-      }
+      if record.isEmpty || record.line < plan.layout.firstLine { return true }
       read += 1
       try take(record)
       if batch.count >= Self.batchLines {
@@ -154,8 +152,11 @@ struct TablePlanner {
     if let id = line[.id], foreign.contains(id) {
       throw line.fault(.idOfAnother, .id, "\(quoted(id)) is the id of another organisation's product")
     }
-    let product = try line.product(from: before?.product, organisation: organisationID)
-    let offer = try line.offer(from: before?.offer, of: product.id, at: storeID)
+    let product = try line.product(from: before?.product, organisation: organisationID, &guesses)
+    let offer = try line.offer(from: before?.offer, of: product, at: storeID)
+    if let price = before?.offer?.price.cents, price > 0, abs(offer.price.cents - price) * 2 > price {
+      plan.remarks.largePriceChanges += 1
+    }
     if let shelf = offer.shelf, shelf != before?.offer?.shelf, let reason = shelves?.fault(shelf) {
       throw line.fault(.offMap, .row, reason)
     }

@@ -6,6 +6,15 @@ struct TableRecord: Sendable {
 
   /// Spreadsheets write lines of nothing but delimiters below their last row.
   var isEmpty: Bool { cells.allSatisfy(\.isEmpty) }
+
+  /// The delimiter that the line `sep=;` names; nil for every other line.
+  func saidDelimiter(cutBy delimiter: UInt8) -> UInt8? {
+    let line = Array(cells.joined(separator: String(decoding: [delimiter], as: UTF8.self)).utf8)
+    guard line.count == 5, String(decoding: line[..<4], as: UTF8.self).lowercased() == "sep=" else {
+      return nil
+    }
+    return line[4]
+  }
 }
 
 /// Cuts CSV (RFC 4180) into records as its bytes come along.
@@ -149,12 +158,28 @@ extension TableSource {
     var decoder = TableDecoder(encoding)
     var cutter = RecordCutter(delimiter: delimiter)
     var isStopped = false
+    func take(_ record: TableRecord) throws -> Bool {
+      if record.line == 1, record.saidDelimiter(cutBy: delimiter) != nil { return true }
+      return try body(record)
+    }
     try read { bytes in
-      isStopped = try !cutter.take(try decoder.utf8(of: bytes), body)
+      isStopped = try !cutter.take(try decoder.utf8(of: bytes), take)
       return !isStopped
     }
     guard !isStopped else { return }
     try decoder.finish()
-    try cutter.finish(body)
+    try cutter.finish(take)
+  }
+
+  /// The delimiter that a first line `sep=;` names, as spreadsheets write it for each other; nil without one.
+  func saidDelimiter(_ encoding: TableEncoding) throws -> UInt8? {
+    var decoder = TableDecoder(encoding)
+    var start: [UInt8] = []
+    try read { bytes in
+      start += try decoder.utf8(of: bytes)
+      return start.count < 8
+    }
+    let line = start.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return TableRecord(line: 1, cells: [String(decoding: line, as: UTF8.self)]).saidDelimiter(cutBy: 0)
   }
 }

@@ -1,0 +1,66 @@
+/// The size of a pack as shops write it: "16 oz", "½ gal", "6 x 330 ml", "36 Pack", "800 g x 6", "dozen".
+///
+/// The one reader of it: tables, the price per unit in them, and names with a size inside. The desk's field
+/// has a twin that `contract/pack-sizes.json` holds to the same cases.
+public struct PackSize: Sendable, Hashable {
+  /// How the decimals of a text are marked.
+  public enum Decimals: Sendable {
+    case point, comma
+    /// Not known: "1.500 g" is read as in a recipe.
+    case either
+  }
+
+  /// Equal parts of a unit in which amounts are exact: thousandths, thirds, eighths.
+  public static let parts: Int64 = 24_000
+  /// Packs sold as one, and pieces in one.
+  static let mostPieces = 1_000_000
+
+  /// Packs that are sold as one; 1 mostly.
+  public let packs: Int
+  /// Content of one of them, in `parts` of the unit.
+  public let amount: Int64
+  public let unit: ShownUnit
+
+  init?(packs: Int, amount: Int64, unit: ShownUnit) {
+    guard packs > 0, packs <= Self.mostPieces, amount > 0 else { return nil }
+    self.packs = packs
+    self.amount = amount
+    self.unit = unit
+  }
+
+  init?(pieces: Int) {
+    guard pieces > 0, pieces <= Self.mostPieces else { return nil }
+    self.init(packs: 1, amount: Int64(pieces) * Self.parts, unit: .piece)
+  }
+
+  /// A size in whole grams, millilitres or pieces.
+  public init?(whole amount: Int, of base: BaseUnit) {
+    let unit: ShownUnit =
+      switch base {
+      case .gram: .gram
+      case .millilitre: .millilitre
+      case .piece: .piece
+      }
+    guard amount <= 1_000_000_000 else { return nil }
+    self.init(packs: 1, amount: Int64(amount) * Self.parts, unit: unit)
+  }
+
+  /// Reads a text that says nothing but a size; nil for everything else, and for what can mean two things.
+  ///
+  /// - Complexity: O(length).
+  public init?(reading text: Text, decimals: Decimals = .either) {
+    guard let scalars = PackSizeText.scalars(of: text, decimals) else { return nil }
+    var reading = PackSizeReading(LineScanner.tokens(of: scalars), decimals)
+    guard reading.read(), let size = reading.terms.size else { return nil }
+    self = size
+  }
+
+  /// The whole pack in grams, millilitres or pieces, half a one rounded up; nil where a whole number would be
+  /// off by more than a fifth, as for "400 mg".
+  public var quantity: Ingredient.Quantity? {
+    let base = Double(packs) * Double(amount) * unit.size / Double(Self.parts)
+    guard base < 1e9, LineReading.isExact(base) else { return nil }
+    let whole = Int(base + 0.5)
+    return whole > 0 ? Ingredient.Quantity(amount: whole, unit: unit.base) : nil
+  }
+}
