@@ -49,7 +49,7 @@ let package = Package(
     .target(name: "ShelfOrder", swiftSettings: embeddable),
     .target(
       name: "LexiconTable",
-      exclude: ["README.md", "complete.tsv", "device.tsv", "things", "deciding.tsv"]),
+      exclude: ["README.md", "complete.tsv", "device.tsv", "things", "deciding.tsv", "everyday.tsv"]),
     .target(name: "Language", dependencies: ["LexiconTable"], swiftSettings: embeddable),
     .target(name: "Grocery", dependencies: ["Language"], swiftSettings: optimised),
     .target(

@@ -95,7 +95,9 @@ private func registerStores(_ dependencies: Dependencies, on routes: Routes) {
   ElsewhereRoutes(database: database, clock: clock).register(on: routes)
   PersonalDiscountRoutes(database: database, clock: clock).register(on: routes)
   DeskDiscountRoutes(dependencies).register(on: routes)
-  AvailabilityRoutes(database: database).register(on: routes)
+  // Plans and availability share one cache of goods.
+  let facts = TripFactReader(database, traffic: dependencies.traffic)
+  AvailabilityRoutes(facts: facts, clock: clock).register(on: routes)
   CouponRoutes(database: database, clock: clock).register(on: routes)
   CouponDeskRoutes(dependencies).register(on: routes)
   registerAds(dependencies, on: routes)
@@ -110,7 +112,7 @@ private func registerStores(_ dependencies: Dependencies, on routes: Routes) {
   ContactRoutes(dependencies).register(on: routes)
   EnquiryRoutes(dependencies).register(on: routes)
   let roads = Roads(dependencies)
-  TripRoutes(dependencies, roads).register(on: routes)
+  TripRoutes(dependencies, roads, facts).register(on: routes)
   RoadRoutes(dependencies, roads).register(on: routes)
   ReceiptRoutes(dependencies).register(on: routes)
 }

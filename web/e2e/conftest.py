@@ -21,13 +21,13 @@ CHROMIUM_OPTIONS = [
 
 @pytest.fixture(scope="session")
 def start_chromium():
-    """Starts it with these variables of its environment, or those of the tests, and further options."""
+    """Starts it with these variables of its environment, or those of the tests."""
     with sync_playwright() as playwright:
         started = []
 
-        def start(environment=None, options=()):
+        def start(environment=None):
             browser = playwright.chromium.launch(
-                executable_path="/usr/bin/chromium-headless-shell", args=[*CHROMIUM_OPTIONS, *options], env=environment
+                executable_path="/usr/bin/chromium-headless-shell", args=CHROMIUM_OPTIONS, env=environment
             )
             started.append(browser)
             return browser

@@ -31,7 +31,13 @@ extension Packer {
       while columns.last!.isEmpty { columns.removeLast() }
       text += columns.joined(separator: "\t") + "\n"
     }
+    text += "*" + source.everyday.map { Self.letters(places[$0]!) }.joined() + "\n"
     return Array((text + "=\n" + words).utf8)
+  }
+
+  /// A place in the table as two printed letters, which are digits to the base 94.
+  private static func letters(_ place: Int) -> String {
+    String(String.UnicodeScalarView([place / 94, place % 94].map { Unicode.Scalar(UInt8($0 + 33)) }))
   }
 
   /// Names begin with a capital wherever they are shown; without it they are shorter when compressed.

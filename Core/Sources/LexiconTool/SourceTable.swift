@@ -20,6 +20,9 @@ struct SourceTable {
   /// Words that decide a department whatever stands beside them.
   private(set) var deciding: [(department: LexiconDepartment, strength: Int, words: [String])] = []
 
+  /// Ids of the things that are bought most, the first first.
+  private(set) var everyday: [String] = []
+
   init(folder: URL) throws {
     for department in LexiconDepartment.allCases {
       let file = folder.appending(path: "things/\(department.id).tsv")
@@ -30,6 +33,9 @@ struct SourceTable {
       let department = LexiconDepartment.allCases.first { "\($0.id)" == words[0] }
       guard let department, let strength = Int(words[1]) else { fatalError("deciding.tsv: \(line)") }
       deciding.append((department, strength, Array(words.dropFirst(2))))
+    }
+    everyday = try Self.lines(of: folder.appending(path: "everyday.tsv")).flatMap {
+      $0.split(separator: " ").map(String.init)
     }
   }
 

@@ -15,6 +15,13 @@ struct LanguageAnswerTests {
     #expect(answer == "[\(flour),null,null,\(salt)]")
   }
 
+  @Test("What begins no name is answered by the nearest ones")
+  func nearest() {
+    #expect(answered(18, "\u{0}bananna").hasPrefix(#"[{"thing":"bananas","#))
+    #expect(answered(18, "\u{2}brokoli").contains(#""name":"Brokkoli""#))
+    #expect(answered(18, "\u{0}xyzzy") == "[]")
+  }
+
   @Test("A question that nobody knows has no answer", arguments: [0, 255] as [UInt8])
   func unknown(question: UInt8) {
     #expect(answered(question, "200 g flour") == "null")

@@ -28,6 +28,7 @@ struct OffersAroundRoutes {
             json.member("kind", "discount")
             json.member("discount") { $0.discount(offer.discount) }
             json.member("product") { $0.product(offer.product) }
+            json.member("things", list: offer.things) { $0.text($1) }
             json.member("at", list: offer.offers) { json, offer in
               json.object { json in
                 json.member("store", offer.storeID)
@@ -46,6 +47,7 @@ struct OffersAroundRoutes {
               json.object { json in
                 json.member("name", item.name)
                 json.member("department", item.department.rawValue)
+                json.member("things", list: item.things) { $0.text($1) }
               }
             }
           }

@@ -1,4 +1,3 @@
-import Database
 import FileFormats
 import Grocery
 import Hummingbird
@@ -8,30 +7,42 @@ import Hummingbird
 /// The question is a body and no address: addresses stand in the logs of everything between here and there,
 /// and this one would tell what somebody needs (G-04).
 struct AvailabilityRoutes {
-  let database: any Database
+  let facts: TripFactReader
+  let clock: WallClock
 
-  /// As many as a neighbourhood has, and as many different things as a long list has.
-  private static let (mostStores, mostItems) = (40, 100)
-  private static let maximumBytes = 32 << 10
+  private static let maximumBytes = 128 << 10
 
   func register(on routes: Routes) {
-    routes.post("v1/availability", for: .everyone, costs: .download) { request, _ in
-      let asked = try await request.json(atMost: Self.maximumBytes)
-      let stores = try asked.member("stores").elements(1...Self.mostStores, of: "stores").map { try $0.id() }
-      let items = try asked.member("items").elements(1...Self.mostItems, of: "items").map { try $0.name() }
-      let found = try await database.read { reader in
-        try AvailabilityStore.availability(ofItems: items, at: stores, in: reader)
-      }
+    // Reads share the two slots of trip plans; further requests wait.
+    routes.post("v1/availability", for: .everyone, costs: .download) { request, context, person in
+      let body = try await request.json(atMost: Self.maximumBytes, in: context)
+      let wish = try AvailabilityWish(body)
+      let found = try await facts.availability(for: wish, by: person?.accountID, clock: clock)
       return Response.personal { json in
         json.member("offers", list: found) { json, one in
           json.object { json in
-            json.member("item", one.item)
+            json.member("line", one.line)
             json.member("store", one.storeID)
-            json.member("inStock", one.isInStock)
-            json.member("fromCents", one.fromPrice.cents)
+            json.member("cents", orNull: one.cost?.cents)
           }
         }
       }
     }
+  }
+}
+
+extension AvailabilityWish {
+  /// The stores of a neighborhood, and the lines of a long list.
+  private static let (mostStores, mostLines) = (40, 100)
+
+  /// Reads the body of `POST /v1/availability`.
+  fileprivate init(_ body: JSONNode) throws(FileRefusal) {
+    storeIDs = []
+    for element in try body.member("stores").elements(1...Self.mostStores, of: "stores") {
+      storeIDs.append(try element.id())
+    }
+    lines = try TripWish.lines(try body.member("lines"), atMost: Self.mostLines)
+    memberships = Set(try TripWish.ids(body, "memberships", atMost: 100))
+    usedCoupons = Set(try TripWish.ids(body, "usedCoupons", atMost: 200))
   }
 }

@@ -41,6 +41,7 @@ struct CatalogDocument {
       json.member("emojis", list: emojis.words) { $0.text($1) }
       json.member("brands", list: brands.words) { $0.text($1) }
       json.member("items", list: items.words) { $0.text($1) }
+      json.member("meanings", list: items.words) { $0.text(ItemMeaning(of: $1).text) }
       json.member("discounts", list: catalog.discounts) { json, discount in
         json.object { $0.discount(discount) }
       }

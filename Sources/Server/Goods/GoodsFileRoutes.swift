@@ -214,6 +214,8 @@ extension GoodsFile {
       }
     }
     json.member("missing", list: job?.plan?.missingNames ?? []) { $0.text($1) }
+    json.key("remarks")
+    if let remarks = job?.plan?.remarks { Self.write(remarks, into: &json) } else { json.null() }
     let faults = job?.fault.map { [$0] } ?? job?.plan?.faults ?? []
     json.member("refused") { json in
       json.member("count", job?.fault == nil ? job?.plan?.faultCount ?? 0 : 1)
@@ -248,6 +250,14 @@ extension GoodsFile {
       json.member("changed", counts.changed)
       json.member("unchanged", counts.unchanged)
       json.member("missing", counts.missing)
+    }
+  }
+
+  private static func write(_ remarks: TablePlan.Remarks, into json: inout JSONBytes) {
+    json.object { json in
+      json.member("largePriceChanges", remarks.largePriceChanges)
+      json.member("guessedDepartments", remarks.guessedDepartments)
+      json.member("guessedSizes", remarks.guessedSizes)
     }
   }
 }

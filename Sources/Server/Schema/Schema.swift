@@ -38,5 +38,6 @@ public enum Schema {
     Migration("backups of services", addBackupState),
     Migration("letters of services", addLetterErrands),
     Migration("attempts", addAttempts),
+    Migration("letters that are not seen", foldAnew),
   ]
 }

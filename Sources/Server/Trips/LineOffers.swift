@@ -5,7 +5,9 @@ extension TripFacts {
   /// something that cannot be compared with what the others have.
   func lineOffers(at places: [Place], for wish: TripWish) -> [[TripTable.LineOffer?]] {
     let roads = TripRoads(self, for: wish)
-    let shelves = places.map { shelf(of: $0, for: wish, roads) }
+    let shelves = places.map {
+      shelf(of: $0, at: roads.earliestArrival(at: $0.store.position), usedCoupons: wish.usedCoupons)
+    }
     let choices = zip(places, shelves).map { place, shelf in
       answers.choices(
         on: shelf.map { $0.good }, isMember: wish.memberships.contains(place.organisation.id))
@@ -29,6 +31,14 @@ extension TripFacts {
     }
   }
 
+  /// Returns the choice for each entry at one place, regardless of the others; nil if it sells none.
+  func choices(
+    at place: Place, _ moment: WallMinute, isMember: Bool, usedCoupons: Set<String>
+  ) -> [ShelfChoice?] {
+    answers.choices(
+      on: shelf(of: place, at: moment, usedCoupons: usedCoupons).map(\.good), isMember: isMember)
+  }
+
   private struct Shelved {
     let good: ShelfGood
     /// Those of the good, by the same indexes.
@@ -36,14 +46,13 @@ extension TripFacts {
     let cell: StoreMap.Cell?
   }
 
-  private func shelf(of place: Place, for wish: TripWish, _ roads: TripRoads) -> [Shelved] {
-    let moment = roads.earliestArrival(at: place.store.position)
-    return place.offers.compactMap { offer in
+  private func shelf(of place: Place, at moment: WallMinute, usedCoupons: Set<String>) -> [Shelved] {
+    place.offers.compactMap { offer in
       guard let product = products[offer.productID] else { return nil }
       let discounts = (discountsOfProduct[product.id] ?? []).filter {
         $0.holds(at: moment, inStore: place.store.id)
           && !missedDiscounts.contains(Missed(discountID: $0.id, storeID: place.store.id))
-          && $0.couponID.map(wish.usedCoupons.contains) != true
+          && $0.couponID.map(usedCoupons.contains) != true
       }
       let good = ShelfGood(
         product, price: offer.price, isInStock: offer.isInStock, discounts: discounts.map { $0.terms })

@@ -37,11 +37,30 @@ struct TripFactReader: Sendable {
       var facts = TripFacts()
       facts.traffic = traffic
       facts.places = try Self.places(for: wish, in: reader)
-      try facts.readGoods(for: wish, by: account, memory: goods, reader)
+      try facts.readGoods(
+        for: wish.lines.map(\.entry), first: Set(wish.include + [wish.usualStore].compactMap { $0 }),
+        by: account, memory: goods, reader)
       let selling = facts.places.filter { !$0.offers.isEmpty }.map { $0.store.id }
       let maps = try maps.maps(of: selling, in: reader)
       for index in facts.places.indices { facts.places[index].map = maps[facts.places[index].store.id] }
       return facts
+    }
+  }
+
+  /// Reads the availability of a list at some stores; ordered by line, then by store.
+  ///
+  /// - Parameters:
+  ///   - account: the shopper's, for personal discounts; nil for a guest.
+  ///   - clock: decides which discounts apply.
+  func availability(
+    for wish: AvailabilityWish, by account: String? = nil, clock: WallClock
+  ) async throws -> [Availability] {
+    try await doors.pass {
+      try await threads.run {
+        try await database.read { reader in
+          try Availability.read(for: wish, by: account, clock: clock, memory: goods, reader)
+        }
+      }
     }
   }
 

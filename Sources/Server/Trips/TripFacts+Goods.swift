@@ -15,17 +15,20 @@ extension TripFacts {
   /// Reads items, products, offers and discounts of the places, which have been read already.
   ///
   /// - Parameters:
-  ///   - account: whose trip it is; nil for a guest's.
+  ///   - entries: what is asked of them.
+  ///   - wished: stores whose offers are read first where there are too many.
+  ///   - account: who asks; nil for a guest.
   ///   - memory: of what was read before.
   mutating func readGoods(
-    for wish: TripWish, by account: String?, memory: GoodsMemory, _ reader: any Reader
+    for entries: [EntryWish], first wished: Set<String> = [], by account: String?, memory: GoodsMemory,
+    _ reader: any Reader
   ) throws {
     // Those with the nearest stores first.
     var known: Set<String> = []
     let organisations = places.map { $0.organisation.id }.filter { known.insert($0).inserted }
     let assortments = try memory.assortments(of: organisations, in: reader)
     items = assortments.compactMap(\.items)
-    answers = ListAnswers(wish.lines.map { $0.entry }, in: items)
+    answers = ListAnswers(entries, in: items)
     for some in assortments.pieces(of: Self.organisationsAtOnce) {
       for names in answers.items.pieces(of: Self.itemsAtOnce) {
         for (product, item) in try readProducts(of: names, of: some, reader) {
@@ -47,7 +50,7 @@ extension TripFacts {
         where: condition, of: organisations[...], atMost: PackNames.maximumProducts, reader)
       for product in answers.add(byNameOnPack: named) { products[product.id] = product }
     }
-    try readOffers(for: wish, of: assortments, reader)
+    try readOffers(of: assortments, first: wished, reader)
     try readDiscounts(of: organisations, visibleTo: account, reader)
   }
 
@@ -103,12 +106,11 @@ extension TripFacts {
   /// Reads what the places have in stock of the products, those that are wished for first, then the nearest;
   /// forgets products that none of them has.
   private mutating func readOffers(
-    for wish: TripWish, of assortments: [Assortment], _ reader: any Reader
+    of assortments: [Assortment], first wished: Set<String>, _ reader: any Reader
   ) throws {
     let ofOrganisation = Dictionary(uniqueKeysWithValues: assortments.map { ($0.organisationID, $0) })
     let productsOfOrganisation = Dictionary(grouping: products.values, by: \.organisationID)
       .mapValues { $0.map(\.id).sorted() }
-    let wished = Set(wish.include + [wish.usualStore].compactMap { $0 })
     let order = places.indices.sorted {
       let (one, other) = (places[$0].store.id, places[$1].store.id)
       return wished.contains(one) != wished.contains(other) ? wished.contains(one) : $0 < $1

@@ -16,9 +16,9 @@ struct TripRoutes {
   /// Two hundred lines with long names are 60 kB.
   private static let maximumBytes = 256 << 10
 
-  init(_ dependencies: Dependencies, _ roads: Roads) {
+  init(_ dependencies: Dependencies, _ roads: Roads, _ facts: TripFactReader) {
     self.roads = roads
-    facts = TripFactReader(dependencies.database, traffic: dependencies.traffic)
+    self.facts = facts
     configuration = dependencies.configuration
     admission = PlanAdmission()
     dependencies.metrics.queues.watch(.plans, limit: admission.maximumPlans) { [admission] in

@@ -6,7 +6,7 @@ extension TripWish {
   ///
   /// - Throws: `FileRefusal` with the place of what makes no sense, such as `lines[3].count`.
   init(_ body: JSONNode) throws(FileRefusal) {
-    lines = try Self.lines(try body.member("lines"))
+    lines = try Self.lines(try body.member("lines"), atMost: 200)
     start = try Self.position(try body.member("start"))
     end = try Self.end(body, start: start)
     mode = try Self.mode(try body.member("mode"))
@@ -29,10 +29,11 @@ extension TripWish {
     }
   }
 
-  private static func lines(_ node: JSONNode) throws(FileRefusal) -> [Line] {
+  /// - Throws: `FileRefusal` for what is no line, and for an id that stands twice.
+  static func lines(_ node: JSONNode, atMost limit: Int) throws(FileRefusal) -> [Line] {
     var lines: [Line] = []
     var ids: Set<String> = []
-    for element in try node.elements(1...200, of: "lines") {
+    for element in try node.elements(1...limit, of: "lines") {
       let line = try line(element)
       guard ids.insert(line.id).inserted else {
         throw try element.member("id").refusal("another line has the same id")
@@ -44,13 +45,25 @@ extension TripWish {
 
   private static func line(_ node: JSONNode) throws(FileRefusal) -> Line {
     let name = try node.member("item").name()
+    let alternatives = try alternatives(node)
+    let names = [name] + (alternatives ?? otherNames(of: name))
+    let meaning = try node.optionalMember("meaning").map(meaning)
+    let (quantity, count) = try wanted(node, of: names)
     return Line(
       id: try node.member("id").id(),
       entry: EntryWish(
-        [name] + (try alternatives(node) ?? otherNames(of: name)),
+        names,
+        meaning: meaning ?? (alternatives == nil ? EntryMeaning(of: name) : nil),
         product: try node.optionalMember("product")?.id(),
-        quantity: try node.optionalMember("quantity").map(quantity),
-        count: try node.optionalMember("count")?.integer(1...ShelfChoice.maximumPacks) ?? 1))
+        quantity: quantity, count: count))
+  }
+
+  private static func meaning(_ node: JSONNode) throws(FileRefusal) -> EntryMeaning {
+    let department = try node.member("department")
+    guard let known = Department(rawValue: try department.text()) else {
+      throw department.refusal("unknown")
+    }
+    return EntryMeaning(thing: try node.member("thing").id(), department: known)
   }
 
   /// - Returns: nil where whoever asks leaves it to the lexicon.
@@ -66,12 +79,19 @@ extension TripWish {
   /// Further names of one thing; more would be a way to ask for many things with one line.
   private static let maximumAlternatives = 8
 
-  private static func quantity(_ node: JSONNode) throws(FileRefusal) -> Quantity {
-    let unit = try node.member("unit")
+  /// What is to be bought; of parts, the wholes that have so many.
+  private static func wanted(
+    _ node: JSONNode, of names: [String]
+  ) throws(FileRefusal) -> (quantity: Quantity?, count: Int) {
+    let count = try node.optionalMember("count")?.integer(1...ShelfChoice.maximumPacks) ?? 1
+    guard let quantity = try node.optionalMember("quantity") else { return (nil, count) }
+    let unit = try quantity.member("unit")
+    let amount = try quantity.member("amount").integer(Quantity.wishedAmounts)
+    if try unit.text() == "part" { return PartYield.wanted(for: amount, of: names) }
     guard let known = Quantity.Unit(rawValue: try unit.text()) else {
-      throw unit.refusal("unknown; g, ml and piece are known")
+      throw unit.refusal("unknown; g, ml, piece and part are known")
     }
-    return Quantity(try node.member("amount").integer(Quantity.wishedAmounts), known)
+    return (Quantity(amount, known), count)
   }
 
   static func position(_ node: JSONNode) throws(FileRefusal) -> Position {
@@ -144,7 +164,7 @@ extension TripWish {
     return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
-  private static func ids(
+  static func ids(
     _ body: JSONNode, _ key: String, atMost limit: Int
   ) throws(FileRefusal) -> [String] {
     guard let list = try body.optionalMember(key) else { return [] }

@@ -42,6 +42,7 @@ struct PlanWords {
     lines.append(
       "\(counts.lines) \(counts.lines == 1 ? "line" : "lines"): \(counts.added) added, "
         + "\(counts.changed) changed, \(counts.unchanged) left as they are, \(plan.faultCount) refused.")
+    lines += remarks
     if counts.missing > 0 {
       let names = plan.missingNames.prefix(5).joined(separator: ", ") + (counts.missing > 5 ? ", …" : "")
       lines.append("In the store and not in the file: \(counts.missing) (\(names)).")
@@ -50,6 +51,26 @@ struct PlanWords {
     lines += plan.faults.map(\.refusal.description)
     if plan.faultCount > plan.faults.count { lines.append("and \(plan.faultCount - plan.faults.count) more") }
     return lines.joined(separator: "\n")
+  }
+
+  private var remarks: [String] {
+    let remarks = plan.remarks
+    let lines = [
+      (remarks.largePriceChanges, "changes by more than half", "change by more than half", "price"),
+      (
+        remarks.guessedDepartments, "is in the department of what it is",
+        "are in the departments of what they are",
+        "new product"
+      ),
+      (
+        remarks.guessedSizes, "has its size from its name or price",
+        "have their sizes from their names or prices",
+        "new product"
+      ),
+    ]
+    return lines.filter { $0.0 > 0 }.map { count, one, many, what in
+      count == 1 ? "1 \(what) \(one)." : "\(count) \(what)s \(many)."
+    }
   }
 
   private var columns: String {

@@ -18,7 +18,9 @@ enum AccessRequests {
     "GET /ready": ("/ready", nothing),
     "GET /v1/configuration": ("/v1/configuration", nothing),
     "GET /v1/stores": ("/v1/stores?zip=98701", nothing),
-    "POST /v1/availability": ("/v1/availability", { _, _ in ["stores": ["maple-1"], "items": ["Milk"]] }),
+    "POST /v1/availability": (
+      "/v1/availability", { _, _ in ["stores": ["maple-1"], "lines": [["id": "a", "item": "Milk"]]] }
+    ),
     "GET /v1/towns": ("/v1/towns", nothing),
     "GET /v1/stores/{id}": ("/v1/stores/{store}", nothing),
     "GET /v1/stores/{id}/catalog": ("/v1/stores/{store}/catalog", nothing),

@@ -221,16 +221,17 @@ struct CatalogRouteTests {
   @Test("(N-05) Availability names the stores that have each thing, and refuses a list without end")
   func availability() async throws {
     let client = try await town()
-    let answer = try await client.asks(["stores": ["maple-1", "penny-1"], "items": ["Milk", "Saffron"]])
+    let lines: JSON = [["id": "a", "item": "Milk"], ["id": "b", "item": "Saffron"]]
+    let answer = try await client.asks(["stores": ["maple-1", "penny-1"], "lines": lines])
 
     let offers = try JSONNode(reading: answer.body).member("offers").elements()
     #expect(answer.headers[.cacheControl] == "no-store")
     #expect(try offers.map { try $0.member("store").name() } == ["maple-1", "penny-1"])
-    #expect(try offers.map { try $0.member("item").integer(0...1) } == [0, 0])
-    #expect(try offers.map { try $0.member("fromCents").integer(0...999) } == [199, 149])
+    #expect(try offers.map { try $0.member("line").integer(0...1) } == [0, 0])
+    #expect(try offers.map { try $0.member("cents").integer(0...999) } == [159, 149])
     #expect(try await client.asks(["stores": ["maple-1"]]).status == 422)
-    let many = JSON.list(Array(repeating: "a", count: 101))
-    #expect(try await client.asks(["stores": ["maple-1"], "items": many]).problemPlace == "items")
+    let many = JSON.list((0...100).map { ["id": .text("l\($0)"), "item": "Milk"] })
+    #expect(try await client.asks(["stores": ["maple-1"], "lines": many]).problemPlace == "lines")
   }
 
   @Test("What somebody needs is asked for in a body, never in an address (G-04)")

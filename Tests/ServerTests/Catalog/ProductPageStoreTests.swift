@@ -28,6 +28,40 @@ struct ProductPageStoreTests {
     #expect(page.next == nil)
   }
 
+  @Test(
+    "German is found without its umlauts, and English words find no more for it",
+    arguments: [
+      ("kaese", ["u-berg", "u-cream"]), ("KAESE", ["u-berg", "u-cream"]), ("bergkaese", ["u-berg"]),
+      ("käse", ["u-berg", "u-cream"]), ("oel", ["u-oil"]), ("ol kurbis", ["u-oil"]),
+      ("kuerbis oel", ["u-oil"]), ("blue", ["u-blue"]), ("mueller", ["u-cream"]),
+      ("kae", ["u-berg", "u-cream"]),
+    ])
+  func umlauts(text: String, ids: [String]) async throws {
+    let database = try await TestTown.database()
+    let named: [(id: String, name: String, brand: String?)] = [
+      ("u-berg", "Bergk\u{AD}äse", nil), ("u-blue", "Blue Cheese", nil), ("u-cream", "KÄSE-Creme", "Müller"),
+      ("u-flowers", "Blumen, Kasha", nil), ("u-oil", "Kürbiskernöl", nil),
+    ]
+    let products = named.map {
+      Product(
+        id: $0.id, organisationID: "maple", name: $0.name, item: "Zz", brand: $0.brand, department: .pantry,
+        emoji: "🥫", size: Quantity(1, .piece), weightGrams: 1)
+    }
+    try await database.write { writer in
+      try GoodsStore.put(products, in: writer)
+      for product in products {
+        try GoodsStore.put(
+          Offer(storeID: "maple-1", productID: product.id, price: Money(cents: 1), aisle: nil), at: 0,
+          in: writer)
+      }
+    }
+
+    let page = try #require(try await Self.page(of: "maple-1", ProductQuery(search: text), database))
+
+    #expect(page.rows.map(\.product.id) == ids)
+    #expect(products.filter { ProductSearch(text).finds($0) }.map(\.id) == ids)
+  }
+
   @Test("Aisles are sorted by number, named ones after them, the rest last")
   func byAisle() async throws {
     let database = try await TestTown.database()

@@ -48,36 +48,4 @@ struct StoreCatalogStoreTests {
     #expect(empty.rows.isEmpty)
     #expect(empty.revision == nil)
   }
-
-  @Test("(N-05) An item is looked for at every store around, whatever the chain")
-  func availability() async throws {
-    let database = try await TestTown.database()
-
-    let found = try await database.read {
-      try AvailabilityStore.availability(
-        ofItems: ["Canned tomatoes", "MÍLK", "", "Milk"], at: ["penny-1", "maple-1", "maple-2", "none"],
-        in: $0)
-    }
-
-    let milk = found.filter { $0.item == 1 }
-    #expect(milk.map(\.storeID) == ["maple-1", "maple-2", "penny-1"])
-    #expect(milk.map(\.fromPrice.cents) == [199, 209, 149])
-    #expect(found.filter { $0.item == 3 }.count == 3)
-    #expect(!found.contains { $0.item == 2 })
-    #expect(found.filter { $0.item == 0 }.map(\.storeID) == ["maple-1"])
-  }
-
-  @Test("(N-05) A thing is found under its other names, the one that was asked for first")
-  func availabilityByOtherNames() async throws {
-    let database = try await TestTown.database()
-
-    let found = try await database.read {
-      try AvailabilityStore.availability(
-        ofItems: ["Milch", "tinned tomatoes"], at: ["penny-1", "maple-1"], in: $0)
-    }
-
-    #expect(found.filter { $0.item == 0 }.map(\.storeID) == ["maple-1", "penny-1"])
-    #expect(found.filter { $0.item == 0 }.map(\.fromPrice.cents) == [199, 149])
-    #expect(found.filter { $0.item == 1 }.map(\.storeID) == ["maple-1"])
-  }
 }

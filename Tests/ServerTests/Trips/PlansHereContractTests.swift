@@ -83,9 +83,18 @@ struct PlansHereContractTests {
   ]
   private static let entries = ["milk", "bread", "rice", "eggs", "coffee", "cheese", "moon dust"]
 
+  /// An entry of which the device knows what it means, where anybody does.
+  private static func line(_ item: String, _ id: String) -> [String: Any] {
+    var line: [String: Any] = ["id": id, "item": item]
+    if let meaning = EntryMeaning(of: item) {
+      line["meaning"] = ["thing": meaning.thing, "department": meaning.department.rawValue]
+    }
+    return line
+  }
+
   /// A small town with hours, limits, points, discounts that end on the way, and names that stores understand
   /// each in their own way.
-  private static func drawn(_ generator: inout SeededGenerator) throws -> (TripTown, WishBody) {
+  static func drawn(_ generator: inout SeededGenerator) throws -> (TripTown, WishBody) {
     var town = TripTown()
     let hours = [
       nil, "Mo-Sa 08:00-20:00", "Mo-Su 07:00-10:30,14:00-18:30", "Sa 10:00-16:00", "Mo-Fr 09:00-18:00",
@@ -118,7 +127,9 @@ struct PlansHereContractTests {
         points: generator.within(1...5), step: 100, pointHundredths: generator.within(50...300),
         of: organisation)
     }
-    var wish = WishBody(entries.filter { _ in generator.chance(percent: 75) } + ["milk"])
+    let names = entries.filter { _ in generator.chance(percent: 75) } + ["milk"]
+    var wish = WishBody(names)
+      .with("lines", names.enumerated().map { line($1, "l\($0)") })
       .with("departure", "2026-11-21T09:\(generator.within(10...59))")
       .with("maximumMinutes", generator.within(25...120))
       .with("mode", generator.element(of: ["car", "car", "bicycle"]))

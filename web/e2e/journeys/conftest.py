@@ -31,9 +31,6 @@ SHARPNESS = {"phone": 1 if PICTURES is None else 2, "desk": 1}
 # Much more than anything takes, also where several browsers and a compiler share two processors.
 PATIENCE = 30_000
 
-# No page of a journey lives long enough to earn back what the optimising compilers take: a ninth of all work.
-BRIEF_PAGES = ["--js-flags=--no-opt --no-maglev --no-wasm-tier-up"]
-
 expect.set_options(timeout=PATIENCE)
 
 
@@ -66,7 +63,7 @@ def browsers():
 @pytest.fixture
 def browser(browsers, start_chromium, moment):
     if moment not in browsers:
-        browsers[moment] = start_chromium(in_town(moment), BRIEF_PAGES)
+        browsers[moment] = start_chromium(in_town(moment))
     return browsers[moment]
 
 

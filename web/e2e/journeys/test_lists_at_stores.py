@@ -160,12 +160,18 @@ def test_an_entry_tells_at_which_stores_it_is_to_be_had_and_greys_the_others(for
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_role("heading", name="At the stores around")).to_be_visible()
     having = sheet.locator(".size-row:not(.gone)")
-    expect(having.first).to_contain_text("from $")
-    prices = [float(text.split("from $")[1]) for text in having.all_inner_texts()]
+    expect(having.first).to_contain_text("$")
+    prices = [float(text.split("$")[1]) for text in having.all_inner_texts()]
     assert len(prices) >= 3 and prices == sorted(prices)
     # Whatever the chain: not only the branches of the one where the list is shopped.
     assert len({name.split()[1] for name in having.all_inner_texts()}) >= 2
     look(page, "phone-entry-at-stores")
+    page.get_by_role("button", name="Close").click()
+    # A general word says what it is taken for, here and at the others.
+    put(page, "cheese")
+    expect(entry(page, "Cheese")).to_contain_text("Cheddar")
+    page.get_by_role("button", name="Change Cheese", exact=True).click()
+    expect(having.filter(has_text="$")).not_to_have_count(0)
     page.get_by_role("button", name="Close").click()
     put(page, "unicorn dust")
     missing = page.locator(".entry.missing .entry-name")

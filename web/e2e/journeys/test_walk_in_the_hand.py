@@ -192,7 +192,7 @@ def test_what_is_added_or_put_in_the_place_of_something_is_on_the_walk(walking, 
     sums = page.locator(".walk-sums")
     expect(sums).to_contain_text("Walked")
     expect(sums).to_contain_text("Time")
-    expect(page.locator(".walk-finished .walk-elsewhere")).to_contain_text(re.compile("has it, from"))
+    expect(page.locator(".walk-finished .walk-elsewhere")).to_contain_text(re.compile("has it for"))
     look(page, "phone-walk-finished-elsewhere")
     page.get_by_role("button", name="Take what is in the cart off the list").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Weekly shop")

@@ -9,13 +9,13 @@ import { readFoundSums } from "./finds-client";
 import type { FoundSum } from "./finds-client";
 import type { ProductPage, ProductQuery } from "./product-types";
 import {
-  readBaseMap, readConfiguration, readItemOffers, readMapSummaries, readNearbyStores, readPersonalDiscounts, readProductPage,
+  readBaseMap, readConfiguration, readLineOffers, readMapSummaries, readNearbyStores, readPersonalDiscounts, readProductPage,
   readRestaurants, readStore, readStoreMap, readTowns,
 } from "./store-readers";
 import { readTripPlan, readTripWay } from "./trip-readers";
 import type {
-  Configuration, ItemOffer, MapSummary, NearbyStores, OrganisationKind, PersonalDiscount, Place,
-  Restaurant, Store, StoreMap, Street, Town, TripPlan, TripRequest,
+  Buyer, Configuration, LineOffer, MapSummary, NearbyStores, OrganisationKind, PersonalDiscount, Place,
+  Restaurant, Store, StoreMap, Street, Town, TripLine, TripPlan, TripRequest,
 } from "./types";
 import type { TripWay, WayRequest } from "./way-types";
 
@@ -70,15 +70,16 @@ export class ApiClient {
     return this.read(`/v1/stores/${part(storeId)}/products${queryText(query)}`, readProductPage, options);
   }
 
-  /** @param items - names, which are sent in the body: addresses stand in logs. The answers tell them by their index. */
+  /** @param lines - sent in the body: addresses stand in logs. The answers tell them by their index. */
   async availability(
     stores: readonly string[],
-    items: readonly string[],
+    lines: readonly TripLine[],
+    { memberships, usedCoupons }: Buyer,
     options?: AskOptions,
-  ): Promise<readonly ItemOffer[]> {
-    const answer = await this.exchange.post("/v1/availability", { stores, items }, options);
+  ): Promise<readonly LineOffer[]> {
+    const answer = await this.exchange.post("/v1/availability", { stores, lines, memberships, usedCoupons }, options);
     if (!answer.isWhole) throw new BadAnswer("the offers broke off");
-    return decoded(answer, readItemOffers).offers;
+    return decoded(answer, readLineOffers).offers;
   }
 
   /** What a store's till takes today or later. */

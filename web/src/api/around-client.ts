@@ -74,6 +74,8 @@ export interface AroundOffer {
   readonly kind: "discount";
   readonly discount: Discount;
   readonly product: PlainProduct;
+  /** Ids of the lexicon: for what the product stands at its organisation. */
+  readonly things: readonly string[];
   /** Nearest first. */
   readonly at: readonly { readonly store: string; readonly priceCents: number; readonly inStock: boolean }[];
 }
@@ -84,7 +86,7 @@ export interface AroundCoupon {
   /** Nearest first. */
   readonly stores: readonly string[];
   /** What its products are; none where it is for everything. */
-  readonly items: readonly { readonly name: string; readonly department: Department }[];
+  readonly items: readonly { readonly name: string; readonly department: Department; readonly things: readonly string[] }[];
 }
 
 export interface AroundOffers {
@@ -164,13 +166,14 @@ const readAroundOffers = fields<AroundOffers>({
     kind: word(["discount"] as const),
     discount: readDiscount,
     product: fields<PlainProduct>(productFields),
+    things: otherwise(list(text), []),
     at: list(fields<AroundOffer["at"][number]>({ store: text, priceCents: integer, inStock: flag })),
   })),
   day: text,
   coupons: wholeOnes(fields<AroundCoupon>({
     coupon: readCoupon,
     stores: list(text),
-    items: list(fields<AroundCoupon["items"][number]>({ name: text, department: readDepartment })),
+    items: list(fields<AroundCoupon["items"][number]>({ name: text, department: readDepartment, things: otherwise(list(text), []) })),
   })),
   isCut: flag,
 });

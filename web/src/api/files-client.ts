@@ -57,6 +57,15 @@ export interface PriceFile {
   } | null;
   /** What this store sells and the file does not have; the first hundred. */
   readonly missing: readonly string[];
+  /** What to look at before it is taken over; null where nothing is known of it. */
+  readonly remarks: {
+    /** Prices that change by more than half. */
+    readonly largePriceChanges: number;
+    /** New products whose department is told by what they are. */
+    readonly guessedDepartments: number;
+    /** New products whose size stands in their name or price. */
+    readonly guessedSizes: number;
+  } | null;
   readonly refused: { readonly count: number; readonly lines: readonly RefusedLine[] };
   readonly finished: number | null;
 }
@@ -105,6 +114,12 @@ const readFile = fields<PriceFile>({
     null,
   ),
   missing: otherwise(list(text), []),
+  remarks: otherwise(
+    nullable(
+      fields<NonNullable<PriceFile["remarks"]>>({ largePriceChanges: integer, guessedDepartments: integer, guessedSizes: integer }),
+    ),
+    null,
+  ),
   refused: tolerant(readRefusedLines, nothingRefused),
   finished: otherwise(nullable(integer), null),
 });

@@ -10,7 +10,7 @@ import type { Reader } from "../grocery/reader";
 import { storages } from "../grocery/storages";
 import type { ProductPage, ProductRecord } from "./product-types";
 import type {
-  CellPlace, Configuration, Dish, DishPrice, ItemOffer, MapMark, MapPart, MapSummary, MenuGroup, NearbyStore, NearbyStores, Organisation,
+  CellPlace, Configuration, Dish, DishPrice, LineOffer, MapMark, MapPart, MapSummary, MenuGroup, NearbyStore, NearbyStores, Organisation,
   PersonalDiscount, Position, Restaurant, Store, StoreMap, Street,
   Town,
 } from "./types";
@@ -155,8 +155,8 @@ export const readRestaurants = fields<{ readonly restaurants: readonly Restauran
   })),
 });
 
-export const readItemOffers = fields<{ readonly offers: readonly ItemOffer[] }>({
-  offers: wholeOnes(fields<ItemOffer>({ item: integer, store: text, inStock: flag, fromCents: integer })),
+export const readLineOffers = fields<{ readonly offers: readonly LineOffer[] }>({
+  offers: wholeOnes(fields<LineOffer>({ line: integer, store: text, cents: nullable(integer) })),
 });
 
 export const readProductRecord: Reader<ProductRecord> = fields<ProductRecord>({

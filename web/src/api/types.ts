@@ -192,13 +192,21 @@ export interface Restaurant extends Store {
   readonly menu: readonly MenuGroup[];
 }
 
-/** Whether a store has an item, and what its cheapest pack costs there without discounts. */
-export interface ItemOffer {
-  /** The index of the name that was asked for. */
-  readonly item: number;
+/** One line of a list at one store. */
+export interface LineOffer {
+  /** The index of the line in the request. */
+  readonly line: number;
   readonly store: string;
-  readonly inStock: boolean;
-  readonly fromCents: number;
+  /** The cost of the whole line, packs and discounts included; null if it is sold there but out of stock. */
+  readonly cents: number | null;
+}
+
+/** The facts about a shopper that prices depend on. */
+export interface Buyer {
+  /** Ids of organisations. */
+  readonly memberships: readonly string[];
+  /** Ids of coupons for a single use that were shown. */
+  readonly usedCoupons: readonly string[];
 }
 
 /** A discount for whoever asks alone, with the products that it is on. */
@@ -210,8 +218,10 @@ export interface TripLine {
   readonly id: string;
   /** As it was written. */
   readonly item: string;
-  /** Other names of the same thing, the likest first. */
-  readonly alternatives: readonly string[];
+  /** Other names of the same thing, the likest first; missing: the server finds them. */
+  readonly alternatives?: readonly string[];
+  /** The thing that the names stand for; if missing, the server looks it up. */
+  readonly meaning?: { readonly thing: string; readonly department: Department };
   readonly quantity: Quantity | null;
   /** Packs wanted when `quantity` is null. */
   readonly count: number;

@@ -10,6 +10,8 @@ export interface Wanted {
   readonly products: ReadonlySet<string>;
   /** `itemKey` of the names, in every word that is known for them. */
   readonly items: ReadonlySet<string>;
+  /** Ids of the lexicon: what the names mean. */
+  readonly things: ReadonlySet<string>;
 }
 
 /** An offer as it stands on a page. */
@@ -86,12 +88,12 @@ function flyerCoupon(coupon: AroundCoupon, stores: readonly AroundStore[], wante
   if (at.length === 0) return null;
   const isWanted =
     coupon.coupon.products?.some((id) => wanted.products.has(id)) === true ||
-    coupon.items.some(({ name }) => wanted.items.has(itemKey(name)));
+    coupon.items.some(({ name, things }) => isItemWanted(name, things, wanted));
   return { coupon, stores: at, isWanted };
 }
 
 function flyerOffer(offer: AroundOffer, stores: readonly AroundStore[], wanted: Wanted): FlyerOffer | null {
-  const { discount, product } = offer;
+  const { discount, product, things } = offer;
   const there = offer.at.filter(({ inStock }) => inStock);
   const at = stores.filter(({ id }) => there.some(({ store }) => store === id));
   if (at.length === 0) return null;
@@ -101,8 +103,12 @@ function flyerOffer(offer: AroundOffer, stores: readonly AroundStore[], wanted: 
     stores: at,
     priceCents,
     offCents: priceUnder(discount, priceCents, 1),
-    isWanted: wanted.products.has(product.id) || wanted.items.has(itemKey(product.item)),
+    isWanted: wanted.products.has(product.id) || isItemWanted(product.item, things, wanted),
   };
+}
+
+function isItemWanted(name: string, things: readonly string[], wanted: Wanted): boolean {
+  return wanted.items.has(itemKey(name)) || things.some((thing) => wanted.things.has(thing));
 }
 
 function page(

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { namesOf } from "../catalog/matching";
+import { meaningOf, namesOf } from "../catalog/matching";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { words } from "../grocery/language/language";
@@ -15,6 +15,7 @@ export function useWanted(): Wanted {
     () => ({
       products: new Set(open.flatMap(({ productId }) => (productId === null ? [] : [productId]))),
       items: new Set(open.flatMap(({ name }) => namesOf({ name }).map(itemKey))),
+      things: new Set(open.flatMap(({ name }) => meaningOf({ name })?.thing ?? [])),
     }),
     // Other names of the same things are known only once the reader is there.
     [open, knowsWords],

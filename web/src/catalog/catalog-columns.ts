@@ -5,6 +5,8 @@ import { readDiscount } from "../grocery/prices/discount";
 import type { Discount } from "../grocery/prices/discount";
 import { fields, integer, list, nullable, object, otherwise, readJson, text, tolerant, Unreadable, wholeOnes } from "../grocery/reader";
 import { storages } from "../grocery/storages";
+import { itemMeaning } from "./item-meaning";
+import type { ItemMeaning } from "./item-meaning";
 
 /** A store's products column by column: 90,000 of them fit a phone, and one column is searched without the others. */
 export interface CatalogColumns {
@@ -19,6 +21,8 @@ export interface CatalogColumns {
   readonly emojis: readonly string[];
   readonly brands: readonly string[];
   readonly items: readonly string[];
+  /** The meaning of each item. */
+  readonly meanings: readonly ItemMeaning[];
   /** By row, all discounts of a product, by their ids; rows without any are left out. */
   readonly discountsOf: ReadonlyMap<number, readonly Discount[]>;
   /** By row, what is said of products, and the tags of their pictures; few have any. */
@@ -82,6 +86,7 @@ export function readCatalog(bytes: Uint8Array): CatalogColumns {
       updated: integer(document.updated, "updated"),
       timeZone: otherwise(nullable(text), null)(document.timeZone, "timeZone"),
       ...lists,
+      meanings: meaningsOf(document.meanings, lists.items.length),
       discountsOf: discountsOf(
         read("discount"),
         otherwise(list(integer), [])(document.otherDiscounts, "otherDiscounts"),
@@ -109,6 +114,12 @@ export function readCatalog(bytes: Uint8Array): CatalogColumns {
       popularity: read("popularity"),
     };
   });
+}
+
+/** Meanings are unknown if the service is older than this member. */
+function meaningsOf(value: unknown, count: number): readonly ItemMeaning[] {
+  const told = otherwise(list(text), [])(value, "meanings");
+  return Array.from({ length: count }, (_, index) => itemMeaning(told[index] ?? ""));
 }
 
 /** A department that this version does not know is shown among the pantry's goods rather than not at all. */

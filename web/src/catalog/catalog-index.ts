@@ -2,6 +2,8 @@ import type { Department } from "../grocery/departments";
 import { folded } from "../grocery/words/folding";
 import { itemKey } from "../grocery/words/item-name";
 import type { CatalogColumns } from "./catalog-columns";
+import { itemMeaning } from "./item-meaning";
+import type { ItemMeaning } from "./item-meaning";
 
 /** An item that the store sells, for completing what is typed. */
 export interface CatalogItem {
@@ -14,6 +16,7 @@ export interface CatalogItem {
   readonly emoji: string;
   /** Of its most bought product. */
   readonly popularity: number;
+  readonly meaning: ItemMeaning;
 }
 
 /** What is worked out from the columns once, so that every key typed is answered from it. */
@@ -82,7 +85,7 @@ function* searchTexts({ name, item, items, brand, brands }: CatalogColumns): Gen
 }
 
 function* items(columns: CatalogColumns, keys: readonly string[]): Generator<void, readonly CatalogItem[]> {
-  const { item, popularity, departments, department, emojis, emoji } = columns;
+  const { item, popularity, departments, department, emojis, emoji, meanings } = columns;
   const best = new Int32Array(columns.items.length).fill(-1);
   for (let row = 0; row < item.length; row++) {
     const index = item[row] ?? -1;
@@ -101,6 +104,7 @@ function* items(columns: CatalogColumns, keys: readonly string[]): Generator<voi
       department: departments[department[row] ?? -1] ?? "pantry",
       emoji: emojis[emoji[row] ?? -1] ?? "",
       popularity: popularity[row] ?? 0,
+      meaning: meanings[index] ?? itemMeaning(""),
     });
   }
   return found.sort((one, other) => other.popularity - one.popularity || compare(one.folded, other.folded));

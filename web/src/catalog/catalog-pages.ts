@@ -7,6 +7,7 @@ import { departments } from "../grocery/departments";
 import type { Discount } from "../grocery/prices/discount";
 import { storages } from "../grocery/storages";
 import type { CatalogColumns } from "./catalog-columns";
+import { itemMeaning } from "./item-meaning";
 
 const mostPages = 25;
 
@@ -61,6 +62,8 @@ export function columnsOf(storeId: string, products: readonly ProductRecord[]): 
     emojis,
     brands,
     items,
+    // Pages do not tell them.
+    meanings: items.map(() => itemMeaning("")),
     discountsOf,
     descriptions: byRow(products, ({ description }) => description),
     pictures: byRow(products, ({ picture }) => picture),

@@ -12,6 +12,8 @@ export type EntryPrice =
       readonly price: LinePrice;
       /** The product that was wished for is not to be had; this one is of the same item. */
       readonly isInstead: boolean;
+      /** It is a kind of what the entry says: cheddar for cheese. */
+      readonly isOther: boolean;
       /** The product that was wished for is no longer in the store's list. */
       readonly isNoLongerSold: boolean;
       /** What was taken for granted about the weight of pieces. */
@@ -64,9 +66,10 @@ export function listPrices(
     } else {
       const isInstead = entry.productId !== null && !found.isExact;
       const { product, guess } = found;
+      const isOther = matcher.isOther(entry, product);
       const discounts = product.discounts.filter((discount) => applies(discount, shopper));
       const price = limits.price(product.id, product.priceCents, found.price.packs, discounts, shopper.isMember);
-      byEntry.set(entry.id, { kind: "sold", product, price, isInstead, isNoLongerSold, guess });
+      byEntry.set(entry.id, { kind: "sold", product, price, isInstead, isOther, isNoLongerSold, guess });
       fullCents += price.fullCents;
       totalCents += price.totalCents;
       if (typeof price.discount?.coupon === "string") takesCoupons = true;

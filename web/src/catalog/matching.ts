@@ -1,7 +1,8 @@
 import { packsNeeded } from "../grocery/amounts/packs";
 import type { NeededPacks } from "../grocery/amounts/packs";
+import { wantedForParts } from "../grocery/amounts/part-yields";
 import { pieceGrams } from "../grocery/amounts/piece-weights";
-import type { Quantity } from "../grocery/amounts/quantity";
+import type { Quantity, ShownUnit } from "../grocery/amounts/quantity";
 import { words } from "../grocery/language/language";
 import type { Discount } from "../grocery/prices/discount";
 import { applies, linePrice } from "../grocery/prices/pricing";
@@ -11,6 +12,9 @@ import { folded } from "../grocery/words/folding";
 import { itemKey, itemMatch, itemMatches, stems } from "../grocery/words/item-name";
 import type { ItemMatch } from "../grocery/words/item-name";
 import type { Catalog } from "./catalog";
+import type { CatalogItem } from "./catalog-index";
+import { canAnswer, fits } from "./item-meaning";
+import type { EntryMeaning } from "./item-meaning";
 import type { Product } from "./product";
 
 /** What an entry asks of a store. */
@@ -19,9 +23,13 @@ export interface Wish {
   readonly name: string;
   /** Other names of the same thing, "zucchini" for "courgettes"; the earlier counts more. Undefined: as words are known. */
   readonly alternatives?: readonly string[];
+  /** The thing that they stand for; null if they say more or less than one thing, undefined to look it up. */
+  readonly meaning?: EntryMeaning | null;
   readonly productId: string | null;
   readonly quantity: Quantity | null;
   readonly count: number;
+  /** What `quantity` was typed in; undefined: it counts whole things. */
+  readonly shownUnit?: ShownUnit | null;
 }
 
 /** Who shops, and when. */
@@ -49,7 +57,7 @@ export const [maximumPacks, maximumLineCents] = [999, 4_000_000];
  */
 export class Matcher {
   private readonly answersByNames = new Map<string, Answers>();
-  private itemsByStem: ReadonlyMap<string, readonly SoldItem[]> | undefined;
+  private items: SoldItems | undefined;
 
   constructor(readonly catalog: Catalog) {}
 
@@ -59,7 +67,8 @@ export class Matcher {
    *
    * @param counts - which discounts do; those that apply where nothing is said.
    */
-  find(wish: Wish, shopper: Shopper, counts: Counts = (discount) => applies(discount, shopper)): Found | null {
+  find(asked: Wish, shopper: Shopper, counts: Counts = (discount) => applies(discount, shopper)): Found | null {
+    const wish = inWholes(asked);
     const exactRow = wish.productId === null ? undefined : this.catalog.rowOf(wish.productId);
     if (exactRow !== undefined) {
       const exact = this.catalog.product(exactRow);
@@ -72,6 +81,13 @@ export class Matcher {
   isSoldOut(wish: Wish): boolean {
     const { answers } = this.answers(wish);
     return answers.length > 0 && answers.every(({ row }) => !this.isInStock(row));
+  }
+
+  /** Returns whether the product is only a kind of what the entry says, so that its name is shown: cheddar for cheese. */
+  isOther(wish: Wish, { id, item }: Product): boolean {
+    const meaning = meaningOf(wish);
+    if (meaning === null || wish.productId === id || namesOf(wish).map(itemKey).includes(itemKey(item))) return false;
+    return this.catalog.itemNamed(item)?.meaning.things[0] !== meaning.thing;
   }
 
   /** Items of the store that can take the place of `name`, the nearest first; then those that share a word, most bought first. */
@@ -99,8 +115,8 @@ export class Matcher {
 
   /**
    * Of what is in stock: what the first name finds that finds anything, packs that say what was written before others. Where
-   * the entry is vague, only those of the usual department: "cheese" is what lies beside the cheddar, not macaroni and
-   * cheese. Where packs are counted, only those of about the usual size: a thimble of milk is the cheapest pack, and
+   * the entry is vague, only those items that people buy most often: "cheese" is the cheddar, neither cream cheese nor
+   * macaroni and cheese. Where packs are counted, only those of about the usual size: a thimble of milk is the cheapest pack, and
    * nobody's wish.
    */
   private preferred(wish: Wish): readonly Product[] {
@@ -108,9 +124,12 @@ export class Matcher {
     const products = this.best(wish);
     const usual = mostUsual(products);
     if (usual === null) return [];
+    const isUsual = ({ popularity, department }: Product): boolean =>
+      popularity === usual.popularity && department === usual.department;
+    const items = new Set(products.filter(isUsual).map(({ item }) => folded(item)));
     return products.filter(
-      ({ department, size }) =>
-        (!isVague || department === usual.department) && (wish.quantity !== null || isAbout(size, usual.size)),
+      ({ item, size }) =>
+        (!isVague || items.has(folded(item))) && (wish.quantity !== null || isAbout(size, usual.size)),
     );
   }
 
@@ -144,11 +163,11 @@ export class Matcher {
   }
 
   private answers(wish: Wish): Answers {
-    const names = namesOf(wish);
-    const key = names.map(folded).join("\n");
+    const [names, meaning] = [namesOf(wish), meaningOf(wish)];
+    const key = [...names.map(folded), meaning?.thing ?? ""].join("\n");
     const known = this.answersByNames.get(key);
     if (known !== undefined) return known;
-    const answers = this.sameItem(names) ?? this.answersByItem(names) ?? this.answersByPack(names);
+    const answers = this.sameItem(names) ?? this.answersByItem(names, meaning) ?? this.answersByPack(names, meaning);
     this.answersByNames.set(key, answers);
     return answers;
   }
@@ -160,15 +179,21 @@ export class Matcher {
     return { answers: rows.map((row) => ({ row, name: 0, packRank: -1 })), isVague: false, rank: 2 * itemMatches.length - 1 };
   }
 
-  private answersByItem(names: readonly string[]): Answers | null {
-    this.itemsByStem ??= byStem(this.catalog);
+  private answersByItem(names: readonly string[], meaning: EntryMeaning | null): Answers | null {
+    const { byStem, byThing } = (this.items ??= soldItems(this.catalog));
     const best = new Best<string>();
     for (const [number, name] of names.entries()) {
       const wanted = stems(name);
-      const tables = wanted.map((stem) => this.itemsByStem?.get(stem) ?? []);
+      const tables = wanted.map((stem) => byStem.get(stem) ?? []);
       const shortest = tables.sort((one, other) => one.length - other.length)[0] ?? [];
-      for (const item of shortest) best.take(item.key, number, itemMatch(item.stems, wanted));
+      for (const item of shortest) {
+        const match = itemMatch(item.stems, wanted);
+        if (match === null) continue;
+        if (meaning !== null && !canAnswer(item.meaning, meaning, match, item.stems, wanted)) continue;
+        best.take(item.key, number, match);
+      }
     }
+    for (const { key } of byThing.get(meaning?.thing ?? "") ?? []) best.take(key, 0, "variety");
     if (best.found.size === 0) return null;
     const wanted = stems(names[0] ?? "");
     const answers = [...best.found].flatMap(([key, name]) =>
@@ -178,13 +203,17 @@ export class Matcher {
   }
 
   /** Where no item has all words of any name, the names on packs are compared. */
-  private answersByPack(names: readonly string[]): Answers {
+  private answersByPack(names: readonly string[], meaning: EntryMeaning | null): Answers {
     const best = new Best<number>();
+    const isMeant = (row: number): boolean => {
+      const item = meaning === null ? null : this.catalog.itemNamed(this.catalog.product(row).item);
+      return meaning === null || item === null || fits(item.meaning, meaning);
+    };
     for (const [number, name] of names.entries()) {
       const wanted = stems(name);
       const starts = wanted.map(startOf).filter((start) => start.length >= shortestWord);
       if (starts.length === 0) continue;
-      for (const row of this.catalog.search(starts.join(" "))) {
+      for (const row of this.catalog.search(starts.join(" ")).filter(isMeant)) {
         best.take(row, number, itemMatch(stems(this.catalog.product(row).name), wanted));
       }
     }
@@ -256,6 +285,17 @@ export function namesOf({ name, alternatives = words.alternatives(name) }: Pick<
   return [name, ...alternatives];
 }
 
+/** A loaf of bread for an entry that asks for slices of it: what is bought. */
+export function inWholes(wish: Wish): Wish {
+  if (wish.quantity === null || wish.shownUnit !== "part") return wish;
+  return { ...wish, ...wantedForParts(wish.quantity.amount, namesOf(wish)), shownUnit: null };
+}
+
+/** Returns the thing that an entry's whole name stands for; null if it says more or less than one thing. */
+export function meaningOf({ name, meaning = words.entryMeaning(name) }: Pick<Wish, "name" | "meaning">): EntryMeaning | null {
+  return meaning;
+}
+
 /** What one piece of an entry weighs, in grams: by its names, else by the item; null where nobody knows. */
 function gramsOfPiece(wish: Wish, { item }: Product): number | null {
   if (wish.quantity?.unit !== "piece") return null;
@@ -266,23 +306,31 @@ function gramsOfPiece(wish: Wish, { item }: Product): number | null {
   return null;
 }
 
-interface SoldItem {
-  readonly key: string;
+interface SoldItem extends Pick<CatalogItem, "key" | "meaning"> {
   readonly stems: readonly string[];
 }
 
-/** For each stem the items in whose names it occurs. */
-function byStem(catalog: Catalog): ReadonlyMap<string, readonly SoldItem[]> {
-  const items = new Map<string, SoldItem[]>();
-  for (const { key } of catalog.vocabulary()) {
-    const item = { key, stems: key.split(" ") };
-    for (const stem of new Set(item.stems)) {
-      const known = items.get(stem);
-      if (known === undefined) items.set(stem, [item]);
-      else known.push(item);
-    }
+interface SoldItems {
+  /** For each stem the items in whose names it occurs. */
+  readonly byStem: ReadonlyMap<string, readonly SoldItem[]>;
+  /** For each lexicon id, the items that are the thing or a kind of it. */
+  readonly byThing: ReadonlyMap<string, readonly SoldItem[]>;
+}
+
+function soldItems(catalog: Catalog): SoldItems {
+  const [byStem, byThing] = [new Map<string, SoldItem[]>(), new Map<string, SoldItem[]>()];
+  for (const { key, meaning } of catalog.vocabulary()) {
+    const item = { key, meaning, stems: key.split(" ") };
+    for (const stem of new Set(item.stems)) file(byStem, stem, item);
+    for (const thing of meaning.things) file(byThing, thing, item);
   }
-  return items;
+  return { byStem, byThing };
+}
+
+function file<Value>(table: Map<string, Value[]>, key: string, value: Value): void {
+  const known = table.get(key);
+  if (known === undefined) table.set(key, [value]);
+  else known.push(value);
 }
 
 function isBetter(one: Found, other: Found): boolean {

@@ -1,6 +1,7 @@
 import type { SoldElsewhere } from "../catalog/availability";
 import { discountWords } from "../catalog/discount-words";
 import type { EntryPrice } from "../catalog/list-prices";
+import { countedWord } from "../grocery/counting/counted-words";
 import { shownAmount } from "../grocery/amounts/quantity";
 import type { ShownUnit } from "../grocery/amounts/quantity";
 import type { Discount } from "../grocery/prices/discount";
@@ -32,16 +33,17 @@ export interface EntryLine {
   readonly by: { readonly id: string; readonly nickname: string } | null;
 }
 
-/** "2 kg", "12", "3 ×"; empty where one pack is meant. */
+/** "2 kg", "12", "3 ×", "4 slices"; empty where one pack is meant. */
 export function amountWords(
-  { quantity, count, shownUnit }: Pick<Entry, "quantity" | "count" | "shownUnit">,
+  { quantity, count, shownUnit, note = "" }: Pick<Entry, "quantity" | "count" | "shownUnit"> & Partial<Pick<Entry, "note">>,
   text: Texts,
   formats: Formats,
 ): string {
   if (quantity === null) return count === 1 ? "" : text.lists.packs(count);
   const { amount, unit } = shownAmount(quantity, shownUnit ?? quantity.unit);
   // A number stays on one line with its unit.
-  return unit === "piece" ? formats.number(amount) : `${formats.number(amount)}\u00a0${unitWord(unit, text)}`;
+  const word = unit === "piece" ? null : unit === "part" ? countedWord(note, amount)?.word ?? null : unitWord(unit, text);
+  return word === null ? formats.number(amount) : `${formats.number(amount)}\u00a0${word}`;
 }
 
 function unitWord(unit: ShownUnit, text: Texts): string {
@@ -73,7 +75,7 @@ export function entryLine(
     name: entry.name,
     emoji: entry.emoji,
     amount: amountWords(entry, text, formats),
-    facts: [entry.note, aisle === null ? "" : text.stores.aisleName(aisle), remark ?? "", discount ?? ""].filter(
+    facts: [noteBesideAmount(entry), aisle === null ? "" : text.stores.aisleName(aisle), remark ?? "", discount ?? ""].filter(
       (fact) => fact !== "",
     ),
     isInCart: entry.isInCart,
@@ -86,13 +88,18 @@ export function entryLine(
   };
 }
 
+/** The note without the word for a part, which stands with the number. */
+function noteBesideAmount({ quantity, shownUnit, note }: Entry): string {
+  return quantity === null || shownUnit !== "part" ? note : countedWord(note, 1)?.note ?? note;
+}
+
 function wordsOf(discount: Discount | null, text: Texts, formats: Formats): string | null {
   return discount === null ? null : discountWords(discount, text, formats);
 }
 
 /**
- * Why an entry cannot be bought as it was wished for, where it is sold and at what price (N-05, N-30), and what is bought in
- * its place (S-06); null where it can.
+ * Why an entry cannot be bought as it was wished for, where it is sold and at what price (N-05, N-30), what is bought in
+ * its place (S-06), and which of several things it is taken for; null where it is bought as it was written.
  */
 export function remarkOn(
   price: EntryPrice,
@@ -105,10 +112,10 @@ export function remarkOn(
     const reason = price.isNoLongerSold ? noLonger : price.isSoldOut ? soldOut : never;
     if (elsewhere === undefined) return reason;
     if (elsewhere === null) return `${reason}, ${text.lists.nowhereAround}`;
-    const { store, fromCents, others } = elsewhere;
-    return `${reason}, ${text.lists.butAt(isolated(store), formats.money(fromCents), others)}`;
+    const { store, cents, others } = elsewhere;
+    return `${reason}, ${text.lists.butAt(isolated(store), formats.money(cents), others)}`;
   }
-  if (!price.isInstead) return null;
+  if (!price.isInstead) return price.isOther ? isolated(price.product.name) : null;
   const instead = text.lists.instead(price.product.name);
   return price.isNoLongerSold ? `${noLonger}, ${instead}` : instead;
 }

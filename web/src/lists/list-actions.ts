@@ -1,5 +1,7 @@
-import { inUsualUnit, mostCount, together } from "../grocery/amounts/adding-up";
-import type { WantedAmount } from "../grocery/amounts/adding-up";
+import { mostCount } from "../grocery/amounts/quantity";
+import { addsUp, inUsualUnit, together } from "../grocery/counting/adding-up";
+import type { WantedAmount } from "../grocery/counting/adding-up";
+import { countedWord } from "../grocery/counting/counted-words";
 import type { Quantity, ShownUnit } from "../grocery/amounts/quantity";
 import type { QuickEntry } from "../grocery/language/answers";
 import type { ItemGuess } from "../grocery/language/language";
@@ -179,8 +181,8 @@ export class ListActions {
         entry.itemId === itemId &&
         entry.productId === productId &&
         !entry.isInCart &&
-        (note === "" || note === entry.note) &&
-        entry.quantity?.unit === quantity?.unit,
+        (note === "" || note === entry.note || (shownUnit === "part" && countedWord(note, 1)?.note === "")) &&
+        addsUp(entry, wanted),
     );
     if (same === undefined) {
       const id = newId(this.replica.environment);

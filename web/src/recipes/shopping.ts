@@ -1,10 +1,11 @@
-import { inUsualUnit, together } from "../grocery/amounts/adding-up";
-import type { WantedAmount } from "../grocery/amounts/adding-up";
+import { addsUp, inUsualUnit, together } from "../grocery/counting/adding-up";
+import type { WantedAmount } from "../grocery/counting/adding-up";
+import { countedWord } from "../grocery/counting/counted-words";
 import type { MeasureSystem } from "../grocery/amounts/measures";
 import type { ShownUnit } from "../grocery/amounts/quantity";
 import type { QuickEntry } from "../grocery/language/answers";
 import { words } from "../grocery/language/language";
-import type { RecipeContents } from "../grocery/rows/recipe-fields";
+import type { Ingredient, RecipeContents } from "../grocery/rows/recipe-fields";
 import { scaledAmount, scaleFactor } from "./amounts/scaling";
 
 /** A recipe to be cooked for so many people. */
@@ -32,7 +33,8 @@ export interface PreviewLine {
 }
 
 /**
- * What recipes need together: the same item in the same base unit is added up, optional ones apart from needed ones.
+ * What recipes need together: the same item in the same base unit is added up, optional ones apart from needed ones. Parts of
+ * one kind are, and say of which: slices of bread, but no loaves.
  *
  * @param system - in whose units; null: as the recipes say it.
  * @returns in the order of the recipes and their ingredients.
@@ -44,20 +46,33 @@ export function needsOf(portions: readonly Portion[], system: MeasureSystem | nu
     for (const ingredient of recipe.ingredients) {
       const { isOptional } = ingredient;
       const name = words.item(ingredient.name);
-      const { quantity, packs, shownUnit } = scaledAmount(ingredient, factor, system);
+      const { quantity, packs, shownUnit, note } = scaledAmount(withParts(ingredient), factor, system);
       const wanted = { quantity, count: packs, shownUnit };
-      const id = `${words.meaning(name)}/${quantity?.unit ?? "packs"}/${isOptional ? "optional" : "needed"}`;
+      const unit = shownUnit === "part" ? `part ${countedWord(note, 1)?.word ?? ""}` : quantity?.unit ?? "packs";
+      const id = `${words.meaning(name)}/${unit}/${isOptional ? "optional" : "needed"}`;
       const known = found.get(id);
+      const sum = known === undefined ? wanted : together(known, wanted);
       found.set(id, {
         id,
         name: known?.name ?? name,
         isOptional,
         recipes: [...new Set([...(known?.recipes ?? []), recipe.name])],
-        ...(known === undefined ? wanted : together(known, wanted)),
+        ...sum,
+        ...(shownUnit === "part" && { note: countedWord(note, sum.quantity?.amount ?? 1)?.word ?? "" }),
       });
     }
   }
   return [...found.values()];
+}
+
+/** A recipe that was kept before parts were told from pieces says "4, slices" of bread. */
+function withParts(ingredient: Ingredient): Ingredient {
+  const { quantity, shownUnit, note, name } = ingredient;
+  if (quantity === null || shownUnit !== "piece" || note === "") return ingredient;
+  const [first = ""] = note.split(", ");
+  if (words.note(first).unit !== "part") return ingredient;
+  const isPart = words.ingredient(`${quantity.amount} ${first} ${name}`)?.shownUnit === "part";
+  return isPart ? { ...ingredient, shownUnit: "part" } : ingredient;
 }
 
 /**
@@ -74,8 +89,9 @@ export function previewOf(
     const meaning = words.meaning(need.name);
     const wanted = amountOf(inUsualUnit(need, unitOf(need.name)));
     const same = entries.find(
-      ({ name, isInCart, productId, quantity }) =>
-        !isInCart && productId === null && words.meaning(name) === meaning && quantity?.unit === wanted.quantity?.unit,
+      (entry) =>
+        !entry.isInCart && entry.productId === null && words.meaning(entry.name) === meaning &&
+        addsUp(entry, { ...wanted, note: need.note }),
     );
     if (same === undefined) return { need, onList: null, after: wanted };
     return { need, onList: amountOf(same), after: together(same, wanted) };
@@ -85,6 +101,7 @@ export function previewOf(
 /** What of an entry says whether a need is added to it. */
 interface Listed {
   readonly name: string;
+  readonly note?: string;
   readonly isInCart: boolean;
   /** Exactly this product, which a recipe never asks for; null: whatever is cheapest of the item. */
   readonly productId: string | null;

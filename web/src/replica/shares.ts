@@ -1,4 +1,4 @@
-import { mostCount } from "../grocery/amounts/adding-up";
+import { mostCount } from "../grocery/amounts/quantity";
 import { mostAmount } from "../grocery/amounts/quantity";
 import type { EntryFields } from "./kinds";
 import type { Replica } from "./replica";

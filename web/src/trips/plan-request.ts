@@ -1,5 +1,5 @@
 import type { TripLine, TripRequest } from "../api/types";
-import { namesOf } from "../catalog/matching";
+import { wishLine } from "../catalog/wish-line";
 import { deviceMoment, storeMoment } from "../grocery/local-day";
 import type { Entry } from "../lists/list-views";
 import type { Pace } from "./pace/pace";
@@ -10,10 +10,7 @@ import type { TripWishes } from "./plan-memory";
 export function tripLines(entries: readonly Entry[]): readonly TripLine[] {
   return entries
     .filter((entry) => !entry.isInCart)
-    .map((entry) => {
-      const [item = "", ...alternatives] = namesOf(entry);
-      return { id: entry.id, item, alternatives, quantity: entry.quantity, count: entry.count, product: entry.productId };
-    });
+    .map((entry) => wishLine(entry.id, entry));
 }
 
 /** What a request needs besides the wishes of this trip. */

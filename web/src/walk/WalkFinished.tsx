@@ -159,7 +159,7 @@ function WhereElse({ id, elsewhere }: WhereElseProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();
   const found = elsewhere(id);
-  return found === null ? null : <p className="walk-elsewhere">{text.walk.alsoAt(found.store, formats.money(found.fromCents))}</p>;
+  return found === null ? null : <p className="walk-elsewhere">{text.walk.alsoAt(found.store, formats.money(found.cents))}</p>;
 }
 
 /** What the stores around have of what was not found; nobody knows without a connection, or where nothing may be asked. */
@@ -170,7 +170,7 @@ function useElsewhere(
 ): (id: string) => SoldElsewhere | null {
   const key = missing.map(({ id }) => id).join(" ");
   const entries = useMemo(() => contents.entries.filter(({ id }) => key.split(" ").includes(id)), [contents, key]);
-  const around = useAvailability(entries, null);
+  const around = useAvailability(entries);
   const others = around.stores.filter(({ id }) => id !== storeId);
   return (id) => {
     const entry = entries.find((one) => one.id === id);

@@ -21,7 +21,7 @@ const discount = (rule, set = {}) => ({
 function offer(name, department, at, set = {}) {
   const product = { id: `p-${name}`, name, item: name, department, emoji: "🥛", size: { amount: 1, unit: "piece" } };
   const there = at.map(([store, priceCents, inStock = true]) => ({ store, priceCents, inStock }));
-  return { kind: "discount", discount: discount({ percent: 50 }), product, at: there, ...set };
+  return { kind: "discount", discount: discount({ percent: 50 }), product, things: [], at: there, ...set };
 }
 
 const offers = [
@@ -31,7 +31,9 @@ const offers = [
   offer("Bread", "bakery", [["b1", 400]]),
   offer("Gone", "bakery", [["b1", 100, false]]),
 ];
-const wanting = (products, names) => ({ products: new Set(products), items: new Set(names.map(itemKey)) });
+const wanting = (products, names, things = []) => ({
+  products: new Set(products), items: new Set(names.map(itemKey)), things: new Set(things),
+});
 const pagesOf = (wanted, coupons = []) => flyerPages({ stores, offers, coupons }, wanted);
 const shape = (pages) =>
   pages.map(({ id, columns }) => [id, ...columns.map((column) => [column.organisation, ...column.offers.map((one) => one.offer.product.name)])]);
@@ -42,6 +44,13 @@ test("(N-31) What is on a list comes first, on a page of its own and on every ot
     ["bakery", ["birch", "Bread"]],
     ["dairy", ["ash", "Yogurts", "Milk"], ["birch", "Butter"]],
   ]);
+});
+
+test("(N-31) What stands for a thing on a list is on its page, whatever it is called", () => {
+  const wines = [offer("Merlot", "wine", [["a1", 900]], { things: ["merlot", "wine"] }), offer("Port", "wine", [["a1", 900]])];
+  const [wanted] = flyerPages({ stores, offers: wines, coupons: [] }, wanting([], ["wine"], ["wine"]));
+
+  assert.deepEqual(shape([wanted]), [["wanted", ["ash", "Merlot"]]]);
 });
 
 test("(N-31) Without anything on a list its page is empty, and what is sold out is on no page", () => {
@@ -61,7 +70,7 @@ test("(N-31) An offer names its stores, the nearest first, with the lowest price
 
 function coupon(id, at, items) {
   const products = items === null ? null : items.map(([name]) => `p-${name}`);
-  const named = (items ?? []).map(([name, department]) => ({ name, department }));
+  const named = (items ?? []).map(([name, department]) => ({ name, department, things: [] }));
   return { coupon: { id, title: id, products, firstDay: null, lastDay: null }, stores: at, items: named };
 }
 

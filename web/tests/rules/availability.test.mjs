@@ -3,58 +3,50 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { askedNames, availabilityOf, soldElsewhere, soldNames } = await rules("catalog/availability");
+const { askedLines, availabilityOf, soldElsewhere } = await rules("catalog/availability");
 const { remarkOn } = await rules("lists/entry-words");
 const { lists: text } = await rules("locale/en/lists");
 
-const carrot = { id: "c", name: "Carrot" };
-const sold = { kind: "sold", product: { item: "Baby carrots" } };
+const entry = (id, name, set = {}) => ({ id, name, productId: null, quantity: null, count: 1, ...set });
+const meaning = { thing: "carrots", department: "produce" };
 
-test("An item is asked for under its store's name, and in singular and plural", () => {
-  assert.deepEqual(soldNames(carrot, sold), ["Baby carrots", "Carrot", "Carrots", "Carrotes"]);
-  assert.deepEqual(soldNames({ id: "t", name: "Tomatoes" }, undefined), ["Tomatoes", "Tomatoe", "Tomato"]);
-});
+test("A list asks for what its lines say, and for no more of them than are answered", () => {
+  const many = Array.from({ length: 120 }, (_, index) => entry(String(index), `Thing ${index}`));
+  const [carrots, milk] = askedLines([
+    entry("c", "Carrots", { alternatives: ["Karotten"], meaning, count: 3 }), entry("m", "Milk", { meaning: null }),
+  ]);
 
-test("A list asks for each name once, and for no more than is answered", () => {
-  const many = Array.from({ length: 90 }, (_, index) => ({ id: String(index), name: `Thing ${index}` }));
-
-  assert.deepEqual(askedNames([carrot, { ...carrot, id: "d" }], new Map()), ["Carrot", "Carrotes", "Carrots"]);
-  assert.equal(askedNames(many, undefined).length, 100);
+  assert.deepEqual(carrots, { id: "c", item: "Carrots", alternatives: ["Karotten"], meaning, quantity: null, count: 3, product: null });
+  // The server's larger table may know what the device does not.
+  assert.deepEqual(milk, { id: "m", item: "Milk", quantity: null, count: 1, product: null });
+  assert.equal(askedLines(many).length, 100);
 });
 
 test("A name that is longer than the server reads is left out, not the question (G-04)", () => {
-  const long = { id: "l", name: "ü".repeat(101) };
-
-  assert.deepEqual(askedNames([long, carrot], undefined), ["Carrot", "Carrotes", "Carrots"]);
+  assert.deepEqual(askedLines([entry("l", "ü".repeat(101)), entry("c", "Carrots")]).map(({ id }) => id), ["c"]);
 });
 
-test("Of several names the cheapest in stock counts for a store", () => {
-  const asked = ["Carrot", "Carrots", "Milk"];
-  const offers = [
-    { item: 0, store: "a", inStock: false, fromCents: 99 }, { item: 1, store: "a", inStock: true, fromCents: 149 },
-    { item: 1, store: "b", inStock: true, fromCents: 179 }, { item: 0, store: "b", inStock: true, fromCents: 129 },
-    { item: 2, store: "c", inStock: true, fromCents: 199 }, { item: 0, store: "d", inStock: false, fromCents: 109 },
-  ];
-  const found = availabilityOf(carrot, undefined, asked, offers);
+test("Offers are found by the line, and what was not asked for is unknown rather than sold nowhere", () => {
+  const asked = [{ id: "c" }, { id: "m" }];
+  const offers = [{ line: 0, store: "a", cents: 149 }, { line: 1, store: "a", cents: 199 }, { line: 1, store: "b", cents: null }];
 
-  assert.deepEqual([...found.keys()], ["a", "b", "d"]);
-  assert.deepEqual(found.get("a"), { inStock: true, fromCents: 149 });
-  assert.equal(found.get("b").fromCents, 129);
+  assert.deepEqual([...availabilityOf("m", asked, offers)], [["a", 199], ["b", null]]);
+  assert.equal(availabilityOf("later", asked, offers), undefined);
 });
 
 test("(N-05, N-30, X-06) What the list's store does not sell says where it is sold, and at what price", () => {
   const stores = ["a", "b", "c", "d"].map((id) => ({ id, name: `Store ${id}` }));
-  const at = (...offers) => new Map(offers.map(([id, fromCents, inStock = true]) => [id, { fromCents, inStock }]));
+  const at = (...offers) => new Map(offers);
   const missing = { kind: "notSold", isNoLongerSold: false, isSoldOut: false, nearest: [] };
   const said = (availability) => {
     const elsewhere = availability && soldElsewhere(availability, stores);
     return remarkOn(missing, { lists: text }, { money: (cents) => `$${cents / 100}` }, elsewhere)?.replace(/[\u2068\u2069]/g, "");
   };
 
-  assert.equal(said(at(["b", 149], ["c", 129], ["d", 99, false])), "not sold here, but at Store c from $1.29, and at 1 more");
+  assert.equal(said(at(["b", 149], ["c", 129], ["d", null])), "not sold here, but at Store c for $1.29, and at 1 more");
   // Of equal prices the nearest; a store that is not around does not count.
-  assert.equal(said(at(["d", 149], ["a", 149])), "not sold here, but at Store a from $1.49, and at 1 more");
-  assert.equal(said(at(["b", 149], ["far", 99])), "not sold here, but at Store b from $1.49");
-  assert.equal(said(at(["d", 99, false])), "not sold here, nor at the stores around");
+  assert.equal(said(at(["d", 149], ["a", 149])), "not sold here, but at Store a for $1.49, and at 1 more");
+  assert.equal(said(at(["b", 149], ["far", 99])), "not sold here, but at Store b for $1.49");
+  assert.equal(said(at(["d", null])), "not sold here, nor at the stores around");
   assert.equal(said(undefined), "not sold here");
 });

@@ -12,6 +12,8 @@ const { pointsOn } = await rules("grocery/prices/loyalty");
 const { LimitedPacks, linePrice, unitPrice, holds } = await rules("grocery/prices/pricing");
 const { pieceGrams } = await rules("grocery/amounts/piece-weights");
 const { packsNeeded } = await rules("grocery/amounts/packs");
+const { wantedForParts } = await rules("grocery/amounts/part-yields");
+const { singlePacks } = await rules("grocery/amounts/single-packs");
 const { readDiscount } = await rules("grocery/prices/discount");
 
 test("What is typed and what is sold are folded alike on both sides", () => {
@@ -41,9 +43,25 @@ test("As many packs are needed as the server says", () => {
   const { packs } = contract("packs");
 
   assert.ok(packs.length > 100);
-  for (const { quantity = null, count, pieceGrams = null, packs: expected, ...product } of packs) {
-    const found = packsNeeded(quantity, count, product, pieceGrams).packs;
+  for (const { quantity = null, count, pieceGrams = null, packs: expected, name = "Thing", ...product } of packs) {
+    const found = packsNeeded(quantity, count, { name, ...product }, pieceGrams).packs;
     assert.equal(found, expected, JSON.stringify({ quantity, count, pieceGrams, product }));
+  }
+});
+
+test("What a pack holds is read from its name as the server reads it", () => {
+  const { singles } = contract("packs");
+
+  assert.ok(singles.length > 40);
+  for (const { name, singles: expected } of singles) assert.equal(singlePacks(name), expected, name);
+});
+
+test("For slices as many loaves are bought as the server says", () => {
+  const { parts } = contract("packs");
+
+  assert.ok(parts.length > 100);
+  for (const { names, parts: count, quantity = null, count: packs } of parts) {
+    assert.deepEqual(wantedForParts(count, names), { quantity, count: packs }, `${count} of ${names}`);
   }
 });
 
@@ -58,9 +76,9 @@ function matcherOf(products) {
   return new Matcher(new Catalog(readCatalog(bytesOf(catalogDocument("s", sold)))));
 }
 
-function chosenBy(matcher, { names, productId = null, quantity = null, count, isMember }) {
+function chosenBy(matcher, { names, meaning = null, productId = null, quantity = null, count, isMember }) {
   const [name, ...alternatives] = names;
-  const found = matcher.find({ name, alternatives, productId, quantity, count }, shopperOn(isMember));
+  const found = matcher.find({ name, alternatives, meaning, productId, quantity, count }, shopperOn(isMember));
   return found && { product: found.product.id, packs: found.price.packs, totalCents: found.price.totalCents };
 }
 

@@ -17,6 +17,7 @@ test("(S-06) What the store no longer sells is said, also where another product 
 
   assert.equal(told, "no longer sold here, instead: Gala Apples, bag");
   assert.equal(remark(sold({ isInstead: true })), "instead: Gala Apples, bag");
+  assert.equal(remark(sold({ isOther: true })).replace(/[\u2068\u2069]/g, ""), "Gala Apples, bag");
   assert.equal(remark(sold({})), null);
 });
 

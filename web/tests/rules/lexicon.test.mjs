@@ -27,6 +27,19 @@ const belongings = {
   pets: ["Hundefutter", "cat treats", "dog food with beef"],
 };
 
+test("Where one word means two things, the person's language decides, so that two wishes stay two (G-07)", () => {
+  assert.equal(words.meaning("Paprika"), "paprika");
+  words.language = "de";
+  try {
+    assert.equal(words.meaning("Paprika"), "bell-peppers");
+    assert.notEqual(words.meaning("Beeren"), words.meaning("Bier"));
+    assert.deepEqual(words.entryMeaning("Beeren"), { thing: "berries", department: "produce" });
+    assert.equal(words.entryMeaning("Hafermilch von hier"), null);
+  } finally {
+    words.language = "en";
+  }
+});
+
 test("A name never typed before lands in its department (G-07)", () => {
   for (const [department, names] of Object.entries(belongings)) {
     for (const name of names) assert.equal(words.guess(name, "en").department, department, name);

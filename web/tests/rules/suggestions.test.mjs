@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules, words } from "./support.mjs";
 
-const { Suggestions } = await rules("lists/entry/suggestions");
+const { Suggestions, begins } = await rules("lists/entry/suggestions");
 const { itemKey } = await rules("grocery/words/item-name");
 
 const suggestions = new Suggestions();
@@ -33,4 +33,30 @@ test("With nothing typed, what the household buys most is offered, without what 
 
 test("Nothing is offered for what nobody sells", () => {
   assert.deepEqual(names("xyzzy", [], [], "en"), []);
+});
+
+test("What people buy most is offered from the first letters on", () => {
+  assert.equal(names("e", [], [], "en")[0], "Eggs");
+  assert.deepEqual(names("ei", [], [], "de", { limit: 2 }), ["Eier", "Eis"]);
+  assert.equal(names("mi", [], [], "en")[0], "Milk");
+  assert.equal(names("a", [], [], "de")[0], "Äpfel");
+});
+
+test("A name is found without its umlauts, the household's own too", () => {
+  assert.ok(names("kaes", [], [], "de").includes("Käse"));
+  assert.equal(names("broetchen", [thing("Brötchen vom Bäcker")], [], "de")[0], "Brötchen vom Bäcker");
+  assert.ok(begins("Äpfel", "aepf") && !begins("Kartoffeln", "kae"));
+});
+
+test("A misspelt word is met with the names that may have been meant, marked as such", () => {
+  for (const [typed, language, meant] of [["bananna", "en", "Bananas"], ["tomt", "en", "Tomatoes"], ["brokoli", "de", "Brokkoli"]]) {
+    const [first] = suggestions.complete(typed, [], [], language);
+
+    assert.deepEqual([first.name, first.from], [meant, "near"]);
+  }
+});
+
+test("Nothing is guessed where a name begins like what is typed", () => {
+  assert.deepEqual(names("bananna", [thing("Bananna Chips")], [], "en"), ["Bananna Chips"]);
+  assert.ok(suggestions.complete("tom", [], [], "en").every(({ from }) => from === "lexicon"));
 });

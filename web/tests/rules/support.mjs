@@ -64,6 +64,7 @@ export function catalogDocument(store, products, revision = "1") {
   const plain = (name) => rows.map((row) => row[name]);
   return {
     format: 1, store, revision, updated: 1_700_000_000_000, ...lists, ...more, discounts,
+    meanings: more.items.map((item) => rows.find((row) => row.item === item).meaning ?? ""),
     otherDiscounts: rows.flatMap((row, index) => (row.otherDiscounts ?? []).flatMap((other) => [index, numberOf(other)])),
     columns: {
       id: plain("id"), gtin: plain("gtin"), name: plain("name"), item: indexes("item", more.items),

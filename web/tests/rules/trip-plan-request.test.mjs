@@ -30,6 +30,8 @@ test("A plan opens with answers in, so that only the start can be missing (N-10)
   assert.notEqual(tripRequest({ ...firstWishes, start }, lines, { memberships: [], usualStore: null, usedCoupons: [], pace: plainPace }, noon, null), undefined);
 });
 
+const known = (name, thing, department) => ({ alternatives: words.alternatives(name), meaning: { thing, department } });
+
 test("What is in the cart is not bought again", () => {
   const entries = [
     entry("early", { count: 3, productId: "p7" }),
@@ -39,20 +41,22 @@ test("What is in the cart is not bought again", () => {
 
   const wanted = { amount: 2000, unit: "g" };
   assert.deepEqual(tripLines(entries), [
-    { id: "early", item: "Oat milk", alternatives: words.alternatives("Oat milk"), quantity: null, count: 3, product: "p7" },
-    { id: "late", item: "Potatoes", alternatives: words.alternatives("Potatoes"), quantity: wanted, count: 1, product: null },
+    { id: "early", item: "Oat milk", ...known("Oat milk", "oat-milk", "dairy"), quantity: null, count: 3, product: "p7" },
+    { id: "late", item: "Potatoes", ...known("Potatoes", "potatoes", "produce"), quantity: wanted, count: 1, product: null },
   ]);
 });
 
-test("A trip is told the other names of a thing, as the list knows them", () => {
+test("A trip is told what a thing is and its other names, as the list knows them", () => {
   const [written] = tripLines([entry("e1", { name: "courgettes" })]);
   const [unknown] = tripLines([entry("e2", { name: "blarf" })]);
 
   assert.equal(written.item, "courgettes");
   assert.equal(written.alternatives[0], "Zucchini");
+  assert.deepEqual(written.meaning, { thing: "zucchini", department: "produce" });
   // The server reads no more.
   assert.ok(written.alternatives.length <= 8);
-  assert.deepEqual(unknown.alternatives, []);
+  // The server may know it.
+  assert.ok(!("alternatives" in unknown) && !("meaning" in unknown));
 });
 
 test("An empty list asks for no trip", () => {

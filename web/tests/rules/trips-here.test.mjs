@@ -48,16 +48,16 @@ test("Stores that understand an entry each in their own way are left out as on t
   let [bought, leftOut] = [0, 0];
   for (const { stores, cases } of towns) {
     const here = stores.map(({ products }, index) => storeAt(String(index), products));
-    for (const { chosen, names, productId = null, quantity = null, count, isMember } of cases) {
+    for (const { chosen, names, meaning = null, productId = null, quantity = null, count, isMember } of cases) {
       const [item, ...alternatives] = names;
-      const wish = { ...request, lines: [line(item, { alternatives, quantity, count, product: productId })] };
+      const wish = { ...request, lines: [line(item, { alternatives, meaning, quantity, count, product: productId })] };
       const memberships = isMember ? here.map(({ store }) => store.organisation.id) : [];
       const buying = { request: { ...wish, memberships }, arrival: () => "2026-11-21T09:30", serverDay: null, missed: new Set(), avoided: [] };
       const found = lineOffers(here, buying).map(([offer]) =>
         offer && { product: offer.product.id, packs: offer.price.packs, totalCents: offer.price.totalCents });
       assert.deepEqual(found, chosen, JSON.stringify({ names, quantity }));
       bought += chosen.filter((one) => one !== null).length;
-      leftOut += chosen.filter((one, store) => one === null && here[store].matcher.understanding({ name: item, alternatives, productId, quantity, count }).rank >= 0).length;
+      leftOut += chosen.filter((one, store) => one === null && here[store].matcher.understanding({ name: item, alternatives, meaning, productId, quantity, count }).rank >= 0).length;
     }
   }
   assert.ok(bought > 100 && leftOut > 10, `${bought} bought, ${leftOut} left out`);
@@ -219,7 +219,7 @@ for (const { seed, wish, stores, plan: asPlanned } of recorded.plans) {
       matcher: new Matcher(new Catalog(readCatalog(bytesOf(catalog)))),
     }));
     const server = readTripPlan(asPlanned, "");
-    const lines = wish.lines.map(({ id, item }) => line(item, { id }));
+    const lines = wish.lines.map(({ id, item, meaning }) => line(item, { id, meaning }));
 
     const found = plan(here, { returnsToStart: true, ...wish, lines });
 

@@ -2,6 +2,9 @@
 public struct EntryWish: Sendable, Hashable {
   /// What was written, and after it other names of the same thing: "courgettes", "zucchini". At least one.
   public let names: [String]
+  /// The thing that the names stand for; nil if they say more or less than one thing, so that only their
+  /// words decide.
+  public let meaning: EntryMeaning?
   /// A product that was chosen; where a store has it in stock, nothing else answers.
   public let productID: String?
   /// How much is wanted; nil where packs are counted.
@@ -9,9 +12,13 @@ public struct EntryWish: Sendable, Hashable {
   /// Packs wanted where `quantity` is nil.
   public let count: Int
 
-  public init(_ names: [String], product: String? = nil, quantity: Quantity? = nil, count: Int = 1) {
+  public init(
+    _ names: [String], meaning: EntryMeaning? = nil, product: String? = nil, quantity: Quantity? = nil,
+    count: Int = 1
+  ) {
     precondition(!names.isEmpty, "an entry has a name")
     self.names = names
+    self.meaning = meaning
     productID = product
     self.quantity = quantity
     self.count = count

@@ -1,9 +1,10 @@
 /// Which products answer the entries of a list; the rule by which lists, their bills and their walks choose.
 ///
 /// First the items of all products are compared with the names of an entry, and only those count that answer
-/// best: nobody's milk becomes milk chocolate because the milk costs more. Where no item has all words of any
-/// name, the names on packs are compared. Then `choices(on:isMember:)` takes at each store what costs least
-/// of it.
+/// best: nobody's milk becomes milk chocolate because the milk costs more. What the whole name means is known
+/// of most entries; then nothing answers that is another thing (`ItemMeaning`), and where no item has the
+/// words, kinds of the thing do. Where no item answers, the names on packs are compared. Then
+/// `choices(on:isMember:)` takes at each store what costs least of it.
 ///
 /// `contract/choice.json` holds cases that the browser's twin must meet.
 public struct ListAnswers: Sendable {
@@ -48,7 +49,7 @@ public struct ListAnswers: Sendable {
     isVague = [Bool](repeating: false, count: wishes.count)
     var unmatched: [(names: [String], entries: [Int])] = []
     for (names, entries) in Self.entriesByNames(wishes) {
-      let best = ItemIndex.best(for: names, in: indexes)
+      let best = ItemIndex.best(for: names, wishes[entries[0]].meaning, in: indexes)
       for (item, name) in best.nameOfItem {
         entriesOfItem[item, default: []] += entries.map { ($0, name) }
       }
@@ -63,7 +64,7 @@ public struct ListAnswers: Sendable {
     var groups: [(names: [String], entries: [Int])] = []
     var known: [[String]: Int] = [:]
     for (entry, wish) in wishes.enumerated() {
-      let key = wish.names.map { folded($0) }
+      let key = wish.names.map { folded($0) } + [wish.meaning?.thing ?? ""]
       if let group = known[key] {
         groups[group].entries.append(entry)
       } else {
@@ -79,6 +80,9 @@ public struct ListAnswers: Sendable {
 
   /// The ids of products that were chosen, ascending: to be added too.
   public var chosen: [String] { entriesOfChoice.keys.sorted() }
+
+  /// The ids of the products that were added, ascending.
+  public var products: [String] { answersOfProduct.keys.sorted() }
 
   /// Indexes of entries, ascending.
   public func entries(answeredBy productID: String) -> [Int] { answers(of: productID).map { $0.entry } }
@@ -107,13 +111,19 @@ public struct ListAnswers: Sendable {
   @discardableResult
   public mutating func add(byNameOnPack products: [Product]) -> [Product] {
     var added: [Product] = []
-    for found in packNames.answers(among: products) {
+    for found in packNames.answers(among: products, isMeant: { isMeant($0, by: $1) }) {
       let answers = found.entries.map { answer(found.product, $0, found.name) }
       let known = answersOfProduct[found.product.id]?.filter { !found.entries.contains($0.entry) } ?? []
       answersOfProduct[found.product.id] = (known + answers).sorted { $0.entry < $1.entry }
       added.append(found.product)
     }
     return added
+  }
+
+  /// Whether a product may answer entries that have the same names by the name on its pack.
+  private func isMeant(_ product: Product, by entries: [Int]) -> Bool {
+    guard let meaning = wishes[entries[0]].meaning else { return true }
+    return ItemMeaning(of: product.item).fits(meaning)
   }
 
   private func answer(_ product: Product, _ entry: Int, _ name: Int?) -> Answer {

@@ -54,11 +54,14 @@ public struct PackNames: Sendable {
   }
 
   /// Those that answer as well as any of the products does; under the first of several names.
-  func answers(among products: [Product]) -> [Answer] {
+  ///
+  /// - Parameter isMeant: whether a product may answer the entries of a group.
+  func answers(among products: [Product], isMeant: (Product, [Int]) -> Bool) -> [Answer] {
     var best: [Int: ItemMatch] = [:]
     var found: [(product: Product, name: Name, match: ItemMatch)] = []
     for product in products {
-      for (name, match) in matches(of: ItemName(product.name)) {
+      for (name, match) in matches(of: ItemName(product.name))
+      where isMeant(product, entriesOfGroup[name.group]) {
         found.append((product, name, match))
         best[name.group] = max(best[name.group] ?? match, match)
       }

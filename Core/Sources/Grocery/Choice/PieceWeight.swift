@@ -7,21 +7,39 @@ public enum PieceWeight {
   static let namesByGrams: KeyValuePairs<Int, [String]> = [
     3: ["grape", "Traube"],
     8: ["blueberry", "cherry", "Kirsche", "Heidelbeere"],
-    15: ["cherry tomato", "strawberry", "Cherrytomate", "Erdbeere"],
-    20: ["mushroom", "radish", "Champignon", "Pilz", "Radieschen", "Brussels sprout", "Rosenkohl"],
+    15: [
+      "cherry tomato", "strawberry", "Cherrytomate", "Erdbeere", "chilli", "chili", "jalapeño", "shrimp",
+      "prawn", "Garnele", "Chilischote",
+    ],
+    20: [
+      "mushroom", "radish", "Champignon", "Pilz", "Radieschen", "Brussels sprout", "Rosenkohl", "asparagus",
+      "Spargel", "scallop",
+    ],
+    25: ["meatball", "Hackbällchen"],
     30: ["shallot", "Schalotte", "walnut", "Walnuss", "date", "Dattel", "spring onion", "Frühlingszwiebel"],
     40: ["apricot", "Aprikose", "fig", "Feige", "garlic", "Knoblauch"],
+    45: ["tortilla"],
+    50: ["hot dog", "Wiener"],
     60: ["plum", "Pflaume", "Zwetschge", "lime", "Limette", "roll", "Brötchen", "Semmel"],
     70: [
       "carrot", "Karotte", "Möhre", "mandarin", "Mandarine", "clementine", "Clementine", "kiwi", "tangerine",
     ],
-    90: ["lemon", "Zitrone", "sausage", "Wurst", "Bratwurst", "Würstchen"],
-    100: ["tomato", "Tomate", "bagel", "parsnip", "Pastinake", "beet", "Rote Bete"],
-    110: ["onion", "Zwiebel", "Schnitzel"],
-    120: ["banana", "Banane", "peach", "Pfirsich", "nectarine", "Nektarine", "croissant"],
+    80: ["chicken wing", "Hähnchenflügel", "muffin", "Brezel"],
+    90: ["lemon", "Zitrone", "sausage", "Wurst", "Bratwurst", "Würstchen", "naan"],
+    100: [
+      "tomato", "Tomate", "bagel", "parsnip", "Pastinake", "beet", "Rote Bete", "drumstick",
+      "Hähnchenunterkeule", "lamb chop", "Frikadelle", "Lammkotelett",
+    ],
+    110: ["onion", "Zwiebel", "Schnitzel", "patty", "burger", "Burger"],
+    120: [
+      "banana", "Banane", "peach", "Pfirsich", "nectarine", "Nektarine", "croissant", "chicken thigh",
+      "Hähnchenoberkeule", "artichoke", "Artischocke",
+    ],
+    130: ["fillet", "Filet", "Fischfilet"],
     150: [
       "potato", "Kartoffel", "Erdapfel", "apple", "Apfel", "pear", "Birne", "orange", "Apfelsine",
-      "bell pepper", "Paprika", "Lachsfilet",
+      "bell pepper", "Paprika", "Lachsfilet", "chicory", "Chicorée", "salmon", "Lachs", "cod", "Kabeljau",
+      "Seelachs",
     ],
     180: [
       "avocado", "zucchini", "courgette", "chicken breast", "Hähnchenbrust", "pork chop", "Kotelett", "steak",
@@ -29,7 +47,8 @@ public enum PieceWeight {
     200: ["sweet potato", "Süßkartoffel", "leek", "Lauch", "Porree", "corn on the cob", "Maiskolben"],
     250: [
       "eggplant", "Aubergine", "grapefruit", "pomegranate", "Granatapfel", "fennel", "Fenchel", "trout",
-      "Forelle",
+      "Forelle", "chicken leg", "Hähnchenschenkel", "Hähnchenkeule", "duck breast", "Entenbrust", "kohlrabi",
+      "Kohlrabi",
     ],
     300: [
       "cucumber", "Gurke", "Salatgurke", "mango", "broccoli", "Brokkoli", "lettuce", "Salat", "Kopfsalat",
@@ -40,6 +59,7 @@ public enum PieceWeight {
       "cabbage", "Kohl", "Weißkohl", "Rotkohl", "Wirsing", "pineapple", "Ananas", "squash", "Kürbis",
       "pumpkin",
     ],
+    1200: ["melon", "Melone", "cantaloupe"],
   ]
 
   private static let gramsOfStems: [[String]: Int] = {

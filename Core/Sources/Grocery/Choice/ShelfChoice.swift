@@ -77,9 +77,9 @@ extension ListAnswers {
   }
 
   /// The chosen product where it is in stock. Else, of what the first name finds that finds anything: packs
-  /// that say what was written before others; where the entry is vague, only those of the usual department
-  /// ("cheese" is what lies beside the cheddar, not macaroni and cheese); where packs are counted, only those
-  /// of about the usual size (a thimble of milk is the cheapest pack, and nobody's wish).
+  /// that say what was written before others; where the entry is vague, only those items that people buy most
+  /// often ("cheese" is the cheddar, neither cream cheese nor macaroni and cheese); where packs are counted,
+  /// only those of about the usual size (a thimble of milk is the cheapest pack, and nobody's wish).
   private func kept(_ entry: Int, of candidates: [Candidate]) -> Kept? {
     let wish = wishes[entry]
     if let chosen = wish.productID, let exact = candidates.first(where: { $0.product.id == chosen }) {
@@ -93,7 +93,13 @@ extension ListAnswers {
     guard let usual = answers.map({ $0.product }).min(by: { Self.isMoreUsual($0, than: $1) }) else {
       return nil
     }
-    if isVague[entry] { answers = answers.filter { $0.product.department == usual.department } }
+    if isVague[entry] {
+      let isUsual = { (product: Product) in
+        product.popularity == usual.popularity && product.department == usual.department
+      }
+      let items = Set(answers.lazy.map(\.product).filter(isUsual).map { folded($0.item) })
+      answers = answers.filter { items.contains(folded($0.product.item)) }
+    }
     if wish.quantity == nil { answers = answers.filter { $0.product.size.isAbout(usual.size) } }
     return .any(answers, usual: usual)
   }

@@ -6,7 +6,9 @@ extension Product {
   ///   less is enough: 950 ml of broth for a recipe that takes a litre.
   /// - Grams against millilitres: a millilitre counts as a gram, which is right for water and near enough for
   ///   what is sold as either, such as yogurt or ice cream.
-  /// - Grams or millilitres of what is sold by the piece: by the weight of the pack.
+  /// - Grams of what is sold by the piece: by the weight of the pack.
+  /// - Millilitres of what is sold by the piece: one pack. "13 gallon" is how large the bags are.
+  /// - Pieces of what holds several single packs: by those. Six beers are one six-pack.
   /// - Pieces of what is sold by weight, where people count what stores weigh: by the weight of a piece. Six
   ///   bananas are one bag of a kilogram. Where nobody knows what a piece weighs, one large pack is counted.
   /// - Pieces of anything else that is sold by weight or volume: a pack for each. "3 milk" is three cartons.
@@ -20,16 +22,23 @@ extension Product {
     guard let quantity else { return max(1, count) }
     let wanted = max(1, quantity.amount)
     switch (quantity.unit, size.unit) {
-    case (.piece, .piece): return Self.packs(of: size.amount, for: wanted)
+    case (.piece, .piece): return Self.packs(of: max(size.amount, singlePacks), for: wanted)
     case (.gram, .gram), (.millilitre, .millilitre), (.gram, .millilitre), (.millilitre, .gram):
       return Self.packs(of: size.amount, forAbout: wanted)
-    case (.gram, .piece), (.millilitre, .piece): return Self.packs(of: weightGrams, forAbout: wanted)
-    case (.piece, .gram) where department.isWeighed:
-      if let pieceGrams { return Self.packs(of: size.amount, forAbout: wanted * pieceGrams) }
-      let holdsSeveral = department == .produce && size.amount >= Self.severalGrams
-      return holdsSeveral ? 1 : wanted
-    case (.piece, .gram), (.piece, .millilitre): return wanted
+    case (.gram, .piece): return Self.packs(of: weightGrams, forAbout: wanted)
+    case (.millilitre, .piece): return 1
+    case (.piece, .gram), (.piece, .millilitre): return packs(forPieces: wanted, pieceGrams: pieceGrams)
     }
+  }
+
+  /// Packs of what is sold by weight or volume, for pieces.
+  private func packs(forPieces wanted: Int, pieceGrams: Int?) -> Int {
+    let held = singlePacks
+    if held > 1 { return Self.packs(of: held, for: wanted) }
+    guard size.unit == .gram, department.isWeighed else { return wanted }
+    if let pieceGrams { return Self.packs(of: size.amount, forAbout: wanted * pieceGrams) }
+    let holdsSeveral = department == .produce && size.amount >= Self.severalGrams
+    return holdsSeveral ? 1 : wanted
   }
 
   /// From so many grams on, a pack of fruit or vegetables holds several pieces; less is a punnet or a bunch.

@@ -11,6 +11,12 @@ public func folded(_ text: some StringProtocol) -> String { String(Text(text).fo
 /// - Parameter word: folded, without spaces.
 public func wordStem(_ word: some StringProtocol) -> String { String(Text(word).stem) }
 
+/// A folded word read as German that was typed without umlauts: "kaese" is "kase"; nil where no letters stand
+/// for umlauts. The rule is `Text.readingUmlauts`.
+public func readingUmlauts(_ word: some StringProtocol) -> String? {
+  Text(word).readingUmlauts.map { String($0) }
+}
+
 extension String {
   /// The text for everybody who does not count bytes.
   init(_ text: Text) { self = String(decoding: text.bytes, as: UTF8.self) }

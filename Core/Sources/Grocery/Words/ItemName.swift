@@ -29,6 +29,8 @@ public struct ItemName: Sendable, Hashable {
 public enum ItemMatch: Int, Sendable, Hashable, Comparable, CaseIterable {
   /// All words of the entry occur: "Milk chocolate" for "milk".
   case mention
+  /// It is a kind of the thing that the entry names, whatever its words: "Spaghetti" for "pasta".
+  case variety
   /// All occur, and the last word, which says what a thing is, is the same: "Oat milk" for "milk".
   case kind
   /// The same words in another order.

@@ -122,11 +122,19 @@ extension LineReading {
     case .packs(let number, _): return (nil, Self.packs(number.grouped), nil)
     case .pieces(let number):
       guard number.grouped >= 1 else { return (nil, 1, nil) }
-      return (Ingredient.Quantity(amount: Self.up(number.grouped), unit: .piece), 1, .piece)
+      let quantity = Ingredient.Quantity(amount: Self.up(number.grouped), unit: .piece)
+      return (quantity, 1, isPart ? .part : .piece)
     case .measure(let base, let unit, _):
       guard Self.isExact(base) else { return (nil, 1, nil) }
       return (Ingredient.Quantity(amount: Int(min(1e9, base + 0.5)), unit: unit.base), 1, unit)
     }
+  }
+
+  /// Whether what is counted are parts of what is to be bought.
+  private var isPart: Bool {
+    let words = name.folded.words
+    return written.unit.map { UnitWord(kind: .part, name: $0).isPart(of: words) }
+      ?? UnitWord.isPart(named: words)
   }
 
   /// Puts the amount among the notes where a whole one could not keep it.

@@ -69,7 +69,7 @@ extension LineReading {
   }
 
   private static func parts(_ word: Text) -> Double? {
-    if word.is("third") || word.is("thirds") { return 3 }
+    if word.is("third") || word.is("thirds") || word.is("drittel") { return 3 }
     return word.is("quarters") || word.is("fourths") || word.is("viertel") ? 4 : nil
   }
 
@@ -84,6 +84,8 @@ extension LineReading {
     }
     guard token(at: place + 1) != nil else { return nil }
     place += 1
+    // "a third of a cup"
+    if let share = shares(of: 1, article) { return share }
     return WrittenNumber(1, text: article.text)
   }
 

@@ -20,6 +20,8 @@ public enum ShownUnit: Sendable, Hashable, CaseIterable {
   case millilitre, centilitre, decilitre, litre
   case fluidOunce, cup, pint, quart, gallon, teaspoon, tablespoon
   case pinch, piece
+  /// A part of a whole: a slice, a leaf, a clove. Which one stands at the beginning of the note.
+  case part
 
   /// The word of the interface.
   public var word: StaticString {
@@ -42,6 +44,7 @@ public enum ShownUnit: Sendable, Hashable, CaseIterable {
     case .tablespoon: "tbsp"
     case .pinch: "pinch"
     case .piece: "piece"
+    case .part: "part"
     }
   }
 
@@ -49,7 +52,7 @@ public enum ShownUnit: Sendable, Hashable, CaseIterable {
   public var size: Double {
     switch self {
     case .milligram: 0.001
-    case .gram, .millilitre, .piece: 1
+    case .gram, .millilitre, .piece, .part: 1
     case .kilogram, .litre: 1000
     case .ounce: 28.349523125
     case .pound: 453.59237
@@ -70,7 +73,7 @@ public enum ShownUnit: Sendable, Hashable, CaseIterable {
   public var base: BaseUnit {
     switch self {
     case .milligram, .gram, .kilogram, .ounce, .pound: .gram
-    case .piece: .piece
+    case .piece, .part: .piece
     default: .millilitre
     }
   }

@@ -35,13 +35,19 @@ public struct Entry: Sendable, Hashable {
     case .packs:
       count = Self.whole(amount.number, atMost: 999)
     case .pieces:
-      quantity = .init(amount: Self.whole(amount.number, atMost: 1_000_000_000), unit: .piece)
-      shownUnit = .piece
+      set(count: amount.number, isPart: UnitWord.isPart(named: name.folded.words))
+    case .parts:
+      set(count: amount.number, isPart: true)
     case .unit(let unit):
       let base = (min(1e9, amount.number * unit.size) + 0.5).whole
       quantity = .init(amount: max(1, Int(base)), unit: unit.base)
       shownUnit = unit
     }
+  }
+
+  private mutating func set(count number: Double, isPart: Bool) {
+    quantity = .init(amount: Self.whole(number, atMost: 1_000_000_000), unit: .piece)
+    shownUnit = isPart ? .part : .piece
   }
 
   mutating func add(note more: Text) {
@@ -62,6 +68,8 @@ struct EntryAmount {
     /// What a store sells as one.
     case packs
     case pieces
+    /// Of a whole, which is bought: slices, leaves.
+    case parts
     case unit(ShownUnit)
     /// "a few", "some"
     case uncounted

@@ -33,7 +33,10 @@ struct EntryAmountReading {
     if isManyPack(number, at: line.place) {
       return (EntryAmount(number: number.value, measure: .pieces), entry.afterLink(line.place + 1))
     }
-    if let unit = unit(after: number, line, isArticle: isArticle) { return unit }
+    if let unit = unit(after: number, line, isArticle: isArticle) {
+      return sizeOfVessel(unit, from: first) ?? unit
+    }
+    if let length = length(number, unit: line.place, from: first) { return length }
     if isHalfOfNothing(at: first) { return nil }
     let isBroken = number.grouped != number.grouped.whole
     let measure: EntryAmount.Measure = isArticle ? .packs : .pieces
@@ -178,7 +181,10 @@ extension EntryAmountReading {
       var amount = EntryAmount(number: number.value * factor.value, measure: .pieces)
       if let unit = unitFound(at: line.place), isPackOrPart(unit.unit) {
         line.place = entry.afterLink(unit.end)
-        amount.measure = .packs
+        var all = factor
+        all.multiply(by: number.value)
+        amount.measure = counted(all, unit)
+        if amount.measure != .packs { amount.notes = [unit.wholeText] }
       }
       return (amount, line.place)
     }
@@ -236,7 +242,11 @@ extension EntryAmountReading {
     case .pack, .part:
       guard after < entry.count else {
         guard !isArticle else { return nil }
-        return (EntryAmount(number: number.grouped, measure: .packs, isBarePack: true), found.end)
+        let measure = counted(number, found)
+        let notes = measure == .packs ? [] : [found.wholeText]
+        return (
+          EntryAmount(number: number.grouped, measure: measure, notes: notes, isBarePack: true), found.end
+        )
       }
       guard !isPartOfName(found, isCounted: !isArticle) else { return nil }
       return packed(number, found, after: after)
@@ -273,8 +283,7 @@ extension EntryAmountReading {
       amount.notes = [number.text + " " + found.wholeText + " " + size.text]
       return (amount, entry.afterLink(size.end))
     }
-    let isPiece = found.unit.kind == .part && !EntryWords.shared.has(.container, found.text.folded)
-    var amount = EntryAmount(number: number.grouped, measure: isPiece ? .pieces : .packs)
+    var amount = EntryAmount(number: number.grouped, measure: counted(number, found))
     if !Self.saysNothing(found.text.folded) { amount.notes = [found.wholeText] }
     return (amount, after)
   }
@@ -335,7 +344,9 @@ extension EntryAmountReading {
         unit: UnitWord(kind: .measure(.pinch, times: 1), name: "pinch"), before: [], text: word.text,
         end: place + 1)
     }
-    if EntryWords.shared.has(.container, word.folded) {
+    // "2 Stangen Lauch"
+    let isStalk = word.unit?.name.is("stalk") == true
+    if EntryWords.shared.has(.container, word.folded), !isStalk {
       return .init(
         unit: UnitWord(kind: .pack(isTin: false), name: "pack"), before: [],
         text: LineReading.bare(word.text), end: place + 1)

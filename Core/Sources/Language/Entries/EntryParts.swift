@@ -52,7 +52,7 @@ struct EntryParts {
 
   private func isApart(_ left: Part, _ right: Part) -> Bool {
     if left.isEmpty || right.isEmpty { return true }
-    if SpokenEntry.beginsSentence(right) { return true }
+    if SpokenEntry(right, isKnown: isKnown).beginsSentence { return true }
     let reading = EntryReading(right, isKnown: isKnown)
     // "A pound and a half of beef"
     if EntryReading(left, isKnown: isKnown).amountAlone != nil { return false }

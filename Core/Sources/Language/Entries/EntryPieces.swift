@@ -25,11 +25,12 @@ struct EntryPieces {
       case ")", "]": depth = max(0, depth - 1)
       default: break
       }
-      if depth == 0, isSeparator(place, in: line) {
+      let length = depth > 0 ? 0 : isSeparator(place, in: line) ? 1 : lengthOfSpokenComma(place, in: line)
+      if length > 0 {
         if start < place { pieces.append(start..<place) }
-        start = place + 1
+        start = place + length
       }
-      place += 1
+      place += max(1, length)
     }
     if start < line.upperBound { pieces.append(start..<line.upperBound) }
     return pieces
@@ -51,6 +52,17 @@ struct EntryPieces {
     case "+", "•", "‣": place > line.lowerBound && isSpace(place - 1) && isSpace(place + 1)
     default: false
     }
+  }
+
+  /// "cream comma rolls", but not "1 Komma 5 Liter".
+  private func lengthOfSpokenComma(_ place: Int, in line: Range<Int>) -> Int {
+    let end = place + 6
+    guard scalars[place] == " ", place > line.lowerBound, end < line.upperBound, scalars[end] == " " else {
+      return 0
+    }
+    let word = Text(scalars[place + 1..<end]).folded
+    guard word.is("comma") || word.is("komma") else { return 0 }
+    return isDigit(place - 1) ? 0 : 6
   }
 
   /// ",5 l Milch", "Milch ,5 l"

@@ -35,10 +35,10 @@ public struct EntryReader {
     let scalars = text.scalars
     let pieces = EntryPieces(scalars: Self.plain(scalars.prefix(Self.longestText)))
     var found = FoundEntries()
-    for range in self.pieces(of: pieces) {
+    for (range, isCommand) in self.pieces(of: pieces) {
       let isCutThrough =
         range.lowerBound > 0 && range.upperBound == Self.longestText && scalars.count > Self.longestText
-      if isCutThrough || !found.add(parts(of: pieces.scalars[range])) {
+      if isCutThrough || !found.add(parts(of: pieces.scalars[range], isCommand: isCommand)) {
         return Reading(entries: found.entries, rest: Text(scalars[range.lowerBound...]))
       }
     }
@@ -54,7 +54,7 @@ public struct EntryReader {
     if let last = pieces.pieces(of: line).last, last.upperBound < line.upperBound { start = line.upperBound }
     while start < scalars.count, pieces.scalars[start] == " " { start += 1 }
     let content = EntryLine(start..<scalars.count, in: pieces.scalars).content
-    let wanted = SpokenEntry.wanted(in: pieces.scalars[content])
+    let wanted = SpokenEntry.wanted(in: pieces.scalars[content], isKnown: isKnown)
     let nameStart = wanted.isEmpty ? content.lowerBound : wanted.startIndex
     let tokens = EntryTokens(Array(pieces.scalars[nameStart...]))
     var name = nameStart
@@ -67,11 +67,11 @@ public struct EntryReader {
       finished: Text(scalars[..<start]), amount: Text(scalars[start..<name]), name: Text(scalars[name...]))
   }
 
-  /// The pieces of all lines that are no headings.
-  private func pieces(of text: EntryPieces) -> [Range<Int>] {
+  /// The pieces of all lines that are no headings; of each, whether a verb for it stands in a later one.
+  private func pieces(of text: EntryPieces) -> [(range: Range<Int>, isCommand: Bool)] {
     let ranges = text.lines().filter { range in range.contains { text.scalars[$0] != " " } }
     let lines = ranges.map { EntryLine($0, in: text.scalars) }
-    var pieces: [Range<Int>] = []
+    var pieces: [(range: Range<Int>, isCommand: Bool)] = []
     for (index, line) in lines.enumerated() {
       let isBeforeMarked = index + 1 < lines.count && lines[index + 1].isMarked
       if line.isHeading || ((line.endsInColon || line.beginsWithTitle) && lines.count > 1)
@@ -79,7 +79,10 @@ public struct EntryReader {
       {
         continue
       }
-      pieces += text.pieces(of: withoutLabel(line.content, in: text))
+      let found = text.pieces(of: withoutLabel(line.content, in: text))
+      let last = text.scalars[found.last ?? 0..<0]
+      let isCommand = found.count > 1 && SpokenEntry(last, isKnown: isKnown).endsCommand
+      for (place, range) in found.enumerated() { pieces.append((range, isCommand && place == 0)) }
     }
     return pieces
   }
@@ -98,11 +101,10 @@ public struct EntryReader {
     return isOfOneThing ? content : rest
   }
 
-  private func parts(of piece: ArraySlice<Unicode.Scalar>) -> [EntryReading] {
+  private func parts(of piece: ArraySlice<Unicode.Scalar>, isCommand: Bool) -> [EntryReading] {
     let isName = isKnown(EntryName.clean(Text(piece.withoutPictures)))
-    return EntryParts(isKnown: isKnown).parts(of: isName ? piece : SpokenEntry.wanted(in: piece)).map {
-      EntryReading($0, isKnown: isKnown)
-    }
+    let wanted = isName ? piece : SpokenEntry.wanted(in: piece, isCommand: isCommand, isKnown: isKnown)
+    return EntryParts(isKnown: isKnown).parts(of: wanted).map { EntryReading($0, isKnown: isKnown) }
   }
 
   /// As many scalars as there were: spaces for all that is space or invisible, a slash for

@@ -11,7 +11,8 @@ struct EntryReading {
   init(_ part: ArraySlice<Unicode.Scalar>, isKnown: @escaping (Text) -> Bool) {
     self.isKnown = isKnown
     let isName = isKnown(EntryName.clean(Text(part.withoutPictures)))
-    let (wanted, price) = Self.withoutPrice(isName ? part : SpokenEntry.wanted(in: part))
+    let (wanted, price) = Self.withoutPrice(
+      isName ? part : SpokenEntry.wanted(in: part, isKnown: isKnown))
     let bare = EntryName.bare(wanted.withoutPictures)
     entry = Entry(name: EntryName.clean(Text(bare)), amount: nil)
     // A fraction alone is no letter, so "½ milk" would pass for milk.
@@ -202,9 +203,9 @@ private struct NameParts {
     while end > place, case .group = tokens.tokens[end - 1] { end -= 1 }
     guard end > place else { return nil }
     if let times = timesAtEnd(place, end: end) { return times }
-    guard let found = amounts.amount(at: place), found.end == end, found.amount.measure != .uncounted else {
-      return nil
-    }
+    guard let found = amounts.amount(at: place), found.end == end,
+      found.amount.measure != .uncounted || found.amount.number > 0
+    else { return nil }
     if place == end - 1, let number = tokens.number(at: place) {
       // "Vitamin B 12", "Mehl Type 405"; what is larger than 99 is rather a kind than a count.
       let before = tokens.word(at: place - 1)
@@ -290,7 +291,7 @@ private struct NameParts {
       return
     }
     guard case .unit = found.measure, leading.shownUnit == nil else {
-      notes.append(Self.told(found))
+      notes += found.measure == .uncounted ? found.notes : [Self.told(found)]
       return
     }
     var total = found

@@ -1,6 +1,6 @@
 /// What words mean on a list and in no recipe.
 struct EntryRoles: OptionSet {
-  let rawValue: UInt32
+  let rawValue: UInt64
 
   /// Sold as one: a bar, a roll, a case.
   static let container = EntryRoles(rawValue: 1 << 0)
@@ -35,6 +35,7 @@ struct EntryRoles: OptionSet {
   static let ontoList = EntryRoles(rawValue: 1 << 15)
   static let listOwner = EntryRoles(rawValue: 1 << 16)
   static let listKind = EntryRoles(rawValue: 1 << 17)
+  /// What is meant as the list, too.
   static let listWord = EntryRoles(rawValue: 1 << 18)
   /// A pack or a piece without saying of which kind.
   static let anyPack = EntryRoles(rawValue: 1 << 19)
@@ -54,6 +55,19 @@ struct EntryRoles: OptionSet {
   static let passing = EntryRoles(rawValue: 1 << 27)
   /// Many, without a number.
   static let many = EntryRoles(rawValue: 1 << 22)
+  /// Says that something is wanted where a list is named: "stick … on the list".
+  static let listVerb = EntryRoles(rawValue: 1 << 28)
+  /// After it a list may stand in the dative: "der Liste hinzufügen".
+  static let adding = EntryRoles(rawValue: 1 << 29)
+  static let dativeOwner = EntryRoles(rawValue: 1 << 30)
+  /// "in my list", but never "in a basket"
+  static let intoList = EntryRoles(rawValue: 1 << 31)
+  // "(The milk) is all gone"
+  static let copula = EntryRoles(rawValue: 1 << 32)
+  static let gone = EntryRoles(rawValue: 1 << 33)
+  // "no (milk) left"
+  static let nothing = EntryRoles(rawValue: 1 << 34)
+  static let left = EntryRoles(rawValue: 1 << 35)
 }
 
 /// The words and phrases of lists.
@@ -71,7 +85,16 @@ struct EntryWords {
 
   /// - Parameter phrase: folded.
   @inline(never)
-  func has(_ role: EntryRoles, _ phrase: Text) -> Bool { roles[phrase]?.contains(role) == true }
+  func has(_ role: EntryRoles, _ phrase: Text) -> Bool { roles(of: phrase).contains(role) }
+
+  /// All that a phrase means, also where it was typed without umlauts.
+  ///
+  /// - Parameter phrase: folded.
+  @inline(never)
+  func roles(of phrase: Text) -> EntryRoles {
+    if let roles = roles[phrase] { return roles }
+    return phrase.readingUmlauts.flatMap { roles[$0] } ?? []
+  }
 
   /// How many words a phrase has at most.
   static let longestPhrase = 5
@@ -192,7 +215,8 @@ struct EntryWords {
       also_please the_list still an wir ich du ihr man kannst konntest konnen konnten magst wurdest mochte \
       mochten muss mussen musst sollten sollte sollst soll will wollen hatte hatten gern gerne es uns mir \
       nicht dran_denken haben hab habe zu dass think guess glaube denke remind_me remind_us erinnere_mich \
-      erinner_mich erinnere_uns daran
+      erinner_mich erinnere_uns daran goes belongs theres isnt arent havent dont got ist sind kommt kommen \
+      gehort gehoren
       """)
     add(
       .wanting,
@@ -205,7 +229,8 @@ struct EntryWords {
       besorgst bring bringe bringen bringst brauch brauche brauchen braucht fehlt fehlen bestell bestelle \
       bestellen nimm nehmt nehmen setz setze setzen schreib schreibe schreiben fug fuge fugen notier \
       notiere merk merke vergiss_nicht vergesst_nicht vergiss_bitte_nicht nicht_vergessen denk_an \
-      vergiss vergesst denk_bitte_an denkt_an denke_an keine_mehr kein_mehr tu
+      vergiss vergesst denk_bitte_an denkt_an denke_an keine_mehr kein_mehr tu trag trage tragt erganz \
+      erganze erganzt setzt schreibt fugt chuck_in throw_in
       """)
     add(
       .filler,
@@ -214,34 +239,53 @@ struct EntryWords {
       er another more any und dann ach bitte auch noch mal eben mehr weitere weiteren weiterer weiteres \
       ausserdem sonst vielleicht plus furthermore lastly finally kein keine keinen
       """)
-    add(.recipient, "me us uns mir dir euch im_haus at_home again the die den das")
+    add(.recipient, "me us uns mir dir euch im_haus at_home again the die den das kommt kommen")
     add(
       .closer,
       """
-      please pls plz thanks thank_you thx too as_well also asap for_me for_us needed etc is_out are_out \
-      is_empty are_empty is_gone are_gone is_running_low are_running_low is_low are_low if_you_can \
+      please pls plz thanks thank_you thx too as_well also asap for_me for_us needed etc if_you_can \
       when_you_can at_the_store from_the_store at_the_shop from_the_shop next_time to_the_list on_the_list \
       on_it bitte danke dankeschon vielen_dank kaufen einkaufen besorgen holen mitbringen mitnehmen \
-      bestellen hinzu hinzufugen dazu dazuschreiben aufschreiben notieren draufsetzen drauf \
-      nicht_vergessen denken brauchen_wir brauchen_wir_noch brauchen_wir_auch brauche_ich brauche_ich_noch \
-      brauch_ich ist_alle sind_alle ist_leer sind_leer ist_aus sind_aus fehlt fehlen fehlt_noch \
-      fehlen_noch fehlt_uns zu_kaufen zu_besorgen setzen schreiben auch noch mehr usw ist_fast_leer \
-      ist_fast_alle nicht wird_knapp geht_aus geht_zur_neige im_supermarkt
+      bestellen hinzu hinzufugen erganzen eintragen dazu dazuschreiben aufschreiben notieren draufsetzen \
+      drauf nicht_vergessen denken brauchen_wir brauchen_wir_noch brauchen_wir_auch brauche_ich \
+      brauche_ich_noch brauch_ich fehlt fehlen fehlt_noch fehlen_noch fehlt_uns zu_kaufen zu_besorgen setzen schreiben auch \
+      noch mehr mehr_da usw nicht geht_aus gehen_aus geht_zur_neige gehen_zur_neige im_supermarkt
       """)
     add(
       .lateWanting,
       """
       kaufen einkaufen besorgen holen mitbringen mitnehmen bestellen hinzufugen notieren draufsetzen \
-      setzen schreiben aufschreiben denken vergessen
+      setzen schreiben aufschreiben denken vergessen erganzen eintragen
       """)
-    add(.lateVerb, "auf mit an on down up home back ein rein hin ran")
+    add(.lateVerb, "auf mit an on down up home back ein rein hin ran left there da ubrig")
+    add(
+      .listVerb,
+      """
+      stick chuck pop throw toss bung whack shove slap fling lob drop pencil place enter write jot scribble \
+      type save keep set pack setz schreib leg stell nimm nehm hau knall werf wirf klatsch vermerk stopf \
+      schmeiss schieb ball pflanz mach tut gib
+      """)
+    add(.copula, "is are was were has have ist sind war waren hat haben wird werden")
+    add(
+      .gone,
+      """
+      out gone empty low finished all nearly almost running run used up getting alle leer aus weg knapp \
+      aufgebraucht verbraucht ausgegangen wir da fast bald schon wieder ganz mehr
+      """)
+    add(.nothing, "no any kein keine keinen")
+    add(.left, "left mehr da ubrig")
   }
 
   private mutating func addHeadings() {
-    add(.listWord, "list cart basket trolley liste einkaufsliste einkaufszettel zettel")
+    add(.listWord, "cart basket trolley")
     add(.listKind, "shopping grocery groceries")
-    add(.listOwner, "the my our a this die meine unsere der den meiner unserer meinen unseren")
-    add(.ontoList, "to on onto in into auf zu zur")
+    add(
+      .listOwner,
+      "the my our a this die meine unsere der den meiner unserer meinen unseren das dem mein unser")
+    add(.dativeOwner, "der meiner unserer dieser")
+    add(.ontoList, "to on onto into auf zu zur")
+    add(.intoList, "in")
+    add(.adding, "hinzu hinzufugen")
     add(
       .listTitle,
       """

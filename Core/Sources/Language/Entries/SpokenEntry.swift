@@ -1,132 +1,258 @@
 /// What somebody says around what they want: "Can you add … to the list?", "Wir brauchen noch …".
-enum SpokenEntry {
+///
+/// The frame decides rather than the verb: whatever ends in "… on my list" or "… auf die Liste" is a
+/// command.
+struct SpokenEntry {
+  private let words: [Word]
+  private let isKnown: (Text) -> Bool
+  /// How many words at the start say only that something is wanted.
+  private var length = 0
+  /// With those that need a verb behind them.
+  private var openLength = 0
+  private var hasVerb = false
+  /// Where the words end that name what is wanted.
+  private var end = 0
+  /// Whether a list is named behind them.
+  private var isOnList = false
+  /// Whether a verb stands behind them: "Butter kaufen".
+  private var hasLateVerb = false
+
+  /// - Parameter isKnown: whether something is an item by this name: "pop tarts" are no tarts to pop on the
+  ///   list.
+  init(_ scalars: ArraySlice<Unicode.Scalar>, isKnown: @escaping (Text) -> Bool) {
+    self.isKnown = isKnown
+    words = Word.words(of: scalars)
+    takeStart()
+    takeEnd()
+  }
+
   /// The part of a text that names what is wanted; the whole text where nothing was said around it, and
   /// nothing of it where nothing else was said.
-  static func wanted(in scalars: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
-    let words = Word.words(of: scalars)
-    let leading = lengthOfStart(of: words)
-    let end = endOfWanted(words, from: leading.length, afterVerb: leading.hasVerb)
-    // "Wir müssen Butter kaufen": what leads to a verb at the end.
-    let hasLateVerb = words[end...].contains { has(.lateWanting, $0) }
-    let start = hasLateVerb && leading.openLength < end ? leading.openLength : leading.length
+  ///
+  /// - Parameter isCommand: whether a list is named behind a comma: "pack Milch, Brot auf die Liste".
+  static func wanted(
+    in scalars: ArraySlice<Unicode.Scalar>, isCommand: Bool = false, isKnown: @escaping (Text) -> Bool
+  ) -> ArraySlice<Unicode.Scalar> {
+    var entry = SpokenEntry(scalars, isKnown: isKnown)
+    let words = entry.words
+    let start = entry.startOfWanted(isCommand: isCommand)
+    let end = entry.end
     if start == 0 && end == words.count { return scalars }
-    guard start < end else { return words.allSatisfy { isSmallTalk($0.folded) } ? [] : scalars }
+    guard start < end else { return words.allSatisfy { $0.isSmallTalk } ? [] : scalars }
     return scalars[words[start].range.lowerBound..<words[end - 1].range.upperBound]
   }
 
-  /// Whether a text begins with a word of wanting, so that it is a sentence of its own: "… and buy milk".
-  static func beginsSentence(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
-    lengthOfStart(of: Word.words(of: scalars)).hasVerb
+  /// Whether it begins with a word of wanting, so that it is a sentence of its own: "… and buy milk".
+  var beginsSentence: Bool { hasVerb }
+
+  /// Whether it ends in a list or a verb, so that what leads to it may stand before an earlier comma.
+  var endsCommand: Bool { isOnList || hasLateVerb }
+
+  private mutating func startOfWanted(isCommand: Bool) -> Int {
+    if isCommand || isOnList, !hasVerb, takeListVerb() { takeEnd() }
+    var start = length
+    // "Wir müssen Butter kaufen": what leads to a verb at the end.
+    let isOpen = hasLateVerb || (!hasVerb && (isCommand || isOnList))
+    if isOpen, start < openLength, openLength < end, !isKnown(text(start, end)) { start = openLength }
+    // "Die Milch ist aus"
+    let isSentence = !hasVerb && (isCommand || end < words.count)
+    if isSentence, start + 1 < end, words[start].isArticle, !isKnown(text(start, end)) { start += 1 }
+    return start
   }
 
-  private struct LengthOfStart {
-    let length: Int
-    /// With those that need a verb behind them.
-    let openLength: Int
-    let hasVerb: Bool
+  // MARK: The start
+
+  private mutating func take(_ count: Int) {
+    openLength += count
+    length = openLength
   }
 
-  private struct Word {
-    let folded: Text
-    let range: Range<Int>
-
-    static func words(of scalars: ArraySlice<Unicode.Scalar>) -> [Word] {
-      var words: [Word] = []
-      var start = scalars.startIndex
-      for place in scalars.indices.lowerBound...scalars.endIndex
-      where place == scalars.endIndex || scalars[place] == " " {
-        if place > start {
-          words.append(Word(folded: Text(Array(scalars[start..<place])).folded, range: start..<place))
-        }
-        start = place + 1
-      }
-      return words
-    }
-  }
-
-  private static func isSmallTalk(_ word: Text) -> Bool {
-    let words = EntryWords.shared
-    return words.has(.filler, word) || words.has(.closer, word) || word.isEmpty
-  }
-
-  /// How many words at the start say only that something is wanted.
-  private static func lengthOfStart(of words: [Word]) -> LengthOfStart {
-    var place = 0
-    var end = 0
+  private mutating func takeStart() {
     var isOpen = false
-    var hasVerb = false
-    while place < words.count, phrase(.fixed, in: words, at: place) == nil {
-      if let length = phrase(.wanting, in: words, at: place) {
-        place += length
-        end = place
+    while openLength < words.count, phrase(.fixed) == 0 {
+      let verb = max(phrase(.wanting), nothingLeft, listAtStart)
+      let filler = phrase(.filler)
+      let recipient = hasVerb ? phrase(.recipient) : 0
+      if verb > 0 {
+        take(verb)
         hasVerb = true
-      } else if let length = phrase(.filler, in: words, at: place) {
-        place += length
-        if hasVerb || !isOpen { end = place }
-      } else if hasVerb, let length = phrase(.recipient, in: words, at: place) {
-        place += length
-        end = place
-      } else if let length = phrase(.opener, in: words, at: place) {
-        place += length
-        isOpen = true
+      } else if filler > 0, hasVerb || !isOpen {
+        take(filler)
+      } else if recipient > 0 {
+        take(recipient)
       } else {
-        break
+        let opener = max(filler, phrase(.opener))
+        if opener == 0 { return }
+        if filler == 0 { isOpen = true }
+        openLength += opener
       }
     }
-    return LengthOfStart(length: end, openLength: place, hasVerb: hasVerb)
   }
 
-  private static func endOfWanted(_ words: [Word], from start: Int, afterVerb: Bool) -> Int {
-    var end = words.count
-    while end > start {
-      if let place = startOfListPhrase(words, before: end), place >= start {
-        end = place
-      } else if let length = closingLength(words, before: end, from: start) {
-        end -= length
-      } else if afterVerb, end > start + 1, EntryWords.shared.has(.lateVerb, words[end - 1].folded) {
+  /// "No (milk left)", "kein (Brot mehr da)"
+  private var nothingLeft: Int {
+    words.count > 2 && words[words.count - 1].has(.left) && words[openLength].has(.nothing) ? 1 : 0
+  }
+
+  /// "(add) to the list …", "auf die Liste …"
+  private var listAtStart: Int {
+    guard hasVerb || openLength == 0 else { return 0 }
+    let count = list(
+      at: openLength, before: words.count, needsLink: !hasVerb && !words[words.count - 1].has(.adding))
+    return openLength + count < words.count ? count : 0
+  }
+
+  /// "stick … (on the list)", "packt … (auf die Liste)"; whatever stands before an article is a verb.
+  private mutating func takeListVerb() -> Bool {
+    guard openLength + 1 < end else { return false }
+    let (first, next) = (words[openLength], words[openLength + 1])
+    let isBeforeThing = next.isArticle || (next.has(.filler) && !next.has(.conjunction))
+    let isVerb = first.isListVerb || (isBeforeThing && !isKnown(first.folded))
+    var joint = openLength
+    while joint < end, !words[joint].has(.conjunction) { joint += 1 }
+    if !isVerb || next.folded.is("of") || isKnown(text(openLength, joint)) { return false }
+    take(1)
+    hasVerb = true
+    takeStart()
+    return true
+  }
+
+  // MARK: The end
+
+  private mutating func takeEnd() {
+    end = words.count
+    while end > length {
+      if takeList() { continue }
+      let count = closingLength
+      if count > 0 {
+        for word in words[end - count..<end] where word.has(.lateWanting) { hasLateVerb = true }
+        end -= count
+      } else if end > length + 1, hasVerb ? words[end - 1].has(.lateVerb) : isLead {
         end -= 1
       } else {
-        break
+        return
       }
+    }
+  }
+
+  /// "… to my shopping list", "… auf die Einkaufsliste packen"
+  private mutating func takeList() -> Bool {
+    // "Quark meiner Liste hinzufügen"
+    let isAdded = end < words.count && words[end].has(.adding)
+    var place = startOfList(before: end, needsLink: !isAdded)
+    if place == end, !isOnList, end > length + 3, !isKnown(words[end - 1].folded) {
+      place = startOfList(before: end - 1, needsLink: true)
+      if place == end - 1 || place == length { return false }
+    }
+    if place == end { return false }
+    end = place
+    isOnList = true
+    return true
+  }
+
+  /// Where a list begins that is named before a place; the place itself where none is.
+  private func startOfList(before end: Int, needsLink: Bool) -> Int {
+    for place in max(length, end - 6)..<end
+    where list(at: place, before: end, needsLink: needsLink) == end - place {
+      return place
     }
     return end
   }
 
-  private static func closingLength(_ words: [Word], before end: Int, from start: Int) -> Int? {
-    for length in stride(from: min(EntryWords.longestPhrase, end - start), to: 0, by: -1)
-    where EntryWords.shared.has(.closer, text(words, end - length..<end)) {
-      return length
+  private var closingLength: Int {
+    // "… is out", "… ist fast alle"
+    var first = end - 1
+    while first > length, words[first].has(.gone) || (first < end - 1 && words[first].has(.filler)) {
+      first -= 1
     }
-    return nil
+    if first > length, first < end - 1, words[first].has(.copula) { return end - first }
+    var count = min(EntryWords.longestPhrase, end - length)
+    while count > 0, !EntryWords.shared.has(.closer, text(end - count, end)) { count -= 1 }
+    return count
   }
 
-  /// "… to my shopping list", "… auf die Einkaufsliste"
-  private static func startOfListPhrase(_ words: [Word], before end: Int) -> Int? {
-    guard end >= 3 else { return nil }
-    guard has(.listWord, words[end - 1]) else { return nil }
-    var place = end - 2
-    if has(.listKind, words[place]) { place -= 1 }
-    if place > 0, has(.listOwner, words[place]) { place -= 1 }
-    guard has(.ontoList, words[place]) else { return nil }
-    return place
+  /// "Milk needs to go (on the list)"
+  private var isLead: Bool {
+    let last = words[end - 1]
+    return isOnList && (last.has(.opener) || last.has(.wanting) || last.has(.filler))
+      && !isKnown(text(length, end))
   }
 
-  private static func has(_ role: EntryRoles, _ word: Word) -> Bool {
-    EntryWords.shared.has(role, word.folded)
-  }
+  // MARK: Phrases
 
-  /// How many words from one on are a phrase of a kind; nil where they are none.
+  /// How many words from the place on are a phrase of a kind; 0 where they are none.
   @inline(never)
-  private static func phrase(_ role: EntryRoles, in words: [Word], at place: Int) -> Int? {
-    let longest = min(EntryWords.longestPhrase, words.count - place)
-    for length in stride(from: longest, to: 0, by: -1)
-    where EntryWords.shared.has(role, text(words, place..<place + length)) {
-      return length
-    }
-    return nil
+  private func phrase(_ role: EntryRoles) -> Int {
+    var count = min(EntryWords.longestPhrase, words.count - openLength)
+    while count > 0, !EntryWords.shared.has(role, text(openLength, openLength + count)) { count -= 1 }
+    return count
   }
 
-  private static func text(_ words: [Word], _ range: Range<Int>) -> Text {
-    words[range].map { $0.folded }.joined(by: " ")
+  /// How many words from a place on name a list: "to my shopping list", "auf die Einkaufsliste", and in the
+  /// dative without a link: "(füge) der Liste (… hinzu)"; 0 where they name none.
+  @inline(never)
+  private func list(at start: Int, before end: Int, needsLink: Bool) -> Int {
+    var place = start
+    let isInside = words[place].has(.intoList)
+    let isLinked = isInside || words[place].has(.ontoList)
+    if isLinked { place += 1 }
+    let isOwned = place < end && words[place].has(isLinked ? .listOwner : .dativeOwner)
+    if isOwned { place += 1 }
+    guard isLinked || (isOwned && !needsLink) else { return 0 }
+    // "my trader joes list"
+    let last = min(end, place + (isOwned ? 4 : 2))
+    while place < last {
+      let word = words[place]
+      place += 1
+      if word.isList || (!isInside && word.has(.listWord)) { return place - start }
+      // "On the fish on the list" names one list, not two.
+      if isOwned ? word.has(.listOwner) : !word.has(.listKind) { return 0 }
+    }
+    return 0
+  }
+
+  @inline(never)
+  private func text(_ start: Int, _ end: Int) -> Text {
+    var text = Text()
+    for place in start..<end {
+      if place > start { text += " " }
+      text += words[place].folded
+    }
+    return text
+  }
+}
+
+extension SpokenEntry {
+  private struct Word {
+    let folded: Text
+    let range: Range<Int>
+    private let roles: EntryRoles
+
+    init(_ scalars: ArraySlice<Unicode.Scalar>) {
+      folded = Text(scalars).folded
+      range = scalars.startIndex..<scalars.endIndex
+      roles = EntryWords.shared.roles(of: folded)
+    }
+
+    static func words(of scalars: ArraySlice<Unicode.Scalar>) -> [Word] {
+      scalars.split(separator: " ").map { Word($0) }
+    }
+
+    func has(_ role: EntryRoles) -> Bool { roles.contains(role) }
+
+    /// Stands before a thing: "the", "meine".
+    var isArticle: Bool { has(.listOwner) && !folded.is("a") }
+
+    var isSmallTalk: Bool { has(.filler) || has(.closer) || folded.isEmpty }
+
+    /// "list", "Einkaufszettel", "Shoppingliste"
+    var isList: Bool { folded.ends(in: "list") || folded.ends(in: "liste") || folded.ends(in: "zettel") }
+
+    /// "pack", "packt", "packe", "packst"
+    var isListVerb: Bool {
+      var stem = folded.bytes
+      while let last = stem.last, last == UInt8(ascii: "e") || last == UInt8(ascii: "t") { stem.removeLast() }
+      return has(.listVerb) || EntryWords.shared.has(.listVerb, Text(trusting: stem))
+    }
   }
 }

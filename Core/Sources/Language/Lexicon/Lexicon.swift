@@ -33,28 +33,12 @@ public struct Lexicon: Sendable {
   /// Whether the whole text is a name of a thing: "beans can" may be one, and "can beans" none.
   ///
   /// - Complexity: O(length).
-  public func isName(_ text: Text) -> Bool { !columns(named: text).isEmpty }
+  public func isName(_ text: Text) -> Bool { !names(written: text).isEmpty }
 
   /// Whether the whole text is a name in German, and in no other language.
   func isGermanOnly(_ text: Text) -> Bool {
-    let columns = columns(named: text)
-    return !columns.isEmpty && columns.allSatisfy { $0 == .german }
-  }
-
-  /// Where the whole text stands as a name.
-  private func columns(named text: Text) -> [ThingTable.Column] {
-    var scanner = PhraseScanner()
-    scanner.scan(text.bytes, in: 0..<min(text.bytes.count, LookUp.mostBytes))
-    guard !scanner.words.isEmpty else { return [] }
-    let key = text.nameKey
-    var columns: [ThingTable.Column] = []
-    var cursor = table.nameIndex.cursor(of: scanner.set)
-    while let name = table.nameIndex.next(&cursor) {
-      let row = table.names[name]
-      let isWhole = Int(row.wordCount) == scanner.words.count
-      if isWhole, self.text(of: name).nameKey == key { columns.append(row.column) }
-    }
-    return columns
+    let names = names(written: text)
+    return !names.isEmpty && names.allSatisfy { table.names[$0].column == .german }
   }
 
   public var things: [LexiconThing] { table.things.indices.map { LexiconThing(index: UInt16($0)) } }

@@ -43,11 +43,12 @@ extension LanguageAnswer {
     }
   }
 
-  /// - Parameter text: what was typed so far.
+  /// - Parameter text: what was typed so far. Where no name begins so, the nearest ones are answered.
   static func writeSuggestions(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {
     let lexicon = Lexicon.shared
-    let suggestions = lexicon.suggestions(
-      for: Text(decoding: text.dropFirst()), in: tongue(of: text), atMost: 12)
+    let typed = Text(decoding: text.dropFirst())
+    var suggestions = lexicon.suggestions(for: typed, in: tongue(of: text), atMost: 12)
+    if suggestions.isEmpty { suggestions = lexicon.nearest(to: typed, in: tongue(of: text), atMost: 3) }
     json.array { json in
       for suggestion in suggestions {
         json.object { json in

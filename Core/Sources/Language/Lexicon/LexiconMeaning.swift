@@ -12,10 +12,13 @@ extension Lexicon {
     guard answer.isWhole, let thing = answer.thing else { return [] }
     var known = [name.nameKey]
     var others: [Text] = []
-    for other in Tongue.allCases.map({ shownName(of: thing, in: $0) }) + names(of: thing, in: .american) {
+    let shown = Tongue.allCases.map { shownName(of: thing, in: $0) }
+    for (place, other) in (shown + names(of: thing, in: .american)).enumerated() {
       guard others.count < limit else { break }
       let key = other.nameKey
       if known.contains(key) { continue }
+      // "Boxed wine" is a kind of wine rather than another name for it.
+      if place >= shown.count, known.contains(where: { $0.words.allSatisfy(key.words.contains) }) { continue }
       known.append(key)
       others.append(other)
     }

@@ -1,12 +1,16 @@
 extension Lexicon {
   /// What a thing is called where the tongue is spoken.
   public func shownName(of thing: LexiconThing, in tongue: Tongue) -> Text {
-    let row = table.things[Int(thing.index)]
+    text(of: placeOfShownName(of: Int(thing.index), in: tongue))
+  }
+
+  func placeOfShownName(of thing: Int, in tongue: Tongue) -> Int {
+    let names = table.things[thing].names
     for column in Self.columns(of: tongue) {
-      let first = row.names.first { table.names[$0].column == column && table.names[$0].rank == 0 }
-      if let first { return text(of: first) }
+      let first = names.first { table.names[$0].column == column && table.names[$0].rank == 0 }
+      if let first { return first }
     }
-    return text(of: row.names.lowerBound)
+    return names.lowerBound
   }
 
   /// The names that are listed for a thing, those of the tongue first; for the search among what a store

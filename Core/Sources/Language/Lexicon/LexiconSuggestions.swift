@@ -6,8 +6,7 @@ public struct LexiconSuggestion: Equatable, Sendable {
 }
 
 extension Lexicon {
-  /// Names that begin like this, those of the tongue first, then what is bought most, which stands first in
-  /// the table.
+  /// Names that begin like this: those of the tongue first, then what is bought most.
   ///
   /// - Parameter typed: nothing is suggested for nothing.
   /// - Complexity: O(names), a comparison of numbers each.
@@ -15,41 +14,66 @@ extension Lexicon {
     let typed = typed.folded
     guard !typed.isEmpty, limit > 0 else { return [] }
     let beginning = Beginning(of: typed)
-    var found: [(name: Int, order: Int)] = []
-    for (name, row) in table.names.enumerated() where beginning.fits(row.beginning) {
-      if typed.bytes.count > 4, !text(of: name).folded.bytes.starts(with: typed.bytes) { continue }
-      insert(name, order: order(of: name, in: tongue), into: &found, atMost: limit)
+    // "kae" begins "Käse", but not "Kartoffeln".
+    let reading = typed.readingUmlauts.map { Beginning(of: $0) }
+    var ranking = Ranking(limit: limit)
+    for (name, row) in table.names.enumerated() {
+      if beginning.fits(row.beginning) {
+        if typed.bytes.count > 4, !text(of: name).folded.bytes.starts(with: typed.bytes) { continue }
+      } else {
+        guard let reading, reading.fits(row.beginning) else { continue }
+        if !text(of: name).spellingUmlauts.folded.bytes.starts(with: typed.bytes) { continue }
+      }
+      ranking.insert(name, of: row.thing, order: order(of: name, in: tongue))
     }
-    return found.map { LexiconSuggestion(thing: thing(ofName: $0.name), name: text(of: $0.name)) }
+    return suggestions(ranking)
   }
 
-  /// Smaller comes first: the reader's own words, then what is soon typed, then what stands near the top of
-  /// its department, where the table has what is bought most.
-  private func order(of name: Int, in tongue: Tongue) -> Int {
+  func suggestions(_ ranking: Ranking) -> [LexiconSuggestion] {
+    ranking.found.map { LexiconSuggestion(thing: LexiconThing(index: $0.thing), name: text(of: $0.name)) }
+  }
+
+  /// Smaller comes first: the reader's own words, then the names that everyday things are shown by, in the
+  /// order in which they are bought; then other names of these, what is soon typed, and what stands near the
+  /// top of its department.
+  func order(of name: Int, in tongue: Tongue) -> Int {
     let row = table.names[name]
     let thing = Int(row.thing)
-    let place = thing - table.firstThings[Int(table.things[thing].department.rawValue)]
     let foreign = row.column.isUnderstood(in: tongue) ? 0 : 100_000
+    let brand = row.column == .everybody ? 40 : 0
+    let everyday = table.everydayCount
+    let rank = Int(table.everydayRanks[thing])
+    if rank < everyday {
+      if placeOfShownName(of: thing, in: tongue) == name { return foreign + rank }
+      return foreign + brand + everyday + rank / 2 + (row.wordCount > 1 ? 60 : 0)
+    }
+    let place = thing - table.firstThings[Int(table.things[thing].department.rawValue)]
     // Who has typed two letters rather means potatoes than a brand, or something for the dishwasher.
     let isStaple = Self.staples.contains(table.things[thing].department)
-    let further = (row.rank == 0 ? 0 : 40) + (row.column == .everybody ? 40 : 0) + (isStaple ? 0 : 30)
-    return foreign + 8 * max(6, Int(row.count)) + min(place, 80) / 2 + further
+    let further = brand + (row.rank == 0 ? 0 : 40) + (isStaple ? 0 : 30)
+    return foreign + everyday + 8 * max(6, Int(row.count)) + min(place, 80) / 2 + further
   }
 
   /// What is on most lists.
   private static let staples: [LexiconDepartment] = [.produce, .bakery, .meat, .dairy, .cheese]
+}
 
-  /// Keeps the best, one name a thing.
-  private func insert(
-    _ name: Int, order: Int, into found: inout [(name: Int, order: Int)], atMost limit: Int
-  ) {
-    if let known = found.firstIndex(where: { table.names[$0.name].thing == table.names[name].thing }) {
+/// The best names so far, one a thing.
+struct Ranking {
+  private(set) var found: [(name: Int, thing: UInt16, order: Int)] = []
+  private let limit: Int
+
+  init(limit: Int) { self.limit = limit }
+
+  /// - Parameter order: smaller comes first.
+  mutating func insert(_ name: Int, of thing: UInt16, order: Int) {
+    if let known = found.firstIndex(where: { $0.thing == thing }) {
       guard order < found[known].order else { return }
       found.remove(at: known)
     }
     guard found.count < limit || order < found[found.count - 1].order else { return }
     let place = found.firstIndex { order < $0.order } ?? found.count
-    found.insert((name, order), at: place)
+    found.insert((name, thing, order), at: place)
     if found.count > limit { found.removeLast() }
   }
 }

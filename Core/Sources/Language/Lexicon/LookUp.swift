@@ -50,6 +50,7 @@ struct LookUp {
     self.tongue = tongue
     var scanner = PhraseScanner()
     scanner.scan(text.bytes, in: 0..<min(text.bytes.count, Self.mostBytes))
+    scanner.readUmlauts(unlessIn: table.words)
     words = Array(scanner.words.prefix(Self.mostWords))
     letters = scanner.folded
     isFiller = words.map { $0.isNumber || fillers.contains($0.hash) }

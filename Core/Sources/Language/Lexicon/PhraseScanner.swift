@@ -57,6 +57,35 @@ struct PhraseScanner {
     endWord()
   }
 
+  /// Reads the words that nobody knows as German without umlauts: "Kaese" is cheese.
+  ///
+  /// - Parameter table: of the words that stand in any name.
+  /// - Returns: whether there was one.
+  /// - Complexity: O(length).
+  @discardableResult
+  mutating func readUmlauts(unlessIn table: WordTable) -> Bool {
+    var read: [UInt8] = []
+    var end = 0
+    for place in words.indices {
+      let word = words[place]
+      read += folded[end..<word.start]
+      end = word.end
+      var letters = Text(trusting: Array(folded[word.start..<end]))
+      if table.word(word.hash) == nil, let reading = letters.readingUmlauts {
+        letters = reading
+        stem = reading.bytes
+        words[place].hash = WordHash.ofStem(&stem, from: 0)
+      }
+      words[place].start = read.count
+      read += letters.bytes
+      words[place].end = read.count
+    }
+    read += folded[end...]
+    let isReadAnew = read.count < folded.count
+    folded = read
+    return isReadAnew
+  }
+
   /// The word that names the thing: the last of the first part.
   var head: Int {
     var head = 0
@@ -125,7 +154,10 @@ struct PhraseScanner {
       endPart()
     default:
       let letters = Text.folding([scalar]).bytes
-      if letters.isEmpty { endWord() } else { folded += letters }
+      folded += letters
+      // What is not seen, such as a soft hyphen, stands within a word.
+      let kind = ScalarClass(scalar)
+      if letters.isEmpty, kind.isGap, kind != .format { endWord() }
     }
   }
 

@@ -5,7 +5,9 @@
 /// British, German and everybody's names, facts, parted by tabs; empty columns at the end are left out, the
 /// id where it is the slug of the first name, the emoji where it is that of the line before. Names are
 /// parted by `;`. In facts, replacements are
-/// told by how many lines away they stand. After a line `=` come words with what `WordTable` holds of them.
+/// told by how many lines away they stand. A line `*` has the things that are bought most, the first first,
+/// each as two letters that are digits to the base 94. After a line `=` come words with what `WordTable`
+/// holds of them.
 struct ThingTable: Sendable {
   /// Whose names a column holds.
   enum Column: UInt8, Sendable {
@@ -48,6 +50,10 @@ struct ThingTable: Sendable {
   /// The number of each department's first thing.
   private(set) var firstThings = [Int](repeating: 0, count: LexiconDepartment.count)
   private(set) var words: WordTable
+  /// How many things are bought so often that they have a rank.
+  private(set) var everydayCount = 0
+  /// Of each thing, how many are bought more often; `UInt16.max` for most of them.
+  private(set) var everydayRanks: [UInt16] = []
   private var scanner = PhraseScanner()
   /// Of all names, how many are in each department.
   private(set) var shares = [Double](repeating: 0, count: LexiconDepartment.count)
@@ -75,6 +81,7 @@ struct ThingTable: Sendable {
       guard let first = bytes[line].first else { continue }
       switch first {
       case UInt8(ascii: ">"): department = readDepartment(line)
+      case UInt8(ascii: "*"): readEveryday(line.dropFirst())
       case UInt8(ascii: "="):
         words.read(bytes, in: place..<bytes.count)
         countShares()
@@ -97,6 +104,13 @@ struct ThingTable: Sendable {
     shares[Int(department.rawValue)] = Double(count)
     firstThings[Int(department.rawValue)] = things.count
     return department
+  }
+
+  private mutating func readEveryday(_ letters: Range<Int>) {
+    for place in stride(from: letters.lowerBound, to: letters.upperBound, by: 2) {
+      everydayRanks[(Int(bytes[place]) - 33) * 94 + Int(bytes[place + 1]) - 33] = UInt16(everydayCount)
+      everydayCount += 1
+    }
   }
 
   private mutating func countShares() {
@@ -127,6 +141,7 @@ struct ThingTable: Sendable {
     idIndex.insert(things.count, for: idHash(of: columns[0], firstName: firstName))
     let emoji = columns[1].isEmpty ? things[things.count - 1].emoji : columns[1]
     let facts = columns.count > 6 ? columns[6] : 0..<0
+    everydayRanks.append(.max)
     things.append(
       ThingRow(
         id: columns[0], emoji: emoji, facts: facts, names: firstName..<names.count,

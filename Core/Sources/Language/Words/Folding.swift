@@ -3,9 +3,10 @@ extension Text {
   /// single spaces.
   ///
   /// Accents go by Unicode's decompositions ("Crème" is "creme"); letters that have none are spelled out
-  /// ("Weißwein" is "weisswein", "smørrebrød" is "smorrebrod"). Apostrophes vanish ("Rosa's" is "rosas"), all
-  /// else that is neither letter nor digit parts words ("half-fat" is "half fat"). `contract/folding.json`
-  /// holds cases that the browser's twin must meet.
+  /// ("Weißwein" is "weisswein", "smørrebrød" is "smorrebrod"), and so are ligatures ("ﬁsh" is "fish").
+  /// Apostrophes vanish ("Rosa's" is "rosas"), and what is not seen, such as soft hyphens; all else that is
+  /// neither letter nor digit parts words ("half-fat" is "half fat"). `contract/folding.json` holds cases
+  /// that the browser's twin must meet.
   ///
   /// - Complexity: O(length).
   public var folded: Text {
@@ -53,9 +54,19 @@ private struct Folding {
     case "ħ": add("h")
     case "ŧ": add("t")
     case "ı": add("i")
+    case "ﬀ": add("ff")
+    case "ﬁ": add("fi")
+    case "ﬂ": add("fl")
+    case "ﬃ": add("ffi")
+    case "ﬄ": add("ffl")
+    case "ﬅ", "ﬆ": add("st")
+    // Change the looks of the letter before them.
+    case "\u{FE00}"..."\u{FE0F}": break
     case "a"..."z": add(UInt8(truncatingIfNeeded: base.value))
     default:
-      if ScalarClass(base).isGap {
+      let kind = ScalarClass(base)
+      if kind == .format { return }
+      if kind.isGap {
         isBetweenWords = true
       } else {
         partWords()

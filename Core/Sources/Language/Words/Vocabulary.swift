@@ -22,7 +22,9 @@ struct Vocabulary {
   private var meanings: [Text: Meaning] = [:]
 
   /// - Parameter word: folded.
-  subscript(word: Text) -> Meaning { meanings[word] ?? Meaning() }
+  subscript(word: Text) -> Meaning {
+    meanings[word] ?? word.readingUmlauts.flatMap { meanings[$0] } ?? Meaning()
+  }
 
   mutating func add(_ roles: WordRoles, _ words: StaticString) {
     add(Meaning(roles: roles), words)

@@ -15,13 +15,18 @@ enum ChoiceGoods {
     ("Ground Pepper", "Black pepper", .spices), ("Zucchini", "Zucchini", .produce),
     ("Plain Yogurt", "Yogurt", .dairy), ("Yoghurt Bar", "Yoghurt bar", .snacks),
     ("Large Eggs", "Eggs", .dairy), ("Vegetable Broth", "Broth", .pantry), ("Rolls", "Rolls", .bakery),
+    ("Vanilla Ice Cream", "Ice cream", .frozen), ("Heavy Cream", "Heavy cream", .dairy),
+    ("Sour Cream", "Sour cream", .dairy), ("Spaghetti No. 5", "Spaghetti", .pasta),
+    ("Marinara Pasta Sauce", "Pasta sauce", .pasta), ("Lager", "Beer", .wine),
+    ("Blueberries", "Blueberries", .produce),
   ]
   private static let names: [[String]] = [
     ["milk"], ["Milks"], ["oat milk"], ["barista milk"], ["chocolate"], ["cheese"], ["bananas"], ["potatoes"],
     ["russet potatoes"], ["russet potatoes", "potatoes"], ["Kartoffeln", "potatoes"], ["onion"], ["eggs"],
     ["broth"], ["rolls"], ["yellow"], ["pepper"], ["pepper", "black pepper"], ["Paprika", "bell peppers"],
     ["courgettes", "zucchini"], ["zucchini", "courgettes"], ["yoghurt", "yogurt"], ["yogurt", "yoghurt"],
-    ["unicorn"], ["unicorn", "horse"], ["ei"], ["?"],
+    ["unicorn"], ["unicorn", "horse"], ["ei"], ["?"], ["cream"], ["pasta"], ["Nudeln", "pasta"],
+    ["berries", "Beeren"], ["beer"],
   ]
   private static let sizes = [
     Quantity(500, .gram), Quantity(1_000, .gram), Quantity(200, .millilitre), Quantity(950, .millilitre),
@@ -54,8 +59,9 @@ enum ChoiceGoods {
 
   static func wishes(_ count: Int, of products: [Product], _ random: inout SeededGenerator) -> [EntryWish] {
     (0..<count).map { _ in
-      EntryWish(
-        names[random.below(names.count)],
+      let names = names[random.below(names.count)]
+      return EntryWish(
+        names, meaning: random.below(2) == 0 ? nil : EntryMeaning(of: names[0]),
         product: random.below(8) == 0 ? products[random.below(products.count)].id : nil,
         quantity: amounts[random.below(amounts.count)], count: 1 + random.below(3))
     }
@@ -93,6 +99,14 @@ extension ChoiceShelf {
       good("a-tea", "Tea", .coffee, Quantity(100, .gram), 300),
       good("b-tea", "Tea", .coffee, Quantity(100, .gram), 300),
       good("c-tea", "Tea", .coffee, Quantity(100, .gram), 300, popularity: 0),
+      good("ice", "Ice cream", .frozen, Quantity(500, .millilitre), 199, popularity: 90),
+      good("sour", "Sour cream", .dairy, Quantity(250, .millilitre), 99, popularity: 80),
+      good("heavy", "Heavy cream", .dairy, Quantity(250, .millilitre), 249, popularity: 70),
+      good("sauce", "Pasta sauce", .pasta, Quantity(500, .gram), 149, popularity: 90),
+      good("spaghetti", "Spaghetti", .pasta, Quantity(500, .gram), 199, popularity: 60),
+      good("orzo", "Orzo", .pasta, Quantity(500, .gram), 129, popularity: 5),
+      good("beer", "Beer", .wine, Quantity(500, .millilitre), 129, popularity: 60),
+      good("blueberries", "Blueberries", .produce, Quantity(250, .gram), 399),
       good("saffron", "Saffron", .spices, Quantity(500, .gram), 500_000),
       good(
         "rice", "Rice", .pantry, Quantity(1_000, .gram), 400,
@@ -120,6 +134,11 @@ extension ChoiceShelf {
       EntryWish(["yoghurt", "yogurt"]), EntryWish(["yoghurt"]),
       // Sold out: no other bread is meant. A product that is sold out is bought by its name.
       EntryWish(["bread"]), EntryWish(["milk"], product: "bread"),
+      // Another thing has the words; a kind of it has not. The same words where nobody knows what they mean.
+      EntryWish(["cream"], meaning: EntryMeaning(of: "cream")), EntryWish(["cream"]),
+      EntryWish(["pasta"], meaning: EntryMeaning(of: "pasta")), EntryWish(["pasta"]),
+      EntryWish(["berries", "Beeren"], meaning: EntryMeaning(of: "berries")),
+      EntryWish(["beer"], meaning: EntryMeaning(of: "beer")),
       // Equal in price, then in popularity.
       EntryWish(["tea"]), EntryWish(["rice"], count: 2), EntryWish(["unicorn"]),
       EntryWish(["honey"]), EntryWish(["honey"], count: 2), EntryWish(["honey"], count: 7),

@@ -59,7 +59,18 @@ struct ChoiceCase: Encodable {
     let unit: String
   }
 
+  struct Meaning: Encodable {
+    let thing: String
+    let department: String
+
+    init(_ meaning: EntryMeaning) {
+      thing = meaning.thing
+      department = meaning.department.rawValue
+    }
+  }
+
   let names: [String]
+  let meaning: Meaning?
   let productId: String?
   let quantity: Amount?
   let count: Int
@@ -73,6 +84,7 @@ struct ChoiceCase: Encodable {
   init(_ wish: EntryWish, isMember: Bool, chosen: [ChoiceShelf.Chosen?] = []) {
     entry = wish
     names = wish.names
+    meaning = wish.meaning.map(Meaning.init)
     productId = wish.productID
     quantity = wish.quantity.map { Amount(amount: $0.amount, unit: $0.unit.rawValue) }
     count = wish.count
@@ -81,7 +93,7 @@ struct ChoiceCase: Encodable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case names, productId, quantity, count, isMember, chosen
+    case names, meaning, productId, quantity, count, isMember, chosen
   }
 }
 
@@ -104,6 +116,7 @@ struct ChoiceShelf: Encodable {
     let id: String
     let name: String
     let item: String
+    let meaning: String
     let department: String
     let sizeAmount: Int
     let sizeUnit: String
@@ -116,6 +129,7 @@ struct ChoiceShelf: Encodable {
 
   struct Case: Encodable {
     let names: [String]
+    let meaning: ChoiceCase.Meaning?
     let productId: String?
     let quantity: ChoiceCase.Amount?
     let count: Int
@@ -136,7 +150,8 @@ struct ChoiceShelf: Encodable {
     products = goods.map { good in
       Sold(
         id: good.product.id, name: good.product.name, item: good.product.item,
-        department: good.product.department.rawValue, sizeAmount: good.product.size.amount,
+        meaning: ItemMeaning(of: good.product.item).text, department: good.product.department.rawValue,
+        sizeAmount: good.product.size.amount,
         sizeUnit: good.product.size.unit.rawValue, weightGrams: good.product.weightGrams,
         popularity: good.product.popularity, priceCents: good.price.cents, inStock: good.isInStock,
         discounts: good.discounts.enumerated().map { index, discount in
@@ -148,7 +163,8 @@ struct ChoiceShelf: Encodable {
     cases = wishes.map { wish, isMember in
       let shown = ChoiceCase(wish, isMember: isMember)
       return Case(
-        names: shown.names, productId: shown.productId, quantity: shown.quantity, count: shown.count,
+        names: shown.names, meaning: shown.meaning, productId: shown.productId, quantity: shown.quantity,
+        count: shown.count,
         isMember: isMember, chosen: choice(for: wish, isMember: isMember))
     }
   }

@@ -15,6 +15,8 @@ struct PriceContractTests {
   }
 
   private struct PackCase: Encodable {
+    /// Left out where it tells nothing of what the pack holds.
+    let name: String?
     let quantity: Size?
     let count: Int
     let pieceGrams: Int?
@@ -22,6 +24,18 @@ struct PriceContractTests {
     let size: Size
     let weightGrams: Int
     let packs: Int
+  }
+
+  private struct SinglesCase: Encodable {
+    let name: String
+    let singles: Int
+  }
+
+  private struct PartCase: Encodable {
+    let names: [String]
+    let parts: Int
+    let quantity: Size?
+    let count: Int
   }
 
   private struct UnitPriceCase: Encodable {
@@ -94,25 +108,79 @@ struct PriceContractTests {
           Self.packs(.pantry, Quantity(950, .millilitre), 980, Quantity(amount, unit), 1, pieceGrams: nil))
       }
     }
+    for (name, size, weight) in Self.held {
+      for (quantity, count) in [(nil, 2)] + [1, 2, 4, 6, 7, 12, 24, 25].map({ (Quantity($0, .piece), 1) }) {
+        cases.append(Self.packs(.drinks, size, weight, quantity, count, pieceGrams: 110, name: name))
+      }
+      cases.append(
+        Self.packs(.drinks, size, weight, Quantity(49_210, .millilitre), 1, pieceGrams: nil, name: name))
+    }
     var file = ContractFile("packs.json")
 
     try file.add("packs", cases)
+    try file.add(
+      "singles", Self.names.map { SinglesCase(name: $0, singles: Self.product(named: $0).singlePacks) })
+    try file.add("parts", Self.parts())
 
     try file.check()
   }
 
   private static func packs(
     _ department: Department, _ size: Quantity, _ weight: Int, _ quantity: Quantity?, _ count: Int,
-    pieceGrams: Int?
+    pieceGrams: Int?, name: String? = nil
   ) -> PackCase {
-    let product = Product(
-      id: "p", organisationID: "o", name: "Thing", item: "Thing", department: department, emoji: "🥫",
-      size: size, weightGrams: weight)
+    let product = product(named: name ?? "Thing", department, size, weight)
     return PackCase(
-      quantity: quantity.map(Size.init), count: count, pieceGrams: pieceGrams,
+      name: name, quantity: quantity.map(Size.init), count: count, pieceGrams: pieceGrams,
       department: department.rawValue,
       size: Size(size), weightGrams: weight,
       packs: product.packs(for: quantity, count: count, pieceGrams: pieceGrams))
+  }
+
+  private static func product(
+    named name: String, _ department: Department = .drinks, _ size: Quantity = Quantity(1, .piece),
+    _ weight: Int = 0
+  ) -> Product {
+    Product(
+      id: "p", organisationID: "o", name: name, item: "Thing", department: department, emoji: "🥫", size: size,
+      weightGrams: weight)
+  }
+
+  private static let held: [(String, Quantity, Int)] = [
+    ("Lager 6-Pack", Quantity(2_130, .millilitre), 2_350),
+    ("Toilet Paper 12 Rolls", Quantity(1, .piece), 1_400),
+    ("Trash Bags", Quantity(40, .piece), 1_000), ("Yogurt 4 x 125 g", Quantity(500, .gram), 520),
+  ]
+
+  private static let names = [
+    "Milk", "Lager 6-Pack", "Lager 6 Pack", "Bier 6er", "Bier 6er-Pack", "Wasser 6 x 1,5 l", "Wasser 6x1,5l",
+    "Water 12 × 0.5 l", "Cola 6 * 330 ml", "Cola 330 ml x 6", "Cola 12ct", "Cola 12-pk", "Pack of 6 Muffins",
+    "Toilet Paper 24 rolls", "Toilet Paper 12 Mega Rolls", "Klopapier 10 Rollen", "Tissues 4 x 6 rolls",
+    "Lager 4 Cans", "Lager 24 cans 330 ml", "Bier 20 Flaschen", "Eggs 12 ct", "10 Eier", "12 Large Eggs",
+    "Chicken 4 fillets", "Burger Patties 4 pieces", "7 Up 2 l", "7 Up 12-Pack", "Milk 3,5 % 1 l",
+    "Milk 2% 1 gal",
+    "Vitamin B 12", "Coke 2 l", "WD-40 400 ml", "Batteries AA 8 Pack", "2-ply Tissues 8 Rolls", "1 Pack Rice",
+    "Rice 1000 Pack", "Chips 999 x 3 g", "Tea 20 Bags", "Butter 4 Sticks", "Würstchen 10 Stück",
+    "Spice 5 x 5",
+    "6x", "x6", "6 x", "Mozzarella 2x 125 g", "Joghurt 4x150g", "24er Kasten Bier", "Hot Dog Buns 8 Buns",
+    "٦ Pack", "６ Pack", "6️⃣ Pack", "½ Pack", "6½ Pack",
+  ]
+
+  private static func parts() -> [PartCase] {
+    let names = [
+      ["bread"], ["garlic"], ["lemons"], ["Knoblauchzehen", "garlic"], ["smoked streaky bacon"],
+      ["Basilikum"],
+      ["unicorn"], ["unicorn", "thyme"], ["mint leaves", "mint"], ["spring onions"], ["lasagna noodles"],
+      ["Käse"],
+      ["cheddar cheese"], ["star anise"], [""],
+    ]
+    return names.flatMap { names in
+      [1, 4, 10, 11, 20, 21, 50, 1_000, 1_000_000_000].map { amount in
+        let wanted = PartYield.wanted(for: amount, of: names)
+        return PartCase(
+          names: names, parts: amount, quantity: wanted.quantity.map(Size.init), count: wanted.count)
+      }
+    }
   }
 
   @Test("Lines and unit prices are reckoned alike")

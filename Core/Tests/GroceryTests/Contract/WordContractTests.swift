@@ -30,6 +30,8 @@ struct WordContractTests {
       "m²",
       "ΦΈΤΑ", "Χωρίς", "ΟΔΥΣΣΕΥΣ", "Сырный йогурт", "ЁЛКА", "牛乳", "ガム", "우유", "لبن ٣", "दूध", "🥛 milk", "!?…",
       "a_b", "tab\tand\nline", "ﬁsh", "Ǆ", "ŉ", "ſalt", "Ⅷ", "ᾠδή", "x̂ŷ",
+      "Kar\u{AD}tof\u{AD}feln", "zero\u{200B}width\u{200D}\u{2060}letters", "\u{FEFF}Waﬄes & toﬀee", "ﬆew",
+      "☕\u{FE0F} coffee",
     ]
     var file = ContractFile("folding.json")
 

@@ -15,7 +15,7 @@ struct PacksTests {
       (Quantity(500, .gram), 1, Quantity(1, .piece), 180, 3),
       (Quantity(500, .millilitre), 1, Quantity(450, .gram), 470, 2),
       (Quantity(500, .gram), 1, Quantity(500, .millilitre), 530, 1),
-      (Quantity(300, .millilitre), 1, Quantity(1, .piece), 250, 2),
+      (Quantity(300, .millilitre), 1, Quantity(1, .piece), 250, 1),
       (Quantity(3, .piece), 1, Quantity(1_000, .millilitre), 1_050, 3),
       (Quantity(3, .piece), 1, Quantity(1_000, .gram), 1_000, 3),
       (Quantity(500, .gram), 1, Quantity(1, .piece), 0, 1),
@@ -26,6 +26,53 @@ struct PacksTests {
       weightGrams: weight)
 
     #expect(product.packs(for: quantity, count: count) == expected)
+  }
+
+  @Test(
+    "Single packs are counted by the packs that hold them",
+    arguments: [
+      ("Lager 6-Pack", Quantity(2_130, .millilitre), 6, 1),
+      ("Lager 6-Pack", Quantity(2_130, .millilitre), 12, 2),
+      ("Lager 6-Pack", Quantity(2_130, .millilitre), 4, 1),
+      ("Lager 330 ml", Quantity(330, .millilitre), 4, 4),
+      ("Water 6 x 1,5 l", Quantity(9_000, .millilitre), 6, 1), ("Milk", Quantity(1_000, .millilitre), 3, 3),
+      ("Toilet Paper 12 Mega Rolls", Quantity(1, .piece), 24, 2),
+      ("Toilet Paper Soft", Quantity(12, .piece), 24, 2), ("Eggs", Quantity(12, .piece), 14, 2),
+      ("Yogurt 4 x 125 g", Quantity(500, .gram), 4, 1), ("Burger Patties 4-Pack", Quantity(450, .gram), 6, 2),
+    ])
+  func singlePacks(name: String, size: Quantity, pieces: Int, expected: Int) {
+    let product = Product(
+      id: "p", organisationID: "o", name: name, item: "Thing", department: .drinks, emoji: "🥫", size: size,
+      weightGrams: 0)
+
+    #expect(product.packs(for: Quantity(pieces, .piece)) == expected)
+  }
+
+  @Test("How large bags are says nothing of how many packs of them are wanted")
+  func bagSize() {
+    let bags = Product(
+      id: "p", organisationID: "o", name: "Trash Bags", item: "Trash bags", department: .household,
+      emoji: "🗑️",
+      size: Quantity(40, .piece), weightGrams: 1_000)
+
+    #expect(bags.packs(for: Quantity(49_210, .millilitre)) == 1)
+  }
+
+  @Test(
+    "Parts are bought as the wholes that have so many",
+    arguments: [
+      (4, ["bread"], nil, 1), (20, ["bread"], nil, 1), (30, ["bread"], nil, 2), (5, ["basil"], nil, 1),
+      (2, ["garlic"], nil, 1), (25, ["garlic"], Quantity(3, .piece), 1), (6, ["lemon"], nil, 1),
+      (20, ["lemons"], Quantity(3, .piece), 1), (12, ["asparagus"], nil, 1),
+      (4, ["smoked streaky bacon"], nil, 1),
+      (12, ["Kochschinken"], nil, 2), (5, ["Unbekanntes"], nil, 1), (500, ["Unbekanntes"], nil, 1),
+      (3, ["Knoblauchzehen", "garlic"], nil, 1), (4, ["Mehrkorntoast", "toast bread"], nil, 1),
+      (1_000_000_000, ["bread"], nil, 999),
+    ])
+  func parts(count: Int, names: [String], quantity: Quantity?, packs: Int) {
+    let wanted = PartYield.wanted(for: count, of: names)
+
+    #expect(wanted.quantity == quantity && wanted.count == packs)
   }
 
   @Test(

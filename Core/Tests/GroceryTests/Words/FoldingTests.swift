@@ -24,6 +24,19 @@ struct FoldingTests {
     #expect(Array(folded("e\u{301}").utf8) == Array("e".utf8))
   }
 
+  @Test(
+    "What is not seen is not missed, and ligatures are the letters that they join",
+    arguments: [
+      ("Kar\u{AD}tof\u{AD}feln", "kartoffeln"), ("ginger\u{200B}bread", "gingerbread"),
+      ("\u{FEFF}Milk\u{200D} \u{2060}chocolate\u{200E}", "milk chocolate"), ("ﬁsh", "fish"),
+      ("Toﬀee", "toffee"),
+      ("Waﬄes", "waffles"), ("coﬃn ﬂour", "coffin flour"), ("haﬅ ﬆew", "hast stew"), ("☕️ coffee", "coffee"),
+      ("\u{AD}", ""),
+    ])
+  func unseen(text: String, expected: String) {
+    #expect(folded(text) == expected)
+  }
+
   @Test("What is folded stays as it is", arguments: ["Häagen-style ÉCLAIR", "ΣΊΣΥΦΟΣ", "ǅem", "ẞ", "٣ لبن"])
   func idempotent(text: String) {
     let once = folded(text)

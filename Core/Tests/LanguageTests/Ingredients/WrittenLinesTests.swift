@@ -10,6 +10,7 @@ struct WrittenLinesTests {
       ("3/4ths cup flour", "177 ml flour"),
       ("1/3 of a cup syrup", "79 ml syrup"), ("1/2 of an onion", "onion (1/2)"),
       (",5 TL Salz", "2 ml Salz"), ("1/5th cup oil", "47 ml oil"),
+      ("a third of a cup oil", "79 ml oil"), ("ein Drittel Liter Milch", "333 ml Milch"),
       ("n. B. Butter", "Butter (n. B)"), ("n.B. Salz", "Salz (n.B)"),
       ("nach Belieben Zucker", "Zucker (nach Belieben)"),
       ("nach Geschmack Pfeffer", "Pfeffer (nach Geschmack)"),

@@ -1,3 +1,4 @@
+import Foundation
 import Language
 import Testing
 
@@ -47,6 +48,84 @@ struct LexiconNamesTests {
     #expect(Set(suggestions.map { $0.thing }).count == suggestions.count)
   }
 
+  @Test(
+    "What people buy most is offered from the first letters on",
+    arguments: [
+      ("e", Tongue.american, ["Eggs"]), ("ei", .german, ["Eier", "Eis"]), ("mi", .american, ["Milk"]),
+      ("a", .german, ["Äpfel"]), ("b", .british, ["Bread", "Butter", "Bananas"]),
+    ])
+  func mostBought(typed: String, tongue: Tongue, names: [Text]) {
+    for lexicon in [Lexicon.shared, .onDevice] {
+      let suggestions = lexicon.suggestions(for: Text(typed), in: tongue, atMost: 8)
+
+      #expect(suggestions.prefix(names.count).map { $0.name } == names)
+    }
+  }
+
+  @Test("Of everyday words 19 of 20 are among five after three letters, also on a device")
+  func completions() throws {
+    let rows = try samples("completions")
+    for lexicon in [Lexicon.shared, .onDevice] {
+      let found = rows.count { row in
+        let tongue = Tongue.allCases.first { "\($0)" == row[0] }!
+        let wanted = lexicon.look(up: Text(row[1]), in: tongue).thing
+        let typed = Text(row[1].prefix(3))
+        return lexicon.suggestions(for: typed, in: tongue, atMost: 5).contains { $0.thing == wanted }
+      }
+
+      #expect(rows.count >= 200)
+      #expect(found * 20 >= rows.count * 19)
+    }
+  }
+
+  @Test(
+    "A beginning without umlauts is completed too",
+    arguments: [("kaes", "Käse"), ("aepf", "Äpfel"), ("suess", "Süßkartoffeln"), ("moeh", "Möhren")])
+  func withoutUmlauts(typed: String, name: String) {
+    let suggestions = Lexicon.onDevice.suggestions(for: Text(typed), in: .german, atMost: 8)
+
+    #expect(suggestions.prefix(3).contains { $0.name == Text(name) }, "\(suggestions.map { $0.name })")
+    let others = Lexicon.shared.suggestions(for: "kae", in: .german, atMost: 99)
+    #expect(!others.contains { $0.name == "Kartoffeln" })
+  }
+
+  @Test("Of misspelt words 9 of 10 are near the name that was meant, also on a device")
+  func misspelt() throws {
+    let rows = try samples("misspelt")
+    for lexicon in [Lexicon.shared, .onDevice] {
+      let found = rows.count { row in
+        let tongue = Tongue.allCases.first { "\($0)" == row[0] }!
+        let wanted = lexicon.look(up: Text(row[2]), in: tongue).thing
+        return lexicon.nearest(to: Text(row[1]), in: tongue, atMost: 3).contains { $0.thing == wanted }
+      }
+
+      #expect(rows.count >= 80)
+      #expect(found * 10 >= rows.count * 9)
+    }
+  }
+
+  @Test(
+    "A slip is a letter too many, too few or another one, or two that changed places",
+    arguments: [
+      ("bananna", Tongue.american, "bananas"), ("tomt", .american, "tomatoes"), ("mlik", .british, "milk"),
+      ("chese", .american, "cheese"), ("Brokoli", .german, "broccoli"), ("Kartofeln", .german, "potatoes"),
+    ])
+  func slips(typed: String, tongue: Tongue, id: String) throws {
+    for lexicon in [Lexicon.shared, .onDevice] {
+      let nearest = try #require(lexicon.nearest(to: Text(typed), in: tongue, atMost: 3).first)
+
+      #expect(lexicon.id(of: nearest.thing) == Text(id))
+    }
+  }
+
+  @Test(
+    "Nothing is near to what is far from all names",
+    arguments: ["", "x", "xyzzy", "qqqqqq", "bananana bread with walnuts and very much else"])
+  func nothingNear(typed: String) {
+    #expect(Lexicon.shared.nearest(to: Text(typed), in: .american, atMost: 3) == [])
+    #expect(Lexicon.shared.nearest(to: "mlik", in: .american, atMost: 0) == [])
+  }
+
   @Test("Nothing is suggested for nothing")
   func noSuggestions() {
     #expect(lexicon.suggestions(for: " ", in: .german, atMost: 8) == [])
@@ -79,5 +158,13 @@ struct LexiconNamesTests {
     #expect(Tongue(tag: "en") == .american && Tongue(tag: "en-US") == .american)
     #expect(Tongue(tag: "en-GB") == .british && Tongue(tag: "de-AT") == .german)
     #expect(Tongue(tag: "fr") == nil && Tongue(tag: "") == nil)
+  }
+
+  /// Rows of a table of samples, without its comments.
+  private func samples(_ name: String) throws -> [[String]] {
+    let url = try #require(
+      Bundle.module.url(forResource: name, withExtension: "tsv", subdirectory: "Samples"))
+    return try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+      .filter { !$0.hasPrefix("#") }.map { $0.split(separator: "\t").map(String.init) }
   }
 }

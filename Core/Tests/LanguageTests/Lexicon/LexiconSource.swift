@@ -16,6 +16,8 @@ struct LexiconSource {
   let things: [Thing]
   /// Lines that have not seven columns.
   let brokenLines: [String]
+  /// Ids of what is bought most.
+  let everyday: [String]
 
   init() throws {
     let core = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
@@ -41,6 +43,9 @@ struct LexiconSource {
             facts: columns[6].split(separator: " ").map(String.init)))
       }
     }
+    let table = core.appending(path: "Sources/LexiconTable/everyday.tsv")
+    everyday = try String(contentsOf: table, encoding: .utf8).split(separator: "\n")
+      .filter { !$0.hasPrefix("#") }.flatMap { $0.split(separator: " ").map(String.init) }
     self.things = things
     self.brokenLines = brokenLines
   }

@@ -64,6 +64,13 @@ struct LexiconTableTests {
     }
   }
 
+  @Test("What is bought most is in the table, each once")
+  func everyday() {
+    #expect(Set(source.everyday).subtracting(source.things.map { $0.id }) == [])
+    #expect(Set(source.everyday).count == source.everyday.count)
+    #expect(source.everyday.count >= 150)
+  }
+
   @Test("The packed tables have the same things, which bin/lexicon sees to")
   func packed() throws {
     #expect(

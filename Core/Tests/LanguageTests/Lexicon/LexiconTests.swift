@@ -35,6 +35,36 @@ struct LexiconTests {
     }
   }
 
+  @Test(
+    "German without umlauts is understood, and so are letters that nobody sees",
+    arguments: [
+      ("Aepfel", "Äpfel"), ("Kaese", "Käse"), ("Broetchen", "Brötchen"), ("Moehren", "Möhren"), ("Oel", "Öl"),
+      ("Nuesse", "Nüsse"), ("Kuerbis", "Kürbis"), ("Wuerstchen", "Würstchen"), ("Olivenoel", "Olivenöl"),
+      ("Suesskartoffeln", "Süßkartoffeln"), ("Gewuerzgurken", "Gewürzgurken"), ("BERGKAESE", "Bergkäse"),
+      ("Huehnerbruehe", "Hühnerbrühe"), ("Muesli", "Müsli"), ("Kaese, gerieben", "Käse, gerieben"),
+      ("Kraeuter", "Kräuter"), ("Kar\u{AD}tof\u{AD}feln", "Kartoffeln"),
+      ("Gewürz\u{200B}gurken", "Gewürzgurken"),
+      ("ﬁsh", "fish"), ("waﬄes", "waffles"), ("Käse\u{FE0F}", "Käse"),
+    ])
+  func withoutUmlauts(text: String, other: String) {
+    for lexicon in [Lexicon.shared, .onDevice] {
+      let answer = lexicon.look(up: Text(text), in: .german)
+
+      #expect(answer == lexicon.look(up: Text(other), in: .german))
+      #expect(answer.department != nil)
+      #expect(lexicon.isName(Text(text)) == lexicon.isName(Text(other)))
+    }
+  }
+
+  @Test(
+    "Letters that stand for no umlaut stay",
+    arguments: [("Sauerkraut", "sauerkraut"), ("blue cheese", "blue-cheese")])
+  func noUmlauts(text: String, id: String) {
+    #expect(Lexicon.shared.look(up: Text(text)).thing.map { Lexicon.shared.id(of: $0) } == Text(id))
+    #expect(Text("neue quelle sauer").readingUmlauts == nil)
+    #expect(Text("kaese").readingUmlauts == "kase")
+  }
+
   @Test("Where one word means two things, the reader's language wins")
   func falseFriends() {
     func id(_ text: Text, _ tongue: Tongue) -> Text? {

@@ -48,9 +48,11 @@ struct ScalarClassTests {
     let base = BaseLetters.letter(of: scalar) ?? scalar
     let spelled: [Unicode.Scalar: String] = [
       "ß": "ss", "æ": "ae", "œ": "oe", "ĳ": "ij", "þ": "th", "ø": "o", "ł": "l", "đ": "d", "ð": "d",
-      "ħ": "h", "ŧ": "t", "ı": "i",
+      "ħ": "h", "ŧ": "t", "ı": "i", "ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl",
+      "ﬅ": "st", "ﬆ": "st",
     ]
     if let letters = spelled[base] { return letters }
+    if (0xFE00...0xFE0F).contains(base.value) { return "" }
     switch base.properties.generalCategory {
     case .decimalNumber, .nonspacingMark, .spacingMark, .modifierLetter, .otherLetter, .lowercaseLetter:
       return String(base)

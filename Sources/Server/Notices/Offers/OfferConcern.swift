@@ -98,7 +98,10 @@ struct OfferConcern {
       known = found
     } else {
       let names = [entry.name] + otherNames(of: entry.name)
-      known = self.names.best(for: names).items.isEmpty ? nil : names
+      let isAsked = [nil, EntryMeaning(of: entry.name)].contains {
+        !self.names.best(for: names, meaning: $0).items.isEmpty
+      }
+      known = isAsked ? names : nil
       // Names are as many as people can think of; those that matter are few.
       if wishes.count > 100_000 { wishes = [:] }
       wishes[entry.name] = .some(known)
@@ -153,7 +156,9 @@ struct OfferConcern {
     for store in asked.keys.sorted() {
       let keys = asked[store] ?? []
       let wishes = keys.map { key in
-        EntryWish(key.names, product: key.product, quantity: key.hasQuantity ? Quantity(1, .gram) : nil)
+        EntryWish(
+          key.names, meaning: EntryMeaning(of: key.names[0]), product: key.product,
+          quantity: key.hasQuantity ? Quantity(1, .gram) : nil)
       }
       for (key, products) in zip(keys, try await shelves.answers(to: wishes, at: store, database)) {
         answers[Asked(store: store, wish: key)] = products

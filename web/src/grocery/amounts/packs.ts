@@ -1,8 +1,10 @@
 import type { Department } from "../departments";
 import type { Quantity } from "./quantity";
+import { singlePacks } from "./single-packs";
 
 /** What of a product says how many packs of it are enough. */
 export interface PackedProduct {
+  readonly name: string;
   readonly size: Quantity;
   readonly weightGrams: number;
   readonly department: Department;
@@ -37,15 +39,19 @@ const severalGrams = 500;
 export function packsNeeded(
   quantity: Quantity | null,
   count: number,
-  { size, weightGrams, department }: PackedProduct,
+  { name, size, weightGrams, department }: PackedProduct,
   pieceGrams: number | null,
 ): NeededPacks {
   if (quantity === null) return { packs: Math.max(1, count), guess: null };
   const wanted = Math.max(1, quantity.amount);
   if (quantity.unit !== "piece") {
+    // "13 gallon" is how large the bags are.
+    if (quantity.unit === "ml" && size.unit === "piece") return { packs: 1, guess: null };
     return { packs: packsForAbout(wanted, size.unit === "piece" ? weightGrams : size.amount), guess: null };
   }
-  if (size.unit === "piece") return { packs: packsFor(wanted, size.amount), guess: null };
+  const held = singlePacks(name);
+  if (size.unit === "piece") return { packs: packsFor(wanted, Math.max(size.amount, held)), guess: null };
+  if (held > 1) return { packs: packsFor(wanted, held), guess: null };
   if (size.unit !== "g" || !weighed.has(department)) return { packs: wanted, guess: null };
   if (pieceGrams !== null) {
     const grams = wanted * pieceGrams;

@@ -14,10 +14,10 @@ export interface Quantity {
 
 export const readQuantity: Reader<Quantity> = fields<Quantity>({ amount: integer, unit: word(baseUnits) });
 
-/** What amounts are typed and shown in. */
+/** What amounts are typed and shown in. A part is a slice, a leaf, a clove: which one stands at the beginning of the note. */
 export const shownUnits = [
   "mg", "g", "kg", "oz", "lb", "ml", "cl", "dl", "l", "floz", "cup", "pt", "qt", "gal", "piece", "tsp", "tbsp",
-  "pinch",
+  "pinch", "part",
 ] as const;
 
 export type ShownUnit = typeof shownUnits[number];
@@ -42,6 +42,7 @@ const sizes: Readonly<Record<ShownUnit, readonly [number, BaseUnit]>> = {
   tsp: [4.92892159375, "ml"],
   tbsp: [14.78676478125, "ml"],
   pinch: [0.3, "ml"],
+  part: [1, "piece"],
 };
 
 /** What recipes measure with; on a list such an amount gives way to what stores write on packs. */
@@ -57,6 +58,9 @@ export function unitSize(unit: ShownUnit): readonly [size: number, base: BaseUni
 
 /** More than anybody carries home, and far within whole numbers. */
 export const mostAmount = 1_000_000_000;
+
+/** Of packs that are counted. */
+export const mostCount = 999;
 
 /** Rounded to a whole amount, at least 1. */
 export function quantityOf(amount: number, unit: ShownUnit): Quantity {

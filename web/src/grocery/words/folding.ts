@@ -13,9 +13,18 @@ const spelled: Readonly<Record<string, string>> = {
   ŧ: "t",
   ı: "i",
   ς: "σ",
+  ﬀ: "ff",
+  ﬁ: "fi",
+  ﬂ: "fl",
+  ﬃ: "ffi",
+  ﬄ: "ffl",
+  ﬅ: "st",
+  ﬆ: "st",
 };
 
 const letter = /^[\p{Nd}\p{Mn}\p{Mc}\p{Lm}\p{Lo}\p{Ll}]$/u;
+/** Not seen, such as soft hyphens, or changes the looks of the letter before. */
+const unseen = /^[\p{Cf}\ufe00-\ufe0f]$/u;
 const accents = /^[\u0300-\u036f]+$/;
 const plain = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const ascii = /^[\0-\x7f]*$/;
@@ -61,7 +70,7 @@ function foldedCharacter(character: string): string {
 }
 
 function freshlyFolded(character: string): string {
-  if (character === "'" || character === "’" || character === "ʼ" || accents.test(character)) return "";
+  if (character === "'" || character === "’" || character === "ʼ" || accents.test(character) || unseen.test(character)) return "";
   const [base = "", ...rest] = character.normalize("NFD");
   // Only marks may be left out: a syllable of Hangul also decomposes, but into letters.
   const bare = (rest.length === 0 || accents.test(rest.join("")) ? base : character).toLowerCase();

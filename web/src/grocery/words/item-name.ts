@@ -1,7 +1,7 @@
 import { folded } from "./folding";
 
 /** How well the name of something sold answers what a shopper wrote, worst first. The twin of `ItemMatch` in Swift. */
-export const itemMatches = ["mention", "kind", "sameWords", "same"] as const;
+export const itemMatches = ["mention", "variety", "kind", "sameWords", "same"] as const;
 export type ItemMatch = typeof itemMatches[number];
 
 /** Words that the rules of `wordStem` would take for others, or whose plural follows no rule. */

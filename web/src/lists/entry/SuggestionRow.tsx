@@ -21,8 +21,9 @@ export function SuggestionRow({ id, optionId, shown, chosen, onPick }: Suggestio
     // The row alone: the browser's own way would move the page too.
     if (option instanceof HTMLElement && row.current !== null) row.current.scrollLeft = option.offsetLeft - 48;
   }, [chosen]);
+  const label = shown[0]?.from === "near" ? text.lists.didYouMean : text.lists.suggestions;
   return (
-    <ul ref={row} id={id} className="suggestions" role="listbox" aria-label={text.lists.suggestions}>
+    <ul ref={row} id={id} className="suggestions" role="listbox" aria-label={label}>
       {shown.map((suggestion, index) => (
         <li
           key={suggestion.name}
@@ -35,7 +36,7 @@ export function SuggestionRow({ id, optionId, shown, chosen, onPick }: Suggestio
           onClick={() => onPick(suggestion.name)}
         >
           <span aria-hidden="true">{suggestion.emoji}</span>
-          {suggestion.name}
+          {suggestion.from === "near" ? text.lists.perhaps(suggestion.name) : suggestion.name}
         </li>
       ))}
     </ul>

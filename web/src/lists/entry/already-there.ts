@@ -1,5 +1,5 @@
-import { together } from "../../grocery/amounts/adding-up";
-import type { WantedAmount } from "../../grocery/amounts/adding-up";
+import { together } from "../../grocery/counting/adding-up";
+import type { WantedAmount } from "../../grocery/counting/adding-up";
 import type { QuickEntry } from "../../grocery/language/answers";
 import { words } from "../../grocery/language/language";
 import type { Entry } from "../list-views";
@@ -15,10 +15,10 @@ export function alreadyThere(entries: readonly Entry[], typed: readonly QuickEnt
   return entries.find(({ name, isInCart }) => !isInCart && words.meaning(name) === meaning);
 }
 
-/** As much again of a weight or volume; of packs and pieces one more. */
+/** As much again of a weight or volume; of packs, pieces and parts one more. */
 export function more(wanted: WantedAmount): WantedAmount {
-  const { quantity, shownUnit } = wanted;
-  const isCounted = quantity?.unit === "piece" && (shownUnit === null || shownUnit === "piece");
+  const { quantity } = wanted;
+  const isCounted = quantity?.unit === "piece";
   if (quantity === null) return together(wanted, { quantity: null, count: 1, shownUnit: null });
   return together(wanted, isCounted ? { ...wanted, quantity: { ...quantity, amount: 1 } } : wanted);
 }

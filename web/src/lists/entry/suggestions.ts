@@ -11,11 +11,14 @@ export interface Suggestion {
   readonly name: string;
   readonly department: Department;
   readonly emoji: string;
-  /** Where it is from: what the household buys, what the store sells, or what everybody buys. */
-  readonly from: "own" | "store" | "lexicon";
+  /**
+   * Where it is from: what the household buys, what the store sells, or what everybody buys; *near* is what everybody
+   * calls something that may have been meant.
+   */
+  readonly from: "own" | "store" | "lexicon" | "near";
 }
 
-type Known = Omit<CatalogItem, "popularity">;
+type Known = Omit<CatalogItem, "popularity" | "meaning">;
 
 /** Completes names from the first letter on: the household's own first, by use; then the store's, by popularity. */
 export class Suggestions {
@@ -27,7 +30,7 @@ export class Suggestions {
    * @param store - most bought first; empty where no store is chosen.
    * @param taken - what is meant by what is not to be suggested, such as what is on the list already.
    * @returns the household's names first; names that begin with what is typed before names with a word that does; none
-   *   twice.
+   *   twice. Where nothing begins so, the names that are nearest to what is typed.
    */
   complete(
     typed: string,
@@ -39,18 +42,20 @@ export class Suggestions {
     const household = this.candidates(own);
     const beginning = folded(typed);
     const found = new Map<string, Suggestion>();
-    const take = (candidates: readonly Known[], from: Suggestion["from"], matches: (text: string) => boolean): void =>
+    const take = (candidates: readonly Known[], from: Suggestion["from"], matches: (one: Known) => boolean): void =>
       collect(candidates, from, matches, found, limit, taken);
     if (beginning === "") {
       take(household, "own", () => true);
     } else {
-      const isStart = (text: string): boolean => text.startsWith(beginning);
-      const hasWord = (text: string): boolean => text.includes(` ${beginning}`);
-      take(household, "own", isStart);
+      const isStart = ({ folded: text }: Known): boolean => text.startsWith(beginning);
+      const hasWord = ({ folded: text }: Known): boolean => text.includes(` ${beginning}`);
+      const everybodys = everyday(beginning, language);
+      take(household, "own", ({ name }) => begins(name, beginning));
       take(household, "own", hasWord);
       take(store, "store", isStart);
       take(store, "store", hasWord);
-      take(everyday(beginning, language), "lexicon", () => true);
+      take(everybodys.filter(({ name }) => begins(name, beginning)), "lexicon", () => true);
+      if (found.size === 0) take(everybodys, "near", () => true);
     }
     return [...found.values()];
   }
@@ -69,18 +74,30 @@ function everyday(beginning: string, language: Language): readonly Known[] {
   return words.completions(beginning, language).map(({ name, department, emoji }) => knownBy(name, department, emoji));
 }
 
+/** Whether a name begins with what is typed, also where German is typed without umlauts: "kae" begins "Käse". */
+export function begins(name: string, typed: string): boolean {
+  const beginning = folded(typed);
+  if (folded(name).startsWith(beginning)) return true;
+  return /[aou]e/.test(beginning) && folded(withoutUmlauts(name)).startsWith(beginning);
+}
+
+function withoutUmlauts(text: string): string {
+  return text.toLowerCase().replace(/[äöü]/g, (letter) => `${letter.normalize("NFD").charAt(0)}e`);
+}
+
 /** Adds candidates in their order until there are enough. */
 function collect(
   candidates: readonly Known[],
   from: Suggestion["from"],
-  matches: (text: string) => boolean,
+  matches: (one: Known) => boolean,
   found: Map<string, Suggestion>,
   limit: number,
   taken: ReadonlySet<string>,
 ): void {
-  for (const { key, folded: text, name, department, emoji } of candidates) {
+  for (const one of candidates) {
+    const { key, name, department, emoji } = one;
     if (found.size >= limit) return;
-    if (matches(text) && !found.has(key) && !taken.has(words.meaning(name))) found.set(key, { name, department, emoji, from });
+    if (matches(one) && !found.has(key) && !taken.has(words.meaning(name))) found.set(key, { name, department, emoji, from });
   }
 }
 

@@ -32,7 +32,7 @@ export function useQuickEntryNews(show: ((entryIds: readonly string[]) => void) 
     },
     onThere: (entry) => {
       const { quantity, count, shownUnit } = more(entry);
-      const wanted = amountWords({ quantity, count, shownUnit }, text, formats);
+      const wanted = amountWords({ quantity, count, shownUnit, note: entry.note }, text, formats);
       say(text.lists.alreadyOn(entry.name, amountWords(entry, text, formats)), undefined, {
         label: text.lists.makeIt(wanted),
         accept: () => listActions.raise(entry.id, entry, { quantity, count, shownUnit }),

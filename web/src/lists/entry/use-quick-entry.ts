@@ -4,7 +4,6 @@ import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import type { QuickEntry } from "../../grocery/language/answers";
 import { unknownEmoji, words } from "../../grocery/language/language";
-import { folded } from "../../grocery/words/folding";
 import { categoryOf, pictureOf, placement } from "../../items/category-order";
 import type { Category } from "../../items/category-order";
 import type { NewItem } from "../../items/items";
@@ -16,6 +15,7 @@ import { spokenEntries } from "../voice/spoken-entries";
 import { useVoiceEntry } from "../voice/use-voice-entry";
 import type { VoiceEntry } from "../voice/use-voice-entry";
 import { alreadyThere } from "./already-there";
+import { begins } from "./suggestions";
 import type { Suggestion } from "./suggestions";
 import { typedEntries } from "./typed-entries";
 import { answerTo, unknownItems } from "./unknown-items";
@@ -113,7 +113,8 @@ export function useQuickEntry(
   };
   const { entries, asOne } = typedEntries(value, answer.entries, reading);
   const unknown = unknownItems(entries, isKnown);
-  const completions = offered.filter(({ name }) => folded(name).startsWith(folded(typing.name)));
+  const completions = offered.filter(({ name }) => begins(name, typing.name));
+  const likeliest = offered.find(({ from }) => from !== "near");
   const [firstUnknown] = unknown;
   const isAsking = firstUnknown !== undefined && (completions.length === 0 || typed.answer === "ask");
   const place = (name: string): Category | undefined =>
@@ -151,7 +152,7 @@ export function useQuickEntry(
   }, [typed.answer, isReady]);
   return {
     value,
-    emoji: typing.name.trim() === "" ? unknownEmoji : offered[0]?.emoji ?? newItem(typing.name).emoji,
+    emoji: typing.name.trim() === "" ? unknownEmoji : likeliest?.emoji ?? newItem(typing.name).emoji,
     suggestions: offered,
     question: isAsking
       ? {

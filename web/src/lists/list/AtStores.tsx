@@ -15,10 +15,7 @@ export function AtStores({ stores, availability }: AtStoresProps): ReactElement 
   const text = useText();
   const formats = useFormats();
   if (stores.length === 0) return null;
-  const cents = (id: string): number => {
-    const known = availability.get(id);
-    return known?.inStock === true ? known.fromCents : Infinity;
-  };
+  const cents = (id: string): number => availability.get(id) ?? Infinity;
   const sorted = [...stores].sort((one, other) => {
     const [first, second] = [cents(one.id), cents(other.id)];
     return first === second ? one.distanceMetres - other.distanceMetres : first - second;
@@ -30,15 +27,15 @@ export function AtStores({ stores, availability }: AtStoresProps): ReactElement 
         {sorted.slice(0, mostShown).map((store) => {
           const known = availability.get(store.id);
           return (
-            <li key={store.id} className={`size-row ${known?.inStock === true ? "" : "gone"}`}>
+            <li key={store.id} className={`size-row ${typeof known === "number" ? "" : "gone"}`}>
               <span className="emoji" aria-hidden="true">
                 {store.organisation.emoji}
               </span>
               <span className="grow">
                 {store.name} <span className="quiet-text">{formats.distance(store.distanceMetres)}</span>
               </span>
-              {known?.inStock === true ? (
-                <span className="no-wrap">{text.lists.fromPrice(formats.money(known.fromCents))}</span>
+              {typeof known === "number" ? (
+                <span className="no-wrap">{formats.money(known)}</span>
               ) : (
                 <span>{known === undefined ? text.lists.notThere : text.stores.outOfStock}</span>
               )}

@@ -45,7 +45,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const { others } = useHousehold(list.household);
   const priced = useListPrices(contents);
   const coupons = useListCoupons(contents, priced);
-  const around = useAvailability(entries, priced.prices);
+  const around = useAvailability(entries);
   const { arrived, show } = useArrivals(entries);
   const deeds = useEntryDeeds(entries);
   const box = useQuickEntry(contents, priced.catalog, useQuickEntryNews(show));

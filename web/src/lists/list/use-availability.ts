@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
 import { Cancelled, isApiFailure } from "../../api/failures";
-import type { ItemOffer } from "../../api/types";
-import type { NearbyStore } from "../../api/types";
-import { askedNames, availabilityOf, soldElsewhere } from "../../catalog/availability";
+import type { Buyer, LineOffer, NearbyStore, TripLine } from "../../api/types";
+import { askedLines, availabilityOf, soldElsewhere } from "../../catalog/availability";
 import type { EntryAvailability, SoldElsewhere } from "../../catalog/availability";
-import type { ListPrices } from "../../catalog/list-prices";
+import { useCouponsInHand } from "../../coupons/use-coupons-in-hand";
 import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { words } from "../../grocery/language/language";
 import { useAgreement } from "../../stores/use-agreement";
 import { useNearby } from "../../stores/use-nearby";
 import type { Entry } from "../list-views";
@@ -25,30 +26,33 @@ const mostStores = 40;
 const restMilliseconds = 700;
 
 interface Answer {
-  readonly asked: readonly string[];
-  readonly offers: readonly ItemOffer[];
+  readonly asked: readonly TripLine[];
+  readonly offers: readonly LineOffer[];
 }
 
 const none: readonly NearbyStore[] = [];
 
 /** Asked for the whole list at once, when it is looked at; kept as long as it is. */
-export function useAvailability(entries: readonly Entry[], prices: ListPrices | null): ListAvailability {
-  const { api } = useServices();
+export function useAvailability(entries: readonly Entry[]): ListAvailability {
+  const { api, settings } = useServices();
+  const memberships = useQuery(settings.memberships);
+  const { used: usedCoupons } = useCouponsInHand();
+  const knowsWords = useQuery(words.isReady);
   const nearby = useNearby();
   const agreement = useAgreement();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const stores = nearby?.kind === "ready" ? nearby.value.stores : none;
-  const asked = useMemo(() => askedNames(entries, prices?.byEntry), [entries, prices]);
+  const asked = useMemo(() => askedLines(entries), [entries, knowsWords]);
   const ids = stores.slice(0, mostStores).map(({ id }) => id);
   // What is on a list leaves the device only once somebody has agreed to it (G-04).
-  const question = agreement.isNeeded || ids.length === 0 || asked.length === 0 ? "" : JSON.stringify([ids, asked]);
+  const question = agreement.isNeeded || ids.length === 0 || asked.length === 0 ? "" : JSON.stringify([ids, asked, { memberships, usedCoupons }]);
   useEffect(() => {
     if (question === "") return undefined;
     const controller = new AbortController();
     const ask = async (): Promise<void> => {
-      const [at, names] = JSON.parse(question) as readonly [readonly string[], readonly string[]];
+      const [at, lines, buyer] = JSON.parse(question) as readonly [readonly string[], readonly TripLine[], Buyer];
       try {
-        setAnswer({ asked: names, offers: await api.availability(at, names, { signal: controller.signal }) });
+        setAnswer({ asked: lines, offers: await api.availability(at, lines, buyer, { signal: controller.signal }) });
       } catch (error) {
         // The list is whole without it; what is known already stays.
         if (!(error instanceof Cancelled) && !isApiFailure(error)) throw error;
@@ -61,7 +65,7 @@ export function useAvailability(entries: readonly Entry[], prices: ListPrices | 
     };
   }, [api, question]);
   const of = (entry: Entry): EntryAvailability | undefined =>
-    answer === null ? undefined : availabilityOf(entry, prices?.byEntry.get(entry.id), answer.asked, answer.offers);
+    answer === null ? undefined : availabilityOf(entry.id, answer.asked, answer.offers);
   return {
     stores,
     of,

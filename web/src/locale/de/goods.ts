@@ -51,7 +51,7 @@ export const goods: typeof english = {
     brand: "Eine Marke hat höchstens 100 Zeichen.",
     gtin: "Das ist keine solche Nummer: 8, 12, 13 oder 14 Ziffern, deren letzte die anderen beweist.",
     department: "Bitte eine der Abteilungen wählen.",
-    size: "Bitte eine Packung wie 500 g, 1,5 l oder 6 angeben.",
+    size: "Bitte eine Packung wie 500 g, 1,5 l, 6 x 330 ml oder 6 angeben.",
     storage: "Bitte die Lagerung wählen.",
     priceCents: "Bitte einen Preis wie 3,49 angeben; ein Strich steht für „hier nicht im Sortiment“.",
     stock: "Der Bestand ist eine ganze Zahl, oder leer, wenn niemand zählt.",
@@ -63,7 +63,7 @@ export const goods: typeof english = {
   hints: {
     gtin: "Die Ziffern unter dem Strichcode; leer, wenn es keinen hat.",
     item: "Was die Kundschaft schreibt, etwa Milch; leer: der Name.",
-    size: "Etwa 500 g, 1,5 l oder 6.",
+    size: "Etwa 500 g, 1,5 l, 6 x 330 ml oder 6.",
     weightGrams: "In Gramm, für die Tasche; nötig, wenn stückweise verkauft wird.",
     priceCents: "Etwa 3,49; ein Strich, wenn dieser Markt es nicht verkauft.",
     stock: "Leer, wenn niemand zählt.",

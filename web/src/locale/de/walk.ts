@@ -115,7 +115,7 @@ export const walk: Texts["walk"] = {
   time: "Zeit",
   lastTime: "Letztes Mal hier",
   lessThanLastTime: "Weniger als letztes Mal",
-  alsoAt: (store, money) => `${store} hat es, ab ${money}`,
+  alsoAt: (store, money) => `${store} hat es für ${money}`,
   tidy: "Alles im Wagen von der Liste nehmen",
   nextStore: (store) => `Weiter zu ${store}`,
   toTrip: "Zurück zur Tour",

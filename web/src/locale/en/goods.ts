@@ -49,7 +49,7 @@ export const goods = {
     brand: "A brand has up to 100 characters.",
     gtin: "This is no such number: 8, 12, 13 or 14 digits, the last of which proves the others.",
     department: "Choose one of the departments.",
-    size: "Write a pack such as 500 g, 1.5 l or 6.",
+    size: "Write a pack such as 500 g, 12 fl oz, 6 x 330 ml or 6.",
     storage: "Choose how it is kept.",
     priceCents: "Write a price such as 3.49; a dash for what is not sold here.",
     stock: "Stock is a whole number, or empty where nobody counts.",
@@ -61,7 +61,7 @@ export const goods = {
   hints: {
     gtin: "The digits under the bar code; empty where it has none.",
     item: "What shoppers write, such as milk; empty: its name.",
-    size: "Such as 500 g, 1.5 l or 6.",
+    size: "Such as 500 g, 12 fl oz, 6 x 330 ml or 6.",
     weightGrams: "In grams, for the bag to carry; needed for what is sold by the piece.",
     priceCents: "Such as 3.49; a dash where this store does not sell it.",
     stock: "Empty where nobody counts.",

@@ -86,6 +86,8 @@ export const lists = {
   categoryOfNew: "Category of the new item",
   enterKey: "Enter",
   suggestions: "Suggestions",
+  didYouMean: "Did you mean",
+  perhaps: (name: string) => `${name}?`,
   add: "Add",
   inCart: "In cart",
   notInCart: "Not in cart",
@@ -97,8 +99,7 @@ export const lists = {
   atStores: "At the stores around",
   nowhereAround: "nor at the stores around",
   butAt: (store: string, price: string, others: number) =>
-    others === 0 ? `but at ${store} from ${price}` : `but at ${store} from ${price}, and at ${others} more`,
-  fromPrice: (price: string) => `from ${price}`,
+    others === 0 ? `but at ${store} for ${price}` : `but at ${store} for ${price}, and at ${others} more`,
   notThere: "not sold",
   instead: (product: string) => `instead: ${product}`,
   hasCoupon: "with a coupon",
@@ -162,6 +163,7 @@ export const lists = {
     tsp: "tsp",
     tbsp: "tbsp",
     pinch: "pinch",
+    part: "parts",
   },
   /** Fields of an entry by their names, for its sheet, the household's log and the account's data. */
   fields: { note: "Note", shownUnit: "Unit" },

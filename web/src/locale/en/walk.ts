@@ -134,7 +134,7 @@ export const walk = {
   time: "Time",
   lastTime: "Last time here",
   lessThanLastTime: "Less than last time",
-  alsoAt: (store: string, money: string) => `${store} has it, from ${money}`,
+  alsoAt: (store: string, money: string) => `${store} has it for ${money}`,
   tidy: "Take what is in the cart off the list",
   nextStore: (store: string) => `On to ${store}`,
   toTrip: "Back to the trip",

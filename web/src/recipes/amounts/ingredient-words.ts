@@ -1,10 +1,10 @@
-import type { WantedAmount } from "../../grocery/amounts/adding-up";
+import type { WantedAmount } from "../../grocery/counting/adding-up";
 import type { ShownUnit } from "../../grocery/amounts/quantity";
+import { countedWord } from "../../grocery/counting/counted-words";
 import { words as reader } from "../../grocery/language/language";
 import type { Ingredient } from "../../grocery/rows/recipe-fields";
 import type { Formats } from "../../locale";
 import type { RecipeTexts } from "../../locale/use-recipe-text";
-import { countedWord } from "./counted-words";
 import { isInParts, withFraction } from "./kitchen-amount";
 import type { KitchenAmount } from "./kitchen-amount";
 import { scaledAmount } from "./scaling";
@@ -20,7 +20,7 @@ export interface SaidAmount {
 
 /** What is counted stands with its number, as it was written: "1 can" of coconut milk, not 1 coconut milk, can. */
 export function saidAmount({ shown, count, note }: ScaledAmount, words: WordsFor): SaidAmount {
-  const pieces = shown === null ? count : shown.unit === "piece" ? shown.value : null;
+  const pieces = shown === null ? count : isCounted(shown) ? shown.value : null;
   if (pieces === null) return { amount: shown === null ? "" : kitchenWords(shown, words), note };
   const number = numberWords({ value: pieces, unit: "piece" }, words.formats);
   const counted = countedWord(note, pieces);
@@ -33,11 +33,20 @@ export interface WordsFor {
   readonly formats: Formats;
 }
 
-/** As a list says it: "500 g", "3", "2 ×"; empty for one pack. */
-export function wantedWords({ quantity, count, shownUnit }: WantedAmount, words: WordsFor): string {
+/**
+ * As a list says it: "500 g", "3", "2 ×", "4 slices"; empty for one pack.
+ *
+ * @param note - begins with the word for a part.
+ */
+export function wantedWords({ quantity, count, shownUnit }: WantedAmount, words: WordsFor, note = ""): string {
   if (quantity === null) return count === 1 ? "" : `${words.formats.number(count)} ×`;
-  const { shown } = scaledAmount({ name: "", note: "", isOptional: false, quantity, count, shownUnit }, 1);
-  return shown === null ? "" : kitchenWords(shown, words);
+  const counted = shownUnit === "part" ? note : "";
+  return saidAmount(scaledAmount({ name: "", note: counted, isOptional: false, quantity, count, shownUnit }, 1), words).amount;
+}
+
+/** Whether its number stands with the word of what is counted, which is in the note. */
+function isCounted({ unit }: KitchenAmount): boolean {
+  return unit === "piece" || unit === "part";
 }
 
 /** A line that says an ingredient, and is understood as the same again. */
@@ -70,7 +79,7 @@ function stoodBefore(part: string, { quantity, count }: Ingredient): boolean {
 
 function kitchenWords(amount: KitchenAmount, { text, formats }: WordsFor): string {
   const number = numberWords(amount, formats);
-  if (amount.unit === "piece") return number;
+  if (isCounted(amount)) return number;
   const unit = text.measures[amount.unit];
   const word = unit === undefined ? amount.unit : amount.value <= 1 ? unit.one : unit.more;
   // A number stays on one line with its unit.

@@ -21,7 +21,7 @@ const glyphs: readonly (readonly [number, string])[] = [
 
 /** Units of which people measure parts; of the others they read a scale. */
 const measuredInParts: ReadonlySet<ShownUnit> = new Set([
-  "cup", "tbsp", "tsp", "floz", "pt", "qt", "gal", "oz", "lb", "piece", "dl",
+  "cup", "tbsp", "tsp", "floz", "pt", "qt", "gal", "oz", "lb", "piece", "part", "dl",
 ]);
 
 /**
@@ -99,7 +99,7 @@ function rounded({ value, unit }: KitchenAmount): number {
   if (value >= 10) return toStep(value, value < 20 ? 1 / 2 : 1);
   const [whole, rest] = [Math.floor(value), value - Math.floor(value)];
   // An eighth only where it is all there is: nobody measures 3⅛ cups.
-  const usual = [...parts.filter((part) => part > 1 / 8 || part === 0 || (whole === 0 && unit !== "piece")), 1];
+  const usual = [...parts.filter((part) => part > 1 / 8 || part === 0 || (whole === 0 && unit !== "piece" && unit !== "part")), 1];
   const nearest = usual.sort((one, other) => Math.abs(one - rest) - Math.abs(other - rest))[0] ?? rest;
   return whole + nearest === 0 ? Math.min(...usual.filter((part) => part > 0)) : whole + nearest;
 }

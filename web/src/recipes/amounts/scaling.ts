@@ -38,8 +38,8 @@ export function scaledAmount(ingredient: Ingredient, factor: number, system: Mea
   const shown = converted ?? (factor === 1 ? amount : measurable(exact));
   const whole = { shown, count: null, note, packs: 1 };
   // Nobody sells half an egg.
-  if (exact.unit === "piece") {
-    return { ...whole, quantity: quantityOf(Math.ceil(exact.value - 0.01), "piece"), shownUnit: "piece" };
+  if (exact.unit === "piece" || exact.unit === "part") {
+    return { ...whole, quantity: quantityOf(Math.ceil(exact.value - 0.01), exact.unit), shownUnit: exact.unit };
   }
   if (ingredient.quantity === null) return { ...whole, quantity: null, shownUnit: null };
   const isAsWritten = factor === 1 && converted === null;
@@ -63,10 +63,10 @@ function writtenAmount(ingredient: Ingredient): { readonly amount: KitchenAmount
     return noted ?? { amount: null, note };
   }
   const amount = kitchenAmount(quantity, shownUnit);
-  if (amount.unit !== "piece") return { amount, note };
+  if (amount.unit !== "piece" && amount.unit !== "part") return { amount, note };
   const noted = notedAmount(note);
-  const isIt = noted?.amount.unit === "piece" && Math.ceil(noted.amount.value) === quantity.amount;
-  return noted !== null && isIt ? noted : { amount, note };
+  if (noted?.amount.unit !== "piece" || Math.ceil(noted.amount.value) !== quantity.amount) return { amount, note };
+  return { amount: { value: noted.amount.value, unit: amount.unit }, note: noted.note };
 }
 
 /** The amount at the beginning of a note; null where it begins with something else: "6-inch", "5 cm piece". */

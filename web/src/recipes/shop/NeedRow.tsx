@@ -22,11 +22,11 @@ export function NeedRow({ line, household, isChosen, isAlone, onToggle }: NeedRo
   const text = useRecipeText();
   const { items } = useServices();
   const words = { text, formats: useFormats() };
-  const already = onList === null ? "" : wantedWords(onList, words);
+  const already = onList === null ? "" : wantedWords(onList, words, need.note);
   const details = [
     isAlone ? "" : text.forRecipes(need.recipes.join(", ")),
     onList === null ? "" : already === "" ? text.onListAlreadyPlain : text.onListAlready(already),
-    onList === null || !isChosen ? "" : text.willBe(wantedWords(after, words)),
+    onList === null || !isChosen ? "" : text.willBe(wantedWords(after, words, need.note)),
   ].filter((part) => part !== "");
   return (
     <label className="need-row">
@@ -43,7 +43,7 @@ export function NeedRow({ line, household, isChosen, isAlone, onToggle }: NeedRo
           </>
         )}
       </span>
-      <span className="no-wrap">{wantedWords(need, words)}</span>
+      <span className="no-wrap">{wantedWords(need, words, need.note)}</span>
     </label>
   );
 }

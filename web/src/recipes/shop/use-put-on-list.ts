@@ -55,7 +55,7 @@ export function usePutOnList(portions: readonly Portion[], household: string, ne
     const target = isNew ? listActions.create(newName, "", household) : listId;
     if (target === null) return;
     void askToKeep();
-    const wanted = chosen.map(({ name, quantity, count, shownUnit }) => ({ name, quantity, count, shownUnit }));
+    const wanted = chosen.map(({ name, quantity, count, shownUnit, note = "" }) => ({ name, quantity, count, shownUnit, note }));
     const { undo } = listActions.add(target, wanted);
     const name = isNew ? newName : contents?.list.name ?? "";
     say(text.wasPut(chosen.length, name), () => {

@@ -1,4 +1,4 @@
-import type { Position, TripRequest } from "../../api/types";
+import type { Buyer, Position, TripRequest } from "../../api/types";
 import type { TravelMode } from "../../grocery/ways";
 import { deviceMoment } from "../../grocery/local-day";
 import type { Entry } from "../../lists/list-views";
@@ -15,14 +15,6 @@ export interface RestWishes {
   readonly maximumStores: number;
   /** Where the shopper is; null: at the last store. */
   readonly position: Position | null;
-}
-
-/** What prices depend on. */
-export interface Buyer {
-  /** Ids of organisations. */
-  readonly memberships: readonly string[];
-  /** Ids of coupons for a single use that were shown. */
-  readonly usedCoupons: readonly string[];
 }
 
 /** What to ask the server for the rest of a trip: what is open, from where one is, home at the end. */

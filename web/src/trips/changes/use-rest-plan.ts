@@ -6,7 +6,7 @@ import { useQuery } from "../../frame/use-query";
 import { planningNeeds } from "../planning-needs";
 import { TripPlanning } from "../trip-planning";
 import type { Planning } from "../trip-planning";
-import type { Buyer } from "./rest-request";
+import type { Buyer } from "../../api/types";
 
 export interface RestPlan extends Planning {
   /** As `TripPlanning` has them. */

@@ -1,7 +1,8 @@
-import type { Store, TripLine, TripRequest } from "../../api/types";
+import type { Store, TripRequest } from "../../api/types";
 import { isMoreUsual } from "../../catalog/matching";
 import type { Found, Matcher, Understanding, Wish } from "../../catalog/matching";
 import type { Product } from "../../catalog/product";
+import { wishOf } from "../../catalog/wish-line";
 import type { Discount } from "../../grocery/prices/discount";
 import { applies, holds, LimitedPacks } from "../../grocery/prices/pricing";
 import type { LinePrice } from "../../grocery/prices/pricing";
@@ -36,11 +37,6 @@ export interface Buying {
   readonly missed: Missed;
   /** Stores around that are not entered: what they understand by an entry counts all the same. */
   readonly avoided: readonly StoreHere[];
-}
-
-/** What the matchers ask of a line. */
-export function wishOf({ item, alternatives, quantity, count, product }: TripLine): Wish {
-  return { name: item, alternatives, quantity, count, productId: product };
 }
 
 /**

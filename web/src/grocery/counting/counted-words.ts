@@ -1,4 +1,4 @@
-import { words } from "../../grocery/language/language";
+import { words } from "../language/language";
 
 /** What is bought or cut one by one, as it is called alone and with others. */
 const pairs = `
@@ -6,7 +6,8 @@ const pairs = `
   bag bags, bunch bunches, loaf loaves, tub tubs, tube tubes, container containers, punnet punnets, envelope envelopes,
   sachet sachets, pouch pouches, clove cloves, slice slices, sprig sprigs, stalk stalks, stick sticks, rib ribs,
   leaf leaves, wedge wedges, strip strips, piece pieces, head heads, ear ears, sheet sheets, ball balls, block blocks,
-  bar bars, bulb bulbs, cube cubes, knob knobs, square squares, rasher rashers, fillet fillets, stem stems, round rounds,
+  bar bars, bulb bulbs, cube cubes, knob knobs, square squares, spear spears, rasher rashers, fillet fillets, stem stems,
+  round rounds,
   dose dosen, konserve konserven, glas gläser, packung packungen, flasche flaschen, tüte tüten, tafel tafeln, zehe zehen,
   scheibe scheiben, stange stangen, zweig zweige, stiel stiele, blatt blätter, stück stücke, kopf köpfe, kugel kugeln,
   filet filets

@@ -1,5 +1,6 @@
-import { mostAmount, quantityOf, unitToShow } from "./quantity";
-import type { Quantity, ShownUnit } from "./quantity";
+import { countedWord } from "./counted-words";
+import { mostAmount, mostCount, quantityOf, unitToShow } from "../amounts/quantity";
+import type { Quantity, ShownUnit } from "../amounts/quantity";
 
 /** How much of something, as an entry of a list says it. */
 export interface WantedAmount {
@@ -8,7 +9,19 @@ export interface WantedAmount {
   readonly shownUnit: ShownUnit | null;
 }
 
-export const mostCount = 999;
+
+/** Whether two wishes of one thing are one: both in packs, pieces, grams or millilitres, or both in parts of one kind. */
+export function addsUp(one: NotedWish, other: NotedWish): boolean {
+  return one.quantity?.unit === other.quantity?.unit && partOf(one) === partOf(other);
+}
+
+/** An amount with its note, which begins with the word for a part. */
+type NotedWish = Pick<WantedAmount, "quantity" | "shownUnit"> & { readonly note?: string | undefined };
+
+/** "slice"; null where no parts are wanted. */
+function partOf({ quantity, shownUnit, note = "" }: NotedWish): string | null {
+  return quantity === null || shownUnit !== "part" ? null : countedWord(note, 1)?.word ?? "";
+}
 
 /** What two wishes of one thing are together: amounts of one base unit, else packs. */
 export function together(one: WantedAmount, other: WantedAmount): WantedAmount {

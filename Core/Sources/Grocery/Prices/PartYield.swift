@@ -1,0 +1,73 @@
+/// How many parts a whole has: slices a loaf, cloves a bulb, sprigs a bunch. Nobody buys a slice of bread.
+public enum PartYield {
+  /// Names in English and German by the parts of one, where stores sell the whole by the piece.
+  ///
+  /// On the high side: a guess should not make anybody buy more than is needed.
+  static let namesOfPieces: KeyValuePairs<Int, [String]> = [
+    8: [
+      "celery", "Sellerie", "Staudensellerie", "Stangensellerie", "Bleichsellerie", "lemon", "Zitrone",
+      "lime", "Limette", "orange", "apple", "Apfel", "pear", "Birne", "tomato", "Tomate", "onion", "Zwiebel",
+      "pineapple", "Ananas", "melon", "Melone", "fennel", "Fenchel",
+    ],
+    10: [
+      "garlic", "Knoblauch", "Knoblauchzehe", "lettuce", "Salat", "Kopfsalat", "Eisbergsalat", "cabbage",
+      "Kohl", "Weißkohl", "Wirsing", "radicchio",
+    ],
+    20: ["cucumber", "Gurke", "Salatgurke", "zucchini", "courgette", "aubergine", "eggplant"],
+  ]
+
+  /// The same where a whole is what a store sells as one: a loaf, a bunch, a packet.
+  static let namesOfPacks: KeyValuePairs<Int, [String]> = [
+    5: ["cinnamon", "cinnamon stick", "Zimt", "Zimtstange"],
+    6: ["spring onion", "scallion", "green onion", "Frühlingszwiebel", "salmon", "Lachs", "Räucherlachs"],
+    8: ["pizza", "cake", "Kuchen", "stock", "broth", "Brühe", "bouillon"],
+    10: [
+      "ham", "Schinken", "Kochschinken", "bacon", "Speck", "cheese", "Käse", "cheddar", "Gouda", "Emmentaler",
+      "provolone", "mozzarella", "turkey", "Putenbrust", "rosemary", "Rosmarin", "gelatine", "gelatin",
+      "Gelatine", "filo", "nori",
+    ],
+    16: ["lasagne", "lasagna", "Lasagneplatte", "lasagna noodle"],
+    20: [
+      "bread", "Brot", "Toast", "Toastbrot", "toast bread", "baguette", "ciabatta", "salami", "prosciutto",
+      "chorizo", "basil", "Basilikum", "mint", "Minze", "sage", "Salbei", "thyme", "Thymian", "parsley",
+      "Petersilie", "dill", "Dill", "coriander", "cilantro", "Koriander", "oregano", "tarragon", "Estragon",
+      "marjoram", "Majoran", "bay leaf", "Lorbeer", "Lorbeerblatt", "curry leaf", "lime leaf", "asparagus",
+      "Spargel", "clove", "Nelke", "Gewürznelke", "star anise", "Sternanis",
+    ],
+    24: ["chocolate", "Schokolade"],
+    50: ["spinach", "Spinat", "rocket", "arugula", "Rucola", "peppercorn", "Pfefferkorn", "Wacholderbeere"],
+  ]
+
+  private struct Whole {
+    let parts: Int
+    let isPiece: Bool
+  }
+
+  private static let wholesOfStems: [[String]: Whole] = {
+    var wholes: [[String]: Whole] = [:]
+    for (parts, names) in namesOfPacks {
+      for name in names { wholes[ItemName(name).stems] = Whole(parts: parts, isPiece: false) }
+    }
+    for (parts, names) in namesOfPieces {
+      for name in names { wholes[ItemName(name).stems] = Whole(parts: parts, isPiece: true) }
+    }
+    return wholes
+  }()
+
+  /// What is bought for so many parts: pieces, or packs where the quantity is nil. One pack where nobody
+  /// knows how many parts there are to a whole.
+  ///
+  /// - Parameter names: what was written, and other names of the same thing.
+  public static func wanted(for parts: Int, of names: [String]) -> (quantity: Quantity?, count: Int) {
+    guard let whole = names.lazy.compactMap(whole).first else { return (nil, 1) }
+    let count = min(ShelfChoice.maximumPacks, (max(1, parts) + whole.parts - 1) / whole.parts)
+    // A net of lemons holds several.
+    return whole.isPiece && count > 1 ? (Quantity(count, .piece), 1) : (nil, count)
+  }
+
+  /// By all words of a name, else by the last two, else by the word that says what it is.
+  private static func whole(named name: String) -> Whole? {
+    let stems = ItemName(name).stems
+    return [stems, stems.suffix(2), stems.suffix(1)].lazy.compactMap { wholesOfStems[Array($0)] }.first
+  }
+}

@@ -1,0 +1,44 @@
+// What a number with its unit counts: packs, single packs, parts of a thing, or nothing.
+extension EntryAmountReading {
+  /// What so many of a unit are: "4 slices" are parts of a loaf, "12 rolls" what one pack holds.
+  func counted(_ number: WrittenNumber, _ found: LineReading.UnitFound) -> EntryAmount.Measure {
+    if found.unit.isPart(of: Text(entry.scalars).folded.words) { return .parts }
+    let unit = found.text.folded
+    if found.unit.kind == .part {
+      return EntryWords.shared.has(.container, unit) && !found.unit.name.is("stalk") ? .packs : .pieces
+    }
+    // Two bottles of oil are bought one by one.
+    let isSingle = number.value >= 4 && (found.unit.name.is("can") || found.unit.name.is("bottle"))
+    return isSingle || unit.is("rolls") || unit.is("rollen") ? .pieces : .packs
+  }
+
+  /// "13 gallon trash bags": how large they are says nothing of how many are wanted.
+  func sizeOfVessel(_ found: Found, from start: Int) -> Found? {
+    guard let unit = found.amount.shownUnit, unit.base == .millilitre else { return nil }
+    let named = found.end == entry.count ? start - 1 : entry.count - 1
+    guard entry.afterLink(found.end - 1) < found.end || found.end == entry.count, isVessel(at: named) else {
+      return nil
+    }
+    return size(found.amount.number, start..<found.end)
+  }
+
+  /// "28 cm pan"
+  func length(_ number: WrittenNumber, unit place: Int, from start: Int) -> Found? {
+    guard entry.word(at: place)?.canBe(.length) == true else { return nil }
+    return size(number.value, start..<place + 1)
+  }
+
+  private func size(_ number: Double, _ range: Range<Int>) -> Found {
+    let amount = EntryAmount(number: number, measure: .uncounted, notes: [entry.text(range)])
+    return (amount, entry.afterLink(range.upperBound))
+  }
+
+  private func isVessel(at place: Int) -> Bool {
+    guard let word = entry.word(at: place)?.folded else { return false }
+    return word.ends(inOneOf: "beutel sacke")
+      || word.isOne(
+        of:
+          "bag bags liner liners bin bins bucket buckets pan pans pot pots saucepan skillet pfanne topf eimer"
+      )
+  }
+}

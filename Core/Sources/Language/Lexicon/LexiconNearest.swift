@@ -1,0 +1,71 @@
+extension Lexicon {
+  /// Names that somebody may have meant who misspelt one, the nearest first: one letter off up to five
+  /// letters, two beyond, for the whole name or, from four letters on, for its beginning.
+  ///
+  /// An answer is a guess: to be offered, and never taken unasked.
+  ///
+  /// - Parameter typed: longer than forty letters nothing is near.
+  /// - Complexity: O(names), a comparison of numbers each, and O(letters²) for those that begin alike.
+  public func nearest(to typed: Text, in tongue: Tongue, atMost limit: Int) -> [LexiconSuggestion] {
+    let typed = typed.folded.bytes
+    guard limit > 0, (3...40).contains(typed.count) else { return [] }
+    var slips = Slips(in: typed)
+    var ranking = Ranking(limit: limit)
+    for (name, row) in table.names.enumerated() where slips.couldBegin(row.beginning) {
+      guard let count = slips.count(in: text(of: name).folded.bytes) else { continue }
+      ranking.insert(name, of: row.thing, order: count * 1_000_000 + order(of: name, in: tongue))
+    }
+    return suggestions(ranking)
+  }
+}
+
+/// The slips by which a word became what was typed: a letter too many, too few or another one, or two that
+/// changed places.
+///
+/// Source: the optimal string alignment distance, after Damerau.
+private struct Slips {
+  private let typed: [UInt8]
+  private let most: Int
+  // Distances of the first letters of what was typed, for no letter of the name, one, and so on.
+  private var beforeLast: [Int] = []
+  private var last: [Int] = []
+  private var row: [Int] = []
+
+  init(in typed: [UInt8]) {
+    self.typed = typed
+    most = typed.count > 5 ? 2 : 1
+  }
+
+  /// Whether a name with these first letters could be meant: the first letter is hardly ever wrong, but may
+  /// be missing or at the second place.
+  func couldBegin(_ beginning: UInt32) -> Bool {
+    let first = UInt8(truncatingIfNeeded: beginning >> 24)
+    let second = UInt8(truncatingIfNeeded: beginning >> 16)
+    return first == typed[0] || first == typed[1] || second == typed[0]
+  }
+
+  /// Twice as many as there are, and one more where only the beginning of the name is meant; nil where there
+  /// are too many.
+  mutating func count(in name: [UInt8]) -> Int? {
+    let width = min(name.count, typed.count + most)
+    last = Array(0...width)
+    for (place, letter) in typed.enumerated() {
+      row = [place + 1]
+      var least = place + 1
+      for other in 0..<width {
+        var count = min(last[other] + (name[other] == letter ? 0 : 1), last[other + 1] + 1, row[other] + 1)
+        if place > 0, other > 0, name[other] == typed[place - 1], name[other - 1] == letter {
+          count = min(count, beforeLast[other - 1] + 1)
+        }
+        row.append(count)
+        least = min(least, count)
+      }
+      if least > most { return nil }
+      (beforeLast, last) = (last, row)
+    }
+    let whole = width == name.count ? last[width] : most + 1
+    let beginning = typed.count > 3 ? last.min() ?? 0 : most + 1
+    guard min(whole, beginning) <= most else { return nil }
+    return min(2 * whole, 2 * beginning + 1)
+  }
+}

@@ -1,0 +1,77 @@
+import Language
+import Testing
+
+@testable import Grocery
+
+@Suite("An entry is answered by the thing that it names")
+struct ItemMeaningTests {
+  @Test(
+    "An item is a thing, and a kind of others",
+    arguments: [
+      ("Spaghetti", ["spaghetti", "pasta"]), ("Chicken breast", ["chicken-breast", "chicken", "meat"]),
+      ("Gouda", ["gouda", "cheese"]), ("Blueberries", ["blueberries", "berries", "fruit"]),
+      ("Sour cream", ["sour-cream", "!cream"]),
+    ])
+  func things(item: String, things: [String]) {
+    let meaning = ItemMeaning(of: item)
+
+    #expect(Set(things).isSubset(of: meaning.things), "\(meaning.things)")
+    #expect(meaning.things.first == things[0])
+    #expect(meaning.text == "\(meaning.department?.rawValue ?? "") " + meaning.things.joined(separator: " "))
+  }
+
+  @Test("What nobody knows means nothing")
+  func unknown() {
+    #expect(ItemMeaning(of: "Zzyzx").text.isEmpty)
+    #expect(EntryMeaning(of: "Zzyzx") == nil)
+    #expect(EntryMeaning(of: "cake for Ann") == nil, "that is more than a thing")
+  }
+
+  /// What the words alone have bought, and what is bought now.
+  @Test(
+    "Another thing does not answer, though it has the words",
+    arguments: [
+      ("cream", "Ice cream", nil, "Heavy cream"), ("cream", "Sour cream", nil, "Whipped cream"),
+      ("pasta", "Pasta sauce", nil, "Penne"), ("meat", "Crab meat", nil, "Chicken breast"),
+      ("chocolate", "Hot chocolate", nil, "Chocolate bar"), ("cake", "Rice cakes", nil, "Birthday cake"),
+      ("fruit", "Fruit snacks", nil, "Apples"), ("fish", "Fish sticks", nil, "Salmon"),
+      ("red pepper", "Red pepper flakes", nil, "Red bell peppers"),
+      ("turkey", "Sliced turkey", nil, "Turkey breast"),
+      ("berries", "Beer", "Beeren", "Strawberries"), ("Brötchen", "Corn on the cob", "cobs", "Dinner rolls"),
+      ("mint", "Mints", nil, "Mint"), ("corn", "Corn tortillas", nil, "Corn on the cob"),
+    ] as [(String, String, String?, String)])
+  func others(entry: String, wrong: String, otherName: String?, right: String) throws {
+    let names = [entry] + [otherName].compactMap(\.self)
+    let tongue: Tongue = entry == "Brötchen" ? .german : .american
+    let meaning = try #require(EntryMeaning(of: entry, in: tongue))
+
+    #expect(ItemIndex([wrong]).best(for: names).match != nil, "its words answer")
+    #expect(ItemIndex([wrong]).best(for: names, meaning: meaning).match == nil)
+    #expect(ItemIndex([wrong, right]).best(for: names, meaning: meaning).items == [1])
+  }
+
+  @Test("How a thing is kept does not make it another")
+  func forms() {
+    #expect(ItemIndex(["Frozen peas"]).best(for: ["peas"], meaning: EntryMeaning(of: "peas")).items == [0])
+    #expect(ItemIndex(["Green peas soup"]).best(for: ["peas"], meaning: EntryMeaning(of: "peas")).items == [])
+  }
+
+  @Test("What an item has in its own name comes before kinds of it")
+  func kinds() {
+    let index = ItemIndex(["Penne", "Pasta", "Spaghetti"])
+    let pasta = EntryMeaning(of: "pasta")
+
+    #expect(index.best(for: ["pasta"], meaning: pasta) == .init(items: [1], answered: [0], match: .same))
+    #expect(
+      ItemIndex(["Penne", "Olives", "Spaghetti"]).best(for: ["pasta"], meaning: pasta)
+        == .init(items: [0, 2], answered: [0, 0], match: .variety))
+  }
+
+  @Test("All that is said to be a kind of something is in the lexicon")
+  func table() {
+    let kinds = GeneralThings.kindsOfGeneral.flatMap { [$0.general] + $0.kinds }
+    for id in kinds + GeneralThings.apart.flatMap({ [$0.key, $0.value] }) {
+      #expect(Lexicon.shared.thing(withID: Text(id)) != nil, "\(id)")
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import type { TripLine } from "../api/types";
+import { inWholes, meaningOf, namesOf } from "./matching";
+import type { Wish } from "./matching";
+
+/**
+ * Makes the line of a request for an entry. If the device's lexicon does not know the name, meaning and other names are left to
+ * the server's complete one.
+ */
+export function wishLine(id: string, wish: Wish): TripLine {
+  const [meaning, [item = "", ...alternatives]] = [meaningOf(wish), namesOf(wish)];
+  const { quantity, count, productId } = inWholes(wish);
+  const line = { id, item, quantity, count, product: productId };
+  return meaning === null ? line : { ...line, alternatives, meaning };
+}
+
+/** Makes the wish of a line. */
+export function wishOf({ item, alternatives = [], meaning, quantity, count, product }: TripLine): Wish {
+  return { name: item, alternatives, meaning: meaning ?? null, quantity, count, productId: product };
+}
