@@ -2,7 +2,6 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState } 
 import type { ReactElement, ReactNode } from "react";
 import { usualSystem } from "../grocery/amounts/measures";
 import type { MeasureSystem } from "../grocery/amounts/measures";
-import { words } from "../grocery/language/language";
 import type { Language as ThingLanguage } from "../grocery/languages";
 import type { Texts } from "./en";
 import type { LaterTexts } from "./en/later";
@@ -68,7 +67,6 @@ export function LocaleProvider(props: LocaleProviderProps): ReactElement {
   useEffect(() => {
     // Screen readers pronounce by it, and browsers know where to part words.
     document.documentElement.lang = language;
-    words.language = language;
   }, [language]);
   return <LocaleContext.Provider value={locale}>{children}</LocaleContext.Provider>;
 }

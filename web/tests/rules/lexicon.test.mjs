@@ -29,14 +29,14 @@ const belongings = {
 
 test("Where one word means two things, the person's language decides, so that two wishes stay two (G-07)", () => {
   assert.equal(words.meaning("Paprika"), "paprika");
-  words.language = "de";
+  globalThis.document = { documentElement: { lang: "de" } };
   try {
     assert.equal(words.meaning("Paprika"), "bell-peppers");
     assert.notEqual(words.meaning("Beeren"), words.meaning("Bier"));
     assert.deepEqual(words.entryMeaning("Beeren"), { thing: "berries", department: "produce" });
     assert.equal(words.entryMeaning("Hafermilch von hier"), null);
   } finally {
-    words.language = "en";
+    delete globalThis.document;
   }
 });
 

@@ -203,7 +203,9 @@ struct ChoiceTown: Encodable {
     stores = [0, 0, 1].map { ChoiceShelf(ChoiceGoods.shelf(of: chains[$0], &random)) }
     let wishes = ChoiceGoods.wishes(14, of: chains[0], &random)
     let isMember = random.below(2) == 0
-    let answers = ChoiceShelf.answers(wishes, among: chains.flatMap { $0 })
+    // A device knows of a chain only what its stores around sell.
+    let sold = Set(stores.flatMap { $0.shelf.map(\.product.id) })
+    let answers = ChoiceShelf.answers(wishes, among: chains.joined().filter { sold.contains($0.id) })
     let choices = answers.comparable(stores.map { answers.choices(on: $0.shelf, isMember: isMember) })
     cases = wishes.enumerated().map { index, wish in
       ChoiceCase(

@@ -49,9 +49,6 @@ class Words {
   private readonly notes = new Map<string, NotedAmount>();
   private readonly otherNames = new Map<string, readonly string[]>();
 
-  /** The person's, whose words win where one word means two things: "Paprika", "Beeren". */
-  language: Language = "en";
-
   /** Whether the module is there; what was understood without it is worth reading again. */
   readonly isReady = this.fetched.isReady;
 
@@ -100,7 +97,7 @@ class Words {
 
   /** Whether it is the name of something that people buy: "milk 2" and "milk (2)" have the words of one, but say more. */
   knows(name: string): boolean {
-    return !/[\d()[\]:\t]| -/.test(name) && this.lookUp(name, this.language).isWhole;
+    return !/[\d()[\]:\t]| -/.test(name) && this.lookUp(name, pageLanguage()).isWhole;
   }
 
   /** As `knows`, with the words in their order: "banana bread", and not "bread bananas", which means the same to it. */
@@ -139,7 +136,7 @@ class Words {
    * others. Empty where the name says more or less than that.
    */
   alternatives(name: string): readonly string[] {
-    const request = tongueOf(this.language) + name.replace(/\n/g, " ");
+    const request = tongueOf(pageLanguage()) + name.replace(/\n/g, " ");
     return this.kept(this.otherNames, request, () => this.ask("otherNames", request, readOtherNames, [[]])[0] ?? []);
   }
 
@@ -152,19 +149,19 @@ class Words {
 
   /** What is typical of what a name most likely means; null where nobody knows. */
   facts(name: string): ThingFacts | null {
-    const { thing, certainty } = this.lookUp(name, this.language);
+    const { thing, certainty } = this.lookUp(name, pageLanguage());
     return thing === null || certainty < likely ? null : this.thing(thing, "en")?.facts ?? null;
   }
 
   /** The thing that the whole name means, and where it is sold; null where it says more or less than one. */
   entryMeaning(name: string): { readonly thing: string; readonly department: Department } | null {
-    const { thing, department, isWhole } = this.lookUp(name, this.language);
+    const { thing, department, isWhole } = this.lookUp(name, pageLanguage());
     return isWhole && thing !== null && department !== null ? { thing, department } : null;
   }
 
   /** The thing that the whole name is a name of. */
   private named(name: string): string | null {
-    const { thing, isWhole } = this.lookUp(name, this.language);
+    const { thing, isWhole } = this.lookUp(name, pageLanguage());
     return isWhole ? thing : null;
   }
 
@@ -201,6 +198,11 @@ export const words = new Words();
 declare const LANGUAGE_MODULE: string;
 
 const readIngredients: Reader<readonly (Ingredient | null)[]> = list(nullable(readIngredient));
+
+/** The language of the page, which decides where one word has two meanings: "Paprika", "Beeren". */
+function pageLanguage(): Language {
+  return typeof document === "object" && document.documentElement.lang.startsWith("de") ? "de" : "en";
+}
 
 function tongueOf(language: Language): string {
   if (language === "de") return tongues.german;

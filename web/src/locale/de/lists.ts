@@ -86,7 +86,7 @@ export const lists: Texts["lists"] = {
   categoryOfNew: "Kategorie des neuen Artikels",
   enterKey: "Enter",
   suggestions: "Vorschläge",
-  didYouMean: "Meintest du",
+  didYouMean: "Meinten Sie",
   perhaps: (name: string) => `${name}?`,
   add: "Hinzufügen",
   inCart: "Im Wagen",
