@@ -18,6 +18,7 @@ struct SoldThings {
   /// Returns lexicon ids, the item's own first.
   func things(for item: String) -> [String] {
     let things = ItemMeaning(of: item).things
-    return Array(things.prefix(1)) + things.dropFirst().filter { !own.contains($0) }
+    return Array(things.prefix(1))
+      + things.dropFirst().filter { !own.contains($0) && !$0.hasPrefix("!") }
   }
 }
