@@ -40,16 +40,17 @@ export function askedLines(entries: readonly (Wish & { readonly id: string })[])
 }
 
 /**
- * Returns the availability of one entry; undefined if the request did not include it.
+ * Returns the availability of one line; undefined if the request did not include it as it is now.
  *
  * @param asked - the lines of the request, by whose index the offers are numbered.
  */
 export function availabilityOf(
-  id: string,
-  asked: readonly Pick<TripLine, "id">[],
+  line: TripLine,
+  asked: readonly TripLine[],
   offers: readonly LineOffer[],
 ): EntryAvailability | undefined {
-  const place = asked.findIndex((line) => line.id === id);
-  if (place < 0) return undefined;
-  return new Map(offers.filter(({ line }) => line === place).map(({ store, cents }) => [store, cents]));
+  const place = asked.findIndex(({ id }) => id === line.id);
+  // Since then it may have been given another name or amount.
+  if (JSON.stringify(asked[place]) !== JSON.stringify(line)) return undefined;
+  return new Map(offers.filter((offer) => offer.line === place).map(({ store, cents }) => [store, cents]));
 }

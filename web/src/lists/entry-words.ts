@@ -1,9 +1,9 @@
 import type { SoldElsewhere } from "../catalog/availability";
 import { discountWords } from "../catalog/discount-words";
 import type { EntryPrice } from "../catalog/list-prices";
-import { countedWord } from "../grocery/counting/counted-words";
 import { shownAmount } from "../grocery/amounts/quantity";
 import type { ShownUnit } from "../grocery/amounts/quantity";
+import { countedWord } from "../grocery/counting/counted-words";
 import type { Discount } from "../grocery/prices/discount";
 import type { Texts, Formats } from "../locale";
 import { isolated } from "../ui/isolated";
@@ -98,8 +98,8 @@ function wordsOf(discount: Discount | null, text: Texts, formats: Formats): stri
 }
 
 /**
- * Why an entry cannot be bought as it was wished for, where it is sold and at what price (N-05, N-30), what is bought in
- * its place (S-06), and which of several things it is taken for; null where it is bought as it was written.
+ * Returns why an entry cannot be bought, with the store and price elsewhere (N-05, N-30), the replacement (S-06), or the product
+ * that a general word buys; null if it is bought as written.
  */
 export function remarkOn(
   price: EntryPrice,

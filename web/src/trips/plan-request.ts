@@ -1,4 +1,4 @@
-import type { TripLine, TripRequest } from "../api/types";
+import type { Buyer, TripLine, TripRequest } from "../api/types";
 import { wishLine } from "../catalog/wish-line";
 import { deviceMoment, storeMoment } from "../grocery/local-day";
 import type { Entry } from "../lists/list-views";
@@ -14,13 +14,9 @@ export function tripLines(entries: readonly Entry[]): readonly TripLine[] {
 }
 
 /** What a request needs besides the wishes of this trip. */
-export interface Household {
-  /** Ids of organisations. */
-  readonly memberships: readonly string[];
+export interface Household extends Buyer {
   /** Where the list is usually bought; null where nobody knows. */
   readonly usualStore: string | null;
-  /** Ids of coupons for a single use that were shown. */
-  readonly usedCoupons: readonly string[];
   /** What was learnt of trips with the wished mode. */
   readonly pace: Pace;
 }
@@ -55,14 +51,10 @@ export function tripRequest(
     include: wishes.include,
     avoid: wishes.avoid.filter((store) => !wishes.include.includes(store)),
     usualStore,
-    // Those shown last: nobody looks through hundreds.
-    usedCoupons: usedCoupons.slice(-mostUsedCoupons),
+    usedCoupons,
     pace: paceRequest(pace, start, wishes.returnsToStart ? start : null),
   };
 }
-
-/** As many the server takes. */
-export const mostUsedCoupons = 200;
 
 /** What two requests differ in only when another answer is to be expected: not the minute of leaving. */
 export function requestKey(request: TripRequest, wishes: TripWishes): string {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { Cancelled, isApiFailure } from "../api/failures";
 import type { TripLine, TripRequest } from "../api/types";
-import { useCouponsInHand } from "../coupons/use-coupons-in-hand";
+import { useBuyer } from "../coupons/use-buyer";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { keptPlanId, keptPlanOf, keptPlanRecord, readKeptPlan } from "./kept-plan";
@@ -55,13 +55,12 @@ export function useTripPlan(
   useEffect(() => () => planning.stop(), [planning]);
 
   const [isFirst, setFirst] = useState(true);
-  const memberships = useQuery(settings.memberships);
-  const { used: usedCoupons } = useCouponsInHand();
+  const buyer = useBuyer();
   const { trips } = useLearning();
   const pace = useMemo(() => paceOf(trips, wishes.mode), [trips, wishes.mode]);
   const state = useQuery(planning);
   const now = new Date(replica.environment.now());
-  const household = { memberships, usualStore, usedCoupons, pace };
+  const household = { ...buyer, usualStore, pace };
   const timeZone = state.planned?.plan.timeZone ?? null;
   const request = lines === null ? undefined : tripRequest(wishes, lines, household, now, timeZone);
   const key = request === undefined ? undefined : requestKey(request, wishes);

@@ -30,8 +30,9 @@ test("Offers are found by the line, and what was not asked for is unknown rather
   const asked = [{ id: "c" }, { id: "m" }];
   const offers = [{ line: 0, store: "a", cents: 149 }, { line: 1, store: "a", cents: 199 }, { line: 1, store: "b", cents: null }];
 
-  assert.deepEqual([...availabilityOf("m", asked, offers)], [["a", 199], ["b", null]]);
-  assert.equal(availabilityOf("later", asked, offers), undefined);
+  assert.deepEqual([...availabilityOf({ id: "m" }, asked, offers)], [["a", 199], ["b", null]]);
+  assert.equal(availabilityOf({ id: "later" }, asked, offers), undefined);
+  assert.equal(availabilityOf({ id: "m", item: "Oat milk" }, asked, offers), undefined, "it has another name now");
 });
 
 test("(N-05, N-30, X-06) What the list's store does not sell says where it is sold, and at what price", () => {

@@ -42,7 +42,8 @@ export function EntrySheet(props: EntrySheetProps): ReactElement {
   const id = useId();
   const categories = useQuery(categoriesOf.of(household).all);
   const bought = boughtWords(price, text, formats);
-  const remark = price === undefined ? null : remarkOn(price, text, formats);
+  // The line above it names a product that is bought as a kind of the entry.
+  const remark = price === undefined || (price.kind === "sold" && !price.isInstead) ? null : remarkOn(price, text, formats);
   const availability = around.of(entry);
   const coupon = coupons.of(entry.id);
   const remove = (): void => {

@@ -3,7 +3,8 @@ import { Cancelled, isApiFailure } from "../../api/failures";
 import type { Buyer, LineOffer, NearbyStore, TripLine } from "../../api/types";
 import { askedLines, availabilityOf, soldElsewhere } from "../../catalog/availability";
 import type { EntryAvailability, SoldElsewhere } from "../../catalog/availability";
-import { useCouponsInHand } from "../../coupons/use-coupons-in-hand";
+import { wishLine } from "../../catalog/wish-line";
+import { useBuyer } from "../../coupons/use-buyer";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { words } from "../../grocery/language/language";
@@ -34,9 +35,8 @@ const none: readonly NearbyStore[] = [];
 
 /** Asked for the whole list at once, when it is looked at; kept as long as it is. */
 export function useAvailability(entries: readonly Entry[]): ListAvailability {
-  const { api, settings } = useServices();
-  const memberships = useQuery(settings.memberships);
-  const { used: usedCoupons } = useCouponsInHand();
+  const { api } = useServices();
+  const buyer = useBuyer();
   const knowsWords = useQuery(words.isReady);
   const nearby = useNearby();
   const agreement = useAgreement();
@@ -45,14 +45,14 @@ export function useAvailability(entries: readonly Entry[]): ListAvailability {
   const asked = useMemo(() => askedLines(entries), [entries, knowsWords]);
   const ids = stores.slice(0, mostStores).map(({ id }) => id);
   // What is on a list leaves the device only once somebody has agreed to it (G-04).
-  const question = agreement.isNeeded || ids.length === 0 || asked.length === 0 ? "" : JSON.stringify([ids, asked, { memberships, usedCoupons }]);
+  const question = agreement.isNeeded || ids.length === 0 || asked.length === 0 ? "" : JSON.stringify([ids, asked, buyer]);
   useEffect(() => {
     if (question === "") return undefined;
     const controller = new AbortController();
     const ask = async (): Promise<void> => {
-      const [at, lines, buyer] = JSON.parse(question) as readonly [readonly string[], readonly TripLine[], Buyer];
+      const [at, lines, who] = JSON.parse(question) as readonly [readonly string[], readonly TripLine[], Buyer];
       try {
-        setAnswer({ asked: lines, offers: await api.availability(at, lines, buyer, { signal: controller.signal }) });
+        setAnswer({ asked: lines, offers: await api.availability(at, lines, who, { signal: controller.signal }) });
       } catch (error) {
         // The list is whole without it; what is known already stays.
         if (!(error instanceof Cancelled) && !isApiFailure(error)) throw error;
@@ -65,7 +65,7 @@ export function useAvailability(entries: readonly Entry[]): ListAvailability {
     };
   }, [api, question]);
   const of = (entry: Entry): EntryAvailability | undefined =>
-    answer === null ? undefined : availabilityOf(entry.id, answer.asked, answer.offers);
+    answer === null ? undefined : availabilityOf(wishLine(entry.id, entry), answer.asked, answer.offers);
   return {
     stores,
     of,

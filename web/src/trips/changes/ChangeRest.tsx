@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { ReactElement } from "react";
+import { useBuyer } from "../../coupons/use-buyer";
 import { useServices } from "../../frame/services";
 import type { Entry } from "../../lists/list-views";
 import { useFormats, useText } from "../../locale";
@@ -22,7 +23,7 @@ import type { Skips } from "./rest-skips";
 import { SkipChoices } from "./SkipChoices";
 import { restRequest } from "./rest-request";
 import type { RestWishes } from "./rest-request";
-import { useBuyer, useRestPlan } from "./use-rest-plan";
+import { useRestPlan } from "./use-rest-plan";
 import { useShops } from "./use-shops";
 
 interface ChangeRestProps {

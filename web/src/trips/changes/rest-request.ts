@@ -4,7 +4,7 @@ import { deviceMoment } from "../../grocery/local-day";
 import type { Entry } from "../../lists/list-views";
 import type { ChosenTrip } from "../chosen-trip";
 import { paceOfRest } from "../pace/pace-request";
-import { mostUsedCoupons, tripLines } from "../plan-request";
+import { tripLines } from "../plan-request";
 import type { Kept } from "./rest-of-trip";
 
 /** What the shopper wants of the rest. */
@@ -45,7 +45,7 @@ export function restRequest(
     include: [],
     avoid,
     usualStore: null,
-    usedCoupons: usedCoupons.slice(-mostUsedCoupons),
+    usedCoupons,
     pace: paceOfRest(chosen.pace, wishes.mode === chosen.mode),
   };
 }

@@ -1,12 +1,10 @@
 import { useEffect, useMemo } from "react";
 import type { TripRequest } from "../../api/types";
-import { useCouponsInHand } from "../../coupons/use-coupons-in-hand";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { planningNeeds } from "../planning-needs";
 import { TripPlanning } from "../trip-planning";
 import type { Planning } from "../trip-planning";
-import type { Buyer } from "../../api/types";
 
 export interface RestPlan extends Planning {
   /** As `TripPlanning` has them. */
@@ -30,11 +28,4 @@ export function useRestPlan(request: TripRequest | undefined): RestPlan {
     else planning.want(request);
   }, [planning, key]);
   return { ...useQuery(planning), retry: () => planning.retry(), takeNewer: () => planning.takeNewer() };
-}
-
-export function useBuyer(): Buyer {
-  const { settings } = useServices();
-  const memberships = useQuery(settings.memberships);
-  const { used } = useCouponsInHand();
-  return { memberships, usedCoupons: used };
 }

@@ -1,0 +1,14 @@
+import type { Buyer } from "../api/types";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { useCouponsInHand } from "./use-coupons-in-hand";
+
+/** The most used coupons that the server accepts; the latest ones are sent. */
+const mostUsed = 200;
+
+/** Returns the facts about this shopper that the server's prices depend on. */
+export function useBuyer(): Buyer {
+  const memberships = useQuery(useServices().settings.memberships);
+  const { used } = useCouponsInHand();
+  return { memberships, usedCoupons: used.slice(-mostUsed) };
+}
