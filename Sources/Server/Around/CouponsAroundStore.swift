@@ -7,8 +7,6 @@ struct CouponAround: Sendable {
   struct Item: Sendable, Hashable {
     let name: String
     let department: Department
-    /// Lexicon ids of the things that the item stands for at its organisation.
-    let things: [String]
   }
 
   /// With the products that at least one of the stores sells.
@@ -57,18 +55,10 @@ enum CouponsAroundStore {
   private static func withItems(_ coupons: [CouponAround], in reader: any Reader) throws -> [CouponAround] {
     let ids = Set(coupons.flatMap { $0.kept.coupon.productIDs ?? [] }).sorted()
     var items: [String: CouponAround.Item] = [:]
-    var sold: [String: SoldThings] = [:]
     for start in stride(from: 0, to: ids.count, by: 500) {
       let some = ids[start..<min(start + 500, ids.count)]
-      let rows = try reader.rows(
-        "SELECT id, item, department, organisation_id FROM product WHERE id IN \(list: some)"
-      ) { row in
-        (try row.text(0), try row.text(1), try row.word(2) as Department, try row.text(3))
-      }
-      for (id, item, department, organisation) in rows {
-        if sold[organisation] == nil { sold[organisation] = try SoldThings(by: organisation, in: reader) }
-        items[id] = CouponAround.Item(
-          name: item, department: department, things: sold[organisation]?.things(for: item) ?? [])
+      try reader.each("SELECT id, item, department FROM product WHERE id IN \(list: some)") { row in
+        items[try row.text(0)] = CouponAround.Item(name: try row.text(1), department: try row.word(2))
       }
     }
     return coupons.map { coupon in

@@ -14,11 +14,12 @@ struct OffersAroundRoutes {
       let radius = try parameters.integer("radius", 1...StoresAround.widestMetres)
       let origin = try await Origin(parameters, database)
       let today = clock.today()
-      let (found, coupons, around) = try await database.read { [clock] reader in
+      let (found, coupons, sold, around) = try await database.read { [clock] reader in
         let around = try StoresAround(origin.position, radiusMetres: radius, in: reader)
         return (
           try OffersAroundStore.offers(around: around, by: clock, in: reader),
-          try CouponsAroundStore.coupons(around: around, on: today, in: reader), around
+          try CouponsAroundStore.coupons(around: around, on: today, in: reader),
+          try SoldThings(by: around.organisationIDs, in: reader), around
         )
       }
       return .aroundPlace(request, capacity: 4096 + 700 * found.offers.count) { json in
@@ -28,7 +29,10 @@ struct OffersAroundRoutes {
             json.member("kind", "discount")
             json.member("discount") { $0.discount(offer.discount) }
             json.member("product") { $0.product(offer.product) }
-            json.member("things", list: offer.things) { $0.text($1) }
+            let product = offer.product
+            json.member("things", list: sold.things(for: product.item, of: product.organisationID)) {
+              $0.text($1)
+            }
             json.member("at", list: offer.offers) { json, offer in
               json.object { json in
                 json.member("store", offer.storeID)
@@ -47,7 +51,8 @@ struct OffersAroundRoutes {
               json.object { json in
                 json.member("name", item.name)
                 json.member("department", item.department.rawValue)
-                json.member("things", list: item.things) { $0.text($1) }
+                let organisation = coupon.kept.coupon.organisationID
+                json.member("things", list: sold.things(for: item.name, of: organisation)) { $0.text($1) }
               }
             }
           }

@@ -6,8 +6,6 @@ struct OfferAround: Sendable {
   /// Such as a discount on a product. Other kinds of offers are further cases.
   var discount: CatalogDiscount
   var product: Product
-  /// Lexicon ids of the things that the product stands for at its organisation.
-  var things: [String] = []
   /// Nearest first.
   var offers: [Offer]
 }
@@ -39,12 +37,7 @@ enum OffersAroundStore {
     where seen.insert(organisationID).inserted {
       let all = try offers(at: around.storeIDs(of: organisationID), by: clock, in: reader)
       isCut = isCut || all.count > most
-      let sold = try SoldThings(by: organisationID, in: reader)
-      kept += all.prefix(most).map { offer in
-        var offer = offer
-        offer.things = sold.things(for: offer.product.item)
-        return offer
-      }
+      kept += all.prefix(most)
     }
     return OffersAround(offers: kept, isCut: isCut)
   }

@@ -1,24 +1,31 @@
 import Database
 import Grocery
 
-/// The things that items stand for at an organization: red wine for wine, but oat milk for milk only if no
-/// milk is sold. Devices match their lists against these ids, so no list leaves the device (N-01, N-31).
+/// The things that items stand for at their organizations: red wine for wine, but oat milk for milk only if
+/// no milk is sold. Devices match their lists against these ids, so no list leaves the device (N-01, N-31).
 struct SoldThings {
-  /// The thing of each item.
-  private let own: Set<String>
+  /// The things of all items, by organization.
+  private var own: [String: Set<String>] = [:]
 
-  /// - Complexity: O(items of the organization).
-  init(by organisationID: String, in reader: any Reader) throws {
-    own = Set(
-      try reader.rows("SELECT DISTINCT item FROM product WHERE organisation_id = \(organisationID)") { row in
-        ItemMeaning(of: try row.text(0)).things.first
-      }.compactMap(\.self))
+  /// - Complexity: O(items of the organizations).
+  init(by organisationIDs: [String], in reader: any Reader) throws {
+    try reader.each(
+      """
+      SELECT DISTINCT organisation_id, item
+      FROM product
+      WHERE organisation_id IN \(list: organisationIDs)
+      """
+    ) { row in
+      guard let thing = ItemMeaning(of: try row.text(1)).things.first else { return }
+      own[try row.text(0), default: []].insert(thing)
+    }
   }
 
   /// Returns lexicon ids, the item's own first.
-  func things(for item: String) -> [String] {
+  func things(for item: String, of organisationID: String) -> [String] {
     let things = ItemMeaning(of: item).things
+    let sold = own[organisationID] ?? []
     return Array(things.prefix(1))
-      + things.dropFirst().filter { !own.contains($0) && !$0.hasPrefix("!") }
+      + things.dropFirst().filter { !sold.contains($0) && !$0.hasPrefix("!") }
   }
 }

@@ -32,30 +32,31 @@ struct Availability: Sendable, Hashable {
     let places = listings.filter { $0.organisation.kind == .grocer }
       .map { TripFacts.Place(store: $0.store, organisation: $0.organisation) }
       .sorted { $0.store.id < $1.store.id }
-    var found: [Availability] = []
+    var found: Set<Availability> = []
     for (organisation, places) in Dictionary(grouping: places, by: \.organisation.id) {
       var facts = TripFacts()
       facts.places = places
       try facts.readGoods(for: wish.lines.map(\.entry), by: account, memory: memory, reader)
+      // Sold out unless something else is in stock.
+      var here = try soldOut(facts, in: reader)
       for place in facts.places {
         let choices = facts.choices(
           at: place, clock.moment(in: place.store.timeZone),
           isMember: wish.memberships.contains(organisation), usedCoupons: wish.usedCoupons)
         for (line, choice) in choices.enumerated() {
           guard let choice else { continue }
-          found.append(Availability(line: line, storeID: place.store.id, cost: choice.price.total))
+          here.remove(Availability(line: line, storeID: place.store.id))
+          here.insert(Availability(line: line, storeID: place.store.id, cost: choice.price.total))
         }
       }
-      found += try soldOut(facts, in: reader)
+      found.formUnion(here)
     }
-    let known = Set(found.filter { $0.cost != nil }.map { Availability(line: $0.line, storeID: $0.storeID) })
-    return Set(found).filter { $0.cost != nil || !known.contains($0) }
-      .sorted { ($0.line, $0.storeID) < ($1.line, $1.storeID) }
+    return found.sorted { ($0.line, $0.storeID) < ($1.line, $1.storeID) }
   }
 
   /// Reads the lines that the stores sell but do not have in stock.
-  private static func soldOut(_ facts: TripFacts, in reader: any Reader) throws -> [Availability] {
-    var found: [Availability] = []
+  private static func soldOut(_ facts: TripFacts, in reader: any Reader) throws -> Set<Availability> {
+    var found: Set<Availability> = []
     try reader.each(
       """
       SELECT store_id, product_id
@@ -66,7 +67,7 @@ struct Availability: Sendable, Hashable {
     ) { row in
       let store = try row.text(0)
       for line in facts.answers.entries(answeredBy: try row.text(1)) {
-        found.append(Availability(line: line, storeID: store))
+        found.insert(Availability(line: line, storeID: store))
       }
     }
     return found

@@ -1,5 +1,6 @@
 import type { Quantity } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
+import type { EntryMeaning } from "../grocery/language/answers";
 import type { MapWay, PartCondition, StoreSizeName } from "../grocery/map-words";
 import type { Discount } from "../grocery/prices/discount";
 import type { Loyalty, VisitPoints } from "../grocery/prices/loyalty";
@@ -221,7 +222,7 @@ export interface TripLine {
   /** Other names of the same thing, the likest first; missing: the server finds them. */
   readonly alternatives?: readonly string[];
   /** The thing that the names stand for; if missing, the server looks it up. */
-  readonly meaning?: { readonly thing: string; readonly department: Department };
+  readonly meaning?: EntryMeaning;
   readonly quantity: Quantity | null;
   /** Packs wanted when `quantity` is null. */
   readonly count: number;

@@ -1,5 +1,6 @@
 import { departments } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
+import type { EntryMeaning } from "../grocery/language/answers";
 import { stems } from "../grocery/words/item-name";
 import type { ItemMatch } from "../grocery/words/item-name";
 
@@ -12,12 +13,6 @@ export interface ItemMeaning {
   readonly things: readonly string[];
   /** The department that sells such a thing; null if unknown. */
   readonly department: Department | null;
-}
-
-/** The thing that the whole name of an entry stands for. */
-export interface EntryMeaning {
-  readonly thing: string;
-  readonly department: Department;
 }
 
 const none: ItemMeaning = { things: [], department: null };

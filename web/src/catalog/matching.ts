@@ -3,6 +3,7 @@ import type { NeededPacks } from "../grocery/amounts/packs";
 import { wantedForParts } from "../grocery/amounts/part-yields";
 import { pieceGrams } from "../grocery/amounts/piece-weights";
 import type { Quantity, ShownUnit } from "../grocery/amounts/quantity";
+import type { EntryMeaning } from "../grocery/language/answers";
 import { words } from "../grocery/language/language";
 import type { Discount } from "../grocery/prices/discount";
 import { applies, linePrice } from "../grocery/prices/pricing";
@@ -14,7 +15,6 @@ import type { ItemMatch } from "../grocery/words/item-name";
 import type { Catalog } from "./catalog";
 import type { CatalogItem } from "./catalog-index";
 import { canAnswer, fits } from "./item-meaning";
-import type { EntryMeaning } from "./item-meaning";
 import type { Product } from "./product";
 
 /** What an entry asks of a store. */

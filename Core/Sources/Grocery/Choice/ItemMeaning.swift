@@ -10,7 +10,7 @@ public struct ItemMeaning: Sendable, Hashable {
   /// The department that sells such a thing; nil if unknown.
   public let department: Department?
 
-  public init(things: [String], department: Department?) {
+  private init(things: [String], department: Department?) {
     self.things = things
     self.department = department
   }

@@ -1,10 +1,10 @@
 /// Which products answer the entries of a list; the rule by which lists, their bills and their walks choose.
 ///
 /// First the items of all products are compared with the names of an entry, and only those count that answer
-/// best: nobody's milk becomes milk chocolate because the milk costs more. What the whole name means is known
-/// of most entries; then nothing answers that is another thing (`ItemMeaning`), and where no item has the
-/// words, kinds of the thing do. Where no item answers, the names on packs are compared. Then
-/// `choices(on:isMember:)` takes at each store what costs least of it.
+/// best: nobody's milk becomes milk chocolate because the milk costs more. Most entries are the whole name of
+/// a thing that the lexicon knows. Items that are another thing do not answer these (`ItemMeaning`); kinds of
+/// the thing do if no item has the words. If no item answers, the names on packs are compared. Then
+/// `choices(on:isMember:)` takes the cheapest answer at each store.
 ///
 /// `contract/choice.json` holds cases that the browser's twin must meet.
 public struct ListAnswers: Sendable {
@@ -120,7 +120,7 @@ public struct ListAnswers: Sendable {
     return added
   }
 
-  /// Whether a product may answer entries that have the same names by the name on its pack.
+  /// Returns whether a product can answer entries of the same names by the name on its pack.
   private func isMeant(_ product: Product, by entries: [Int]) -> Bool {
     guard let meaning = wishes[entries[0]].meaning else { return true }
     return ItemMeaning(of: product.item).fits(meaning)

@@ -55,7 +55,7 @@ public struct PackNames: Sendable {
 
   /// Those that answer as well as any of the products does; under the first of several names.
   ///
-  /// - Parameter isMeant: whether a product may answer the entries of a group.
+  /// - Parameter isMeant: returns whether a product can answer the entries of a group.
   func answers(among products: [Product], isMeant: (Product, [Int]) -> Bool) -> [Answer] {
     var best: [Int: ItemMatch] = [:]
     var found: [(product: Product, name: Name, match: ItemMatch)] = []

@@ -70,10 +70,6 @@ public enum PieceWeight {
     return grams
   }()
 
-  /// What one piece weighs, in grams, by the name of an item: by all of its words, else by the last two, else
-  /// by the word that says what it is. Nil where nobody knows.
-  public static func grams(of name: String) -> Int? {
-    let stems = ItemName(name).stems
-    return [stems, stems.suffix(2), stems.suffix(1)].lazy.compactMap { gramsOfStems[Array($0)] }.first
-  }
+  /// Returns the weight of one piece in grams, by the name of an item; nil if unknown.
+  public static func grams(of name: String) -> Int? { ItemName(name).value(in: gramsOfStems) }
 }

@@ -54,20 +54,16 @@ public enum PartYield {
     return wholes
   }()
 
-  /// What is bought for so many parts: pieces, or packs where the quantity is nil. One pack where nobody
-  /// knows how many parts there are to a whole.
+  /// Returns what to buy for a number of parts: pieces, or packs if the quantity is nil. One pack if the
+  /// yield of a whole is unknown.
   ///
-  /// - Parameter names: what was written, and other names of the same thing.
+  /// - Parameter names: the written name, then other names of the same thing.
   public static func wanted(for parts: Int, of names: [String]) -> (quantity: Quantity?, count: Int) {
-    guard let whole = names.lazy.compactMap(whole).first else { return (nil, 1) }
+    guard let whole = names.lazy.compactMap({ ItemName($0).value(in: wholesOfStems) }).first else {
+      return (nil, 1)
+    }
     let count = min(ShelfChoice.maximumPacks, (max(1, parts) + whole.parts - 1) / whole.parts)
     // A net of lemons holds several.
     return whole.isPiece && count > 1 ? (Quantity(count, .piece), 1) : (nil, count)
-  }
-
-  /// By all words of a name, else by the last two, else by the word that says what it is.
-  private static func whole(named name: String) -> Whole? {
-    let stems = ItemName(name).stems
-    return [stems, stems.suffix(2), stems.suffix(1)].lazy.compactMap { wholesOfStems[Array($0)] }.first
   }
 }

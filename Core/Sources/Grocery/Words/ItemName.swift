@@ -12,6 +12,14 @@ public struct ItemName: Sendable, Hashable {
     stems = folded.split(separator: " ").map { wordStem($0) }
   }
 
+  /// Returns what a table holds for the name: for all of its words, else for the last two, else for the last
+  /// one, which says what the thing is.
+  ///
+  /// - Parameter table: keyed by stems.
+  func value<Value>(in table: [[String]: Value]) -> Value? {
+    table[stems] ?? table[Array(stems.suffix(2))] ?? table[Array(stems.suffix(1))]
+  }
+
   /// How well this name, of something sold, answers what a shopper wrote.
   ///
   /// - Parameter entry: what is wanted.

@@ -130,7 +130,7 @@ extension LineReading {
     }
   }
 
-  /// Whether what is counted are parts of what is to be bought.
+  /// True if the line counts parts of the thing to buy.
   private var isPart: Bool {
     let words = name.folded.words
     return written.unit.map { UnitWord(kind: .part, name: $0).isPart(of: words) }

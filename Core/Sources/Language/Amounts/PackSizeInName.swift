@@ -105,7 +105,7 @@ private struct PackSizeSearch {
     return Self.nutrients.contains { word.is($0) }
   }
 
-  /// Whether a number tells one of several kinds: "Size 4", "Stage 2".
+  /// Returns whether a number names a variant: "Size 4", "Stage 2".
   private func isNumbered(_ word: Int) -> Bool {
     guard word > 0 else { return false }
     let word = folded(word - 1)

@@ -4,7 +4,7 @@ struct PackSizeReading {
   private let decimals: PackSize.Decimals
   private var place = 0
   private(set) var terms = PackSizeTerms()
-  /// Whether the last token was a sign of multiplication.
+  /// True after a multiplication sign.
   private var isLinked = false
 
   init(_ tokens: [LineToken], _ decimals: PackSize.Decimals) {
@@ -170,7 +170,7 @@ struct PackSizeReading {
     return true
   }
 
-  /// Whether the word before belongs to a count already: "12 ct box".
+  /// Returns whether the previous word already belongs to a count: "12 ct box".
   private func isPackBefore(_ token: LineToken) -> Bool {
     guard case .word(let word) = token else { return false }
     return word.unit?.isMeasure != true
@@ -206,7 +206,7 @@ struct PackSizeReading {
     return true
   }
 
-  /// Whether one of the unit is sold: "lb", "gallon". A lone "L" may be a size of eggs.
+  /// Returns whether the unit is sold by ones: "lb", "gallon". A lone "L" may be a size of eggs.
   private func isLarge(_ unit: ShownUnit) -> Bool {
     switch unit {
     case .pound, .kilogram, .pint, .quart, .gallon: true

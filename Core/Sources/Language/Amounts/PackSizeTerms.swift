@@ -29,7 +29,7 @@ struct PackSizeTerms {
 
   var measures: [Measure] = []
   var counts: [Count] = []
-  /// Whether it is said that the measure is of one of several: "x", "each", "12 oz cans", "pack of 6".
+  /// True if the measure is that of one among several: "x", "each", "12 oz cans", "pack of 6".
   var isEach = false
   var isTotal = false
 

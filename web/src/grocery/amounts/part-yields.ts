@@ -1,4 +1,4 @@
-import { itemKey, stems } from "../words/item-name";
+import { itemKey, valueOfName } from "../words/item-name";
 import { mostCount } from "./quantity";
 import type { Quantity } from "./quantity";
 
@@ -53,18 +53,13 @@ export function wantedForParts(
 ): { readonly quantity: Quantity | null; readonly count: number } {
   byKey ??= new Map([...wholes(ofPacks, false), ...wholes(ofPieces, true)]);
   for (const name of names) {
-    const whole = wholeNamed(name, byKey);
+    const whole = valueOfName(name, byKey);
     if (whole === undefined) continue;
     const count = Math.min(mostCount, Math.ceil(Math.max(1, parts) / whole.parts));
     // A net of lemons holds several.
     return whole.isPiece && count > 1 ? { quantity: { amount: count, unit: "piece" }, count: 1 } : { quantity: null, count };
   }
   return { quantity: null, count: 1 };
-}
-
-function wholeNamed(name: string, known: ReadonlyMap<string, Whole>): Whole | undefined {
-  const parts = stems(name);
-  return known.get(parts.join(" ")) ?? known.get(parts.slice(-2).join(" ")) ?? known.get(parts[parts.length - 1] ?? "");
 }
 
 function wholes(table: Readonly<Record<number, string>>, isPiece: boolean): readonly (readonly [string, Whole])[] {

@@ -1,4 +1,4 @@
-import { itemKey, stems } from "../words/item-name";
+import { itemKey, valueOfName } from "../words/item-name";
 
 /**
  * Grams of one piece, for what stores sell by weight and people count; names in English and German.
@@ -51,11 +51,5 @@ export function pieceGrams(name: string): number | null {
       names.split(", ").map((known) => [itemKey(known), Number(grams)] as const),
     ),
   );
-  const parts = stems(name);
-  const candidates = [parts.join(" "), parts.slice(-2).join(" "), parts[parts.length - 1] ?? ""];
-  for (const key of candidates) {
-    const grams = byKey.get(key);
-    if (grams !== undefined) return grams;
-  }
-  return null;
+  return valueOfName(name, byKey) ?? null;
 }

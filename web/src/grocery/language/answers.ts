@@ -51,6 +51,14 @@ export interface LookUp {
   readonly certainty: number;
 }
 
+/** The thing that the whole name of an entry stands for. */
+export interface EntryMeaning {
+  /** A lexicon id. */
+  readonly thing: string;
+  /** The department that sells it. */
+  readonly department: Department;
+}
+
 /** Something that people buy. */
 export interface Thing {
   readonly id: string;

@@ -7,7 +7,7 @@ import { readIngredient } from "../rows/recipe-fields";
 import type { Ingredient } from "../rows/recipe-fields";
 import { itemKey, stems } from "../words/item-name";
 import { readCompletions, readEntries, readItems, readLookUps, readNotes, readOtherNames, readThings, readTyping } from "./answers";
-import type { Completion, EntriesAnswer, LookUp, NotedAmount, Thing, ThingFacts, Typing } from "./answers";
+import type { Completion, EntriesAnswer, EntryMeaning, LookUp, NotedAmount, Thing, ThingFacts, Typing } from "./answers";
 import { LanguageModule } from "./language-module";
 import type { Question } from "./language-module";
 
@@ -153,16 +153,15 @@ class Words {
     return thing === null || certainty < likely ? null : this.thing(thing, "en")?.facts ?? null;
   }
 
-  /** The thing that the whole name means, and where it is sold; null where it says more or less than one. */
-  entryMeaning(name: string): { readonly thing: string; readonly department: Department } | null {
+  /** Returns the thing that the whole name stands for; null if it says more or less than one. */
+  entryMeaning(name: string): EntryMeaning | null {
     const { thing, department, isWhole } = this.lookUp(name, pageLanguage());
     return isWhole && thing !== null && department !== null ? { thing, department } : null;
   }
 
   /** The thing that the whole name is a name of. */
   private named(name: string): string | null {
-    const { thing, isWhole } = this.lookUp(name, pageLanguage());
-    return isWhole ? thing : null;
+    return this.entryMeaning(name)?.thing ?? null;
   }
 
   thing(id: string, language: Language): Thing | null {

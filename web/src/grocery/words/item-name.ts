@@ -43,6 +43,17 @@ export function itemKey(name: string): string {
 }
 
 /**
+ * Returns what a table holds for a name: for all of its words, else for the last two, else for the last one, which says what the
+ * thing is.
+ *
+ * @param table - keyed by `itemKey`.
+ */
+export function valueOfName<Value>(name: string, table: ReadonlyMap<string, Value>): Value | undefined {
+  const parts = stems(name);
+  return table.get(parts.join(" ")) ?? table.get(parts.slice(-2).join(" ")) ?? table.get(parts[parts.length - 1] ?? "");
+}
+
+/**
  * How well something sold answers an entry.
  *
  * @param sold - the stems of its name.

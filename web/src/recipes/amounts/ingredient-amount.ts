@@ -1,4 +1,4 @@
-import { quantityOf, shownUnits } from "../../grocery/amounts/quantity";
+import { mostCount, quantityOf, shownUnits } from "../../grocery/amounts/quantity";
 import type { ShownUnit } from "../../grocery/amounts/quantity";
 import { words } from "../../grocery/language/language";
 import type { Ingredient } from "../../grocery/rows/recipe-fields";
@@ -8,8 +8,6 @@ import { kitchenAmount } from "./kitchen-amount";
 export type AmountUnit = ShownUnit | "packs";
 
 export const amountUnits: readonly AmountUnit[] = ["packs", ...shownUnits.filter((unit) => unit !== "mg")];
-
-const mostCount = 999;
 
 /** The amount as fields show it; without a value where the recipe names none. */
 export function measuredBy({ quantity, count, shownUnit }: Ingredient): {

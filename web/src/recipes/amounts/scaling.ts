@@ -1,5 +1,5 @@
 import type { MeasureSystem } from "../../grocery/amounts/measures";
-import { quantityOf } from "../../grocery/amounts/quantity";
+import { mostCount, quantityOf } from "../../grocery/amounts/quantity";
 import type { Quantity, ShownUnit } from "../../grocery/amounts/quantity";
 import { words } from "../../grocery/language/language";
 import type { Ingredient } from "../../grocery/rows/recipe-fields";
@@ -9,8 +9,6 @@ import { kitchenMeasure } from "./kitchen-systems";
 
 export const fewestServings = 1;
 export const mostServings = 100;
-
-const mostCount = 999;
 
 /** How much of an ingredient so many people need. */
 export interface ScaledAmount {
