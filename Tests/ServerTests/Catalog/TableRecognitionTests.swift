@@ -65,6 +65,25 @@ struct TableRecognitionTests {
     #expect(plan.changes.map(\.after.offer?.price.cents) == [250])
   }
 
+  @Test("The words under which the desk shows its columns are headings in files, too")
+  func deskWords() {
+    let english: [String: TableField] = [
+      "Product id": .id, "Number (GTIN)": .gtin, "Name": .name, "Item": .item, "Brand": .brand,
+      "Department": .department, "Pack": .size, "Unit of the pack": .unit, "Weight in grams": .weight,
+      "How it is kept": .storage, "Price": .price, "Aisle": .aisle, "Row on the map": .row,
+      "Column on the map": .column, "Available": .inStock, "Stock": .stock, "Description": .details,
+    ]
+    let german: [String: TableField] = [
+      "Produkt-ID": .id, "Nummer (GTIN)": .gtin, "Name": .name, "Marke": .brand, "Abteilung": .department,
+      "Packung": .size, "Einheit der Packung": .unit, "Gewicht in Gramm": .weight, "Lagerung": .storage,
+      "Preis": .price, "Gang": .aisle, "Reihe auf dem Plan": .row, "Spalte auf dem Plan": .column,
+      "Erhältlich": .inStock, "Bestand": .stock, "Beschreibung": .details,
+    ]
+    for (heading, field) in english.merging(german, uniquingKeysWith: { english, _ in english }) {
+      #expect(TableField.named(heading) == field, "\(heading)")
+    }
+  }
+
   @Test("Where there is no heading the cells say what they are, and money below a strange one is asked for")
   func byContent() async throws {
     let headless = try await plan(Array("2990000000019;2,79 €\n".utf8))

@@ -24,7 +24,8 @@ struct LookUp {
   private static let besideHead = 0.3
   private static let laterPart = -0.5
   private static let wholeText = 6.0
-  private static let asWritten = 0.5
+  /// More than what another tongue costs: in German "Milk" is milk, and not the plural "Milken".
+  private static let asWritten = 2.0
   private static let otherTongue = -1.5
   private static let otherDialect = -0.3
   private static let laterName = -0.02

@@ -35,6 +35,21 @@ struct LexiconTests {
     }
   }
 
+  @Test("A name as it is written is its thing in every language, whatever other word has the same stem")
+  func asWritten() {
+    let lexicon = Lexicon.shared
+    for thing in lexicon.things {
+      for name in Set(Tongue.allCases.flatMap { lexicon.names(of: thing, in: $0) }) {
+        let things = lexicon.things(named: name)
+        for tongue in Tongue.allCases {
+          let answer = lexicon.look(up: name, in: tongue)
+
+          #expect(answer.thing.map(things.contains) == true, "\(name) in \(tongue)")
+        }
+      }
+    }
+  }
+
   @Test(
     "German without umlauts is understood, and so are letters that nobody sees",
     arguments: [

@@ -26,7 +26,7 @@ public enum TableField: String, Sendable, Hashable, CaseIterable {
     case .gtin:
       [
         "gtin", "ean", "ean 13", "ean13", "ean code", "barcode", "strichcode", "upc", "gtin ean", "ean gtin",
-        "upc code", "upc a", "upc ean", "bar code",
+        "upc code", "upc a", "upc ean", "bar code", "number gtin", "nummer gtin",
       ]
     case .name:
       [
@@ -44,12 +44,20 @@ public enum TableField: String, Sendable, Hashable, CaseIterable {
     case .size:
       [
         "size", "grosse", "inhalt", "fullmenge", "content", "contents", "net content", "pack size",
-        "packungsgrosse", "package size", "item size", "net weight", "net wt", "nettogewicht",
+        "packungsgrosse", "package size", "item size", "net weight", "net wt", "nettogewicht", "pack",
+        "packung", "packet size", "package", "packungsinhalt", "nettoinhalt", "gebinde", "gebindegrosse",
       ]
-    case .unit: ["unit", "einheit", "mengeneinheit", "uom", "unit of measure", "size unit"]
+    case .unit:
+      [
+        "unit", "einheit", "mengeneinheit", "uom", "unit of measure", "size unit", "unit of the pack",
+        "einheit der packung",
+      ]
     case .weight:
-      ["weight grams", "weight", "gewicht", "weight g", "gewicht g", "bruttogewicht", "gross weight"]
-    case .storage: ["storage", "lagerung", "kuhlung"]
+      [
+        "weight grams", "weight", "gewicht", "weight g", "gewicht g", "bruttogewicht", "gross weight",
+        "weight in grams", "gewicht in gramm",
+      ]
+    case .storage: ["storage", "lagerung", "kuhlung", "how it is kept"]
     case .price:
       [
         "price", "preis", "verkaufspreis", "vk", "vk preis", "vk brutto", "bruttopreis", "preis brutto",
@@ -57,9 +65,10 @@ public enum TableField: String, Sendable, Hashable, CaseIterable {
         "retail", "regular price", "reg price", "shelf price", "ladenpreis", "price incl gst",
       ]
     case .aisle: ["aisle", "gang"]
-    case .row: ["row", "zeile", "reihe"]
-    case .column: ["column", "spalte"]
-    case .inStock: ["in stock", "verfugbar", "lieferbar", "available", "auf lager", "vorratig"]
+    case .row: ["row", "zeile", "reihe", "row on the map", "reihe auf dem plan"]
+    case .column: ["column", "spalte", "column on the map", "spalte auf dem plan"]
+    case .inStock:
+      ["in stock", "verfugbar", "lieferbar", "available", "auf lager", "vorratig", "erhaltlich"]
     case .stock:
       [
         "stock", "bestand", "lagerbestand", "stock count", "on hand", "quantity on hand", "qty on hand",
