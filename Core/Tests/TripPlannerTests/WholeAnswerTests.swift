@@ -67,6 +67,38 @@ struct WholeAnswerTests {
     #expect(!answer.trips.isEmpty || answer.hindranceCount > 0)
   }
 
+  @Test("A wait before a wished store is told, with the best trip without it (N-14)")
+  func waits() throws {
+    let minute: Int32 = 60
+    func answer(opens: Int32, include: [Int]) throws -> WholeTripAnswer {
+      let problem = try TripProblem(
+        lineCount: 1,
+        stores: [
+          TripStore(serviceSeconds: 300),
+          TripStore(serviceSeconds: 300, opening: [OpeningInterval(opens: opens, closes: 80_000)]),
+        ],
+        prices: [250, 200],
+        travel: TravelTimes(roundTripMatrix: [0, 600, 900, 600, 0, 300, 900, 300, 0], storeCount: 2),
+        rates: TripRates(travelCentsPerMinute: 10, timeCentsPerMinute: 20), departure: 36_000,
+        limits: TripLimits(maximumSeconds: 120 * minute, include: include))
+      let question = try TripQuestion(
+        problem: problem, lineSeconds: 0, linePaces: [1, 1], savingPercent: 0, usualStore: nil,
+        steps: 100_000)
+      return try WholeTripAnswer(to: question, work: TripWork(limit: 100_000))
+    }
+
+    // By way of the other store one is there after at least 20 minutes.
+    let waiting = try answer(opens: 36_000 + 70 * minute, include: [1])
+    #expect(waiting.trips.first?.trip.storeSet.contains(1) == true)
+    #expect(waiting.hindrances.map(\.kind) == [.wishedStoreClosed])
+    #expect(waiting.hindrances.map(\.store) == [1])
+    #expect(waiting.alternatives.map(\.trip.trip.storeSet) == [[0]])
+    let shortly = try answer(opens: 36_000 + 23 * minute, include: [1])
+    #expect(shortly.trips.count > 0 && shortly.hindrances.isEmpty && shortly.alternatives.isEmpty)
+    let free = try answer(opens: 36_000 + 70 * minute, include: [])
+    #expect(free.trips.first?.trip.storeSet == [0] && free.alternatives.isEmpty)
+  }
+
   @Test("Words that are no question are refused, whatever they are", arguments: 0..<500)
   func refused(seed: Int) {
     var random = TripRandom(seed: seed)

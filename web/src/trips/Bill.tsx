@@ -41,6 +41,7 @@ export function Bill({ plan, trip, mode }: BillProps): ReactElement {
             </span>
             <span className="bill-price">{formats.money(visit.goodsCents)}</span>
           </h3>
+          {visit.lines.length === 0 && <p className="quiet-text">{bills.nothingHere}</p>}
           <BillLines storeId={visit.store} lines={visit.lines} />
           <BillPoints points={visit.points} />
         </section>

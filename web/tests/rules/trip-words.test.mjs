@@ -86,6 +86,19 @@ test("Where most stores are closed, the clock is told and no wish is blamed", ()
   );
 });
 
+test("A wait before a wished store is told with its length, a store that is closed as before (N-14)", () => {
+  const [first, ...others] = plan.trips;
+  const [visited, ...later] = first.visits;
+  const waiting = { ...first, visits: [{ ...visited, starts: visited.arrives + 37 * 60 }, ...later] };
+  const obstacle = (store) => ({ kind: "wishedStoreClosed", store, needed: null, asked: null });
+  const words = obstacleWords({ ...plan, trips: [waiting, ...others], obstacles: [obstacle("m"), obstacle("c")] });
+
+  assert.deepEqual(words, [
+    { kind: "wait", store: maple.name, minutes: 37, opens: visited.arrives + 37 * 60 },
+    { kind: "wishedClosed", store: coop.name },
+  ]);
+});
+
 test("Why the server refused a plan is told in the reader's language (X-04)", () => {
   const lines = [{ item: "Milch" }, { item: "Brot" }];
   const problem = (place) => new ApiProblem(422, "unprocessable", "It makes no sense", "English words", place, null);

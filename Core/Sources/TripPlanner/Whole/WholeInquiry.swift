@@ -84,6 +84,22 @@ struct WholeInquiry {
     return trip.trip.visits[longest.visit].store
   }
 
+  /// A shorter wait before a store is not worth a word, in seconds.
+  private static let longWait: Int32 = 600
+
+  /// Stores that were wished for and that a trip waits for, with the best trip without them; none where there
+  /// is no such trip.
+  func waits(on trip: TimedTrip) throws(TripError) -> ([Hindrance], [Alternative]) {
+    var closed: [Int] = []
+    for (visit, stop) in zip(trip.trip.visits, trip.stops)
+    where stop.start - stop.arrival >= Self.longWait && limits.include.contains(visit.store) {
+      closed.append(visit.store)
+    }
+    guard !closed.isEmpty else { return ([], []) }
+    let (hindrances, alternatives) = try without(closed)
+    return alternatives.isEmpty ? ([], []) : (hindrances, alternatives)
+  }
+
   /// Told store by store; the alternative does without all of them.
   private func without(_ closed: [Int]) throws(TripError) -> ([Hindrance], [Alternative]) {
     var relaxed = limits

@@ -20,7 +20,8 @@ public struct WholeTripAnswer: Sendable {
   public private(set) var hindrances: [Hindrance] = []
   public private(set) var alternatives: [Alternative] = []
 
-  /// A limit that keeps all trips from being allowed, or a store that does.
+  /// A limit that keeps all trips from being allowed, or a store that does; beside trips, a store that was
+  /// wished for and that the best trip has to wait for.
   public struct Hindrance: Sendable {
     /// What is in the way; its raw value is how a device reads it.
     public enum Kind: Int32, Sendable {
@@ -30,7 +31,8 @@ public struct WholeTripAnswer: Sendable {
       case saving
       /// Needed are the fewest visits, asked those that were allowed.
       case visits
-      /// When somebody who goes to a store that was wished for first arrives, or it closes too soon.
+      /// When somebody who goes to a store that was wished for first arrives, or it closes too soon; or the
+      /// best trip waits before it.
       case wishedStoreClosed
       /// No store is open for long enough; or there would be time enough, were it not for the wait for one.
       case closed
@@ -66,16 +68,17 @@ public struct WholeTripAnswer: Sendable {
     let found = try planning.possibleTrips(limits, wanted: 3, work: work.part(2))
     trips = Array(found.trips.prefix(3))
     provenCount = min(found.provenCount, trips.count)
+    let inquiry = WholeInquiry(planning: planning, limits: limits, baseline: baseline, found: found)
     if let best = trips.first {
       if provenCount == 0 {
         let gap = max(0, best.value - (found.lowerBound ?? 0) + 59) / 60
         gapCents = Int32(clamping: gap)
         if gap == 0 { provenCount = 1 }
       }
+      (hindrances, alternatives) = try inquiry.waits(on: best)
       (tradeOffs, areTradeOffsProven) = try planning.tradeOffs(limits, with: trips)
       return
     }
-    let inquiry = WholeInquiry(planning: planning, limits: limits, baseline: baseline, found: found)
     (hindrances, alternatives) = try inquiry.findings()
   }
 }

@@ -116,6 +116,7 @@ export const trips: Texts["trips"] = {
   estimated: (duration) => `etwa ${duration}`,
   total: "Summe",
   change: "Diese Tour ändern",
+  fewerStores: (stores) => `Höchstens ${count(stores, "Markt", "Märkte")}`,
   without: (store) => `Ohne ${store}`,
   withWish: (store) => `Mit ${store}`,
   addStore: "Markt hinzufügen",
@@ -161,6 +162,7 @@ export const trips: Texts["trips"] = {
     closed: (store) => `Bei Ankunft geschlossen: ${store}.`,
     allClosed: "Um diese Zeit sind die Märkte geschlossen.",
     wishedClosed: (store) => `${store}, Ihr Wunsch, ist geschlossen, wenn Sie dort sein könnten.`,
+    wait: (store, duration, opens) => `${store} öffnet um ${opens}: diese Tour wartet davor ${duration}.`,
     nothingSold: "Kein Markt der Gegend hat etwas von dieser Liste.",
     unfinished: "Es gab zu viel zu suchen: In der Zeit fand sich keine Tour. Weniger Märkte oder Einträge helfen.",
     onlyOpen: (stores, more, until) => {

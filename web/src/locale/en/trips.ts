@@ -116,6 +116,7 @@ export const trips = {
   estimated: (duration: string) => `about ${duration}`,
   total: "Total",
   change: "Change this trip",
+  fewerStores: (stores: number) => `At most ${count(stores, "store", "stores")}`,
   without: (store: string) => `Without ${store}`,
   withWish: (store: string) => `With ${store}`,
   addStore: "Add a store",
@@ -161,6 +162,7 @@ export const trips = {
     closed: (store: string) => `Closed on arrival: ${store}.`,
     allClosed: "The stores are closed at that time.",
     wishedClosed: (store: string) => `${store}, which you wished for, is closed when you could be there.`,
+    wait: (store: string, duration: string, opens: string) => `${store} opens at ${opens}: this trip waits ${duration} before it.`,
     nothingSold: "No store around sells anything on this list.",
     unfinished: "There was too much to search: no trip was found in time. Fewer stores or entries help.",
     onlyOpen: (stores: readonly string[], more: number, until: string | null) => {

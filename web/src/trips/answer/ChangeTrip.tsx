@@ -17,7 +17,7 @@ interface ChangeTripProps {
   readonly change: (wishes: Partial<TripWishes>) => void;
 }
 
-/** Changes of a result in place: without one of its stores, with another, with a little more or less time. */
+/** Changes of a result in place: without one of its stores, with fewer or another, with a little more or less time. */
 export function ChangeTrip({ planned, trip, stores, wishes, change }: ChangeTripProps): ReactElement {
   const text = useText();
   const formats = useFormats();
@@ -36,6 +36,11 @@ export function ChangeTrip({ planned, trip, stores, wishes, change }: ChangeTrip
               {text.trips.without(storeName(plan, store))}
             </Button>
           ))}
+        {trip.visits.length > 1 && (
+          <Button isSmall onClick={() => change({ maximumStores: trip.visits.length - 1 })}>
+            {text.trips.fewerStores(trip.visits.length - 1)}
+          </Button>
+        )}
         {others.length > 0 && (
           <Button isSmall icon="plus" onClick={() => setAdding(true)}>
             {text.trips.addStore}

@@ -14,7 +14,7 @@ interface FirstTripProps {
   readonly trip: Trip;
   readonly start: string;
   readonly onStart: () => void;
-  /** What can be changed about it, under its bill. */
+  /** What can be changed about it. */
   readonly children: ReactNode;
 }
 
@@ -41,6 +41,7 @@ export function FirstTrip({ planned, trip, start, onStart, children }: FirstTrip
       <Button look="primary" className="trip-start" onClick={onStart}>
         {text.trips.startTrip}
       </Button>
+      {children}
       <details open className="trip-details">
         <summary>{text.trips.bill}</summary>
         <Bill plan={plan} trip={trip} mode={request.mode} />
@@ -53,7 +54,6 @@ export function FirstTrip({ planned, trip, start, onStart, children }: FirstTrip
             : plan.here === null ? text.trips.proven : offlinePlan.proven}
         </p>
       )}
-      {children}
     </article>
   );
 }

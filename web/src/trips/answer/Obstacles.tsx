@@ -49,6 +49,8 @@ function inWords(words: ObstacleWords, text: Texts, formats: Formats): string {
       return words.store === null ? obstacles.allClosed : obstacles.closed(words.store);
     case "wishedClosed":
       return obstacles.wishedClosed(words.store ?? "");
+    case "wait":
+      return obstacles.wait(words.store ?? "", formats.duration(words.minutes), formats.timeOfDay(words.opens));
     case "timeDoesNotHelp":
     case "savingDoesNotHelp":
     case "storesDoNotHelp":

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { Trip } from "../../api/types";
 import { useText } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -21,10 +21,12 @@ interface OtherTripProps {
   readonly remark: string;
   readonly action: string;
   readonly onStart: () => void;
+  /** What can be changed about it. */
+  readonly children?: ReactNode;
 }
 
 /** Another trip, folded to what decides; unfolded with its bill and its own *Start*. */
-export function OtherTrip({ planned, trip, number, start, difference, remark, action, onStart }: OtherTripProps): ReactElement {
+export function OtherTrip({ planned, trip, number, start, difference, remark, action, onStart, children }: OtherTripProps): ReactElement {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
@@ -65,6 +67,7 @@ export function OtherTrip({ planned, trip, number, start, difference, remark, ac
             <Button look="second" onClick={onStart}>
               {action}
             </Button>
+            {children}
             <Bill plan={plan} trip={trip} mode={request.mode} />
           </>
         )}

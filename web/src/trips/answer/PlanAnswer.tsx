@@ -38,6 +38,9 @@ export function PlanAnswer({ listId, planned, lines, wishes, stores, change }: P
   const start = startPicture(wishes.start);
   const [first, ...others] = plan.trips;
   const choose = (trip: Trip): void => choosing(planned, trip);
+  const changes = (trip: Trip): ReactElement => (
+    <ChangeTrip planned={planned} trip={trip} stores={stores} wishes={wishes} change={change} />
+  );
   const differs = (index: number): string => {
     const difference = tripDifference(plan, index);
     return difference === undefined ? "" : differenceWords(difference, words, formats).join(", ");
@@ -51,7 +54,7 @@ export function PlanAnswer({ listId, planned, lines, wishes, stores, change }: P
       )}
       {first !== undefined && (
         <FirstTrip planned={planned} trip={first} start={start} onStart={() => choose(first)}>
-          <ChangeTrip planned={planned} trip={first} stores={stores} wishes={wishes} change={change} />
+          {changes(first)}
         </FirstTrip>
       )}
       {others.map((trip, index) => (
@@ -65,23 +68,24 @@ export function PlanAnswer({ listId, planned, lines, wishes, stores, change }: P
           remark={comparisonWords(plan, index + 1, text)}
           action={text.trips.startTrip}
           onStart={() => choose(trip)}
-        />
+        >
+          {changes(trip)}
+        </OtherTrip>
       ))}
       {first === undefined && plan.alternatives.length > 0 && <h2 className="trip-heading">{text.trips.nearest}</h2>}
-      {first === undefined &&
-        plan.alternatives.map(({ dropped, trip }, index) => (
-          <OtherTrip
-            key={dropped}
-            planned={planned}
-            trip={trip}
-            number={index + 1}
-            start={start}
-            difference=""
-            remark={text.trips.dropped[dropped]}
-            action={text.trips.takeThis}
-            onStart={() => choose(trip)}
-          />
-        ))}
+      {plan.alternatives.map(({ dropped, trip }, index) => (
+        <OtherTrip
+          key={dropped}
+          planned={planned}
+          trip={trip}
+          number={plan.trips.length + index + 1}
+          start={start}
+          difference=""
+          remark={text.trips.dropped[dropped]}
+          action={text.trips.takeThis}
+          onStart={() => choose(trip)}
+        />
+      ))}
       <Unavailable plan={plan} lines={lines} />
       <PlanNotes plan={plan} mode={request.mode} />
     </>

@@ -12,6 +12,8 @@ export type ObstacleWords =
   | { readonly kind: "storesDoNotHelp" }
   | { readonly kind: "closed"; readonly store: string | null }
   | { readonly kind: "wishedClosed"; readonly store: string | null }
+  /** The first trip waits so many minutes before a store that was wished for, which opens at so many seconds after midnight. */
+  | { readonly kind: "wait"; readonly store: string | null; readonly minutes: number; readonly opens: number }
   | { readonly kind: "nothingSold" }
   | { readonly kind: "unfinished" }
   /** Most stores are closed: what is open, and when the next of the others opens, in seconds after midnight. */
@@ -19,14 +21,19 @@ export type ObstacleWords =
 
 /** In the order of the plan; stores by name. Where most stores are closed, no wish is blamed for it. */
 export function obstacleWords(
-  plan: Pick<TripPlan, "obstacles" | "stores" | "clock">,
+  plan: Pick<TripPlan, "obstacles" | "stores" | "clock" | "trips">,
 ): readonly ObstacleWords[] {
   const { clock } = plan;
   if (clock?.blocks === true && clock.openCount + clock.closedCount > 0) {
     const open = clock.open.flatMap((id) => nameOf(plan, id) ?? []);
     return [{ kind: "clock", open, openCount: clock.openCount, opens: clock.nextOpening }];
   }
-  return plan.obstacles.map((obstacle) => words(obstacle, nameOf(plan, obstacle.store)));
+  return plan.obstacles.map((obstacle) => {
+    const store = nameOf(plan, obstacle.store);
+    const visit = plan.trips[0]?.visits.find((one) => one.store === obstacle.store);
+    if (obstacle.kind !== "wishedStoreClosed" || visit === undefined) return words(obstacle, store);
+    return { kind: "wait", store, minutes: Math.round((visit.starts - visit.arrives) / 60), opens: visit.starts };
+  });
 }
 
 function words({ kind, needed, asked }: Obstacle, store: string | null): ObstacleWords {

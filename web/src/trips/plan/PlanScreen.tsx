@@ -110,7 +110,7 @@ interface PlanProps {
 function Plan({ listId, usualStore, entries, lines, isSettled, note }: PlanProps): ReactElement {
   const text = useText();
   const { replica } = useServices();
-  const plan = usePlanWishes();
+  const plan = usePlanWishes(listId);
   const { wishes, change } = plan;
   const control = useTripPlan(listId, usualStore, wishes, isSettled ? lines : null);
   const stores = useNearbyStores(wishes.start);

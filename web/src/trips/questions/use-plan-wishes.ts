@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { useServices } from "../../frame/services";
+import type { Services } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { KeptWishes } from "../kept-wishes";
 import { firstWishes, passingWishes, readStart } from "../plan-memory";
@@ -16,15 +17,22 @@ export interface PlanWishes {
   readonly save: (isSaved: boolean) => void;
 }
 
-/** What the shopper wants of the trip: the answers of last time with what is said here. */
-export function usePlanWishes(): PlanWishes {
-  const { account, settings, preferences, replica } = useServices();
+/** What was said of the list that was planned last: it outlives the screen, and is gone when the app is closed. */
+const passingOf = new WeakMap<Services, { readonly listId: string; readonly wishes: PassingWishes }>();
+
+/** What the shopper wants of the trip: the answers of last time with what was said of this list. */
+export function usePlanWishes(listId: string): PlanWishes {
+  const services = useServices();
+  const { account, settings, preferences, replica } = services;
   const answers = useMemo(() => new KeptWishes(replica.local, settings), [replica, settings]);
   const kept = useQuery(answers.last) ?? firstWishes;
   const isSaved = useQuery(answers.isSaved);
   const isSignedIn = useQuery(account.state).kind === "signed-in";
   const home = useQuery(useMemo(() => settings.document("home", readStart), [settings]));
-  const [passing, setPassing] = useState<PassingWishes>({});
+  const [passing, setPassing] = useState<PassingWishes>(() => {
+    const last = passingOf.get(services);
+    return last?.listId === listId ? last.wishes : {};
+  });
   const wanted = useMemo(() => ({ ...kept, ...passing }), [kept, passing]);
   const position = useQuery(preferences.position);
   const zip = useQuery(preferences.zip);
@@ -38,7 +46,9 @@ export function usePlanWishes(): PlanWishes {
   const wishes = useMemo(() => ({ ...wanted, start }), [wanted, start]);
   const change = (some: Partial<TripWishes>): void => {
     const next = { ...wanted, ...some };
-    setPassing(passingWishes(next));
+    const wishes = passingWishes(next);
+    setPassing(wishes);
+    passingOf.set(services, { listId, wishes });
     answers.keep(next);
   };
   return {

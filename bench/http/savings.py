@@ -1,0 +1,74 @@
+"""What planned trips save against buying everything at the usual store, on drawn lists in the demo town.
+
+Usage: savings.py BINARY [--seed N] [--lists N]
+
+Each list is 8 to 20 of 40 everyday things. It is planned by car from the middle of the town, with an hour to spend, on a Saturday
+at ten, once with each store that sells nearly everything as the usual one, and once with none, where the answer compares with as
+few stores as possible. Shown are the first trip of each answer and the cheapest that it knows within the hour; one that leaves
+other lines out than the usual store does is not counted.
+"""
+
+import argparse
+import json
+import pathlib
+import random
+import statistics
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+from run_http import Server  # noqa: E402
+
+THINGS = """milk, bread, butter, eggs, cheddar, yogurt, apples, bananas, potatoes, onions, carrots, tomatoes, lettuce, cucumbers,
+lemons, chicken breast, ground beef, bacon, salmon, pasta, rice, flour, sugar, olive oil, salt, coffee, tea, orange juice, cola, beer,
+chips, chocolate, cereal, jam, honey, toilet paper, dish soap, shampoo, toothpaste, ice cream""".replace("\n", " ").split(", ")
+MINUTES = 60
+
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments.add_argument("binary")
+    arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--lists", type=int, default=25)
+    chosen = arguments.parse_args()
+    draw = random.Random(chosen.seed)
+    lists = [draw.sample(THINGS, draw.randint(8, 20)) for _ in range(chosen.lists)]
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(chosen.binary, folder)
+        try:
+            stores, _ = server.get("/v1/stores?zip=98701")
+            print(f"{chosen.lists} lists, seed {chosen.seed}")
+            print(f"{'usual store':30} {'lists':>5} {'first trip':>16} {'cheapest in time':>17} {'first is cheapest':>18}")
+            for name, usual in [("none", None), *((store["name"], store["id"]) for store in stores["stores"])]:
+                show(name, [trip for things in lists if (trip := saved(server, stores, things, usual))])
+        finally:
+            server.stop()
+
+
+def saved(server, stores, things, usual):
+    """Per cent that the first trip saves, per cent that the cheapest does; None where the usual store lacks something else."""
+    start = stores["origin"]
+    plan = json.load(server.post("/v1/trips/plan", {
+        "lines": [{"id": str(place), "item": thing} for place, thing in enumerate(things)],
+        "start": {"latitude": start["latitude"], "longitude": start["longitude"]}, "savingPercent": 0, "mode": "car",
+        "departure": "2026-11-28T10:00", "maximumMinutes": MINUTES, "usualStore": usual}))
+    baseline = plan["baseline"]
+    if not plan["trips"] or baseline is None or (usual is not None and baseline["stores"] != [usual]):
+        return None
+    first = plan["trips"][0]["moneyCents"]
+    known = [trip["moneyCents"] for trip in plan["trips"]]
+    known += [trip["moneyCents"] for trip in plan["tradeOffs"] if trip["minutes"] <= MINUTES]
+    paid = baseline["moneyCents"]
+    return 100 * (paid - first) / paid, 100 * (paid - min(known)) / paid
+
+
+def show(name, trips):
+    if len(trips) < 2:
+        return
+    columns = [f"{statistics.mean(values):.1f} % ± {statistics.stdev(values):.1f}" for values in zip(*trips)]
+    cheapest = sum(first == best for first, best in trips)
+    print(f"{name:30} {len(trips):>5} {columns[0]:>16} {columns[1]:>17} {cheapest:>12} of {len(trips)}")
+
+
+main()
