@@ -186,7 +186,7 @@ build_forage() {
 build_service() {
   is_current .build-run/release/forage Core/Sources Core/Package.swift Sources demo Package.swift && return
   doing="Fetching the sources of Swift packages" require_swift_packages
-  doing="Building the service" quietly swift build "${shipped[@]}" --product forage
+  doing="Building the service" usually="11 minutes" quietly swift build "${shipped[@]}" --product forage
   touch .build-run/release/forage
 }
 
