@@ -6,6 +6,9 @@ import { chance, isLong, rules } from "./support.mjs";
 const { paceOf, placeName, tillCents, tillFactors } = await rules("trips/pace/pace");
 const { paceRequest, visitFactor, wayFactor } = await rules("trips/pace/pace-request");
 const { judged, missedPercent, spread } = await rules("trips/learning/accuracy");
+const { drivenTrip } = await rules("trips/learning/trip-moments");
+const { boughtTrip } = await rules("trips/chosen/bought-trip");
+const { unchanged } = await rules("trips/chosen-trip");
 
 const storeCount = 10;
 const tripCount = 40;
@@ -56,8 +59,45 @@ function stops(random) {
   return found;
 }
 
+/**
+ * How carefully a shopper notes. Shares of moments noted late or forgotten, of trips ticked off afterwards, of lines that are missed,
+ * not ticked though bought, or bought elsewhere, and of trips without a single tick.
+ */
+const careful = { late: 0, forgets: 0, afterwards: 0, missed: 0, unticked: 0, elsewhere: 0, silent: 0 };
+const careless = { late: 0.1, forgets: 0.1, afterwards: 0.1, missed: 0.05, unticked: 0.03, elsewhere: 0.03, silent: 0.05 };
+
+/**
+ * When a trip's moments are noted: late by five minutes on average, or forgotten until the next one; at home by an hour; or all of
+ * them afterwards. An arrival that was forgotten is never noted.
+ *
+ * @param times - in seconds: of leaving, of each arrival and end, and of being home.
+ */
+function notedMoments(random, times, habits) {
+  const isAfterwards = random() < habits.afterwards;
+  const home = times.at(-1);
+  const wanted = times.map((time, index) => {
+    const [isLate, isForgotten, wait] = [random() < habits.late, random() < habits.forgets, -Math.log(1 - random())];
+    if (isAfterwards) return home;
+    if (isForgotten) return index === times.length - 1 ? time + 3_600 * wait : index % 2 === 1 ? null : times[index + 1];
+    return isLate ? time + 300 * wait : time;
+  });
+  let last = -Infinity;
+  return wanted.map((time) => (time === null ? null : (last = Math.max(time, last + 2))));
+}
+
+/** The lines of a visit: of each its price, what the till asks for it, and what becomes of it. */
+function drawnLines(random, store, till, habits) {
+  return Array.from({ length: 4 + Math.floor(random() * 12) }, (_, index) => {
+    const totalCents = 150 + Math.floor(random() * 500);
+    // A price in thirty is another than the one told.
+    const askedCents = totalCents * till * (1 + (random() < 1 / 30 ? 0.1 * normal(random) : 0));
+    const [isMissed, isUnticked, isElsewhere] = [habits.missed, habits.unticked, habits.elsewhere].map((share) => random() < share);
+    return { line: `${store}-${index}`, totalCents, askedCents, isMissed, isElsewhere, isInCart: !isMissed && !isUnticked };
+  });
+}
+
 /** The next trip: foretold from those before, then driven. */
-function drive(random, town, before, number, { learns, noise }) {
+function drive(random, town, before, number, { learns, noise, habits }) {
   const pace = paceRequest(paceOf(learns === "all" ? before : [], "car"), home, home);
   const tills = tillFactors(learns === "nothing" ? [] : before);
   const knows = learns === "everything";
@@ -71,65 +111,123 @@ function drive(random, town, before, number, { learns, noise }) {
     const plain = town.plainLeg(from, to);
     const took = plain * town.trueLeg(from, to) * town.driver * about(random, noise) * (mishap === index ? bad : 1);
     const factor = knows ? town.trueLeg(from, to) * town.driver : wayFactor(pace, from === 0 ? null : `${from}`, to === 0 ? null : `${to}`);
-    return { from: nameOf(from), to: nameOf(to), plain, said: plain * factor, took };
+    return { said: plain * factor, took };
   });
   const visits = way.map((store, index) => {
-    const lines = 4 + Math.floor(random() * 12);
-    const plain = 400 + 60 * lines;
+    const lines = drawnLines(random, store, town.tills[store], habits);
+    const plain = 400 + 60 * lines.length;
     const delay = mishap === way.length + 1 + index ? bad : 1;
     const took = plain * town.stores[store] * town.shopper * about(random, noise) * delay;
-    const goodsCents = lines * (150 + Math.floor(random() * 500));
-    // A price in thirty is another than the one told.
-    const wrong = Array.from({ length: lines }, () => (random() < 1 / 30 ? 0.1 * normal(random) : 0));
-    const paidCents = Math.round(goodsCents * town.tills[store] * (1 + wrong.reduce((sum, each) => sum + each, 0) / lines));
-    const saidCents = tillCents(tills, `${store}`, goodsCents);
     const said = plain * (knows ? town.stores[store] * town.shopper : visitFactor(pace, `${store}`));
-    return { store: `${store}`, plain, said, took, goodsCents, saidCents, paidCents };
+    return { store: `${store}`, said, took, lines };
   });
-  return { trip: { chosen: number, mode: "car", legs, visits, savedPercent: 10 }, isBad: mishap >= 0 };
+  const sum = (values) => values.reduce((all, value) => all + value, 0);
+  // What was bought elsewhere is paid for at the next store, if there is one.
+  const bought = visits.map(({ lines }, index) => [
+    ...lines.filter(({ isMissed, isElsewhere }) => !isMissed && !isElsewhere),
+    ...(visits[index - 1]?.lines ?? []).filter(({ isMissed, isElsewhere }) => !isMissed && isElsewhere),
+  ]);
+  const paid = new Map(visits.map(({ store }, index) => [store, Math.round(sum(bought[index].map(({ askedCents }) => askedCents)))]));
+  let clock = 0;
+  const times = [0, ...visits.flatMap(({ took }, index) => [(clock += legs[index].took), (clock += took)])];
+  const noted = notedMoments(random, [...times, clock + legs.at(-1).took], habits).map((time) => (time === null ? null : 1_000 * time));
+  const arrivals = visits.map(({ store }, index) => [store, noted[2 * index + 1]]);
+  const arrived = Object.fromEntries(arrivals.filter(([, time]) => time !== null));
+  const trip = {
+    visits: visits.map(({ store, said, lines }, index) => ({
+      store, lines, travelSeconds: legs[index].said, arrives: 0, starts: 0, ends: said, points: null,
+      goodsCents: sum(lines.map(({ totalCents }) => totalCents)),
+    })),
+    travelCents: 0, moneyCents: 0, pointsCents: 0, savedCents: 0, savedPercent: 10, lastLegSeconds: legs.at(-1).said,
+  };
+  const isSilent = random() < habits.silent;
+  const entries = visits.flatMap(({ lines }) => lines.map(({ line, isInCart }) => ({ id: line, isInCart: isInCart && !isSilent })));
+  const chosen = boughtTrip({
+    chosen: number, mode: "car", start: home, returnsToStart: true, pace, trip, changed: unchanged, stores: [],
+    ended: visits.map((_, index) => noted[2 * index + 2]),
+  }, entries);
+  const moments = { chosen: number, left: noted[0], arrived, home: noted.at(-1) };
+  const parts = [...legs, ...visits];
+  return {
+    driven: drivenTrip({ chosen, moments, walkStarted: () => null, paid, tills }),
+    isBad: mishap >= 0,
+    // What it was, whatever was noted of it.
+    time: missedPercent(sum(parts.map(({ said }) => said)), sum(parts.map(({ took }) => took))),
+    money: missedPercent(
+      sum(visits.map(({ store }, index) => tillCents(tills, store, sum(bought[index].map(({ totalCents }) => totalCents))))),
+      sum([...paid.values()]),
+    ),
+  };
 }
 
-/** Misses in per cent of the trips from the 21st on, of many shoppers. */
+/** Misses in per cent of the trips from the 21st on, of many shoppers: as they were, and as the app judges them. */
 function simulate(shopper, seeds = 150) {
-  const misses = { time: [], money: [], bad: [], first: [] };
+  const misses = { time: [], money: [], bad: [], first: [], judgedTime: [], judgedMoney: [] };
   for (let seed = 1; seed <= seeds; seed += 1) {
     const random = chance(seed);
     const town = draw(random);
     const trips = [];
     for (let number = 0; number < tripCount; number += 1) {
-      const { trip, isBad } = drive(random, town, trips, number, shopper);
-      trips.push(trip);
-      const { saidSeconds, tookSeconds, saidCents, paidCents } = judged(trip);
-      const time = missedPercent(saidSeconds, tookSeconds);
+      const { driven, isBad, time, money } = drive(random, town, trips, number, shopper);
+      trips.push(driven);
       if (number < 5) misses.first.push(time);
       if (number < 20) continue;
       (isBad ? misses.bad : misses.time).push(time);
-      misses.money.push(missedPercent(saidCents, paidCents));
+      // Whoever found nothing has paid nothing.
+      if (money !== null) misses.money.push(money);
+      const { saidSeconds, tookSeconds, saidCents, paidCents } = judged(driven);
+      const [judgedTime, judgedMoney] = [missedPercent(saidSeconds, tookSeconds), missedPercent(saidCents, paidCents)];
+      if (judgedTime !== null && !isBad) misses.judgedTime.push(judgedTime);
+      if (judgedMoney !== null) misses.judgedMoney.push(judgedMoney);
     }
   }
   return Object.fromEntries(Object.entries(misses).map(([name, values]) => [name, spread(values)]));
 }
 
+const show = ({ mean, deviation }) => `${mean.toFixed(2)} ± ${deviation.toFixed(2)}`;
+
+/** Simulates, prints and returns what shoppers miss. */
+function measure(name, shopper) {
+  const { time, first, bad, money, judgedTime, judgedMoney } = simulate(shopper);
+  console.log(
+    `${name}, ${Math.round(shopper.noise * 100)} %: missed ${show(time)} % of the time (first five trips ${show(first)}, bad days ` +
+      `${show(bad)}) and ${show(money)} % of the money; judged ${show(judgedTime)} and ${show(judgedMoney)}`,
+  );
+  return { time: time.mean, money: money.mean };
+}
+
+const noise = 0.07;
+
 test("after twenty trips the time of an ordinary day is foretold within 4.2 %, the till within 0.4 % (N-18)", () => {
-  const show = ({ mean, deviation }) => `${mean.toFixed(2)} ± ${deviation.toFixed(2)}`;
-  const compare = (noise) => {
-    const [plain, learning] = ["nothing", "all"].map((learns) => simulate({ learns, noise }));
-    console.log(
-      `ways and visits vary by ${Math.round(noise * 100)} %: missed ${show(plain.time)} % of the time without learning, ` +
-        `${show(learning.time)} with; bad days ${show(learning.bad)}; money ${show(plain.money)} and ${show(learning.money)}`,
-    );
-    return { plain, learning };
-  };
-  const { plain, learning } = compare(0.07);
-  // Printed to compare with; nothing is asserted about them.
-  if (isLong) {
-    for (const noise of [0.05, 0.1]) compare(noise);
-    for (const noise of [0.05, 0.07, 0.1]) {
-      const { time } = simulate({ learns: "everything", noise });
-      console.log(`ways and visits vary by ${Math.round(noise * 100)} %: whoever knows all but chance misses ${show(time)} %`);
-    }
+  const plain = measure("without learning", { learns: "nothing", noise, habits: careful });
+  const learning = measure("with", { learns: "all", noise, habits: careful });
+  assert.ok(learning.time <= 4.2, `time ${learning.time}`);
+  assert.ok(learning.money <= 0.4, `money ${learning.money}`);
+  assert.ok(plain.time > 2 * learning.time && plain.money > 2 * learning.money);
+});
+
+for (const names of [["late"], ["forgets"], ["afterwards", "missed", "silent"]]) {
+  test(`the same holds for shoppers of whom is true: ${names.join(", ")} (N-18)`, () => {
+    const habits = { ...careful, ...Object.fromEntries(names.map((name) => [name, careless[name]])) };
+    const { time, money } = measure(names.join(", "), { learns: "all", noise, habits });
+    assert.ok(time <= 4.2, `time ${time}`);
+    assert.ok(money <= 0.4, `money ${money}`);
+  });
+}
+
+// With all of it at once the aim is not reached; what is asserted is that it gets no worse (docs/guides/learning.md).
+test("the time of whoever is careless in every way is foretold within 4.8 %, the till within 0.95 % (N-18)", () => {
+  const { time, money } = measure("careless", { learns: "all", noise, habits: careless });
+  assert.ok(time <= 4.8, `time ${time}`);
+  assert.ok(money <= 0.95, `money ${money}`);
+});
+
+test("figures to compare with", { skip: !isLong }, () => {
+  for (const noise of [0.05, 0.07, 0.1]) {
+    for (const learns of ["nothing", "all", "everything"]) measure(`careful, learns ${learns}`, { learns, noise, habits: careful });
+    measure("careless", { learns: "all", noise, habits: careless });
   }
-  assert.ok(learning.time.mean <= 4.2, `time ${learning.time.mean}`);
-  assert.ok(learning.money.mean <= 0.4, `money ${learning.money.mean}`);
-  assert.ok(plain.time.mean > 2 * learning.time.mean && plain.money.mean > 2 * learning.money.mean);
+  for (const name of ["unticked", "elsewhere"]) {
+    measure(name, { learns: "all", noise, habits: { ...careful, [name]: careless[name] } });
+  }
 });

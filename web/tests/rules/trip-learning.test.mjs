@@ -1,11 +1,12 @@
 // What finished trips teach (N-18), and what is told of them (N-36).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { contract, rules } from "./support.mjs";
+import { chance, contract, rules } from "./support.mjs";
 
 const { learnt, paceOf, placeName, tillCents, tillFactors } = await rules("trips/pace/pace");
 const { paceOfRest, paceRequest, visitFactor, wayFactor } = await rules("trips/pace/pace-request");
 const { judged, missedPercent, spread } = await rules("trips/learning/accuracy");
+const { measured } = await rules("trips/pace/measured");
 const { drivenTripsDocument, mostTrips, readDrivenTrips } = await rules("trips/pace/driven-trip");
 
 const start = { latitude: 42.506, longitude: 1.522 };
@@ -17,7 +18,7 @@ const leg = (from, to, plain, took, said = plain) => ({ from, to, plain, said, t
 const visit = (store, plain, took, goodsCents = 1_000, paidCents = null) => ({
   store, plain, said: plain, took, goodsCents, saidCents: goodsCents, paidCents,
 });
-const trip = (chosen, legs, visits = [], mode = "car") => ({ chosen, mode, legs, visits, savedPercent: 10 });
+const trip = (chosen, legs, visits = [], mode = "car") => ({ chosen, mode, legs, visits, savedPercent: 10, isComparable: true });
 
 test("an estimate is reckoned again by hand (N-18)", () => {
   assert.equal(learnt([], 1.1), 1.1);
@@ -113,8 +114,66 @@ test("what was noted at home, all at once, is not judged (N-36)", () => {
   const all = judged(trip(1, [leg(home, "a", 600, 199)]));
   assert.deepEqual([all.saidSeconds, all.tookSeconds], [null, null]);
   assert.equal(judged(trip(1, [leg(home, "a", 600, 200)])).tookSeconds, 200);
-  // A bad day is one.
-  assert.equal(judged(trip(1, [leg(home, "a", 600, 3_600)])).tookSeconds, 3_600);
+  // A bad day is one, up to three times the estimate and the parking; beyond, somebody forgot to say that they were there.
+  assert.equal(judged(trip(1, [leg(home, "a", 600, 2_160)])).tookSeconds, 2_160);
+  assert.equal(judged(trip(1, [leg(home, "a", 600, 2_161)])).tookSeconds, null);
+});
+
+/** Three legs and two stores between them, of ten minutes each. */
+const tour = (...took) =>
+  trip(1, [leg(home, "a", 600, took[0]), leg("a", "b", 600, took[2]), leg("b", home, 600, took[4])], [
+    visit("a", 600, took[1]), visit("b", 600, took[3]),
+  ]);
+const minutes = (driven) => [...driven.legs, ...driven.visits].map(({ took }) => (took === null ? null : took / 60));
+
+test("a trip that is ticked off within seconds teaches nothing (N-18)", () => {
+  const atHome = tour(3, 2, 2, 3, 2);
+  assert.equal(told([atHome], "car"), null);
+  assert.deepEqual(told([tour(660, 600, 600, 660, 600), atHome, atHome], "car"), told([tour(660, 600, 600, 660, 600)], "car"));
+  // One way is so short that a few seconds would do for it.
+  const next = { ...atHome, legs: [...atHome.legs.slice(0, 2), leg("b", home, 5, 2)] };
+  assert.equal(told([next], "car"), null);
+});
+
+test("a moment that is noted late spoils what it ends and what it begins (N-18)", () => {
+  assert.deepEqual(minutes(measured(tour(600, 660, 720, 540, 600))), [10, 12, 10, 11, 9]);
+  // Said to be at the second store when leaving it: the way there has the visit in it.
+  assert.deepEqual(minutes(measured(tour(600, 600, 1_200, 10, 600))), [10, null, 10, 10, null]);
+  // Said to be done with the first store at the second one.
+  assert.deepEqual(minutes(measured(tour(600, 1_200, 5, 600, 600))), [10, null, 10, null, 10]);
+  // Said to be home an hour later, and to be done with the first store half an hour later.
+  assert.deepEqual(minutes(measured(tour(600, 600, 600, 600, 4_200))), [10, 10, null, 10, 10]);
+  assert.deepEqual(minutes(measured(tour(600, 2_400, 300, 600, 600))), [10, null, 10, null, 10]);
+  // What nobody noted spoils nothing.
+  assert.deepEqual(minutes(measured(tour(null, 600, 600, null, 600))), [null, 10, 10, 10, null]);
+});
+
+test("what is not measured is neither learnt nor judged, and what is, both (N-18, N-36)", () => {
+  const random = chance(1);
+  for (let round = 0; round < 500; round += 1) {
+    const driven = tour(...Array.from({ length: 5 }, () => (random() < 0.1 ? null : Math.round(600 * Math.exp(3 * random() - 1.5)))));
+    const sum = measured(driven);
+    const taken = [...sum.legs, ...sum.visits].flatMap(({ took }) => took ?? []);
+    const { tookSeconds } = judged(driven);
+    assert.equal(tookSeconds ?? 0, taken.reduce((all, took) => all + took, 0));
+    assert.equal(told([driven], "car") === null, tookSeconds === null);
+  }
+});
+
+test("a till that asked for something else is neither learnt nor judged (N-18, N-36)", () => {
+  const typed = (paid) => trip(1, [], [visit("a", 600, null, 1_000, paid)]);
+  for (const paid of [10_500, 105]) {
+    assert.equal(judged(typed(paid)).paidCents, null);
+    assert.equal(tillCents(tillFactors([typed(paid)]), "a", 2_000), 2_000);
+  }
+  assert.equal(tillCents(tillFactors([typed(1_400)]), "a", 2_000), 2_205, "5 % of all tills, and 5 % of its own");
+});
+
+test("the saving of a trip that did not buy what it was chosen for is not counted (N-36)", () => {
+  assert.equal(judged(trip(1, [])).savedPercent, 10);
+  assert.equal(judged({ ...trip(1, []), isComparable: false }).savedPercent, null);
+  const { isComparable: _, ...earlier } = trip(1, []);
+  assert.equal(readDrivenTrips({ trips: [earlier] }, "")[0].isComparable, true);
 });
 
 test("the last trips are kept, each once, and read again", () => {

@@ -5,6 +5,7 @@ import { rules } from "./support.mjs";
 
 const { drivenTrip, momentsOf, nextMoment, withMoment } = await rules("trips/learning/trip-moments");
 const { placeName } = await rules("trips/pace/pace");
+const { unchanged } = await rules("trips/chosen-trip");
 
 const minute = 60_000;
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -14,7 +15,7 @@ const visit = (store, arrives, starts, ends, travelSeconds = 300) => ({ store, a
 
 function chosen(ended, visits = [visit("a", 300, 300, 1_500), visit("b", 1_800, 1_800, 2_400)], more = {}) {
   const trip = { visits, lastLegSeconds: 600, savedPercent: 12 };
-  return { chosen: noon, listId: "l", mode: "car", start, returnsToStart: true, pace: null, trip, ended, isOver: false, ...more };
+  return { chosen: noon, listId: "l", mode: "car", start, returnsToStart: true, pace: null, trip, ended, isOver: false, changed: unchanged, ...more };
 }
 
 const ended = { walkStarted: () => null, paid: new Map(), tills: new Map() };
@@ -56,6 +57,7 @@ test("a trip is kept with what was said, what would have been said, and what was
     { store: "b", said: 600, plain: 500, took: 1_080, goodsCents: 2_000, saidCents: 2_100, paidCents: null },
   ]);
   assert.equal(driven.savedPercent, 12);
+  assert.equal(driven.isComparable, true);
 });
 
 test("what nobody noted, what cannot be, and waiting teach nothing", () => {

@@ -67,7 +67,8 @@ export const learning: LaterTexts["learning"] = {
   how: "Wie das gerechnet wird",
   howPoints: [
     "Verfehlt ist der Unterschied von dem, was gesagt wurde, und dem, was war, nach oben oder unten, als Anteil dessen, was war.",
-    "Von einer Tour zählen die Wege und Märkte, von denen beides bekannt ist; was weniger als ein Drittel der Schätzung gedauert hat, wurde spät vermerkt und zählt nicht. Die Streuung ist die Standardabweichung einer Stichprobe.",
+    "Wege und Märkte zählen, wenn beides bekannt ist. Was weniger als ein Drittel der Schätzung oder mehr als das Dreifache gedauert hat, wurde spät vermerkt: Es zählt nicht, ebenso wenig der Weg oder Markt daneben. Auch die nächsten Schätzungen lassen es aus.",
+    "Die Summe eines Markts wird mit dem verglichen, was dort im Wagen lag. Die Streuung ist die Standardabweichung einer Stichprobe.",
     "Was als Nächstes gesagt wird, ist die Mitte Ihrer letzten fünfzehn: was ein Weg oder Markt gedauert hat, geteilt durch das, was sonst gesagt worden wäre, mit dem, was für alle Ihre Wege oder Märkte gilt, als einem mehr.",
   ],
   tills: (money) => `An den Kassen wahrscheinlich ${money}, nach Ihren letzten Kassenzetteln`,

@@ -65,7 +65,8 @@ export const learning = {
   how: "How this is reckoned",
   howPoints: [
     "Missed is the difference of what was said and what was, upwards or downwards, as a share of what was.",
-    "Of a trip the ways and stores count of which both are known; what took less than a third of the estimate was noted late, and does not. The deviation is the standard deviation of a sample.",
+    "Ways and stores count where both are known. What took less than a third of the estimate, or more than three times as long, was noted late: it does not count, nor does the way or store beside it. The next estimates leave it out too.",
+    "A store’s total is compared with what was in the cart there. The deviation is the standard deviation of a sample.",
     "What is said next is the middle of your last fifteen: of what a way or a store took, divided by what it would have been said to take, with what holds for all your ways or stores as one more.",
   ],
   tills: (money: string) => `At the tills probably ${money}, by your last receipts`,

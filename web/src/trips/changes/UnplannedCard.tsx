@@ -27,7 +27,7 @@ export function UnplannedCard({ chosen, entries, keep }: UnplannedCardProps): Re
         <>
           <h2>{words.nowhere}</h2>
           <p>{nowhere.map(({ name }) => name).join(", ")}</p>
-          <p className="quiet-text">{words.nowhereDetail}</p>
+          {chosen.ended.includes(null) && <p className="quiet-text">{words.nowhereDetail}</p>}
         </>
       )}
       {waiting.length > 0 && (

@@ -13,6 +13,8 @@ import type { KeepTrip } from "../use-chosen-trip";
 
 interface EndTripProps {
   readonly chosen: ChosenTrip;
+  /** The same with what was bought (`boughtTrip`). */
+  readonly bought: ChosenTrip;
   /** How many entries of the list are in the cart. */
   readonly inCart: number;
   /** Whether every store is done; ending is then what comes next. */
@@ -24,7 +26,7 @@ interface EndTripProps {
  * Ends the trip. One sheet asks what becomes of the entries in the cart and what the tills asked for; the cart can be taken
  * back afterwards.
  */
-export function EndTrip({ chosen, inCart, isDone, keep }: EndTripProps): ReactElement {
+export function EndTrip({ chosen, bought, inCart, isDone, keep }: EndTripProps): ReactElement {
   const text = useText();
   const { learning } = useLaterTexts();
   const say = useSay();
@@ -52,7 +54,7 @@ export function EndTrip({ chosen, inCart, isDone, keep }: EndTripProps): ReactEl
       {isAsking && (
         <Sheet title={text.trips.endTitle} onClose={() => setAsking(false)}>
           {isLearnt ? (
-            <TillTotals chosen={chosen} onDone={() => end(clears && inCart > 0)}>
+            <TillTotals bought={bought} onDone={() => end(clears && inCart > 0)}>
               {inCart > 0 && (
                 <label className="trip-check">
                   <input type="checkbox" checked={clears} onChange={(event) => setClears(event.target.checked)} />

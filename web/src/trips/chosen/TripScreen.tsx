@@ -27,6 +27,7 @@ import type { TripOfList } from "../trip-row";
 import { useTripOfList } from "../use-chosen-trip";
 import type { KeepTrip } from "../use-chosen-trip";
 import { legSources, tripSourceWords } from "../ways/travel-words";
+import { boughtTrip } from "./bought-trip";
 import { EndTrip } from "./EndTrip";
 import { OtherTrips } from "./OtherTrips";
 import { PriceAge } from "./PriceAge";
@@ -113,7 +114,8 @@ function TripUnderWay({ found, keep }: TripUnderWayProps): ReactElement {
   const entries = useQuery(lists.contents(chosen.listId))?.entries ?? noEntries;
   const visits = chosenVisits(chosen);
   const stores = useMemo(() => chosenVisits(chosen).map((visit) => visit.store), [chosen]);
-  const { trip } = chosen;
+  const bought = boughtTrip(chosen, entries);
+  const { trip } = bought;
   const way = useTripWay(chosen, keep);
   const done = visits.filter((visit) => visit.state === "done").length;
   const setDone = (index: number, isDone: boolean, store: string): void => {
@@ -136,7 +138,7 @@ function TripUnderWay({ found, keep }: TripUnderWayProps): ReactElement {
               <b>{formats.duration(Math.round(trip.minutes))}</b>
             </p>
             <p className="row wrap">
-              {chosen.changed.isComparable && <SavingTag trip={trip} />}
+              {bought.changed.isComparable && <SavingTag trip={trip} />}
               <span className="end quiet-text">{leaveWords(chosen, new Date(now), text, formats)}</span>
             </p>
             <StoresClock moment={momentAfter(`${chosen.day}T00:00`, trip.leaves)} timeZone={chosen.timeZone} />
@@ -144,7 +146,7 @@ function TripUnderWay({ found, keep }: TripUnderWayProps): ReactElement {
             <p className="quiet-text">{tripSourceWords(legSources(trip), chosen.mode, ways, formats)}</p>
             <WayLinks chosen={chosen} way={way} />
             <MomentButton chosen={chosen} />
-            <TillForecast chosen={chosen} />
+            <TillForecast chosen={bought} />
             <PriceAge chosen={chosen.chosen} now={now} />
           </section>
           <TripLoading stores={stores} />
@@ -156,6 +158,7 @@ function TripUnderWay({ found, keep }: TripUnderWayProps): ReactElement {
               <VisitCard
                 key={visit.index}
                 visit={visit}
+                bought={trip.visits[visit.index] ?? visit.visit}
                 listId={chosen.listId}
                 entries={entries}
                 people={people}
@@ -177,6 +180,7 @@ function TripUnderWay({ found, keep }: TripUnderWayProps): ReactElement {
           )}
           <EndTrip
             chosen={chosen}
+            bought={bought}
             inCart={entries.filter(({ isInCart }) => isInCart).length}
             isDone={done === visits.length}
             keep={keep}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
-import type { BillLine } from "../../api/types";
+import type { BillLine, Visit } from "../../api/types";
 import { useCouponWish } from "../../coupons/use-coupons";
 import { Link } from "../../frame/router";
 import type { Entry } from "../../lists/list-views";
@@ -17,6 +17,8 @@ import type { TripPeople } from "./use-people";
 
 interface VisitCardProps {
   readonly visit: ChosenVisit;
+  /** The visit with what was bought, once it is over. */
+  readonly bought: Visit;
   readonly listId: string;
   readonly entries: readonly Entry[];
   readonly people: TripPeople;
@@ -24,7 +26,7 @@ interface VisitCardProps {
 }
 
 /** A store of the trip under way: the way there, what to buy, the walk, and whether it is done. */
-export function VisitCard({ visit: chosen, listId, entries, people, onDone }: VisitCardProps): ReactElement {
+export function VisitCard({ visit: chosen, bought, listId, entries, people, onDone }: VisitCardProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const { visit, store, state, index } = chosen;
@@ -53,7 +55,7 @@ export function VisitCard({ visit: chosen, listId, entries, people, onDone }: Vi
           <span aria-hidden="true">{store.emoji} </span>
           {store.name}
         </span>
-        <span className="bill-price">{formats.money(visit.goodsCents)}</span>
+        <span className="bill-price">{formats.money(bought.goodsCents)}</span>
       </h2>
       <p className="row wrap">
         <VisitTimes visit={visit} />
@@ -82,7 +84,7 @@ export function VisitCard({ visit: chosen, listId, entries, people, onDone }: Vi
         <summary>{text.trips.showLines(store.name)}</summary>
         <BillLines
           storeId={store.id}
-          lines={visit.lines}
+          lines={bought.lines}
           action={(line) =>
             !isDone &&
             entryOf(line)?.isInCart === false && (
@@ -90,7 +92,7 @@ export function VisitCard({ visit: chosen, listId, entries, people, onDone }: Vi
             )
           }
         />
-        <BillPoints points={visit.points} />
+        <BillPoints points={bought.points} />
       </details>
       {missing !== null && missingEntry !== undefined && (
         <NotFoundSheet

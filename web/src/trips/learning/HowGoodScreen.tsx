@@ -42,6 +42,7 @@ function Figures({ trips }: { readonly trips: readonly Judged[] }): ReactElement
   const words = useLaterTexts().learning;
   const formats = useFormats();
   const whole = (values: readonly (number | null)[]): readonly number[] => values.filter((value): value is number => value !== null);
+  const saved = whole(trips.map(({ savedPercent }) => savedPercent));
   const time = whole(trips.map(({ saidSeconds, tookSeconds }) => missedPercent(saidSeconds, tookSeconds)));
   const money = whole(trips.map(({ saidCents, paidCents }) => missedPercent(saidCents, paidCents)));
   const tenths = (value: number): string => formats.number(Math.round(value * 10) / 10);
@@ -60,7 +61,7 @@ function Figures({ trips }: { readonly trips: readonly Judged[] }): ReactElement
             </tr>
           </thead>
           <tbody>
-            <Row name={words.saved} about={words.aim(percent(13))} of={spread(trips.map(({ savedPercent }) => savedPercent))} write={percent} />
+            <Row name={words.saved} about={words.aim(percent(13))} of={spread(saved)} write={percent} />
             <Row name={words.timeMissed} about={words.aim(percent(4.2))} of={spread(time)} write={percent} />
             <Row name={words.moneyMissed} about={words.aim(percent(0.4))} of={spread(money)} write={percent} />
             <Row name={words.clicks} about={words.aim(formats.number(1.8))} of={spread(measuredClicks)} write={tenths} counts={words.jobs} />

@@ -14,7 +14,8 @@ import { drivenTrip } from "./trip-moments";
 import { useTripMoments } from "./use-trip-moments";
 
 interface TillTotalsProps {
-  readonly chosen: ChosenTrip;
+  /** The trip with what was bought (`boughtTrip`). */
+  readonly bought: ChosenTrip;
   /** What else is decided at the end; above the questions. */
   readonly children: ReactNode;
   /** Called when what is to be kept is kept, or nothing is. */
@@ -29,17 +30,17 @@ interface Till {
 }
 
 /** Asked when a trip is over: may it be learnt from, and what did the tills ask for. Every field may stay empty (N-18). */
-export function TillTotals({ chosen, children, onDone }: TillTotalsProps): ReactElement {
+export function TillTotals({ bought, children, onDone }: TillTotalsProps): ReactElement {
   const words = useLaterTexts().learning;
   const formats = useFormats();
   const region = useRegion();
   const { walks } = useServices();
   const { isOn, setOn, trips, add } = useLearning();
-  const [moments] = useTripMoments(chosen);
+  const [moments] = useTripMoments(bought);
   const [asked, setAsked] = useState<Readonly<Record<string, Till>>>({});
   const typedAt = (store: string): string => asked[store]?.typed ?? "";
   const tills = tillFactors(trips);
-  const visits = chosenVisits(chosen).filter(({ state }) => state === "done");
+  const visits = chosenVisits(bought).filter(({ visit, state }) => state === "done" && visit.lines.length > 0);
   const isWrong = (store: string): boolean => {
     const cents = centsTyped(typedAt(store), formats.moneyDigits);
     return typedAt(store).trim() !== "" && (cents === null || cents === 0);
@@ -52,11 +53,11 @@ export function TillTotals({ chosen, children, onDone }: TillTotalsProps): React
       }),
     );
     const walkStarted = (store: string): number | null => {
-      const walk = walks.walk(chosen.listId, store).getSnapshot();
-      return walk === null || walk.started < chosen.chosen ? null : walk.started;
+      const walk = walks.walk(bought.listId, store).getSnapshot();
+      return walk === null || walk.started < bought.chosen ? null : walk.started;
     };
     setOn(true);
-    add(drivenTrip({ chosen, moments, walkStarted, paid, tills }));
+    add(drivenTrip({ chosen: bought, moments, walkStarted, paid, tills }));
     onDone();
   };
   return (

@@ -1,4 +1,5 @@
 import type { DrivenTrip } from "../pace/driven-trip";
+import { measured } from "../pace/measured";
 
 /** Of several numbers; null of none. */
 export interface Spread {
@@ -26,18 +27,14 @@ export interface Judged {
   /** Null where the total of a till is missing. */
   readonly saidCents: number | null;
   readonly paidCents: number | null;
-  readonly savedPercent: number;
+  /** Null where the trip did not buy what it was chosen for. */
+  readonly savedPercent: number | null;
 }
 
-/**
- * A part that took less than this share of what it would have been said to take was noted late: somebody ticks all stores off at
- * home. It is the least that learning believes, too (docs/guides/learning.md).
- */
-const leastShare = 1 / 3;
-
-/** What each trip said and took. Of a trip of which parts were noted, those count on both sides. */
-export function judged(trip: DrivenTrip): Judged {
-  const timed = [...trip.legs, ...trip.visits].filter(({ took, plain }) => took !== null && took >= plain * leastShare);
+/** What each trip said and took. The parts that were measured count on both sides. */
+export function judged(driven: DrivenTrip): Judged {
+  const trip = measured(driven);
+  const timed = [...trip.legs, ...trip.visits].filter(({ took }) => took !== null);
   const paid = trip.visits.filter(({ paidCents }) => paidCents !== null);
   const hasTime = timed.length > 0;
   const hasMoney = paid.length > 0;
@@ -48,7 +45,7 @@ export function judged(trip: DrivenTrip): Judged {
     tookSeconds: hasTime ? sum(timed.map(({ took }) => took ?? 0)) : null,
     saidCents: hasMoney ? sum(paid.map(({ saidCents }) => saidCents)) : null,
     paidCents: hasMoney ? sum(paid.map(({ paidCents }) => paidCents ?? 0)) : null,
-    savedPercent: trip.savedPercent,
+    savedPercent: trip.isComparable ? trip.savedPercent : null,
   };
 }
 

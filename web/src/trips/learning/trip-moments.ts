@@ -56,6 +56,7 @@ function between(from: number | null | undefined, to: number | null | undefined)
 }
 
 interface EndedTrip {
+  /** The trip with what was bought (`boughtTrip`). */
   readonly chosen: ChosenTrip;
   readonly moments: TripMoments;
   /** When the walk through a store was begun, which is as good as having arrived; null where there was none. */
@@ -91,5 +92,5 @@ export function drivenTrip({ chosen, moments, walkStarted, paid, tills }: EndedT
     const plain = said / visitFactor(pace, store);
     return { store, said, plain, took, goodsCents, saidCents: tillCents(tills, store, goodsCents), paidCents: paid.get(store) ?? null };
   });
-  return { chosen: chosen.chosen, mode, legs, visits, savedPercent: trip.savedPercent };
+  return { chosen: chosen.chosen, mode, legs, visits, savedPercent: trip.savedPercent, isComparable: chosen.changed.isComparable };
 }

@@ -1,4 +1,4 @@
-import { fields, integer, list, nullable, number, text, word } from "../../grocery/reader";
+import { fields, flag, integer, list, nullable, number, otherwise, text, word } from "../../grocery/reader";
 import type { Reader } from "../../grocery/reader";
 import { travelModes } from "../../grocery/ways";
 import type { TravelMode } from "../../grocery/ways";
@@ -22,8 +22,9 @@ export interface DrivenVisit {
   readonly said: number;
   readonly plain: number;
   readonly took: number | null;
+  /** What the goods in the cart were said to cost. */
   readonly goodsCents: number;
-  /** What the trip said would be asked at the till: `goodsCents` by what was learnt of this till. */
+  /** What was foretold of the till: `goodsCents` by what was learnt of this till. */
   readonly saidCents: number;
   /** The till's total; null where nobody told it. */
   readonly paidCents: number | null;
@@ -39,6 +40,8 @@ export interface DrivenTrip {
   readonly visits: readonly DrivenVisit[];
   /** Against buying everything at one store, of its money. */
   readonly savedPercent: number;
+  /** Whether it bought what it was chosen for; the saving of another one compares unlike things. */
+  readonly isComparable: boolean;
 }
 
 /** More are not kept: what was long ago says little of today. */
@@ -58,6 +61,8 @@ export const readDrivenTrips: Reader<readonly DrivenTrip[]> = (value, place) =>
           }),
         ),
         savedPercent: number,
+        // Earlier versions have not said.
+        isComparable: otherwise(flag, true),
       }),
     ),
   })(value, place).trips;

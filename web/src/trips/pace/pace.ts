@@ -1,6 +1,7 @@
 import { median } from "../../grocery/median";
 import type { TravelMode } from "../../grocery/ways";
 import type { DrivenTrip } from "./driven-trip";
+import { measured, mostRatio } from "./measured";
 
 /** By how much somebody's trips take longer, or less long, than they would be said to: 1 is just as long. */
 export interface Pace {
@@ -15,10 +16,9 @@ export interface Pace {
 /** So many of the last count for one way or store, and so many for all of them together. */
 const lastOfOne = 15;
 const lastOfAll = 45;
-/** By so much a single trip moves an estimate at most. */
+/** By so much a single trip moves an estimate at most; a single receipt less, since tills are much the same. */
 const mostAtOnce = 1.5;
-/** What lies beyond is a flat tyre or a forgotten phone. */
-const [least, most] = [1 / 3, 3];
+const mostAtOneTill = 1.05;
 
 /**
  * The median of the last ratios of what it took to what it would have been said to take, with the wider estimate counted as one
@@ -28,10 +28,10 @@ const [least, most] = [1 / 3, 3];
  * @param ratios - oldest first.
  * @param wider - what holds where nothing is known: 1, or what was learnt of all.
  */
-export function learnt(ratios: readonly number[], wider: number, counted = lastOfOne): number {
+export function learnt(ratios: readonly number[], wider: number, counted = lastOfOne, atOnce = mostAtOnce): number {
   const [only, ...others] = ratios.slice(-counted);
   if (only === undefined) return wider;
-  if (others.length === 0) return Math.min(wider * mostAtOnce, Math.max(wider / mostAtOnce, only));
+  if (others.length === 0) return Math.min(wider * atOnce, Math.max(wider / atOnce, only));
   return median([only, ...others, wider]);
 }
 
@@ -39,7 +39,7 @@ export function learnt(ratios: readonly number[], wider: number, counted = lastO
 export function paceOf(trips: readonly DrivenTrip[], mode: TravelMode): Pace {
   const legs = new Ratios();
   const stores = new Ratios();
-  for (const trip of trips) {
+  for (const trip of trips.map(measured)) {
     for (const { store, plain, took } of trip.visits) stores.note(store, plain, took);
     if (trip.mode !== mode) continue;
     for (const { from, to, plain, took } of trip.legs) legs.note(wayName(from, to), plain, took);
@@ -57,13 +57,14 @@ export function paceOf(trips: readonly DrivenTrip[], mode: TravelMode): Pace {
   };
 }
 
-/** What the tills of stores asked for, against what the trip said the goods cost. */
+/** What the tills of stores asked for, against what the goods in the cart were said to cost. */
 export function tillFactors(trips: readonly DrivenTrip[]): ReadonlyMap<string, number> {
   const tills = new Ratios();
-  for (const trip of trips) {
+  for (const trip of trips.map(measured)) {
     for (const { store, goodsCents, paidCents } of trip.visits) tills.note(store, goodsCents, paidCents);
   }
-  return new Map([["", learnt(tills.all, 1, lastOfAll)], ...tills.each(learnt(tills.all, 1, lastOfAll))]);
+  const all = learnt(tills.all, 1, lastOfAll, mostAtOneTill);
+  return new Map([["", all], ...tills.each(all, mostAtOneTill)]);
 }
 
 /** What the till will ask for, in cents. */
@@ -86,13 +87,13 @@ class Ratios {
   private readonly byName = new Map<string, number[]>();
 
   note(name: string, plain: number, took: number | null): void {
-    if (took === null || plain <= 0 || took < 0) return;
-    const ratio = Math.min(most, Math.max(least, took / plain));
+    if (took === null || plain <= 0) return;
+    const ratio = Math.min(mostRatio, took / plain);
     this.all.push(ratio);
     this.byName.set(name, [...(this.byName.get(name) ?? []), ratio]);
   }
 
-  each(wider: number): [string, number][] {
-    return [...this.byName].map(([name, ratios]) => [name, learnt(ratios, wider)]);
+  each(wider: number, atOnce = mostAtOnce): [string, number][] {
+    return [...this.byName].map(([name, ratios]) => [name, learnt(ratios, wider, lastOfOne, atOnce)]);
   }
 }
