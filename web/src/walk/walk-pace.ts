@@ -15,7 +15,7 @@ const longestGap = 300;
 const fewestPicks = 4;
 /** So many of the latest walks tell it. */
 const walksCounted = 9;
-/** Nobody is faster or slower by more; clocks that were put right in between are. */
+/** Nobody is faster or slower by more: such a walk was ticked off afterwards, or its clock was put right in between. */
 const [fastest, slowest] = [0.3, 3];
 
 /** A walk that came to its end, as the account keeps it. */
@@ -79,9 +79,9 @@ function secondsOf({ started, steps }: WalkProgress): number {
 export function paceOf(history: WalkHistory | null): number {
   const shares = (history?.walks ?? [])
     .filter(({ seconds, picks }) => seconds > 0 && picks >= fewestPicks)
-    .slice(0, walksCounted)
     .map(({ metres, picks, seconds }) => seconds / usualSeconds(metres, picks))
-    .map((share) => Math.min(Math.max(share, fastest), slowest));
+    .filter((share) => share >= fastest && share <= slowest)
+    .slice(0, walksCounted);
   return median([1, ...shares]);
 }
 

@@ -27,6 +27,13 @@ test("Minutes are told at the pace of the walks that were finished, whatever a s
   assert.equal(minutesAt(paceOf(history), 400, 10), Math.round((paceOf(history) * usualSeconds) / 60));
 });
 
+test("A walk that was ticked off afterwards, or under a clock put right, tells nothing of a pace (G-34)", () => {
+  const shares = [0.02, 0.03, 0.05, 20];
+  const history = shares.reduce((known, share, index) => withWalk(known, walked(index, share)), null);
+
+  assert.equal(paceOf(history), 1);
+});
+
 test("A few things tell nothing of a pace, and old walks are forgotten for newer ones (G-34)", () => {
   let history = withWalk(null, walked(1, 0.4, { picks: 2 }));
   assert.equal(paceOf(history), 1);
