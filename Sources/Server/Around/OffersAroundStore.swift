@@ -1,7 +1,7 @@
 import Database
 import Grocery
 
-/// What is cheaper for a while, at the stores around that have it (N-31).
+/// What is cheaper for a while, at the stores around that lower its price (N-31).
 struct OfferAround: Sendable {
   /// Such as a discount on a product. Other kinds of offers are further cases.
   var discount: CatalogDiscount
@@ -68,7 +68,9 @@ enum OffersAroundStore {
         for index in table.all(of: row.product.id) {
           let discount = table.discounts[index]
           // A coupon is on the page itself, with what it takes off.
-          guard discount.couponID == nil, (discount.firstDay ?? "") <= latest else { continue }
+          guard discount.couponID == nil, (discount.firstDay ?? "") <= latest,
+            discount.terms.lowers(row.offer.price)
+          else { continue }
           let key = Key(discountID: discount.id, productID: row.product.id)
           found[key, default: OfferAround(discount: discount, product: row.product, offers: [])]
             .offers.append(row.offer)

@@ -13,6 +13,9 @@ struct DeskDiscount: Sendable, Equatable {
     "departments", "stores",
   ]
 
+  /// Those of them that decide which prices it lowers.
+  static let loweringFields: Set = ["rule", "limit", "products", "departments", "stores"]
+
   var discount: StoreDiscount
   /// The nicknames of those for whom it is; nil: it is for everybody.
   var accounts: [String]?

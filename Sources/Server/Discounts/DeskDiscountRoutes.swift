@@ -92,7 +92,7 @@ struct DeskDiscountRoutes {
       database.write { writer in
         try OrganisationAccess.require(member, .editor, in: writer)
         try requireRoom(for: id, of: member.organisationID, in: writer)
-        return try write(wanted, at: timeAndIDs.now, in: writer)
+        return try write(wanted, mustLower: true, at: timeAndIDs.now, in: writer)
       }, .created)
   }
 
@@ -119,14 +119,16 @@ struct DeskDiscountRoutes {
         let before = try DeskDiscountStore.discount(id, of: member.organisationID, in: writer)
         let after = try before.with(edit)
         try edit.requireUnchanged(before.present)
-        return try write(after, at: now, in: writer)
+        // One that lowers nothing any more can still be ended, or moved to another day.
+        let mustLower = edit.names.contains(where: DeskDiscount.loweringFields.contains)
+        return try write(after, mustLower: mustLower, at: now, in: writer)
       })
   }
 
   private func write(
-    _ wanted: DeskDiscount, at now: Int, in writer: any Writer
+    _ wanted: DeskDiscount, mustLower: Bool, at now: Int, in writer: any Writer
   ) throws -> (discount: DeskDiscount, productCount: Int) {
-    let kept = try DeskDiscountStore.write(wanted, at: now, in: writer)
+    let kept = try DeskDiscountStore.write(wanted, mustLower: mustLower, at: now, in: writer)
     try DeskDiscountStore.note(changeOf: kept.discount.organisationID, at: now, in: writer)
     return (kept, try DeskDiscountStore.productCount(of: kept.discount, in: writer))
   }

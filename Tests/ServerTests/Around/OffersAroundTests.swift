@@ -25,6 +25,27 @@ struct OffersAroundTests {
     #expect(try root.member("isCut").flag() == false)
   }
 
+  @Test("What has come to lower nothing at a store is not told of there, and of no store not at all (N-23)")
+  func lowersNothing() async throws {
+    let database = try await AroundTown.database()
+    try await database.write { writer in
+      try writer.run("UPDATE offer SET price_cents = 0 WHERE store_id = 'birch-1'")
+      try writer.run(
+        """
+        UPDATE discount SET rule = '{"newPriceCents":199}' WHERE id = 'ash-milk'
+        """)
+      try writer.run("DELETE FROM discount_store WHERE discount_id = 'ash-milk'")
+    }
+
+    let client = ServiceClient(try .forTests(database: database))
+    let answer = try await client.send("/v1/offers-around?\(AroundTown.place)")
+
+    let offers = try JSONNode(reading: answer.body).member("offers").elements()
+    #expect(try offers.map { try $0.member("discount").member("id").name() } == ["ash-milk"])
+    // Its price at the other store is as low already.
+    #expect(try offers[0].member("at").elements().map { try $0.member("store").name() } == ["ash-2"])
+  }
+
   @Test("What is over, what begins in weeks and what is far away are not on it")
   func others() async throws {
     let text = try await AroundTown.client().send("/v1/offers-around?\(AroundTown.place)").text

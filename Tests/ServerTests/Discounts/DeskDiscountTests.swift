@@ -1,3 +1,4 @@
+import Database
 import FileFormats
 import Grocery
 import HTTPTypes
@@ -102,7 +103,7 @@ struct DeskDiscountTests {
     #expect(try await desk.ids("?state=over") == ["d-over"])
 
     _ = try await desk.add([
-      "id": "late", "rule": ["percent": 5], "products": ["m-peas"], "stores": ["maple-2"],
+      "id": "late", "rule": ["percent": 5], "products": ["m-peas", "m-eggs"], "stores": ["maple-2"],
     ])
 
     #expect(try await desk.ids() == ["late", "d-later", "d-members", "d-milk", "d-over"])
@@ -162,6 +163,76 @@ struct DeskDiscountTests {
     #expect(answers.contains(edited.status), "\(edited.text)")
     #expect(try await Set(desk.ids()) == ["d-later", "d-members", "d-milk", "d-over"])
     #expect(try await desk.cents(of: "m-milk") == 159)
+  }
+
+  @Test(
+    "What makes nothing cheaper at any of its stores is refused, new and edited, and nothing is kept",
+    arguments: [
+      (["rule": ["newPriceCents": 999]], false), (["rule": ["newPriceCents": 209]], false),
+      (["rule": ["newPriceCents": 208]], true),
+      (["rule": ["newPriceCents": 208], "stores": ["maple-1"]], false),
+      (["rule": ["newPriceCents": 198], "stores": ["maple-1"]], true),
+      (["rule": ["multiBuy": ["count": 3, "priceCents": 700]]], false),
+      (["rule": ["multiBuy": ["count": 3, "priceCents": 620]]], true),
+      (["rule": ["newPriceCents": 250], "products": ["m-milk", "m-eggs"]], true),
+      (["rule": ["newPriceCents": 300], "departments": ["dairy"], "stores": ["maple-1"]], false),
+      (["rule": ["newPriceCents": 300], "departments": ["dairy"]], true),
+      (["rule": ["percent": 50], "products": ["m-eggs"], "stores": ["maple-1"]], false),
+    ] as [(JSON, Bool)])
+  func lowering(body: JSON, isTaken: Bool) async throws {
+    let desk = try await Desk()
+    guard case .object(let members) = body else { return }
+    let products: [(String, JSON)] = members.contains { $0.0 == "products" } ? [] : [("products", ["m-milk"])]
+    _ = try await desk.add(["id": "known", "rule": ["percent": 10], "products": ["m-milk"]])
+    let was: [(String, JSON)] = [
+      ("rule", ["percent": 10]), ("products", ["m-milk"]), ("departments", []), ("stores", []),
+    ]
+
+    let added = try await desk.add(.object([("id", "new")] + members + products))
+    let edited = try await desk.editor.patch(
+      "\(Desk.path)/known",
+      ["set": body, "was": .object(was.filter { field in members.contains { $0.0 == field.0 } })])
+
+    #expect(added.status == (isTaken ? 201 : 422), "\(added.text)")
+    #expect(edited.status == (isTaken ? 200 : 422), "\(edited.text)")
+    #expect(try await desk.ids().contains("new") == isTaken)
+    if !isTaken {
+      #expect(try [added, edited].map { try $0.json.member("place").text() } == ["rule", "rule"])
+      let kept = try await desk.viewer.get("\(Desk.path)/known").json
+      #expect(try kept.member("rule").member("percent").integer(0...99) == 10)
+    }
+  }
+
+  @Test("A discount that has come to lower nothing can still be ended")
+  func endedThough() async throws {
+    let desk = try await Desk()
+    _ = try await desk.add(["id": "late", "rule": ["newPriceCents": 180], "products": ["m-milk"]])
+    try await desk.town.database.write { try $0.run("UPDATE offer SET price_cents = 150") }
+
+    let ended = try await desk.editor.patch(
+      "\(Desk.path)/late", ["set": ["lastDay": "2026-11-21"], "was": ["lastDay": nil]])
+    let changed = try await desk.editor.patch(
+      "\(Desk.path)/late", ["set": ["limit": 2], "was": ["limit": nil]])
+
+    #expect(ended.status == 200, "\(ended.text)")
+    #expect(changed.status == 422)
+  }
+
+  @Test("The lowest price that a rule lowers is where it begins to, in every kind, with and without a limit")
+  func leastLowered() {
+    let rules: [(Discount.Rule, limit: Int?, cents: Int)] = [
+      (.newPrice(Money(cents: 999)), nil, 1_000), (.newPrice(Money(cents: 0)), nil, 1),
+      (.cut(Money(cents: 50)), nil, 1), (.buyGet(buy: 2, free: 1), nil, 1),
+      (.multiBuy(count: 3, price: Money(cents: 500)), nil, 167),
+      // Half a cent is rounded up: of a pack alone one per cent is nothing up to here.
+      (.percent(1), 1, 51), (.percent(1), nil, 1), (.percent(100), nil, 1),
+    ]
+    for (rule, limit, cents) in rules {
+      let discount = Discount(rule, isForMembersOnly: true, limit: limit)
+      #expect(discount.leastLoweredPrice == Money(cents: cents), "\(rule)")
+      #expect(discount.lowers(Money(cents: cents)) && !discount.lowers(Money(cents: cents - 1)), "\(rule)")
+    }
+    #expect(Discount(.newPrice(Money(cents: 1_000_000))).leastLoweredPrice == nil)
   }
 
   @Test("The later of two editors is told what has changed, field by field, and nothing is changed")

@@ -184,6 +184,28 @@ struct HeraldTests {
     #expect(try await cy.offersTold() == [])
   }
 
+  @Test("Nothing of what lowers no price at the store, but at the next store that matters it does (N-24)")
+  func lowersNothing() async throws {
+    let town = try await NoticeTown(looks: true)
+    let bo = try await town.town.register("Bo")
+    try await town.ann.needs("Milk", at: "maple-1", town: town.town)
+    try await bo.needs("Milk", at: "maple-1", town: town.town)
+    try await bo.sets([("store", "maple-2")], town: town.town)
+
+    // Milk costs 199 at the one store, 209 at the other.
+    try await town.imports(
+      replacing: #"{"id": "d-over""#,
+      with: #"""
+        {"id": "d-dear", "organisation": "maple", "rule": {"newPriceCents": 999}, "products": ["m-milk"]},
+        {"id": "d-far", "organisation": "maple", "rule": {"newPriceCents": 205}, "products": ["m-milk"]},
+        {"id": "d-over"
+        """#)
+    try await town.tell()
+
+    #expect(try await town.ann.offersTold() == [])
+    #expect(try await bo.offersTold() == ["starts m-milk maple-2"])
+  }
+
   @Test("Of what members get, members of that chain are told")
   func members() async throws {
     let town = try await NoticeTown()

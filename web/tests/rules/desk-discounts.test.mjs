@@ -6,6 +6,9 @@ import { rules } from "./support.mjs";
 const { readRule, typedRule } = await rules("desk/discounts/typed-rule");
 const form = await rules("desk/discounts/discount-form");
 const { draftedDiscount, emptyDiscount, fieldsOf, readDiscount, refusedField, typedDiscount, wrongAccount } = form;
+const { makesNothingCheaper } = form;
+const { newPrices, TodaysPrices } = await rules("desk/discounts/new-prices");
+const { ApiProblem } = await rules("api/failures");
 const { fieldEdit } = await rules("desk/frame/field-edit");
 const { discountKinds } = await rules("grocery/prices/discount-kinds");
 const { DeskDiscountClient } = await rules("api/desk-discount-client");
@@ -81,6 +84,59 @@ test("A refusal leads to its field", () => {
     ["rule.percent", "rule"], ["set.lastDay", "lastDay"], ["products[3]", "products"], ["accounts[1]", "accounts"],
     ["whom", null], ["nonsense", null], [null, null],
   ]) assert.equal(refusedField(place), field, String(place));
+});
+
+const sold = (id, priceCents, department = "produce") => ({ id, department, offer: priceCents === null ? null : { priceCents } });
+
+test("Before it is published, each price is shown with what it becomes, and what gets no cheaper is counted", () => {
+  const bananas = sold("bananas", 79);
+  for (const [rule, limit, packs, beforeCents, afterCents] of [
+    [{ newPriceCents: 999 }, null, 1, 79, 79], [{ newPriceCents: 79 }, null, 1, 79, 79], [{ newPriceCents: 59 }, null, 1, 79, 59],
+    [{ percent: 20 }, null, 1, 79, 63], [{ cutCents: 100 }, null, 1, 79, 0], [{ buyGet: { buy: 2, free: 1 } }, null, 3, 237, 158],
+    [{ multiBuy: { count: 3, priceCents: 200 } }, null, 3, 237, 200], [{ multiBuy: { count: 3, priceCents: 240 } }, null, 1, 79, 79],
+    [{ multiBuy: { count: 3, priceCents: 200 } }, 2, 1, 79, 79],
+  ]) {
+    const price = { packs, beforeCents, afterCents };
+    const isNoCheaper = beforeCents === afterCents;
+    assert.deepEqual(newPrices({ rule, limit }, [bananas]), [{ product: bananas, price, isNoCheaper }], JSON.stringify(rule));
+  }
+  const becomes = newPrices({ rule: { newPriceCents: 99 }, limit: null }, [sold("figs", 299), sold("gone", null), bananas]);
+  assert.deepEqual(becomes.map(({ product, isNoCheaper }) => [product.id, isNoCheaper]), [
+    ["bananas", true], ["figs", false], ["gone", false],
+  ]);
+});
+
+test("Each product and each department is asked about once, however often the form is changed", async () => {
+  const asked = [];
+  const goods = {
+    product: async (id, store) => {
+      asked.push(`${id} ${store}`);
+      if (id === "lost") throw new ApiProblem(404, {});
+      return sold(id, 79);
+    },
+    products: async (question) => {
+      asked.push(question);
+      return { total: 300, products: [sold("bananas", 79), sold("figs", 299)], next: "more" };
+    },
+  };
+  const prices = new TodaysPrices(goods, "s");
+  const of = async (products, departments) => {
+    const found = await prices.of({ products, departments }, new AbortController().signal);
+    return [found.products.map(({ id }) => id), found.count];
+  };
+
+  assert.deepEqual(await of(["bananas"], []), [["bananas"], 1]);
+  assert.deepEqual(await of(["bananas", "lost"], []), [["bananas"], 1]);
+  assert.deepEqual(await of(["bananas", "lost"], ["produce"]), [["bananas", "figs"], 300]);
+  assert.deepEqual(asked, ["bananas s", "lost s", { store: "s", department: "produce", sort: "price", limit: 200 }]);
+  const many = Array.from({ length: 30 }, (_, index) => `p${index}`);
+  const [ids, count] = await of(many, []);
+  assert.deepEqual([ids.length, count], [20, 30]);
+});
+
+test("That it would make nothing cheaper is said beside the rule", () => {
+  assert.equal(makesNothingCheaper("rule"), true);
+  for (const place of ["rule.percent", "products[0]", null]) assert.equal(makesNothingCheaper(place), false, String(place));
 });
 
 test("The server is asked as its description says", async () => {

@@ -144,7 +144,7 @@ struct OfferConcern {
 
   private mutating func answers(
     to interests: [Interest], _ database: any Database
-  ) async throws -> [Asked: Set<String>] {
+  ) async throws -> [Asked: [String: Money]] {
     var asked: [String: [WishKey]] = [:]
     var known: Set<Asked> = []
     for interest in interests {
@@ -152,7 +152,7 @@ struct OfferConcern {
         asked[store, default: []].append(interest.wish)
       }
     }
-    var answers: [Asked: Set<String>] = [:]
+    var answers: [Asked: [String: Money]] = [:]
     for store in asked.keys.sorted() {
       let keys = asked[store] ?? []
       let wishes = keys.map { key in
@@ -168,16 +168,16 @@ struct OfferConcern {
   }
 
   private func findings(
-    of shoppers: [Shopper], _ interests: [Interest], _ answers: [Asked: Set<String>]
+    of shoppers: [Shopper], _ interests: [Interest], _ answers: [Asked: [String: Money]]
   ) -> [String: [OfferFinding]] {
     var found: [String: [SpecialOffer.Key: OfferFinding]] = [:]
     for interest in interests {
       let shopper = shoppers[interest.shopper]
       for store in interest.stores {
-        let sold = answers[Asked(store: store, wish: interest.wish)] ?? []
+        let sold = answers[Asked(store: store, wish: interest.wish)] ?? [:]
         for offer in offersOfStore[store] ?? [] {
           guard offer.isFor(shopper), found[shopper.account]?[offer.key] == nil,
-            let id = sold.intersection(offer.products).min(), let product = products[id],
+            let id = offer.product(cheaperAmong: sold), let product = products[id],
             let place = stores[store]
           else { continue }
           found[shopper.account, default: [:]][offer.key] = OfferFinding(
@@ -190,6 +190,16 @@ struct OfferConcern {
 }
 
 extension SpecialOffer {
+  /// The first by id of the products that it makes cheaper, of those with these prices. What a coupon does,
+  /// the till knows.
+  fileprivate func product(cheaperAmong prices: [String: Money]) -> String? {
+    prices.lazy.filter { id, price in
+      guard products.contains(id) else { return false }
+      if case .discount(let terms) = gain { return terms.lowers(price) }
+      return true
+    }.map(\.key).min()
+  }
+
   fileprivate func isFor(_ shopper: Shopper) -> Bool {
     if let accounts, !accounts.contains(shopper.account) { return false }
     return !gain.isForMembersOnly || shopper.memberships.contains(organisationID)

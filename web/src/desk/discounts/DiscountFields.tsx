@@ -14,11 +14,13 @@ interface DiscountFieldsProps {
   readonly wrong: readonly DiscountField[];
   /** Of those for whom it shall be, one whom nobody knows. */
   readonly unknownAccount: string | null;
+  /** Whether the server has refused it for that. */
+  readonly makesNothingCheaper: boolean;
   readonly onChange: (typed: TypedDiscount) => void;
 }
 
 /** How a price comes down, on what, when, where, for whom and how often. */
-export function DiscountFields({ typed, wrong, unknownAccount, onChange }: DiscountFieldsProps): ReactElement {
+export function DiscountFields({ typed, wrong, unknownAccount, makesNothingCheaper, onChange }: DiscountFieldsProps): ReactElement {
   const text = useOfferingText();
   const words = text.discounts;
   const { membership } = useDesk().organisation;
@@ -27,7 +29,12 @@ export function DiscountFields({ typed, wrong, unknownAccount, onChange }: Disco
   const whoms: readonly Whom[] = membership === null && typed.whom !== "members" ? ["everybody", "accounts"] : ["everybody", "members", "accounts"];
   return (
     <>
-      <RuleFields rule={typed.rule} isWrong={wrong.includes("rule")} onChange={(rule) => set({ rule })} />
+      <RuleFields
+        rule={typed.rule}
+        isWrong={wrong.includes("rule")}
+        makesNothingCheaper={makesNothingCheaper}
+        onChange={(rule) => set({ rule })}
+      />
       <fieldset className="desk-question stack">
         <legend className="field-label">{words.products}</legend>
         <ProductPicker

@@ -6,6 +6,7 @@ import { DeskFailure } from "../frame/DeskFailure";
 import { GuardedButton } from "../frame/GuardedButton";
 import { useTold } from "../offers/use-told";
 import { DiscountFields } from "./DiscountFields";
+import { NewPrices } from "./NewPrices";
 import type { DiscountForm as Form } from "./use-discount-form";
 import { useDiscountWords } from "./use-discount-words";
 
@@ -30,7 +31,14 @@ export function DiscountForm({ form, action, children }: DiscountFormProps): Rea
   };
   return (
     <form ref={element} className="card card-body form" onSubmit={submit} noValidate>
-      <DiscountFields typed={form.typed} wrong={form.wrong} unknownAccount={form.unknownAccount} onChange={form.type} />
+      <DiscountFields
+        typed={form.typed}
+        wrong={form.wrong}
+        unknownAccount={form.unknownAccount}
+        makesNothingCheaper={form.makesNothingCheaper}
+        onChange={form.type}
+      />
+      <NewPrices typed={form.typed} />
       {editing.failure !== null && <DeskFailure failure={editing.failure} />}
       <GuardedButton needs="editor" look="primary" type="submit" disabled={editing.isSaving}>
         {editing.isSaving ? desk.saving : action}

@@ -12,11 +12,13 @@ import type { TypedRule } from "./typed-rule";
 interface RuleFieldsProps {
   readonly rule: TypedRule;
   readonly isWrong: boolean;
+  /** Whether the server has refused the discount for that. */
+  readonly makesNothingCheaper?: boolean;
   readonly onChange: (rule: TypedRule) => void;
 }
 
 /** How the price comes down: a kind and its one or two numbers, said again as the tag at the shelf will say it. */
-export function RuleFields({ rule, isWrong, onChange }: RuleFieldsProps): ReactElement {
+export function RuleFields({ rule, isWrong, makesNothingCheaper = false, onChange }: RuleFieldsProps): ReactElement {
   const general = useText();
   const words = useOfferingText().discounts;
   const formats = useFormats();
@@ -25,7 +27,8 @@ export function RuleFields({ rule, isWrong, onChange }: RuleFieldsProps): ReactE
   const { kind } = rule;
   const kinds = general.stores.discountKinds;
   const labels: Readonly<Record<string, string>> = kinds[kind].numbers;
-  const problem = isWrong && read === null ? kinds[kind].cannotBe : undefined;
+  const cannotBe = isWrong && read === null ? kinds[kind].cannotBe : undefined;
+  const problem = cannotBe ?? (makesNothingCheaper ? words.nothingCheaper : undefined);
   return (
     <>
       <Choice

@@ -65,7 +65,8 @@ export function typedDiscount(discount: DiscountFields, writing: Writing): Typed
   };
 }
 
-const mostPacks = 999;
+/** Of a product on one bill. */
+export const mostPacks = 999;
 
 /** What was typed as a discount says it; null with what is missing or cannot be. */
 export function readDiscount(
@@ -116,6 +117,11 @@ export function fieldsOf(discount: DiscountFields): FieldValues {
 export function refusedField(place: string | null): DiscountField | null {
   const name = /^(?:set\.)?(\w+)/.exec(place ?? "")?.[1] ?? "";
   return name in emptyDiscount && name !== "whom" ? (name as DiscountField) : null;
+}
+
+/** Whether the server has refused a discount because it makes nothing cheaper, by the place of the refusal. */
+export function makesNothingCheaper(place: string | null): boolean {
+  return place === "rule";
 }
 
 /** Which of the nicknames nobody has, by its place among them; null where the refusal is of something else. */

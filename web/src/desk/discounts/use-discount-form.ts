@@ -6,7 +6,7 @@ import type { FieldEdit } from "../frame/field-edit";
 import type { Submitted } from "../offers/submitted";
 import { useFieldEdit } from "../frame/use-field-edit";
 import { useWriting } from "../products/use-product-columns";
-import { fieldsOf, readDiscount, refusedField, typedDiscount, wrongAccount } from "./discount-form";
+import { fieldsOf, makesNothingCheaper, readDiscount, refusedField, typedDiscount, wrongAccount } from "./discount-form";
 import type { DiscountField, TypedDiscount } from "./discount-form";
 
 interface DiscountFormOptions {
@@ -29,6 +29,7 @@ export function useDiscountForm({ client, id, first, beginning, onSaved }: Disco
   const [typed, setTyped] = useState<TypedDiscount>(() => (first === null ? beginning : typedDiscount(first, writing)));
   const [wrong, setWrong] = useState<readonly DiscountField[]>([]);
   const latest = useRef(first);
+  const sent = useRef(typed);
   const work = async ({ set, was }: FieldEdit): Promise<void> => {
     const fresh = readDiscount(typed, writing).discount;
     if (first !== null) latest.current = await client.edit(id, set, was);
@@ -44,6 +45,7 @@ export function useDiscountForm({ client, id, first, beginning, onSaved }: Disco
     if (found.discount === null) return "wrong";
     const edit = fieldEdit(first === null ? {} : fieldsOf(first), fieldsOf(found.discount));
     if (edit === null) return "unchanged";
+    sent.current = asTyped;
     void editing.save(edit);
     return "sent";
   };
@@ -51,6 +53,7 @@ export function useDiscountForm({ client, id, first, beginning, onSaved }: Disco
     typed, editing, submit,
     wrong: refused === null ? wrong : [...wrong, refused],
     unknownAccount: wrongAccount(place, typed.accounts),
+    makesNothingCheaper: makesNothingCheaper(place) && sent.current === typed,
     type: setTyped,
     /** Saves it with that day as the last one. */
     endOn: (lastDay: string): Submitted => {

@@ -1,0 +1,21 @@
+import Grocery
+
+extension Discount {
+  /// Whether any number of packs at this price is cheaper with it, for members. What it does at a price, it
+  /// does at every higher one.
+  func lowers(_ unit: Money) -> Bool {
+    LinePrice(unit: unit, packs: ShelfChoice.maximumPacks, discounts: [self], isMember: true).discount != nil
+  }
+
+  /// The lowest price of a pack that it lowers; nil where it lowers none.
+  var leastLoweredPrice: Money? {
+    let prices = CatalogLimits.priceCents
+    guard lowers(Money(cents: prices.upperBound)) else { return nil }
+    var (least, most) = (prices.lowerBound, prices.upperBound)
+    while least < most {
+      let middle = (least + most) / 2
+      if lowers(Money(cents: middle)) { most = middle } else { least = middle + 1 }
+    }
+    return Money(cents: least)
+  }
+}
