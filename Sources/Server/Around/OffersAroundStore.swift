@@ -1,7 +1,7 @@
 import Database
 import Grocery
 
-/// What is cheaper for a while, at the stores around that lower its price (N-31).
+/// Discounts of nearby stores that lower the price of their products there (N-31).
 struct OfferAround: Sendable {
   /// Such as a discount on a product. Other kinds of offers are further cases.
   var discount: CatalogDiscount

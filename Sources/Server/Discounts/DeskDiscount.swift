@@ -13,7 +13,7 @@ struct DeskDiscount: Sendable, Equatable {
     "departments", "stores",
   ]
 
-  /// Those of them that decide which prices it lowers.
+  /// The fields that decide which prices it lowers.
   static let loweringFields: Set = ["rule", "limit", "products", "departments", "stores"]
 
   var discount: StoreDiscount

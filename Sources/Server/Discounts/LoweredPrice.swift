@@ -1,8 +1,8 @@
 import Grocery
 
 extension Discount {
-  /// Whether any number of packs at this price is cheaper with it, for members. What it does at a price, it
-  /// does at every higher one.
+  /// Returns whether a member pays less for some number of packs at this price. If so, also at every higher
+  /// price.
   func lowers(_ unit: Money) -> Bool {
     LinePrice(unit: unit, packs: ShelfChoice.maximumPacks, discounts: [self], isMember: true).discount != nil
   }

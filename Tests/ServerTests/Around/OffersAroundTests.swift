@@ -25,7 +25,7 @@ struct OffersAroundTests {
     #expect(try root.member("isCut").flag() == false)
   }
 
-  @Test("What has come to lower nothing at a store is not told of there, and of no store not at all (N-23)")
+  @Test("The flyer lists no discount at a store where it no longer lowers the price (N-23)")
   func lowersNothing() async throws {
     let database = try await AroundTown.database()
     try await database.write { writer in

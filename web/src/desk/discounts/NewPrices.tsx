@@ -23,7 +23,7 @@ export function NewPrices({ typed }: { readonly typed: TypedDiscount }): ReactEl
   const rule = readRule(typed.rule, useWriting());
   const store = organisation.stores.find(({ id }) => typed.stores?.includes(id) ?? true);
   const storeId = store?.id ?? null;
-  // Kept while a rule is typed anew.
+  // Cached while the rule is edited.
   const today = useMemo(() => (storeId === null ? null : new TodaysPrices(goods, storeId)), [goods, storeId]);
   if (rule === null || store === undefined || today === null || typed.products.length + typed.departments.length === 0) return null;
   const limit = whole(typed.limit, 1, mostPacks);

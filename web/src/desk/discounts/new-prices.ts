@@ -84,9 +84,9 @@ export function newPrices(discount: Pick<Discount, "rule" | "limit">, products: 
 }
 
 function priceBecomes(discount: Pick<Discount, "rule" | "limit">, cents: number): NonNullable<NewPrice["price"]> {
-  for (let packs = 1; packs <= mostPacks; packs += 1) {
-    const afterCents = priceUnder(discount, cents, packs);
-    if (afterCents < cents * packs) return { packs, beforeCents: cents * packs, afterCents };
-  }
-  return { packs: 1, beforeCents: cents, afterCents: cents };
+  // More packs never save less, so that a product that gets no cheaper is known at once.
+  if (priceUnder(discount, cents, mostPacks) === cents * mostPacks) return { packs: 1, beforeCents: cents, afterCents: cents };
+  let packs = 1;
+  while (priceUnder(discount, cents, packs) === cents * packs) packs += 1;
+  return { packs, beforeCents: cents * packs, afterCents: priceUnder(discount, cents, packs) };
 }

@@ -46,9 +46,9 @@ export function usePlanWishes(listId: string): PlanWishes {
   const wishes = useMemo(() => ({ ...wanted, start }), [wanted, start]);
   const change = (some: Partial<TripWishes>): void => {
     const next = { ...wanted, ...some };
-    const wishes = passingWishes(next);
-    setPassing(wishes);
-    passingOf.set(services, { listId, wishes });
+    const said = passingWishes(next);
+    setPassing(said);
+    passingOf.set(services, { listId, wishes: said });
     answers.keep(next);
   };
   return {
