@@ -115,7 +115,7 @@ public struct TripProblem: Sendable, Equatable {
   /// The most that the dearest purchase of the whole list may cost, in cents.
   public static let maximumPurchase = 1_000_000_000
   /// The most that a minute may cost or count, in cents.
-  public static let maximumRate: Int32 = 1_000
+  public static let maximumRate: Int32 = 2_000
 
   public let lineCount: Int
   public internal(set) var stores: [TripStore]

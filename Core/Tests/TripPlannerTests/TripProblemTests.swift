@@ -17,7 +17,7 @@ struct TripProblemTests {
     #expect(
       error(opening: [OpeningInterval(opens: 0, closes: 900), OpeningInterval(opens: 900, closes: 1_800)])
         == .openingHours(store: 1))
-    #expect(error(rate: 1_001) == .rateOutOfRange)
+    #expect(error(rate: 2_001) == .rateOutOfRange)
     #expect(error(limits: TripLimits(maximumSeconds: -1)) == .limitOutOfRange)
     #expect(error(limits: TripLimits(maximumVisits: 0)) == .limitOutOfRange)
     #expect(error(limits: TripLimits(include: [2])) == .unknownStore(2))

@@ -35,7 +35,7 @@ struct LaterDeparture: Sendable {
   private static func earlier(
     than departure: Int, _ found: LaterDeparture, _ planning: TripPlanning
   ) throws(TripError) -> LaterDeparture {
-    let minute = Int64(TravelMode.timeCentsPerMinute) * TripTable.unitsOfCent
+    let minute = Int64(planning.table.wish.timeCentsPerMinute) * TripTable.unitsOfCent
     for minutes in earlier where departure - minutes > planning.table.wish.departureMinute {
       guard planning.work.left > 0,
         let other = try trial(at: departure - minutes, planning, work: planning.work.part(4))

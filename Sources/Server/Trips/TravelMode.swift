@@ -5,9 +5,6 @@ enum TravelMode: String, Sendable, CaseIterable {
   /// Fuel and wear for a minute on the way.
   var travelCentsPerMinute: Int32 { self == .car ? 16 : 0 }
 
-  /// What a minute of the shopper's time counts when trips are ranked: 12.00 an hour.
-  static let timeCentsPerMinute: Int32 = 20
-
   /// Parking and walking to the door.
   var arrivalSeconds: Int32 {
     switch self {

@@ -37,10 +37,10 @@ struct TripDocument {
         json.null()
       }
       json.member("travelCentsPerMinute", Int(wish.mode.travelCentsPerMinute))
-      json.member("timeCentsPerMinute", Int(TravelMode.timeCentsPerMinute))
+      json.member("timeCentsPerMinute", Int(wish.timeCentsPerMinute))
       writeBaseline(into: &json)
       json.member("trips", list: report.trips.indices) { json, index in
-        json.object { write(report.trips[index], isProven: report.isProven(index), into: &$0) }
+        json.object { write(report.trips[index], report.merits[index], into: &$0) }
       }
       json.member("gapCents", orNull: report.gapCents)
       json.member("tradeOffs", list: report.tradeOffs) { json, trip in
@@ -60,7 +60,7 @@ struct TripDocument {
       json.member("alternatives", list: report.alternatives) { json, alternative in
         json.object { json in
           json.member("dropped", HindranceDocument.name(of: alternative.dropped))
-          json.member("trip") { write(alternative.trip, isProven: false, into: &$0) }
+          json.member("trip") { write(alternative.trip, WholeTripAnswer.Merits(), into: &$0) }
         }
       }
       writeClock(into: &json)
@@ -95,7 +95,17 @@ struct TripDocument {
     json.member("minutes", Int(trip.minutes))
   }
 
-  private func write(_ timed: TimedTrip, isProven: Bool, into json: inout JSONBytes) {
+  private static func name(of objective: TripObjective) -> String {
+    switch objective {
+    case .leastMoney: "cheapest"
+    case .leastTime: "quickest"
+    case .weighted: "together"
+    }
+  }
+
+  private func write(
+    _ timed: TimedTrip, _ merits: WholeTripAnswer.Merits, into json: inout JSONBytes
+  ) {
     let trip = timed.trip
     let costs = TripCosts(trip, of: table)
     json.member("goodsCents", costs.goodsCents)
@@ -109,7 +119,8 @@ struct TripDocument {
     json.member("travelSeconds", Int(trip.travelSeconds))
     json.member("leaves", wish.departureMinute * 60)
     json.member("returns", Int(timed.returns))
-    json.member("proven", isProven)
+    json.member("bestAt", list: merits.objectives.map(Self.name(of:)).sorted()) { $0.text($1) }
+    json.member("proven", merits.isProven)
     json.member("visits", list: trip.visits.indices) { json, index in
       json.object { write(visit: index, of: timed, into: &$0) }
     }

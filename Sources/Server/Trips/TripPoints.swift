@@ -50,7 +50,7 @@ extension TripTable {
   var rates: TripRates {
     TripRates(
       travelCentsPerMinute: wish.mode.travelCentsPerMinute * partsOfCent,
-      timeCentsPerMinute: TravelMode.timeCentsPerMinute * partsOfCent)
+      timeCentsPerMinute: wish.timeCentsPerMinute * partsOfCent)
   }
 
   /// What is asked at the till of one visit of a trip.

@@ -12,13 +12,12 @@ struct TripReport: Sendable {
   var clock: TripClock?
   var later: LaterDeparture?
 
-  /// At most three, the best first, with distinct stores.
+  /// At most three with distinct stores, as of `WholeTripAnswer`.
   var trips: [TimedTrip] { answer?.trips ?? [] }
   var tradeOffs: [TimedTrip] { answer?.tradeOffs ?? [] }
   var alternatives: [WholeTripAnswer.Alternative] { answer?.alternatives ?? [] }
 
-  /// Whether no better trip exists besides those before it.
-  func isProven(_ trip: Int) -> Bool { trip < answer?.provenCount ?? 0 }
+  var merits: [WholeTripAnswer.Merits] { answer?.merits ?? [] }
 
   /// Cents, the time counted, by which some other trip could be better than the first at most; nil where that
   /// one is proven.

@@ -25,6 +25,8 @@ struct TripWish: Sendable {
   /// asks stands for theirs.
   private(set) var timeZone: String?
   let maximumMinutes: Int
+  /// What a minute of the shopper's time counts when trips are ranked.
+  let timeCentsPerMinute: Int32
   /// Of what the goods cost at one store.
   let savingPercent: Int
   let maximumStores: Int?

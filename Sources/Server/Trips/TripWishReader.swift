@@ -12,6 +12,7 @@ extension TripWish {
     mode = try Self.mode(try body.member("mode"))
     (departureDay, departureMinute, minutesAhead) = try Self.departure(try body.member("departure"))
     maximumMinutes = try body.member("maximumMinutes").integer(1...1_440)
+    timeCentsPerMinute = try Self.timeCentsPerMinute(body)
     savingPercent = try body.member("savingPercent").integer(0...100)
     maximumStores = try body.optionalMember("maximumStores")?.integer(1...15)
     memberships = Set(try Self.ids(body, "memberships", atMost: 100))
@@ -107,6 +108,12 @@ extension TripWish {
     if let named, returns == true { throw named.refusal("the trip is also to return to its start") }
     if let named { return try position(named) }
     return returns == false ? nil : start
+  }
+
+  /// Of the member `timeCentsPerHour`, 12.00 where nothing is said.
+  private static func timeCentsPerMinute(_ body: JSONNode) throws(FileRefusal) -> Int32 {
+    let hour = try body.optionalMember("timeCentsPerHour")?.integer(0...6_000) ?? 1_200
+    return Int32((hour + 30) / 60)
   }
 
   static func mode(_ node: JSONNode) throws(FileRefusal) -> TravelMode {

@@ -137,7 +137,7 @@ struct LoyaltyTests {
       cents += price * (1 - back)
     }
     cents += Double(best.trip.travelSeconds) * Double(wish.mode.travelCentsPerMinute) / 60
-    cents += Double(best.totalSeconds) * Double(TravelMode.timeCentsPerMinute) / 60
+    cents += Double(best.totalSeconds) * Double(wish.timeCentsPerMinute) / 60
     let value = Double(table.value(of: best)) / Double(TripTable.unitsOfCent)
     #expect(abs(value - cents) <= 5.0 / 20 + 0.01, "each line is rounded by a twentieth of a cent at most")
   }

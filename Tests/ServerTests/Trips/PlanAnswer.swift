@@ -96,6 +96,7 @@ struct PlanAnswer: Decodable {
     let travelSeconds: Int
     let leaves: Int
     let returns: Int
+    let bestAt: [String]
     let proven: Bool
     let visits: [Visit]
     let lastLegSeconds: Int
@@ -195,6 +196,7 @@ struct PlanAnswer: Decodable {
   let travelTimes: TravelTimes
   let end: Place?
   let travelCentsPerMinute: Int
+  let timeCentsPerMinute: Int
   let oneStore: OneStore?
   let baseline: Baseline?
   let trips: [Trip]

@@ -142,6 +142,7 @@ struct PlansHereContractTests {
     if generator.chance(percent: 30) {
       wish = wish.with("returnsToStart", false)
     }
+    if generator.chance(percent: 40) { wish = wish.with("timeCentsPerHour", 300 * generator.within(0...20)) }
     // Somebody on the other side of the world asks, and not every store names its zone.
     if generator.chance(percent: 50) {
       for store in town.world.stores.indices where generator.chance(percent: 60) {

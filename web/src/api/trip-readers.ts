@@ -5,6 +5,7 @@ import { readVisitPoints } from "../grocery/prices/loyalty";
 import { fields, flag, integer, list, nullable, number, otherwise, text, tolerant, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { readPosition } from "./store-readers";
+import { tripMerits } from "./types";
 import type {
   BillLine, Obstacle, TradeOff, TravelTimes, Trip, TripPlan, TripStore, Visit,
 } from "./types";
@@ -52,6 +53,8 @@ export const readTrip: Reader<Trip> = fields<Trip>({
   travelMinutes: number,
   leaves: number,
   returns: number,
+  // Trips that were kept by earlier versions do not say.
+  bestAt: otherwise(list(word(tripMerits)), []),
   proven: flag,
   visits: list(readVisit),
   lastLegSeconds: number,

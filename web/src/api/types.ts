@@ -239,6 +239,8 @@ export interface TripRequest {
   /** On the stores' clock, `YYYY-MM-DDTHH:MM`; or on another, with what that is ahead of Greenwich: `2026-11-21T09:30+01:00`. */
   readonly departure: string;
   readonly maximumMinutes: number;
+  /** What an hour of the shopper's time counts when trips are ranked. */
+  readonly timeCentsPerHour: number;
   readonly savingPercent: number;
   readonly maximumStores: number | null;
   /** Ids of organisations. */
@@ -286,6 +288,11 @@ export interface Visit {
   readonly lines: readonly BillLine[];
 }
 
+/** The cheapest, the quickest, or the best by money and time together, by what an hour is worth. */
+export type TripMerit = "cheapest" | "quickest" | "together";
+
+export const tripMerits: readonly TripMerit[] = ["cheapest", "quickest", "together"];
+
 export interface Trip {
   readonly goodsCents: number;
   readonly travelCents: number;
@@ -300,7 +307,9 @@ export interface Trip {
   readonly travelMinutes: number;
   readonly leaves: number;
   readonly returns: number;
-  /** Whether it is proven that no trip is better. */
+  /** What it is the best at among all trips that keep the limits. */
+  readonly bestAt: readonly TripMerit[];
+  /** Whether it is proven that no trip is better at it. */
   readonly proven: boolean;
   readonly visits: readonly Visit[];
   readonly lastLegSeconds: number;

@@ -1,4 +1,5 @@
-import type { Position } from "../api/types";
+import { tripMerits } from "../api/types";
+import type { Position, TripMerit } from "../api/types";
 import { fields, flag, integer, list, nullable, number, otherwise, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { travelModes } from "../grocery/ways";
@@ -16,6 +17,10 @@ export interface Start extends Position {
 /** What a shopper wants of a trip. Leaves the device only with a request for a plan. */
 export interface TripWishes {
   readonly maximumMinutes: number;
+  /** What the emphasised trip is to be the best at. */
+  readonly aim: TripMerit;
+  /** What an hour of the shopper's time is worth in cents; null: they have not said. */
+  readonly hourCents: number | null;
   /** How much cheaper than at one store the goods have to be. */
   readonly savingPercent: number;
   readonly mode: TravelMode;
@@ -34,6 +39,8 @@ export interface TripWishes {
 /** Answers that most can live with, so that there are trips to look at when the plan opens for the first time. */
 export const firstWishes: TripWishes = {
   maximumMinutes: 60,
+  aim: "cheapest",
+  hourCents: null,
   savingPercent: 0,
   mode: "car",
   start: null,
@@ -44,8 +51,12 @@ export const firstWishes: TripWishes = {
   avoid: [],
 };
 
+/** What an hour counts as long as nobody has said what it is worth: 12.00. */
+export const usualHourCents = 1_200;
+
 /** How far the steppers go. */
 export const minuteSteps = { minimum: 10, maximum: 480, step: 10 };
+export const hourSteps = { minimum: 0, maximum: 6_000, step: 300 };
 export const savingSteps = { minimum: 0, maximum: 60, step: 5 };
 export const storeSteps = { minimum: 1, maximum: 8, step: 1 };
 
@@ -58,6 +69,8 @@ export const readStart: Reader<Start> = fields<Start>({
 
 export const readWishes: Reader<TripWishes> = fields<TripWishes>({
   maximumMinutes: otherwise(integer, firstWishes.maximumMinutes),
+  aim: otherwise(word(tripMerits), firstWishes.aim),
+  hourCents: otherwise(nullable(integer), null),
   savingPercent: otherwise(integer, firstWishes.savingPercent),
   mode: otherwise(word(travelModes), firstWishes.mode),
   start: nullable(readStart),

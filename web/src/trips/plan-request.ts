@@ -4,6 +4,7 @@ import { deviceMoment, storeMoment } from "../grocery/local-day";
 import type { Entry } from "../lists/list-views";
 import type { Pace } from "./pace/pace";
 import { paceRequest } from "./pace/pace-request";
+import { usualHourCents } from "./plan-memory";
 import type { TripWishes } from "./plan-memory";
 
 /** The entries that are still to be bought; a line has the id of its entry. */
@@ -44,6 +45,7 @@ export function tripRequest(
     mode,
     departure: wishes.departure === null || wishes.departure < storeMoment(now, timeZone) ? deviceMoment(now) : wishes.departure,
     maximumMinutes,
+    timeCentsPerHour: wishes.hourCents ?? usualHourCents,
     savingPercent,
     // Wished stores are more than a number.
     maximumStores: wishes.maximumStores === null ? null : Math.max(wishes.maximumStores, wishes.include.length),

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from "react";
 import { Cancelled, isApiFailure } from "../api/failures";
-import type { TripLine, TripRequest } from "../api/types";
+import type { TripLine, TripMerit, TripRequest } from "../api/types";
 import { useBuyer } from "../coupons/use-buyer";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
+import { aimedPlan } from "./aimed-plan";
 import { keptPlanId, keptPlanOf, keptPlanRecord, readKeptPlan } from "./kept-plan";
 import { hearWays, planOnDevice } from "./offline/device-planner";
 import { paceOf } from "./pace/pace";
@@ -59,6 +60,8 @@ export function useTripPlan(
   const { trips } = useLearning();
   const pace = useMemo(() => paceOf(trips, wishes.mode), [trips, wishes.mode]);
   const state = useQuery(planning);
+  const planned = useAimed(state.planned, wishes.aim);
+  const newer = useAimed(state.newer, wishes.aim);
   const now = new Date(replica.environment.now());
   const household = { ...buyer, usualStore, pace };
   const timeZone = state.planned?.plan.timeZone ?? null;
@@ -91,6 +94,8 @@ export function useTripPlan(
   };
   return {
     ...state,
+    planned,
+    newer,
     request,
     retry: () => planning.retry(),
     stop: () => planning.stop(),
@@ -99,4 +104,8 @@ export function useTripPlan(
     takeNewer: () => planning.takeNewer(),
     planOver,
   };
+}
+
+function useAimed(planned: Planned | null, aim: TripMerit): Planned | null {
+  return useMemo(() => (planned === null ? null : { ...planned, plan: aimedPlan(planned.plan, aim) }), [planned, aim]);
 }

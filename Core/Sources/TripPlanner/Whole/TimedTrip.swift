@@ -25,13 +25,13 @@ public struct TimedTrip: Sendable {
   /// From door to door.
   public private(set) var totalSeconds: Int32 = 0
   private(set) var misfit: Misfit?
-  /// What ranks trips: money, plus what the time counts, in sixtieths of the question's cents.
-  public private(set) var value: Int64 = 0
+  private let rates: TripRates
 
   /// - Complexity: O(lines + visits).
   public init(_ trip: Trip, of question: TripQuestion) {
     self.trip = trip
     let problem = question.problem
+    rates = problem.rates
     var linesAtStore = [Int32](repeating: 0, count: problem.stores.count)
     for store in trip.storeOfLine { linesAtStore[store] += 1 }
     var clock = problem.departure
@@ -50,9 +50,19 @@ public struct TimedTrip: Sendable {
     }
     returns = clock + trip.lastLegSeconds
     totalSeconds = returns - problem.departure
-    value =
-      Int64(trip.purchaseCents) * 60 + trip.travelSixtieths
-      + Int64(problem.rates.timeCentsPerMinute) * Int64(totalSeconds)
+  }
+
+  /// What ranks trips: money, plus what the time counts, in sixtieths of the question's cents.
+  public var value: Int64 { value(.weighted) }
+
+  /// What an objective has to keep small: sixtieths of the question's cents, for `leastTime` seconds.
+  func value(_ objective: TripObjective) -> Int64 {
+    let money = Int64(trip.purchaseCents) * 60 + trip.travelSixtieths
+    return switch objective {
+    case .leastMoney: money
+    case .leastTime: Int64(totalSeconds)
+    case .weighted: money + Int64(rates.timeCentsPerMinute) * Int64(totalSeconds)
+    }
   }
 
   /// Whether every store stays open for as long as the visit takes.

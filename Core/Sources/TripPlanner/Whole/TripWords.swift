@@ -1,6 +1,6 @@
 extension TripQuestion {
   /// The first word of every question and of every answer. It grows when the layout changes.
-  public static let format: Int32 = 1
+  public static let format: Int32 = 2
 
   /// The question as 32-bit words: how it crosses into the module.
   ///
@@ -94,9 +94,9 @@ extension TripQuestion {
 }
 
 /// The answer to words: `format` and 1 where they are no question that can be planned. Else `format` and 0;
-/// then how many baselines follow (0 or 1), and that trip; how many trips, how many of them are proven, by
-/// how many cents another could be better than the first (-1: by none), and the trips; how many
-/// trade-offs, and those; how many hindrances, each with its kind, store or -1, what is needed and what was
+/// then how many baselines follow (0 or 1), and that trip; how many trips, by how many cents another could
+/// be better than the first (-1: by none), and the trips, each after its merits (1 the cheapest, 2 the
+/// quickest, 4 the best by money and time together, 8 proven, added up); how many trade-offs, and those; how many hindrances, each with its kind, store or -1, what is needed and what was
 /// asked; how many alternatives, each with what it drops, and its trip.
 ///
 /// A trip is how many visits it has; for each the store, the seconds on the way to it, when the shopper
@@ -115,8 +115,11 @@ extension WholeTripAnswer {
   fileprivate var words: [Int32] {
     var words = [TripQuestion.format, 0, baseline == nil ? 0 : 1]
     if let baseline { baseline.write(to: &words) }
-    words += [Int32(trips.count), Int32(provenCount), gapCents ?? -1]
-    for trip in trips { trip.write(to: &words) }
+    words += [Int32(trips.count), gapCents ?? -1]
+    for (trip, merits) in zip(trips, merits) {
+      words.append(merits.objectives.reduce(merits.isProven ? 8 : 0) { $0 + 1 << $1.rawValue })
+      trip.write(to: &words)
+    }
     words.append(Int32(tradeOffs.count))
     for trip in tradeOffs { trip.write(to: &words) }
     words.append(Int32(hindrances.count))

@@ -61,7 +61,7 @@ public struct WholePlanning {
     public internal(set) var trips: [TimedTrip] = []
     /// So many of the first are proven to be the best.
     public internal(set) var provenCount = 0
-    /// No possible trip has a smaller `TimedTrip.value`; nil where none exists.
+    /// No possible trip has a smaller value; nil where none exists.
     var lowerBound: Int64?
     /// Whether there is no other trip than was found: the steps were enough, and every visit fitted.
     public internal(set) var isComplete = false
@@ -78,12 +78,13 @@ public struct WholePlanning {
   ///
   /// - Parameter work: for this search alone.
   public func possibleTrips(
-    _ limits: TripLimits, wanted: Int, work: TripWork
+    _ limits: TripLimits, _ objective: TripObjective = .weighted, wanted: Int, work: TripWork
   ) throws(TripError) -> Possible {
     var result = Possible(opening: opening)
     for round in 0..<Self.maximumRounds where round == 0 || work.left > 0 {
       let problem = try question.problem(opening: result.opening, limits: limits)
-      let answer = planTrips(problem, count: wanted, effort: question.effort, work: work.part(2))
+      let answer = planTrips(
+        problem, objective: objective, count: wanted, effort: question.effort, work: work.part(2))
       var misfits: [TimedTrip] = []
       for trip in answer.trips {
         let timed = TimedTrip(trip, of: question)
@@ -102,7 +103,7 @@ public struct WholePlanning {
       }
       for trip in misfits { narrow(&result.opening, by: trip) }
     }
-    result.trips.sort { $0.value < $1.value }
+    result.trips.sort { $0.value(objective) < $1.value(objective) }
     return result
   }
 

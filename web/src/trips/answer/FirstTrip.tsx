@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
+import { tripMerits } from "../../api/types";
 import type { Trip, TripPlan } from "../../api/types";
 import { useFormats, useLaterTexts, useText } from "../../locale";
 import { useOnTheWayText } from "../../locale/use-on-the-way-text";
@@ -21,7 +22,6 @@ interface FirstTripProps {
 /** The best trip: money, time, saving, stops, *Start*, and the whole bill. */
 export function FirstTrip({ planned, trip, start, onStart, children }: FirstTripProps): ReactElement {
   const text = useText();
-  const words = useOnTheWayText();
   const { offlinePlan } = useLaterTexts();
   const formats = useFormats();
   const { plan, request } = planned;
@@ -30,7 +30,7 @@ export function FirstTrip({ planned, trip, start, onStart, children }: FirstTrip
   return (
     <article className="card trip-card trip-first" id="trip-1">
       <TripHead number={1} trip={trip} />
-      {plan.trips.length > 1 && <p className="medium">{words.firstIsBest}</p>}
+      {plan.trips.length > 1 && <Merits trip={trip} />}
       <AnsweredLines plan={plan} trip={trip} />
       <div className="row wrap">
         <SavingTag trip={trip} />
@@ -56,6 +56,13 @@ export function FirstTrip({ planned, trip, start, onStart, children }: FirstTrip
       )}
     </article>
   );
+}
+
+/** What a trip is the best at. */
+export function Merits({ trip }: { readonly trip: Trip }): ReactElement | null {
+  const words = useOnTheWayText();
+  if (trip.bestAt.length === 0) return null;
+  return <p className="medium">{tripMerits.filter((merit) => trip.bestAt.includes(merit)).map((merit) => words.merits[merit]).join(" · ")}</p>;
 }
 
 /** Beside the total of a trip that leaves something out: for how much of the list it stands. */

@@ -7,7 +7,7 @@ import { Icon } from "../../ui/Icon";
 import { Bill } from "../Bill";
 import { SavingTag } from "../SavingTag";
 import type { Planned } from "../trip-planning";
-import { AnsweredLines, ReturnTime, TripHead } from "./FirstTrip";
+import { AnsweredLines, Merits, ReturnTime, TripHead } from "./FirstTrip";
 import { Stops } from "./Stops";
 
 interface OtherTripProps {
@@ -36,6 +36,7 @@ export function OtherTrip({ planned, trip, number, start, difference, remark, ac
       <div className="row">
         <div className="grow">
           <TripHead number={number} trip={trip} />
+          <Merits trip={trip} />
           <AnsweredLines plan={plan} trip={trip} />
         </div>
         <button

@@ -11,7 +11,8 @@ import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
 import type { ChosenTrip } from "../chosen-trip";
-import { minuteSteps, storeSteps } from "../plan-memory";
+import { KeptWishes } from "../kept-wishes";
+import { minuteSteps, storeSteps, usualHourCents } from "../plan-memory";
 import { ModeChoice, SteppedAnswer } from "../questions/Questions";
 import { useLocating } from "../questions/use-locating";
 import type { KeepTrip } from "../use-chosen-trip";
@@ -43,13 +44,16 @@ export function ChangeRest({ chosen, entries, detourFrom, keep, current, onClose
   const text = useText();
   const formats = useFormats();
   const say = useSay();
-  const { replica } = useServices();
+  const { replica, settings } = useServices();
   const agreement = useAgreement();
   const [isDeclined, setDeclined] = useState(false);
   const now = replica.environment.now();
   const [skips, setSkips] = useState<Skips>(noSkips);
   const asItStands = useMemo(() => keptOf(chosen, entries, chosen.changed.skipped, now, detourFrom), [chosen, entries]);
-  const [wishes, setWishes] = useState<RestWishes>(() => firstWishes(chosen, asItStands, detourFrom !== null));
+  const [wishes, setWishes] = useState<RestWishes>(() => {
+    const hourCents = new KeptWishes(replica.local, settings).last.getSnapshot()?.hourCents ?? usualHourCents;
+    return { ...firstWishes(chosen, asItStands, detourFrom !== null), hourCents };
+  });
   const change = (some: Partial<RestWishes>): void => setWishes((known) => ({ ...known, ...some }));
   const locating = useLocating((position) => change({ position }));
   useGrantedPosition(locating.locate);
@@ -148,7 +152,7 @@ export function ChangeRest({ chosen, entries, detourFrom, keep, current, onClose
 }
 
 /** As the trip stands, so that what is not changed stays about as it is. */
-function firstWishes(chosen: ChosenTrip, kept: ReturnType<typeof keptOf>, isDetour: boolean): RestWishes {
+function firstWishes(chosen: ChosenTrip, kept: ReturnType<typeof keptOf>, isDetour: boolean): Omit<RestWishes, "hourCents"> {
   const { step, minimum, maximum } = minuteSteps;
   const stepsNeeded = Math.ceil(secondsLeft(chosen, kept) / 60 / step) + (isDetour ? 2 : 0);
   const stores = storesToCome(chosen).length + (isDetour ? 1 : 0);

@@ -12,6 +12,8 @@ export interface RestWishes {
   /** From now on, the store under way included. */
   readonly minutes: number;
   readonly mode: TravelMode;
+  /** What an hour of the shopper's time is worth. */
+  readonly hourCents: number;
   readonly maximumStores: number;
   /** Where the shopper is; null: at the last store. */
   readonly position: Position | null;
@@ -39,6 +41,7 @@ export function restRequest(
     mode: wishes.mode,
     departure: deviceMoment(new Date(now + kept.staySeconds * 1000)),
     maximumMinutes: Math.max(1, Math.floor(wishes.minutes - kept.staySeconds / 60)),
+    timeCentsPerHour: wishes.hourCents,
     savingPercent: 0,
     maximumStores: wishes.maximumStores,
     memberships,

@@ -21,9 +21,6 @@ export const modeFacts: Readonly<Record<TravelMode, ModeFacts>> = {
   foot: { travelCentsPerMinute: 0, arrivalSeconds: 0, reachMetres: 4_000, detour: 1.24 },
 };
 
-/** What a minute of the shopper's time counts when trips are ranked. */
-export const timeCentsPerMinute = 20;
-
 /** At most a day. */
 const longestSeconds = 86_400;
 

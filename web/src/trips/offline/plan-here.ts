@@ -1,7 +1,7 @@
 import type { BillLine, Obstacle, Trip, TripPlan, TripRequest, TripStore, Visit } from "../../api/types";
 import { holds } from "../../grocery/prices/pricing";
 import { metresBetween } from "../../stores/distance";
-import { modeFacts, pickSeconds, shoppingSeconds, timeCentsPerMinute } from "./estimates";
+import { modeFacts, pickSeconds, shoppingSeconds } from "./estimates";
 import type { ShoppingSeconds } from "./estimates";
 import { everyMissable, isUsedUpAtOnce, lineOffers, missedName } from "./goods-here";
 import type { Buying, LineOffer, Missed, StoreHere } from "./goods-here";
@@ -150,12 +150,12 @@ class TableHere {
     | "lineCount" | "travelCentsPerMinute" | "timeCentsPerMinute" | "departure" | "maximumSeconds" | "maximumVisits"
     | "savingPercent" | "usualStore" | "steps"
   > {
-    const { mode, maximumMinutes, maximumStores, savingPercent, usualStore } = this.request;
+    const { mode, maximumMinutes, maximumStores, savingPercent, timeCentsPerHour, usualStore } = this.request;
     const usual = this.stores.findIndex(({ store }) => store.id === usualStore);
     return {
       lineCount: this.lines.length,
       travelCentsPerMinute: modeFacts[mode].travelCentsPerMinute * this.parts,
-      timeCentsPerMinute: timeCentsPerMinute * this.parts,
+      timeCentsPerMinute: Math.round(timeCentsPerHour / 60) * this.parts,
       departure: this.departure,
       maximumSeconds: maximumMinutes * 60,
       maximumVisits: maximumStores,
@@ -189,7 +189,7 @@ class TableHere {
   plan(found: TripAnswer | null): TripPlan {
     const baseline = found?.baseline ?? null;
     const costs = baseline === null ? null : this.trip(baseline, null, false);
-    const trips = (found?.trips ?? []).map((trip, index) => this.trip(trip, costs, index < (found?.provenCount ?? 0)));
+    const trips = (found?.trips ?? []).map((trip) => ({ ...this.trip(trip, costs, trip.isProven), bestAt: trip.bestAt }));
     const alternatives = (found?.alternatives ?? []).map(({ dropped, trip }) => ({ dropped, trip: this.trip(trip, costs, false) }));
     const [only, ...more] = baseline?.visits ?? [];
     return {
@@ -314,6 +314,7 @@ class TableHere {
       travelMinutes: Math.ceil(travelSeconds / 60),
       leaves: this.departure,
       returns,
+      bestAt: [],
       proven,
       visits,
       lastLegSeconds: planned.lastLegSeconds,

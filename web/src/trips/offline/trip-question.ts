@@ -1,7 +1,8 @@
+import type { TripMerit } from "../../api/types";
 import { WordReader } from "../../grocery/modules/word-reader";
 
 /** `TripQuestion.format` in Core. */
-const format = 1;
+const format = 2;
 
 /** Stands in `prices` where a store does not sell a line. */
 export const notSold = -1;
@@ -64,6 +65,15 @@ function halves(value: number): readonly number[] {
   return [view.getInt32(0, true), view.getInt32(4, true)];
 }
 
+/** In the order of `TripObjective` in Core. */
+const merits: readonly TripMerit[] = ["cheapest", "quickest", "together"];
+
+/** A trip of the answer, with what it is the best at and whether that is proven. */
+export interface BestTrip extends PlannedTrip {
+  readonly bestAt: readonly TripMerit[];
+  readonly isProven: boolean;
+}
+
 export interface PlannedTrip {
   readonly visits: readonly PlannedVisit[];
   readonly lastLegSeconds: number;
@@ -95,9 +105,7 @@ export interface Hindrance {
 export interface TripAnswer {
   /** What savings are counted against. */
   readonly baseline: PlannedTrip | null;
-  readonly trips: readonly PlannedTrip[];
-  /** So many of the first are proven to be the best. */
-  readonly provenCount: number;
+  readonly trips: readonly BestTrip[];
   /** By how much another could be better than the first at most; null: by nothing. */
   readonly gapCents: number | null;
   readonly tradeOffs: readonly PlannedTrip[];
@@ -122,11 +130,13 @@ export function readTripAnswer(words: Int32Array, lineCount: number): TripAnswer
     return { visits, lastLegSeconds: reader.word(), storeOfLine: [...reader.words(lineCount)] };
   };
   const baseline = reader.list(reader.word(), trip)[0] ?? null;
-  const [tripCount = 0, provenCount = 0, gapCents = 0] = reader.words(3);
+  const [tripCount = 0, gapCents = 0] = reader.words(2);
   const answer: TripAnswer = {
     baseline,
-    trips: reader.list(tripCount, trip),
-    provenCount,
+    trips: reader.list(tripCount, () => {
+      const bits = reader.word();
+      return { bestAt: merits.filter((_, index) => (bits & (1 << index)) !== 0), isProven: (bits & (1 << merits.length)) !== 0, ...trip() };
+    }),
     gapCents: gapCents < 0 ? null : gapCents,
     tradeOffs: reader.list(reader.word(), trip),
     hindrances: reader.list(reader.word(), () => {

@@ -1,10 +1,12 @@
 import type { ReactElement } from "react";
+import { tripMerits } from "../../api/types";
 import type { TravelMode } from "../../grocery/ways";
 import { travelModes } from "../../grocery/ways";
 import { useFormats, useText } from "../../locale";
+import { Button } from "../../ui/Button";
 import { Segments } from "../../ui/Segments";
 import { Stepper } from "../../ui/Stepper";
-import { minuteSteps, savingSteps, stepped } from "../plan-memory";
+import { hourSteps, minuteSteps, savingSteps, stepped, usualHourCents } from "../plan-memory";
 import type { TripWishes } from "../plan-memory";
 
 export const modePictures = { car: "🚗", bicycle: "🚲", foot: "🚶" };
@@ -30,6 +32,32 @@ export function Questions({ wishes, change }: QuestionsProps): ReactElement {
           onChange={(maximumMinutes) => change({ maximumMinutes })}
         />
       </div>
+      <div className="trip-question">
+        <span className="grow">{text.trips.bestAt}</span>
+        <Segments
+          label={text.trips.bestAt}
+          value={wishes.aim}
+          choices={tripMerits.map((value) => ({ value, label: text.trips.merits[value], content: text.trips.merits[value] }))}
+          onChange={(aim) => change({ aim })}
+        />
+      </div>
+      {wishes.aim === "together" && (
+        <div className="trip-question">
+          <span className="grow">{text.trips.hourWorth}</span>
+          <SteppedAnswer
+            label={text.trips.hourWorth}
+            value={wishes.hourCents ?? usualHourCents}
+            steps={hourSteps}
+            shown={(cents) => formats.money(cents)}
+            onChange={(hourCents) => change({ hourCents })}
+          />
+          {wishes.hourCents === null && (
+            <Button isSmall onClick={() => change({ hourCents: usualHourCents })}>
+              {text.trips.hourIsRight}
+            </Button>
+          )}
+        </div>
+      )}
       <div className="trip-question">
         <span className="grow">{text.trips.saveAtLeast}</span>
         <SteppedAnswer

@@ -1,0 +1,62 @@
+import TestKit
+import Testing
+
+@testable import Server
+
+@Suite("Each trip says what it is the best at (N-12)")
+struct TripMeritTests {
+  @Test("Among the three are the cheapest within the time, the quickest, and the best of both", arguments: 0..<24)
+  func merits(seed: Int) async throws {
+    var generator = SeededGenerator(seed: seed)
+    let (town, wish) = try PlansHereContractTests.drawn(&generator)
+
+    let answer = try await town.plan(wish)
+
+    guard !answer.trips.isEmpty else { return }
+    for merit in ["cheapest", "quickest", "together"] {
+      #expect(answer.trips.count { $0.bestAt.contains(merit) } == 1, "\(merit), seed \(seed)")
+    }
+    func isLeast(_ merit: String, _ value: (PlanAnswer.Trip) -> Int) -> Bool {
+      let best = answer.trips.filter { $0.bestAt.contains(merit) }.map(value)
+      return best == [answer.trips.map(value).min()]
+    }
+    #expect(isLeast("quickest") { $0.minutes })
+    #expect(isLeast("cheapest") { $0.moneyCents - $0.pointsCents })
+    #expect(answer.trips[0].bestAt.contains("together"))
+    let spent = try #require(answer.trips.map { $0.moneyCents - $0.pointsCents }.min())
+    let limit = try #require(wish.members["maximumMinutes"] as? Int)
+    if wish.members["savingPercent"] as? Int == 0 {
+      let known = answer.tradeOffs.filter { $0.minutes <= limit }.map { $0.moneyCents - $0.pointsCents }
+      #expect(known.allSatisfy { $0 >= spent }, "seed \(seed)")
+    }
+  }
+
+  @Test("An hour that is worth nothing makes the cheapest trip the best, a dear one the quickest")
+  func worth() async throws {
+    var town = TripTown()
+    town.addStore("near", of: "a", north: 1, sells: [("Milk", 400), ("Bread", 500)])
+    town.addStore("milk", of: "b", north: 9, sells: [("Milk", 200), ("Bread", 490)])
+    town.addStore("bread", of: "c", north: 9, east: 2, sells: [("Bread", 100)])
+    func best(_ timeCentsPerHour: Int?) async throws -> [String] {
+      let answer = try await town.plan(
+        WishBody(["milk", "bread"]).with("mode", "bicycle").with("maximumMinutes", 240)
+          .with("timeCentsPerHour", timeCentsPerHour))
+      #expect(answer.timeCentsPerMinute == (timeCentsPerHour ?? 1_200) / 60)
+      return try #require(answer.trips.first).bestAt
+    }
+
+    #expect(try await best(0) == ["cheapest", "together"])
+    #expect(try await best(6_000) == ["quickest", "together"])
+    #expect(try await best(nil) == ["quickest", "together"])
+  }
+
+  @Test("What an hour is worth is a whole number of cents, up to sixty of the currency", arguments: [-1, 6_001])
+  func refused(cents: Int) async throws {
+    var town = TripTown()
+    town.addStore("s", of: "o", sells: [("Milk", 100)])
+
+    let answer = try await town.service().plan(WishBody(["milk"]).with("timeCentsPerHour", cents))
+
+    #expect(answer.status == 422 && answer.text.contains("timeCentsPerHour"))
+  }
+}
