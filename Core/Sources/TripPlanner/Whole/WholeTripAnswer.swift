@@ -27,6 +27,11 @@ public struct WholeTripAnswer: Sendable {
     /// Whether no other trip is better at any of it, or where it is the best at nothing, than this one but
     /// for those before it.
     public internal(set) var isProven = false
+
+    /// The best at nothing.
+    public init() {}
+
+    init(isProven: Bool) { self.isProven = isProven }
   }
 
   /// A limit that keeps all trips from being allowed, or a store that does; beside trips, a store that was
