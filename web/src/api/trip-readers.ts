@@ -5,9 +5,10 @@ import { readVisitPoints } from "../grocery/prices/loyalty";
 import { fields, flag, integer, list, nullable, number, otherwise, text, tolerant, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { readPosition } from "./store-readers";
-import { tripMerits } from "./types";
+import { tripMerits } from "./plan-types";
+import type { Obstacle } from "./plan-types";
 import type {
-  BillLine, Obstacle, TradeOff, TravelTimes, Trip, TripPlan, TripStore, Visit,
+  BillLine, TradeOff, TravelTimes, Trip, TripPlan, TripStore, Visit,
 } from "./types";
 import type { LaterTrip, TripClock } from "./departure-types";
 import type { PlannedHere } from "./here-types";

@@ -6,6 +6,7 @@ import type { Discount } from "../grocery/prices/discount";
 import type { Loyalty, VisitPoints } from "../grocery/prices/loyalty";
 import type { TravelMode } from "../grocery/ways";
 import type { LaterTrip, TripClock } from "./departure-types";
+import type { Obstacle, TripMerit } from "./plan-types";
 import type { PlannedHere } from "./here-types";
 import type { PaceRequest } from "./pace-types";
 
@@ -288,11 +289,6 @@ export interface Visit {
   readonly lines: readonly BillLine[];
 }
 
-/** The cheapest, the quickest, or the best by money and time together, by what an hour is worth. */
-export type TripMerit = "cheapest" | "quickest" | "together";
-
-export const tripMerits: readonly TripMerit[] = ["cheapest", "quickest", "together"];
-
 export interface Trip {
   readonly goodsCents: number;
   readonly travelCents: number;
@@ -327,23 +323,6 @@ export interface TradeOff {
   readonly stores: readonly string[];
   /** The index in `trips`; null for one that is not among them. */
   readonly trip: number | null;
-}
-
-export type ObstacleKind =
-  | "time"
-  | "saving"
-  | "visits"
-  | "closed"
-  | "wishedStoreClosed"
-  | "nothingSold"
-  /** The work that an answer may cost was done before a trip was found, or shown not to exist. */
-  | "unfinished";
-
-export interface Obstacle {
-  readonly kind: ObstacleKind;
-  readonly store: string | null;
-  readonly needed: number | null;
-  readonly asked: number | null;
 }
 
 export interface TripStore extends Position {

@@ -46,6 +46,6 @@ export function tripOf(stops, { leaves = noonSeconds, centsAMinute = 16, home = 
   return {
     goodsCents, travelCents, moneyCents: goodsCents + travelCents, pointsCents: 0, savedCents: 300, savedPercent: 5,
     minutes: (returns - leaves) / 60, travelMinutes: seconds / 60, leaves, returns, proven: true, visits,
-    lastLegSeconds: home, lastLegMetres: home === 0 ? 0 : 2000, lastLegSource: "estimate",
+    bestAt: [], lastLegSeconds: home, lastLegMetres: home === 0 ? 0 : 2000, lastLegSource: "estimate",
   };
 }

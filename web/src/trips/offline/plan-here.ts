@@ -1,4 +1,5 @@
-import type { BillLine, Obstacle, Trip, TripPlan, TripRequest, TripStore, Visit } from "../../api/types";
+import type { Obstacle } from "../../api/plan-types";
+import type { BillLine, Trip, TripPlan, TripRequest, TripStore, Visit } from "../../api/types";
 import { holds } from "../../grocery/prices/pricing";
 import { metresBetween } from "../../stores/distance";
 import { modeFacts, pickSeconds, shoppingSeconds } from "./estimates";
