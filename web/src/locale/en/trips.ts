@@ -20,7 +20,7 @@ export const trips = {
   atMost: "At most",
   time: "Time",
   showFirst: "Show first",
-  merits: { cheapest: "Cheapest", quickest: "Quickest", together: "Best of both" },
+  merits: { cheapest: "Cheapest", quickest: "Quickest", together: "Best" },
   hourWorth: "An hour is worth",
   hourIsRight: "That is right",
   saveAtLeast: "Goods cheaper by",
