@@ -145,7 +145,7 @@ export const lists: Texts["lists"] = {
   packs: (count) => `${count} ×`,
   isMeant: (count, packs, money) => `${packs} ${count === 1 ? "Packung" : "Packungen"}, ${money}. Stimmt das?`,
   yes: "Ja",
-  changeAmount: "Menge ändern",
+  changeAmount: "Ändern",
   units: {
     packs: "Packungen",
     piece: "Stück",

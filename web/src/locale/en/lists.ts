@@ -145,7 +145,7 @@ export const lists = {
   packs: (count: number) => `${count} ×`,
   isMeant: (count: number, packs: string, money: string) => `${packs} ${count === 1 ? "pack" : "packs"}, ${money}. Is that right?`,
   yes: "Yes",
-  changeAmount: "Change amount",
+  changeAmount: "Change",
   units: {
     packs: "packs",
     piece: "pieces",
