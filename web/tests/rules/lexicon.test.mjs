@@ -57,6 +57,14 @@ test("What nobody knows lies under Other, with a picture, and is said to be unkn
   for (const name of ["potatoes", "organic oat milk barista"]) assert.equal(words.isUnknown(name), false, name);
 });
 
+test("Brands and short forms that people write on lists are known without a network (G-07)", () => {
+  const meant = {
+    "TP": "toilet-paper", "PB": "peanut-butter", "OJ": "orange-juice", "Advil": "ibuprofen", "Kleenex": "tissues", "Nutella": "chocolate-hazelnut-spread",
+    "Ziploc bags": "zipper-bags", "La Croix": "sparkling-water", "naan bread": "naan", "Zewa": "paper-towels", "Persil": "laundry-detergent",
+  };
+  for (const [name, thing] of Object.entries(meant)) assert.equal(words.entryMeaning(name)?.thing, thing, name);
+});
+
 test("A store's own items teach what its words mean", () => {
   const { department } = words.guess("purple zorgling", "en", (stem) =>
     stem === "zorgling" ? { department: "produce", emoji: "🐉" } : null,
