@@ -122,9 +122,9 @@ function meaningsOf(value: unknown, count: number): readonly ItemMeaning[] {
   return Array.from({ length: count }, (_, index) => itemMeaning(told[index] ?? ""));
 }
 
-/** A department that this version does not know is shown among the pantry's goods rather than not at all. */
+/** A department that this version does not know is shown under *Other* rather than not at all. */
 function knownDepartment(name: string): Department {
-  return departments.find((department) => department === name) ?? "pantry";
+  return departments.find((department) => department === name) ?? "other";
 }
 
 /**

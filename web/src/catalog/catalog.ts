@@ -122,7 +122,7 @@ export class Catalog {
       name: columns.name[row] ?? "",
       item: columns.items[at(columns.item)] ?? "",
       brand: columns.brands[at(columns.brand)] ?? null,
-      department: columns.departments[at(columns.department)] ?? "pantry",
+      department: columns.departments[at(columns.department)] ?? "other",
       emoji: columns.emojis[at(columns.emoji)] ?? "",
       description: columns.descriptions.get(row) ?? null,
       picture: columns.pictures.get(row) ?? null,

@@ -167,13 +167,16 @@ export class Matcher {
     const key = [...names.map(folded), meaning?.thing ?? ""].join("\n");
     const known = this.answersByNames.get(key);
     if (known !== undefined) return known;
-    const answers = this.sameItem(names) ?? this.answersByItem(names, meaning) ?? this.answersByPack(names, meaning);
+    const answers = this.sameItem(names, meaning) ?? this.answersByItem(names, meaning) ?? this.answersByPack(names, meaning);
     this.answersByNames.set(key, answers);
     return answers;
   }
 
   /** The quick way, for what most entries say: an item by its name. */
-  private sameItem([written = ""]: readonly string[]): Answers | null {
+  private sameItem([written = ""]: readonly string[], meaning: EntryMeaning | null): Answers | null {
+    const item = this.catalog.itemNamed(written);
+    // Peppers are called "Paprika" in German, and the spice in English.
+    if (item === null || (meaning !== null && !canAnswer(item.meaning, meaning, "same", [], []))) return null;
     const rows = this.catalog.rowsOfItem(itemKey(written));
     if (!rows.some((row) => this.isInStock(row))) return null;
     return { answers: rows.map((row) => ({ row, name: 0, packRank: -1 })), isVague: false, rank: 2 * itemMatches.length - 1 };

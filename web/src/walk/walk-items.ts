@@ -7,6 +7,7 @@ import type { Department } from "../grocery/departments";
 import type { ThingFacts } from "../grocery/language/answers";
 import { words } from "../grocery/language/language";
 import type { LinePrice } from "../grocery/prices/pricing";
+import { noteBesideAmount } from "../lists/entry-words";
 import type { ListedGoods } from "./walk-course";
 import type { WalkGoods } from "./walk-request";
 
@@ -31,6 +32,8 @@ export interface ListedEntry extends Wish {
 export interface WishedQuantity {
   readonly quantity: Quantity;
   readonly shownUnit: ShownUnit | null;
+  /** Begins with the word for what is counted: "slices", "rolls". */
+  readonly note: string;
 }
 
 /** How much to take: packs of a product, or what the list says where no product is known. */
@@ -48,6 +51,8 @@ export type Amount =
       readonly count: number;
       /** In which the quantity was typed. */
       readonly shownUnit: ShownUnit | null;
+      /** As in `WishedQuantity`. */
+      readonly note: string;
     };
 
 /** An entry to be picked up at one store. */
@@ -72,8 +77,8 @@ export function wishesOfVisit(entries: readonly ListedEntry[], lines: readonly B
   });
 }
 
-function wishedOf({ quantity, shownUnit }: ListedEntry): WishedQuantity | null {
-  return quantity === null ? null : { quantity, shownUnit };
+function wishedOf({ quantity, shownUnit, note }: ListedEntry): WishedQuantity | null {
+  return quantity === null ? null : { quantity, shownUnit, note };
 }
 
 /**
@@ -105,7 +110,7 @@ function itemOf(entry: ListedEntry, { product, price, isInstead }: Extract<Entry
     id: entry.id,
     name: entry.name,
     emoji: entry.emoji,
-    note: entry.note,
+    note: isHeld || wished === null ? entry.note : noteBesideAmount({ ...wished, count: 1 }),
     department: product.department,
     aisle: product.aisle,
     shelf: product.shelf,
@@ -120,18 +125,18 @@ function itemOf(entry: ListedEntry, { product, price, isInstead }: Extract<Entry
 }
 
 function itemWithoutProduct(entry: ListedEntry): WalkItem {
-  const { quantity, count, shownUnit } = entry;
+  const { quantity, count, shownUnit, note } = entry;
   return {
     id: entry.id,
     name: entry.name,
     emoji: entry.emoji,
-    note: entry.note,
+    note: noteBesideAmount(entry),
     department: entry.department,
     aisle: null,
     shelf: null,
     isFrozen: entry.department === "frozen" || (words.facts(entry.name)?.isFrozen ?? false),
     weightGrams: usualGrams(entry),
-    amount: { kind: "asked", quantity, count, shownUnit },
+    amount: { kind: "asked", quantity, count, shownUnit, note },
     productName: null,
     productId: null,
     price: null,

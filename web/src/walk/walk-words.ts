@@ -1,4 +1,5 @@
 import { isForeign } from "../grocery/amounts/measures";
+import { countedWord } from "../grocery/counting/counted-words";
 import type { WalkMode } from "../grocery/ways";
 import { amountWords as listedWords } from "../lists/entry-words";
 import type { Texts } from "../locale";
@@ -26,9 +27,11 @@ export const modeEmoji: Readonly<Record<WalkMode, string>> = {
 export function amountWords(amount: Amount, { text, formats }: Speech): string {
   const pieces = (count: number): string => text.walk.pieces(count, formats.number(count));
   if (amount.kind === "asked") {
-    const { quantity, count } = amount;
-    if (quantity === null) return pieces(count);
-    return quantity.unit === "piece" ? pieces(quantity.amount) : listedWords(amount, text, formats);
+    const { quantity, count, note } = amount;
+    if (quantity !== null && quantity.unit !== "piece") return listedWords(amount, text, formats);
+    const counted = quantity?.amount ?? count;
+    const isWorded = (quantity !== null || count > 1) && countedWord(note, counted) !== null;
+    return isWorded ? listedWords(amount, text, formats) : pieces(counted);
   }
   const { packs, size } = amount;
   if (size.unit === "piece" && size.amount === 1) return pieces(packs);

@@ -198,7 +198,7 @@ test("Without products, what everybody knows says what is heavy and what is froz
   const { items } = walkItems(
     [
       entry("1", "Mineralwasser", "drinks", { count: 6 }), entry("2", "charcoal", "household"),
-      entry("3", "ice", "drinks"), entry("4", "Kartoffeln", "produce", pieces), entry("5", "zorg", "pantry"),
+      entry("3", "ice", "drinks"), entry("4", "Kartoffeln", "produce", pieces), entry("5", "zorg", "other"),
     ],
     undefined,
   );
@@ -235,6 +235,16 @@ test("Each stretch of the list is one department, and what the map does not know
     [false, false, false, true],
   );
   assert.equal(count, 4);
+});
+
+test("A word that nobody knows is looked for last, with a map and without one", async () => {
+  const unknown = item("zorg", "other");
+
+  const { course, progress } = await walkOf([unknown, item("milk", "dairy", { shelf: [1, 1] })]);
+
+  assert.deepEqual(sceneOf([unknown, item("milk", "dairy")], course, progress, alike(1.5)).schedule.map(({ item: { id }, isAdrift }) => [id, isAdrift]), [["milk", false], ["zorg", true]]);
+  const listed = [unknown, item("treats", "pets"), item("milk", "dairy")].map(({ id, department }) => ({ id, name: id, department, aisle: null }));
+  assert.deepEqual(courseWithoutMap(listed, progress).unmapped, ["milk", "treats", "zorg"]);
 });
 
 test("The ways between entries add up to what is left to walk, less the way to the checkout (G-24)", async () => {

@@ -150,6 +150,7 @@ enum TableWords {
     (.care, ["Pflege", "Drogerie", "Körperpflege", "Personal care", "Health & beauty"]),
     (.baby, ["Babybedarf"]),
     (.pets, ["Tiere", "Tierbedarf", "Tiernahrung", "Pet food", "Pet supplies", "Pet care"]),
+    (.other, ["Sonstiges", "Miscellaneous"]),
   ]
 
   private static let storages: [String: Product.Storage] = [
