@@ -1,6 +1,7 @@
 import type { SoldElsewhere } from "../catalog/availability";
 import { discountWords } from "../catalog/discount-words";
 import type { EntryPrice } from "../catalog/list-prices";
+import type { Portion } from "../grocery/amounts/packs";
 import { shownAmount } from "../grocery/amounts/quantity";
 import type { ShownUnit } from "../grocery/amounts/quantity";
 import { countedWord } from "../grocery/counting/counted-words";
@@ -75,9 +76,12 @@ export function entryLine(
     name: entry.name,
     emoji: entry.emoji,
     amount: amountWords(entry, text, formats),
-    facts: [noteBesideAmount(entry), aisle === null ? "" : text.stores.aisleName(aisle), remark ?? "", discount ?? ""].filter(
-      (fact) => fact !== "",
-    ),
+    facts: [
+      noteBesideAmount(entry), aisle === null ? "" : text.stores.aisleName(aisle),
+      // The scale decides.
+      sold?.portion?.isEstimate === true ? portionWords(sold.portion, text, formats) : "",
+      remark ?? "", discount ?? "",
+    ].filter((fact) => fact !== ""),
     isInCart: entry.isInCart,
     cents: sold?.price.totalCents ?? null,
     discount,
@@ -86,6 +90,14 @@ export function entryLine(
     isMissing: price?.kind === "notSold",
     by: entry.author === null || nickname === undefined ? null : { id: entry.author, nickname },
   };
+}
+
+/** `250 g`, or `about 450 g` of what is not asked for by weight. */
+export function portionWords(
+  { grams, isEstimate }: Pick<Portion, "grams" | "isEstimate">, text: Texts, formats: Pick<Formats, "weight">,
+): string {
+  const weight = formats.weight(grams);
+  return isEstimate ? text.walk.about(weight) : weight;
 }
 
 /** The note without the word for a part, which stands with the number. */
@@ -123,7 +135,8 @@ export function remarkOn(
 /** What is bought at the store for an entry, and what was taken for granted: "1 × Bananas 1 kg · about 720 g". */
 export function boughtWords(price: EntryPrice | undefined, text: Texts, formats: Formats): string | null {
   if (price?.kind !== "sold") return null;
-  const { product, price: line, guess } = price;
+  const { product, price: line, portion, guess } = price;
+  if (portion !== null) return `${portionWords(portion, text, formats)} ${isolated(product.name)}`;
   const bought = `${text.lists.packs(line.packs)} ${isolated(product.name)}, ${formats.measure(product.size)}`;
   switch (guess?.kind) {
     case "weighed":

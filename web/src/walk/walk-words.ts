@@ -1,6 +1,6 @@
 import { isForeign } from "../grocery/amounts/measures";
 import type { WalkMode } from "../grocery/ways";
-import { amountWords as listedWords } from "../lists/entry-words";
+import { amountWords as listedWords, portionWords } from "../lists/entry-words";
 import type { Texts } from "../locale";
 import type { Formats } from "../locale/formats";
 import type { WalkMove } from "./engine/walk-guidance";
@@ -30,7 +30,8 @@ export function amountWords(amount: Amount, { text, formats }: Speech): string {
     if (quantity === null) return pieces(count);
     return quantity.unit === "piece" ? pieces(quantity.amount) : listedWords(amount, text, formats);
   }
-  const { packs, size } = amount;
+  const { packs, size, portion } = amount;
+  if (portion !== null) return portionWords(portion, text, formats);
   if (size.unit === "piece" && size.amount === 1) return pieces(packs);
   const one = size.unit === "piece" ? pieces(size.amount) : formats.measure(size);
   return packs === 1 ? one : text.walk.each(formats.number(packs), one);
