@@ -7,6 +7,8 @@ struct TripTable: Sendable {
   struct LineOffer: Sendable {
     let product: Product
     let price: LinePrice
+    /// How much of it, where it is sold by weight; the price is then the portion's.
+    let portion: WeighedPortion?
     let discount: StoreDiscount?
     let shelf: StoreMap.Cell?
   }

@@ -22,6 +22,7 @@ const billLine: Reader<BillLine> = fields<BillLine>({
   department: readDepartment,
   packs: integer,
   size: readQuantity,
+  portion: otherwise(nullable(fields<NonNullable<BillLine["portion"]>>({ grams: integer, isEstimate: flag })), null),
   unitCents: integer,
   fullCents: integer,
   totalCents: integer,

@@ -127,6 +127,7 @@ export class Catalog {
       description: columns.descriptions.get(row) ?? null,
       picture: columns.pictures.get(row) ?? null,
       size: { amount: at(columns.sizeAmount), unit: baseUnits[at(columns.sizeUnit)] ?? "piece" },
+      byWeight: columns.byWeight.get(row)?.split(" ").map(Number) ?? null,
       weightGrams: at(columns.weightGrams),
       storage: storages[at(columns.storage)] ?? "ambient",
       priceCents: at(columns.priceCents),

@@ -1,6 +1,7 @@
 import type { SoldElsewhere } from "../catalog/availability";
 import { discountWords } from "../catalog/discount-words";
 import type { EntryPrice } from "../catalog/list-prices";
+import type { Portion } from "../grocery/amounts/packs";
 import { shownAmount } from "../grocery/amounts/quantity";
 import { countedWord } from "../grocery/counting/counted-words";
 import type { Discount } from "../grocery/prices/discount";
@@ -92,9 +93,12 @@ export function entryLine(
     name: entry.name,
     emoji: entry.emoji,
     amount: amountWords(entry, text, formats),
-    facts: [noteBesideAmount(entry), aisle === null ? "" : text.stores.aisleName(aisle), remark ?? "", discount ?? ""].filter(
-      (fact) => fact !== "",
-    ),
+    facts: [
+      noteBesideAmount(entry), aisle === null ? "" : text.stores.aisleName(aisle),
+      // The scale decides.
+      sold?.portion?.isEstimate === true ? portionWords(sold.portion, text, formats) : "",
+      remark ?? "", discount ?? "",
+    ].filter((fact) => fact !== ""),
     isInCart: entry.isInCart,
     cents: sold?.price.totalCents ?? null,
     discount,
@@ -110,6 +114,14 @@ export function entryLine(
 export function noteBesideAmount({ quantity, count, note }: Pick<Entry, "quantity" | "count" | "note">): string {
   const isCounted = quantity === null ? count > 1 : quantity.unit === "piece";
   return isCounted ? countedWord(note, 1)?.note ?? note : note;
+}
+
+/** `250 g`, or `about 450 g` of what is not asked for by weight. */
+export function portionWords(
+  { grams, isEstimate }: Pick<Portion, "grams" | "isEstimate">, text: Texts, formats: Pick<Formats, "weight">,
+): string {
+  const weight = formats.weight(grams);
+  return isEstimate ? text.walk.about(weight) : weight;
 }
 
 function wordsOf(discount: Discount | null, text: Texts, formats: Formats): string | null {
@@ -142,7 +154,8 @@ export function remarkOn(
 /** What is bought at the store for an entry, and what was taken for granted: "1 × Bananas 1 kg · about 720 g". */
 export function boughtWords(price: EntryPrice | undefined, text: Texts, formats: Formats): string | null {
   if (price?.kind !== "sold") return null;
-  const { product, price: line, guess } = price;
+  const { product, price: line, portion, guess } = price;
+  if (portion !== null) return `${portionWords(portion, text, formats)} ${isolated(product.name)}`;
   const bought = `${text.lists.packs(line.packs)} ${isolated(product.name)}, ${formats.measure(product.size)}`;
   switch (guess?.kind) {
     case "weighed":

@@ -94,7 +94,7 @@ test("A product tells all that the store says (S-05)", () => {
   };
   assert.deepEqual(product, {
     id: "t2", gtin: null, name: "Vine Tomatoes", item: "Tomatoes", brand: null, department: "produce", emoji: "🛒",
-    description: null, picture: null, size: { amount: 500, unit: "g" }, weightGrams: 510, storage: "ambient", priceCents: 279,
+    description: null, picture: null, size: { amount: 500, unit: "g" }, byWeight: null, weightGrams: 510, storage: "ambient", priceCents: 279,
     discounts: [off10],
     aisle: "Produce wall", shelf: null, isInStock: true, popularity: 0,
   });

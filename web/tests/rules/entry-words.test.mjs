@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { entryLine, lineToConfirm, remarkOn } = await rules("lists/entry-words");
+const { boughtWords, entryLine, lineToConfirm, remarkOn } = await rules("lists/entry-words");
 const { lists: text } = await rules("locale/en/lists");
+const { walk } = await rules("locale/en/walk");
 
 const product = { name: "Gala Apples, bag" };
 const line = { packs: 1, totalCents: 300, fullCents: 300 };
@@ -59,4 +60,15 @@ test("(N-05) More than ten packs, or 50 of the currency, are asked about once, a
   assert.equal(asked(13, 14_000, { confirmed })?.packs, 13);
   assert.equal(asked(12, 14_000, { confirmed, id: "b" })?.productId, "b");
   assert.equal(text.isMeant(12, "12", "$130.68"), "12 packs, $130.68. Is that right?");
+});
+
+test("(N-16) What is sold by weight is told by its weight, and where that is only expected, as about so much", () => {
+  const entry = { id: "e", name: "Apples", emoji: "🍎", quantity: { amount: 3, unit: "piece" }, count: 1, shownUnit: null, note: "", isInCart: false, author: null };
+  const formats = { number: String, weight: (grams) => `${grams} g` };
+  const price = (isEstimate) => sold({ portion: { milligrams: 450_000, grams: 450, isEstimate } });
+  const facts = (isEstimate) => entryLine(entry, price(isEstimate), new Map(), { lists: text, walk }, formats).facts;
+  const bought = (isEstimate) => boughtWords(price(isEstimate), { lists: text, walk }, formats).replace(/[\u2068\u2069]/g, "");
+
+  assert.deepEqual([facts(true), facts(false)], [["about 450 g"], []]);
+  assert.deepEqual([bought(true), bought(false)], ["about 450 g Gala Apples, bag", "450 g Gala Apples, bag"]);
 });

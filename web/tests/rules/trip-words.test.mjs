@@ -23,7 +23,7 @@ const coop = { id: "c", name: "Corner Co-op", emoji: "🧺", latitude: 44.2, lon
 
 const line = (id) => ({
   line: id, product: `product-${id}`, name: "Oat milk", emoji: "🥛", department: "dairy", packs: 1,
-  size: { amount: 1000, unit: "ml" }, unitCents: 279, fullCents: 279, totalCents: 279, insteadOf: null, discount: null,
+  size: { amount: 1000, unit: "ml" }, portion: null, unitCents: 279, fullCents: 279, totalCents: 279, insteadOf: null, discount: null,
 });
 const visit = (store, ids) => ({
   store: store.id, travelSeconds: 300, distanceMetres: 2000, travelSource: "estimate", arrives: 36_000, starts: 36_000, ends: 37_000,

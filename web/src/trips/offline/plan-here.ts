@@ -339,11 +339,11 @@ class TableHere {
     return { store: store.id, travelSeconds, distanceMetres, travelSource, arrives, starts, ends, goodsCents, points, lines };
   }
 
-  private billLine(index: number, { product, price }: LineOffer): BillLine {
+  private billLine(index: number, { product, price, portion }: LineOffer): BillLine {
     const { id = "", product: chosen = null } = this.request.lines[index] ?? {};
     const insteadOf = chosen === null || chosen === product.id ? null : { product: chosen, name: this.nameOf(chosen) };
     const { name, emoji, department, size } = product;
-    return { line: id, product: product.id, name, emoji, department, size, ...price, insteadOf };
+    return { line: id, product: product.id, name, emoji, department, size, portion, ...price, insteadOf };
   }
 
   /** Null where no store on this device sells it. */
