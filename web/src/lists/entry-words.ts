@@ -50,7 +50,8 @@ export function lineToConfirm({ isInCart, confirmed }: Entry, price: EntryPrice 
   const productId = price.product.id;
   if (packs <= mostPacks && cents <= mostCents) return null;
   const before = confirmed ?? null;
-  const isLarger = before === null || packs > before.packs || (productId !== before.productId && cents > before.cents);
+  const isOther = before?.productId !== productId || price.portion !== null;
+  const isLarger = before === null || packs > before.packs || (isOther && cents > before.cents);
   return isLarger ? { packs, cents, productId } : null;
 }
 

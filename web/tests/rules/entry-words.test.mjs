@@ -42,8 +42,8 @@ test("(N-05) A line that cannot be bought is marked as such, and amounts stay to
 });
 
 test("(N-05) More than ten packs, or 50 of the currency, are asked about once, and again where more is bought", () => {
-  const asked = (packs, totalCents, { id = "a", ...entry } = {}) =>
-    lineToConfirm({ isInCart: false, confirmed: null, ...entry }, sold({ product: { id }, price: { packs, totalCents } }));
+  const asked = (packs, totalCents, { id = "a", portion = null, ...entry } = {}) =>
+    lineToConfirm({ isInCart: false, confirmed: null, ...entry }, sold({ product: { id }, price: { packs, totalCents }, portion }));
 
   assert.equal(asked(10, 5_000), null);
   assert.deepEqual(asked(11, 1_100), { packs: 11, cents: 1_100, productId: "a" });
@@ -59,7 +59,10 @@ test("(N-05) More than ten packs, or 50 of the currency, are asked about once, a
   assert.equal(asked(12, 9_000, { confirmed, id: "b" }), null, "a cheaper product");
   assert.equal(asked(13, 14_000, { confirmed })?.packs, 13);
   assert.equal(asked(12, 14_000, { confirmed, id: "b" })?.productId, "b");
+  const weighed = { confirmed: { packs: 1, cents: 6_000, productId: "a" }, portion: { grams: 8_000 } };
+  assert.deepEqual([asked(1, 6_000, weighed), asked(1, 7_000, weighed)?.cents], [null, 7_000], "more of what is weighed");
   assert.equal(text.isMeant(12, "12", "$130.68"), "12 packs, $130.68. Is that right?");
+  assert.equal(text.isMeant(1, "1", "$60.00"), "$60.00. Is that right?");
 });
 
 test("(N-16) What is sold by weight is told by its weight, and where that is only expected, as about so much", () => {

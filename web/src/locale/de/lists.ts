@@ -143,7 +143,7 @@ export const lists: Texts["lists"] = {
   menu: "Mehr zu dieser Liste",
   quantity: "Menge",
   packs: (count) => `${count} ×`,
-  isMeant: (count, packs, money) => `${packs} ${count === 1 ? "Packung" : "Packungen"}, ${money}. Stimmt das?`,
+  isMeant: (count, packs, money) => `${count === 1 ? "" : `${packs} Packungen, `}${money}. Stimmt das?`,
   yes: "Ja",
   changeAmount: "Ändern",
   units: {

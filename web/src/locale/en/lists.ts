@@ -143,7 +143,7 @@ export const lists = {
   menu: "More about this list",
   quantity: "Quantity",
   packs: (count: number) => `${count} ×`,
-  isMeant: (count: number, packs: string, money: string) => `${packs} ${count === 1 ? "pack" : "packs"}, ${money}. Is that right?`,
+  isMeant: (count: number, packs: string, money: string) => `${count === 1 ? "" : `${packs} packs, `}${money}. Is that right?`,
   yes: "Yes",
   changeAmount: "Change",
   units: {
