@@ -51,7 +51,7 @@ struct TripFileTests {
     ("\"id\": \"i2\"", "\"id\": \"i1\"", "items[1].id: 'i1' is the id of items[0] already"),
     ("\"qty\": 3", "\"qty\": 0", "items[0].qty: 0, allowed are 1 to 10000"),
     ("\"qty\": 3", "\"qty\": 1.5", "items[0].qty: 1.5, a whole number is expected"),
-    ("\"price\": 119", "\"price\": -1", "offers.s2.i1.price: -1, allowed are 0 to 2000000"),
+    ("\"price\": 119", "\"price\": -1", "offers.s2.i1.price: -1, allowed are 0 to 1000000"),
     ("\"i2\": {\"price\"", "\"i9\": {\"price\"", "offers.s2: 'i9' is no item"),
     ("\"s2\": {\"i1\"", "\"s3\": {\"i1\"", "offers: 's3' is no store"),
     (
@@ -68,7 +68,7 @@ struct TripFileTests {
     (", [9, 4, 0]]", "]", "travel_minutes.car: 2 rows, one for home and each store, exactly 3 expected"),
     ("[8, 0, 3]", "[8, 0, 99999]", "travel_minutes.car[1][2]: 99999, allowed are 0 to 5760"),
     ("{\"car\": 16}", "{\"bike\": 16}", "mode: 'car' is not in travel_cents_per_minute, which has 'bike'"),
-    ("{\"car\": 16}", "{\"car\": -16}", "travel_cents_per_minute.car: -16, allowed are 0 to 1000"),
+    ("{\"car\": 16}", "{\"car\": -16}", "travel_cents_per_minute.car: -16, allowed are 0 to 2000"),
     ("\"include\": [\"s1\"]", "\"include\": [\"s7\"]", "constraints.include[0]: 's7' is no store"),
     ("\"avoid\": []", "\"avoid\": [\"s1\"]", "constraints.avoid: 's1' is in include, too"),
     ("\"avoid\": []", "\"avoid\": [\"s2\", \"s2\"]", "constraints.avoid[1]: 's2' is there twice"),

@@ -77,6 +77,14 @@ struct Fault: CustomTestStringConvertible {
       #""weightGrams": 770"#, #""weightGrams": 7.7"#,
       "products[4].weightGrams: 7.7, a whole number is expected"),
     Fault(#""weightGrams": 480"#, #""weightGrams": -480"#, "products[2].weightGrams: -480, allowed are 1"),
+    Fault(
+      #""weightGrams": 480"#,
+      #""byWeight": {"stepMilligrams": 50000, "usualMilligrams": 250000}, "weightGrams": 480"#,
+      "products[2].byWeight: prices by weight are for 1000 g, 454 g or 100 g"),
+    Fault(
+      #""weightGrams": 480"#,
+      #""byWeight": {"stepMilligrams": 1, "usualMilligrams": 250000}, "weightGrams": 480"#,
+      "products[2].byWeight.stepMilligrams: 1, allowed are 1000"),
     Fault(#""storage": "frozen""#, #""storage": "warm""#, "products[4].storage: 'warm' is none of ambient"),
     Fault(
       #""product": "p-milk", "priceCents": 149"#, #""product": "p-milk", "priceCents": -149"#,

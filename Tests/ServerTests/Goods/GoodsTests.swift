@@ -140,7 +140,7 @@ struct GoodsTests {
     #expect(saved.status == 200, "\(saved.text)")
     #expect(try await counter.row("m-peas").member("byWeight").value == sale)
     let catalog = try await counter.vic.get("/v1/stores/maple-2/catalog").json.member("byWeight")
-    #expect(catalog.value == ["row": [2], "text": ["50000 250000"]])
+    #expect(catalog.value == ["row": [1], "text": ["50000 250000"]])
     let page = try await counter.vic.get("/v1/stores/maple-2/products?search=peas").json
     #expect(try page.member("products").elements()[0].member("byWeight").value == sale)
 
@@ -148,7 +148,11 @@ struct GoodsTests {
 
     #expect(undone.status == 200, "\(undone.text)")
     #expect(try await counter.row("m-peas").member("byWeight").value == .null)
-    #expect(try await counter.vic.get("/v1/stores/maple-2/catalog").json.optionalMember("byWeight") == nil)
+    // From the database: who asks for a catalog twice within a second gets the same.
+    let after = try await counter.town.database.read {
+      try StoreCatalogStore.catalog(of: "maple-2", at: TestTown.moment, in: $0)
+    }
+    #expect(try #require(after).rows.allSatisfy { $0.product.byWeight == nil })
   }
 
   @Test(

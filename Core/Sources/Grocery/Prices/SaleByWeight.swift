@@ -60,8 +60,8 @@ public struct WeighedPortion: Sendable, Hashable {
       switch discount.rule {
       case .cut(let cut): .cut(price(of: cut))
       case .newPrice(let newPrice): .newPrice(price(of: newPrice))
-      case .buyGet, .multiBuy: .percent(0)
       case .percent: discount.rule
+      default: .percent(0)
       }
     return Discount(rule, isForMembersOnly: discount.isForMembersOnly, limit: discount.limit)
   }
