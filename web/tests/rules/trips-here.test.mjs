@@ -53,8 +53,10 @@ test("Stores that understand an entry each in their own way are left out as on t
       const wish = { ...request, lines: [line(item, { alternatives, meaning, quantity, count, product: productId })] };
       const memberships = isMember ? here.map(({ store }) => store.organisation.id) : [];
       const buying = { request: { ...wish, memberships }, arrival: () => "2026-11-21T09:30", serverDay: null, missed: new Set(), avoided: [] };
-      const found = lineOffers(here, buying).map(([offer]) =>
-        offer && { product: offer.product.id, packs: offer.price.packs, totalCents: offer.price.totalCents });
+      const found = lineOffers(here, buying).map(([offer]) => offer && {
+        product: offer.product.id, packs: offer.price.packs, totalCents: offer.price.totalCents,
+        ...(offer.portion === null ? {} : { portion: offer.portion }),
+      });
       assert.deepEqual(found, chosen, JSON.stringify({ names, quantity }));
       bought += chosen.filter((one) => one !== null).length;
       leftOut += chosen.filter((one, store) => one === null && here[store].matcher.understanding({ name: item, alternatives, meaning, productId, quantity, count }).rank >= 0).length;
