@@ -173,7 +173,7 @@ def test_a_product_begins_as_a_draft_on_a_german_phone(forage, visit, look):
     other.get_by_role("button", name="Aufnehmen").click()
     expect(other.get_by_text("Was stückweise verkauft wird, braucht eines.")).to_be_visible()
     look(other, "desk-new-item-refused-german")
-    other.get_by_label("Gewicht").fill("900")
+    other.get_by_label("Gewicht", exact=True).fill("900")
     other.get_by_role("button", name="Aufnehmen").click()
     expect(other.get_by_text("Honigmelone ist im Sortiment.")).to_be_visible()
     expect(other.get_by_role("heading", level=1)).to_contain_text("Honigmelone")

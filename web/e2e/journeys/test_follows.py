@@ -21,6 +21,7 @@ def start_trip(page, address, *, is_guest=False):
     make_list(page, address, "Weekly shop", THINGS)
     page.get_by_role("link", name="Plan trip").click()
     page.get_by_role("radio", name="Bicycle").check(force=True)
+    page.get_by_role("radio", name="Best", exact=True).check(force=True)
     for _ in range(3):
         page.get_by_role("button", name="More: Time").click()
     page.locator(".trip-more").click()
