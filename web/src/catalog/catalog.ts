@@ -1,3 +1,4 @@
+import type { SaleByWeight } from "../grocery/amounts/packs";
 import { baseUnits } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
 import { storeMoment } from "../grocery/local-day";
@@ -127,7 +128,7 @@ export class Catalog {
       description: columns.descriptions.get(row) ?? null,
       picture: columns.pictures.get(row) ?? null,
       size: { amount: at(columns.sizeAmount), unit: baseUnits[at(columns.sizeUnit)] ?? "piece" },
-      byWeight: columns.byWeight.get(row)?.split(" ").map(Number) ?? null,
+      byWeight: saleByWeight(columns.byWeight.get(row)),
       weightGrams: at(columns.weightGrams),
       storage: storages[at(columns.storage)] ?? "ambient",
       priceCents: at(columns.priceCents),
@@ -247,6 +248,12 @@ export class Catalog {
       }
     }
   }
+}
+
+function saleByWeight(written: string | undefined): SaleByWeight | null {
+  if (written === undefined) return null;
+  const [stepMilligrams = 1, usualMilligrams = 1] = written.split(" ").map(Number);
+  return { stepMilligrams, usualMilligrams };
 }
 
 function flags(rows: Int32Array, count: number): Uint8Array {

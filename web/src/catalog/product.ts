@@ -1,3 +1,4 @@
+import type { SaleByWeight } from "../grocery/amounts/packs";
 import type { Quantity } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
 import type { Discount } from "../grocery/prices/discount";
@@ -20,8 +21,8 @@ export interface Product {
   readonly picture: string | null;
   /** What one pack holds; of what is sold by weight, what the price is for. */
   readonly size: Quantity;
-  /** Step and usual amount in milligrams of what a scale weighs, at its price for the size; null for what is sold in packs. */
-  readonly byWeight: readonly number[] | null;
+  /** Null for what is sold in packs. */
+  readonly byWeight: SaleByWeight | null;
   readonly weightGrams: number;
   readonly storage: ProductStorage;
   /** For the size, without a discount. */

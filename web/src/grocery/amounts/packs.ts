@@ -28,8 +28,8 @@ export interface Portion {
 export interface PackedProduct {
   readonly name: string;
   readonly size: Quantity;
-  /** Step and usual amount in milligrams; null for what is sold in packs. */
-  readonly byWeight?: readonly number[] | null;
+  /** Null for what is sold in packs. */
+  readonly byWeight?: SaleByWeight | null;
   readonly weightGrams: number;
   readonly department: Department;
 }
@@ -96,7 +96,7 @@ export function portionNeeded(
   pieceGrams: number | null,
 ): Portion | null {
   if (byWeight == null) return null;
-  const [step = 1, usual = 1] = byWeight;
+  const { stepMilligrams: step, usualMilligrams: usual } = byWeight;
   const each = quantity?.unit === "piece" ? pieceGrams : 1;
   const milligrams = quantity === null || each === null
     ? usual * (quantity === null ? Math.max(1, count) : 1)
@@ -110,8 +110,9 @@ export function milligramsOf({ amount }: Quantity): number {
 }
 
 /** What is bought if nobody says how much: a pack, or the usual amount by weight. */
-export function usualAmount({ size, byWeight }: Pick<PackedProduct, "size" | "byWeight">): Quantity {
-  return byWeight == null ? size : { amount: Math.round((byWeight[1] ?? 0) / 1000), unit: "g" };
+export function usualAmount(product: Pick<PackedProduct, "size" | "byWeight">): Quantity {
+  const portion = portionNeeded(null, 1, product, null);
+  return portion === null ? product.size : { amount: portion.grams, unit: "g" };
 }
 
 function packsFor(wanted: number, amount: number): number {

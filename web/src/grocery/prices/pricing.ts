@@ -41,7 +41,7 @@ export function portionCents(portion: Portion | null, cents: number, size: Quant
 
 /**
  * Discounts on a product as they are for what is bought of it: those of what is weighed are for the portion, which is one
- * unit of a bill. The twin of `Portion.share(of:)` in Swift.
+ * unit of a bill. The twin of `WeighedPortion.share(of:)` in Swift.
  */
 export function discountsOn(portion: Portion | null, size: Quantity, discounts: readonly Discount[]): readonly Discount[] {
   if (portion === null) return discounts;
