@@ -87,8 +87,8 @@ struct WholeInquiry {
   /// A shorter wait before a store is not worth a word, in seconds.
   private static let longWait: Int32 = 600
 
-  /// Stores that were wished for and that a trip waits for, with the best trip without them; none where there
-  /// is no such trip.
+  /// Returns the wished stores that a trip waits for, with the best trip without them; nothing if there is no
+  /// such trip.
   func waits(on trip: TimedTrip) throws(TripError) -> ([Hindrance], [Alternative]) {
     var closed: [Int] = []
     for (visit, stop) in zip(trip.trip.visits, trip.stops)

@@ -29,9 +29,7 @@ public struct WholeTripAnswer: Sendable {
     public internal(set) var isProven = false
 
     /// The best at nothing.
-    public init() {}
-
-    init(isProven: Bool) { self.isProven = isProven }
+    public init(isProven: Bool = false) { self.isProven = isProven }
   }
 
   /// A limit that keeps all trips from being allowed, or a store that does; beside trips, a store that was
