@@ -39,5 +39,6 @@ public enum Schema {
     Migration("letters of services", addLetterErrands),
     Migration("attempts", addAttempts),
     Migration("letters that are not seen", foldAnew),
+    Migration("discounts over products", addDiscountsOverProducts),
   ]
 }

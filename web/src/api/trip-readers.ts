@@ -7,7 +7,7 @@ import type { Reader } from "../grocery/reader";
 import { readPosition } from "./store-readers";
 import { tripMerits } from "./types";
 import type {
-  BillLine, Obstacle, TradeOff, TravelTimes, Trip, TripPlan, TripStore, Visit,
+  BillLine, Obstacle, SumDiscount, TradeOff, TravelTimes, Trip, TripPlan, TripStore, Visit,
 } from "./types";
 import type { LaterTrip, TripClock } from "./departure-types";
 import type { PlannedHere } from "./here-types";
@@ -40,6 +40,8 @@ export const readVisit: Reader<Visit> = fields<Visit>({
   goodsCents: integer,
   points: otherwise(nullable(readVisitPoints), null),
   lines: list(billLine),
+  // Trips that were kept by earlier versions do not say.
+  sumDiscounts: otherwise(list(fields<SumDiscount>({ discount: tolerant(nullable(readDiscount), null), offCents: integer })), []),
 });
 
 export const readTrip: Reader<Trip> = fields<Trip>({
