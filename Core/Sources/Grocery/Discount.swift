@@ -49,8 +49,8 @@ public struct Discount: Sendable, Hashable, Codable {
 
   /// What a line of several units costs.
   ///
-  /// The one rule of rounding: only a percentage rounds, once, on the total of the units that it makes cheaper,
-  /// half a cent up. `(unit × quantity × (100 − percent) + 50) / 100`, divided without rest.
+  /// The one rule of rounding: only a percentage rounds, once, on the total of the units that it makes
+  /// cheaper, half a cent up. `(unit × quantity × (100 − percent) + 50) / 100`, divided without rest.
   ///
   /// - Parameters:
   ///   - unit: the price of one unit; not negative.

@@ -38,7 +38,9 @@ enum CouponRefusal: Refusal {
     case .codeBegins(let day):
       Problem(.unprocessable, "The code itself begins on \(day.text).", place: "firstDay")
     case .ruleNeedsProducts:
-      Problem(.unprocessable, "Off everything, a coupon takes a percentage or an amount; other rules need products.", place: "rule")
+      Problem(
+        .unprocessable, "Off everything a coupon takes a percentage or an amount; other rules need products.",
+        place: "rule")
     case .noPicture: Problem(.unknownPicture, "The coupon has neither a code nor a picture.", place: "coupon")
     case .none: Problem(.noCoupon, "There is no coupon for this product at this store.", place: "product")
     }

@@ -66,18 +66,23 @@ extension TripTable {
     }
     var saving = Money.zero
     for (line, offer) in offers[store].enumerated() {
-      guard let offer else { continue }
-      var least = bill(at: store, [line]).bill.lines[0].total
+      guard let offer, let first = offer.discounts.first else { continue }
+      let price = offer.price
+      // Several could share the packs of a line.
+      var least =
+        offer.discounts.count == 1
+        ? first.terms.price(unit: price.unit, quantity: price.packs, isMember: true)
+        : bill(at: store, [line]).bill.lines[0].total
       let groups = offer.discounts.filter { discount in
         discount.terms.rule.unitsAtOnce > 1
           && (productLines[offer.product.id, default: 0] > 1
             || discount.terms.countsTogether && lineCount[discount.id, default: 0] > 1)
       }
       if !groups.isEmpty {
-        let each = offer.discounts.map { $0.terms.rule.leastPrice(unit: offer.price.unit) }.min() ?? .zero
-        least = min(least, Money(cents: each.cents * offer.price.packs))
+        let each = offer.discounts.map { $0.terms.rule.leastPrice(unit: price.unit) }.min() ?? .zero
+        least = min(least, Money(cents: each.cents * price.packs))
       }
-      saving = saving + offer.price.total - min(offer.price.total, least)
+      saving = saving + price.total - min(price.total, least)
     }
     for discount in sumDiscounts[store] {
       if case .cut(let cut) = discount.terms.rule { saving = saving + cut }

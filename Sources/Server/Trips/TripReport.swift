@@ -18,8 +18,8 @@ struct TripReport: Sendable {
   var tradeOffs: [TimedTrip] { answer?.tradeOffs ?? [] }
   var alternatives: [WholeTripAnswer.Alternative] { answer?.alternatives ?? [] }
 
-  /// As of `WholeTripAnswer`, by the bills of the trips. The planner reckons line by line; where bills come to
-  /// less, a trip keeps its proof only if none could gain more by that.
+  /// As of `WholeTripAnswer`, by the bills of the trips. The planner reckons line by line; where bills come
+  /// to less, a trip keeps its proof only if none could gain more by that.
   var merits: [WholeTripAnswer.Merits] {
     var merits = answer?.merits ?? []
     let most = table.mostHiddenSaving
@@ -28,8 +28,8 @@ struct TripReport: Sendable {
     for objective in [TripObjective.weighted, .leastMoney] {
       guard let holder = merits.firstIndex(where: { $0.objectives.contains(objective) }) else { continue }
       let costs = trips.indices.map { spentSixtieths(trips[$0], objective) }
-      let best = trips.indices.min { (costs[$0], $0 == holder ? -1 : $0) < (costs[$1], $1 == holder ? -1 : $1) }
-      guard let best, best != holder else { continue }
+      guard let best = trips.indices.min(by: { costs[$0] < costs[$1] }), costs[best] < costs[holder]
+      else { continue }
       merits[holder].objectives.remove(objective)
       merits[best].objectives.insert(objective)
       merits[best].isProven = false

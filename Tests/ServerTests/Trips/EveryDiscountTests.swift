@@ -105,8 +105,8 @@ struct EveryDiscountTests {
   @Test("Any three of several products have one price, on however many lines they stand (N-16)")
   func mixAndMatch() async throws {
     var town = TripTown()
-    town.addStore(
-      "maple", of: "maple", north: 1, sells: [("Tomatoes", 200), ("Pumpkin", 200), ("Leek", 250), ("Milk", 100)])
+    let goods = [("Tomatoes", 200), ("Pumpkin", 200), ("Leek", 250), ("Milk", 100)]
+    town.addStore("maple", of: "maple", north: 1, sells: goods)
     town.addDiscount(
       .multiBuy(count: 3, price: Money(cents: 500)),
       on: ["maple-Tomatoes", "maple-Pumpkin", "maple-Leek"], of: "maple", together: true)

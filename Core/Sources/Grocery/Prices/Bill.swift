@@ -13,8 +13,8 @@
 /// 2. **Then comes off what is for the sum**, in its order, each from what those before have left; see
 ///    `SumOffer`.
 ///
-/// What a discount saves on several lines is shared out among them by their full prices, so that lines add up.
-/// Percentages, cuts and new prices go to the lines in their order instead, as they are scanned.
+/// What a discount saves on several lines is shared out among them by their full prices, so that lines add
+/// up. Percentages, cuts and new prices go to the lines in their order instead, as they are scanned.
 ///
 /// Goods sold by weight are a line of one pack, whose price is that of the amount.
 public struct Bill: Sendable, Hashable {

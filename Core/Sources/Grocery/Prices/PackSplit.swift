@@ -39,13 +39,13 @@ struct PackSplit {
       for discount in its.discounts { users[discount].append(article) }
     }
     let isCommon = discounts.indices.map { users[$0].count > 1 && discounts[$0].isCommon }
-    for group in Self.groups(of: articles.count, joinedBy: discounts.indices.filter { isCommon[$0] }.map { users[$0] }) {
+    let links = discounts.indices.filter { isCommon[$0] }.map { users[$0] }
+    for group in Self.groups(of: articles.count, joinedBy: links) {
       split(group, isCommon)
     }
   }
 
-  /// Articles that have to do with each other, each group in the order of a till: the dearest first, of equals
-  /// the earlier.
+  /// Articles that have to do with each other.
   private static func groups(of count: Int, joinedBy links: [[Int]]) -> [[Int]] {
     var group = Array(0..<count)
     for link in links {
@@ -202,7 +202,8 @@ extension PackSplit {
   /// States that are followed where there are too many.
   private static let fewStates = 48
 
-  /// How many packs each discount could take: all ways where they are few enough, else none or as many as can.
+  /// How many packs each discount could take: all ways where they are few enough, else few of them, also
+  /// none.
   private mutating func choices(of packs: Int, among offers: [Bill.Offer], states: Int) -> [[Int]] {
     var count = 1
     for (index, _) in offers.enumerated() {

@@ -35,7 +35,7 @@ struct BillTests {
 
   @Test("The cheapest of each group is free, and the second is at half price, whatever the order of lines")
   func cheapest() {
-    let lines = [line("a", 100, 1, [0]), line("b", 300, 1, [0]), line("c", 250, 1, [0]), line("d", 80, 1, [0])]
+    let lines = [("a", 100), ("b", 300), ("c", 250), ("d", 80)].map { line($0, $1, 1, [0]) }
 
     // 3.00 and 2.50 with 1.00 free, 0.80 at the full price.
     #expect(Bill(lines, [together(.buyGet(buy: 2, free: 1))]).goods.cents == 630)
@@ -97,7 +97,7 @@ struct BillTests {
     let bill = Bill([line("a", 333, 1), line("b", 333, 1), line("c", 1)], [], sum: [.init(.percent(5))])
 
     #expect(bill.sumOffs.map(\.cents) == [33])
-    #expect(bill.shares.map(\.cents) == [317, 316, 1] || bill.shares.map(\.cents) == [317, 317, 0])
+    #expect(bill.shares.map(\.cents) == [317, 317, 0])
     #expect(bill.shares.reduce(.zero, +) == bill.goods)
   }
 

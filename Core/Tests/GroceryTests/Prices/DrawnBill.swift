@@ -150,7 +150,8 @@ struct PencilBill {
     }
   }
 
-  /// What is left when everything is off that is for the sum: cent by cent, each from the line whose turn it is.
+  /// What is left when everything is off that is for the sum: cent by cent, each from the line whose turn it
+  /// is.
   static func left(_ lines: [Bill.PricedLine], _ offers: [Bill.SumOffer]) -> Int {
     var left = lines.map(\.total.cents)
     var touched = lines.map { !$0.uses.isEmpty }
