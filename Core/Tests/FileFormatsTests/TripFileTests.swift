@@ -51,7 +51,7 @@ struct TripFileTests {
     ("\"id\": \"i2\"", "\"id\": \"i1\"", "items[1].id: 'i1' is the id of items[0] already"),
     ("\"qty\": 3", "\"qty\": 0", "items[0].qty: 0, allowed are 1 to 10000"),
     ("\"qty\": 3", "\"qty\": 1.5", "items[0].qty: 1.5, a whole number is expected"),
-    ("\"price\": 119", "\"price\": -1", "offers.s2.i1.price: -1, allowed are 0 to 1000000"),
+    ("\"price\": 119", "\"price\": -1", "offers.s2.i1.price: -1, allowed are 0 to 2000000"),
     ("\"i2\": {\"price\"", "\"i9\": {\"price\"", "offers.s2: 'i9' is no item"),
     ("\"s2\": {\"i1\"", "\"s3\": {\"i1\"", "offers: 's3' is no store"),
     (

@@ -12,7 +12,7 @@ struct WholeAnswerTests {
   }
 
   @Test(
-    "Among the trips are the best by money and time, the cheapest and the quickest, with goods as cheap as wished",
+    "Among the trips within the limits are the best by money and time, the cheapest and the quickest (N-12)",
     arguments: 0..<400)
   func best(seed: Int) throws {
     let question = TripQuestionWorld.question(seed: seed)

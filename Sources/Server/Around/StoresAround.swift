@@ -57,6 +57,7 @@ extension JSONBytes {
       json.member("amount", product.size.amount)
       json.member("unit", product.size.unit.rawValue)
     }
+    member(byWeight: product.byWeight)
     member("weightGrams", product.weightGrams)
     member("storage", product.storage.rawValue)
     description(of: product)

@@ -49,6 +49,7 @@ struct CatalogDocument {
       json.member("columns") { writeColumns(into: &$0) }
       writeFew("descriptions", \.details, into: &json)
       writeFew("pictures", \.pictureTag, into: &json)
+      writeFew("byWeight", { $0.byWeight.map { "\($0.step) \($0.usual)" } }, into: &json)
     }
   }
 

@@ -14,11 +14,16 @@ struct CatalogRow: Sendable, Hashable {
 extension Product {
   /// From a row that begins with `CatalogRow.productColumns`.
   init(_ row: borrowing Row) throws {
+    var byWeight: SaleByWeight?
+    if let step = try row.optionalInteger(15), let usual = try row.optionalInteger(16) {
+      byWeight = SaleByWeight(step: step, usual: usual)
+    }
     self.init(
       id: try row.text(0), organisationID: try row.text(1), gtin: try row.optionalText(2),
       name: try row.text(3), item: try row.text(4), brand: try row.optionalText(5),
       department: try row.word(6), emoji: try row.text(7),
-      size: Quantity(try row.integer(8), try row.word(9)), weightGrams: try row.integer(10),
+      size: Quantity(try row.integer(8), try row.word(9)), byWeight: byWeight,
+      weightGrams: try row.integer(10),
       storage: try row.word(11), popularity: try row.integer(12), details: try row.optionalText(13),
       pictureTag: try row.optionalText(14))
   }
@@ -28,7 +33,8 @@ extension CatalogRow {
   static let productColumns: SQL = """
     product.id, product.organisation_id, product.gtin, product.name, product.item, product.brand,
     product.department, product.emoji, product.size_amount, product.size_unit, product.weight_grams,
-    product.storage, product.popularity, product.details, product.picture_tag
+    product.storage, product.popularity, product.details, product.picture_tag,
+    product.step_milligrams, product.usual_milligrams
     """
 
   static let columns: SQL = """
@@ -40,11 +46,11 @@ extension CatalogRow {
   init(_ row: borrowing Row) throws {
     product = try Product(row)
     var shelf: StoreMap.Cell?
-    if let shelfRow = try row.optionalInteger(18), let shelfColumn = try row.optionalInteger(19) {
+    if let shelfRow = try row.optionalInteger(20), let shelfColumn = try row.optionalInteger(21) {
       shelf = StoreMap.Cell(row: shelfRow, column: shelfColumn)
     }
     offer = Offer(
-      storeID: try row.text(15), productID: product.id, price: Money(cents: try row.integer(16)),
-      aisle: try row.optionalText(17), shelf: shelf, isInStock: try row.flag(20))
+      storeID: try row.text(17), productID: product.id, price: Money(cents: try row.integer(18)),
+      aisle: try row.optionalText(19), shelf: shelf, isInStock: try row.flag(22))
   }
 }

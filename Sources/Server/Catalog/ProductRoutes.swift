@@ -70,6 +70,7 @@ struct ProductRoutes {
       json.member("amount", product.size.amount)
       json.member("unit", product.size.unit.rawValue)
     }
+    json.member(byWeight: product.byWeight)
     json.member("weightGrams", product.weightGrams)
     json.member("storage", product.storage.rawValue)
     json.description(of: product)
@@ -89,6 +90,16 @@ struct ProductRoutes {
 }
 
 extension JSONBytes {
+  /// How a product is weighed, into an object that is open; null for what is sold in packs.
+  mutating func member(byWeight sale: SaleByWeight?) {
+    key("byWeight")
+    guard let sale else { return null() }
+    object { json in
+      json.member("stepMilligrams", sale.step)
+      json.member("usualMilligrams", sale.usual)
+    }
+  }
+
   /// What few products have, into an object that is open: left out where there is none.
   mutating func description(of product: Product) {
     if let details = product.details { member("description", details) }

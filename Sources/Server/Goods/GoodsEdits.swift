@@ -50,6 +50,10 @@ struct GoodsEditor {
       if edit.field.value(of: goods) != before { answer.saved += 1 }
       after[edit.product] = goods
     }
+    // Size and sale by weight may change together, in either order.
+    for edit in edits where edit.field == .size || edit.field == .byWeight {
+      if let reason = after[edit.product]?.product.byWeightFault { throw edit.value.refusal(reason) }
+    }
     var goods = GoodsWriter(organisationID: member.organisationID, now: now, seal: seal, in: writer)
     var changes: [GoodsChange] = []
     for (id, before) in known.sorted(by: { $0.key < $1.key }) {

@@ -4,7 +4,7 @@ import Grocery
 /// A column of the desk's table, by its name on the wire; in the order in which several of one product are
 /// changed, as what is not sold has no aisle.
 enum GoodsField: String, Sendable, CaseIterable {
-  case name, item, brand, gtin, department, emoji, size, weightGrams, storage
+  case name, item, brand, gtin, department, emoji, size, byWeight, weightGrams, storage
   case details = "description"
   case priceCents, inStock, stock, aisle, shelf
 
@@ -27,6 +27,10 @@ enum GoodsField: String, Sendable, CaseIterable {
     case .department: .text(product.department.rawValue)
     case .emoji: .text(product.emoji)
     case .size: ["amount": .integer(product.size.amount), "unit": .text(product.size.unit.rawValue)]
+    case .byWeight:
+      product.byWeight.map {
+        ["stepMilligrams": .integer($0.step), "usualMilligrams": .integer($0.usual)]
+      } ?? .null
     case .weightGrams: .integer(product.weightGrams)
     case .storage: .text(product.storage.rawValue)
     case .details: JSONValue(orNull: product.details)
@@ -51,6 +55,7 @@ enum GoodsField: String, Sendable, CaseIterable {
     case .department: goods.product.department = try node.word()
     case .emoji: goods.product.emoji = try Self.name(node, bytes: 32)
     case .size: goods.product.size = try Self.size(node)
+    case .byWeight: goods.product.byWeight = node.value == .null ? nil : try node.saleByWeight()
     case .weightGrams: goods.product.weightGrams = try node.integer(CatalogLimits.weightGrams)
     case .storage: goods.product.storage = try node.word()
     case .details: goods.product.details = node.value == .null ? nil : try node.productDetails()
@@ -117,7 +122,23 @@ enum GoodsField: String, Sendable, CaseIterable {
   }
 }
 
+extension Product {
+  /// What makes no sense of its sale by weight; nil if it is all right.
+  var byWeightFault: String? {
+    guard byWeight != nil else { return nil }
+    return SaleByWeight.sizes.contains(size) ? nil : "prices by weight are for 1000 g, 454 g or 100 g"
+  }
+}
+
 extension JSONNode {
+  /// Step and usual amount of a sale by weight.
+  func saleByWeight() throws(FileRefusal) -> SaleByWeight {
+    try refuseUnknown(["stepMilligrams", "usualMilligrams"])
+    return SaleByWeight(
+      step: try member("stepMilligrams").integer(SaleByWeight.milligrams),
+      usual: try member("usualMilligrams").integer(SaleByWeight.milligrams))
+  }
+
   /// What is said of a product, cleaned as other texts are.
   func productDetails() throws(FileRefusal) -> String {
     try cleanText(

@@ -131,6 +131,7 @@ extension GoodsPage.Row {
       json.member("amount", product.size.amount)
       json.member("unit", product.size.unit.rawValue)
     }
+    json.member(byWeight: product.byWeight)
     json.member("weightGrams", product.weightGrams)
     json.member("storage", product.storage.rawValue)
     json.member("description", orNull: product.details)
@@ -187,6 +188,7 @@ extension Product {
     let gtin = try body.optionalMember("gtin").map(GoodsField.gtin)
     let size = try GoodsField.size(try body.member("size"))
     let weight = try body.optionalMember("weightGrams")?.integer(CatalogLimits.weightGrams)
+    let byWeight = try body.optionalMember("byWeight")?.saleByWeight()
     guard let weightGrams = weight ?? (size.unit == .piece ? nil : size.amount) else {
       throw body.refusal("what is sold by the piece needs its weight")
     }
@@ -197,8 +199,9 @@ extension Product {
       item: try body.optionalMember("item").map { try GoodsField.name($0) } ?? name,
       brand: try body.optionalMember("brand").map { try GoodsField.name($0) }, department: department,
       emoji: try body.optionalMember("emoji").map { try GoodsField.name($0, bytes: 32) } ?? department.emoji,
-      size: size, weightGrams: weightGrams,
+      size: size, byWeight: byWeight, weightGrams: weightGrams,
       storage: try body.optionalMember("storage")?.word() ?? .ambient,
       details: try body.optionalMember("description")?.productDetails())
+    if let reason = byWeightFault { throw try body.member("size").refusal(reason) }
   }
 }

@@ -39,6 +39,7 @@ public enum Schema {
     Migration("letters of services", addLetterErrands),
     Migration("attempts", addAttempts),
     Migration("letters that are not seen", foldAnew),
+    Migration("sales by weight", addSalesByWeight),
     Migration("discounts over products", addDiscountsOverProducts),
   ]
 }

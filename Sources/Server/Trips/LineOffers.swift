@@ -18,16 +18,16 @@ extension TripFacts {
       return choices.map { choice in
         choice.map { choice in
           let bought = shelf[choice.good]
+          let discounts = bought.discounts(on: choice.portion)
           // As if the lines before were bought here too: a bill is never lower than the checkout's.
           let price = limits.price(
             of: bought.good.product.id, unit: choice.price.unit, packs: choice.price.packs,
-            discounts: bought.discounts,
+            discounts: discounts,
             isMember: wish.memberships.contains(place.organisation.id))
           let isMember = wish.memberships.contains(place.organisation.id)
           return TripTable.LineOffer(
-            product: bought.good.product, price: price,
-            discounts: bought.discounts.filter { isMember || !$0.terms.isForMembersOnly },
-            shelf: bought.cell)
+            product: bought.good.product, price: price, portion: choice.portion,
+            discounts: discounts.filter { isMember || !$0.terms.isForMembersOnly }, shelf: bought.cell)
         }
       }
     }
@@ -46,6 +46,16 @@ extension TripFacts {
     /// Those of the good, by the same indexes.
     let discounts: [StoreDiscount]
     let cell: StoreMap.Cell?
+
+    /// Returns the discounts as they are for a portion of what is sold by weight.
+    func discounts(on portion: WeighedPortion?) -> [StoreDiscount] {
+      guard let portion else { return discounts }
+      return discounts.map { discount in
+        var share = discount
+        share.terms = portion.share(of: discount.terms)
+        return share
+      }
+    }
   }
 
   private func shelf(of place: Place, at moment: WallMinute, usedCoupons: Set<String>) -> [Shelved] {

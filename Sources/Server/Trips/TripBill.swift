@@ -14,12 +14,13 @@ struct TripBill {
   fileprivate init(_ lines: [Int], _ offers: [TripTable.LineOffer], sum: [StoreDiscount]) {
     self.lines = lines
     self.offers = offers
-    var index: [String: Int] = [:]
+    // A discount on what is sold by weight is another one for each portion.
+    var index: [StoreDiscount: Int] = [:]
     var discounts: [StoreDiscount] = []
     let billed = offers.map { offer in
       let its = offer.discounts.map { discount in
-        if let known = index[discount.id] { return known }
-        index[discount.id] = discounts.count
+        if let known = index[discount] { return known }
+        index[discount] = discounts.count
         discounts.append(discount)
         return discounts.count - 1
       }

@@ -185,6 +185,15 @@ struct TripDocument {
       json.member("amount", offer.product.size.amount)
       json.member("unit", offer.product.size.unit.rawValue)
     }
+    json.key("portion")
+    if let portion = offer.portion {
+      json.object { json in
+        json.member("grams", portion.grams)
+        json.member("isEstimate", portion.isEstimate)
+      }
+    } else {
+      json.null()
+    }
     json.member("unitCents", offer.price.unit.cents)
     json.member("fullCents", offer.price.full.cents)
     json.member("totalCents", bill.bill.lines[index].total.cents)

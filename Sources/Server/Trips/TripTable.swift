@@ -8,7 +8,9 @@ struct TripTable: Sendable {
     let product: Product
     /// Of the line by itself, as the planner reckons it.
     let price: LinePrice
-    /// Those that hold there for the shopper.
+    /// How much of it, where it is sold by weight; the price is then the portion's.
+    let portion: WeighedPortion?
+    /// Those that hold there for the shopper; of what is sold by weight, the portion's.
     let discounts: [StoreDiscount]
     let shelf: StoreMap.Cell?
   }

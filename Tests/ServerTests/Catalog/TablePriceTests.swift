@@ -66,6 +66,68 @@ struct TablePriceTests {
     #expect(plan.changes.first?.after.offer?.price.cents == cents)
   }
 
+  @Test(
+    "What has no size but that of its price is sold by weight",
+    arguments: [
+      ("cheese", "", "$3.99/lb", "454 g", 113_398, 226_796),
+      ("produce", "", "1.29/kg", "1000 g", 50_000, 500_000),
+      ("deli", "", "2.49 per 100 g", "100 g", 50_000, 250_000),
+      ("produce", "3 lb", "$1.99/lb", "1361 g", nil, nil),
+      ("produce", "1 kg", "1.29/kg", "1000 g", nil, nil), ("drinks", "", "2.00 per l", "1000 ml", nil, nil),
+      ("produce", "", "0.99/oz", "28 g", nil, nil),
+    ] as [(String, String, String, String, Int?, Int?)])
+  func byWeight(
+    department: String, size: String, price: String, sold: String, step: Int?, usual: Int?
+  ) async throws {
+    let table = "id;name;department;size;price\nm-new;Thing;\(department);\(size);\(price)\nm-eggs;;;;2.51\n"
+
+    let plan = try await plan(table)
+
+    let product = try #require(plan.changes.first?.after.product)
+    #expect(plan.faults.map(\.refusal.description) == [])
+    #expect("\(product.size.amount) \(product.size.unit.rawValue)" == sold)
+    #expect(product.byWeight?.step == step && product.byWeight?.usual == usual)
+  }
+
+  @Test("A table says the step and the usual amount, goes out with them and comes back as it was")
+  func weights() async throws {
+    let database = try await TestTown.database()
+    let table = TableImport(database, secrets: nil) { TestTown.now }
+    let lines = """
+      id;name;department;size;price;weight_step;usual_weight
+      m-gouda;Gouda;cheese;;12.00/kg;25 g;200 g
+      m-apples;Apples;produce;;3.99/lb;0.1 lb;3 lb
+      m-odd;Olives;deli;100 g;2.49;113.3980 g;
+      """
+
+    let summary = try await table.run(.bytes(Array(lines.utf8)), organisation: "maple", store: "maple-2")
+    let before = try await TestTown.dump(database)
+    let exported = try await database.read { reader in
+      var bytes: [UInt8] = []
+      try TableExport(secrets: nil).run(store: "maple-2", in: reader) { bytes += $0 }
+      return bytes
+    }
+    let again = try await table.run(.bytes(exported), organisation: "maple", store: "maple-2")
+
+    #expect(summary.counts.added == 3)
+    #expect(again.counts.changed == 0 && again.counts.unchanged == 5)
+    #expect(try await TestTown.dump(database) == before)
+    let kept = try await database.read { reader in
+      try reader.rows(
+        "SELECT step_milligrams, usual_milligrams FROM product WHERE step_milligrams > 0 ORDER BY id"
+      ) { row in [try row.integer(0), try row.integer(1)] }
+    }
+    #expect(kept == [[45_359, 1_360_777], [25_000, 200_000], [113_398, 250_000]])
+  }
+
+  @Test("A step of a pack of 500 g is refused")
+  func noWeights() async throws {
+    let plan = try await plan("id;name;department;size;price;weight_step\nm-new;Thing;deli;500 g;2.49;50 g\n")
+
+    #expect(plan.faults.map(\.code) == [.badSize])
+    #expect(plan.faults.first?.reason == "prices by weight are for 1 kg, 1 lb or 100 g")
+  }
+
   @Test("A price per pound does not fit six pieces, and the line says so")
   func misfit() async throws {
     let plan = try await plan("id;name;department;size;price\nm-new;Thing;pantry;6 ct;$3.99/lb\n")

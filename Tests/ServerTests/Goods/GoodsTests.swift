@@ -120,6 +120,37 @@ struct GoodsTests {
     #expect(try await counter.row("m-milk").member("offer").member("priceCents").integer(0...999) == 209)
   }
 
+  @Test("A product becomes one that is weighed, and one in packs again; shoppers' catalogs say so (N-16)")
+  func byWeight() async throws {
+    let counter = try await Counter()
+    let sale: JSONValue = ["stepMilligrams": 50_000, "usualMilligrams": 250_000]
+    let weighed = JSON(sale)
+    let size = JSON(try await counter.row("m-peas").member("size").value)
+
+    let misfit = try await counter.edit([Counter.edit("m-peas", "byWeight", .null, weighed)])
+    let none = try await counter.edit([
+      Counter.edit("m-peas", "byWeight", .null, ["stepMilligrams": 0, "usualMilligrams": 250_000])
+    ])
+    let saved = try await counter.edit([
+      Counter.edit("m-peas", "priceCents", .null, 299), Counter.edit("m-peas", "byWeight", .null, weighed),
+      Counter.edit("m-peas", "size", size, ["amount": 1000, "unit": "g"]),
+    ])
+
+    #expect(misfit.status == 422 && none.status == 422)
+    #expect(saved.status == 200, "\(saved.text)")
+    #expect(try await counter.row("m-peas").member("byWeight").value == sale)
+    let catalog = try await counter.vic.get("/v1/stores/maple-2/catalog").json.member("byWeight")
+    #expect(catalog.value == ["row": [2], "text": ["50000 250000"]])
+    let page = try await counter.vic.get("/v1/stores/maple-2/products?search=peas").json
+    #expect(try page.member("products").elements()[0].member("byWeight").value == sale)
+
+    let undone = try await counter.undo(saved)
+
+    #expect(undone.status == 200, "\(undone.text)")
+    #expect(try await counter.row("m-peas").member("byWeight").value == .null)
+    #expect(try await counter.vic.get("/v1/stores/maple-2/catalog").json.optionalMember("byWeight") == nil)
+  }
+
   @Test(
     "What cannot be is refused with its place, and nothing is changed",
     arguments: [

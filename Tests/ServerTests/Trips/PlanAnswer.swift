@@ -51,12 +51,18 @@ struct PlanAnswer: Decodable {
     let name: String?
   }
 
+  struct Portion: Decodable, Equatable {
+    let grams: Int
+    let isEstimate: Bool
+  }
+
   struct Line: Decodable {
     let line: String
     let product: String
     let name: String
     let packs: Int
     let size: Size
+    let portion: Portion?
     let unitCents: Int
     let fullCents: Int
     let totalCents: Int

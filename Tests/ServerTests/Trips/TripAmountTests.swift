@@ -61,6 +61,39 @@ struct TripAmountTests {
     #expect(try await Self.packs(of: Self.line(item, amount, unit), in: town) == packs)
   }
 
+  @Test(
+    "What is sold by weight costs what it weighs, and a guess says so (N-16)",
+    arguments: [
+      ("Gouda", 250, "g", 250, false, 300), ("Gouda", 251, "g", 300, false, 360),
+      ("Gouda", nil, "g", 250, true, 300), ("Apples", 3, "piece", 454, true, 298),
+      ("Apples", 2_268, "g", 2_268, false, 1_490),
+    ] as [(String, Int?, String, Int, Bool, Int)])
+  func weights(
+    item: String, amount: Int?, unit: String, grams: Int, isEstimate: Bool, cents: Int
+  ) async throws {
+    var town = Self.town([
+      ("Gouda", "Gouda", .cheese, Quantity(1_000, .gram)), ("Apples", "Apples", .produce, SaleByWeight.pound),
+    ])
+    for index in town.world.products.indices {
+      let product = town.world.products[index]
+      town.world.products[index].byWeight = SaleByWeight(usualFor: product.size, in: product.department)
+    }
+    for (index, cents) in [1_200, 399].enumerated() {
+      town.world.offers[index].price = Money(cents: cents)
+    }
+    // Of a pound: for one of 454 g as for five.
+    town.addDiscount(.cut(Money(cents: 101)), on: ["a-Apples"], of: "a")
+    town.addDiscount(.buyOneGetOne, on: ["a-Gouda"], of: "a")
+    let line = amount.map { Self.line(item, $0, unit) } ?? ["id": item, "item": item, "count": 1]
+
+    let answer = try await town.plan(WishBody([]).with("lines", [line]))
+
+    let bought = try #require(answer.trips.first?.visits.first?.lines.first)
+    #expect(bought.packs == 1)
+    #expect(bought.portion == PlanAnswer.Portion(grams: grams, isEstimate: isEstimate))
+    #expect(bought.totalCents == cents)
+  }
+
   private static func town(
     _ goods: [(item: String, name: String, department: Department, pack: Quantity)]
   ) -> TripTown {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Each trip says what it is the best at (N-12)")
 struct TripMeritTests {
-  @Test("Among the three are the cheapest within the time, the quickest, and the best of both", arguments: 0..<24)
+  @Test("Among the three are the cheapest, the quickest, and the best of both", arguments: 0..<24)
   func merits(seed: Int) async throws {
     var generator = SeededGenerator(seed: seed)
     let (town, wish) = try PlansHereContractTests.drawn(&generator)
@@ -50,7 +50,7 @@ struct TripMeritTests {
     #expect(try await best(nil) == ["quickest", "together"])
   }
 
-  @Test("What an hour is worth is a whole number of cents, up to sixty of the currency", arguments: [-1, 6_001])
+  @Test("What an hour is worth is a whole number of cents, 6,000 at most", arguments: [-1, 6_001])
   func refused(cents: Int) async throws {
     var town = TripTown()
     town.addStore("s", of: "o", sells: [("Milk", 100)])

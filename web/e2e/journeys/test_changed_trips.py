@@ -11,6 +11,40 @@ from people import make_list
 ADDED = "Corner Co-op College Hill"
 
 
+# Shows N-12.
+def test_the_first_trip_is_the_one_that_was_asked_for_last(forage, visit, look):
+    page = visit(f"{forage.address}/stores", "phone")
+    page.get_by_label("Zip code").fill("98701")
+    page.get_by_role("button", name="Find stores").click()
+    expect(page.get_by_role("link", name=ADDED)).to_be_visible()
+    make_list(page, forage.address, "Weekly shop", ["milk", "bread", "coffee", "2 kg potatoes", "butter", "cheese"])
+    page.get_by_role("link", name="Plan trip").click()
+    first = page.locator("#trip-1")
+    expect(first.get_by_text("Cheapest in your time")).to_be_visible()
+    wait_until_planned(page)
+    look(page, "phone-plan-cheapest")
+    cheapest = cents(first)
+
+    page.get_by_role("radio", name="Quickest").check(force=True)
+    expect(first.get_by_text("Quickest")).to_be_visible()
+    assert cents(first) > cheapest
+    page.get_by_role("radio", name="Best", exact=True).check(force=True)
+    expect(first.get_by_text("Best of both, an hour at $12.00")).to_be_visible()
+    page.get_by_role("button", name="More: An hour is worth").click()
+    expect(first.get_by_text("Best of both, an hour at $15.00")).to_be_visible()
+    expect(page.get_by_role("button", name="That is right")).to_have_count(0)
+    wait_until_planned(page)
+    look(page, "phone-plan-best-of-both")
+
+    page.reload()
+    expect(page.get_by_role("radio", name="Best", exact=True)).to_be_checked()
+    expect(first.get_by_text("Best of both, an hour at $15.00")).to_be_visible()
+
+
+def cents(trip):
+    return round(100 * float(trip.locator(".trip-head .grow").inner_text().removeprefix("$")))
+
+
 # Shows N-13.
 def test_a_store_is_added_to_a_trip_taken_off_and_left_to_the_planner_again(forage, visit, look):
     page = visit(f"{forage.address}/stores", "phone")

@@ -124,6 +124,18 @@ def test_a_new_item_goes_into_the_category_that_is_chosen(lists):
     expect(page.locator(".category", has_text="Household").locator(".entry-name")).to_have_text(["Blorp"])
 
 
+# Shows G-07.
+def test_a_word_that_nobody_knows_lies_under_other_and_its_sheet_says_so(lists):
+    page = lists("milk", "blorp")
+    expect(page.locator(".category", has_text="Other").locator(".entry-name")).to_have_text(["Blorp"])
+    page.get_by_role("button", name="Change Blorp").click()
+    sheet = page.get_by_role("dialog")
+    unknown = sheet.get_by_text("Forage does not know this word.")
+    expect(unknown).to_be_visible()
+    sheet.get_by_label("Category").select_option(label="🧻 Household")
+    expect(unknown).to_have_count(0)
+
+
 def test_half_a_word_is_asked_about_before_it_becomes_an_item(lists):
     page = lists()
     field = quick(page)

@@ -47,6 +47,29 @@ def list_at(forage, visit):
     return start
 
 
+def test_a_large_line_is_asked_about_once_and_again_when_it_grows(list_at, look):
+    """(N-05)"""
+    page = list_at("milk, 12 butter")
+    question = page.get_by_role("group", name=re.compile(r"^12 packs, \$[\d.]+\. Is that right\?$"))
+    expect(question).to_be_visible()
+    look(page, "phone-list-large-line")
+    question.get_by_role("button", name="Change", exact=True).click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("Butter")
+    page.keyboard.press("Escape")
+    question.get_by_role("button", name="Yes").click()
+    expect(question).to_have_count(0)
+    wait_until_kept_on_device(page)
+    page.reload()
+    expect(page.locator(".entry-price").first).to_be_visible()
+    expect(question).to_have_count(0)
+
+    page.get_by_role("button", name="Change Butter").click()
+    page.get_by_role("button", name="More: Quantity").click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("group", name=re.compile("^13 packs"))).to_be_visible()
+
+
 def test_a_short_list_is_sorted_by_aisle_searched_and_filtered(forage, list_at, look):
     """(S-10) (S-11) (S-12) (S-17)"""
     page = list_at("milk, apples, butter")

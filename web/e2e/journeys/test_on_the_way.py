@@ -18,6 +18,7 @@ def start_trip(page, forage, *stores):
     put(page, *THINGS)
     list_address = page.url
     page.get_by_role("link", name="Plan trip").click()
+    page.get_by_role("radio", name="Best", exact=True).check(force=True)
     expect(page.get_by_role("button", name="Start", exact=True).first).to_be_visible()
     wait_until_planned(page)
     go_to(page, *stores)

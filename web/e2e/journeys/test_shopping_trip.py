@@ -90,6 +90,8 @@ def type_list(page, seen):
 def plan_trip(page, seen):
     page.get_by_role("link", name="Plan trip").click()
     page.get_by_role("radio", name="Car").check(force=True)
+    page.get_by_role("radio", name="Best", exact=True).check(force=True)
+    page.get_by_role("button", name="That is right").click()
     page.get_by_role("button", name="More: Time").click()
     page.get_by_role("button", name="More: Saving").click()
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()

@@ -1,3 +1,4 @@
+import { readSaleByWeight } from "../grocery/amounts/packs";
 import { readQuantity } from "../grocery/amounts/quantity";
 import { readDepartment } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
@@ -131,6 +132,7 @@ const productFields = {
   department: readDepartment,
   emoji: text,
   size: readQuantity,
+  byWeight: readSaleByWeight,
   weightGrams: otherwise(integer, 0),
   storage: otherwise(word(storages), "ambient"),
   description: nullable(text),

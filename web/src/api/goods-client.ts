@@ -1,3 +1,5 @@
+import { readSaleByWeight } from "../grocery/amounts/packs";
+import type { SaleByWeight } from "../grocery/amounts/packs";
 import { readQuantity } from "../grocery/amounts/quantity";
 import type { Quantity } from "../grocery/amounts/quantity";
 import { departments } from "../grocery/departments";
@@ -54,7 +56,7 @@ export interface ProductQuestion extends ProductFilter {
   readonly after?: string | null;
 }
 
-export type CellValue = string | number | boolean | null | readonly number[] | Quantity;
+export type CellValue = string | number | boolean | null | readonly number[] | Quantity | SaleByWeight;
 
 /** One cell: what its editor saw, and what it shall be. */
 export interface CellEdit {
@@ -97,6 +99,8 @@ export interface NewProduct {
   readonly department: Department;
   readonly emoji?: string;
   readonly size: Quantity;
+  /** Null for what is sold in packs. */
+  readonly byWeight: SaleByWeight | null;
   /** Null: as its size says, which pieces do not. */
   readonly weightGrams: number | null;
   readonly storage: ProductStorage;
@@ -122,6 +126,7 @@ const readProduct = fields<DeskProduct>({
   department: word(departments),
   emoji: text,
   size: readQuantity,
+  byWeight: readSaleByWeight,
   weightGrams: integer,
   storage: word(storages),
   description: nullable(text),
@@ -136,7 +141,8 @@ const readPage = fields<ProductPage>({ total: nullable(integer), products: list(
 const readCell: Reader<CellValue> = (value, place) => {
   if (value === null || value === undefined) return null;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
-  return Array.isArray(value) ? list(integer)(value, place) : readQuantity(value, place);
+  if (Array.isArray(value)) return list(integer)(value, place);
+  return readSaleByWeight(value, place) ?? readQuantity(value, place);
 };
 
 const readPicture = fields<{ readonly picture: string }>({ picture: text });

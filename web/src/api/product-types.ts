@@ -1,3 +1,4 @@
+import type { SaleByWeight } from "../grocery/amounts/packs";
 import type { Quantity } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
 import type { Discount } from "../grocery/prices/discount";
@@ -28,6 +29,7 @@ export interface PlainProduct {
   readonly department: Department;
   readonly emoji: string;
   readonly size: Quantity;
+  readonly byWeight: SaleByWeight | null;
   readonly weightGrams: number;
   readonly storage: ProductStorage;
   /** What its organisation says of it. */

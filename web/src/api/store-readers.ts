@@ -1,3 +1,4 @@
+import { readSaleByWeight } from "../grocery/amounts/packs";
 import { readQuantity } from "../grocery/amounts/quantity";
 import { readDepartment } from "../grocery/departments";
 import { readDiscount } from "../grocery/prices/discount";
@@ -168,6 +169,7 @@ export const readProductRecord: Reader<ProductRecord> = fields<ProductRecord>({
   department: readDepartment,
   emoji: text,
   size: readQuantity,
+  byWeight: readSaleByWeight,
   weightGrams: integer,
   storage: word(storages),
   description: nullable(text),

@@ -5,9 +5,10 @@ import { readVisitPoints } from "../grocery/prices/loyalty";
 import { fields, flag, integer, list, nullable, number, otherwise, text, tolerant, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { readPosition } from "./store-readers";
-import { tripMerits } from "./types";
+import { tripMerits } from "./plan-types";
+import type { Obstacle } from "./plan-types";
 import type {
-  BillLine, Obstacle, SumDiscount, TradeOff, TravelTimes, Trip, TripPlan, TripStore, Visit,
+  BillLine, SumDiscount, TradeOff, TravelTimes, Trip, TripPlan, TripStore, Visit,
 } from "./types";
 import type { LaterTrip, TripClock } from "./departure-types";
 import type { PlannedHere } from "./here-types";
@@ -21,6 +22,7 @@ const billLine: Reader<BillLine> = fields<BillLine>({
   department: readDepartment,
   packs: integer,
   size: readQuantity,
+  portion: otherwise(nullable(fields<NonNullable<BillLine["portion"]>>({ grams: integer, isEstimate: flag })), null),
   unitCents: integer,
   fullCents: integer,
   totalCents: integer,

@@ -1,3 +1,4 @@
+import type { Portion } from "../grocery/amounts/packs";
 import type { Quantity } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
 import type { EntryMeaning } from "../grocery/language/answers";
@@ -6,6 +7,7 @@ import type { Discount } from "../grocery/prices/discount";
 import type { Loyalty, VisitPoints } from "../grocery/prices/loyalty";
 import type { TravelMode } from "../grocery/ways";
 import type { LaterTrip, TripClock } from "./departure-types";
+import type { Obstacle, TripMerit } from "./plan-types";
 import type { PlannedHere } from "./here-types";
 import type { PaceRequest } from "./pace-types";
 
@@ -264,6 +266,8 @@ export interface BillLine {
   readonly department: Department;
   readonly packs: number;
   readonly size: Quantity;
+  /** How much of what is sold by weight, and whether that is an estimate; null for packs. */
+  readonly portion: Pick<Portion, "grams" | "isEstimate"> | null;
   readonly unitCents: number;
   readonly fullCents: number;
   readonly totalCents: number;
@@ -295,11 +299,6 @@ export interface SumDiscount {
   readonly discount: Discount | null;
   readonly offCents: number;
 }
-
-/** The cheapest, the quickest, or the best by money and time together, by what an hour is worth. */
-export type TripMerit = "cheapest" | "quickest" | "together";
-
-export const tripMerits: readonly TripMerit[] = ["cheapest", "quickest", "together"];
 
 export interface Trip {
   readonly goodsCents: number;
@@ -335,23 +334,6 @@ export interface TradeOff {
   readonly stores: readonly string[];
   /** The index in `trips`; null for one that is not among them. */
   readonly trip: number | null;
-}
-
-export type ObstacleKind =
-  | "time"
-  | "saving"
-  | "visits"
-  | "closed"
-  | "wishedStoreClosed"
-  | "nothingSold"
-  /** The work that an answer may cost was done before a trip was found, or shown not to exist. */
-  | "unfinished";
-
-export interface Obstacle {
-  readonly kind: ObstacleKind;
-  readonly store: string | null;
-  readonly needed: number | null;
-  readonly asked: number | null;
 }
 
 export interface TripStore extends Position {

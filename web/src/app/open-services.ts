@@ -69,7 +69,10 @@ export async function openServices(blocked: () => void): Promise<Services> {
     // All stores of the trips under way are needed at once, and one more to look something up.
     return Math.max(settings.catalogsKept.getSnapshot(), storesNeeded(trips.underWay.getSnapshot()) + 1);
   };
-  const catalogs = new Catalogs(storage, api, environment.now, catalogsKept, () => replica.owner.account);
+  const catalogs = new Catalogs(
+    storage, api, environment.now, catalogsKept, () => replica.owner.account,
+    (...asked) => import("./later/catalog").then(({ fetchedInPages }) => fetchedInPages(...asked), () => null),
+  );
   const items = new Items(replica, (name, ofHead) => words.guess(name, thingLanguage(preferences), ofHead));
   const categories = new Categories(replica);
   const walks = new KeptWalks(settings);

@@ -29,7 +29,7 @@ export function AroundRow({ product, stores, target, onOpen }: AroundRowProps): 
   const { best, tag, others } = found;
   const facts = [
     brandBeside(product),
-    sizeWords(product.size, text, formats),
+    sizeWords(product, text, formats),
     unitPriceWords(tag.cents, product.size, text, formats),
   ].filter((fact) => fact !== null);
   const elsewhere =

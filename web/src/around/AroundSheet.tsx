@@ -27,7 +27,7 @@ export function AroundSheet({ product, stores, target, onClose }: AroundSheetPro
   const found = cheapestOf(product.offers, stores, useBuyer());
   const listed = product.offers.find((offer) => target.onList.has(offer.product))?.product;
   const isOnList = listed !== undefined;
-  const facts = [brandBeside(product), sizeWords(product.size, text, formats)].filter((fact) => fact !== null);
+  const facts = [brandBeside(product), sizeWords(product, text, formats)].filter((fact) => fact !== null);
   return (
     <Sheet title={product.name} onClose={onClose}>
       <ProductLook product={product}>

@@ -24,7 +24,7 @@ export function FlyerCard({ shown, target }: FlyerCardProps): ReactElement {
   const formats = useFormats();
   const { offer, stores, priceCents, offCents } = shown;
   const { product, discount } = offer;
-  const facts = [sizeWords(product.size, text, formats), unitPriceWords(offCents, product.size, text, formats)];
+  const facts = [sizeWords(product, text, formats), unitPriceWords(offCents, product.size, text, formats)];
   const days = heldFor(discount, around, text.stores.lastDay, formats);
   return (
     <li className="product">

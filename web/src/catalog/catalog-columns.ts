@@ -28,6 +28,8 @@ export interface CatalogColumns {
   /** By row, what is said of products, and the tags of their pictures; few have any. */
   readonly descriptions: ReadonlyMap<number, string>;
   readonly pictures: ReadonlyMap<number, string>;
+  /** By row, the step and the usual amount in milligrams of what is sold by weight: `50000 250000`. */
+  readonly byWeight: ReadonlyMap<number, string>;
   /** One element a product each; indexes into the lists above, -1 for none. */
   readonly id: readonly string[];
   readonly gtin: readonly string[];
@@ -95,6 +97,7 @@ export function readCatalog(bytes: Uint8Array): CatalogColumns {
       ),
       descriptions: fewTexts(document.descriptions, "descriptions", kept),
       pictures: fewTexts(document.pictures, "pictures", kept),
+      byWeight: fewTexts(document.byWeight, "byWeight", kept),
       id: texts(columns, "id", kept),
       gtin: texts(columns, "gtin", kept),
       name: texts(columns, "name", kept),
@@ -122,9 +125,9 @@ function meaningsOf(value: unknown, count: number): readonly ItemMeaning[] {
   return Array.from({ length: count }, (_, index) => itemMeaning(told[index] ?? ""));
 }
 
-/** A department that this version does not know is shown among the pantry's goods rather than not at all. */
+/** A department that this version does not know is shown under *Other* rather than not at all. */
 function knownDepartment(name: string): Department {
-  return departments.find((department) => department === name) ?? "pantry";
+  return departments.find((department) => department === name) ?? "other";
 }
 
 /**

@@ -101,7 +101,7 @@ function* items(columns: CatalogColumns, keys: readonly string[]): Generator<voi
       name,
       key: keys[index] ?? "",
       folded: folded(name),
-      department: departments[department[row] ?? -1] ?? "pantry",
+      department: departments[department[row] ?? -1] ?? "other",
       emoji: emojis[emoji[row] ?? -1] ?? "",
       popularity: popularity[row] ?? 0,
       meaning: meanings[index] ?? itemMeaning(""),

@@ -67,6 +67,7 @@ export function columnsOf(storeId: string, products: readonly ProductRecord[]): 
     discountsOf,
     descriptions: byRow(products, ({ description }) => description),
     pictures: byRow(products, ({ picture }) => picture),
+    byWeight: byRow(products, ({ byWeight }) => byWeight && `${byWeight.stepMilligrams} ${byWeight.usualMilligrams}`),
     id: products.map(({ id }) => id),
     gtin: products.map(({ gtin }) => gtin ?? ""),
     name: products.map(({ name }) => name),

@@ -8,7 +8,7 @@ import { StorageFailure } from "../replica/device-storage";
 import type { DeviceStorage } from "../replica/device-storage";
 import { Catalog } from "./catalog";
 import { readCatalog } from "./catalog-columns";
-import { fetchedInPages } from "./catalog-pages";
+import type { fetchedInPages } from "./catalog-pages";
 import { Matcher } from "./matching";
 import { isSamePart, personalByProduct, readPersonalPart } from "./personal-discounts";
 import type { PersonalPart } from "./personal-discounts";
@@ -58,13 +58,15 @@ export class Catalogs {
   /**
    * @param keptCount - how many lists the device keeps, at least 1.
    * @param account - who is signed in; null for a guest.
+   * @param inPages - `fetchedInPages`, which is seldom needed and loaded then; null where that fails.
    */
   constructor(
     private readonly storage: DeviceStorage,
     private readonly api: ApiClient,
     private readonly now: () => number,
     private readonly keptCount: () => number,
-    private readonly account: () => string | null = () => null,
+    private readonly account: () => string | null,
+    private readonly inPages: typeof fetchedInPages,
   ) {}
 
   /** Whoever was signed in leaves nothing that was for them alone; whoever is now is asked for. */
@@ -165,7 +167,7 @@ export class Catalogs {
       return { ...found, value: { ...value, gone: gone(previous, value.catalog) } };
     }
     // The whole list in one piece did not come through; small pages may, and some products are better than none.
-    const part = await fetchedInPages(this.api, storeId, options);
+    const part = await this.inPages(this.api, storeId, options);
     if (part === null) throw new BadAnswer(`the product list of ${storeId} cannot be read`);
     return { kind: "fresh", value: opened(new Catalog(part), new Set(), personal), etag: null, isWhole: false };
   }

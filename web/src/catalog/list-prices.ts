@@ -1,5 +1,5 @@
-import type { NeededPacks } from "../grocery/amounts/packs";
-import { LimitedPacks, applies } from "../grocery/prices/pricing";
+import type { NeededPacks, Portion } from "../grocery/amounts/packs";
+import { LimitedPacks, applies, discountsOn } from "../grocery/prices/pricing";
 import type { LinePrice } from "../grocery/prices/pricing";
 import type { Matcher, Shopper, Wish } from "./matching";
 import type { Product } from "./product";
@@ -10,6 +10,8 @@ export type EntryPrice =
       readonly kind: "sold";
       readonly product: Product;
       readonly price: LinePrice;
+      /** How much of it, where it is sold by weight. */
+      readonly portion: Portion | null;
       /** The product that was wished for is not to be had; this one is of the same item. */
       readonly isInstead: boolean;
       /** It is a kind of what the entry says: cheddar for cheese. */
@@ -65,11 +67,11 @@ export function listPrices(
       notSold.push(entry.id);
     } else {
       const isInstead = entry.productId !== null && !found.isExact;
-      const { product, guess } = found;
+      const { product, portion, guess } = found;
       const isOther = matcher.isOther(entry, product);
-      const discounts = product.discounts.filter((discount) => applies(discount, shopper));
-      const price = limits.price(product.id, product.priceCents, found.price.packs, discounts, shopper.isMember);
-      byEntry.set(entry.id, { kind: "sold", product, price, isInstead, isOther, isNoLongerSold, guess });
+      const discounts = discountsOn(portion, product.size, product.discounts.filter((discount) => applies(discount, shopper)));
+      const price = limits.price(product.id, found.price.unitCents, found.price.packs, discounts, shopper.isMember);
+      byEntry.set(entry.id, { kind: "sold", product, price, portion, isInstead, isOther, isNoLongerSold, guess });
       fullCents += price.fullCents;
       totalCents += price.totalCents;
       if (typeof price.discount?.coupon === "string") takesCoupons = true;

@@ -1,12 +1,12 @@
-import { packsNeeded } from "../grocery/amounts/packs";
-import type { NeededPacks } from "../grocery/amounts/packs";
+import { milligramsOf, packsNeeded, portionNeeded, usualAmount } from "../grocery/amounts/packs";
+import type { NeededPacks, Portion } from "../grocery/amounts/packs";
 import { wantedForParts } from "../grocery/amounts/part-yields";
 import { pieceGrams } from "../grocery/amounts/piece-weights";
 import type { Quantity, ShownUnit } from "../grocery/amounts/quantity";
 import type { EntryMeaning } from "../grocery/language/answers";
 import { words } from "../grocery/language/language";
 import type { Discount } from "../grocery/prices/discount";
-import { applies, linePrice } from "../grocery/prices/pricing";
+import { applies, discountsOn, linePrice, portionCents } from "../grocery/prices/pricing";
 import type { Occasion } from "../grocery/prices/pricing";
 import type { LinePrice } from "../grocery/prices/pricing";
 import { folded } from "../grocery/words/folding";
@@ -42,6 +42,8 @@ type Counts = (discount: Discount) => boolean;
 export interface Found {
   readonly product: Product;
   readonly price: LinePrice;
+  /** How much of it, where it is sold by weight: one unit, whose price is the portion's. */
+  readonly portion: Portion | null;
   /** Whether it is the very product that was wished for, where one was. */
   readonly isExact: boolean;
   /** What was taken for granted about the weight of pieces. */
@@ -128,8 +130,9 @@ export class Matcher {
       popularity === usual.popularity && department === usual.department;
     const items = new Set(products.filter(isUsual).map(({ item }) => folded(item)));
     return products.filter(
-      ({ item, size }) =>
-        (!isVague || items.has(folded(item))) && (wish.quantity !== null || isAbout(size, usual.size)),
+      (product) =>
+        (!isVague || items.has(folded(product.item))) &&
+        (wish.quantity !== null || isAbout(usualAmount(product), usualAmount(usual))),
     );
   }
 
@@ -155,11 +158,16 @@ export class Matcher {
   }
 
   private priced(product: Product, wish: Wish, shopper: Shopper, counts: Counts): Found | null {
-    const { packs, guess } = packsNeeded(wish.quantity, wish.count, product, gramsOfPiece(wish, product));
-    const discounts = product.discounts.filter(counts);
-    const price = linePrice(product.priceCents, packs, discounts, shopper.isMember);
-    if (packs > maximumPacks || price.totalCents > maximumLineCents) return null;
-    return { product, price, isExact: product.id === wish.productId, guess };
+    const pieceGrams = gramsOfPiece(wish, product);
+    const portion = portionNeeded(wish.quantity, wish.count, product, pieceGrams);
+    const { packs, guess } = portion === null
+      ? packsNeeded(wish.quantity, wish.count, product, pieceGrams)
+      : { packs: 1, guess: null };
+    if (packs > maximumPacks || (portion !== null && portion.milligrams > maximumPacks * milligramsOf(product.size))) return null;
+    const discounts = discountsOn(portion, product.size, product.discounts.filter(counts));
+    const price = linePrice(portionCents(portion, product.priceCents, product.size), packs, discounts, shopper.isMember);
+    if (price.totalCents > maximumLineCents) return null;
+    return { product, price, portion, isExact: product.id === wish.productId, guess };
   }
 
   private answers(wish: Wish): Answers {
@@ -167,13 +175,16 @@ export class Matcher {
     const key = [...names.map(folded), meaning?.thing ?? ""].join("\n");
     const known = this.answersByNames.get(key);
     if (known !== undefined) return known;
-    const answers = this.sameItem(names) ?? this.answersByItem(names, meaning) ?? this.answersByPack(names, meaning);
+    const answers = this.sameItem(names, meaning) ?? this.answersByItem(names, meaning) ?? this.answersByPack(names, meaning);
     this.answersByNames.set(key, answers);
     return answers;
   }
 
   /** The quick way, for what most entries say: an item by its name. */
-  private sameItem([written = ""]: readonly string[]): Answers | null {
+  private sameItem([written = ""]: readonly string[], meaning: EntryMeaning | null): Answers | null {
+    const item = this.catalog.itemNamed(written);
+    // Peppers are called "Paprika" in German, and the spice in English.
+    if (item === null || (meaning !== null && !canAnswer(item.meaning, meaning, "same", [], []))) return null;
     const rows = this.catalog.rowsOfItem(itemKey(written));
     if (!rows.some((row) => this.isInStock(row))) return null;
     return { answers: rows.map((row) => ({ row, name: 0, packRank: -1 })), isVague: false, rank: 2 * itemMatches.length - 1 };

@@ -18,11 +18,13 @@ export interface Product {
   readonly description: string | null;
   /** The tag of its picture; null where it has none. */
   readonly picture: string | null;
-  /** What one pack holds. */
+  /** What one pack holds; of what is sold by weight, what the price is for. */
   readonly size: Quantity;
+  /** Step and usual amount in milligrams of what a scale weighs, at its price for the size; null for what is sold in packs. */
+  readonly byWeight: readonly number[] | null;
   readonly weightGrams: number;
   readonly storage: ProductStorage;
-  /** For one pack, without a discount. */
+  /** For the size, without a discount. */
   readonly priceCents: number;
   /** All that are not over, by their ids; which of them counts depends on the moment, the packs and the shopper. */
   readonly discounts: readonly Discount[];

@@ -1,7 +1,11 @@
 import { word } from "./reader";
 import type { Reader } from "./reader";
 
-/** The parts of every store, in the order in which lists show them. The twin of `Department` in Swift. */
+/**
+ * The parts of every store, in the order in which lists show them. The twin of `Department` in Swift.
+ *
+ * Unknown words, and products that fit nowhere else, belong to `other`.
+ */
 export const departments = [
   "produce",
   "bakery",
@@ -25,6 +29,7 @@ export const departments = [
   "care",
   "baby",
   "pets",
+  "other",
 ] as const;
 
 export type Department = typeof departments[number];
@@ -55,4 +60,5 @@ export const departmentEmoji: Readonly<Record<Department, string>> = {
   care: "🧴",
   baby: "🍼",
   pets: "🐾",
+  other: "📦",
 };

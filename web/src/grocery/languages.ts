@@ -1,2 +1,7 @@
 /** The languages in which everyday things are named, and in which people can type. */
 export type Language = "en" | "de";
+
+/** Whether the device's English is not that of North America; false for other languages. */
+export function isBritish(): boolean {
+  return typeof navigator === "object" && /^en-(?!US|CA)/i.test(navigator.language ?? "");
+}

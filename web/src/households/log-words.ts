@@ -10,7 +10,7 @@ import { isMoreField } from "../replica/shares";
 /** Fields that the log leaves out, since nobody types them: `RowKind.unloggedFields` in Swift. */
 type UnloggedField =
   | "uses" | "used" | "cartTime" | "created" | "changed" | "added" | "movedTo" | "document" | "split" | "splitFirst"
-  | "splitSecond" | "isDeleted";
+  | "splitSecond" | "confirmed" | "isDeleted";
 
 /** Trips are not logged at all: `RowKind.isLogged`. */
 type LoggedFields = Omit<HouseholdFields, "chosenTrip">;

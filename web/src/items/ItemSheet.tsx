@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { ReactElement } from "react";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
-import { shownUnits } from "../grocery/amounts/quantity";
+import { offeredUnits } from "../grocery/amounts/quantity";
 import type { ShownUnit } from "../grocery/amounts/quantity";
 import { useText } from "../locale";
 import { useItemText } from "../locale/use-item-text";
@@ -56,7 +56,7 @@ export function ItemSheet({ household, item, onClose }: ItemSheetProps): ReactEl
     say(text.removed(removed.name), items.remove(removed.id).undo);
     onClose();
   };
-  const units = ["" as const, ...shownUnits].map((value) => ({
+  const units = ["" as const, ...offeredUnits(item?.unit ?? null)].map((value) => ({
     value,
     label: value === "" ? text.anyUnit : general.lists.units[value],
   }));

@@ -1,12 +1,13 @@
 import type { SoldElsewhere } from "../catalog/availability";
 import { discountWords } from "../catalog/discount-words";
 import type { EntryPrice } from "../catalog/list-prices";
+import type { Portion } from "../grocery/amounts/packs";
 import { shownAmount } from "../grocery/amounts/quantity";
-import type { ShownUnit } from "../grocery/amounts/quantity";
 import { countedWord } from "../grocery/counting/counted-words";
 import type { Discount } from "../grocery/prices/discount";
 import type { Texts, Formats } from "../locale";
 import { isolated } from "../ui/isolated";
+import type { ConfirmedLine } from "../replica/kinds";
 import type { Entry } from "./list-views";
 
 /** What a line of a list shows. */
@@ -29,25 +30,43 @@ export interface EntryLine {
   readonly takesCoupon: boolean;
   /** Whether it cannot be bought at the chosen store. */
   readonly isMissing: boolean;
+  /** Asked of a person before so much is bought; null where nothing is. */
+  readonly toConfirm: ConfirmedLine | null;
   /** Who put it on the list, where that was somebody else. */
   readonly by: { readonly id: string; readonly nickname: string } | null;
 }
 
-/** "2 kg", "12", "3 ×", "4 slices"; empty where one pack is meant. */
+/** A line of more packs, or of more cents, is likelier a slip than meant. */
+const [mostPacks, mostCents] = [10, 5_000];
+
+/**
+ * Returns what is bought for an entry if a person should confirm it: it is a lot, and more than was confirmed before.
+ *
+ * Another price of the same product is no reason to ask again.
+ */
+export function lineToConfirm({ isInCart, confirmed }: Entry, price: EntryPrice | undefined): ConfirmedLine | null {
+  if (isInCart || price?.kind !== "sold") return null;
+  const { packs, totalCents: cents } = price.price;
+  const productId = price.product.id;
+  if (packs <= mostPacks && cents <= mostCents) return null;
+  const before = confirmed ?? null;
+  const isOther = before?.productId !== productId || price.portion !== null;
+  const isLarger = before === null || packs > before.packs || (isOther && cents > before.cents);
+  return isLarger ? { packs, cents, productId } : null;
+}
+
+/** "2 kg", "12", "3 ×", "4 slices", "12 rolls"; empty where one pack is meant. */
 export function amountWords(
   { quantity, count, shownUnit, note = "" }: Pick<Entry, "quantity" | "count" | "shownUnit"> & Partial<Pick<Entry, "note">>,
   text: Texts,
   formats: Formats,
 ): string {
-  if (quantity === null) return count === 1 ? "" : text.lists.packs(count);
-  const { amount, unit } = shownAmount(quantity, shownUnit ?? quantity.unit);
+  if (quantity === null && count === 1) return "";
+  const { amount, unit } = quantity === null ? ({ amount: count, unit: "piece" } as const) : shownAmount(quantity, shownUnit ?? quantity.unit);
+  const word = unit === "piece" || unit === "part" ? countedWord(note, amount)?.word : text.lists.units[unit];
   // A number stays on one line with its unit.
-  const word = unit === "piece" ? null : unit === "part" ? countedWord(note, amount)?.word ?? null : unitWord(unit, text);
-  return word === null ? formats.number(amount) : `${formats.number(amount)}\u00a0${word}`;
-}
-
-function unitWord(unit: ShownUnit, text: Texts): string {
-  return text.lists.units[unit];
+  if (word !== undefined) return `${formats.number(amount)}\u00a0${word}`;
+  return quantity === null ? text.lists.packs(count) : formats.number(amount);
 }
 
 /**
@@ -75,22 +94,35 @@ export function entryLine(
     name: entry.name,
     emoji: entry.emoji,
     amount: amountWords(entry, text, formats),
-    facts: [noteBesideAmount(entry), aisle === null ? "" : text.stores.aisleName(aisle), remark ?? "", discount ?? ""].filter(
-      (fact) => fact !== "",
-    ),
+    facts: [
+      noteBesideAmount(entry), aisle === null ? "" : text.stores.aisleName(aisle),
+      // The scale decides.
+      sold?.portion?.isEstimate === true ? portionWords(sold.portion, text, formats) : "",
+      remark ?? "", discount ?? "",
+    ].filter((fact) => fact !== ""),
     isInCart: entry.isInCart,
     cents: sold?.price.totalCents ?? null,
     discount,
     hasCoupon,
     takesCoupon: typeof sold?.price.discount?.coupon === "string",
     isMissing: price?.kind === "notSold",
+    toConfirm: lineToConfirm(entry, price),
     by: entry.author === null || nickname === undefined ? null : { id: entry.author, nickname },
   };
 }
 
-/** The note without the word for a part, which stands with the number. */
-function noteBesideAmount({ quantity, shownUnit, note }: Entry): string {
-  return quantity === null || shownUnit !== "part" ? note : countedWord(note, 1)?.note ?? note;
+/** The note without the word for what is counted, which stands with the number. */
+export function noteBesideAmount({ quantity, count, note }: Pick<Entry, "quantity" | "count" | "note">): string {
+  const isCounted = quantity === null ? count > 1 : quantity.unit === "piece";
+  return isCounted ? countedWord(note, 1)?.note ?? note : note;
+}
+
+/** `250 g`, or `about 450 g` of what is not asked for by weight. */
+export function portionWords(
+  { grams, isEstimate }: Pick<Portion, "grams" | "isEstimate">, text: Texts, formats: Pick<Formats, "weight">,
+): string {
+  const weight = formats.weight(grams);
+  return isEstimate ? text.walk.about(weight) : weight;
 }
 
 function wordsOf(discount: Discount | null, text: Texts, formats: Formats): string | null {
@@ -123,7 +155,8 @@ export function remarkOn(
 /** What is bought at the store for an entry, and what was taken for granted: "1 × Bananas 1 kg · about 720 g". */
 export function boughtWords(price: EntryPrice | undefined, text: Texts, formats: Formats): string | null {
   if (price?.kind !== "sold") return null;
-  const { product, price: line, guess } = price;
+  const { product, price: line, portion, guess } = price;
+  if (portion !== null) return `${portionWords(portion, text, formats)} ${isolated(product.name)}`;
   const bought = `${text.lists.packs(line.packs)} ${isolated(product.name)}, ${formats.measure(product.size)}`;
   switch (guess?.kind) {
     case "weighed":

@@ -1,4 +1,4 @@
-import { mostCount } from "../grocery/amounts/quantity";
+import { mostAmount, mostCount } from "../grocery/amounts/quantity";
 import { addsUp, inUsualUnit, together } from "../grocery/counting/adding-up";
 import type { WantedAmount } from "../grocery/counting/adding-up";
 import { countedWord } from "../grocery/counting/counted-words";
@@ -8,7 +8,7 @@ import type { ItemGuess } from "../grocery/language/language";
 import { cleanDetails, cleanName, cleanNote } from "../grocery/rows/names";
 import type { Items, NewItem, StoreWords } from "../items/items";
 import { newId } from "../replica/environment";
-import type { EntryFields } from "../replica/kinds";
+import type { ConfirmedLine, EntryFields } from "../replica/kinds";
 import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
@@ -18,7 +18,7 @@ import type { Undoable } from "../replica/undoable";
 import { entriesOn } from "./entry-order";
 
 /** Fields of an entry that tell where it stands and what was done to it; all others say what is wanted. */
-type Circumstance = "listId" | "itemId" | "isInCart" | "cartTime" | "added" | "isDeleted";
+type Circumstance = "listId" | "itemId" | "isInCart" | "cartTime" | "added" | "confirmed" | "isDeleted";
 
 /** Something to put on a list. A whole entry is one too: whatever it says is wanted goes along. */
 export interface Wanted extends QuickEntry, Partial<Omit<EntryFields, Circumstance | keyof QuickEntry>> {
@@ -143,6 +143,12 @@ export class ListActions {
 
   setNote(entryId: string, note: string): void {
     this.replica.record([change("entry", entryId, { note: cleanNote(note) })]);
+  }
+
+  /** Keeps that a large line is meant, so that nobody is asked again. */
+  confirm(entryId: string, { packs, cents, productId }: ConfirmedLine): void {
+    const confirmed = { packs: Math.min(mostAmount, packs), cents: Math.min(mostAmount, cents), productId };
+    this.replica.record([change("entry", entryId, { confirmed })]);
   }
 
   setInCart(entryId: string, isInCart: boolean): Undoable {

@@ -57,7 +57,16 @@ export interface EntryFields {
   /** When it was last put in or taken out of the cart; 0 for never. */
   readonly cartTime: number;
   readonly added: number;
+  /** The large line that a person has confirmed last; null before. */
+  readonly confirmed?: ConfirmedLine | null;
   readonly isDeleted: boolean;
+}
+
+/** What was bought for an entry when a person said that it is meant. */
+export interface ConfirmedLine {
+  readonly packs: number;
+  readonly cents: number;
+  readonly productId: string;
 }
 
 export interface ItemFields {
@@ -143,6 +152,7 @@ const readEntry = fields<EntryFields>({
   isInCart: missing,
   cartTime: otherwise(integer, 0),
   added: otherwise(integer, 0),
+  confirmed: tolerant(nullable(fields<ConfirmedLine>({ packs: integer, cents: integer, productId: text })), null),
   isDeleted: missing,
 });
 
@@ -164,7 +174,7 @@ export const kindReaders: { readonly [Name in Kind]: Reader<HouseholdFields[Name
   entry: (value, place) => withAll(readEntry(value, place), object(value, place)),
   item: fields<ItemFields>({
     name: text,
-    department: tolerant(readDepartment, "pantry"),
+    department: tolerant(readDepartment, "other"),
     emoji: otherwise(text, "🛒"),
     unit,
     categoryId: nullable(text),

@@ -190,7 +190,7 @@ function nameIn(row: Fields | undefined): string {
 }
 
 /** What the app counts and remembers by itself. */
-const unseenFields = ["uses", "used", "cartTime", "created", "added"];
+const unseenFields = ["uses", "used", "cartTime", "created", "added", "confirmed"];
 
 /** Whether a person has done it, and would miss it. */
 function isTyped(record: Pick<OutboxRecord, "fields" | "stamps">): boolean {

@@ -7,6 +7,7 @@ import { CouponTag } from "../coupons/CouponTag";
 import { useCoupons } from "../coupons/use-coupons";
 import type { Discount } from "../grocery/prices/discount";
 import { byKind, discountTable } from "../grocery/prices/discount-kinds";
+import { portionWords } from "../lists/entry-words";
 import { useFormats, useText } from "../locale";
 import type { Formats, Texts } from "../locale";
 import { useWaysText } from "../locale/use-ways-text";
@@ -161,7 +162,8 @@ function Line({ line, storeId, coupon, children }: LineProps): ReactElement {
   const price = line.packs === 1 ? "" : text.trips.times(formats.number(line.packs), formats.money(line.unitCents));
   // A single piece needs no number.
   const isPiece = line.size.unit === "piece" && line.size.amount === 1;
-  const details = [isPiece ? "" : formats.measure(line.size), price].filter((words) => words !== "");
+  const held = line.portion === null ? formats.measure(line.size) : portionWords(line.portion, text, formats);
+  const details = [isPiece ? "" : held, price].filter((words) => words !== "");
   const isReduced = line.totalCents < line.fullCents;
   const bills = useBillText();
   return (

@@ -1,4 +1,5 @@
-import type { TripMerit, TripPlan } from "../api/types";
+import type { TripMerit } from "../api/plan-types";
+import type { TripPlan } from "../api/types";
 
 /** The plan with the trip first that is the best at what the shopper asked for last; as it is where it has none. */
 export function aimedPlan(plan: TripPlan, aim: TripMerit): TripPlan {

@@ -1,10 +1,11 @@
 import { readTripPlan } from "../api/trip-readers";
 import type { TripPlan } from "../api/types";
-import { fields, flag, integer, text, word } from "../grocery/reader";
+import { fields, flag, integer, otherwise, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { travelModes } from "../grocery/ways";
 import { documentSize, largestDocument } from "../replica/documents";
 import { readPace } from "./pace/pace-request";
+import { usualHourCents } from "./plan-memory";
 import type { Planned, PlannedFor } from "./trip-planning";
 
 /** Where the replica's local store `trip` keeps the last plan, so that it can be seen again without a connection. */
@@ -20,6 +21,7 @@ export const readKeptPlan: Reader<KeptPlan> = fields<KeptPlan>({
   plan: readTripPlan,
   request: fields<PlannedFor>({
     maximumMinutes: integer,
+    timeCentsPerHour: otherwise(integer, usualHourCents),
     mode: word(travelModes),
     returnsToStart: flag,
     departure: text,
@@ -30,11 +32,11 @@ export const readKeptPlan: Reader<KeptPlan> = fields<KeptPlan>({
 
 /** What `readKeptPlan` reads again: plans are kept as they came over the wire. */
 export function keptPlanRecord({ listId, plan, request, at }: KeptPlan): object {
-  const { maximumMinutes, mode, returnsToStart, departure, pace } = request;
+  const { maximumMinutes, timeCentsPerHour, mode, returnsToStart, departure, pace } = request;
   return {
     listId,
     plan,
-    request: { maximumMinutes, mode, returnsToStart, departure, pace },
+    request: { maximumMinutes, timeCentsPerHour, mode, returnsToStart, departure, pace },
     at,
   };
 }

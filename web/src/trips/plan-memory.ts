@@ -1,5 +1,6 @@
-import { tripMerits } from "../api/types";
-import type { Position, TripMerit } from "../api/types";
+import { tripMerits } from "../api/plan-types";
+import type { TripMerit } from "../api/plan-types";
+import type { Position } from "../api/types";
 import { fields, flag, integer, list, nullable, number, otherwise, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { travelModes } from "../grocery/ways";

@@ -6,7 +6,7 @@ import type { Query } from "../replica/query";
 import { isRefusal } from "./refusal-words";
 
 /** What of a request its answer cannot be shown without. */
-export type PlannedFor = Pick<TripRequest, "maximumMinutes" | "mode" | "returnsToStart" | "departure" | "pace">;
+export type PlannedFor = Pick<TripRequest, "maximumMinutes" | "timeCentsPerHour" | "mode" | "returnsToStart" | "departure" | "pace">;
 
 /** An answer with what it answers. */
 export interface Planned {
@@ -281,6 +281,7 @@ function answers(planned: Planned | null, request: TripRequest, now: number): bo
   const lines = [...(plan.trips[0]?.visits ?? []).flatMap((visit) => visit.lines), ...plan.unavailable].map(({ line }) => line);
   return (
     plan.trips.length > 0 && lines.length === request.lines.length && request.lines.every(({ id }) => lines.includes(id)) &&
-    of.mode === request.mode && of.maximumMinutes === request.maximumMinutes && of.returnsToStart === request.returnsToStart
+    of.mode === request.mode && of.maximumMinutes === request.maximumMinutes && of.timeCentsPerHour === request.timeCentsPerHour &&
+    of.returnsToStart === request.returnsToStart
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { Cancelled, isApiFailure } from "../api/failures";
-import type { TripLine, TripMerit, TripRequest } from "../api/types";
+import type { TripMerit } from "../api/plan-types";
+import type { TripLine, TripRequest } from "../api/types";
 import { useBuyer } from "../coupons/use-buyer";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";

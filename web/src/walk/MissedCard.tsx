@@ -74,6 +74,6 @@ export function MissedCard({ source, walk, scene }: MissedCardProps): ReactEleme
   );
 }
 
-function packsOf({ product: { size }, price: { packs } }: Found, speech: Pick<ReturnType<typeof useSpeech>, "text" | "formats">): string {
-  return amountWords({ kind: "packs", packs, size, wished: null }, speech);
+function packsOf({ product: { size }, price: { packs }, portion }: Found, speech: Pick<ReturnType<typeof useSpeech>, "text" | "formats">): string {
+  return amountWords({ kind: "packs", packs, size, portion, wished: null }, speech);
 }

@@ -7,6 +7,7 @@ import type { Department } from "../grocery/departments";
 import type { ThingFacts } from "../grocery/language/answers";
 import { words } from "../grocery/language/language";
 import type { LinePrice } from "../grocery/prices/pricing";
+import { noteBesideAmount } from "../lists/entry-words";
 import type { ListedGoods } from "./walk-course";
 import type { WalkGoods } from "./walk-request";
 
@@ -21,6 +22,8 @@ export interface ListedEntry extends Wish {
   readonly shownUnit: ShownUnit | null;
   /** What the list says, where a trip has put packs in its place. */
   readonly wished?: WishedQuantity | null;
+  /** Whether the trip only expects the weight that stands in `quantity`. */
+  readonly isEstimate?: boolean;
   /** What the list wished for, where a trip has put another product in its place. */
   readonly insteadOf?: BillLine["insteadOf"];
   /** What the product is called that the trip means to buy. */
@@ -31,6 +34,8 @@ export interface ListedEntry extends Wish {
 export interface WishedQuantity {
   readonly quantity: Quantity;
   readonly shownUnit: ShownUnit | null;
+  /** Begins with the word for what is counted: "slices", "rolls". */
+  readonly note: string;
 }
 
 /** How much to take: packs of a product, or what the list says where no product is known. */
@@ -39,6 +44,8 @@ export type Amount =
       readonly kind: "packs";
       readonly packs: number;
       readonly size: Quantity;
+      /** How much of what is sold by weight, in place of packs. */
+      readonly portion: BillLine["portion"];
       /** What the list says; null where it says nothing else than what the packs hold. */
       readonly wished: WishedQuantity | null;
     }
@@ -48,6 +55,8 @@ export type Amount =
       readonly count: number;
       /** In which the quantity was typed. */
       readonly shownUnit: ShownUnit | null;
+      /** As in `WishedQuantity`. */
+      readonly note: string;
     };
 
 /** An entry to be picked up at one store. */
@@ -68,12 +77,16 @@ export function wishesOfVisit(entries: readonly ListedEntry[], lines: readonly B
   return lines.flatMap((line) => {
     const entry = entries.find(({ id }) => id === line.line);
     if (entry === undefined) return [];
-    return [{ ...entry, wished: wishedOf(entry), productId: line.product, insteadOf: line.insteadOf, planned: line.name, quantity: null, count: line.packs }];
+    const { product, insteadOf, name, portion, packs } = line;
+    const bought: Pick<ListedEntry, "quantity" | "count" | "isEstimate"> = portion === null
+      ? { quantity: null, count: packs }
+      : { quantity: { amount: portion.grams, unit: "g" }, count: 1, isEstimate: portion.isEstimate };
+    return [{ ...entry, wished: wishedOf(entry), productId: product, insteadOf, planned: name, ...bought }];
   });
 }
 
-function wishedOf({ quantity, shownUnit }: ListedEntry): WishedQuantity | null {
-  return quantity === null ? null : { quantity, shownUnit };
+function wishedOf({ quantity, shownUnit, note }: ListedEntry): WishedQuantity | null {
+  return quantity === null ? null : { quantity, shownUnit, note };
 }
 
 /**
@@ -97,21 +110,24 @@ export function walkItems(
   return { items, notSold };
 }
 
-function itemOf(entry: ListedEntry, { product, price, isInstead }: Extract<EntryPrice, { readonly kind: "sold" }>): WalkItem {
+function itemOf(entry: ListedEntry, sold: Extract<EntryPrice, { readonly kind: "sold" }>): WalkItem {
+  const { product, price, isInstead } = sold;
   const { size } = product;
-  const wished = entry.wished ?? wishedOf(entry);
-  const isHeld = wished?.quantity.unit === size.unit && wished.quantity.amount === price.packs * size.amount;
+  const portion = sold.portion && { grams: sold.portion.grams, isEstimate: sold.portion.isEstimate || entry.isEstimate === true };
+  const wished = entry.wished === undefined ? wishedOf(entry) : entry.wished;
+  const held = portion === null ? price.packs * size.amount : portion.grams;
+  const isHeld = wished?.quantity.unit === size.unit && wished.quantity.amount === held;
   return {
     id: entry.id,
     name: entry.name,
     emoji: entry.emoji,
-    note: entry.note,
+    note: isHeld || wished === null ? entry.note : noteBesideAmount({ ...wished, count: 1 }),
     department: product.department,
     aisle: product.aisle,
     shelf: product.shelf,
     isFrozen: product.storage === "frozen",
-    weightGrams: price.packs * product.weightGrams,
-    amount: { kind: "packs", packs: price.packs, size, wished: isHeld ? null : wished },
+    weightGrams: portion === null ? price.packs * product.weightGrams : portion.grams,
+    amount: { kind: "packs", packs: price.packs, size, portion, wished: isHeld ? null : wished },
     productName: product.name,
     productId: product.id,
     price,
@@ -120,18 +136,18 @@ function itemOf(entry: ListedEntry, { product, price, isInstead }: Extract<Entry
 }
 
 function itemWithoutProduct(entry: ListedEntry): WalkItem {
-  const { quantity, count, shownUnit } = entry;
+  const { quantity, count, shownUnit, note } = entry;
   return {
     id: entry.id,
     name: entry.name,
     emoji: entry.emoji,
-    note: entry.note,
+    note: noteBesideAmount(entry),
     department: entry.department,
     aisle: null,
     shelf: null,
     isFrozen: entry.department === "frozen" || (words.facts(entry.name)?.isFrozen ?? false),
     weightGrams: usualGrams(entry),
-    amount: { kind: "asked", quantity, count, shownUnit },
+    amount: { kind: "asked", quantity, count, shownUnit, note },
     productName: null,
     productId: null,
     price: null,

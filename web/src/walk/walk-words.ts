@@ -1,6 +1,7 @@
 import { isForeign } from "../grocery/amounts/measures";
+import { countedWord } from "../grocery/counting/counted-words";
 import type { WalkMode } from "../grocery/ways";
-import { amountWords as listedWords } from "../lists/entry-words";
+import { amountWords as listedWords, portionWords } from "../lists/entry-words";
 import type { Texts } from "../locale";
 import type { Formats } from "../locale/formats";
 import type { WalkMove } from "./engine/walk-guidance";
@@ -26,11 +27,14 @@ export const modeEmoji: Readonly<Record<WalkMode, string>> = {
 export function amountWords(amount: Amount, { text, formats }: Speech): string {
   const pieces = (count: number): string => text.walk.pieces(count, formats.number(count));
   if (amount.kind === "asked") {
-    const { quantity, count } = amount;
-    if (quantity === null) return pieces(count);
-    return quantity.unit === "piece" ? pieces(quantity.amount) : listedWords(amount, text, formats);
+    const { quantity, count, note } = amount;
+    if (quantity !== null && quantity.unit !== "piece") return listedWords(amount, text, formats);
+    const counted = quantity?.amount ?? count;
+    const isWorded = (quantity !== null || count > 1) && countedWord(note, counted) !== null;
+    return isWorded ? listedWords(amount, text, formats) : pieces(counted);
   }
-  const { packs, size } = amount;
+  const { packs, size, portion } = amount;
+  if (portion !== null) return portionWords(portion, text, formats);
   if (size.unit === "piece" && size.amount === 1) return pieces(packs);
   const one = size.unit === "piece" ? pieces(size.amount) : formats.measure(size);
   return packs === 1 ? one : text.walk.each(formats.number(packs), one);

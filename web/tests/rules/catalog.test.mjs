@@ -60,6 +60,21 @@ test("Products are sorted by name, price and aisle, where nobody knows the aisle
   assert.deepEqual(places, ["Butter", "Canned Tomatoes", "Acre Russet Potatoes", "Eggs"]);
 });
 
+test("An item with the entry's own word answers only where it is the entry's thing (N-05)", () => {
+  const spice = { id: "s", name: "Sweet Paprika", item: "Paprika", department: "spices", meaning: "spices paprika" };
+  const peppers = { ...fresh, id: "p", name: "Red Bell Peppers", item: "Bell peppers", meaning: "produce bell-peppers" };
+  const matcher = new Matcher(open([spice, peppers]));
+  const bought = () => matcher.find(wish("Paprika"), shopper)?.product.item;
+
+  assert.equal(bought(), "Paprika");
+  globalThis.document = { documentElement: { lang: "de" } };
+  try {
+    assert.equal(bought(), "Bell peppers");
+  } finally {
+    delete globalThis.document;
+  }
+});
+
 test("One aisle, one department, only what is cheaper", () => {
   const catalog = open();
 
@@ -79,7 +94,7 @@ test("A product tells all that the store says (S-05)", () => {
   };
   assert.deepEqual(product, {
     id: "t2", gtin: null, name: "Vine Tomatoes", item: "Tomatoes", brand: null, department: "produce", emoji: "🛒",
-    description: null, picture: null, size: { amount: 500, unit: "g" }, weightGrams: 510, storage: "ambient", priceCents: 279,
+    description: null, picture: null, size: { amount: 500, unit: "g" }, byWeight: null, weightGrams: 510, storage: "ambient", priceCents: 279,
     discounts: [off10],
     aisle: "Produce wall", shelf: null, isInStock: true, popularity: 0,
   });

@@ -79,7 +79,9 @@ function matcherOf(products) {
 function chosenBy(matcher, { names, meaning = null, productId = null, quantity = null, count, isMember }) {
   const [name, ...alternatives] = names;
   const found = matcher.find({ name, alternatives, meaning, productId, quantity, count }, shopperOn(isMember));
-  return found && { product: found.product.id, packs: found.price.packs, totalCents: found.price.totalCents };
+  if (found === null) return null;
+  const portion = found.portion === null ? {} : { portion: found.portion };
+  return { product: found.product.id, packs: found.price.packs, ...portion, totalCents: found.price.totalCents };
 }
 
 test("A list shows what the server would buy: the same product, as many packs, for the same money (N-12)", () => {

@@ -7,6 +7,7 @@ const { MemoryStorage } = await rules("replica/memory-storage");
 const { StorageFailure } = await rules("replica/device-storage");
 const { ApiProblem, Offline } = await rules("api/failures");
 const { Catalogs } = await rules("catalog/catalogs");
+const { fetchedInPages } = await rules("catalog/catalog-pages");
 const { Stores } = await rules("stores/nearby-stores");
 const { Resources } = await rules("api/resources");
 
@@ -52,7 +53,7 @@ function world() {
   };
   const storage = new MemoryStorage();
   const open = () => {
-    const catalogs = new Catalogs(storage, api, () => clock.now, () => 2, () => device.account);
+    const catalogs = new Catalogs(storage, api, () => clock.now, () => 2, () => device.account, fetchedInPages);
     const stores = new Stores(storage, api, catalogs, () => clock.now, (former, { id }) => server.moved.push([former, id]));
     return { catalogs, stores, resources: new Resources(storage, api, () => clock.now) };
   };

@@ -46,6 +46,22 @@ test("A pack is read with its unit, and kept in grams, millilitres or pieces", (
   for (const size of [{ amount: 500, unit: "g" }, { amount: 6, unit: "piece" }]) assert.deepEqual(sizeTyped(sizeWritten(size)), size);
 });
 
+test("What is sold by weight is written as step and usual amount, and comes back as the same", () => {
+  for (const [typed, step, usual] of [
+    ["50 g / 250 g", 50_000, 250_000], ["50g/0,25 kg", 50_000, 250_000], ["0.25 lb / 1 lb", 113_398, 453_592],
+    ["0.1 lb/3 lb", 45_359, 1_360_777], ["100 lb / 100 lb", 45_359_237, 45_359_237], ["113.398 g / 8 oz", 113_398, 226_796],
+  ]) {
+    const sale = typedValue("byWeight", typed, writing);
+    assert.deepEqual(sale, { stepMilligrams: step, usualMilligrams: usual }, typed);
+    assert.deepEqual(typedValue("byWeight", written({ ...milk, byWeight: sale }, "byWeight", writing), writing), sale, typed);
+  }
+  for (const typed of ["50 g", "50/250", "50 g / 250 g / 1 kg", "0 g / 250 g", "50 g / 200 kg", "50 ml / 250 ml"]) {
+    assert.equal(typedValue("byWeight", typed, writing), undefined, typed);
+  }
+  assert.equal(typedValue("byWeight", "", writing), null);
+  assert.equal(written({ ...milk, byWeight: { stepMilligrams: 113_398, usualMilligrams: 453_592 } }, "byWeight", writing), "0.25 lb / 1 lb");
+});
+
 test("A pack is what the server's tables make of the same words (N-22)", () => {
   const { sizes } = contract("pack-sizes");
   assert.ok(sizes.length > 80);
@@ -54,7 +70,7 @@ test("A pack is what the server's tables make of the same words (N-22)", () => {
 
 const milk = {
   id: "p", gtin: null, name: "Milk", item: "milk", brand: null, department: "dairy", emoji: "🥛", size: { amount: 1_000, unit: "ml" },
-  weightGrams: 1_030, storage: "chilled", discounts: 0, description: "From the meadow.", picture: null,
+  byWeight: null, weightGrams: 1_030, storage: "chilled", discounts: 0, description: "From the meadow.", picture: null,
   offer: { priceCents: 119, unitPrice: null, stock: 4, inStock: true, aisle: "3", shelf: [4, 12], confirmed: 1 },
 };
 

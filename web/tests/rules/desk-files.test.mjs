@@ -149,8 +149,8 @@ test("A new product says what is wrong with it before anything is sent", () => {
 
   assert.deepEqual(newProduct(typed, writing), {
     product: {
-      name: "Oat milk", item: null, size: { amount: 1_000, unit: "ml" }, weightGrams: null, department: "dairy", storage: "chilled",
-      gtin: null, brand: null, description: null,
+      name: "Oat milk", item: null, size: { amount: 1_000, unit: "ml" }, byWeight: null, weightGrams: null, department: "dairy",
+      storage: "chilled", gtin: null, brand: null, description: null,
     },
     priceCents: 199, refused: [],
   });
@@ -158,6 +158,9 @@ test("A new product says what is wrong with it before anything is sent", () => {
   assert.deepEqual(newProduct({ ...typed, size: "6" }, writing).refused, ["weightGrams"]);
   assert.equal(newProduct({ ...typed, size: "6", weightGrams: "360 g", item: "oats" }, writing).product.weightGrams, 360);
   assert.equal(newProduct({ ...typed, priceCents: "" }, writing).priceCents, null);
+  assert.deepEqual(newProduct({ ...typed, size: "1 kg", byWeight: "50 g / 250 g" }, writing).product.byWeight, {
+    stepMilligrams: 50_000, usualMilligrams: 250_000,
+  });
   assert.deepEqual(newProduct({ ...typed, name: "", size: "big", priceCents: "3,5,7" }, writing).refused, ["name", "size", "priceCents"]);
 });
 

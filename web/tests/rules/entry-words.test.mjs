@@ -3,11 +3,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { entryLine, remarkOn } = await rules("lists/entry-words");
+const { boughtWords, entryLine, lineToConfirm, remarkOn } = await rules("lists/entry-words");
 const { lists: text } = await rules("locale/en/lists");
+const { walk } = await rules("locale/en/walk");
 
 const product = { name: "Gala Apples, bag" };
-const line = { totalCents: 300, fullCents: 300 };
+const line = { packs: 1, totalCents: 300, fullCents: 300 };
 const sold = (set) => ({ kind: "sold", product, price: line, isInstead: false, isNoLongerSold: false, ...set });
 const notSold = (set) => ({ kind: "notSold", isNoLongerSold: false, isSoldOut: false, nearest: [], ...set });
 const remark = (price) => remarkOn(price, { lists: text }, { money: String });
@@ -38,4 +39,39 @@ test("(N-05) A line that cannot be bought is marked as such, and amounts stay to
   assert.equal(shown(sold({})).isMissing, false);
   assert.deepEqual(shown(undefined).facts, []);
   assert.equal(shown(undefined).amount, "2\u00a0kg");
+});
+
+test("(N-05) More than ten packs, or 50 of the currency, are asked about once, and again where more is bought", () => {
+  const asked = (packs, totalCents, { id = "a", portion = null, ...entry } = {}) =>
+    lineToConfirm({ isInCart: false, confirmed: null, ...entry }, sold({ product: { id }, price: { packs, totalCents }, portion }));
+
+  assert.equal(asked(10, 5_000), null);
+  assert.deepEqual(asked(11, 1_100), { packs: 11, cents: 1_100, productId: "a" });
+  assert.deepEqual(asked(1, 5_001), { packs: 1, cents: 5_001, productId: "a" });
+  assert.equal(asked(12, 13_068, { isInCart: true }), null);
+  assert.equal(lineToConfirm({ isInCart: false }, undefined), null);
+  assert.equal(lineToConfirm({ isInCart: false }, notSold({})), null);
+
+  const confirmed = { packs: 12, cents: 13_068, productId: "a" };
+  assert.equal(asked(12, 13_068, { confirmed }), null);
+  assert.equal(asked(11, 12_000, { confirmed }), null, "fewer");
+  assert.equal(asked(12, 14_000, { confirmed }), null, "the same product at another price");
+  assert.equal(asked(12, 9_000, { confirmed, id: "b" }), null, "a cheaper product");
+  assert.equal(asked(13, 14_000, { confirmed })?.packs, 13);
+  assert.equal(asked(12, 14_000, { confirmed, id: "b" })?.productId, "b");
+  const weighed = { confirmed: { packs: 1, cents: 6_000, productId: "a" }, portion: { grams: 8_000 } };
+  assert.deepEqual([asked(1, 6_000, weighed), asked(1, 7_000, weighed)?.cents], [null, 7_000], "more of what is weighed");
+  assert.equal(text.isMeant(12, "12", "$130.68"), "12 packs, $130.68. Is that right?");
+  assert.equal(text.isMeant(1, "1", "$60.00"), "$60.00. Is that right?");
+});
+
+test("(N-16) What is sold by weight is told by its weight, and where that is only expected, as about so much", () => {
+  const entry = { id: "e", name: "Apples", emoji: "🍎", quantity: { amount: 3, unit: "piece" }, count: 1, shownUnit: null, note: "", isInCart: false, author: null };
+  const formats = { number: String, weight: (grams) => `${grams} g` };
+  const price = (isEstimate) => sold({ portion: { milligrams: 450_000, grams: 450, isEstimate } });
+  const facts = (isEstimate) => entryLine(entry, price(isEstimate), new Map(), { lists: text, walk }, formats).facts;
+  const bought = (isEstimate) => boughtWords(price(isEstimate), { lists: text, walk }, formats).replace(/[\u2068\u2069]/g, "");
+
+  assert.deepEqual([facts(true), facts(false)], [["about 450 g"], []]);
+  assert.deepEqual([bought(true), bought(false)], ["about 450 g Gala Apples, bag", "450 g Gala Apples, bag"]);
 });

@@ -43,7 +43,7 @@ async function atRest(...devices) {
 
 const line = (index, length = 20) => ({
   line: `entry-${index}`.padEnd(60, "x"), product: `product-${index}`.padEnd(60, "x"), name: "Ж".repeat(length),
-  emoji: "🛒", department: "pantry", packs: 2, size: { amount: 500, unit: "g" }, unitCents: 100, fullCents: 200,
+  emoji: "🛒", department: "pantry", packs: 2, size: { amount: 500, unit: "g" }, portion: null, unitCents: 100, fullCents: 200,
   totalCents: 150,
   discount: {
     id: `d${index}`, title: "A", rule: { percent: 25 }, membersOnly: false, starts: null, ends: null,

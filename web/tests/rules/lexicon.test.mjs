@@ -46,12 +46,23 @@ test("A name never typed before lands in its department (G-07)", () => {
   }
 });
 
-test("What nobody knows still gets a department and a picture", () => {
+test("What nobody knows lies under Other, with a picture, and is said to be unknown (G-07)", () => {
   for (const name of ["xyzzy", "zzz qqq", "!!!", "", "牛乳", "🦄"]) {
     const { department, emoji } = words.guess(name, "en");
-    assert.ok(departments.includes(department), name);
+    assert.equal(department, "other", name);
     assert.notEqual(emoji, "", name);
+    assert.ok(words.isUnknown(name), name);
   }
+  assert.equal(departments.at(-1), "other", "after all that is known");
+  for (const name of ["potatoes", "organic oat milk barista"]) assert.equal(words.isUnknown(name), false, name);
+});
+
+test("Brands and short forms that people write on lists are known without a network (G-07)", () => {
+  const meant = {
+    "TP": "toilet-paper", "PB": "peanut-butter", "OJ": "orange-juice", "Advil": "ibuprofen", "Kleenex": "tissues", "Nutella": "chocolate-hazelnut-spread",
+    "Ziploc bags": "zipper-bags", "La Croix": "sparkling-water", "naan bread": "naan", "Zewa": "paper-towels", "Persil": "laundry-detergent",
+  };
+  for (const [name, thing] of Object.entries(meant)) assert.equal(words.entryMeaning(name)?.thing, thing, name);
 });
 
 test("A store's own items teach what its words mean", () => {

@@ -274,3 +274,16 @@ test("Everything is still there after the page was closed", async () => {
   assert.deepEqual(new ListViews(again, new Categories(again)).contents(id).getSnapshot(), before);
   assert.deepEqual(settingsAgain.memberships.getSnapshot(), ["maple"]);
 });
+
+test("That a large line is meant stays with the entry, and is taken back with nothing else (N-05)", async () => {
+  const { actions, views, type } = await home();
+  const id = actions.create("Weekly shop");
+  type(id, "toilet paper");
+  const entry = () => views.contents(id).getSnapshot().entries[0];
+  assert.equal(entry().confirmed, null);
+
+  actions.confirm(entry().id, { packs: 3_000_000_000, cents: 13_068, productId: "p" });
+  actions.setQuantity(entry().id, null, 4);
+
+  assert.deepEqual(entry().confirmed, { packs: 1_000_000_000, cents: 13_068, productId: "p" });
+});

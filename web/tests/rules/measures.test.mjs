@@ -194,7 +194,7 @@ test("What a recipe puts on a list is in the shopper's units, and as much", () =
 
 test("On the walk packs are in one's units, what was typed as it was, and a wish beside a pack in units that compare", () => {
   const speech = (formats) => ({ text: en, formats });
-  const pack = { kind: "packs", packs: 2, size: { amount: 1_000, unit: "ml" }, wished: null };
+  const pack = { kind: "packs", packs: 2, size: { amount: 1_000, unit: "ml" }, portion: null, wished: null };
   const asked = { kind: "asked", quantity: { amount: 907, unit: "g" }, count: 1, shownUnit: "lb" };
   const wish = (amount, shownUnit) => ({ ...pack, wished: { quantity: { amount, unit: "g" }, shownUnit } });
 

@@ -151,6 +151,7 @@ test("(S-06) What is bought in the place of a chosen product says so, with its n
   const found = (id) => ({
     product: { id, name: `Name of ${id}`, emoji: "🥛", department: "dairy", size: { amount: 1000, unit: "ml" } },
     price: { packs: 1, unitCents: 1, fullCents: 1, totalCents: 1, discount: null },
+    portion: null,
   });
   const linesAt = (trip, index) => trip.trip.visits[index].lines.find((each) => each.line === "1").insteadOf;
   const chosen = { id: "1", productId: "1-product" };

@@ -8,6 +8,11 @@ const { Catalog } = await rules("catalog/catalog");
 const { Matcher } = await rules("catalog/matching");
 const { wishLine } = await rules("catalog/wish-line");
 const { amountWords, entryLine } = await rules("lists/entry-words");
+const { offeredUnits } = await rules("grocery/amounts/quantity");
+const { walkItems } = await rules("walk/walk-items");
+const { amountWords: walkWords } = await rules("walk/walk-words");
+const { formatsFor } = await rules("locale/formats");
+const { en } = await rules("locale/en/index");
 const { more } = await rules("lists/entry/already-there");
 const { ListActions } = await rules("lists/list-actions");
 const { ListViews } = await rules("lists/list-views");
@@ -46,7 +51,27 @@ test("A row says how many slices, in the words that were typed", async () => {
 
   type("4 slices of bread, 1 clove garlic, 5 Blatt Gelatine, 2 Stangen Lauch, 3 milk");
 
-  assert.deepEqual(rows(), ["Bread, 4 slices", "Garlic, 1 clove", "Gelatine, 5 Blätter", "Lauch, 2, Stangen", "Milk, 3"]);
+  assert.deepEqual(rows(), ["Bread, 4 slices", "Garlic, 1 clove", "Gelatine, 5 Blätter", "Lauch, 2 Stangen", "Milk, 3"]);
+});
+
+test("Rolls, bags and bottles stand with their number, and a walk says them as the list does", async () => {
+  const { type, rows, entries } = await home();
+
+  type("toilet paper 12 rolls, 12 Rollen Klopapier fein, 2 bags chips, 6 bottles water, 1 bag rice, 4 slices bread, 3 leeks");
+
+  assert.deepEqual(rows(), [
+    "Toilet paper, 12 rolls", "Klopapier fein, 12 Rollen", "Chips, 2 bags", "Water, 6 bottles", "Rice, bag", "Bread, 4 slices", "Leeks, 3",
+  ]);
+  const told = walkItems(entries(), undefined).items.map(({ amount, note }) =>
+    [walkWords(amount, { text: en, formats: formatsFor("en-US", "USD") }).replace("\u00a0", " "), note].join("|"),
+  );
+  assert.deepEqual(told, ["12 rolls|", "12 Rollen|", "2 bags|", "6 bottles|", "1 piece|bag", "4 slices|", "3 pieces|"]);
+});
+
+test("A unit is offered where people can choose it: a part only where the entry has one", () => {
+  for (const hidden of ["mg", "part", "ukpt"]) assert.ok(!offeredUnits(null).includes(hidden), hidden);
+  assert.ok(offeredUnits("part").includes("part"));
+  assert.ok(offeredUnits("g").includes("pt"));
 });
 
 test("Parts are added to parts of the same kind, and to nothing else", async () => {
@@ -57,7 +82,7 @@ test("Parts are added to parts of the same kind, and to nothing else", async () 
   type("4 slices bread");
   type("2 slices bread");
 
-  assert.deepEqual(rows(), ["Garlic, 4 cloves", "Garlic, 3, head", "Garlic", "Bread, 2 kg", "Bread, 6 slices"]);
+  assert.deepEqual(rows(), ["Garlic, 4 cloves", "Garlic, 3 heads", "Garlic", "Bread, 2 kg", "Bread, 6 slices"]);
 });
 
 test("One more of what is wanted in slices is a slice more", () => {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { rules, words } from "./support.mjs";
 
 const { withLines } = await rules("lists/entry/pasted-lines");
-const { quantityOf, shownAmount, unitToShow } = await rules("grocery/amounts/quantity");
+const { offeredUnits, quantityOf, shownAmount, unitToShow } = await rules("grocery/amounts/quantity");
 
 const isKnown = (name) => words.knows(name);
 
@@ -53,7 +53,8 @@ test("Before the reader is there, a thing is taken as it is typed, and nothing e
   assert.deepEqual(early.entries("  ").entries, []);
   assert.deepEqual(early.typing("2 kg po"), { finished: "", amount: "", name: "2 kg po" });
   assert.equal(early.knows("potatoes"), false);
-  assert.equal(early.guess("potatoes", "en").department, "pantry");
+  assert.equal(early.guess("potatoes", "en").department, "other");
+  assert.equal(early.isUnknown("potatoes"), false, "who cannot look it up does not say so");
 
   let fetches = 0;
   const failing = async () => {
@@ -63,6 +64,23 @@ test("Before the reader is there, a thing is taken as it is typed, and nothing e
   await assert.rejects(early.open(failing), TypeError);
   await assert.rejects(early.open(failing), TypeError);
   assert.equal(fetches, 2);
+});
+
+test("A pint is British where the person's English is", () => {
+  const { navigator } = globalThis;
+  const read = (language) => {
+    Object.defineProperty(globalThis, "navigator", { value: { language }, configurable: true });
+    const [{ quantity, shownUnit }] = words.entries("4 pints semi skimmed milk").entries;
+    return { ...quantity, shown: shownAmount(quantity, shownUnit).amount, isOffered: offeredUnits(null).includes(shownUnit) };
+  };
+  try {
+    assert.deepEqual(read("en-GB"), { amount: 2_273, unit: "ml", shown: 4, isOffered: true });
+    assert.equal(words.ingredient("1/2 pint cream").quantity.amount, 284);
+    assert.deepEqual(read("en-US"), { amount: 1_893, unit: "ml", shown: 4, isOffered: true });
+    assert.equal(read("de-DE").amount, 1_893);
+  } finally {
+    Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
+  }
 });
 
 test("An amount shows as it was typed", () => {

@@ -65,6 +65,10 @@ export function catalogDocument(store, products, revision = "1") {
   return {
     format: 1, store, revision, updated: 1_700_000_000_000, ...lists, ...more, discounts,
     meanings: more.items.map((item) => rows.find((row) => row.item === item).meaning ?? ""),
+    byWeight: {
+      row: rows.flatMap((row, index) => (row.byWeight ? [index] : [])),
+      text: rows.flatMap(({ byWeight }) => (byWeight ? [`${byWeight.stepMilligrams} ${byWeight.usualMilligrams}`] : [])),
+    },
     otherDiscounts: rows.flatMap((row, index) => (row.otherDiscounts ?? []).flatMap((other) => [index, numberOf(other)])),
     columns: {
       id: plain("id"), gtin: plain("gtin"), name: plain("name"), item: indexes("item", more.items),

@@ -21,7 +21,7 @@ export const start = { latitude: 44.2, longitude: -120.3 };
 export const store = (id) => ({ id, name: `Store ${id}`, emoji: "🏬", latitude: 44.2 + id.charCodeAt(0) / 1e4, longitude: -120.3 });
 export const line = (id, cents = 200, product = `${id}-product`) => ({
   line: id, product, name: id, emoji: "🥛", department: "dairy", packs: 1,
-  size: { amount: 1000, unit: "ml" }, unitCents: cents, fullCents: cents, totalCents: cents, insteadOf: null, discount: null,
+  size: { amount: 1000, unit: "ml" }, portion: null, unitCents: cents, fullCents: cents, totalCents: cents, insteadOf: null, discount: null,
 });
 export const noon = new Date(2026, 10, 21, 12, 0).getTime();
 export const noonSeconds = 12 * 3600;
@@ -46,6 +46,6 @@ export function tripOf(stops, { leaves = noonSeconds, centsAMinute = 16, home = 
   return {
     goodsCents, travelCents, moneyCents: goodsCents + travelCents, pointsCents: 0, savedCents: 300, savedPercent: 5,
     minutes: (returns - leaves) / 60, travelMinutes: seconds / 60, leaves, returns, proven: true, visits,
-    lastLegSeconds: home, lastLegMetres: home === 0 ? 0 : 2000, lastLegSource: "estimate",
+    bestAt: [], lastLegSeconds: home, lastLegMetres: home === 0 ? 0 : 2000, lastLegSource: "estimate",
   };
 }

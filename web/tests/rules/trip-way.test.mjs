@@ -104,7 +104,7 @@ const visit = (id, travelSource) => ({
 const trip = (sources, lastLegSource) => ({
   goodsCents: 0, travelCents: 0, moneyCents: 0, pointsCents: 0, savedCents: 0, savedPercent: 0, minutes: 60, travelMinutes: 20,
   leaves: 35_000, returns: 38_000, proven: true, visits: sources.map((source, index) => visit("mr"[index], source)),
-  lastLegSeconds: 400, lastLegMetres: 2500, lastLegSource,
+  bestAt: [], lastLegSeconds: 400, lastLegMetres: 2500, lastLegSource,
 });
 const times = { source: "mixed", engine: "osrm", estimatedLegs: 0, traffic: "none", outOfReach: [], outOfReachCount: 0 };
 const plan = { timeZone: null, stores: [store("m", market), store("r", river)], start: home, travelTimes: times };

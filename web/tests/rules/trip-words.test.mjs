@@ -23,7 +23,7 @@ const coop = { id: "c", name: "Corner Co-op", emoji: "🧺", latitude: 44.2, lon
 
 const line = (id) => ({
   line: id, product: `product-${id}`, name: "Oat milk", emoji: "🥛", department: "dairy", packs: 1,
-  size: { amount: 1000, unit: "ml" }, unitCents: 279, fullCents: 279, totalCents: 279, insteadOf: null, discount: null,
+  size: { amount: 1000, unit: "ml" }, portion: null, unitCents: 279, fullCents: 279, totalCents: 279, insteadOf: null, discount: null,
 });
 const visit = (store, ids) => ({
   store: store.id, travelSeconds: 300, distanceMetres: 2000, travelSource: "estimate", arrives: 36_000, starts: 36_000, ends: 37_000,
@@ -32,6 +32,7 @@ const visit = (store, ids) => ({
 const trip = (minutes, moneyCents, visits) => ({
   goodsCents: moneyCents - 100, travelCents: 100, moneyCents, pointsCents: 0, savedCents: 500, savedPercent: 9.5, minutes,
   travelMinutes: 20, leaves: 35_000, returns: 35_000 + minutes * 60, proven: true, visits, lastLegSeconds: 400, lastLegMetres: 2500,
+  bestAt: ["together"],
   lastLegSource: "estimate",
 });
 const plan = {
@@ -269,7 +270,7 @@ test("The last plan can be seen again without a connection", () => {
     ...plan, oneStore: null, baseline: { stores: ["m"], moneyCents: 5832, pointsCents: 0 }, unavailable: [], alternatives: [],
     gapCents: 12, clock, later, here: { stores: 2, confirmed: 3, isWithoutWished: true },
   };
-  const request = { maximumMinutes: 90, mode: "car", returnsToStart: true, departure: "2026-11-21T09:30", pace: null };
+  const request = { maximumMinutes: 90, timeCentsPerHour: 900, mode: "car", returnsToStart: true, departure: "2026-11-21T09:30", pace: null };
   const kept = { listId: "l", plan: whole, request, at: 5 };
 
   const record = keptPlanRecord({ ...kept, request: { ...request, lines: ["private"] } });

@@ -221,7 +221,7 @@ for (const { seed, wish, stores, plan: asPlanned } of recorded.plans) {
     const server = readTripPlan(asPlanned, "");
     const lines = wish.lines.map(({ id, item, meaning }) => line(item, { id, meaning }));
 
-    const found = plan(here, { returnsToStart: true, ...wish, lines });
+    const found = plan(here, { returnsToStart: true, timeCentsPerHour: 1_200, ...wish, lines });
 
     assert.deepEqual([found.departure, found.timeZone], [server.departure, server.timeZone]);
     assert.deepEqual(found.trips.map(facts), server.trips.map(facts));

@@ -78,7 +78,7 @@ test("What a trip buys at a store is taken there as planned, and what was writte
   ];
   const visit = (store, ...lines) => ({
     store,
-    lines: lines.map(([line, product, packs]) => ({ line, product, packs })),
+    lines: lines.map(([line, product, packs]) => ({ line, product, packs, portion: null })),
   });
   const trip = { isOver: false, changed: { waiting: [] }, ended: [null, null], trip: { visits: [visit("a", ["1", "p1", 2]), visit("b", ["2", "p2", 1])] } };
 
@@ -104,11 +104,11 @@ test("What a trip buys at a store is taken there as planned, and what was writte
 test("Beside what a pack holds stands what the list asks for, also on a trip, unless it is the same", () => {
   const grams = (amount) => ({ amount, unit: "g" });
   const entries = [entry("1", "Spaghetti", "pasta", { quantity: grams(500), shownUnit: "g" })];
-  const trip = { isOver: false, changed: { waiting: [] }, ended: [null, null], trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 1 }] }] } };
+  const trip = { isOver: false, changed: { waiting: [] }, ended: [null, null], trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 1, portion: null }] }] } };
   const wishAt = (size, packs, wanted) => {
     const product = { name: "Spaghetti", department: "pasta", aisle: "1", shelf: null, storage: "ambient", weightGrams: 900, size };
     const price = { packs, unitCents: 239, fullCents: 239, totalCents: 239, discount: null };
-    const { amount } = walkItems(wanted, () => ({ kind: "sold", product, price })).items[0];
+    const { amount } = walkItems(wanted, () => ({ kind: "sold", product, price, portion: null })).items[0];
     const told = words.wishWords(amount, english);
     return told === null ? null : nobreak(told);
   };
@@ -121,9 +121,30 @@ test("Beside what a pack holds stands what the list asks for, also on a trip, un
   assert.equal(wishAt(grams(450), 1, pound), "for 227 g", "beside a pack in grams nobody compares pounds (X-04)");
 });
 
+test("(N-16) A walk takes as much of what is weighed as its trip buys, and says where that is an estimate", () => {
+  const product = {
+    name: "Gouda", department: "cheese", aisle: "1", shelf: null, storage: "chilled", weightGrams: 1_000, size: { amount: 1_000, unit: "g" },
+  };
+  const price = { packs: 1, unitCents: 360, fullCents: 360, totalCents: 360, discount: null };
+  const entries = [entry("1", "Gouda", "cheese", { quantity: { amount: 3, unit: "piece" } })];
+  const tripWith = (isEstimate) => ({
+    isOver: false, changed: { waiting: [] }, ended: [null],
+    trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 1, portion: { grams: 300, isEstimate } }] }] },
+  });
+  const told = (isEstimate) => {
+    const wanted = wantedAt(entries, tripWith(isEstimate), "a");
+    const portion = { milligrams: 300_000, grams: 300, isEstimate: false };
+    const [item] = walkItems(wanted, () => ({ kind: "sold", product, price, portion })).items;
+    assert.deepEqual([wanted[0].quantity, item.weightGrams], [{ amount: 300, unit: "g" }, 300]);
+    return [nobreak(words.amountWords(item.amount, english)), nobreak(words.wishWords(item.amount, english))];
+  };
+
+  assert.deepEqual([told(true), told(false)], [["about 300 g", "for 3"], ["300 g", "for 3"]]);
+});
+
 test("A trip of another list has no say", () => {
   const entries = [entry("9", "Milk", "dairy")];
-  const trip = { isOver: false, changed: { waiting: [] }, ended: [null, null], trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 2 }] }] } };
+  const trip = { isOver: false, changed: { waiting: [] }, ended: [null, null], trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 2, portion: null }] }] } };
 
   assert.equal(wantedAt(entries, trip, "a"), entries);
 });
@@ -136,9 +157,9 @@ test("(S-06) What is taken instead of a chosen product is said, by its name wher
   const price = { packs: 1, unitCents: 100, fullCents: 100, totalCents: 100, discount: null };
   const entries = [entry("1", "Milk", "dairy", { productId: "p1" })];
   const tripWith = (line) => ({
-    isOver: false, changed: { waiting: [] }, ended: [null], trip: { visits: [{ store: "a", lines: [{ line: "1", packs: 1, ...line }] }] },
+    isOver: false, changed: { waiting: [] }, ended: [null], trip: { visits: [{ store: "a", lines: [{ line: "1", packs: 1, portion: null, ...line }] }] },
   });
-  const insteadOf = (wanted, isInstead) => walkItems(wanted, () => ({ kind: "sold", product, price, isInstead })).items[0].insteadOf;
+  const insteadOf = (wanted, isInstead) => walkItems(wanted, () => ({ kind: "sold", product, price, portion: null, isInstead })).items[0].insteadOf;
   const planned = tripWith({ product: "p2", name: "Farm Milk", insteadOf: { product: "p1", name: "Tiny Milk" } });
   const sinceGone = tripWith({ product: "p1", name: "Tiny Milk", insteadOf: null });
 
@@ -164,7 +185,7 @@ test("What the store does not sell is left out and told", () => {
   const prices = new Map([
     [
       "1",
-      { kind: "sold", product, price: { packs: 2, unitCents: 100, fullCents: 200, totalCents: 150, discount: null } },
+      { kind: "sold", product, price: { packs: 2, unitCents: 100, fullCents: 200, totalCents: 150, discount: null }, portion: null },
     ],
     ["2", { kind: "notSold" }],
   ]);
@@ -198,7 +219,7 @@ test("Without products, what everybody knows says what is heavy and what is froz
   const { items } = walkItems(
     [
       entry("1", "Mineralwasser", "drinks", { count: 6 }), entry("2", "charcoal", "household"),
-      entry("3", "ice", "drinks"), entry("4", "Kartoffeln", "produce", pieces), entry("5", "zorg", "pantry"),
+      entry("3", "ice", "drinks"), entry("4", "Kartoffeln", "produce", pieces), entry("5", "zorg", "other"),
     ],
     undefined,
   );
@@ -235,6 +256,16 @@ test("Each stretch of the list is one department, and what the map does not know
     [false, false, false, true],
   );
   assert.equal(count, 4);
+});
+
+test("A word that nobody knows is looked for last, with a map and without one", async () => {
+  const unknown = item("zorg", "other");
+
+  const { course, progress } = await walkOf([unknown, item("milk", "dairy", { shelf: [1, 1] })]);
+
+  assert.deepEqual(sceneOf([unknown, item("milk", "dairy")], course, progress, alike(1.5)).schedule.map(({ item: { id }, isAdrift }) => [id, isAdrift]), [["milk", false], ["zorg", true]]);
+  const listed = [unknown, item("treats", "pets"), item("milk", "dairy")].map(({ id, department }) => ({ id, name: id, department, aisle: null }));
+  assert.deepEqual(courseWithoutMap(listed, progress).unmapped, ["milk", "treats", "zorg"]);
 });
 
 test("The ways between entries add up to what is left to walk, less the way to the checkout (G-24)", async () => {
@@ -293,10 +324,10 @@ test("Without a map nobody is told to ask in the store", () => {
 });
 
 const amounts = [
-  [{ kind: "packs", packs: 2, size: { amount: 1_000, unit: "ml" } }, "2 × 1 L", "2 × 1 l"],
-  [{ kind: "packs", packs: 1, size: { amount: 1_500, unit: "g" } }, "1.5 kg", "1,5 kg"],
-  [{ kind: "packs", packs: 3, size: { amount: 1, unit: "piece" } }, "3 pieces", "3 Stück"],
-  [{ kind: "packs", packs: 2, size: { amount: 6, unit: "piece" } }, "2 × 6 pieces", "2 × 6 Stück"],
+  [{ kind: "packs", packs: 2, size: { amount: 1_000, unit: "ml" }, portion: null }, "2 × 1 L", "2 × 1 l"],
+  [{ kind: "packs", packs: 1, size: { amount: 1_500, unit: "g" }, portion: null }, "1.5 kg", "1,5 kg"],
+  [{ kind: "packs", packs: 3, size: { amount: 1, unit: "piece" }, portion: null }, "3 pieces", "3 Stück"],
+  [{ kind: "packs", packs: 2, size: { amount: 6, unit: "piece" }, portion: null }, "2 × 6 pieces", "2 × 6 Stück"],
   [{ kind: "asked", quantity: null, count: 1, shownUnit: null }, "1 piece", "1 Stück"],
   [{ kind: "asked", quantity: { amount: 500, unit: "g" }, count: 1, shownUnit: "g" }, "500 g", "500 g"],
 ];

@@ -39,8 +39,10 @@ public struct Product: Sendable, Hashable {
   public var brand: String?
   public var department: Department
   public var emoji: String
-  /// What one pack holds.
+  /// What one pack holds; of what is sold by weight, what the price is for.
   public var size: Quantity
+  /// Nil for what is sold in packs.
+  public var byWeight: SaleByWeight?
   /// What one pack weighs with its packing.
   public var weightGrams: Int
   public var storage: Storage
@@ -53,8 +55,9 @@ public struct Product: Sendable, Hashable {
 
   public init(
     id: String, organisationID: String, gtin: String? = nil, name: String, item: String,
-    brand: String? = nil, department: Department, emoji: String, size: Quantity, weightGrams: Int,
-    storage: Storage = .ambient, popularity: Int = 0, details: String? = nil, pictureTag: String? = nil
+    brand: String? = nil, department: Department, emoji: String, size: Quantity,
+    byWeight: SaleByWeight? = nil, weightGrams: Int, storage: Storage = .ambient, popularity: Int = 0,
+    details: String? = nil, pictureTag: String? = nil
   ) {
     self.id = id
     self.organisationID = organisationID
@@ -65,6 +68,7 @@ public struct Product: Sendable, Hashable {
     self.department = department
     self.emoji = emoji
     self.size = size
+    self.byWeight = byWeight
     self.weightGrams = weightGrams
     self.storage = storage
     self.popularity = popularity

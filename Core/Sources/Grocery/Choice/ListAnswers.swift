@@ -16,8 +16,10 @@ public struct ListAnswers: Sendable {
     let name: Int?
     /// How the name on the pack answers what was written, where another name of the entry has found it.
     let packMatch: ItemMatch?
-    /// So many cover what is wanted.
+    /// So many cover what is wanted; 1 of what is sold by weight.
     let packs: Int
+    /// Nil for what is sold in packs.
+    let portion: WeighedPortion?
   }
 
   let wishes: [EntryWish]
@@ -131,10 +133,13 @@ public struct ListAnswers: Sendable {
     let isCounted = wish.quantity?.unit == .piece && product.size.unit == .gram
     let grams = isCounted ? pieceGrams[entry] ?? PieceWeight.grams(of: product.item) : nil
     let isOtherName = (name ?? 0) > 0
+    let portion = product.portion(for: wish.quantity, count: wish.count, pieceGrams: grams)
     return Answer(
       entry: entry, name: name,
       packMatch: isOtherName ? ItemName(product.name).match(for: writtenNames[entry]) : nil,
-      packs: product.packs(for: wish.quantity, count: wish.count, pieceGrams: grams))
+      packs: portion == nil
+        ? product.packs(for: wish.quantity, count: wish.count, pieceGrams: grams) : 1,
+      portion: portion)
   }
 
   func answers(of productID: String) -> [Answer] { answersOfProduct[productID] ?? [] }

@@ -1,7 +1,7 @@
 /// A product on the shelves of one store, with what is taken off its price on the day.
 public struct ShelfGood: Sendable {
   public let product: Product
-  /// For one pack.
+  /// For one pack, or for the size of what is sold by weight.
   public let price: Money
   public let isInStock: Bool
   public let discounts: [Discount]
@@ -19,12 +19,14 @@ public struct ShelfChoice: Sendable {
   /// Index of the product among the store's goods.
   public let good: Int
   public let price: LinePrice
+  /// How much of it, where it is sold by weight: the line is then one unit, whose price is the portion's.
+  public let portion: WeighedPortion?
   /// Of all that answers the entry there, what people buy most often.
   let usual: Product
   /// Whether it is the product that was chosen.
   let isChosen: Bool
 
-  /// More packs of something than these are not carried home.
+  /// More packs of something than these are not carried home; of what is sold by weight, sizes.
   public static let maximumPacks = 999
   /// A line that costs more, in cents, is left to wholesalers.
   public static let maximumLineCents = 4_000_000
@@ -100,7 +102,7 @@ extension ListAnswers {
       let items = Set(answers.lazy.map(\.product).filter(isUsual).map { folded($0.item) })
       answers = answers.filter { items.contains(folded($0.product.item)) }
     }
-    if wish.quantity == nil { answers = answers.filter { $0.product.size.isAbout(usual.size) } }
+    if wish.quantity == nil { answers = answers.filter { $0.product.usualAmount.isAbout(usual.usualAmount) } }
     return .any(answers, usual: usual)
   }
 
@@ -124,12 +126,16 @@ extension ListAnswers {
   private func priced(
     _ candidate: Candidate, usual: Product, isChosen: Bool = false, isMember: Bool
   ) -> ShelfChoice? {
-    guard candidate.answer.packs <= ShelfChoice.maximumPacks else { return nil }
+    let (good, packs, portion) = (candidate.good, candidate.answer.packs, candidate.answer.portion)
+    guard packs <= ShelfChoice.maximumPacks,
+      portion.map({ $0.milligrams <= $0.sizeMilligrams * ShelfChoice.maximumPacks }) != false
+    else { return nil }
     let price = LinePrice(
-      unit: candidate.good.price, packs: candidate.answer.packs, discounts: candidate.good.discounts,
-      isMember: isMember)
+      unit: portion?.price(of: good.price) ?? good.price, packs: packs,
+      discounts: portion.map { good.discounts.map($0.share) } ?? good.discounts, isMember: isMember)
     guard price.total.cents <= ShelfChoice.maximumLineCents else { return nil }
-    return ShelfChoice(good: candidate.index, price: price, usual: usual, isChosen: isChosen)
+    return ShelfChoice(
+      good: candidate.index, price: price, portion: portion, usual: usual, isChosen: isChosen)
   }
 
   /// Bought more often; of equals the first by id, so that the same question has the same answer.

@@ -69,7 +69,7 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
   /// the walk under way, and is another with every step.
   static let unloggedFields: Set<String> = [
     "uses", "used", "cartTime", "created", "changed", "added", "movedTo", "document", "split",
-    "splitFirst", "splitSecond", deletion,
+    "splitFirst", "splitSecond", "confirmed", deletion,
   ]
 
   /// The field by which a row is removed.
@@ -85,8 +85,15 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
   private static let entryRules: [String: FieldRule] = [
     "listId": .id, "itemId": .id, "productId": .nullable(.id), "quantity": .nullable(quantity),
     "count": .integer(1...999), "shownUnit": .nullable(shownUnit), "note": .text(atMost: 500),
-    "isInCart": .flag, "cartTime": time, "added": time, deletion: .flag,
+    "isInCart": .flag, "cartTime": time, "added": time, "confirmed": .nullable(confirmedLine),
+    deletion: .flag,
   ]
+
+  /// A large line that a person has confirmed. Packs and cents above the limit are sent as the limit.
+  private static let confirmedLine = FieldRule.object(
+    [
+      "packs": .integer(1...1_000_000_000), "cents": .integer(0...1_000_000_000), "productId": .id,
+    ], required: ["packs", "cents", "productId"])
 
   private static let itemRules: [String: FieldRule] = [
     "name": .name(1...100), "department": department, "emoji": .name(0...16), "unit": .nullable(shownUnit),

@@ -14,12 +14,13 @@ public enum BaseUnit: Sendable, Hashable, CaseIterable {
 
 /// What amounts are written and shown in; they are kept in base units.
 ///
-/// Ounces, pounds, cups and what else has two sizes are those of the United States.
+/// Ounces, pounds, cups and what else has two sizes are those of the United States, except the British pint,
+/// which apps write where the person's English is British. No text is read as one here.
 public enum ShownUnit: Sendable, Hashable, CaseIterable {
   case milligram, gram, kilogram, ounce, pound
   case millilitre, centilitre, decilitre, litre
   case fluidOunce, cup, pint, quart, gallon, teaspoon, tablespoon
-  case pinch, piece
+  case imperialPint, pinch, piece
   /// A part of a whole: a slice, a leaf, a clove. Which one stands at the beginning of the note.
   case part
 
@@ -38,6 +39,7 @@ public enum ShownUnit: Sendable, Hashable, CaseIterable {
     case .fluidOunce: "floz"
     case .cup: "cup"
     case .pint: "pt"
+    case .imperialPint: "ukpt"
     case .quart: "qt"
     case .gallon: "gal"
     case .teaspoon: "tsp"
@@ -61,6 +63,7 @@ public enum ShownUnit: Sendable, Hashable, CaseIterable {
     case .fluidOunce: 29.5735295625
     case .cup: 236.5882365
     case .pint: 473.176473
+    case .imperialPint: 568.26125
     case .quart: 946.352946
     case .gallon: 3785.411784
     case .teaspoon: 4.92892159375

@@ -96,8 +96,9 @@ extension TripQuestion {
 /// The answer to words: `format` and 1 where they are no question that can be planned. Else `format` and 0;
 /// then how many baselines follow (0 or 1), and that trip; how many trips, by how many cents another could
 /// be better than the first (-1: by none), and the trips, each after its merits (1 the cheapest, 2 the
-/// quickest, 4 the best by money and time together, 8 proven, added up); how many trade-offs, and those; how many hindrances, each with its kind, store or -1, what is needed and what was
-/// asked; how many alternatives, each with what it drops, and its trip.
+/// quickest, 4 the best by money and time together, 8 proven, added up); how many trade-offs, and those; how
+/// many hindrances, each with its kind, store or -1, what is needed and what was asked; how many
+/// alternatives, each with what it drops, and its trip.
 ///
 /// A trip is how many visits it has; for each the store, the seconds on the way to it, when the shopper
 /// arrives, begins and ends; the seconds of the last leg; for each line, its store.

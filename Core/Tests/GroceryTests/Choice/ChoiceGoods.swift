@@ -39,12 +39,23 @@ enum ChoiceGoods {
   ]
 
   /// What a chain has.
-  static func chain(_ id: String, _ random: inout SeededGenerator) -> [Product] {
+  ///
+  /// - Parameter hasCounter: whether it weighs every second thing of its fresh departments.
+  static func chain(
+    _ id: String, hasCounter: Bool = false, _ random: inout SeededGenerator
+  ) -> [Product] {
     goods.indices.filter { _ in random.below(4) > 0 }.map { index in
-      Product(
+      var product = Product(
         id: "\(id)\(index)", organisationID: id, name: goods[index].name, item: goods[index].item,
         department: goods[index].department, emoji: "🛒", size: sizes[random.below(sizes.count)],
         weightGrams: 1_000, popularity: random.below(5))
+      if hasCounter, [.produce, .cheese, .bakery].contains(product.department), random.below(2) == 0 {
+        product.size = SaleByWeight.sizes[random.below(SaleByWeight.sizes.count)]
+        product.byWeight = SaleByWeight(
+          step: [1_000, 50_000, 113_398, 500_000][random.below(4)],
+          usual: 113_398 * (1 + random.below(8)))
+      }
+      return product
     }
   }
 
@@ -73,13 +84,13 @@ extension ChoiceShelf {
   static let market: ChoiceShelf = {
     func good(
       _ id: String, _ item: String, _ department: Department, _ size: Quantity, _ cents: Int,
-      popularity: Int = 1,
+      popularity: Int = 1, byWeight: SaleByWeight? = nil,
       item other: String? = nil, isInStock: Bool = true, discounts: [Discount] = []
     ) -> ShelfGood {
       ShelfGood(
         Product(
           id: id, organisationID: "m", name: item, item: other ?? item, department: department, emoji: "🛒",
-          size: size, weightGrams: 1_000, popularity: popularity),
+          size: size, byWeight: byWeight, weightGrams: 1_000, popularity: popularity),
         price: Money(cents: cents), isInStock: isInStock, discounts: discounts)
     }
     let goods = [
@@ -108,6 +119,18 @@ extension ChoiceShelf {
       good("beer", "Beer", .wine, Quantity(500, .millilitre), 129, popularity: 60),
       good("blueberries", "Blueberries", .produce, Quantity(250, .gram), 399),
       good("saffron", "Saffron", .spices, Quantity(500, .gram), 500_000),
+      good(
+        "gouda", "Gouda", .cheese, Quantity(1_000, .gram), 1_200,
+        byWeight: SaleByWeight(step: 50_000, usual: 250_000),
+        discounts: [Discount(.percent(10), isForMembersOnly: true), Discount(.buyGet(buy: 1, free: 1))]),
+      good(
+        "apples", "Apples", .produce, SaleByWeight.pound, 399,
+        byWeight: SaleByWeight(step: 113_398, usual: 907_184),
+        discounts: [Discount(.cut(Money(cents: 101)), isForMembersOnly: true)]),
+      good(
+        "olives", "Olives", .deli, Quantity(100, .gram), 249,
+        byWeight: SaleByWeight(step: 50_000, usual: 150_000),
+        discounts: [Discount(.newPrice(Money(cents: 199)), isForMembersOnly: true, limit: 1)]),
       good(
         "rice", "Rice", .pantry, Quantity(1_000, .gram), 400,
         discounts: [Discount(.percent(10)), Discount(.percent(40), isForMembersOnly: true)]),
@@ -146,6 +169,15 @@ extension ChoiceShelf {
       // More than is carried home, and dearer than a household buys.
       EntryWish(["eggs"], quantity: Quantity(12_001, .piece)),
       EntryWish(["rice"], quantity: Quantity(950_000, .gram)),
+      // By weight: what was asked for, rounded up to the step; pieces by their weight; else the usual amount.
+      EntryWish(["gouda"], quantity: Quantity(250, .gram)), EntryWish(["gouda"]),
+      EntryWish(["gouda"], quantity: Quantity(251, .gram)), EntryWish(["gouda"], count: 2),
+      EntryWish(["gouda"], quantity: Quantity(2, .piece)), EntryWish(["gouda"], product: "gouda", count: 4),
+      EntryWish(["apples"], quantity: Quantity(3, .piece)), EntryWish(["apples"]),
+      EntryWish(["apples"], quantity: Quantity(2_268, .gram)),
+      EntryWish(["olives"], quantity: Quantity(240, .millilitre)), EntryWish(["olives"]),
+      EntryWish(["olives"], quantity: Quantity(99_900, .gram)),
+      EntryWish(["olives"], quantity: Quantity(99_901, .gram)),
     ]
     return ChoiceShelf(goods, wishes.flatMap { [($0, isMember: false), ($0, isMember: true)] })
   }()

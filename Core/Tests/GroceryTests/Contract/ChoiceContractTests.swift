@@ -10,8 +10,10 @@ struct ChoiceContractTests {
   @Test("What is chosen, and how many packs of it, is as it was recorded")
   func choices() throws {
     let plain = [ChoiceShelf.market]
-    let drawn = (0..<20).map { ChoiceShelf.drawn(seed: $0) }
-    let towns = (0..<8).map { ChoiceTown(seed: $0) }
+    let drawn =
+      (0..<20).map { ChoiceShelf.drawn(seed: $0) }
+      + (20..<30).map { ChoiceShelf.drawn(seed: $0, hasCounter: true) }
+    let towns = (0..<10).map { ChoiceTown(seed: $0, hasCounters: $0 >= 8) }
 
     var file = ContractFile("choice.json")
     try file.add("pieceWeights", PieceCase.all)
@@ -25,7 +27,7 @@ struct ChoiceContractTests {
 
   @Test("What a trip buys at a store is what a list at that store says", arguments: 0..<200)
   func towns(seed: Int) {
-    let town = ChoiceTown(seed: seed)
+    let town = ChoiceTown(seed: seed, hasCounters: seed % 2 == 1)
 
     for wish in town.cases {
       for (store, bought) in zip(town.stores, wish.chosen) {
@@ -102,7 +104,20 @@ struct ChoiceShelf: Encodable {
   struct Chosen: Encodable, Hashable {
     let product: String
     let packs: Int
+    /// Left out of what is sold in packs.
+    let portion: Weighed?
     let totalCents: Int
+  }
+
+  struct Weighed: Encodable, Hashable {
+    let milligrams: Int
+    let grams: Int
+    let isEstimate: Bool
+  }
+
+  struct Counter: Encodable {
+    let stepMilligrams: Int
+    let usualMilligrams: Int
   }
 
   struct Sold: Encodable {
@@ -120,6 +135,8 @@ struct ChoiceShelf: Encodable {
     let department: String
     let sizeAmount: Int
     let sizeUnit: String
+    /// Left out of what is sold in packs.
+    let byWeight: Counter?
     let weightGrams: Int
     let popularity: Int
     let priceCents: Int
@@ -152,7 +169,9 @@ struct ChoiceShelf: Encodable {
         id: good.product.id, name: good.product.name, item: good.product.item,
         meaning: ItemMeaning(of: good.product.item).text, department: good.product.department.rawValue,
         sizeAmount: good.product.size.amount,
-        sizeUnit: good.product.size.unit.rawValue, weightGrams: good.product.weightGrams,
+        sizeUnit: good.product.size.unit.rawValue,
+        byWeight: good.product.byWeight.map { Counter(stepMilligrams: $0.step, usualMilligrams: $0.usual) },
+        weightGrams: good.product.weightGrams,
         popularity: good.product.popularity, priceCents: good.price.cents, inStock: good.isInStock,
         discounts: good.discounts.enumerated().map { index, discount in
           Sold.Cut(
@@ -183,9 +202,13 @@ struct ChoiceShelf: Encodable {
   }
 
   static func chosen(_ choice: ShelfChoice?, of goods: [ShelfGood]) -> Chosen? {
-    choice.map {
-      Chosen(
-        product: goods[$0.good].product.id, packs: $0.price.packs, totalCents: $0.price.total.cents)
+    choice.map { choice in
+      let portion = choice.portion.map {
+        Weighed(milligrams: $0.milligrams, grams: $0.grams, isEstimate: $0.isEstimate)
+      }
+      return Chosen(
+        product: goods[choice.good].product.id, packs: choice.price.packs, portion: portion,
+        totalCents: choice.price.total.cents)
     }
   }
 
@@ -197,9 +220,9 @@ struct ChoiceTown: Encodable {
   let stores: [ChoiceShelf]
   var cases: [ChoiceCase] = []
 
-  init(seed: Int) {
+  init(seed: Int, hasCounters: Bool = false) {
     var random = SeededGenerator(seed: 1_000 + seed)
-    let chains = [ChoiceGoods.chain("a", &random), ChoiceGoods.chain("b", &random)]
+    let chains = ["a", "b"].map { ChoiceGoods.chain($0, hasCounter: hasCounters, &random) }
     stores = [0, 0, 1].map { ChoiceShelf(ChoiceGoods.shelf(of: chains[$0], &random)) }
     let wishes = ChoiceGoods.wishes(14, of: chains[0], &random)
     let isMember = random.below(2) == 0
@@ -216,9 +239,9 @@ struct ChoiceTown: Encodable {
 }
 
 extension ChoiceShelf {
-  static func drawn(seed: Int) -> ChoiceShelf {
+  static func drawn(seed: Int, hasCounter: Bool = false) -> ChoiceShelf {
     var random = SeededGenerator(seed: seed)
-    let products = ChoiceGoods.chain("p", &random)
+    let products = ChoiceGoods.chain("p", hasCounter: hasCounter, &random)
     let wishes = ChoiceGoods.wishes(20, of: products, &random)
     return ChoiceShelf(
       ChoiceGoods.shelf(of: products, &random), wishes.map { ($0, isMember: random.below(2) == 0) })

@@ -22,6 +22,7 @@ extension CatalogCheck {
       checkName(product.emoji, .products, index, "emoji", bytes: 32)
       checkName(product.details, .products, index, "description", bytes: CatalogLimits.detailsBytes)
       checkNumber(product.size.amount, CatalogLimits.sizeAmount, .products, index, "size.amount")
+      if let reason = product.byWeightFault { fault(.products, index, "byWeight", reason) }
       checkNumber(product.weightGrams, CatalogLimits.weightGrams, .products, index, "weightGrams")
       checkNumber(product.popularity, CatalogLimits.popularity, .products, index, "popularity")
     }

@@ -75,7 +75,7 @@ struct CatalogWorldReader {
   private func product(_ node: JSONNode) throws(FileRefusal) -> Product {
     try node.refuseUnknown([
       "id", "organisation", "gtin", "name", "item", "brand", "department", "emoji", "size", "weightGrams",
-      "storage", "popularity", "description",
+      "storage", "popularity", "description", "byWeight",
     ])
     let size = try node.member("size")
     try size.refuseUnknown(["amount", "unit"])
@@ -87,6 +87,7 @@ struct CatalogWorldReader {
       department: department, emoji: try node.optionalMember("emoji")?.name() ?? department.emoji,
       size: Quantity(
         try size.member("amount").integer(CatalogLimits.sizeAmount), try size.member("unit").word()),
+      byWeight: try node.optionalMember("byWeight")?.saleByWeight(),
       weightGrams: try node.member("weightGrams").integer(CatalogLimits.weightGrams),
       storage: try node.optionalMember("storage")?.word() ?? .ambient,
       popularity: try node.optionalMember("popularity")?.integer(CatalogLimits.popularity) ?? 0,

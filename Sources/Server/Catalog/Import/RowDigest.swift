@@ -34,6 +34,11 @@ struct RowDigest {
       digest.add(name)
       digest.add(text)
     }
+    if let byWeight = product.byWeight {
+      digest.add("weight")
+      digest.add(byWeight.step)
+      digest.add(byWeight.usual)
+    }
     return digest.value
   }
 

@@ -1015,3 +1015,7 @@ CREATE TABLE attempt (
 );
 
 CREATE INDEX attempt_by_end ON attempt (expires);
+
+ALTER TABLE product ADD COLUMN step_milligrams BIGINT;
+
+ALTER TABLE product ADD COLUMN usual_milligrams BIGINT;

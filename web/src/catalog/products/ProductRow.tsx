@@ -28,7 +28,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
   const { cents, beforeCents, discount } = priceTag(product, shopper);
   const per = unitPriceWords(cents, product.size, text, formats);
   const aisle = hasAisle && product.aisle !== null ? text.stores.aisleName(product.aisle) : null;
-  const facts = [aisle, brandBeside(product), sizeWords(product.size, text, formats), per].filter((fact) => fact !== null);
+  const facts = [aisle, brandBeside(product), sizeWords(product, text, formats), per].filter((fact) => fact !== null);
   return (
     <li className={`product ${product.isInStock ? "" : "gone"}`}>
       <button type="button" className="product-main" onClick={() => onOpen(product)}>

@@ -67,7 +67,7 @@ function ProductFacts({ product, shopper }: { readonly product: Product; readonl
   const { cents, beforeCents, discount } = priceTag(product, shopper);
   const facts = [
     brandBeside(product),
-    sizeWords(product.size, text, formats),
+    sizeWords(product, text, formats),
     product.aisle === null ? null : text.stores.aisleName(product.aisle),
     product.storage === "ambient" ? null : text.stores.storage[product.storage],
     product.isInStock ? null : text.stores.outOfStock,
@@ -106,7 +106,7 @@ function SizeRow({ product, shopper, onOpen }: SizeRowProps): ReactElement {
     <li>
       <button type="button" className="size-row" onClick={() => onOpen(product)}>
         <span className="grow">
-          <span className="medium">{sizeWords(product.size, text, formats)}</span>
+          <span className="medium">{sizeWords(product, text, formats)}</span>
           <span className="quiet-text"> {product.name}</span>
           <span className="quiet-text product-facts">
             {unitPriceWords(cents, product.size, text, formats)}

@@ -3,10 +3,19 @@ import { unitPrice } from "../../grocery/prices/pricing";
 import type { Texts } from "../../locale";
 import type { Formats } from "../../locale/formats";
 
-/** What a pack holds, as people say it: `500 g`, `1.5 L`, `32 fl oz`, `6 pieces`. */
-export function sizeWords({ amount, unit }: Quantity, text: Texts, formats: Formats): string {
+/** What a pack holds, as people say it: `500 g`, `1.5 L`, `32 fl oz`, `6 pieces`; or that a scale weighs it. */
+export function sizeWords({ size, byWeight }: Sized, text: Texts, formats: Formats): string {
+  const { amount, unit } = size;
+  if (byWeight !== null) return text.stores.byWeight(formats.weight(amount));
   if (unit === "piece") return amount === 1 ? text.stores.onePiece : text.stores.pieces(formats.number(amount));
   return formats.measure({ amount, unit });
+}
+
+/** What of a product says how it is sold. */
+interface Sized {
+  readonly size: Quantity;
+  /** Null for what is sold in packs. */
+  readonly byWeight: object | null;
 }
 
 /** `$3.98/kg` or `$1.81/lb`, for comparing packs of different sizes; null where a pack is one piece and says so itself. */

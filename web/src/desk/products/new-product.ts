@@ -1,4 +1,5 @@
 import type { NewProduct } from "../../api/goods-client";
+import { readSaleByWeight } from "../../grocery/amounts/packs";
 import { readQuantity } from "../../grocery/amounts/quantity";
 import { departments } from "../../grocery/departments";
 import type { Department } from "../../grocery/departments";
@@ -34,7 +35,7 @@ export function newProduct(typed: Readonly<Partial<Record<Field, string>>>, writ
   const words = (field: Field): string | null => readOr(nullable(text), value(field), null);
   const weightGrams = readOr(nullable(integer), value("weightGrams"), null);
   const product = {
-    name, item: words("item"), size, weightGrams, department, storage, gtin: words("gtin"), brand: words("brand"),
+    name, item: words("item"), size, byWeight: readSaleByWeight(value("byWeight"), ""), weightGrams, department, storage, gtin: words("gtin"), brand: words("brand"),
     description: words("description"),
   };
   return { product, priceCents: hasPrice ? readOr(nullable(integer), value("priceCents"), null) : null, refused };

@@ -1,5 +1,7 @@
 import type { CellEdit, CellValue, DeskOffer, DeskProduct } from "../../api/goods-client";
-import { readQuantity } from "../../grocery/amounts/quantity";
+import { readSaleByWeight } from "../../grocery/amounts/packs";
+import type { SaleByWeight } from "../../grocery/amounts/packs";
+import { readQuantity, shownUnits, unitSize } from "../../grocery/amounts/quantity";
 import { departments } from "../../grocery/departments";
 import { flag, integer, nullable, pair, readOr, text, word } from "../../grocery/reader";
 import { storages } from "../../grocery/storages";
@@ -7,7 +9,7 @@ import { sizeTyped, sizeWritten } from "./typed-size";
 import { centsTyped, centsWritten } from "../../grocery/prices/typed-money";
 
 /** What can be written in, by the server's names; the second half belongs to one store. */
-export const productFields = ["name", "item", "brand", "gtin", "department", "size", "weightGrams", "storage", "description"] as const;
+export const productFields = ["name", "item", "brand", "gtin", "department", "size", "byWeight", "weightGrams", "storage", "description"] as const;
 export const offerFields = ["priceCents", "stock", "inStock", "aisle", "shelf"] as const;
 
 export type ProductField = (typeof productFields)[number];
@@ -42,6 +44,8 @@ export function withValue(product: DeskProduct, field: Field, value: CellValue, 
       return { ...product, department: readOr(word(departments), value, product.department) };
     case "size":
       return { ...product, size: readOr(readQuantity, value, product.size) };
+    case "byWeight":
+      return { ...product, byWeight: readSaleByWeight(value, "") };
     case "weightGrams":
       return { ...product, weightGrams: readOr(integer, value, product.weightGrams) };
     case "storage":
@@ -91,6 +95,7 @@ export function written(product: DeskProduct, field: Field, { region, digits }: 
   if (value === null) return "";
   if (field === "priceCents") return centsWritten(Number(value), region, digits);
   if (field === "size") return sizeWritten(product.size);
+  if (field === "byWeight") return byWeightWritten(product.byWeight);
   return Array.isArray(value) ? value.join("/") : String(value);
 }
 
@@ -114,6 +119,8 @@ export function typedValue(field: Field, typed: string, { digits }: Pick<Writing
       return storages.find((known) => known === words.toLowerCase());
     case "size":
       return sizeTyped(words) ?? undefined;
+    case "byWeight":
+      return isEmpty ? null : byWeightTyped(words);
     case "weightGrams":
       return /^[1-9]\d{0,6}(?: ?g)?$/.test(words) ? Number(words.replace(/\D/g, "")) : undefined;
     case "priceCents":
@@ -126,6 +133,33 @@ export function typedValue(field: Field, typed: string, { digits }: Pick<Writing
     case "shelf":
       return isEmpty ? null : shelfTyped(words);
   }
+}
+
+/** Step and usual amount of what a scale weighs: `50 g / 250 g`, `0.25 lb / 1 lb`. */
+function byWeightTyped(words: string): SaleByWeight | undefined {
+  const [step, usual, ...more] = words.split("/").map(milligramsTyped);
+  if (step === undefined || usual === undefined || more.length > 0) return undefined;
+  return { stepMilligrams: step, usualMilligrams: usual };
+}
+
+/** As the server reads a weight in a table; undefined for what is none between 1 g and 100 kg. */
+function milligramsTyped(words: string): number | undefined {
+  const found = /^ *(\d{1,6})(?:[.,](\d{1,4}))? *(g|kg|lb|oz) *$/i.exec(words);
+  if (found === null) return undefined;
+  const unit = shownUnits.find((known) => known === found[3]?.toLowerCase()) ?? "g";
+  const milligrams = Math.floor(Number(`${found[1]}.${found[2] ?? 0}`) * unitSize(unit)[0] * 1000 + 0.001);
+  return milligrams >= 1000 && milligrams <= 100_000_000 ? milligrams : undefined;
+}
+
+export function byWeightWritten(sale: SaleByWeight | null): string {
+  return sale === null ? "" : `${weightWritten(sale.stepMilligrams)} / ${weightWritten(sale.usualMilligrams)}`;
+}
+
+/** In pounds if it is hundredths of a pound, else in grams. */
+function weightWritten(milligrams: number): string {
+  const pounds = (milligrams / unitSize("lb")[0] / 1000).toFixed(2);
+  if (milligrams % 1000 !== 0 && milligramsTyped(`${pounds} lb`) === milligrams) return `${Number(pounds)} lb`;
+  return `${milligrams / 1000} g`;
 }
 
 /** Row and column on the store's map: `4/12`. */

@@ -6,7 +6,7 @@ import { storages } from "../../grocery/storages";
 import { useFormats, useRegion, useText } from "../../locale";
 import { useGoodsText } from "../../locale/use-desk-text";
 import type { Column } from "../table/column";
-import { written } from "./product-fields";
+import { byWeightWritten, written } from "./product-fields";
 import type { Field, Writing } from "./product-fields";
 import { isSortable } from "./product-question";
 
@@ -58,7 +58,8 @@ export function useProductColumns(hasStore: boolean): readonly Column<DeskProduc
     return [
       { ...field("name", 260, ({ name }) => name), picture: ({ emoji }: DeskProduct) => emoji },
       ...(hasStore ? ofStore : []),
-      { ...field("size", 112, ({ size }) => sizeWords(size, general, formats)), isNumber: true },
+      { ...field("size", 112, (product) => sizeWords(product, general, formats)), isNumber: true },
+      field("byWeight", 176, ({ byWeight }) => byWeightWritten(byWeight)),
       field("brand", 160, ({ brand }) => brand ?? ""),
       field("item", 160, ({ item }) => item),
       {

@@ -33,7 +33,7 @@ export function usualSystem(region: string, country: string | null): MeasureSyst
 /** What is at home in one of the two; spoons, pinches and pieces are in both. */
 const homes: Partial<Readonly<Record<ShownUnit, MeasureSystem>>> = {
   mg: "metric", g: "metric", kg: "metric", ml: "metric", cl: "metric", dl: "metric", l: "metric",
-  oz: "us", lb: "us", floz: "us", cup: "us", pt: "us", qt: "us", gal: "us",
+  ukpt: "metric", oz: "us", lb: "us", floz: "us", cup: "us", pt: "us", qt: "us", gal: "us",
 };
 
 /** Whether people who think in `system` would not measure in this unit. */

@@ -1,11 +1,35 @@
 import type { Department } from "../departments";
+import { fields, integer, nullable, tolerant } from "../reader";
+import type { Reader } from "../reader";
 import type { Quantity } from "./quantity";
 import { singlePacks } from "./single-packs";
+
+/** How a product without packs is sold: a scale weighs it, and its price is for its size. */
+export interface SaleByWeight {
+  /** What a portion is rounded up to. */
+  readonly stepMilligrams: number;
+  /** Bought if nobody says how much. */
+  readonly usualMilligrams: number;
+}
+
+export const readSaleByWeight: Reader<SaleByWeight | null> = tolerant(
+  nullable(fields<SaleByWeight>({ stepMilligrams: integer, usualMilligrams: integer })), null,
+);
+
+/** How much is bought of what is sold by weight. */
+export interface Portion {
+  readonly milligrams: number;
+  readonly grams: number;
+  /** Whether somebody asked for another measure than weight, so that the scale decides. */
+  readonly isEstimate: boolean;
+}
 
 /** What of a product says how many packs of it are enough. */
 export interface PackedProduct {
   readonly name: string;
   readonly size: Quantity;
+  /** Step and usual amount in milligrams; null for what is sold in packs. */
+  readonly byWeight?: readonly number[] | null;
   readonly weightGrams: number;
   readonly department: Department;
 }
@@ -59,6 +83,35 @@ export function packsNeeded(
   }
   if (department !== "produce" || size.amount < severalGrams) return { packs: wanted, guess: null };
   return { packs: 1, guess: wanted > 1 ? { kind: "onePack" } : null };
+}
+
+/**
+ * How much is bought for what an entry asks for; null if the product is sold in packs. The twin of
+ * `Product.portion(for:count:pieceGrams:)` in Swift, which gives the reasons, held to it by `contract/choice.json`.
+ */
+export function portionNeeded(
+  quantity: Quantity | null,
+  count: number,
+  { byWeight }: Pick<PackedProduct, "byWeight">,
+  pieceGrams: number | null,
+): Portion | null {
+  if (byWeight == null) return null;
+  const [step = 1, usual = 1] = byWeight;
+  const each = quantity?.unit === "piece" ? pieceGrams : 1;
+  const milligrams = quantity === null || each === null
+    ? usual * (quantity === null ? Math.max(1, count) : 1)
+    : Math.ceil((1000 * Math.max(1, quantity.amount) * each - 500) / step) * step;
+  return { milligrams, grams: Math.round(milligrams / 1000), isEstimate: quantity?.unit !== "g" };
+}
+
+/** What a size weighs: a pound for 454 g. */
+export function milligramsOf({ amount }: Quantity): number {
+  return amount === 454 ? 453_592 : amount * 1000;
+}
+
+/** What is bought if nobody says how much: a pack, or the usual amount by weight. */
+export function usualAmount({ size, byWeight }: Pick<PackedProduct, "size" | "byWeight">): Quantity {
+  return byWeight == null ? size : { amount: Math.round((byWeight[1] ?? 0) / 1000), unit: "g" };
 }
 
 function packsFor(wanted: number, amount: number): number {

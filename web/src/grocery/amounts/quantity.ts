@@ -1,5 +1,6 @@
 import { fields, integer, word } from "../reader";
 import type { Reader } from "../reader";
+import { isBritish } from "../languages";
 
 export const baseUnits = ["g", "ml", "piece"] as const;
 
@@ -16,13 +17,13 @@ export const readQuantity: Reader<Quantity> = fields<Quantity>({ amount: integer
 
 /** What amounts are typed and shown in. A part is a slice, a leaf, a clove: which one stands at the beginning of the note. */
 export const shownUnits = [
-  "mg", "g", "kg", "oz", "lb", "ml", "cl", "dl", "l", "floz", "cup", "pt", "qt", "gal", "piece", "tsp", "tbsp",
-  "pinch", "part",
+  "mg", "g", "kg", "oz", "lb", "ml", "cl", "dl", "l", "floz", "cup", "pt", "ukpt", "qt", "gal", "piece", "tsp",
+  "tbsp", "pinch", "part",
 ] as const;
 
 export type ShownUnit = typeof shownUnits[number];
 
-/** How many base units one of it is; ounces, pounds, cups, spoons and gallons are those of the United States. */
+/** How many base units one of it is; ounces, pounds, cups, spoons and gallons are those of the United States, `ukpt` is British. */
 const sizes: Readonly<Record<ShownUnit, readonly [number, BaseUnit]>> = {
   mg: [0.001, "g"],
   g: [1, "g"],
@@ -36,6 +37,7 @@ const sizes: Readonly<Record<ShownUnit, readonly [number, BaseUnit]>> = {
   floz: [29.5735295625, "ml"],
   cup: [236.5882365, "ml"],
   pt: [473.176473, "ml"],
+  ukpt: [568.26125, "ml"],
   qt: [946.352946, "ml"],
   gal: [3785.411784, "ml"],
   piece: [1, "piece"],
@@ -50,6 +52,24 @@ const spoons: ReadonlySet<ShownUnit> = new Set(["tsp", "tbsp", "pinch"]);
 
 /** In what a large amount reads better. */
 const largerUnits: Partial<Readonly<Record<ShownUnit, ShownUnit>>> = { mg: "g", g: "kg", ml: "l", cl: "l", dl: "l" };
+
+/** Nobody chooses these: milligrams are too small to buy, and a part is a slice, a leaf or a clove only with its word. */
+const unchosen: ReadonlySet<ShownUnit> = new Set(["mg", "part"]);
+
+/** The units that a person chooses from: those that people use where they live, and the one that is chosen already. */
+export function offeredUnits(chosen: ShownUnit | null): readonly ShownUnit[] {
+  const foreign = isBritish() ? "pt" : "ukpt";
+  return shownUnits.filter((unit) => unit === chosen || (unit !== foreign && !unchosen.has(unit)));
+}
+
+/** A pint that a person has written: a British one where their English is. */
+export function withOwnPints<Amount extends { readonly quantity: Quantity | null; readonly shownUnit: ShownUnit | null }>(
+  amount: Amount,
+): Amount {
+  const { quantity, shownUnit } = amount;
+  if (quantity === null || shownUnit !== "pt" || !isBritish()) return amount;
+  return { ...amount, quantity: quantityOf(shownAmount(quantity, "pt").amount, "ukpt"), shownUnit: "ukpt" };
+}
 
 /** How many base units one of it is, and which. */
 export function unitSize(unit: ShownUnit): readonly [size: number, base: BaseUnit] {

@@ -7,10 +7,10 @@ const pairs = `
   sachet sachets, pouch pouches, clove cloves, slice slices, sprig sprigs, stalk stalks, stick sticks, rib ribs,
   leaf leaves, wedge wedges, strip strips, piece pieces, head heads, ear ears, sheet sheets, ball balls, block blocks,
   bar bars, bulb bulbs, cube cubes, knob knobs, square squares, spear spears, rasher rashers, fillet fillets, stem stems,
-  round rounds,
+  round rounds, roll rolls, pair pairs,
   dose dosen, konserve konserven, glas gläser, packung packungen, flasche flaschen, tüte tüten, tafel tafeln, zehe zehen,
   scheibe scheiben, stange stangen, zweig zweige, stiel stiele, blatt blätter, stück stücke, kopf köpfe, kugel kugeln,
-  filet filets
+  filet filets, rolle rollen, paar paar
 `;
 
 const others: ReadonlyMap<string, { readonly one: string; readonly more: string }> = new Map(
@@ -27,8 +27,8 @@ const others: ReadonlyMap<string, { readonly one: string; readonly more: string 
 export function countedWord(note: string, count: number): { readonly word: string; readonly note: string } | null {
   const [first = "", ...rest] = note.split(", ");
   const kind = words.note(first).unit;
-  if (kind !== "pack" && kind !== "part") return null;
   const known = others.get(first.toLowerCase());
+  if (kind !== "pack" && kind !== "part" && known === undefined) return null;
   const fitting = known === undefined ? first : count <= 1 ? known.one : known.more;
   const isNoun = first.charAt(0) !== first.charAt(0).toLowerCase();
   const word = isNoun ? fitting.charAt(0).toUpperCase() + fitting.slice(1) : fitting;

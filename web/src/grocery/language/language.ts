@@ -1,4 +1,6 @@
+import { withOwnPints } from "../amounts/quantity";
 import type { Department } from "../departments";
+import { isBritish } from "../languages";
 import type { Language } from "../languages";
 import { FetchedModule, fetchedCode } from "../modules/fetched-module";
 import { list, nullable } from "../reader";
@@ -69,7 +71,7 @@ class Words {
       const request = `${[...known].join("\n")}\u0000${typed}`;
       const answer = this.ask("entries", request, readEntries, plainEntries(typed));
       const more = answer.asked.filter((name) => !known.has(name) && isKnown(name));
-      if (more.length === 0 || reading === mostReadings) return answer;
+      if (more.length === 0 || reading === mostReadings) return { ...answer, entries: answer.entries.map(withOwnPints) };
       for (const name of more) known.add(name);
     }
   }
@@ -81,7 +83,8 @@ class Words {
 
   /** Null for a line that names no ingredient. */
   ingredient(line: string): Ingredient | null {
-    return this.ask("ingredients", line.replace(/\n/g, " "), readIngredients, [plainIngredient(line)])[0] ?? null;
+    const read = this.ask("ingredients", line.replace(/\n/g, " "), readIngredients, [plainIngredient(line)])[0] ?? null;
+    return read === null ? null : withOwnPints(read);
   }
 
   /** What one buys for an ingredient of this name: plum tomatoes for "fresh, ripe plum tomatoes". */
@@ -118,7 +121,12 @@ class Words {
     const sure = department === null ? null : { department, emoji };
     if (sure !== null && certainty >= certain) return sure;
     const head = itemKey(name).split(" ").at(-1) ?? "";
-    return (head === "" ? null : ofHead(head)) ?? sure ?? { department: "pantry", emoji: unknownEmoji };
+    return (head === "" ? null : ofHead(head)) ?? sure ?? { department: "other", emoji: unknownEmoji };
+  }
+
+  /** Whether no word of a name says where it belongs; false until the module is there. */
+  isUnknown(name: string): boolean {
+    return this.fetched.module !== null && this.lookUp(name, pageLanguage()).department === null;
   }
 
   lookUp(name: string, language: Language): LookUp {
@@ -205,8 +213,7 @@ function pageLanguage(): Language {
 
 function tongueOf(language: Language): string {
   if (language === "de") return tongues.german;
-  const overseas = typeof navigator === "object" && /^en-(?!US|CA)/i.test(navigator.language ?? "");
-  return overseas ? tongues.british : tongues.american;
+  return isBritish() ? tongues.british : tongues.american;
 }
 
 function plainEntries(typed: string): EntriesAnswer {

@@ -1,5 +1,7 @@
 import type { MeasureSystem } from "../amounts/measures";
-import { unitSize } from "../amounts/quantity";
+import { milligramsOf } from "../amounts/packs";
+import type { Portion } from "../amounts/packs";
+import { quantityOf, unitSize } from "../amounts/quantity";
 import type { BaseUnit, Quantity } from "../amounts/quantity";
 import { priceUnder } from "./discount";
 import type { Discount } from "./discount";
@@ -30,6 +32,26 @@ export function linePrice(
     if (totalCents < best.totalCents) best = { ...best, totalCents, discount };
   }
   return best;
+}
+
+/** What a portion costs, by the price of a size: rounded once, half a cent up. Of packs, the price of one. */
+export function portionCents(portion: Portion | null, cents: number, size: Quantity): number {
+  return portion === null ? cents : Math.round((cents * portion.milligrams) / milligramsOf(size));
+}
+
+/**
+ * Discounts on a product as they are for what is bought of it: those of what is weighed are for the portion, which is one
+ * unit of a bill. The twin of `Portion.share(of:)` in Swift.
+ */
+export function discountsOn(portion: Portion | null, size: Quantity, discounts: readonly Discount[]): readonly Discount[] {
+  if (portion === null) return discounts;
+  const share = (cents: number): number => portionCents(portion, cents, size);
+  return discounts.flatMap((discount) => {
+    const { rule } = discount;
+    if ("cutCents" in rule) return { ...discount, rule: { cutCents: share(rule.cutCents) } };
+    if ("newPriceCents" in rule) return { ...discount, rule: { newPriceCents: share(rule.newPriceCents) } };
+    return "percent" in rule ? discount : [];
+  });
 }
 
 /**
@@ -121,6 +143,8 @@ const comparedBy: Readonly<Record<MeasureSystem, Readonly<Record<BaseUnit, UnitP
 export function unitPrice(packCents: number, { amount, unit }: Quantity, system: MeasureSystem = "metric"): UnitPrice {
   const per = comparedBy[system][unit];
   const [whole] = unitSize(per);
+  // A pound is kept as 454 g.
+  if (quantityOf(1, per).amount === amount) return { cents: packCents, per };
   const divisor = Math.max(1, amount);
   return { cents: Math.floor((2 * packCents * whole + divisor) / (2 * divisor)), per };
 }

@@ -4,7 +4,7 @@ import type { Department } from "../../grocery/departments";
  * Where departments lie in most stores, in thousandths of the way from the entrance to the checkout.
  *
  * The mean over the templates of `maps/templates` that have the department: where the shortest walk through all of a template's
- * departments comes to it.
+ * departments comes to it. No template has `other`: it stands last.
  */
 export const usualPlaces: Readonly<Record<Department, number>> = {
   produce: 162,
@@ -29,4 +29,5 @@ export const usualPlaces: Readonly<Record<Department, number>> = {
   care: 704,
   baby: 602,
   pets: 627,
+  other: 1000,
 };

@@ -1,15 +1,14 @@
 import { useId } from "react";
 import type { ReactElement } from "react";
 import { useServices } from "../../frame/services";
-import { quantityOf, shownAmount, shownUnits } from "../../grocery/amounts/quantity";
+import { offeredUnits, quantityOf, shownAmount } from "../../grocery/amounts/quantity";
 import type { ShownUnit } from "../../grocery/amounts/quantity";
+import { countedWord } from "../../grocery/counting/counted-words";
 import { useFormats, useText } from "../../locale";
 import { Stepper } from "../../ui/Stepper";
 import type { Entry } from "../list-views";
 
 type Unit = ShownUnit | "packs";
-
-const units: readonly Unit[] = ["packs", ...shownUnits.filter((unit) => unit !== "mg")];
 
 /** How far one press goes: a kitchen's steps, not single grams. */
 function stepOf(unit: Unit): number {
@@ -41,6 +40,9 @@ export function AmountFields({ entry }: { readonly entry: Entry }): ReactElement
     else listActions.setQuantity(entry.id, quantityOf(newAmount, newUnit), 1, newUnit);
   };
   const step = stepOf(unit);
+  const units: readonly Unit[] = ["packs", ...offeredUnits(shown?.unit ?? null)];
+  const wordOf = (choice: Unit): string =>
+    (choice === "part" ? countedWord(entry.note, amount)?.word : undefined) ?? text.lists.units[choice];
   return (
     <div className="row wrap">
       <Stepper
@@ -67,7 +69,7 @@ export function AmountFields({ entry }: { readonly entry: Entry }): ReactElement
         >
           {units.map((choice) => (
             <option key={choice} value={choice}>
-              {text.lists.units[choice]}
+              {wordOf(choice)}
             </option>
           ))}
         </select>

@@ -1,5 +1,7 @@
+import { useId } from "react";
 import type { KeyboardEvent, ReactElement } from "react";
 import { useFormats, useText } from "../../locale";
+import type { ConfirmedLine } from "../../replica/kinds";
 import { IconButton } from "../../ui/Button";
 import { Face } from "../../ui/Face";
 import { Icon } from "../../ui/Icon";
@@ -13,10 +15,11 @@ interface EntryRowProps {
   readonly onToggle: () => void;
   readonly onOpen: () => void;
   readonly onRemove: () => void;
+  readonly onConfirm: (line: ConfirmedLine) => void;
 }
 
 /** The whole row ticks; the end of it, or holding it, opens quantity, category and removal; a swipe ticks or removes. */
-export function EntryRow({ line, isNew, onToggle, onOpen, onRemove }: EntryRowProps): ReactElement {
+export function EntryRow({ line, isNew, onToggle, onOpen, onRemove, onConfirm }: EntryRowProps): ReactElement {
   const text = useText();
   const gestures = useGestures({ onHold: onOpen, onSwipeLeft: onRemove, onSwipeRight: onToggle });
   const pressed = (event: KeyboardEvent): void => {
@@ -57,7 +60,32 @@ export function EntryRow({ line, isNew, onToggle, onOpen, onRemove }: EntryRowPr
         <EntryCost line={line} />
       </button>
       <IconButton icon="more" className="entry-more" label={text.lists.editEntry(line.name)} onClick={onOpen} />
+      {line.toConfirm !== null && <LargeLine line={line.toConfirm} onConfirm={onConfirm} onChange={onOpen} />}
     </li>
+  );
+}
+
+interface LargeLineProps {
+  readonly line: ConfirmedLine;
+  readonly onConfirm: (line: ConfirmedLine) => void;
+  readonly onChange: () => void;
+}
+
+/** Asks whether so much is meant. */
+function LargeLine({ line, onConfirm, onChange }: LargeLineProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const id = useId();
+  return (
+    <div className="entry-question row wrap" role="group" aria-labelledby={id}>
+      <span id={id}>{text.lists.isMeant(line.packs, formats.number(line.packs), formats.money(line.cents))}</span>
+      <button type="button" className="text-button go" onClick={() => onConfirm(line)}>
+        {text.lists.yes}
+      </button>
+      <button type="button" className="text-button" onClick={onChange}>
+        {text.lists.changeAmount}
+      </button>
+    </div>
   );
 }
 

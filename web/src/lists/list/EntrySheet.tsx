@@ -4,6 +4,7 @@ import type { EntryPrice } from "../../catalog/list-prices";
 import { CouponLink } from "../../coupons/CouponLink";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
+import { words } from "../../grocery/language/language";
 import { categoryOf } from "../../items/category-order";
 import { CategorySelect } from "../../items/CategorySelect";
 import { useFormats, useText } from "../../locale";
@@ -44,6 +45,8 @@ export function EntrySheet(props: EntrySheetProps): ReactElement {
   const bought = boughtWords(price, text, formats);
   // The line above it names a product that is bought as a kind of the entry.
   const remark = price === undefined || (price.kind === "sold" && !price.isInstead) ? null : remarkOn(price, text, formats);
+  const category = categoryOf(entry, categories);
+  const isUnknown = category?.department === "other" && words.isUnknown(entry.name);
   const availability = around.of(entry);
   const coupon = coupons.of(entry.id);
   const remove = (): void => {
@@ -63,9 +66,10 @@ export function EntrySheet(props: EntrySheetProps): ReactElement {
         <CategorySelect
           id={`${id}-category`}
           categories={categories}
-          value={categoryOf(entry, categories)}
-          onChange={(category) => items.place(entry.itemId, category)}
+          value={category}
+          onChange={(chosen) => items.place(entry.itemId, chosen)}
         />
+        {isUnknown && <p className="quiet-text">{text.lists.unknownWord}</p>}
       </div>
       <NoteField
         label={text.lists.fields.note}

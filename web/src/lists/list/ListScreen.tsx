@@ -73,6 +73,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
       onToggle={() => deeds.toggle(entry)}
       onOpen={() => setOpenEntry(entry.id)}
       onRemove={() => deeds.remove(entry)}
+      onConfirm={(line) => deeds.confirm(entry, line)}
     />
   );
   return (

@@ -2,7 +2,7 @@ import type { Entry } from "../list-views";
 
 /** What people do not see of an entry; all else they do, also what comes to entries later. */
 const hidden: ReadonlySet<string> = new Set<keyof Entry>([
-  "id", "author", "listId", "itemId", "productId", "department", "categoryId", "cartTime", "added",
+  "id", "author", "listId", "itemId", "productId", "department", "categoryId", "cartTime", "added", "confirmed",
 ]);
 
 /**

@@ -1,5 +1,6 @@
 import { useServices } from "../../frame/services";
 import { useText } from "../../locale";
+import type { ConfirmedLine } from "../../replica/kinds";
 import { useAnnounce } from "../../ui/Announcer";
 import { focusTitle, isFocusLost } from "../../ui/focus";
 import { useSay } from "../../ui/Toasts";
@@ -10,6 +11,7 @@ import { entryElement, neighbourOf } from "./entry-places";
 export interface EntryDeeds {
   readonly toggle: (entry: Entry) => void;
   readonly remove: (entry: Entry) => void;
+  readonly confirm: (entry: Entry, line: ConfirmedLine) => void;
 }
 
 export function useEntryDeeds(entries: readonly Entry[]): EntryDeeds {
@@ -36,6 +38,10 @@ export function useEntryDeeds(entries: readonly Entry[]): EntryDeeds {
         focusLater(entry.id, true);
       });
       focusLater(next, true);
+    },
+    confirm: (entry, line) => {
+      listActions.confirm(entry.id, line);
+      focusLater(entry.id, false);
     },
   };
 }

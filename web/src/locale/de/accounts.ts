@@ -366,7 +366,7 @@ export const accounts: typeof english = {
     changed: "Geändert", decimetresPerCell: "Länge eines Feldes in Dezimetern", scaledParts: "Teile mit eigenem Maßstab", sheet: "Felder", signs: "Namen darauf", label: "Name des Stands",
     official: "Offiziell", rows: "Zeilen", columns: "Spalten", downloads: "Genommen", reviews: "Bewertungen", stars: "Sterne",
     hiddenReason: "Verborgen, weil", reports: "Meldungen", grid: "Felder", drawing: "Legende und Schilder", words: "In Worten", map: "Plan",
-    created: "Entstanden", used: "Zuletzt benutzt", added: "Hinzugefügt", cartTime: "In den Wagen gelegt", time: "Wann", updated: "Geändert",
+    created: "Entstanden", used: "Zuletzt benutzt", added: "Hinzugefügt", cartTime: "In den Wagen gelegt", confirmed: "Bestätigte Menge", time: "Wann", updated: "Geändert",
     nickname: "Spitzname", email: "E-Mail", emailConfirmed: "E-Mail bestätigt", isAdministrator: "Betreibt diesen Server",
     consent: "Zustimmung", organisations: "Läden", device: "Gerät", isCurrent: "Dieses Gerät", kind: "Art",
     name: "Name", details: "Beschreibung", leader: "Leitet", members: "Mitglieder", quantity: "Menge", count: "Anzahl",

@@ -47,7 +47,8 @@ export const files: typeof english = {
   unused: "wird nicht verwendet",
   fields: {
     id: "Produkt-ID", gtin: "Nummer (GTIN)", name: "Name", item: "Artikel", brand: "Marke", department: "Abteilung",
-    emoji: "Bild", size: "Packung", unit: "Einheit der Packung", weight_grams: "Gewicht in Gramm", storage: "Lagerung",
+    emoji: "Bild", size: "Packung", unit: "Einheit der Packung", weight_grams: "Gewicht in Gramm", weight_step: "Schritt beim Wiegen", usual_weight: "Übliches Gewicht",
+    storage: "Lagerung",
     price: "Preis", aisle: "Gang", row: "Reihe auf dem Plan", column: "Spalte auf dem Plan", in_stock: "Erhältlich", stock: "Bestand",
     description: "Beschreibung",
   },

@@ -23,7 +23,7 @@ export const goods: typeof english = {
   missings: { any: "Alle", price: "Hier ohne Preis", aisle: "Ohne Gang", shelf: "Ohne Platz", gtin: "Ohne Nummer" },
   discounted: "Nur Rabatte",
   columns: {
-    name: "Produkt", item: "Auf Listen", weightGrams: "Gewicht", brand: "Marke", department: "Abteilung", size: "Packung", gtin: "Nummer (GTIN)", priceCents: "Preis",
+    name: "Produkt", item: "Auf Listen", weightGrams: "Gewicht", byWeight: "Nach Gewicht", brand: "Marke", department: "Abteilung", size: "Packung", gtin: "Nummer (GTIN)", priceCents: "Preis",
     unitPrice: "Grundpreis", stock: "Bestand", inStock: "Erhältlich", aisle: "Gang", shelf: "Platz", confirmed: "Bestätigt",
     storage: "Lagerung", discounts: "Rabatte", description: "Beschreibung",
   },
@@ -47,6 +47,7 @@ export const goods: typeof english = {
   cannotBe: {
     name: "Ein Produkt braucht einen Namen mit höchstens 200 Zeichen.",
     item: "Bitte angeben, wie die Kundschaft dazu sagt, mit höchstens 200 Zeichen.",
+    byWeight: "Bitte Schritt und übliche Menge angeben, etwa 50 g / 250 g; die Packung ist dann 1 kg, 1 lb oder 100 g.",
     weightGrams: "Bitte ein Gewicht in Gramm wie 250 angeben. Was stückweise verkauft wird, braucht eines.",
     brand: "Eine Marke hat höchstens 100 Zeichen.",
     gtin: "Das ist keine solche Nummer: 8, 12, 13 oder 14 Ziffern, deren letzte die anderen beweist.",
@@ -64,6 +65,7 @@ export const goods: typeof english = {
     gtin: "Die Ziffern unter dem Strichcode; leer, wenn es keinen hat.",
     item: "Was die Kundschaft schreibt, etwa Milch; leer: der Name.",
     size: "Etwa 500 g, 1,5 l, 6 x 330 ml oder 6.",
+    byWeight: "Für alles, was gewogen wird: Schritt und übliche Menge, etwa 50 g / 250 g. Der Preis gilt dann für die Packung: 1 kg, 1 lb oder 100 g. Leer bei Packungen.",
     weightGrams: "In Gramm, für die Tasche; nötig, wenn stückweise verkauft wird.",
     priceCents: "Etwa 3,49; ein Strich, wenn dieser Markt es nicht verkauft.",
     stock: "Leer, wenn niemand zählt.",

@@ -143,6 +143,9 @@ export const lists: Texts["lists"] = {
   menu: "Mehr zu dieser Liste",
   quantity: "Menge",
   packs: (count) => `${count} ×`,
+  isMeant: (count, packs, money) => `${count === 1 ? "" : `${packs} Packungen, `}${money}. Stimmt das?`,
+  yes: "Ja",
+  changeAmount: "Ändern",
   units: {
     packs: "Packungen",
     piece: "Stück",
@@ -158,6 +161,7 @@ export const lists: Texts["lists"] = {
     floz: "fl oz",
     cup: "Tassen",
     pt: "pt",
+    ukpt: "pt",
     qt: "qt",
     gal: "gal",
     tsp: "TL",
@@ -167,6 +171,7 @@ export const lists: Texts["lists"] = {
   },
   fields: { note: "Notiz", shownUnit: "Einheit" },
   category: "Kategorie",
+  unknownWord: "Forage kennt dieses Wort nicht. Wähle eine Kategorie, um es einzuordnen.",
   sorts: { category: "Kategorie", name: "Name", aisle: "Gang", price: "Günstigste", "-price": "Teuerste" },
   way: (store: string | null, visits: number) =>
     `In der Reihenfolge, in der Sie durch ${store ?? "diesen Laden"} gehen, gelernt aus ${visits === 1 ? "1 Besuch" : `${visits} Besuchen`}`,
@@ -203,6 +208,7 @@ export const lists: Texts["lists"] = {
     care: "Pflege",
     baby: "Baby",
     pets: "Tiere",
+    other: "Sonstiges",
   },
 
   splitBegun: (name) => `${name} hat angefangen`,

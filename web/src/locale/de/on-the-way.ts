@@ -15,7 +15,7 @@ export const onTheWay: LaterTexts["onTheWay"] = {
   fewerStores: (stores) => count(stores, "Markt weniger", "Märkte weniger"),
   moreEntries: (entries) => count(entries, "Eintrag mehr", "Einträge mehr"),
   fewerEntries: (entries) => count(entries, "Eintrag weniger", "Einträge weniger"),
-  merits: { cheapest: "Die billigste in Ihrer Zeit", quickest: "Die schnellste", together: "Die beste, Geld und Zeit zusammen" },
+  merits: { cheapest: "Die billigste in Ihrer Zeit", quickest: "Die schnellste", together: (hour) => `Die beste aus beidem, die Stunde zu ${hour}` },
 
   chart: "Zeit und Geld: ziehen Sie zu einer anderen Tour",
   chartTrip: (duration, money, stores) => `${duration}, ${money}: ${several(stores)}`,

@@ -144,6 +144,7 @@ export const stores: Texts["stores"] = {
   unitPrice: (price, unit) => `${price}/${unit}`,
   pieces: (count) => `${count} Stück`,
   onePiece: "1 Stück",
+  byWeight: (weight) => `nach Gewicht, je ${weight}`,
   outOfStock: "nicht vorrätig",
   members: "Mitglieder",
   forYou: "für Sie",

@@ -366,7 +366,7 @@ export const accounts = {
     changed: "Changed", decimetresPerCell: "Length of a cell in decimetres", scaledParts: "Parts with a scale of their own", sheet: "Cells", signs: "Names on it", label: "Name of the state",
     official: "Official", rows: "Rows", columns: "Columns", downloads: "Taken", reviews: "Reviews", stars: "Stars",
     hiddenReason: "Hidden because", reports: "Reports", grid: "Cells", drawing: "Legend and signs", words: "In words", map: "Map",
-    created: "Made", used: "Last used", added: "Added", cartTime: "Put in the cart", time: "When", updated: "Changed",
+    created: "Made", used: "Last used", added: "Added", cartTime: "Put in the cart", confirmed: "Confirmed amount", time: "When", updated: "Changed",
     nickname: "Nickname", email: "E-mail", emailConfirmed: "E-mail confirmed", isAdministrator: "Runs this server",
     consent: "Consent", organisations: "Stores", device: "Device", isCurrent: "This device", kind: "Kind",
     name: "Name", details: "Description", leader: "Leads", members: "Members", quantity: "Amount", count: "Count",

@@ -45,7 +45,8 @@ export const files = {
   unused: "is not used",
   fields: {
     id: "Product id", gtin: "Number (GTIN)", name: "Name", item: "Item", brand: "Brand", department: "Department",
-    emoji: "Picture", size: "Pack", unit: "Unit of the pack", weight_grams: "Weight in grams", storage: "How it is kept",
+    emoji: "Picture", size: "Pack", unit: "Unit of the pack", weight_grams: "Weight in grams", weight_step: "Step by weight", usual_weight: "Usual weight",
+    storage: "How it is kept",
     price: "Price", aisle: "Aisle", row: "Row on the map", column: "Column on the map", in_stock: "Available", stock: "Stock",
     description: "Description",
   },

@@ -21,7 +21,7 @@ export const goods = {
   missings: { any: "All", price: "No price here", aisle: "No aisle", shelf: "No place", gtin: "No number" },
   discounted: "Discounted only",
   columns: {
-    name: "Product", item: "On lists", weightGrams: "Weight", brand: "Brand", department: "Department", size: "Pack", gtin: "Number (GTIN)", priceCents: "Price",
+    name: "Product", item: "On lists", weightGrams: "Weight", byWeight: "By weight", brand: "Brand", department: "Department", size: "Pack", gtin: "Number (GTIN)", priceCents: "Price",
     unitPrice: "Per unit", stock: "Stock", inStock: "Available", aisle: "Aisle", shelf: "Place", confirmed: "Confirmed",
     storage: "Kept", discounts: "Discounts", description: "Description",
   },
@@ -45,6 +45,7 @@ export const goods = {
   cannotBe: {
     name: "A product needs a name of up to 200 characters.",
     item: "Write what shoppers call it, up to 200 characters.",
+    byWeight: "Write step and usual amount, such as 50 g / 250 g or 0.25 lb / 1 lb; the pack is then 1 kg, 1 lb or 100 g.",
     weightGrams: "Write a weight in grams, such as 250. What is sold by the piece needs one.",
     brand: "A brand has up to 100 characters.",
     gtin: "This is no such number: 8, 12, 13 or 14 digits, the last of which proves the others.",
@@ -62,6 +63,7 @@ export const goods = {
     gtin: "The digits under the bar code; empty where it has none.",
     item: "What shoppers write, such as milk; empty: its name.",
     size: "Such as 500 g, 12 fl oz, 6 x 330 ml or 6.",
+    byWeight: "For what you weigh: the step and the usual amount, such as 50 g / 250 g or 0.25 lb / 1 lb. The price is then for the pack: 1 kg, 1 lb or 100 g. Empty for packs.",
     weightGrams: "In grams, for the bag to carry; needed for what is sold by the piece.",
     priceCents: "Such as 3.49; a dash where this store does not sell it.",
     stock: "Empty where nobody counts.",

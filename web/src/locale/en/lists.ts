@@ -143,6 +143,9 @@ export const lists = {
   menu: "More about this list",
   quantity: "Quantity",
   packs: (count: number) => `${count} ×`,
+  isMeant: (count: number, packs: string, money: string) => `${count === 1 ? "" : `${packs} packs, `}${money}. Is that right?`,
+  yes: "Yes",
+  changeAmount: "Change",
   units: {
     packs: "packs",
     piece: "pieces",
@@ -158,6 +161,7 @@ export const lists = {
     floz: "fl oz",
     cup: "cups",
     pt: "pt",
+    ukpt: "pt",
     qt: "qt",
     gal: "gal",
     tsp: "tsp",
@@ -168,6 +172,7 @@ export const lists = {
   /** Fields of an entry by their names, for its sheet, the household's log and the account's data. */
   fields: { note: "Note", shownUnit: "Unit" },
   category: "Category",
+  unknownWord: "Forage does not know this word. Choose a category to move it.",
   sorts: { category: "Category", name: "Name", aisle: "Aisle", price: "Cheapest", "-price": "Dearest" },
   way: (store: string | null, visits: number) =>
     `In the order in which you go through ${store ?? "this store"}, learnt from ${visits === 1 ? "1 visit" : `${visits} visits`}`,
@@ -204,6 +209,7 @@ export const lists = {
     care: "Care",
     baby: "Baby",
     pets: "Pets",
+    other: "Other",
   },
 
   // A walk that two people have split

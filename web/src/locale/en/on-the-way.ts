@@ -14,7 +14,7 @@ export const onTheWay = {
   fewerStores: (stores: number) => count(stores, "store less", "stores less"),
   moreEntries: (entries: number) => count(entries, "entry more", "entries more"),
   fewerEntries: (entries: number) => count(entries, "entry less", "entries less"),
-  merits: { cheapest: "Cheapest in your time", quickest: "Quickest", together: "Best in money and time together" },
+  merits: { cheapest: "Cheapest in your time", quickest: "Quickest", together: (hour: string) => `Best of both, an hour at ${hour}` },
 
   // The chart
   chart: "Time and money: pull for another trip",

@@ -147,6 +147,7 @@ export const stores = {
   unitPrice: (price: string, unit: string) => `${price}/${unit}`,
   pieces: (count: string) => `${count} pieces`,
   onePiece: "1 piece",
+  byWeight: (weight: string) => `by weight, per ${weight}`,
   outOfStock: "out of stock",
   members: "members",
   forYou: "for you",

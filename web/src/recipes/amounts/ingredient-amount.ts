@@ -1,4 +1,4 @@
-import { mostCount, quantityOf, shownUnits } from "../../grocery/amounts/quantity";
+import { mostCount, offeredUnits, quantityOf } from "../../grocery/amounts/quantity";
 import type { ShownUnit } from "../../grocery/amounts/quantity";
 import { words } from "../../grocery/language/language";
 import type { Ingredient } from "../../grocery/rows/recipe-fields";
@@ -7,7 +7,9 @@ import { kitchenAmount } from "./kitchen-amount";
 /** What an amount is chosen in; packs are what a shop sells as one. */
 export type AmountUnit = ShownUnit | "packs";
 
-export const amountUnits: readonly AmountUnit[] = ["packs", ...shownUnits.filter((unit) => unit !== "mg")];
+export function amountUnits(chosen: AmountUnit): readonly AmountUnit[] {
+  return ["packs", ...offeredUnits(chosen === "packs" ? null : chosen)];
+}
 
 /** The amount as fields show it; without a value where the recipe names none. */
 export function measuredBy({ quantity, count, shownUnit }: Ingredient): {

@@ -21,7 +21,7 @@ const glyphs: readonly (readonly [number, string])[] = [
 
 /** Units of which people measure parts; of the others they read a scale. */
 const measuredInParts: ReadonlySet<ShownUnit> = new Set([
-  "cup", "tbsp", "tsp", "floz", "pt", "qt", "gal", "oz", "lb", "piece", "part", "dl",
+  "cup", "tbsp", "tsp", "floz", "pt", "ukpt", "qt", "gal", "oz", "lb", "piece", "part", "dl",
 ]);
 
 /**

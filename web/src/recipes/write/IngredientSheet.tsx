@@ -50,7 +50,7 @@ export function IngredientSheet(props: IngredientSheetProps): ReactElement {
         <Choice
           label={text.unit}
           value={amount.unit}
-          choices={amountUnits.map((unit) => ({ value: unit, label: unitWords(unit) }))}
+          choices={amountUnits(amount.unit).map((unit) => ({ value: unit, label: unitWords(unit) }))}
           onChange={(unit) => setAmount(typed === "" ? "1" : typed, unit)}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { tripMerits } from "../../api/types";
+import { tripMerits } from "../../api/plan-types";
 import type { Trip, TripPlan } from "../../api/types";
 import { useFormats, useLaterTexts, useText } from "../../locale";
 import { useOnTheWayText } from "../../locale/use-on-the-way-text";
@@ -30,7 +30,7 @@ export function FirstTrip({ planned, trip, start, onStart, children }: FirstTrip
   return (
     <article className="card trip-card trip-first" id="trip-1">
       <TripHead number={1} trip={trip} />
-      {plan.trips.length > 1 && <Merits trip={trip} />}
+      {plan.trips.length > 1 && <Merits trip={trip} hourCents={request.timeCentsPerHour} />}
       <AnsweredLines plan={plan} trip={trip} />
       <div className="row wrap">
         <SavingTag trip={trip} />
@@ -59,10 +59,12 @@ export function FirstTrip({ planned, trip, start, onStart, children }: FirstTrip
 }
 
 /** What a trip is the best at. */
-export function Merits({ trip }: { readonly trip: Trip }): ReactElement | null {
-  const words = useOnTheWayText();
+export function Merits({ trip, hourCents }: { readonly trip: Trip; readonly hourCents: number }): ReactElement | null {
+  const { merits } = useOnTheWayText();
+  const formats = useFormats();
   if (trip.bestAt.length === 0) return null;
-  return <p className="medium">{tripMerits.filter((merit) => trip.bestAt.includes(merit)).map((merit) => words.merits[merit]).join(" · ")}</p>;
+  const words = { ...merits, together: merits.together(formats.money(hourCents)) };
+  return <p className="medium">{tripMerits.filter((merit) => trip.bestAt.includes(merit)).map((merit) => words[merit]).join(" · ")}</p>;
 }
 
 /** Beside the total of a trip that leaves something out: for how much of the list it stands. */

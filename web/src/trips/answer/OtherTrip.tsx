@@ -36,7 +36,7 @@ export function OtherTrip({ planned, trip, number, start, difference, remark, ac
       <div className="row">
         <div className="grow">
           <TripHead number={number} trip={trip} />
-          <Merits trip={trip} />
+          <Merits trip={trip} hourCents={request.timeCentsPerHour} />
           <AnsweredLines plan={plan} trip={trip} />
         </div>
         <button

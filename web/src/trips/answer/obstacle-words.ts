@@ -1,4 +1,5 @@
-import type { Obstacle, TripPlan } from "../../api/types";
+import type { Obstacle } from "../../api/plan-types";
+import type { TripPlan } from "../../api/types";
 
 /** Why no trip keeps to all wishes, ready for the texts of a language. */
 export type ObstacleWords =

@@ -6,13 +6,14 @@ import { isToCome, recounted, withLines } from "../trip-sums";
 /** What a store sells for an entry, as a line of a bill. The device does not know what another store calls the product that was chosen. */
 export function billLine(
   { id, productId }: Pick<Wish, "productId"> & { readonly id: string },
-  { product, price }: Pick<Found, "product" | "price">,
+  { product, price, portion }: Pick<Found, "product" | "price" | "portion">,
 ): BillLine {
   const insteadOf = productId === null || productId === product.id ? null : { product: productId, name: null };
   const { name, emoji, department, size } = product;
   const { packs, unitCents, fullCents, totalCents, discount } = price;
   return {
-    line: id, product: product.id, name, emoji, department, packs, size, unitCents, fullCents, totalCents, insteadOf, discount,
+    line: id, product: product.id, name, emoji, department, packs, size, portion, unitCents, fullCents, totalCents, insteadOf,
+    discount,
   };
 }
 

@@ -3,8 +3,9 @@ import { isMoreUsual } from "../../catalog/matching";
 import type { Found, Matcher, Understanding, Wish } from "../../catalog/matching";
 import type { Product } from "../../catalog/product";
 import { wishOf } from "../../catalog/wish-line";
+import type { Portion } from "../../grocery/amounts/packs";
 import type { Discount } from "../../grocery/prices/discount";
-import { applies, holds, LimitedPacks } from "../../grocery/prices/pricing";
+import { applies, discountsOn, holds, LimitedPacks } from "../../grocery/prices/pricing";
 import type { LinePrice } from "../../grocery/prices/pricing";
 
 /** A store whose products are on this device. */
@@ -19,6 +20,8 @@ export interface StoreHere {
 export interface LineOffer {
   readonly product: Product;
   readonly price: LinePrice;
+  /** How much of it, where it is sold by weight. */
+  readonly portion: Portion | null;
 }
 
 /** A discount that a trip would come too late for, or whose coupon it has used up, at a store: `missedName`. */
@@ -65,9 +68,10 @@ export function lineOffers(stores: readonly StoreHere[], buying: Buying): readon
     return wishes.map((_, line): LineOffer | null => {
       const [choice, own] = [found[store]?.[line] ?? null, understood[store]?.[line]];
       if (choice === null || !isComparable(choice, own, ranks[line] ?? -1, usual[line] ?? null)) return null;
-      const { product, price } = choice;
+      const { product, price, portion } = choice;
+      const discounts = discountsOn(portion, product.size, product.discounts);
       // As if the lines before were bought here too: a bill is never lower than the checkout's.
-      return { product, price: limits.price(product.id, product.priceCents, price.packs, product.discounts, isMember(here, buying)) };
+      return { product, portion, price: limits.price(product.id, price.unitCents, price.packs, discounts, isMember(here, buying)) };
     });
   });
 }

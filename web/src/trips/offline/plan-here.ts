@@ -1,4 +1,5 @@
-import type { BillLine, Obstacle, Trip, TripPlan, TripRequest, TripStore, Visit } from "../../api/types";
+import type { Obstacle } from "../../api/plan-types";
+import type { BillLine, Trip, TripPlan, TripRequest, TripStore, Visit } from "../../api/types";
 import { holds } from "../../grocery/prices/pricing";
 import { metresBetween } from "../../stores/distance";
 import { modeFacts, pickSeconds, shoppingSeconds } from "./estimates";
@@ -338,11 +339,11 @@ class TableHere {
     return { store: store.id, travelSeconds, distanceMetres, travelSource, arrives, starts, ends, goodsCents, points, lines, sumDiscounts: [] };
   }
 
-  private billLine(index: number, { product, price }: LineOffer): BillLine {
+  private billLine(index: number, { product, price, portion }: LineOffer): BillLine {
     const { id = "", product: chosen = null } = this.request.lines[index] ?? {};
     const insteadOf = chosen === null || chosen === product.id ? null : { product: chosen, name: this.nameOf(chosen) };
     const { name, emoji, department, size } = product;
-    return { line: id, product: product.id, name, emoji, department, size, ...price, insteadOf };
+    return { line: id, product: product.id, name, emoji, department, size, portion, ...price, insteadOf };
   }
 
   /** Null where no store on this device sells it. */

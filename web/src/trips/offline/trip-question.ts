@@ -1,4 +1,5 @@
-import type { TripMerit } from "../../api/types";
+import { tripMerits } from "../../api/plan-types";
+import type { TripMerit } from "../../api/plan-types";
 import { WordReader } from "../../grocery/modules/word-reader";
 
 /** `TripQuestion.format` in Core. */
@@ -64,9 +65,6 @@ function halves(value: number): readonly number[] {
   view.setFloat64(0, value, true);
   return [view.getInt32(0, true), view.getInt32(4, true)];
 }
-
-/** In the order of `TripObjective` in Core. */
-const merits: readonly TripMerit[] = ["cheapest", "quickest", "together"];
 
 /** A trip of the answer, with what it is the best at and whether that is proven. */
 export interface BestTrip extends PlannedTrip {
@@ -135,7 +133,7 @@ export function readTripAnswer(words: Int32Array, lineCount: number): TripAnswer
     baseline,
     trips: reader.list(tripCount, () => {
       const bits = reader.word();
-      return { bestAt: merits.filter((_, index) => (bits & (1 << index)) !== 0), isProven: (bits & (1 << merits.length)) !== 0, ...trip() };
+      return { bestAt: tripMerits.filter((_, index) => (bits & (1 << index)) !== 0), isProven: (bits & (1 << tripMerits.length)) !== 0, ...trip() };
     }),
     gapCents: gapCents < 0 ? null : gapCents,
     tradeOffs: reader.list(reader.word(), trip),

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { tripMerits } from "../../api/types";
+import { tripMerits } from "../../api/plan-types";
 import type { TravelMode } from "../../grocery/ways";
 import { travelModes } from "../../grocery/ways";
 import { useFormats, useText } from "../../locale";
@@ -33,9 +33,9 @@ export function Questions({ wishes, change }: QuestionsProps): ReactElement {
         />
       </div>
       <div className="trip-question">
-        <span className="grow">{text.trips.bestAt}</span>
+        <span className="grow">{text.trips.showFirst}</span>
         <Segments
-          label={text.trips.bestAt}
+          label={text.trips.showFirst}
           value={wishes.aim}
           choices={tripMerits.map((value) => ({ value, label: text.trips.merits[value], content: text.trips.merits[value] }))}
           onChange={(aim) => change({ aim })}

@@ -61,6 +61,8 @@ public struct TableExport: Sendable {
     case .size: String(product.size.amount)
     case .unit: product.size.unit.rawValue
     case .weight: String(product.weightGrams)
+    case .weightStep: product.byWeight.map { weight($0.step) } ?? ""
+    case .usualWeight: product.byWeight.map { weight($0.usual) } ?? ""
     case .storage: product.storage.rawValue
     case .price: offer?.price.plainText ?? ""
     case .aisle: CellDefusal.defused(offer?.aisle ?? "")
@@ -70,6 +72,19 @@ public struct TableExport: Sendable {
     case .stock: goods.stock.map(String.init) ?? ""
     case .details: CellDefusal.defused(product.details ?? "")
     }
+  }
+
+  /// A weight as a cell that is read again without loss: "50 g", "0.25 lb". Four decimals are no thousands.
+  private static func weight(_ milligrams: Int) -> String {
+    let (grams, rest) = milligrams.quotientAndRemainder(dividingBy: 1_000)
+    if rest == 0 { return "\(grams) g" }
+    let pound = SaleByWeight.milligrams(of: SaleByWeight.pound)
+    let hundredths = (100 * milligrams + pound / 2) / pound
+    // A hundredth of a pound is 4535.9237 mg.
+    if 45_359_237 * hundredths / 10_000 == milligrams {
+      return "\(hundredths / 100).\(String(100 + hundredths % 100).dropFirst()) lb"
+    }
+    return "\(grams).\(String(1_000 + rest).dropFirst())0 g"
   }
 
   private static func append(_ cells: [String], to bytes: inout [UInt8]) {

@@ -4,6 +4,8 @@ import Grocery
 public enum TableField: String, Sendable, Hashable, CaseIterable {
   case id, gtin, name, item, brand, department, emoji, size, unit
   case weight = "weight_grams"
+  case weightStep = "weight_step"
+  case usualWeight = "usual_weight"
   case storage, price, aisle, row, column
   case inStock = "in_stock"
   case stock
@@ -13,7 +15,7 @@ public enum TableField: String, Sendable, Hashable, CaseIterable {
   static let keys: Set<TableField> = [.id, .gtin]
 
   /// Whether its numbers can have decimals.
-  var hasDecimals: Bool { self == .price || self == .size || self == .weight }
+  var hasDecimals: Bool { [.price, .size, .weight, .weightStep, .usualWeight].contains(self) }
 
   /// What people and programs write above such a column, folded, in English and German.
   private var headings: [String] {
@@ -57,6 +59,8 @@ public enum TableField: String, Sendable, Hashable, CaseIterable {
         "weight grams", "weight", "gewicht", "weight g", "gewicht g", "bruttogewicht", "gross weight",
         "weight in grams", "gewicht in gramm",
       ]
+    case .weightStep: ["weight step", "gewichtsschritt", "weight steps"]
+    case .usualWeight: ["usual weight", "ubliches gewicht", "usual amount", "ubliche menge"]
     case .storage: ["storage", "lagerung", "kuhlung", "how it is kept"]
     case .price:
       [
@@ -150,6 +154,7 @@ enum TableWords {
     (.care, ["Pflege", "Drogerie", "Körperpflege", "Personal care", "Health & beauty"]),
     (.baby, ["Babybedarf"]),
     (.pets, ["Tiere", "Tierbedarf", "Tiernahrung", "Pet food", "Pet supplies", "Pet care"]),
+    (.other, ["Sonstiges", "Miscellaneous"]),
   ]
 
   private static let storages: [String: Product.Storage] = [

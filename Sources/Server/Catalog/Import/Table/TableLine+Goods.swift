@@ -22,6 +22,7 @@ extension TableLine {
       id: id, organisationID: organisation, gtin: gtin ?? before?.gtin, name: name, item: item,
       brand: try self.name(.brand) ?? before?.brand, department: department,
       emoji: try self.name(.emoji, bytes: 32) ?? before?.emoji ?? department.emoji, size: size,
+      byWeight: try byWeight(before, size, department),
       weightGrams: try weightGrams() ?? before?.weightGrams ?? guess.weightGrams(of: size),
       storage: try word(.storage, TableWords.storage) ?? before?.storage ?? guess.storage(in: department),
       popularity: before?.popularity ?? 0, details: try details() ?? before?.details,
@@ -55,6 +56,24 @@ extension TableLine {
     }
     if self[.size] == nil { guesses.sizeCount += 1 }
     return size
+  }
+
+  /// How the product is weighed: as its columns say, else as before; of what is new, as is usual if its price
+  /// is by weight.
+  private func byWeight(
+    _ before: Product?, _ size: Quantity, _ department: Department
+  ) throws(TableFault) -> SaleByWeight? {
+    let (step, usual) = (try milligrams(.weightStep), try milligrams(.usualWeight))
+    // Whoever writes another size sells packs from now on.
+    let known = before?.byWeight.flatMap { SaleByWeight.sizes.contains(size) ? $0 : nil }
+    let isNew = before == nil ? try isPricedByWeight() : false
+    guard step != nil || usual != nil || isNew else { return known }
+    guard SaleByWeight.sizes.contains(size) else {
+      throw fault(
+        .badSize, step == nil ? .usualWeight : .weightStep, "prices by weight are for 1 kg, 1 lb or 100 g")
+    }
+    let guess = known ?? SaleByWeight(usualFor: size, in: department)
+    return SaleByWeight(step: step ?? guess.step, usual: usual ?? guess.usual)
   }
 
   /// The offer that the line makes of what was known.

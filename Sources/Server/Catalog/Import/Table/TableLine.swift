@@ -92,6 +92,28 @@ struct TableLine {
     return price?.isEach == true ? PackSize(whole: 1, of: .piece) : price?.per
   }
 
+  /// Whether only the price says a size: `$3.99/lb` is then what a scale weighs, not a pack of a pound.
+  func isPricedByWeight() throws(TableFault) -> Bool {
+    guard self[.size] == nil, named == nil else { return false }
+    return try price()?.per.flatMap(Quantity.init).map(SaleByWeight.sizes.contains) ?? false
+  }
+
+  /// A step or a usual amount by weight, in milligrams.
+  func milligrams(_ field: TableField) throws(TableFault) -> Int? {
+    let mark = mark(field)
+    let weight = try reading(field) { text throws(TableCells.Fault) in
+      try TableCells.size(text, mark, unit: "g")
+    }
+    guard let weight else { return nil }
+    let exact = weight.unit.size * 1_000 * Double(weight.packs) * Double(weight.amount)
+    // A thousandth more, as a hundred pounds are a whole number of milligrams.
+    let milligrams = (exact / Double(PackSize.parts) + 0.001).rounded(.down)
+    guard weight.unit.base == .gram, let whole = Int(exactly: milligrams),
+      SaleByWeight.milligrams.contains(whole)
+    else { throw fault(.badSize, field, "a weight such as 50 g or 0.25 lb is expected") }
+    return whole
+  }
+
   /// The size that the name says.
   private var named: PackSize.InName? { self[.name].flatMap { PackSize.inName(Text($0)) } }
 
