@@ -185,6 +185,20 @@ extension TripFacts {
         discountsOfProduct[product, default: []].append(discount)
       }
     }
+    // Coupons on everything are on no product.
+    let ofSums = try reader.rows(
+      """
+      SELECT \(DiscountRows.columns)
+      FROM discount
+      JOIN coupon ON coupon.id = discount.coupon_id
+      WHERE coupon.is_for_everything AND \(conditions.joined(by: " AND "))
+      ORDER BY discount.id
+      """
+    ) { row in try DiscountRows.discount(row) }
+    for var discount in ofSums {
+      discount.storeIDs = stores[discount.id] ?? []
+      sumDiscountsOfOrganisation[discount.organisationID, default: []].append(discount)
+    }
   }
 }
 
