@@ -1,5 +1,6 @@
 import Database
 import FileFormats
+import Grocery
 import Testing
 
 @testable import Server
