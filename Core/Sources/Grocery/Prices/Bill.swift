@@ -49,6 +49,7 @@ public struct Bill: Sendable, Hashable {
 
   /// What comes off the sum: a coupon on everything, or so much from a sum on.
   public struct SumOffer: Sendable, Hashable {
+    /// How much comes off.
     public enum Rule: Sendable, Hashable {
       /// So many percent of the sum, rounded like those of a line.
       case percent(Int)
@@ -79,6 +80,7 @@ public struct Bill: Sendable, Hashable {
     public let off: Money
   }
 
+  /// What a line costs, and what makes it cheaper.
   public struct PricedLine: Sendable, Hashable {
     /// Without any discount.
     public let full: Money

@@ -88,6 +88,44 @@ private struct OwnPrices {
   }
 }
 
+/// The discounts that count over several articles of a group. A state is what each of them has taken, as far
+/// as that matters: a digit of one number.
+private struct Counters {
+  /// Packs of the whole group.
+  let total: Int
+  private(set) var discounts: [Int] = []
+  private(set) var offers: [Bill.Offer] = []
+  /// What one counts for in each digit.
+  private var places: [Int] = []
+  private var size = 1
+
+  init(ofPacks total: Int) { self.total = total }
+
+  /// Adds a discount; false where there would be more states than can be counted.
+  mutating func add(_ discount: Int, _ offer: Bill.Offer) -> Bool {
+    let (product, isTooMuch) = size.multipliedReportingOverflow(by: offer.states(of: total))
+    guard !isTooMuch else { return false }
+    discounts.append(discount)
+    offers.append(offer)
+    places.append(size)
+    size = product
+    return true
+  }
+
+  func digit(_ index: Int, of state: Int) -> Int { state / places[index] % offers[index].states(of: total) }
+
+  /// The state when a discount has taken so many packs more.
+  func state(after state: Int, taking packs: Int, under index: Int) -> Int {
+    let had = digit(index, of: state)
+    return state + (offers[index].state(after: had + packs, of: total) - had) * places[index]
+  }
+
+  /// Whether all can be left so.
+  func isSettled(_ state: Int) -> Bool {
+    offers.indices.allSatisfy { offers[$0].isSettled(digit($0, of: state)) }
+  }
+}
+
 extension PackSplit {
   /// How the packs of a group have been put so far.
   private struct Step {
@@ -98,94 +136,115 @@ extension PackSplit {
     let taken: [Int]
   }
 
+  /// The cheapest way to a state: the index of its last step.
+  private typealias Reached = (state: Int, step: Int)
+
   private mutating func split(_ group: [Int], _ isCommon: [Bool]) {
     let order = group.sorted { (articles[$1].unit, $0) < (articles[$0].unit, $1) }
-    let all = Set(order.flatMap { articles[$0].discounts }.filter { isCommon[$0] }).sorted()
-    let own = order.map { ownPrices(of: $0, isCommon, withCommon: !all.isEmpty) }
-    guard !all.isEmpty else {
-      for (article, prices) in zip(order, own) { put(prices.taken(of: articles[article].packs), of: article) }
-      return
+    let common = Set(order.flatMap { articles[$0].discounts }.filter { isCommon[$0] }).sorted()
+    let own = order.map { ownPrices(of: $0, isCommon, withCommon: !common.isEmpty) }
+    var counters = Counters(ofPacks: order.reduce(0) { $0 + articles[$1].packs })
+    for discount in common where !counters.add(discount, discounts[discount]) { isExact = false }
+    guard let taken = cheapestWay(through: order, own, counters) else { return }
+    put(taken, of: order, counters)
+    for ((article, prices), counts) in zip(zip(order, own), taken) {
+      put(prices.taken(of: articles[article].packs - counts.reduce(0, +)), of: article)
     }
-    // A state is what each common discount has taken, as far as it matters, as digits of one number.
-    let total = order.reduce(0) { $0 + articles[$1].packs }
-    var (commons, places, size) = ([Int](), [Int](), 1)
-    for common in all {
-      let (product, isTooMuch) = size.multipliedReportingOverflow(by: discounts[common].states(of: total))
-      if isTooMuch {
-        isExact = false
-      } else {
-        commons.append(common)
-        places.append(size)
-        size = product
-      }
-    }
-    var reached: [(state: Int, step: Int)] = [(0, -1)]
+  }
+
+  /// For each article, what the common discounts take of it so that all comes to the least; nil where nothing
+  /// can be left as it is.
+  private mutating func cheapestWay(
+    through order: [Int], _ own: [OwnPrices], _ counters: Counters
+  ) -> [[Int]]? {
     var log: [Step] = []
+    var reached: [Reached] = [(0, -1)]
     for (article, prices) in zip(order, own) {
-      let (unit, packs) = (articles[article].unit, articles[article].packs)
-      let its = commons.indices.filter { articles[article].discounts.contains(commons[$0]) }
-      let choices = choices(of: packs, among: its.map { discounts[commons[$0]] }, states: reached.count)
-      var best: [Int: Int] = [:]
-      for (state, step) in reached {
-        let before = step < 0 ? Cost.zero : log[step].cost
-        for choice in choices {
-          steps += 1
-          var (next, cost, left) = (state, before, packs)
-          var isPossible = true
-          for (slot, count) in zip(its, choice) where count > 0 {
-            let offer = discounts[commons[slot]]
-            let states = offer.states(of: total)
-            let had = state / places[slot] % states
-            guard let price = offer.price(of: count, unit: unit, after: had) else {
-              isPossible = false
-              break
-            }
-            next += (offer.state(after: had + count, of: total) - had) * places[slot]
-            cost = cost + Cost(cents: price.cents, order: rank(of: count, article, commons[slot]))
-            left -= count
-          }
-          guard isPossible else { continue }
-          cost = cost + prices.costs[left]
-          if let known = best[next], log[known].cost <= cost { continue }
-          best[next] = log.count
-          log.append(Step(cost: cost, before: step, taken: choice))
-        }
-      }
-      reached = best.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
+      reached = states(after: article, prices, from: reached, counters, &log)
       if reached.count > Self.fewStates && steps > Self.mostSteps / 2 {
         isExact = false
-        // The state in which none has taken any is always among them: it can be settled.
-        let sorted = reached.sorted { (log[$0.step].cost, $0.state) < (log[$1.step].cost, $1.state) }
-        reached = Array(sorted.prefix(Self.fewStates))
-        if let nothing = sorted.first(where: { $0.state == 0 }), !reached.contains(where: { $0.state == 0 }) {
-          reached.append(nothing)
-        }
+        reached = Self.few(of: reached, log)
       }
     }
-    let settled = reached.filter { state, _ in
-      commons.indices.allSatisfy { slot in
-        let offer = discounts[commons[slot]]
-        return offer.isSettled(state / places[slot] % offer.states(of: total))
-      }
-    }
-    guard var step = settled.min(by: { log[$0.step].cost < log[$1.step].cost })?.step else { return }
+    let settled = reached.filter { counters.isSettled($0.state) }
+    guard var step = settled.min(by: { log[$0.step].cost < log[$1.step].cost })?.step else { return nil }
     var taken: [[Int]] = []
     while step >= 0 {
       taken.append(log[step].taken)
       step = log[step].before
     }
-    var had: [Int: Int] = [:]
-    for ((article, prices), counts) in zip(zip(order, own), taken.reversed()) {
-      let (unit, packs) = (articles[article].unit, articles[article].packs)
-      let its = commons.filter { articles[article].discounts.contains($0) }
-      for (discount, count) in zip(its, counts) where count > 0 {
-        let before = had[discount, default: 0]
-        had[discount] = before + count
-        guard let price = discounts[discount].price(of: count, unit: unit, after: before) else { continue }
-        shares[article].append(
-          Share(discount: discount, packs: count, off: Money(cents: unit.cents * count) - price))
+    return taken.reversed()
+  }
+
+  /// Takes every choice for an article from every state, and keeps the cheapest way to each that comes of it.
+  private mutating func states(
+    after article: Int, _ prices: OwnPrices, from reached: [Reached], _ counters: Counters,
+    _ log: inout [Step]
+  ) -> [Reached] {
+    let its = counters.discounts.indices.filter {
+      articles[article].discounts.contains(counters.discounts[$0])
+    }
+    let choices = choices(
+      of: articles[article].packs, among: its.map { counters.offers[$0] }, states: reached.count)
+    var best: [Int: Int] = [:]
+    for (state, step) in reached {
+      let before = step < 0 ? Cost.zero : log[step].cost
+      for choice in choices {
+        steps += 1
+        guard let next = self.next(state, taking: choice, of: article, under: its, counters) else { continue }
+        let cost = before + next.cost + prices.costs[next.left]
+        if let known = best[next.state], log[known].cost <= cost { continue }
+        best[next.state] = log.count
+        log.append(Step(cost: cost, before: step, taken: choice))
       }
-      put(prices.taken(of: packs - counts.reduce(0, +)), of: article)
+    }
+    return best.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
+  }
+
+  /// What a choice for an article leads to, and how many of its packs it leaves; nil where a limit is in the
+  /// way.
+  private func next(
+    _ state: Int, taking choice: [Int], of article: Int, under its: [Int], _ counters: Counters
+  ) -> (state: Int, cost: Cost, left: Int)? {
+    let unit = articles[article].unit
+    var (next, cost, left) = (state, Cost.zero, articles[article].packs)
+    for (index, count) in zip(its, choice) where count > 0 {
+      let had = counters.digit(index, of: state)
+      guard let price = counters.offers[index].price(of: count, unit: unit, after: had) else { return nil }
+      next = counters.state(after: next, taking: count, under: index)
+      cost = cost + Cost(cents: price.cents, order: rank(of: count, article, counters.discounts[index]))
+      left -= count
+    }
+    return (next, cost, left)
+  }
+
+  /// The cheapest of too many states, and that in which none has taken any: it can always be settled.
+  private static func few(of reached: [Reached], _ log: [Step]) -> [Reached] {
+    let sorted = reached.sorted { (log[$0.step].cost, $0.state) < (log[$1.step].cost, $1.state) }
+    let few = Array(sorted.prefix(fewStates))
+    guard let nothing = sorted.first(where: { $0.state == 0 }), !few.contains(where: { $0.state == 0 })
+    else { return few }
+    return few + [nothing]
+  }
+
+  /// Puts packs of articles under discounts that count over several.
+  private mutating func put(_ taken: [[Int]], of order: [Int], _ counters: Counters) {
+    var had = [Int](repeating: 0, count: counters.discounts.count)
+    for (article, counts) in zip(order, taken) {
+      let unit = articles[article].unit
+      let its = counters.discounts.indices.filter {
+        articles[article].discounts.contains(counters.discounts[$0])
+      }
+      for (index, count) in zip(its, counts) where count > 0 {
+        let before = had[index]
+        had[index] += count
+        guard let price = counters.offers[index].price(of: count, unit: unit, after: before)
+        else { continue }
+        shares[article].append(
+          Share(
+            discount: counters.discounts[index], packs: count,
+            off: Money(cents: unit.cents * count) - price))
+      }
     }
   }
 
