@@ -57,7 +57,7 @@ extension TripTable {
   /// line by line: discounts over several lines, and fixed amounts off the sum.
   ///
   /// What counts over lines is bounded pack by pack: for each, the lowest price that it could have beside any
-  /// others.
+  /// others. Where a product stands on several lines, a bill may also round to some cents more; see `Bill`.
   func hiddenSaving(at store: Int) -> Money {
     var lineCount: [String: Int] = [:]
     var productLines: [String: Int] = [:]
@@ -68,6 +68,7 @@ extension TripTable {
     var saving = Money.zero
     for (line, offer) in offers[store].enumerated() {
       guard let offer, let first = offer.discounts.first else { continue }
+      if isInterchangeable(line, at: store) { continue }
       let price = offer.price
       // Several could share the packs of a line.
       var least =
@@ -89,6 +90,27 @@ extension TripTable {
       if case .cut(let cut) = discount.terms.rule { saving = saving + cut }
     }
     return saving
+  }
+
+  /// Whether it does not matter which of the lines that share a limit are bought at a store: they are alike
+  /// wherever they are sold, and only here is the limit that the first ones use up. A trip that buys those
+  /// elsewhere costs what another does that buys the first ones here, and of that the planner knows.
+  private func isInterchangeable(_ line: Int, at store: Int) -> Bool {
+    guard let offer = offers[store][line], offer.discounts.count == 1, let discount = offer.discounts.first,
+      discount.terms.rule.unitsAtOnce == 1
+    else { return false }
+    let sharing = offers[store].indices.filter { other in
+      guard let its = offers[store][other] else { return false }
+      return its.product.id == offer.product.id || discount.sharesLimit && its.discounts.contains(discount)
+    }
+    return sharing.allSatisfy { other in
+      offers.indices.allSatisfy { place in
+        let (one, two) = (offers[place][line], offers[place][other])
+        return one?.product.id == two?.product.id && one?.price.packs == two?.price.packs
+          && one?.price.unit == two?.price.unit
+          && (place == store || one?.price.total == two?.price.total)
+      }
+    }
   }
 
   /// The most that a trip within the limits can come to less than the planner reckons.

@@ -100,6 +100,22 @@ struct EveryDiscountTests {
     #expect(bill.sorted { $0.line < $1.line }.map(\.totalCents) == [299, 449, 598])
     #expect(bill.sorted { $0.line < $1.line }.map { $0.discount != nil } == [true, true, false])
     #expect(answer.trips.first?.goodsCents == 1_346 && answer.baseline?.goodsCents == 1_346)
+    // It does not matter which of them a trip buys here: no bill can be lower.
+    #expect(answer.trips.first?.proven == true && answer.gapCents == nil)
+  }
+
+  @Test("A product on two lines costs on each what the list says, and a percentage rounds on each (N-16)")
+  func roundedLines() async throws {
+    var town = TripTown()
+    town.addStore("maple", of: "maple", north: 1, sells: [("Milk", 423)])
+    town.addDiscount(.percent(50), on: ["maple-Milk"], of: "maple")
+
+    let answer = try await town.plan(WishBody(["Milk", "Milk"]))
+
+    BillCheck(town: town).check(answer, lines: ["l0", "l1"])
+    // 4.23 × 0.5 = 2.115, twice.
+    #expect(answer.trips.first?.visits.first?.lines.map(\.totalCents) == [212, 212])
+    #expect(answer.trips.first?.goodsCents == 424 && answer.trips.first?.proven == true)
   }
 
   @Test("Any three of several products have one price, on however many lines they stand (N-16)")

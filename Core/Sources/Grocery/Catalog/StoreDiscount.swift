@@ -31,7 +31,7 @@ public struct StoreDiscount: Sendable, Hashable {
   }
 
   /// Whether its limit is one for all of its products.
-  var sharesLimit: Bool { couponID != nil || terms.countsTogether }
+  public var sharesLimit: Bool { couponID != nil || terms.countsTogether }
 
   /// What it is to a bill.
   public var offer: Bill.Offer { Bill.Offer(terms, isOnce: couponID != nil) }

@@ -5,16 +5,20 @@
 /// 1. **Each pack is under one discount at most.** Of the packs that a discount has, a product's are counted
 ///    together, on however many lines they stand; where it `countsTogether`, those of all its products are.
 ///    Then a till puts them in the order of their prices, the dearest first, of equals the earlier line's:
-///    every `count` of them are a group for one price, or the ones after `buy` are cheaper. Percentages round
-///    half a cent up, once for each product and discount. A limit is for each product; where the discount
-///    counts together, or takes a coupon that is shown once, it is for all of them. Of all ways to put packs
-///    under discounts, the one is taken that comes to the least; of those that come to the same, one with
-///    fewer packs under any, on earlier lines, under earlier discounts.
+///    every `count` of them are a group for one price, or the ones after `buy` are cheaper. A limit is for
+///    each product; where the discount counts together, or takes a coupon that is shown once, it is for all
+///    of them. Of all ways to put packs under discounts, the one is taken that comes to the least, the lines
+///    of a product counted as one: percentages round half a cent up, once for each product and discount. Of
+///    those that come to the same, it is one with fewer packs under any, on earlier lines, under earlier
+///    discounts.
 /// 2. **Then comes off what is for the sum**, in its order, each from what those before have left; see
 ///    `SumOffer`.
 ///
-/// What a discount saves on several lines is shared out among them by their full prices, so that lines add
-/// up. Percentages, cuts and new prices go to the lines in their order instead, as they are scanned.
+/// A product's packs that are under a discount stand on its first lines, those under an earlier discount
+/// before the others. Percentages, cuts and new prices make each pack cheaper by itself, and round on each
+/// line, as tills and lists do: lines that are alike cost the same, and those of one product may differ from
+/// one line of all their packs by less than a cent for each. What groups save is shared out among their lines
+/// by the full prices, so that lines add up.
 ///
 /// Goods sold by weight are a line of one pack, whose price is that of the amount.
 public struct Bill: Sendable, Hashable {
@@ -102,7 +106,7 @@ public struct Bill: Sendable, Hashable {
   public let shares: [Money]
   /// What is asked for the goods.
   public let goods: Money
-  /// Whether it is the least; false where there were too many ways to look at all of them.
+  /// Whether no other way comes to less; false where there were too many to look at all of them.
   public let isExact: Bool
 
   public init(_ lines: [Line], _ offers: [Offer], sum sumOffers: [SumOffer] = []) {
@@ -191,7 +195,7 @@ private struct LineSplit {
     var mixed: [Int: (packs: [Packs], off: Money)] = [:]
     for (article, shares) in split.shares.enumerated() {
       var room = linesOf[article].map { (line: $0, left: lines[$0].packs) }[...]
-      for share in shares {
+      for share in shares.sorted(by: { $0.discount < $1.discount }) {
         var (left, its) = (share.packs, [Packs]())
         while left > 0, let first = room.first {
           let count = min(left, first.left)
@@ -204,10 +208,13 @@ private struct LineSplit {
           let known = mixed[share.discount] ?? ([], .zero)
           mixed[share.discount] = (known.packs + its, known.off + share.off)
         } else {
+          let full = its.map { lines[$0.line].unit * $0.packs }
           let offs =
             offer.terms.rule.unitsAtOnce > 1
-            ? share.off.shared(by: its.map { lines[$0.line].unit * $0.packs })
-            : Self.inOrder(its.map(\.packs), unit: articles[article].unit, offer.terms)
+            ? share.off.shared(by: full)
+            : zip(its, full).map { its, full in
+              full - offer.terms.rule.price(unit: lines[its.line].unit, quantity: its.packs)
+            }
           for (its, off) in zip(its, offs) {
             uses[its.line].append(Bill.Use(offer: share.discount, packs: its.packs, off: off))
           }
@@ -223,16 +230,6 @@ private struct LineSplit {
       Bill.PricedLine(
         full: line.unit * line.packs,
         uses: uses.filter { $0.off > .zero }.sorted { $0.offer < $1.offer })
-    }
-  }
-
-  /// What a discount on each pack takes off the packs of each line, which are scanned one after the other.
-  private static func inOrder(_ packs: [Int], unit: Money, _ terms: Discount) -> [Money] {
-    var before = 0
-    return packs.map { count in
-      defer { before += count }
-      let price = { terms.price(unit: unit, quantity: $0, isMember: true) }
-      return unit * count - price(before + count) + price(before)
     }
   }
 }

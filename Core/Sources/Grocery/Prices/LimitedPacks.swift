@@ -1,5 +1,6 @@
 /// What lines come to one by one, each as if those before were bought too: what a list can say before it is
-/// known what else is in the cart, and never less than `Bill` asks for them together.
+/// known what else is in the cart, and never less than `Bill` asks for them together, but for roundings of
+/// less than a cent for each line of a product that stands on several.
 ///
 /// A limit is one shopper's, on however many lines of a bill the product stands. That of a coupon, which is
 /// shown once, and of what counts products together is shared by all of them.

@@ -248,13 +248,16 @@ extension PackSplit {
     }
   }
 
-  /// Puts packs of an article under discounts that are for it alone.
+  /// Puts packs of an article under discounts that are for it alone, but for those beyond its limit and those
+  /// of a group that is not full: they cost the full price.
   private mutating func put(_ taken: [(discount: Int, packs: Int)], of article: Int) {
     let unit = articles[article].unit
     for (discount, packs) in taken {
-      let price = discounts[discount].terms.price(unit: unit, quantity: packs, isMember: true)
-      shares[article].append(
-        Share(discount: discount, packs: packs, off: Money(cents: unit.cents * packs) - price))
+      let terms = discounts[discount].terms
+      let off = { Money(cents: unit.cents * $0) - terms.price(unit: unit, quantity: $0, isMember: true) }
+      var its = min(packs, terms.limit ?? packs)
+      while terms.rule.unitsAtOnce > 1, its > 0, off(its - 1) == off(its) { its -= 1 }
+      shares[article].append(Share(discount: discount, packs: its, off: off(its)))
     }
   }
 

@@ -53,7 +53,9 @@ enum DrawnBill {
 struct PencilBill {
   /// A pack with the discounts that it may be under.
   private struct Pack {
-    let product: String
+    let line: Int
+    /// The first line of its product.
+    let product: Int
     let cents: Int
     let offers: [Int]
   }
@@ -69,36 +71,42 @@ struct PencilBill {
       return (lines[$1].unit.cents, first($0), $0) < (lines[$0].unit.cents, first($1), $1)
     }
     packs = order.flatMap { line in
-      Array(
-        repeating: Pack(
-          product: lines[line].product, cents: lines[line].unit.cents, offers: lines[line].offers),
-        count: lines[line].packs)
+      let its = lines[line]
+      let product = lines.firstIndex { $0.product == its.product } ?? line
+      return Array(
+        repeating: Pack(line: line, product: product, cents: its.unit.cents, offers: its.offers),
+        count: its.packs)
     }
   }
 
-  /// Tries them all.
-  func least() -> Int {
-    var under = [Int](repeating: -1, count: packs.count)
-    var best = Int.max
+  /// Tries them all: what is asked where a product's lines, counted as one, come to the least. Several ways
+  /// may come to that, and to other sums when each line is rounded.
+  func leastTotals() -> Set<Int> {
+    let none = offers.count
+    var under = [Int](repeating: none, count: packs.count)
+    var (least, asked) = (Int.max, Set<Int>())
     func put(_ index: Int) {
       guard index < packs.count else {
-        best = min(best, total(under))
+        let counted = total(under, roundedBy: \.product)
+        if counted < least { (least, asked) = (counted, []) }
+        if counted == least { asked.insert(total(under, roundedBy: \.line)) }
         return
       }
-      // Packs that are alike need not be tried in every order.
+      // Packs that are alike stand in the order of their discounts, and those without any come last.
       let isLikeLast = index > 0 && packs[index - 1].product == packs[index].product
-      for offer in [-1] + packs[index].offers where !isLikeLast || offer >= under[index - 1] {
+      for offer in packs[index].offers + [none] where !isLikeLast || offer >= under[index - 1] {
         under[index] = offer
         put(index + 1)
       }
     }
     put(0)
-    return best
+    return asked
   }
 
-  private func total(_ under: [Int]) -> Int {
+  /// - Parameter part: of a line or product; percentages on each pack round once for it.
+  private func total(_ under: [Int], roundedBy part: KeyPath<Pack, Int>) -> Int {
     var sum = 0
-    for index in packs.indices where under[index] < 0 { sum += packs[index].cents }
+    for index in packs.indices where under[index] == offers.count { sum += packs[index].cents }
     for (number, offer) in offers.enumerated() {
       let its = packs.indices.filter { under[$0] == number }.map { packs[$0] }
       guard !its.isEmpty else { continue }
@@ -116,16 +124,16 @@ struct PencilBill {
         // Beyond the limit they cost the full price: they need not be put under it.
         if counted > limit { return .max }
       }
-      for group in groups { sum += cents(group, offer.terms.rule) }
+      for group in groups { sum += cents(group, offer.terms.rule, roundedBy: part) }
     }
     return sum
   }
 
   /// What packs cost that a discount counts together.
-  private func cents(_ packs: [Pack], _ rule: Discount.Rule) -> Int {
+  private func cents(_ packs: [Pack], _ rule: Discount.Rule, roundedBy part: KeyPath<Pack, Int>) -> Int {
     let full = packs.reduce(0) { $0 + $1.cents }
     switch rule {
-    case .percent(let percent): return full - off(packs, percent)
+    case .percent(let percent): return full - off(packs, percent, roundedBy: part)
     case .cut(let cut): return packs.reduce(0) { $0 + max(0, $1.cents - cut.cents) }
     case .newPrice(let price): return packs.reduce(0) { $0 + min($1.cents, price.cents) }
     case .multiBuy(let count, let price):
@@ -142,11 +150,21 @@ struct PencilBill {
     }
   }
 
-  /// What so many percent of them are, each product's rounded for itself, half a cent to the shop.
-  private func off(_ packs: [Pack], _ percent: Int) -> Int {
-    Dictionary(grouping: packs, by: \.product).values.reduce(0) { sum, packs in
+  /// What so many percent of them are, each product's or line's rounded for itself, half a cent to the shop.
+  private func off(_ packs: [Pack], _ percent: Int, roundedBy part: KeyPath<Pack, Int> = \.product) -> Int {
+    Dictionary(grouping: packs, by: { $0[keyPath: part] }).values.reduce(0) { sum, packs in
       let cents = packs.reduce(0) { $0 + $1.cents }
       return sum + cents - (2 * cents * (100 - percent) + 100) / 200
+    }
+  }
+
+  /// What a percentage, a cut or a new price takes off packs of one line; nil where it is about groups.
+  static func off(_ packs: Int, at cents: Int, _ rule: Discount.Rule) -> Int? {
+    switch rule {
+    case .percent(let percent): packs * cents - (2 * packs * cents * (100 - percent) + 100) / 200
+    case .cut(let cut): packs * min(cents, cut.cents)
+    case .newPrice(let price): packs * max(0, cents - price.cents)
+    default: nil
     }
   }
 
