@@ -33,15 +33,19 @@ enum DiscountRows {
   ///   - source: tables that come before, such as `store JOIN discount ON …`.
   ///   - conditions: on the discount.
   ///   - products: only on these; nil for all.
+  ///   - withSums: also coupons on everything, which are on no product: with an empty id.
   static func each(
     from source: SQL = "discount", where conditions: [SQL], on products: [String]? = nil,
-    in reader: any Reader, _ take: (StoreDiscount, _ productID: String) throws -> Void
+    withSums: Bool = false, in reader: any Reader,
+    _ take: (StoreDiscount, _ productID: String) throws -> Void
   ) throws {
+    let ofSums: SQL = withSums ? "UNION ALL \(sums(from: source, where: conditions))" : ""
     var known: StoreDiscount?
     var last: String?
     try reader.each(
       """
       \(selection(columns, from: source, where: conditions, on: products))
+      \(ofSums)
       ORDER BY 1, 13
       """
     ) { row in
@@ -82,6 +86,15 @@ enum DiscountRows {
         AND \(ofThese.isEmpty ? department : unindexed(department))
         AND \(ofDepartments)
       """
+  }
+
+  private static func sums(from source: SQL, where conditions: [SQL]) -> SQL {
+    """
+    SELECT \(columns), ''
+    FROM \(source)
+    JOIN coupon ON coupon.id = discount.coupon_id
+    WHERE coupon.is_for_everything AND \(conditions.joined(by: " AND "))
+    """
   }
 
   private static let organisation: SQL = "product.organisation_id = discount.organisation_id"
