@@ -43,7 +43,9 @@ struct BillTests {
     let limited = Bill(lines, [Bill.Offer(Discount(.percent(50), limit: 3))])
     #expect(limited.lines.map(\.total.cents) == [212, 212, 212 + 423])
     // Those under the earlier discount come before the others.
-    let two = Bill(lines, [Bill.Offer(Discount(.percent(50))), Bill.Offer(Discount(.percent(60), limit: 1))])
+    let two = Bill(
+      [1, 1, 2].map { line("a", 423, $0, [0, 1]) },
+      [Bill.Offer(Discount(.percent(50))), Bill.Offer(Discount(.percent(60), limit: 1))])
     #expect(two.lines.map { $0.uses.map(\.offer) } == [[0], [0], [0, 1]])
     #expect(two.lines.map(\.total.cents) == [212, 212, 212 + 169])
   }
