@@ -43,12 +43,12 @@ struct Promotion {
 
   private init(
     _ id: String, _ chain: String, _ rule: Discount.Rule, members: Bool = false, limit: Int? = nil,
-    on items: [String],
+    together: Bool = false, on items: [String],
     of brand: String? = nil, in stores: [String] = [], until lastDay: String? = nil
   ) {
     self.id = id
     self.chain = chain
-    terms = Discount(rule, isForMembersOnly: members, limit: limit)
+    terms = Discount(rule, isForMembersOnly: members, limit: limit, countsTogether: together)
     self.items = items
     self.brand = brand
     self.stores = stores
@@ -104,6 +104,10 @@ struct Promotion {
       "coop-two-loaves", "coop", .multiBuy(count: 2, price: Money(cents: 700)),
       on: ["Sourdough bread", "Rye bread", "Bread"]),
     Promotion("coop-oats", "coop", .buyOneGetOne, on: ["Oat milk"], of: "Harvest Lane"),
+    Promotion("coop-granola", "coop", .nextOff(buy: 1, percent: 50), on: ["Granola bars"]),
+    Promotion(
+      "coop-nibbles", "coop", .buyGet(buy: 2, free: 1), together: true,
+      on: ["Pretzels", "Pita chips", "Trail mix"]),
     Promotion("coop-bananas", "coop", .newPrice(Money(cents: 149)), on: ["Bananas"]),
     Promotion("coop-tea", "coop", .cut(Money(cents: 75)), on: ["Herbal tea", "Green tea", "Black tea"]),
     Promotion("depot-paper", "depot", .cut(Money(cents: 300)), members: true, on: ["Toilet paper"]),

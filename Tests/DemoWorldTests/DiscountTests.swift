@@ -12,6 +12,7 @@ struct DiscountTests {
 
     #expect(kinds == Set(Discount.Kind.allCases))
     #expect(discounts.contains { $0.terms.limit != nil })
+    #expect(discounts.contains { $0.terms.countsTogether })
     #expect(
       discounts.contains { $0.terms.isForMembersOnly } && discounts.contains { !$0.terms.isForMembersOnly })
     #expect(discounts.contains { !$0.storeIDs.isEmpty })

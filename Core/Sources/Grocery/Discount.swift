@@ -13,6 +13,9 @@ public struct Discount: Sendable, Hashable, Codable {
     /// Every full group of `count` units costs `price` together, the rest the full price. A group is never
     /// dearer than its units.
     case multiBuy(count: Int, price: Money)
+    /// Whoever pays for `buy` units gets the next one so many percent cheaper, and so on: the second at half
+    /// price is `buy: 1, percent: 50`.
+    case nextOff(buy: Int, percent: Int)
 
     /// Every second unit is free.
     public static let buyOneGetOne = Rule.buyGet(buy: 1, free: 1)
@@ -23,7 +26,7 @@ public struct Discount: Sendable, Hashable, Codable {
     case percent
     case cut = "cutCents"
     case newPrice = "newPriceCents"
-    case buyGet, multiBuy
+    case buyGet, multiBuy, nextOff
   }
 
   public let rule: Rule
@@ -31,17 +34,23 @@ public struct Discount: Sendable, Hashable, Codable {
   public let isForMembersOnly: Bool
   /// So many units of a line are cheaper at most, the rest costs the full price; nil: all are.
   public let limit: Int?
+  /// Mix and match: groups are of any of its products, and the limit is one for all of them. False: each
+  /// product is counted by itself.
+  public let countsTogether: Bool
 
-  public init(_ rule: Rule, isForMembersOnly: Bool = false, limit: Int? = nil) {
+  public init(
+    _ rule: Rule, isForMembersOnly: Bool = false, limit: Int? = nil, countsTogether: Bool = false
+  ) {
     self.rule = rule
     self.isForMembersOnly = isForMembersOnly
     self.limit = limit
+    self.countsTogether = countsTogether
   }
 
   /// What a line of several units costs.
   ///
-  /// The one rule of rounding: only a percentage rounds, once, on the total of the units that it is for, half
-  /// a cent up. `(unit × quantity × (100 − percent) + 50) / 100`, divided without rest.
+  /// The one rule of rounding: only a percentage rounds, once, on the total of the units that it makes
+  /// cheaper, half a cent up. `(unit × quantity × (100 − percent) + 50) / 100`, divided without rest.
   ///
   /// - Parameters:
   ///   - unit: the price of one unit; not negative.
@@ -54,12 +63,18 @@ public struct Discount: Sendable, Hashable, Codable {
   }
 }
 
+extension Money {
+  /// What is left of it when so many percent are taken off, rounded half a cent up.
+  func less(percent: Int) -> Money { Money(cents: (cents * (100 - percent) + 50) / 100) }
+}
+
 extension Discount.Rule {
-  fileprivate func price(unit: Money, quantity: Int) -> Money {
+  /// What so many units cost under it, whatever its limit.
+  func price(unit: Money, quantity: Int) -> Money {
     let full = Money(cents: unit.cents * quantity)
     switch self {
     case .percent(let percent):
-      return Money(cents: (full.cents * (100 - percent) + 50) / 100)
+      return full.less(percent: percent)
     case .cut(let cut):
       return Money(cents: quantity * max(0, unit.cents - cut.cents))
     case .newPrice(let price):
@@ -72,6 +87,10 @@ extension Discount.Rule {
       guard count > 0 else { return full }
       let group = min(price.cents, unit.cents * count)
       return Money(cents: quantity / count * group + quantity % count * unit.cents)
+    case .nextOff(let buy, let percent):
+      guard buy > 0 else { return full }
+      let reduced = Money(cents: quantity / (buy + 1) * unit.cents)
+      return full - reduced + reduced.less(percent: percent)
     }
   }
 
@@ -82,6 +101,7 @@ extension Discount.Rule {
     case .newPrice: .newPrice
     case .buyGet: .buyGet
     case .multiBuy: .multiBuy
+    case .nextOff: .nextOff
     }
   }
 
@@ -91,6 +111,7 @@ extension Discount.Rule {
     case .percent, .cut, .newPrice: 1
     case .buyGet(let buy, let free): buy + free
     case .multiBuy(let count, _): count
+    case .nextOff(let buy, _): buy + 1
     }
   }
 
@@ -100,6 +121,33 @@ extension Discount.Rule {
     case .percent, .cut, .newPrice: 1
     case .buyGet(let buy, _): buy + 1
     case .multiBuy(let count, _): count
+    case .nextOff(let buy, _): buy + 1
+    }
+  }
+
+  /// So many units together cost one price, where it is about such groups.
+  var pricedGroup: (count: Int, price: Money)? {
+    if case .multiBuy(let count, let price) = self, count > 0 { (count, price) } else { nil }
+  }
+
+  /// After so many units so many come down by so many percent, where it is about such groups.
+  var reducedNext: (after: Int, count: Int, percent: Int)? {
+    switch self {
+    case .buyGet(let buy, let free) where buy > 0 && free > 0: (buy, free, 100)
+    case .nextOff(let buy, let percent) where buy > 0: (buy, 1, percent)
+    default: nil
+    }
+  }
+
+  /// No unit costs less under it, whatever it is in a group with: what a group of one price costs is reckoned
+  /// in equal parts.
+  public func leastPrice(unit: Money) -> Money {
+    switch self {
+    case .percent(let percent), .nextOff(_, let percent): Money(cents: unit.cents * (100 - percent) / 100)
+    case .cut(let cut): max(.zero, unit - cut)
+    case .newPrice(let price): min(unit, price)
+    case .buyGet: .zero
+    case .multiBuy(let count, let price): min(unit, Money(cents: price.cents / max(1, count)))
     }
   }
 }

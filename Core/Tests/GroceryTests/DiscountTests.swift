@@ -71,6 +71,7 @@ struct DiscountTests {
       .percent(unit % 101), .cut(Money(cents: unit / 3)), .newPrice(Money(cents: unit % 70)),
       .buyGet(buy: 1 + unit % 3, free: 1 + unit % 2),
       .multiBuy(count: 2 + unit % 3, price: Money(cents: unit * 2)),
+      .nextOff(buy: 1 + unit % 2, percent: unit % 101),
     ]
     for rule in rules {
       for limit in [nil, 1, 2, 3, 5] {

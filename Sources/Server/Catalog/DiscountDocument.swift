@@ -9,6 +9,7 @@ extension JSONBytes {
     member("rule", json: discount.terms.rule.json.serialized())
     if let limit = discount.terms.limit { member("limit", limit) }
     member("membersOnly", discount.terms.isForMembersOnly)
+    if discount.terms.countsTogether { member("together", true) }
     if discount.isPersonal { member("personal", true) }
     if let coupon = discount.couponID { member("coupon", coupon) }
     member("firstDay", orNull: discount.period.firstDay)

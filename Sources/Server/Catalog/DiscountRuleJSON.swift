@@ -2,8 +2,8 @@ import FileFormats
 import Grocery
 
 /// A discount's rule as JSON, the same in imports, in the database, on the wire and on devices:
-/// `{"percent": 20}`, `{"cutCents": 50}`, `{"newPriceCents": 199}`, `{"buyGet": {"buy": 2, "free": 1}}` or
-/// `{"multiBuy": {"count": 2, "priceCents": 700}}`.
+/// `{"percent": 20}`, `{"cutCents": 50}`, `{"newPriceCents": 199}`, `{"buyGet": {"buy": 2, "free": 1}}`,
+/// `{"multiBuy": {"count": 2, "priceCents": 700}}` or `{"nextOff": {"buy": 1, "percent": 50}}`.
 extension Discount.Rule {
   private static let percents = 1...100
   private static let cutCents = 1...CatalogLimits.priceCents.upperBound
@@ -37,6 +37,10 @@ extension Discount.Rule {
       self = .multiBuy(
         count: try value.member("count").integer(CatalogLimits.multiBuyCount),
         price: Money(cents: try value.member("priceCents").integer(CatalogLimits.priceCents)))
+    case .nextOff:
+      self = .nextOff(
+        buy: try value.member("buy").integer(Self.boughtUnits),
+        percent: try value.member("percent").integer(Self.percents))
     }
   }
 
@@ -48,6 +52,7 @@ extension Discount.Rule {
       case .newPrice(let price): .integer(price.cents)
       case .buyGet(let buy, let free): ["buy": .integer(buy), "free": .integer(free)]
       case .multiBuy(let count, let price): ["count": .integer(count), "priceCents": .integer(price.cents)]
+      case .nextOff(let buy, let percent): ["buy": .integer(buy), "percent": .integer(percent)]
       }
     return [kind.rawValue: value]
   }
@@ -65,17 +70,20 @@ extension Discount.Rule {
         ("multiBuy.count", count, CatalogLimits.multiBuyCount),
         ("multiBuy.priceCents", price.cents, CatalogLimits.priceCents),
       ]
+    case .nextOff(let buy, let percent):
+      [("nextOff.buy", buy, Self.boughtUnits), ("nextOff.percent", percent, Self.percents)]
     }
   }
 }
 
 extension Discount {
-  /// The members `rule`, `limit` and `membersOnly` of an object.
+  /// The members `rule`, `limit`, `membersOnly` and `together` of an object.
   init(_ node: JSONNode) throws(FileRefusal) {
     self.init(
       try Rule(node.member("rule")),
       isForMembersOnly: try node.optionalMember("membersOnly")?.flag() ?? false,
-      limit: try node.optionalMember("limit")?.integer(1...ShelfChoice.maximumPacks))
+      limit: try node.optionalMember("limit")?.integer(1...ShelfChoice.maximumPacks),
+      countsTogether: try node.optionalMember("together")?.flag() ?? false)
   }
 
   /// What is not believable of it, by the places of its numbers.

@@ -125,7 +125,7 @@ enum CouponKeeping {
       coupon.firstDay = coupon.firstDay ?? begins
       if let first = coupon.firstDay, first < begins { throw CouponRefusal.codeBegins(begins) }
     }
-    if coupon.rule != nil && coupon.productIDs == nil { throw CouponRefusal.ruleNeedsProducts }
+    if coupon.productIDs == nil && !coupon.isRuleForSums { throw CouponRefusal.ruleNeedsProducts }
     if let first = coupon.firstDay, let last = coupon.lastDay, last < first {
       throw CouponRefusal.endsBeforeItStarts
     }

@@ -12,7 +12,7 @@ enum CouponRefusal: Refusal {
   case endsBeforeItStarts
   case codeEnds(CalendarDay)
   case codeBegins(CalendarDay)
-  /// What is taken off everything in a cart is no price of a line.
+  /// A sum has neither a new price nor groups of packs.
   case ruleNeedsProducts
   case noPicture
   case none
@@ -38,7 +38,9 @@ enum CouponRefusal: Refusal {
     case .codeBegins(let day):
       Problem(.unprocessable, "The code itself begins on \(day.text).", place: "firstDay")
     case .ruleNeedsProducts:
-      Problem(.unprocessable, "What a coupon takes off is said for named products only.", place: "rule")
+      Problem(
+        .unprocessable, "Off everything a coupon takes a percentage or an amount; other rules need products.",
+        place: "rule")
     case .noPicture: Problem(.unknownPicture, "The coupon has neither a code nor a picture.", place: "coupon")
     case .none: Problem(.noCoupon, "There is no coupon for this product at this store.", place: "product")
     }

@@ -9,8 +9,8 @@ struct DeskDiscount: Sendable, Equatable {
   }
 
   static let fields = [
-    "rule", "limit", "membersOnly", "accounts", "firstDay", "startTime", "lastDay", "endTime", "products",
-    "departments", "stores",
+    "rule", "limit", "membersOnly", "together", "accounts", "firstDay", "startTime", "lastDay", "endTime",
+    "products", "departments", "stores",
   ]
 
   /// The fields that decide which prices it lowers.
@@ -65,6 +65,7 @@ struct DeskDiscount: Sendable, Equatable {
     let values: [(String, JSONValue)] = [
       ("rule", discount.terms.rule.json), ("limit", JSONValue(orNull: discount.terms.limit)),
       ("membersOnly", .flag(discount.terms.isForMembersOnly)),
+      ("together", .flag(discount.terms.countsTogether)),
       ("accounts", accounts.map { .list($0.map(JSONValue.text)) } ?? .null),
       ("firstDay", JSONValue(orNull: period.firstDay)), ("startTime", JSONValue(orNull: period.startTime)),
       ("lastDay", JSONValue(orNull: period.lastDay)), ("endTime", JSONValue(orNull: period.endTime)),
@@ -128,6 +129,7 @@ extension DeskDiscount {
     json.member("rule", json: discount.terms.rule.json.serialized())
     json.member("limit", orNull: discount.terms.limit)
     json.member("membersOnly", discount.terms.isForMembersOnly)
+    json.member("together", discount.terms.countsTogether)
     json.key("accounts")
     if let accounts { json.list(accounts) { $0.text($1) } } else { json.null() }
     json.member("firstDay", orNull: period.firstDay)

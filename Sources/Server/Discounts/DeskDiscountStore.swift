@@ -28,7 +28,7 @@ enum DeskDiscountStore {
       LIMIT \(limit)
       """
     ) { row in
-      DeskDiscount(try DiscountRows.discount(row), accounts: nil, updated: try row.integer(11))
+      DeskDiscount(try DiscountRows.discount(row), accounts: nil, updated: try row.integer(12))
     }
     let ids = found.map(\.discount.id)
     let products = try links("discount_product", "product_id", of: ids, in: reader)

@@ -8,9 +8,9 @@ enum DiscountRows {
   static let columns: SQL = """
     discount.id, discount.organisation_id, discount.rule, discount.is_for_members_only, discount.pack_limit,
     discount.first_day, discount.start_time, discount.last_day, discount.end_time, discount.is_personal,
-    discount.coupon_id
+    discount.coupon_id, discount.counts_together
     """
-  private static let columnCount = 11
+  private static let columnCount = 12
 
   /// A discount without the lists of where it holds; from a row that begins with the columns above.
   static func discount(_ row: borrowing Row) throws -> StoreDiscount {
@@ -18,7 +18,8 @@ enum DiscountRows {
     return StoreDiscount(
       id: try row.text(0), organisationID: try row.text(1),
       terms: Discount(
-        rule, isForMembersOnly: try row.flag(3), limit: try row.optionalInteger(4)),
+        rule, isForMembersOnly: try row.flag(3), limit: try row.optionalInteger(4),
+        countsTogether: try row.flag(11)),
       period: DiscountPeriod(
         firstDay: try row.optionalText(5), startTime: try row.optionalText(6),
         lastDay: try row.optionalText(7), endTime: try row.optionalText(8)),
@@ -32,16 +33,20 @@ enum DiscountRows {
   ///   - source: tables that come before, such as `store JOIN discount ON …`.
   ///   - conditions: on the discount.
   ///   - products: only on these; nil for all.
+  ///   - withSums: also coupons on everything, which are on no product: with an empty id.
   static func each(
     from source: SQL = "discount", where conditions: [SQL], on products: [String]? = nil,
-    in reader: any Reader, _ take: (StoreDiscount, _ productID: String) throws -> Void
+    withSums: Bool = false, in reader: any Reader,
+    _ take: (StoreDiscount, _ productID: String) throws -> Void
   ) throws {
+    let ofSums: SQL = withSums ? "UNION ALL \(sums(from: source, where: conditions))" : ""
     var known: StoreDiscount?
     var last: String?
     try reader.each(
       """
       \(selection(columns, from: source, where: conditions, on: products))
-      ORDER BY 1, 12
+      \(ofSums)
+      ORDER BY 1, 13
       """
     ) { row in
       let (id, productID) = (try row.text(0), try row.text(.index(columnCount)))
@@ -81,6 +86,15 @@ enum DiscountRows {
         AND \(ofThese.isEmpty ? department : unindexed(department))
         AND \(ofDepartments)
       """
+  }
+
+  private static func sums(from source: SQL, where conditions: [SQL]) -> SQL {
+    """
+    SELECT \(columns), ''
+    FROM \(source)
+    JOIN coupon ON coupon.id = discount.coupon_id
+    WHERE coupon.is_for_everything AND \(conditions.joined(by: " AND "))
+    """
   }
 
   private static let organisation: SQL = "product.organisation_id = discount.organisation_id"

@@ -35,4 +35,10 @@ extension Schema {
     // By the name of the IANA, such as America/Los_Angeles; nothing where it is that of the server.
     try writer.run("ALTER TABLE store ADD COLUMN time_zone \(.text)")
   }
+  /// Groups of any of a discount's products.
+  @Sendable
+  static func addDiscountsOverProducts(_ writer: any Writer) throws {
+    let no = SQL.choice(sqlite: "0", postgres: "false")
+    try writer.run("ALTER TABLE discount ADD COLUMN counts_together \(.flag) NOT NULL DEFAULT \(no)")
+  }
 }

@@ -40,5 +40,6 @@ public enum Schema {
     Migration("attempts", addAttempts),
     Migration("letters that are not seen", foldAnew),
     Migration("sales by weight", addSalesByWeight),
+    Migration("discounts over products", addDiscountsOverProducts),
   ]
 }

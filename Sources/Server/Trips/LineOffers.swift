@@ -24,9 +24,10 @@ extension TripFacts {
             of: bought.good.product.id, unit: choice.price.unit, packs: choice.price.packs,
             discounts: discounts,
             isMember: wish.memberships.contains(place.organisation.id))
+          let isMember = wish.memberships.contains(place.organisation.id)
           return TripTable.LineOffer(
             product: bought.good.product, price: price, portion: choice.portion,
-            discount: price.discount.map { discounts[$0] }, shelf: bought.cell)
+            discounts: discounts.filter { isMember || !$0.terms.isForMembersOnly }, shelf: bought.cell)
         }
       }
     }
@@ -61,13 +62,31 @@ extension TripFacts {
     place.offers.compactMap { offer in
       guard let product = products[offer.productID] else { return nil }
       let discounts = (discountsOfProduct[product.id] ?? []).filter {
-        $0.holds(at: moment, inStore: place.store.id)
-          && !missedDiscounts.contains(Missed(discountID: $0.id, storeID: place.store.id))
-          && $0.couponID.map(usedCoupons.contains) != true
+        holds($0, at: place, moment, usedCoupons: usedCoupons)
       }
       let good = ShelfGood(
         product, price: offer.price, isInStock: offer.isInStock, discounts: discounts.map { $0.terms })
       return Shelved(good: good, discounts: discounts, cell: offer.shelf)
+    }
+  }
+
+  private func holds(
+    _ discount: StoreDiscount, at place: Place, _ moment: WallMinute, usedCoupons: Set<String>
+  ) -> Bool {
+    discount.holds(at: moment, inStore: place.store.id)
+      && !missedDiscounts.contains(Missed(discountID: discount.id, storeID: place.store.id))
+      && discount.couponID.map(usedCoupons.contains) != true
+  }
+
+  /// What comes off the sum at some places.
+  func sumDiscounts(at places: [Place], _ roads: TripRoads, for wish: TripWish) -> [[StoreDiscount]] {
+    places.map { place in
+      let isMember = wish.memberships.contains(place.organisation.id)
+      let moment = roads.earliestArrival(at: place.store.position)
+      return (sumDiscountsOfOrganisation[place.organisation.id] ?? []).filter {
+        (isMember || !$0.terms.isForMembersOnly)
+          && holds($0, at: place, moment, usedCoupons: wish.usedCoupons)
+      }
     }
   }
 }

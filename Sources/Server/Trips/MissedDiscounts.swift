@@ -44,8 +44,7 @@ extension TripTable {
       for (visit, stop) in zip(trip.trip.visits, trip.stops) {
         var usedHere: Set<String> = []
         let leaves = wish.moment(afterSeconds: Int(stop.end) - wish.departureMinute * 60)
-        for line in trip.trip.storeOfLine.indices where trip.trip.storeOfLine[line] == visit.store {
-          guard let discount = offers[visit.store][line]?.discount else { continue }
+        for discount in bill(at: visit.store, of: trip.trip).used {
           if discount.isUsedUpAtOnce { usedHere.insert(discount.id) }
           guard discount.period.isOver(at: leaves) || usedUp.contains(discount.id) else { continue }
           missed.insert(
@@ -74,7 +73,7 @@ extension TripFacts {
     let departure = wish.moment(afterSeconds: 0)
     let latest = wish.moment(afterSeconds: 24 * 3_600)
     let ending = Set(
-      discountsOfProduct.values.joined().lazy
+      (Array(discountsOfProduct.values.joined()) + sumDiscountsOfOrganisation.values.joined())
         .filter { !$0.period.isOver(at: departure) && $0.period.isOver(at: latest) }.map { $0.id })
     return Set(
       places.flatMap { place in
@@ -87,7 +86,8 @@ extension TripFacts {
     var shown: Set<String> = []
     var missed: Set<Missed> = []
     for place in places {
-      let coupons = place.offers.flatMap { discountsOfProduct[$0.productID] ?? [] }
+      let ofProducts = place.offers.flatMap { discountsOfProduct[$0.productID] ?? [] }
+      let coupons = (ofProducts + (sumDiscountsOfOrganisation[place.organisation.id] ?? []))
         .filter { $0.isUsedUpAtOnce && ($0.storeIDs.isEmpty || $0.storeIDs.contains(place.store.id)) }
       for coupon in Set(coupons.map(\.id)) where !shown.insert(coupon).inserted {
         missed.insert(Missed(discountID: coupon, storeID: place.store.id))

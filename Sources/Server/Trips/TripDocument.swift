@@ -5,7 +5,8 @@ import TripPlanner
 /// Writes the answer of `POST /v1/trips/plan`.
 ///
 /// Every amount can be reckoned again from what stands beside it: a line from its unit price, its packs and
-/// its discount; a visit from its lines; a trip from its visits and its minutes on the way.
+/// its discount, together with the visit's other lines under it; a visit from its lines and what comes off
+/// their sum; a trip from its visits and its minutes on the way.
 struct TripDocument {
   private let report: TripReport
   /// What savings are measured against.
@@ -46,7 +47,9 @@ struct TripDocument {
       json.member("tradeOffs", list: report.tradeOffs) { json, trip in
         json.object { writeTradeOff(trip, into: &$0) }
       }
-      json.member("tradeOffsProven", report.answer?.areTradeOffsProven ?? false)
+      json.member(
+        "tradeOffsProven",
+        report.answer?.areTradeOffsProven ?? false && table.mostHiddenSaving == .zero)
       json.member("unavailable", list: table.unsoldLines.indices) { json, index in
         json.object { json in
           json.member("line", wish.lines[table.unsoldLines[index]].id)
@@ -133,7 +136,6 @@ struct TripDocument {
   private func write(visit index: Int, of timed: TimedTrip, into json: inout JSONBytes) {
     let visit = timed.trip.visits[index]
     let stop = timed.stops[index]
-    let lines = timed.trip.storeOfLine.indices.filter { timed.trip.storeOfLine[$0] == visit.store }
     let way = table.leg(to: index, of: timed.trip)
     json.member("store", id(of: visit.store))
     json.member("travelSeconds", Int(visit.travelSeconds))
@@ -143,13 +145,17 @@ struct TripDocument {
     json.member("starts", Int(stop.start))
     json.member("ends", Int(stop.end))
     let bill = table.bill(at: visit.store, of: timed.trip)
-    json.member("goodsCents", bill.cents)
-    writePoints(on: bill, at: table.places[visit.store].organisation, into: &json)
-    json.member("lines", list: lines) { json, line in
-      guard let offer = table.offers[visit.store][line] else {
-        preconditionFailure("a line is bought where it is sold")
+    json.member("goodsCents", bill.bill.goods.cents)
+    writePoints(on: bill.bill.goods, at: table.places[visit.store].organisation, into: &json)
+    json.member("lines", list: bill.lines.indices) { json, index in
+      json.object { write(line: index, of: bill, into: &$0) }
+    }
+    let offs = zip(bill.sumDiscounts, bill.bill.sumOffs).filter { $1 > .zero }
+    json.member("sumDiscounts", list: offs) { json, off in
+      json.object { json in
+        json.member("discount") { $0.discount(CatalogDiscount(off.0)) }
+        json.member("offCents", off.1.cents)
       }
-      json.object { write(offer, line: table.lines[line], into: &$0) }
     }
   }
 
@@ -167,7 +173,8 @@ struct TripDocument {
     }
   }
 
-  private func write(_ offer: TripTable.LineOffer, line: Int, into json: inout JSONBytes) {
+  private func write(line index: Int, of bill: TripBill, into json: inout JSONBytes) {
+    let (offer, line) = (bill.offers[index], table.lines[bill.lines[index]])
     json.member("line", wish.lines[line].id)
     json.member("product", offer.product.id)
     json.member("name", offer.product.name)
@@ -189,10 +196,10 @@ struct TripDocument {
     }
     json.member("unitCents", offer.price.unit.cents)
     json.member("fullCents", offer.price.full.cents)
-    json.member("totalCents", offer.price.total.cents)
+    json.member("totalCents", bill.bill.lines[index].total.cents)
     writeWished(wish.lines[line].entry.productID, unless: offer.product.id, into: &json)
     json.key("discount")
-    if let discount = offer.discount {
+    if let discount = bill.discount(of: index) {
       json.object { $0.discount(CatalogDiscount(discount)) }
     } else {
       json.null()

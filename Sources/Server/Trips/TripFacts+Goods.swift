@@ -178,11 +178,16 @@ extension TripFacts {
       ORDER BY discount_store.discount_id, discount_store.store_id
       """
     ) { row in stores[try row.text(0), default: []].append(try row.text(1)) }
-    for some in products.keys.sorted().pieces(of: Self.productsAtOnce) {
-      try DiscountRows.each(where: conditions, on: Array(some), in: reader) { discount, product in
+    for (number, some) in products.keys.sorted().pieces(of: Self.productsAtOnce).enumerated() {
+      try DiscountRows.each(where: conditions, on: Array(some), withSums: number == 0, in: reader) {
+        discount, product in
         var discount = discount
         discount.storeIDs = stores[discount.id] ?? []
-        discountsOfProduct[product, default: []].append(discount)
+        if product.isEmpty {
+          sumDiscountsOfOrganisation[discount.organisationID, default: []].append(discount)
+        } else {
+          discountsOfProduct[product, default: []].append(discount)
+        }
       }
     }
   }

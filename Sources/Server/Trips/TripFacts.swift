@@ -24,6 +24,8 @@ struct TripFacts: Sendable {
   var answers = ListAnswers([], among: [])
   /// For each product, the discounts of its organisation by their ids, whether they hold at the time or not.
   var discountsOfProduct: [String: [StoreDiscount]] = [:]
+  /// For each organisation, what comes off the sum of a bill, whether it holds at the time or not.
+  var sumDiscountsOfOrganisation: [String: [StoreDiscount]] = [:]
   /// Those that end before a trip would be there to pay.
   var missedDiscounts: Set<Missed> = []
 

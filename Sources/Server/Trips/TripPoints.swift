@@ -42,7 +42,8 @@ extension TripTable {
       return offers[store].map { offer in
         guard let total = offer?.price.total else { return TripProblem.notSold }
         let parts = Int(partsOfCent)
-        return Int32(total.cents * parts - (loyalty?.worth(ofLine: total, parts: parts) ?? 0))
+        let asked = afterSumDiscounts(total, at: store)
+        return Int32(asked.cents * parts - (loyalty?.worth(ofLine: asked, parts: parts) ?? 0))
       }
     }
   }
@@ -51,12 +52,6 @@ extension TripTable {
     TripRates(
       travelCentsPerMinute: wish.mode.travelCentsPerMinute * partsOfCent,
       timeCentsPerMinute: wish.timeCentsPerMinute * partsOfCent)
-  }
-
-  /// What is asked at the till of one visit of a trip.
-  func bill(at store: Int, of trip: Trip) -> Money {
-    trip.storeOfLine.indices.filter { trip.storeOfLine[$0] == store }
-      .reduce(.zero) { $0 + (offers[store][$1]?.price.total ?? .zero) }
   }
 }
 
@@ -70,7 +65,7 @@ struct TripCosts: Sendable, Equatable {
   let pointsCents: Int
 
   init(_ trip: Trip, of table: TripTable) {
-    let bills = trip.visits.map { (store: $0.store, bill: table.bill(at: $0.store, of: trip)) }
+    let bills = trip.visits.map { (store: $0.store, bill: table.bill(at: $0.store, of: trip).bill.goods) }
     goodsCents = bills.reduce(0) { $0 + $1.bill.cents }
     travelCents = (Int(trip.travelSeconds) * Int(table.wish.mode.travelCentsPerMinute) + 30) / 60
     pointsCents = bills.reduce(0) { sum, visit in

@@ -1,3 +1,4 @@
+import Grocery
 import TripPlanner
 
 /// Everything that is answered to a wish for a trip.
@@ -17,13 +18,41 @@ struct TripReport: Sendable {
   var tradeOffs: [TimedTrip] { answer?.tradeOffs ?? [] }
   var alternatives: [WholeTripAnswer.Alternative] { answer?.alternatives ?? [] }
 
-  var merits: [WholeTripAnswer.Merits] { answer?.merits ?? [] }
+  /// As of `WholeTripAnswer`, by the bills of the trips. The planner reckons line by line; where bills come
+  /// to less, a trip keeps its proof only if none could gain more by that.
+  var merits: [WholeTripAnswer.Merits] {
+    var merits = answer?.merits ?? []
+    let most = table.mostHiddenSaving
+    guard most > .zero else { return merits }
+    let savings = trips.map { table.foundSaving(of: $0.trip) }
+    for objective in [TripObjective.weighted, .leastMoney] {
+      guard let holder = merits.firstIndex(where: { $0.objectives.contains(objective) }) else { continue }
+      let costs = trips.indices.map { spentSixtieths(trips[$0], objective) }
+      guard let best = trips.indices.min(by: { costs[$0] < costs[$1] }), costs[best] < costs[holder]
+      else { continue }
+      merits[holder].objectives.remove(objective)
+      merits[best].objectives.insert(objective)
+      merits[best].isProven = false
+    }
+    for trip in trips.indices where savings[trip] < most { merits[trip].isProven = false }
+    return merits
+  }
+
+  /// Sixtieths of a cent that a trip costs, the time counted where the objective does.
+  private func spentSixtieths(_ trip: TimedTrip, _ objective: TripObjective) -> Int {
+    let spent = TripCosts(trip.trip, of: table).spentCents * 60
+    guard objective == .weighted else { return spent }
+    return spent + Int(trip.totalSeconds) * Int(table.wish.timeCentsPerMinute)
+  }
 
   /// Cents, the time counted, by which some other trip could be better than the first at most; nil where that
   /// one is proven.
   var gapCents: Int? {
     let parts = Int(table.partsOfCent)
-    return answer?.gapCents.map { (Int($0) + parts - 1) / parts }
+    guard let first = trips.first else { return nil }
+    let planned = answer?.gapCents.map { (Int($0) + parts - 1) / parts }
+    let hidden = table.mostHiddenSaving - table.foundSaving(of: first.trip)
+    return hidden > .zero ? (planned ?? 0) + hidden.cents : planned
   }
 }
 

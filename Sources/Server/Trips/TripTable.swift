@@ -6,10 +6,12 @@ struct TripTable: Sendable {
   /// What answers a line at one store.
   struct LineOffer: Sendable {
     let product: Product
+    /// Of the line by itself, as the planner reckons it.
     let price: LinePrice
     /// How much of it, where it is sold by weight; the price is then the portion's.
     let portion: WeighedPortion?
-    let discount: StoreDiscount?
+    /// Those that hold there for the shopper; of what is sold by weight, the portion's.
+    let discounts: [StoreDiscount]
     let shelf: StoreMap.Cell?
   }
 
@@ -26,6 +28,8 @@ struct TripTable: Sendable {
   let unsoldLines: [Int]
   /// What answers each of the planner's lines at each of its stores; nil where nothing does.
   let offers: [[LineOffer?]]
+  /// What comes off the sum at each of the planner's stores: coupons on everything.
+  let sumDiscounts: [[StoreDiscount]]
   /// As in the facts.
   let namesOfChosen: [String: String]
   let shopping: [ShoppingSeconds]
@@ -66,6 +70,7 @@ struct TripTable: Sendable {
     lines = sold
     unsoldLines = wish.lines.indices.filter { !sold.contains($0) }
     offers = kept.map { place in sold.map { place.offers[$0] } }
+    sumDiscounts = facts.sumDiscounts(at: places, roads, for: wish)
     namesOfChosen = facts.namesOfChosen
     partsOfCent = Self.partsOfCent(offers, at: places, for: wish)
     hours = kept.map { $0.place.store.openSpans(from: wish.departureDay, days: Self.daysOfHours) }

@@ -28,6 +28,8 @@ enum TripWords {
       case .buyGet(1, 1): "every second one free"
       case .buyGet(let buy, let free): "\(buy + free) for the price of \(buy)"
       case .multiBuy(let count, let price): "\(count) for \(money(price.cents))"
+      case .nextOff(1, let percent): "every second one \(percent) % off"
+      case .nextOff(let buy, let percent): "after \(buy) the next one \(percent) % off"
       }
     let limited = discount.limit.map { "\(rule), the first \($0)" } ?? rule
     return discount.isForMembersOnly ? limited + " for members" : limited

@@ -144,19 +144,22 @@ struct CouponRuleTests {
     #expect(rows == (0, 0))
   }
 
-  @Test("A coupon for everything takes off what the till says, and no rule of a line")
+  @Test("A coupon for everything takes a percentage or an amount off the sum, and nothing off a price (N-16)")
   func everything() async throws {
     let desk = try await Desk()
 
-    let new = try await desk.add([("products", .null)])
-    _ = try await desk.add([])
+    let new = try await desk.add([("products", .null), ("rule", ["newPriceCents": 99])])
+    _ = try await desk.add([("rule", ["newPriceCents": 99])])
     let later = try await desk.set("products", .null, was: ["m-creme"])
 
     for answer in [new, later] {
       #expect(answer.status == 422)
       #expect(try answer.problemPlace == "rule")
     }
-    #expect(try await desk.cents() == 119)
+    #expect(try await desk.cents() == 99)
+    #expect(try await desk.set("rule", ["percent": 5], was: ["newPriceCents": 99]).status == 200)
+    #expect(try await desk.set("products", .null, was: ["m-creme"]).status == 200)
+    #expect(try await desk.cents() == nil)
   }
 
   @Test("Of two editors of a rule the later one is told what stands there")

@@ -115,6 +115,43 @@ struct CouponBillTests {
     #expect(answer.trips.first?.goodsCents == 800)
   }
 
+  @Test("A coupon on everything is reckoned in the store's sum, once, after all else (N-16)")
+  func everything() async throws {
+    var town = TripTown()
+    town.addStore("maple", of: "maple", north: 1, sells: [("Milk", 200), ("Butter", 300)])
+    town.addDiscount(.percent(50), on: ["maple-Milk"], of: "maple")
+    town.addCoupon("all", .percent(5), on: nil, of: "maple")
+    town.addCoupon("member", .cut(Money(cents: 100)), on: nil, of: "maple", membersOnly: true)
+    town.addCoupon("till", nil, on: nil, of: "maple")
+
+    let guest = try await town.plan(WishBody(["Milk", "Butter"]))
+    let member = try await town.plan(WishBody(["Milk", "Butter"]).with("memberships", ["maple"]))
+    let used = try await town.plan(WishBody(["Milk", "Butter"]).with("usedCoupons", ["all"]))
+
+    BillCheck(town: town).check(guest, lines: ["l0", "l1"])
+    BillCheck(town: town, memberships: ["maple"]).check(member, lines: ["l0", "l1"])
+    let visit = try #require(guest.trips.first?.visits.first)
+    #expect(visit.lines.map(\.totalCents) == [100, 300])
+    #expect(visit.sumDiscounts.map(\.discount.coupon) == ["all"] && visit.goodsCents == 380)
+    #expect(member.trips.first?.goodsCents == 280)
+    #expect(used.trips.first?.goodsCents == 400)
+  }
+
+  @Test("One for a single use takes something off one sum of a trip")
+  func everythingOnce() async throws {
+    var town = TripTown()
+    town.addStore("east", of: "maple", east: 1, sells: [("Milk", 200)])
+    town.addStore("west", of: "maple", east: -1, sells: [("Butter", 300)])
+    town.addCoupon("all", .percent(10), on: nil, of: "maple", once: true)
+
+    let answer = try await town.plan(WishBody(["Milk", "Butter"]))
+
+    let trip = try #require(answer.trips.first)
+    #expect(trip.visits.count == 2)
+    #expect(trip.visits.flatMap(\.sumDiscounts).count == 1)
+    #expect(trip.goodsCents == 480 || trip.goodsCents == 470)
+  }
+
   @Test("Nor is it shown at two tills of a trip")
   func onceOnATrip() async throws {
     var town = TripTown()

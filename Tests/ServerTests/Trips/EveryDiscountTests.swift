@@ -44,6 +44,8 @@ struct EveryDiscountTests {
     Line(
       label: "2 for 5.00, the first 4", rule: .multiBuy(count: 2, price: Money(cents: 500)), limit: 4,
       packs: 7, cents: (1_897, 1_897)),
+    // Two pairs, of each of which one is at half price: 2 × 299 × 0.5 = 299, and three more.
+    Line(label: "second half", rule: .nextOff(buy: 1, percent: 50), packs: 5, cents: (1_196, 1_196)),
     Line(label: "half price for members", rule: .percent(50), members: true, packs: 3, cents: (449, 897)),
   ]
 
@@ -98,6 +100,80 @@ struct EveryDiscountTests {
     #expect(bill.sorted { $0.line < $1.line }.map(\.totalCents) == [299, 449, 598])
     #expect(bill.sorted { $0.line < $1.line }.map { $0.discount != nil } == [true, true, false])
     #expect(answer.trips.first?.goodsCents == 1_346 && answer.baseline?.goodsCents == 1_346)
+    // It does not matter which of them a trip buys here: no bill can be lower.
+    #expect(answer.trips.first?.proven == true && answer.gapCents == nil)
+  }
+
+  @Test("A product on two lines costs on each what the list says, and a percentage rounds on each (N-16)")
+  func roundedLines() async throws {
+    var town = TripTown()
+    town.addStore("maple", of: "maple", north: 1, sells: [("Milk", 423)])
+    town.addDiscount(.percent(50), on: ["maple-Milk"], of: "maple")
+
+    let answer = try await town.plan(WishBody(["Milk", "Milk"]))
+
+    BillCheck(town: town).check(answer, lines: ["l0", "l1"])
+    // 4.23 × 0.5 = 2.115, twice.
+    #expect(answer.trips.first?.visits.first?.lines.map(\.totalCents) == [212, 212])
+    #expect(answer.trips.first?.goodsCents == 424 && answer.trips.first?.proven == true)
+  }
+
+  @Test("Any three of several products have one price, on however many lines they stand (N-16)")
+  func mixAndMatch() async throws {
+    var town = TripTown()
+    let goods = [("Tomatoes", 200), ("Pumpkin", 200), ("Leek", 250), ("Milk", 100)]
+    town.addStore("maple", of: "maple", north: 1, sells: goods)
+    town.addDiscount(
+      .multiBuy(count: 3, price: Money(cents: 500)),
+      on: ["maple-Tomatoes", "maple-Pumpkin", "maple-Leek"], of: "maple", together: true)
+
+    let answer = try await town.plan(WishBody(["Tomatoes", "Pumpkin", "Leek", "Milk"]))
+
+    BillCheck(town: town).check(answer, lines: ["l0", "l1", "l2", "l3"])
+    let trip = try #require(answer.trips.first)
+    #expect(trip.goodsCents == 600 && answer.baseline?.goodsCents == 600)
+    let bill = try #require(trip.visits.first?.lines)
+    #expect(bill.map { $0.discount?.id } == ["d0", "d0", "d0", nil])
+    #expect(bill.prefix(3).reduce(0) { $0 + $1.totalCents } == 500)
+    // There is no other trip, but a bound on bills that no search has settled.
+    #expect(trip.proven || answer.gapCents != nil)
+  }
+
+  @Test("Packs of one product on two lines are one group, and the cheaper of two is the one at half price")
+  func severalLines() async throws {
+    var town = TripTown()
+    town.addStore("maple", of: "maple", north: 1, sells: [("Milk", 200), ("Leek", 300), ("Pumpkin", 100)])
+    town.addDiscount(.buyGet(buy: 2, free: 1), on: ["maple-Milk"], of: "maple")
+    town.addDiscount(
+      .nextOff(buy: 1, percent: 50), on: ["maple-Leek", "maple-Pumpkin"], of: "maple", together: true)
+    let lines: [[String: Any]] = [
+      ["id": "a", "item": "Milk", "count": 2, "product": "maple-Milk"],
+      ["id": "b", "item": "Milk", "count": 1, "product": "maple-Milk"],
+      ["id": "c", "item": "Leek", "count": 1], ["id": "d", "item": "Pumpkin", "count": 1],
+    ]
+
+    let answer = try await town.plan(WishBody([]).with("lines", lines))
+
+    // Two of three milks are paid; 3.00, and 1.00 at half price.
+    #expect(answer.trips.first?.goodsCents == 400 + 350)
+  }
+
+  @Test("The cheapest trip is that with the lowest bills, and proven only where no bill could be lower yet")
+  func lowestBills() async throws {
+    var town = TripTown()
+    // Line by line the western store is cheaper by 0.20, and both are as far.
+    town.addStore("east", of: "maple", east: 1, sells: [("Tomatoes", 200), ("Pumpkin", 200)])
+    town.addStore("west", of: "pine", east: -1, sells: [("Tomatoes", 190), ("Pumpkin", 190)])
+    town.addDiscount(
+      .multiBuy(count: 2, price: Money(cents: 300)), on: ["maple-Tomatoes", "maple-Pumpkin"], of: "maple",
+      together: true)
+
+    let answer = try await town.plan(WishBody(["Tomatoes", "Pumpkin"]))
+
+    let cheapest = try #require(answer.trips.first { $0.bestAt.contains("cheapest") })
+    #expect(cheapest.stores == ["east"] && cheapest.goodsCents == 300)
+    let west = try #require(answer.trips.first { $0.stores == ["west"] })
+    #expect(west.goodsCents == 380 && !west.proven)
   }
 
   @Test("A department's discount is on all that it sells, and a better one on a product goes before it")

@@ -21,17 +21,24 @@ struct PlanAnswer: Decodable {
       let priceCents: Int
     }
 
+    struct NextOff: Decodable {
+      let buy: Int
+      let percent: Int
+    }
+
     let percent: Int?
     let cutCents: Int?
     let newPriceCents: Int?
     let buyGet: BuyGet?
     let multiBuy: MultiBuy?
+    let nextOff: NextOff?
   }
 
   struct Discount: Decodable {
     let id: String
     let rule: Rule
     let limit: Int?
+    let together: Bool?
     let membersOnly: Bool
     let personal: Bool?
     let coupon: String?
@@ -77,6 +84,11 @@ struct PlanAnswer: Decodable {
     let worthCents: Int
   }
 
+  struct SumDiscount: Decodable {
+    let discount: Discount
+    let offCents: Int
+  }
+
   struct Visit: Decodable {
     let store: String
     let travelSeconds: Int
@@ -88,6 +100,7 @@ struct PlanAnswer: Decodable {
     let goodsCents: Int
     let points: Points?
     let lines: [Line]
+    let sumDiscounts: [SumDiscount]
   }
 
   struct Trip: Decodable {

@@ -90,12 +90,13 @@ struct TripTown {
   mutating func addDiscount(
     _ rule: Discount.Rule, on products: [String], of organisation: String, membersOnly: Bool = false,
     limit: Int? = nil, days: (String?, String?) = (nil, nil), times: (String?, String?) = (nil, nil),
-    departments: [Department] = [], stores: [String] = []
+    departments: [Department] = [], stores: [String] = [], together: Bool = false
   ) {
     world.discounts.append(
       StoreDiscount(
         id: "d\(world.discounts.count)", organisationID: organisation,
-        terms: Discount(rule, isForMembersOnly: membersOnly, limit: limit),
+        terms: Discount(
+          rule, isForMembersOnly: membersOnly, limit: limit, countsTogether: together),
         period: DiscountPeriod(firstDay: days.0, startTime: times.0, lastDay: days.1, endTime: times.1),
         productIDs: products, departments: departments, storeIDs: stores))
   }

@@ -125,7 +125,7 @@ def begin_coupon(page, product):
     page.get_by_role("link", name=re.compile("Coupons")).click()
     page.get_by_role("link", name="New coupon").click()
     page.get_by_label("What shoppers read").fill(TITLE)
-    expect(page.get_by_text("For everything in the store the till reckons.")).to_be_visible()
+    expect(page.get_by_text("Shoppers see that there is a coupon, and prices without it.")).to_be_visible()
     page.get_by_role("radio", name="Some products").check(force=True)
     page.get_by_role("searchbox", name="Find a product to add").fill(product)
     page.get_by_role("list", name="Products found").get_by_role("button").first.click()

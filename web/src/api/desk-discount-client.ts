@@ -19,6 +19,8 @@ export interface DiscountFields {
   /** So many packs of a product are cheaper for one shopper; null: all are. */
   readonly limit: number | null;
   readonly membersOnly: boolean;
+  /** Mix and match: its products count together. */
+  readonly together: boolean;
   /** Nicknames of those for whom alone it is; null: everybody. */
   readonly accounts: readonly string[] | null;
   readonly firstDay: string | null;
@@ -61,6 +63,7 @@ const readDiscount: Reader<DeskDiscount> = fields<DeskDiscount>({
   rule: readDiscountRule,
   limit: nullable(integer),
   membersOnly: flag,
+  together: flag,
   accounts: nullable(list(text)),
   firstDay: nullable(text),
   startTime: nullable(text),

@@ -8,7 +8,7 @@ import { readPosition } from "./store-readers";
 import { tripMerits } from "./plan-types";
 import type { Obstacle } from "./plan-types";
 import type {
-  BillLine, TradeOff, TravelTimes, Trip, TripPlan, TripStore, Visit,
+  BillLine, SumDiscount, TradeOff, TravelTimes, Trip, TripPlan, TripStore, Visit,
 } from "./types";
 import type { LaterTrip, TripClock } from "./departure-types";
 import type { PlannedHere } from "./here-types";
@@ -42,6 +42,8 @@ export const readVisit: Reader<Visit> = fields<Visit>({
   goodsCents: integer,
   points: otherwise(nullable(readVisitPoints), null),
   lines: list(billLine),
+  // Trips that were kept by earlier versions do not say.
+  sumDiscounts: otherwise(list(fields<SumDiscount>({ discount: tolerant(nullable(readDiscount), null), offCents: integer })), []),
 });
 
 export const readTrip: Reader<Trip> = fields<Trip>({

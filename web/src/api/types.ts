@@ -290,6 +290,14 @@ export interface Visit {
   /** Null where the chain has no points, or where an older server or copy says nothing of them. */
   readonly points: VisitPoints | null;
   readonly lines: readonly BillLine[];
+  /** What comes off their sum: coupons on everything. */
+  readonly sumDiscounts: readonly SumDiscount[];
+}
+
+export interface SumDiscount {
+  /** Null where this version does not understand it. */
+  readonly discount: Discount | null;
+  readonly offCents: number;
 }
 
 export interface Trip {

@@ -2,13 +2,14 @@ import type { Discount } from "../grocery/prices/discount";
 import type { Formats, Texts } from "../locale";
 import { ruleWords } from "../locale/rule-words";
 
-type SaidOfDiscount = Pick<Discount, "rule" | "limit" | "membersOnly" | "personal" | "coupon">;
+type SaidOfDiscount = Pick<Discount, "rule" | "limit" | "membersOnly" | "personal" | "coupon"> & Partial<Pick<Discount, "together">>;
 
 /** Which discount it is, and for whom: `2 for $7.00 · first 4 · members · with coupon`. */
 export function discountWords(discount: SaidOfDiscount, text: Texts, formats: Formats): string {
-  const { rule, limit, membersOnly, personal, coupon } = discount;
+  const { rule, together, limit, membersOnly, personal, coupon } = discount;
   const words = [
     ruleWords(rule, text, formats),
+    together === true ? text.stores.together : null,
     limit === null ? null : text.stores.firstPacks(formats.number(limit)),
     membersOnly ? text.stores.members : null,
     personal ? text.stores.forYou : null,

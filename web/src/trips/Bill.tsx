@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import type { BillLine, Trip, TripPlan, Visit } from "../api/types";
 import type { TravelMode } from "../grocery/ways";
 import { discountWords } from "../catalog/discount-words";
+import type { Coupon } from "../api/coupon-readers";
 import { CouponTag } from "../coupons/CouponTag";
 import { useCoupons } from "../coupons/use-coupons";
 import type { Discount } from "../grocery/prices/discount";
@@ -44,6 +45,7 @@ export function Bill({ plan, trip, mode }: BillProps): ReactElement {
           </h3>
           {visit.lines.length === 0 && <p className="quiet-text">{bills.nothingHere}</p>}
           <BillLines storeId={visit.store} lines={visit.lines} />
+          <SumDiscounts visit={visit} />
           <BillPoints points={visit.points} />
         </section>
       ))}
@@ -97,11 +99,51 @@ export function BillLines({ storeId, lines, action }: BillLinesProps): ReactElem
           key={line.line}
           line={line}
           storeId={storeId}
-          coupon={line.discount?.coupon ?? coupons.of(line.product)?.id ?? null}
+          coupon={line.discount?.coupon ?? ofProduct(coupons.of(line.product))}
         >
           {action?.(line)}
         </Line>
       ))}
+    </ul>
+  );
+}
+
+/** One for everything stands at the store, once. */
+function ofProduct(coupon: Coupon | null): string | null {
+  return coupon === null || coupon.products === null ? null : coupon.id;
+}
+
+/** Coupons on everything: what they take off the sum, and one of which only the till knows that. */
+function SumDiscounts({ visit: { store, lines, sumDiscounts } }: { readonly visit: Visit }): ReactElement | null {
+  const text = useText();
+  const bills = useBillText();
+  const formats = useFormats();
+  // No product has this name: only one for everything is for it.
+  const onEverything = useCoupons(store).of("");
+  const atTill = lines.length > 0 && onEverything?.rule === null ? onEverything : null;
+  if (sumDiscounts.length === 0 && atTill === null) return null;
+  return (
+    <ul>
+      {sumDiscounts.map(({ discount, offCents }, index) => (
+        <li key={discount?.id ?? index}>
+          <span className="emoji" aria-hidden="true">🎟️</span>
+          <span className="grow saving">
+            {discount === null ? bills.offEverything : bills.onEverything(discountWords({ ...discount, limit: null }, text, formats))}
+            {discount !== null && discount.coupon !== null && (
+              <CouponTag storeId={store} couponId={discount.coupon} product={bills.everything} />
+            )}
+          </span>
+          <span className="bill-price saving">{formats.money(-offCents)}</span>
+        </li>
+      ))}
+      {atTill !== null && (
+        <li>
+          <span className="emoji" aria-hidden="true">🎟️</span>
+          <span className="grow">
+            {bills.atTill(atTill.title)} <CouponTag storeId={store} couponId={atTill.id} product={bills.everything} />
+          </span>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
-import type { BillLine, Visit } from "../api/types";
+import type { BillLine, SumDiscount, Visit } from "../api/types";
+import { priceUnder } from "../grocery/prices/discount";
 import { pointsOn } from "../grocery/prices/loyalty";
 import type { ChosenTrip } from "./chosen-trip";
 
@@ -8,10 +9,28 @@ export function isToCome(chosen: ChosenTrip, index: number): boolean {
 }
 
 /** A visit that buys something else. */
-export function withLines(visit: Visit, lines: readonly BillLine[]): Visit {
-  const goodsCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
+export function withLines(visit: Visit, bought: readonly BillLine[]): Visit {
+  const lines = regrouped(visit.lines, bought);
+  const sum = lines.reduce((cents, line) => cents + line.totalCents, 0);
+  const sumDiscounts = visit.sumDiscounts.map((one): SumDiscount => ({ ...one, offCents: offSum(one, sum) }));
+  const goodsCents = sumDiscounts.reduce((cents, { offCents }) => Math.max(0, cents - offCents), sum);
   const points = visit.points === null ? null : { ...visit.points, ...pointsOn(goodsCents, visit.points.loyalty) };
-  return { ...visit, lines, goodsCents, points };
+  return { ...visit, lines, sumDiscounts, goodsCents, points };
+}
+
+/** What is left of a group of several lines costs what each comes to alone: no less than the till will ask. */
+function regrouped(before: readonly BillLine[], lines: readonly BillLine[]): readonly BillLine[] {
+  return lines.map((line) => {
+    const { discount, unitCents, packs } = line;
+    const isWhole = before.every((one) => one.discount?.id !== discount?.id || lines.includes(one));
+    if (discount?.together !== true || isWhole) return line;
+    return { ...line, totalCents: priceUnder(discount, unitCents, packs) };
+  });
+}
+
+/** What a coupon on everything takes off another sum; of what this version does not understand, nothing. */
+function offSum({ discount }: SumDiscount, cents: number): number {
+  return discount === null ? 0 : cents - priceUnder({ ...discount, limit: null }, cents, 1);
 }
 
 /** The trip with the sums of its visits; its saving is against what the same things cost before. */

@@ -89,7 +89,7 @@ test("A product tells all that the store says (S-05)", () => {
   const product = catalog.product(catalog.rowOf("t2"));
 
   const off10 = {
-    id: "off10", rule: { percent: 10 }, membersOnly: false, limit: null, personal: false, coupon: null,
+    id: "off10", rule: { percent: 10 }, membersOnly: false, limit: null, together: false, personal: false, coupon: null,
     firstDay: null, lastDay: null, startTime: null, endTime: null,
   };
   assert.deepEqual(product, {

@@ -45,19 +45,23 @@ test("What is missing or cannot be is found before anything is sent", () => {
     [{ title: "a", products: ["milk"], rule: { kind: "multiBuy", first: "0", second: "5.00" } }, ["rule"]],
     [{ title: "a", products: ["milk"], rule: { kind: "cutCents", first: "", second: "" } }, ["rule"]],
     [{ title: "a", products: ["milk"], rule: { kind: "percent", first: "100", second: "" } }, []],
-    // For everything in the store nobody was asked.
-    [{ title: "a", products: null, rule: { kind: "percent", first: "101", second: "" } }, []],
+    // Off a sum comes a percentage or an amount.
+    [{ title: "a", products: null, rule: { kind: "percent", first: "101", second: "" } }, ["rule"]],
+    [{ title: "a", products: null, rule: { kind: "newPriceCents", first: "1.00", second: "" } }, ["rule"]],
+    [{ title: "a", products: null, rule: { kind: "percent", first: "5", second: "" } }, []],
+    [{ title: "a", products: null, rule: null }, []],
   ]) assert.deepEqual(readCoupon({ ...emptyCoupon, ...part }, writing).wrong, wrong, JSON.stringify(part));
 });
 
-test("What a coupon takes off is sent as a discount's rule, and not at all for everything in the store (N-16)", () => {
+test("What a coupon takes off is sent as a discount's rule, also for everything in the store (N-16)", () => {
   const typed = { ...typedCoupon(coupon, writing), rule: { kind: "multiBuy", first: "2", second: "5.00" } };
   assert.deepEqual(fieldEdit(fieldsOf(coupon), fieldsOf(readCoupon(typed, writing).coupon)), {
     set: { rule: { multiBuy: { count: 2, priceCents: 500 } } }, was: { rule: { cutCents: 100 } },
   });
-  const forAll = fieldsOf(readCoupon({ ...typed, products: null }, writing).coupon);
+  const percent = { kind: "percent", first: "5", second: "" };
+  const forAll = fieldsOf(readCoupon({ ...typed, products: null, rule: percent }, writing).coupon);
   assert.deepEqual(fieldEdit(fieldsOf(coupon), forAll), {
-    set: { products: null, rule: null }, was: { products: ["milk"], rule: { cutCents: 100 } },
+    set: { products: null, rule: { percent: 5 } }, was: { products: ["milk"], rule: { cutCents: 100 } },
   });
 });
 

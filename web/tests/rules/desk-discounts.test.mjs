@@ -18,10 +18,11 @@ const writing = { region: "de-DE", digits: 2 };
 
 const known = [
   { percent: 20 }, { cutCents: 50 }, { newPriceCents: 349 }, { buyGet: { buy: 2, free: 1 } }, { multiBuy: { count: 3, priceCents: 500 } },
+  { nextOff: { buy: 1, percent: 50 } },
 ];
 
 const discount = {
-  rule: { percent: 20 }, limit: 4, membersOnly: false, accounts: ["Ann", "Bo"], firstDay: "2026-11-01", startTime: "08:00",
+  rule: { percent: 20 }, limit: 4, together: false, membersOnly: false, accounts: ["Ann", "Bo"], firstDay: "2026-11-01", startTime: "08:00",
   lastDay: "2026-11-01", endTime: "20:00", products: ["milk"], departments: ["cheese"], stores: [],
 };
 
@@ -43,6 +44,14 @@ test("A discount that is put into a form and read again is the same, and nothing
   const read = readDiscount(typedDiscount(discount, writing), writing);
   assert.deepEqual(read, { discount, wrong: [] });
   assert.equal(fieldEdit(fieldsOf(discount), fieldsOf(read.discount)), null);
+});
+
+test("Mix and match is said of rules about several packs only (N-16)", () => {
+  for (const rule of known) {
+    const typed = { ...typedDiscount({ ...discount, rule }, writing), together: true };
+    const isOfGroups = ["buyGet", "multiBuy", "nextOff"].some((kind) => kind in rule);
+    assert.equal(readDiscount(typed, writing).discount.together, isOfGroups, JSON.stringify(rule));
+  }
 });
 
 test("Whoever is named once is told once, however the names are written", () => {

@@ -54,7 +54,7 @@ const trip = (lines) => ({
   goodsCents: 1, travelCents: 1, moneyCents: 2, pointsCents: 0, savedCents: 0, savedPercent: 0, minutes: 10, travelMinutes: 5,
   leaves: 1, returns: 2, proven: true, lastLegSeconds: 1, lastLegMetres: 1,
   visits: [{
-    store: "maple", travelSeconds: 1, distanceMetres: 1, arrives: 1, starts: 1, ends: 2, goodsCents: 1, points: null, lines,
+    store: "maple", travelSeconds: 1, distanceMetres: 1, arrives: 1, starts: 1, ends: 2, goodsCents: 1, points: null, lines, sumDiscounts: [],
   }],
 });
 const chosen = (lines) => ({

@@ -36,7 +36,7 @@ export function tripOf(stops, { leaves = noonSeconds, centsAMinute = 16, home = 
     const goodsCents = lines.reduce((sum, each) => sum + each.totalCents, 0);
     return {
       store: id, travelSeconds: 300, distanceMetres: 2000, travelSource: "estimate", arrives, starts: arrives, ends: time,
-      goodsCents, points: null, lines,
+      goodsCents, points: null, lines, sumDiscounts: [],
     };
   });
   const goodsCents = visits.reduce((sum, visit) => sum + visit.goodsCents, 0);

@@ -99,7 +99,7 @@ test("Legs are drawn along the roads, and straight where nobody knows them", () 
 const store = (id, place) => ({ id, name: `Store ${id}`, emoji: "🏬", ...place });
 const visit = (id, travelSource) => ({
   store: id, travelSeconds: 300, distanceMetres: 2000, travelSource, arrives: 36_000, starts: 36_000, ends: 37_000,
-  goodsCents: 0, points: null, lines: [],
+  goodsCents: 0, points: null, lines: [], sumDiscounts: [],
 });
 const trip = (sources, lastLegSource) => ({
   goodsCents: 0, travelCents: 0, moneyCents: 0, pointsCents: 0, savedCents: 0, savedPercent: 0, minutes: 60, travelMinutes: 20,

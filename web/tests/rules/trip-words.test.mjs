@@ -27,7 +27,7 @@ const line = (id) => ({
 });
 const visit = (store, ids) => ({
   store: store.id, travelSeconds: 300, distanceMetres: 2000, travelSource: "estimate", arrives: 36_000, starts: 36_000, ends: 37_000,
-  goodsCents: 279 * ids.length, points: null, lines: ids.map(line),
+  goodsCents: 279 * ids.length, points: null, sumDiscounts: [], lines: ids.map(line),
 });
 const trip = (minutes, moneyCents, visits) => ({
   goodsCents: moneyCents - 100, travelCents: 100, moneyCents, pointsCents: 0, savedCents: 500, savedPercent: 9.5, minutes,
@@ -222,7 +222,7 @@ test("A trip under way survives being put away, with every kind of discount", ()
   const lines = priceRules.map((rule, index) => ({
     ...line(`e${index}`),
     discount: {
-      id: `d${index}`, rule, membersOnly: index > 1, limit: index > 2 ? 6 : null, personal: index > 3, coupon: index > 3 ? "c" : null,
+      id: `d${index}`, rule, membersOnly: index > 1, together: index === 2, limit: index > 2 ? 6 : null, personal: index > 3, coupon: index > 3 ? "c" : null,
       firstDay: null, lastDay: "2027-01-31", startTime: null, endTime: "20:00",
     },
   }));

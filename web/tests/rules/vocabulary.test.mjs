@@ -94,6 +94,7 @@ test("Units are as large here as on the server, and have a name in every languag
 test("Every kind of discount is read, and said in every language", () => {
   const values = {
     percent: 20, cutCents: 50, newPriceCents: 199, buyGet: { buy: 2, free: 1 }, multiBuy: { count: 2, priceCents: 700 },
+    nextOff: { buy: 1, percent: 50 },
   };
   const formats = formatsFor("en-US", "USD");
 

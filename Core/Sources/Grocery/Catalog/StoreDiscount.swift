@@ -30,6 +30,21 @@ public struct StoreDiscount: Sendable, Hashable {
     self.couponID = couponID
   }
 
+  /// Whether its limit is one for all of its products.
+  public var sharesLimit: Bool { couponID != nil || terms.countsTogether }
+
+  /// What it is to a bill.
+  public var offer: Bill.Offer { Bill.Offer(terms, isOnce: couponID != nil) }
+
+  /// What it is to a bill where it is a coupon on everything; nil where it is not for a sum.
+  public var sumOffer: Bill.SumOffer? {
+    switch terms.rule {
+    case .percent(let percent): Bill.SumOffer(.percent(percent))
+    case .cut(let cut): Bill.SumOffer(.cut(cut))
+    default: nil
+    }
+  }
+
   /// Whether it holds at a moment in a store of its organisation.
   public func holds(at moment: WallMinute, inStore storeID: String) -> Bool {
     (storeIDs.isEmpty || storeIDs.contains(storeID)) && period.holds(at: moment)

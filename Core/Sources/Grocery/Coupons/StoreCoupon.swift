@@ -22,7 +22,8 @@ public struct StoreCoupon: Sendable, Hashable {
   public var isSingleUse: Bool
   /// Nil where the organisation has a picture of its own.
   public var code: CouponCode?
-  /// What it takes off its products; nil where only the till knows.
+  /// What it takes off its products, or off the sum where it is for everything; nil where only the till
+  /// knows.
   public var rule: Discount.Rule?
 
   public init(
@@ -47,19 +48,27 @@ public struct StoreCoupon: Sendable, Hashable {
     self.rule = rule
   }
 
-  /// What it is to a price: a discount that takes a coupon. Nil where only the till knows what it takes off,
-  /// as for everything in a cart at once. One for a single use is used up by one pack, or by one group of
-  /// packs where the rule is about groups.
+  /// What it is to a price: a discount that takes a coupon; on no products where it is for everything in a
+  /// cart at once. Nil where only the till knows what it takes off. One for a single use is used up by one
+  /// pack, by one group of packs where the rule is about groups, or by one sum.
   public var discount: StoreDiscount? {
     // Without stores a discount holds in all.
-    guard let rule, let productIDs, isEverywhere || !storeIDs.isEmpty else { return nil }
+    guard let rule, isEverywhere || !storeIDs.isEmpty, productIDs != nil || isRuleForSums else { return nil }
     return StoreDiscount(
       // No organisation can give a discount of its own such an id.
       id: "coupon:\(id)", organisationID: organisationID,
       terms: Discount(
         rule, isForMembersOnly: isForMembersOnly, limit: isSingleUse ? rule.unitsAtOnce : nil),
-      period: DiscountPeriod(firstDay: firstDay?.text, lastDay: lastDay?.text), productIDs: productIDs,
+      period: DiscountPeriod(firstDay: firstDay?.text, lastDay: lastDay?.text), productIDs: productIDs ?? [],
       storeIDs: storeIDs, couponID: id)
+  }
+
+  /// Whether the rule can be about a whole sum.
+  public var isRuleForSums: Bool {
+    switch rule {
+    case .percent, .cut, nil: true
+    default: false
+    }
   }
 
   /// Where a day lies against its first and last.

@@ -1,8 +1,12 @@
-/// How many packs under a limit the lines before have taken: a limit is one shopper's, on however many lines
-/// of a bill the product stands. That of a coupon is shared by all of its products: it is shown once.
+/// What lines come to one by one, each as if those before were bought too: what a list can say before it is
+/// known what else is in the cart, and never less than `Bill` asks for them together, but for roundings of
+/// less than a cent for each line of a product that stands on several.
+///
+/// A limit is one shopper's, on however many lines of a bill the product stands. That of a coupon, which is
+/// shown once, and of what counts products together is shared by all of them.
 public struct LimitedPacks: Sendable {
   private struct Key: Hashable {
-    /// Nil for a coupon.
+    /// Nil where all products share the limit.
     let productID: String?
     let discountID: String
   }
@@ -18,12 +22,14 @@ public struct LimitedPacks: Sendable {
     of productID: String, unit: Money, packs: Int, discounts: [StoreDiscount], isMember: Bool
   ) -> LinePrice {
     let keys = discounts.map { discount in
-      Key(productID: discount.couponID == nil ? productID : nil, discountID: discount.id)
+      Key(productID: discount.sharesLimit ? nil : productID, discountID: discount.id)
     }
     let left = zip(keys, discounts).map { key, discount in
       let terms = discount.terms
       let limit = terms.limit.map { max(0, $0 - taken[key, default: 0]) }
-      return Discount(terms.rule, isForMembersOnly: terms.isForMembersOnly, limit: limit)
+      return Discount(
+        terms.rule, isForMembersOnly: terms.isForMembersOnly, limit: limit,
+        countsTogether: terms.countsTogether)
     }
     let price = LinePrice(unit: unit, packs: packs, discounts: left, isMember: isMember)
     if let used = price.discount, let limit = left[used].limit {

@@ -61,7 +61,7 @@ public struct WeighedPortion: Sendable, Hashable {
       case .cut(let cut): .cut(price(of: cut))
       case .newPrice(let newPrice): .newPrice(price(of: newPrice))
       case .percent: discount.rule
-      case .buyGet, .multiBuy: .percent(0)
+      case .buyGet, .multiBuy, .nextOff: .percent(0)
       }
     return Discount(rule, isForMembersOnly: discount.isForMembersOnly, limit: discount.limit)
   }

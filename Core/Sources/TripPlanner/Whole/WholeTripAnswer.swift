@@ -23,10 +23,10 @@ public struct WholeTripAnswer: Sendable {
 
   /// What a trip of an answer is the best at, of all that were found.
   public struct Merits: Sendable, Equatable {
-    public internal(set) var objectives: Set<TripObjective> = []
+    public var objectives: Set<TripObjective> = []
     /// Whether no other trip is better at any of it, or where it is the best at nothing, than this one but
     /// for those before it.
-    public internal(set) var isProven = false
+    public var isProven = false
 
     /// The best at nothing.
     public init(isProven: Bool = false) { self.isProven = isProven }

@@ -49,6 +49,8 @@ struct PriceContractTests {
     let rule: RuleJSON
     let limit: Int?
     let membersOnly: Bool
+    /// Missing where its products are counted apart.
+    let together: Bool?
     let firstDay: String?
     let startTime: String?
     let lastDay: String?
@@ -60,6 +62,7 @@ struct PriceContractTests {
       rule = RuleJSON(discount.terms.rule)
       limit = discount.terms.limit
       membersOnly = discount.terms.isForMembersOnly
+      together = discount.terms.countsTogether ? true : nil
       firstDay = discount.period.firstDay
       startTime = discount.period.startTime
       lastDay = discount.period.lastDay
@@ -202,6 +205,7 @@ struct PriceContractTests {
       .multiBuy(count: 3, price: Money(cents: 250)), .multiBuy(count: 2, price: Money(cents: 100_000)),
       .multiBuy(count: 1, price: Money(cents: 77)), .newPrice(Money(cents: 0)), .newPrice(Money(cents: 100)),
       .buyGet(buy: 2, free: 1), .buyGet(buy: 3, free: 2),
+      .nextOff(buy: 1, percent: 50), .nextOff(buy: 2, percent: 33),
     ]
     let everyRule = rules.flatMap { [[Self.discount($0)], [Self.discount($0, limit: 3)]] }
     let several = [
@@ -270,6 +274,10 @@ struct PriceContractTests {
       (
         Self.numbered([Discount(.buyGet(buy: 2, free: 1), limit: 3)], coupons: [0]),
         [("p", 2), ("q", 4), ("p", 3)]
+      ),
+      (
+        Self.numbered([Discount(.percent(50), limit: 3, countsTogether: true)]),
+        [("p", 2), ("q", 2), ("p", 1)]
       ),
     ]
     return (named + drawn + withCoupons).enumerated().map { index, bill in

@@ -12,11 +12,17 @@ struct RuleJSON: Encodable {
     let priceCents: Int
   }
 
+  struct NextOff: Encodable {
+    let buy: Int
+    let percent: Int
+  }
+
   var percent: Int?
   var cutCents: Int?
   var newPriceCents: Int?
   var buyGet: BuyGet?
   var multiBuy: MultiBuy?
+  var nextOff: NextOff?
 
   init(_ rule: Discount.Rule) {
     switch rule {
@@ -25,6 +31,7 @@ struct RuleJSON: Encodable {
     case .newPrice(let price): newPriceCents = price.cents
     case .buyGet(let buy, let free): buyGet = BuyGet(buy: buy, free: free)
     case .multiBuy(let count, let price): multiBuy = MultiBuy(count: count, priceCents: price.cents)
+    case .nextOff(let buy, let percent): nextOff = NextOff(buy: buy, percent: percent)
     }
   }
 }

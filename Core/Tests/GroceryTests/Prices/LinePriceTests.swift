@@ -96,8 +96,10 @@ struct LinePriceTests {
           storeIDs: ["s"], couponID: "c"))
     coupon.isSingleUse = false
     #expect(coupon.discount?.terms.limit == nil)
+    // On everything it comes off the sum: only a percentage or an amount can.
     coupon.productIDs = nil
-    #expect(coupon.discount == nil)
+    #expect(coupon.discount?.productIDs == (packs == 1 && rule.kind != .newPrice ? [] : nil))
+    #expect((coupon.discount?.sumOffer == nil) == (coupon.discount == nil))
   }
 
   @Test(

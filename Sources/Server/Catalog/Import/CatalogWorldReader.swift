@@ -109,8 +109,8 @@ struct CatalogWorldReader {
 extension CatalogWorldReader {
   private func discount(_ node: JSONNode) throws(FileRefusal) -> StoreDiscount {
     try node.refuseUnknown([
-      "id", "organisation", "rule", "limit", "membersOnly", "firstDay", "startTime", "lastDay", "endTime",
-      "products", "departments", "stores",
+      "id", "organisation", "rule", "limit", "membersOnly", "together", "firstDay", "startTime", "lastDay",
+      "endTime", "products", "departments", "stores",
     ])
     var departments: [Department] = []
     for element in try node.optionalMember("departments")?.elements() ?? [] {

@@ -9,7 +9,8 @@ struct OfferWords {
   /// "Butter: 20 % off".
   func title(_ facts: OfferFacts) -> String {
     switch facts.gain {
-    case .discount(let terms): "\(facts.item): \(rule(terms.rule))"
+    case .discount(let terms):
+      "\(facts.item): \(rule(terms.rule))\(terms.countsTogether ? ", \(together)" : "")"
     // The word is the same in both languages.
     case .coupon(let title, _, _): "\(facts.item): Coupon, \(title)"
     }
@@ -54,6 +55,13 @@ struct OfferWords {
     }
   }
 
+  private var together: String {
+    switch language {
+    case .english: "mix and match"
+    case .german: "beliebig gemischt"
+    }
+  }
+
   private func firstPacks(_ count: Int) -> String {
     switch language {
     case .english: count == 1 ? "one pack" : "the first \(count) packs"
@@ -87,6 +95,11 @@ struct OfferWords {
     case (.buyGet(let buy, let free), .german): "\(buy + free) zum Preis von \(buy)"
     case (.multiBuy(let count, let price), .english): "\(count) for \(money(price))"
     case (.multiBuy(let count, let price), .german): "\(count) für \(money(price))"
+    case (.nextOff(1, let percent), .english): "every second one \(percent)% off"
+    case (.nextOff(1, let percent), .german): "jede zweite Packung \(percent)\u{A0}% billiger"
+    case (.nextOff(let buy, let percent), .english): "buy \(buy), get the next one \(percent)% off"
+    case (.nextOff(let buy, let percent), .german):
+      "nach \(buy) Packungen die nächste \(percent)\u{A0}% billiger"
     }
   }
 

@@ -119,9 +119,10 @@ extension BestDeparture {
       wish.departureDay, minute: other + direct(to: store, in: table, leaving: other) / 60)
     let id = table.places[store].store.id
     var reasons: [DepartureReason] = []
-    for line in tried.trip.trip.storeOfLine.indices where tried.trip.trip.storeOfLine[line] == store {
-      guard let offer = table.offers[store][line], let period = offer.discount?.period,
-        !period.holds(at: moment), let edge = other < tried.minute ? period.beginning : period.ending
+    let bill = table.bill(at: store, of: tried.trip.trip)
+    for (line, offer) in bill.offers.enumerated() {
+      guard let period = bill.discount(of: line)?.period, !period.holds(at: moment),
+        let edge = other < tried.minute ? period.beginning : period.ending
       else { continue }
       let at = edge.minutes(since: midnight) * 60
       reasons.append(

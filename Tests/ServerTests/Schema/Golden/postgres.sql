@@ -1019,3 +1019,5 @@ CREATE INDEX attempt_by_end ON attempt (expires);
 ALTER TABLE product ADD COLUMN step_milligrams BIGINT;
 
 ALTER TABLE product ADD COLUMN usual_milligrams BIGINT;
+
+ALTER TABLE discount ADD COLUMN counts_together BOOLEAN NOT NULL DEFAULT false;

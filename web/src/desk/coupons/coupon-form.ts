@@ -2,6 +2,7 @@ import type { CouponFields } from "../../api/desk-coupon-client";
 import type { Symbology } from "../../api/coupon-readers";
 import { readCodeFault } from "../../grocery/code-fault";
 import type { CodeFault } from "../../grocery/code-fault";
+import type { DiscountKind } from "../../grocery/prices/discount-kinds";
 import { fields, readOr } from "../../grocery/reader";
 import { readRule, typedRule } from "../discounts/typed-rule";
 import type { TypedRule } from "../discounts/typed-rule";
@@ -34,6 +35,9 @@ export const emptyCoupon: TypedCoupon = {
   singleUse: true, symbology: "ean13", code: "", rule: null,
 };
 
+/** What can come off the sum of a bill. */
+export const sumKinds: readonly DiscountKind[] = ["percent", "cutCents"];
+
 export type CouponField = keyof CouponFields;
 
 export function typedCoupon(coupon: CouponFields, writing: Writing, isNowhere = false): TypedCoupon {
@@ -52,9 +56,9 @@ export type ReadCoupon =
 /** What was typed as a coupon says it; null with what is missing or cannot be. */
 export function readCoupon(typed: TypedCoupon, writing: Writing): ReadCoupon {
   const wrong: CouponField[] = [];
-  // For everything in the store nothing is asked, and what was typed before it was for everything is not meant.
-  const asked = typed.products === null ? null : typed.rule;
-  const rule = asked === null ? null : readRule(asked, writing);
+  const asked = typed.rule;
+  const canBe = asked === null || typed.products !== null || sumKinds.includes(asked.kind);
+  const rule = asked === null || !canBe ? null : readRule(asked, writing);
   if (asked !== null && rule === null) wrong.push("rule");
   if (typed.title.trim() === "") wrong.push("title");
   if (typed.products?.length === 0) wrong.push("products");

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { useFormats, useText } from "../../locale";
 import { useOfferingText } from "../../locale/use-desk-text";
 import { Choice } from "../../ui/Choice";
 import { TextField } from "../../ui/TextField";
@@ -6,8 +7,11 @@ import { useDesk } from "../frame/desk-context";
 import { ProductPicker } from "../offers/ProductPicker";
 import { StoresField } from "../offers/StoresField";
 import { DepartmentsField } from "./DepartmentsField";
+import { isOfGroups } from "./discount-form";
 import type { DiscountField, TypedDiscount, Whom } from "./discount-form";
+import { useWriting } from "../products/use-product-columns";
 import { RuleFields } from "./RuleFields";
+import { readRule } from "./typed-rule";
 
 interface DiscountFieldsProps {
   readonly typed: TypedDiscount;
@@ -35,6 +39,15 @@ export function DiscountFields({ typed, wrong, unknownAccount, makesNothingCheap
         makesNothingCheaper={makesNothingCheaper}
         onChange={(rule) => set({ rule })}
       />
+      {isOfGroups(typed.rule.kind) && (
+        <Choice
+          label={words.counting}
+          value={typed.together ? "together" : "apart"}
+          choices={(["apart", "together"] as const).map((value) => ({ value, label: words.countings[value] }))}
+          onChange={(value) => set({ together: value === "together" })}
+        />
+      )}
+      <Aloud typed={typed} />
       <fieldset className="desk-question stack">
         <legend className="field-label">{words.products}</legend>
         <ProductPicker
@@ -73,6 +86,21 @@ export function DiscountFields({ typed, wrong, unknownAccount, makesNothingCheap
       />
     </>
   );
+}
+
+/** A group of several products as it is read aloud: "Any 3 of 12 products for $5.00". */
+function Aloud({ typed: { rule, together, products, departments } }: { readonly typed: TypedDiscount }): ReactElement | null {
+  const general = useText();
+  const { aloud } = useOfferingText().discounts;
+  const formats = useFormats();
+  const read = readRule(rule, useWriting());
+  if (!together || read === null) return null;
+  const names = departments.map((department) => general.lists.departments[department]);
+  const goods = aloud.goods(products.length, names.join(", "));
+  if ("multiBuy" in read) return <p>{aloud.multiBuy(read.multiBuy.count, goods, formats.money(read.multiBuy.priceCents))}</p>;
+  if ("buyGet" in read) return <p>{aloud.buyGet(read.buyGet.buy, read.buyGet.free, goods)}</p>;
+  if (!("nextOff" in read)) return null;
+  return <p>{aloud.nextOff(read.nextOff.buy, formats.percent(read.nextOff.percent / 100), goods)}</p>;
 }
 
 interface DayFieldsProps {

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { discountKinds } from "../../grocery/prices/discount-kinds";
+import type { DiscountKind } from "../../grocery/prices/discount-kinds";
 import { useFormats, useText } from "../../locale";
 import { ruleWords } from "../../locale/rule-words";
 import { useOfferingText } from "../../locale/use-desk-text";
@@ -11,6 +12,8 @@ import type { TypedRule } from "./typed-rule";
 
 interface RuleFieldsProps {
   readonly rule: TypedRule;
+  /** Those that can be chosen. */
+  readonly kinds?: readonly DiscountKind[];
   readonly isWrong: boolean;
   /** Whether the server has refused the discount for that. */
   readonly makesNothingCheaper?: boolean;
@@ -18,14 +21,14 @@ interface RuleFieldsProps {
 }
 
 /** How the price comes down: a kind and its one or two numbers, said again as the tag at the shelf will say it. */
-export function RuleFields({ rule, isWrong, makesNothingCheaper = false, onChange }: RuleFieldsProps): ReactElement {
+export function RuleFields({ rule, kinds: offered = discountKinds, isWrong, makesNothingCheaper = false, onChange }: RuleFieldsProps): ReactElement {
   const general = useText();
   const words = useOfferingText().discounts;
   const formats = useFormats();
   const writing = useWriting();
   const read = readRule(rule, writing);
   const { kind } = rule;
-  const kinds = general.stores.discountKinds;
+  const { kinds } = words;
   const labels: Readonly<Record<string, string>> = kinds[kind].numbers;
   const cannotBe = isWrong && read === null ? kinds[kind].cannotBe : undefined;
   const problem = cannotBe ?? (makesNothingCheaper ? words.nothingCheaper : undefined);
@@ -34,7 +37,7 @@ export function RuleFields({ rule, isWrong, makesNothingCheaper = false, onChang
       <Choice
         label={words.kind}
         value={kind}
-        choices={discountKinds.map((value) => ({ value, label: kinds[value].name }))}
+        choices={offered.map((value) => ({ value, label: kinds[value].name }))}
         onChange={(chosen) => onChange({ kind: chosen, first: "", second: "" })}
       />
       <div className="desk-pair">

@@ -2,10 +2,11 @@ import type { DiscountFields } from "../../api/desk-discount-client";
 import { departments } from "../../grocery/departments";
 import type { Department } from "../../grocery/departments";
 import { discountKinds } from "../../grocery/prices/discount-kinds";
-import { fields, list, nullable, readOr, text, tolerant, word } from "../../grocery/reader";
+import type { DiscountKind } from "../../grocery/prices/discount-kinds";
+import { fields, flag, list, nullable, readOr, text, tolerant, word } from "../../grocery/reader";
 import type { FieldValue, FieldValues } from "../frame/field-edit";
 import type { Writing } from "../products/product-fields";
-import { emptyRule, readRule, typedRule, whole } from "./typed-rule";
+import { emptyRule, readRule, ruleLines, typedRule, whole } from "./typed-rule";
 import type { TypedRule } from "./typed-rule";
 
 const whoms = ["everybody", "members", "accounts"] as const;
@@ -17,6 +18,8 @@ export type Whom = (typeof whoms)[number];
 export interface TypedDiscount {
   readonly rule: TypedRule;
   readonly limit: string;
+  /** Mix and match: its products count together. */
+  readonly together: boolean;
   readonly whom: Whom;
   /** Nicknames, one a line or between commas. */
   readonly accounts: string;
@@ -31,7 +34,7 @@ export interface TypedDiscount {
 }
 
 export const emptyDiscount: TypedDiscount = {
-  rule: emptyRule, limit: "", whom: "everybody", accounts: "", firstDay: "", startTime: "", lastDay: "", endTime: "",
+  rule: emptyRule, limit: "", together: false, whom: "everybody", accounts: "", firstDay: "", startTime: "", lastDay: "", endTime: "",
   products: [], departments: [], stores: null,
 };
 
@@ -39,7 +42,7 @@ const words = tolerant(text, "");
 
 const readDraft = fields<TypedDiscount>({
   rule: tolerant(fields<TypedRule>({ kind: word(discountKinds), first: text, second: text }), emptyRule),
-  limit: words, whom: tolerant(word(whoms), "everybody"), accounts: words, firstDay: words, startTime: words, lastDay: words,
+  limit: words, together: tolerant(flag, false), whom: tolerant(word(whoms), "everybody"), accounts: words, firstDay: words, startTime: words, lastDay: words,
   endTime: words,
   products: tolerant(list(text), []),
   departments: tolerant(list(word(departments)), []),
@@ -58,6 +61,7 @@ export function typedDiscount(discount: DiscountFields, writing: Writing): Typed
   return {
     rule: typedRule(discount.rule, writing),
     limit: limit === null ? "" : String(limit),
+    together: discount.together,
     whom: accounts !== null ? "accounts" : discount.membersOnly ? "members" : "everybody",
     accounts: accounts?.join("\n") ?? "",
     firstDay: firstDay ?? "", startTime: startTime ?? "", lastDay: lastDay ?? "", endTime: endTime ?? "",
@@ -88,12 +92,17 @@ export function readDiscount(
   if (wrong.length > 0 || rule === null) return { discount: null, wrong };
   const orNull = (words: string): string | null => (words === "" ? null : words);
   const discount: DiscountFields = {
-    rule, limit, membersOnly: typed.whom === "members", accounts,
+    rule, limit, together: typed.together && isOfGroups(typed.rule.kind), membersOnly: typed.whom === "members", accounts,
     firstDay: orNull(typed.firstDay), startTime: orNull(typed.startTime),
     lastDay: orNull(typed.lastDay), endTime: orNull(typed.endTime),
     products: typed.products, departments: typed.departments, stores: typed.stores ?? [],
   };
   return { discount, wrong: [] };
+}
+
+/** Whether a kind is about several packs, which may be of several products. */
+export function isOfGroups(kind: DiscountKind): boolean {
+  return ruleLines(kind).some(({ number: { unit } }) => unit === "packs");
 }
 
 function endsTooEarly({ firstDay, startTime, lastDay, endTime }: TypedDiscount): boolean {
@@ -107,10 +116,10 @@ function nicknames(typed: string): readonly string[] {
 
 /** The fields of a discount as an edit compares them. */
 export function fieldsOf(discount: DiscountFields): FieldValues {
-  const { limit, membersOnly, accounts, firstDay, startTime, lastDay, endTime, products, departments, stores } = discount;
+  const { limit, together, membersOnly, accounts, firstDay, startTime, lastDay, endTime, products, departments, stores } = discount;
   // A rule is an object of numbers: what is written as JSON anyway.
   const rule = JSON.parse(JSON.stringify(discount.rule)) as FieldValue;
-  return { rule, limit, membersOnly, accounts, firstDay, startTime, lastDay, endTime, products, departments, stores };
+  return { rule, limit, together, membersOnly, accounts, firstDay, startTime, lastDay, endTime, products, departments, stores };
 }
 
 /** Which field the server has refused; it names the discount's own, or that of an edit. */

@@ -15,7 +15,9 @@ export type DiscountRule =
   /** Whoever pays for `buy` packs gets the next `free` for nothing, and so on. */
   | { readonly buyGet: { readonly buy: number; readonly free: number } }
   /** Every full group of `count` packs costs `priceCents` together. */
-  | { readonly multiBuy: { readonly count: number; readonly priceCents: number } };
+  | { readonly multiBuy: { readonly count: number; readonly priceCents: number } }
+  /** Whoever pays for `buy` packs gets the next one `percent` cheaper, and so on. */
+  | { readonly nextOff: { readonly buy: number; readonly percent: number } };
 
 type KindOf<Rule> = Rule extends unknown ? keyof Rule : never;
 export type DiscountKind = KindOf<DiscountRule>;
@@ -50,6 +52,9 @@ const percent: RuleNumber = { unit: "percent", least: 1, most: 100 };
 const money = (least: number): RuleNumber => ({ unit: "money", least, most: Infinity });
 const packs = (least: number): RuleNumber => ({ unit: "packs", least, most: 99 });
 
+/** Only percentages round: once, on the total of what they make cheaper, half a cent up. */
+const percentOff = (cents: number, share: number): number => Math.floor((cents * (100 - share) + 50) / 100);
+
 /**
  * Everything that differs between the kinds except their texts, which are in `locale/{en,de}/discounts.ts`. The order is
  * the server's, and the one in which forms offer them.
@@ -57,8 +62,7 @@ const packs = (least: number): RuleNumber => ({ unit: "packs", least, most: 99 }
 export const discountTable: { readonly [Kind in DiscountKind]: KindRow<Kind> } = {
   percent: {
     read: fields({ percent: integer }),
-    // The only kind that rounds: once, on the total, half a cent up.
-    price: (rule, unitCents, count) => Math.floor((unitCents * count * (100 - rule.percent) + 50) / 100),
+    price: (rule, unitCents, count) => percentOff(unitCents * count, rule.percent),
     isForEach: false,
     form: { percent },
   },
@@ -92,6 +96,15 @@ export const discountTable: { readonly [Kind in DiscountKind]: KindRow<Kind> } =
     },
     isForEach: false,
     form: { count: packs(2), priceCents: money(0) },
+  },
+  nextOff: {
+    read: fields({ nextOff: fields({ buy: integer, percent: integer }) }),
+    price: ({ nextOff: { buy, percent: share } }, unitCents, count) => {
+      const reduced = Math.floor(count / (buy + 1));
+      return unitCents * (count - reduced) + percentOff(unitCents * reduced, share);
+    },
+    isForEach: false,
+    form: { buy: packs(1), percent },
   },
 };
 

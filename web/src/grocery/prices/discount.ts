@@ -24,6 +24,8 @@ export interface Discount {
   readonly membersOnly: boolean;
   /** So many packs of a line are cheaper at most; null: all are. */
   readonly limit: number | null;
+  /** Mix and match: its products count together. */
+  readonly together: boolean;
   /** Whether it is for this person alone. */
   readonly personal: boolean;
   /** The coupon that the till asks for; null: none. */
@@ -41,6 +43,7 @@ export const readDiscount: Reader<Discount> = fields<Discount>({
   rule: readDiscountRule,
   membersOnly: otherwise(flag, false),
   limit: nullable(integer),
+  together: otherwise(flag, false),
   personal: otherwise(flag, false),
   coupon: nullable(text),
   firstDay: nullable(text),

@@ -56,7 +56,7 @@ export function discountsOn(portion: Portion | null, size: Quantity, discounts: 
 
 /**
  * How many packs under a limit the lines before have taken: a limit is one shopper's, on however many lines of a bill the
- * product stands. That of a coupon is shared by all of its products: it is shown once. The twin of `LimitedPacks` in Swift.
+ * product stands. That of a coupon, which is shown once, and of what counts products together is shared by all of them. The twin of `LimitedPacks` in Swift.
  */
 export class LimitedPacks {
   private readonly taken = new Map<string, number>();
@@ -67,7 +67,7 @@ export class LimitedPacks {
    * @param discounts - of the product, those that hold.
    */
   price(productId: string, unitCents: number, packs: number, discounts: readonly Discount[], isMember: boolean): LinePrice {
-    const keyOf = ({ id, coupon }: Discount): string => `${coupon === null ? productId : ""} ${id}`;
+    const keyOf = ({ id, coupon, together }: Discount): string => `${coupon === null && !together ? productId : ""} ${id}`;
     const left = discounts.map((discount) => {
       const { limit } = discount;
       return limit === null ? discount : { ...discount, limit: Math.max(0, limit - (this.taken.get(keyOf(discount)) ?? 0)) };

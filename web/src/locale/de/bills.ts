@@ -8,4 +8,8 @@ export const bills: LaterTexts["bills"] = {
   pointsBack: "Zurück in Punkten",
   inTheEnd: "Am Ende ausgegeben",
   pointsCounted: "Was Punkte wert sind, ist auf beiden Seiten abgezogen.",
+  onEverything: (words) => `Auf alles: ${words}`,
+  offEverything: "Nachlass auf alles",
+  everything: "alles",
+  atTill: (title) => `${title}: nicht in dieser Summe, den Abzug kennt nur die Kasse`,
 };

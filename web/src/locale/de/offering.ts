@@ -56,7 +56,7 @@ export const offering: LaterTexts["offering"] = {
     worthUnknown: "Ihre Kundschaft sieht, dass es einen Coupon gibt, und die Preise ohne ihn.",
     worthInPrices: "Preise, Listen und Rechnungen sagen „mit Coupon“. Ist ein Rabatt günstiger, zählt der Rabatt; nie beides.",
     worthOnce: "Einmal eingelöst, gilt er für eine Packung oder für eine Gruppe von Packungen.",
-    worthOfEverything: "Preise können ihn nur bei gewählten Produkten kennen. Für alles im Laden rechnet die Kasse.",
+    worthOfEverything: "Er wird von der Summe einer Rechnung abgezogen, auch von Reduziertem. Gilt das nicht, überlassen Sie ihn der Kasse.",
     beginsWithCode: "Der Code selbst beginnt später.",
     use: "Wie oft",
     uses: { once: "Einmal je Person", often: "Beliebig oft" },
@@ -139,6 +139,54 @@ export const offering: LaterTexts["offering"] = {
     states: { running: "läuft", coming: "kommt noch", over: "vorbei" },
     kind: "Wie der Preis sinkt",
     products: "Auf welche Produkte",
+    counting: "Packungen mehrerer Produkte",
+    countings: { apart: "Jedes Produkt zählt für sich", together: "Beliebig gemischt: alle zählen zusammen" },
+    aloud: {
+      goods: (products, departments) => {
+        const named = products === 1 ? "1 Produkt" : `${products} Produkten`;
+        if (departments === "") return named;
+        return products === 0 ? `allem aus ${departments}` : `${named} und allem aus ${departments}`;
+      },
+      multiBuy: (count, goods, price) => `${count} beliebige von ${goods} für ${price}.`,
+      buyGet: (buy, free, goods) =>
+        `Zu ${buy} beliebigen von ${goods} gibt es ${free} gratis: die billigsten von je ${buy + free}.`,
+      nextOff: (buy, share, goods) =>
+        buy === 1
+          ? `Zwei beliebige von ${goods}: die billigere kostet ${share} weniger.`
+          : `${buy + 1} beliebige von ${goods}: die billigste kostet ${share} weniger.`,
+    },
+    kinds: {
+      percent: {
+        name: "Um so viel Prozent",
+        numbers: { percent: "Prozent" },
+        cannotBe: "Schreiben Sie eine ganze Zahl von 1 bis 100.",
+      },
+      cutCents: {
+        name: "Um einen Betrag je Packung",
+        numbers: { cutCents: "Nachlass je Packung" },
+        cannotBe: "Schreiben Sie einen Betrag wie 0,50.",
+      },
+      newPriceCents: {
+        name: "Neuer Preis je Packung",
+        numbers: { newPriceCents: "Neuer Preis" },
+        cannotBe: "Schreiben Sie einen Preis wie 3,49.",
+      },
+      buyGet: {
+        name: "Einige kaufen, einige gratis",
+        numbers: { buy: "Packungen kaufen", free: "Packungen gratis" },
+        cannotBe: "Schreiben Sie zwei ganze Zahlen, etwa 2 und 1.",
+      },
+      multiBuy: {
+        name: "Mehrere zu einem Preis",
+        numbers: { count: "Packungen", priceCents: "Preis zusammen" },
+        cannotBe: "Schreiben Sie, wie viele Packungen, mindestens 2, und einen Preis wie 5,00.",
+      },
+      nextOff: {
+        name: "Einige kaufen, die nächste billiger",
+        numbers: { buy: "Packungen kaufen", percent: "Prozent Rabatt" },
+        cannotBe: "Schreiben Sie zwei ganze Zahlen, etwa 1 und 50.",
+      },
+    },
     nothingChosen: "Wählen Sie mindestens ein Produkt oder eine Abteilung.",
     nothingCheaper: "Kein Produkt würde in diesen Märkten billiger. Wählen Sie einen niedrigeren Preis oder andere Produkte.",
     pricesAt: (store) => `Preise in ${store}`,

@@ -162,6 +162,7 @@ export const stores: Texts["stores"] = {
   lastMoment: (day, time) => `bis ${day}, ${time}`,
   ads: { label: "Anzeige", turnOff: "Anzeigen abstellen" },
   coupon: "Coupon",
+  together: "beliebig gemischt",
   withCoupon: "mit Coupon",
   coupons: "Coupons dieses Ladens",
   couponFrom: (day) => `ab ${day}`,

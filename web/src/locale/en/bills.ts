@@ -9,4 +9,9 @@ export const bills = {
   pointsBack: "Back in points",
   inTheEnd: "Spent in the end",
   pointsCounted: "What points are worth is taken off on both sides.",
+  onEverything: (words: string) => `On everything: ${words}`,
+  offEverything: "Off everything",
+  everything: "everything",
+  /** A coupon on everything of which no price knows. */
+  atTill: (title: string) => `${title}: not in this total, only the till knows what it takes off`,
 };

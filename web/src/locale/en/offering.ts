@@ -1,4 +1,17 @@
 import type { CodeFaultWords } from "../../grocery/code-fault";
+import type { DiscountKind, NumberOf } from "../../grocery/prices/discount-kinds";
+
+/** How a form asks for a kind of discount. */
+type KindForms = {
+  readonly [Kind in DiscountKind]: {
+    /** The kind in the list of kinds that a store can choose from. */
+    readonly name: string;
+    /** The labels of its numbers. */
+    readonly numbers: Readonly<Record<NumberOf<Kind>, string>>;
+    /** What to type instead, where the numbers cannot be a rule. */
+    readonly cannotBe: string;
+  };
+};
 
 /** What stores offer for less, as those who offer it see it: coupons and discounts. */
 export const offering = {
@@ -57,7 +70,7 @@ export const offering = {
     worthUnknown: "Shoppers see that there is a coupon, and prices without it.",
     worthInPrices: "Prices, lists and bills say “with coupon”. Where a discount is better, the discount counts; never both.",
     worthOnce: "Used once, it is for one pack, or for one group of packs.",
-    worthOfEverything: "Prices can know it of chosen products only. For everything in the store the till reckons.",
+    worthOfEverything: "It comes off the sum of a bill, of what is on sale too. Where that is not so, leave it to the till.",
     beginsWithCode: "The code itself begins later.",
     use: "How often",
     uses: { once: "Once for each shopper", often: "As often as they like" },
@@ -146,7 +159,57 @@ export const offering = {
     noneFitDetail: "Choose others, or write less.",
     states: { running: "running", coming: "to come", over: "over" },
     kind: "How the price comes down",
+    kinds: {
+      percent: {
+        name: "So many per cent off",
+        numbers: { percent: "Per cent" },
+        cannotBe: "Write a whole number from 1 to 100.",
+      },
+      cutCents: {
+        name: "So much off each pack",
+        numbers: { cutCents: "Off each pack" },
+        cannotBe: "Write an amount such as 0.50.",
+      },
+      newPriceCents: {
+        name: "A new price for each pack",
+        numbers: { newPriceCents: "New price" },
+        cannotBe: "Write a price such as 3.49.",
+      },
+      buyGet: {
+        name: "Buy some, get some free",
+        numbers: { buy: "Packs to buy", free: "Packs for free" },
+        cannotBe: "Write two whole numbers, such as 2 and 1.",
+      },
+      multiBuy: {
+        name: "Several for one price",
+        numbers: { count: "Packs", priceCents: "Price together" },
+        cannotBe: "Write how many packs, 2 at least, and a price such as 5.00.",
+      },
+      nextOff: {
+        name: "Buy some, the next cheaper",
+        numbers: { buy: "Packs to buy", percent: "Per cent off" },
+        cannotBe: "Write two whole numbers, such as 1 and 50.",
+      },
+    } as KindForms,
     products: "On which products",
+    counting: "Packs of several products",
+    countings: { apart: "Each product is counted by itself", together: "Mix and match: all count together" },
+    /** A discount over several products, as somebody would say it. */
+    aloud: {
+      /** Which goods; departments by name, empty where there are none. */
+      goods: (products: number, departments: string) => {
+        const named = products === 1 ? "1 product" : `${products} products`;
+        if (departments === "") return named;
+        return products === 0 ? `everything in ${departments}` : `${named} and everything in ${departments}`;
+      },
+      multiBuy: (count: number, goods: string, price: string) => `Any ${count} of ${goods} for ${price}.`,
+      buyGet: (buy: number, free: number, goods: string) =>
+        `Buy any ${buy} of ${goods}, get ${free} more free: the cheapest of each ${buy + free}.`,
+      nextOff: (buy: number, share: string, goods: string) =>
+        buy === 1
+          ? `Buy any two of ${goods}: the cheaper one is ${share} off.`
+          : `Buy any ${buy + 1} of ${goods}: the cheapest is ${share} off.`,
+    },
     nothingChosen: "Choose a product or a department at least.",
     nothingCheaper: "No product would get cheaper in these stores. Choose a lower price, or other products.",
     pricesAt: (store: string) => `Prices at ${store}`,

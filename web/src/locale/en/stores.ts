@@ -165,6 +165,7 @@ export const stores = {
   lastMoment: (day: string, time: string) => `until ${day}, ${time}`,
   ads: { label: "Ad", turnOff: "Turn ads off" },
   coupon: "Coupon",
+  together: "mix and match",
   withCoupon: "with coupon",
   coupons: "Coupons of this store",
   couponFrom: (day: string) => `from ${day}`,

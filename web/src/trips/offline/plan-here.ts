@@ -336,7 +336,7 @@ class TableHere {
     const goodsCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
     const points = visitPoints(goodsCents, there, this.request.memberships);
     const { metres: distanceMetres, source: travelSource } = way;
-    return { store: store.id, travelSeconds, distanceMetres, travelSource, arrives, starts, ends, goodsCents, points, lines };
+    return { store: store.id, travelSeconds, distanceMetres, travelSource, arrives, starts, ends, goodsCents, points, lines, sumDiscounts: [] };
   }
 
   private billLine(index: number, { product, price, portion }: LineOffer): BillLine {

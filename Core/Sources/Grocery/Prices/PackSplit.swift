@@ -1,0 +1,388 @@
+/// Which packs of a bill are under which discount, so that they come to the least; see `Bill` for the rule.
+struct PackSplit {
+  /// Packs of one product at one price, from however many lines.
+  struct Article {
+    let unit: Money
+    let packs: Int
+    /// Indexes of the discounts that are for it, in their order.
+    let discounts: [Int]
+  }
+
+  /// So many packs of an article are under a discount.
+  struct Share {
+    let discount: Int
+    let packs: Int
+    /// What that saves; where groups are of several articles, that of all their shares together.
+    let off: Money
+  }
+
+  /// What is done at most for one bill: some milliseconds. What would take more is settled by the best of few
+  /// choices, which is never too low.
+  static let mostSteps = 400_000
+  /// Of those for one product alone, as many as are weighed against each other.
+  static let mostOwnDiscounts = 6
+
+  private let articles: [Article]
+  private let discounts: [Bill.Offer]
+  private var steps = 0
+  /// For each article what its discounts take, those that count over several articles first.
+  private(set) var shares: [[Share]]
+  /// Whether no other choice comes to less.
+  private(set) var isExact = true
+
+  init(_ articles: [Article], _ discounts: [Bill.Offer]) {
+    self.articles = articles
+    self.discounts = discounts
+    shares = articles.map { _ in [] }
+    var users = [[Int]](repeating: [], count: discounts.count)
+    for (article, its) in articles.enumerated() {
+      for discount in its.discounts { users[discount].append(article) }
+    }
+    let isCommon = discounts.indices.map { users[$0].count > 1 && discounts[$0].isCommon }
+    let links = discounts.indices.filter { isCommon[$0] }.map { users[$0] }
+    for group in Self.groups(of: articles.count, joinedBy: links) {
+      split(group, isCommon)
+    }
+  }
+
+  /// Articles that have to do with each other.
+  private static func groups(of count: Int, joinedBy links: [[Int]]) -> [[Int]] {
+    var group = Array(0..<count)
+    for link in links {
+      let joined = Set(link.map { group[$0] })
+      let first = joined.min() ?? 0
+      for article in 0..<count where joined.contains(group[article]) { group[article] = first }
+    }
+    return Dictionary(grouping: 0..<count) { group[$0] }.sorted { $0.key < $1.key }.map(\.value)
+  }
+}
+
+/// Cents, and of choices that come to the same what puts fewer packs, earlier lines and earlier discounts
+/// under any.
+private struct Cost: Comparable {
+  var cents: Int
+  var order: Int
+
+  static let zero = Cost(cents: 0, order: 0)
+  static func < (one: Cost, other: Cost) -> Bool { (one.cents, one.order) < (other.cents, other.order) }
+  static func + (one: Cost, other: Cost) -> Cost {
+    Cost(cents: one.cents + other.cents, order: one.order + other.order)
+  }
+}
+
+/// What some packs of an article come to under the discounts that are for it alone.
+private struct OwnPrices {
+  /// For each number of packs.
+  var costs: [Cost]
+  /// For each discount, and each number of packs that it and those before have, how many it takes.
+  var taken: [(discount: Int, packs: [Int])] = []
+
+  func taken(of packs: Int) -> [(discount: Int, packs: Int)] {
+    var left = packs
+    var all: [(discount: Int, packs: Int)] = []
+    for (discount, taken) in taken.reversed() where taken[left] > 0 {
+      all.append((discount, taken[left]))
+      left -= taken[left]
+    }
+    return all
+  }
+}
+
+/// The discounts that count over several articles of a group. A state is what each of them has taken, as far
+/// as that matters: a digit of one number.
+private struct Counters {
+  /// Packs of the whole group.
+  let total: Int
+  private(set) var discounts: [Int] = []
+  private(set) var offers: [Bill.Offer] = []
+  /// What one counts for in each digit.
+  private var places: [Int] = []
+  private var size = 1
+
+  init(ofPacks total: Int) { self.total = total }
+
+  /// Adds a discount; false where there would be more states than can be counted.
+  mutating func add(_ discount: Int, _ offer: Bill.Offer) -> Bool {
+    let (product, isTooMuch) = size.multipliedReportingOverflow(by: offer.states(of: total))
+    guard !isTooMuch else { return false }
+    discounts.append(discount)
+    offers.append(offer)
+    places.append(size)
+    size = product
+    return true
+  }
+
+  func digit(_ index: Int, of state: Int) -> Int { state / places[index] % offers[index].states(of: total) }
+
+  /// The state when a discount has taken so many packs more.
+  func state(after state: Int, taking packs: Int, under index: Int) -> Int {
+    let had = digit(index, of: state)
+    return state + (offers[index].state(after: had + packs, of: total) - had) * places[index]
+  }
+
+  /// Whether all can be left so.
+  func isSettled(_ state: Int) -> Bool {
+    offers.indices.allSatisfy { offers[$0].isSettled(digit($0, of: state)) }
+  }
+}
+
+extension PackSplit {
+  /// How the packs of a group have been put so far.
+  private struct Step {
+    let cost: Cost
+    /// Index of the step before; -1 for none.
+    let before: Int
+    /// For each common discount of the article, the packs it takes.
+    let taken: [Int]
+  }
+
+  /// The cheapest way to a state: the index of its last step.
+  private typealias Reached = (state: Int, step: Int)
+
+  private mutating func split(_ group: [Int], _ isCommon: [Bool]) {
+    let order = group.sorted { (articles[$1].unit, $0) < (articles[$0].unit, $1) }
+    let common = Set(order.flatMap { articles[$0].discounts }.filter { isCommon[$0] }).sorted()
+    let own = order.map { ownPrices(of: $0, isCommon, withCommon: !common.isEmpty) }
+    var counters = Counters(ofPacks: order.reduce(0) { $0 + articles[$1].packs })
+    for discount in common where !counters.add(discount, discounts[discount]) { isExact = false }
+    guard let taken = cheapestWay(through: order, own, counters) else { return }
+    put(taken, of: order, counters)
+    for ((article, prices), counts) in zip(zip(order, own), taken) {
+      put(prices.taken(of: articles[article].packs - counts.reduce(0, +)), of: article)
+    }
+  }
+
+  /// For each article, what the common discounts take of it so that all comes to the least; nil where nothing
+  /// can be left as it is.
+  private mutating func cheapestWay(
+    through order: [Int], _ own: [OwnPrices], _ counters: Counters
+  ) -> [[Int]]? {
+    var log: [Step] = []
+    var reached: [Reached] = [(0, -1)]
+    for (article, prices) in zip(order, own) {
+      reached = states(after: article, prices, from: reached, counters, &log)
+      if reached.count > Self.fewStates && steps > Self.mostSteps / 2 {
+        isExact = false
+        reached = Self.few(of: reached, log)
+      }
+    }
+    let settled = reached.filter { counters.isSettled($0.state) }
+    guard var step = settled.min(by: { log[$0.step].cost < log[$1.step].cost })?.step else { return nil }
+    var taken: [[Int]] = []
+    while step >= 0 {
+      taken.append(log[step].taken)
+      step = log[step].before
+    }
+    return taken.reversed()
+  }
+
+  /// Takes every choice for an article from every state, and keeps the cheapest way to each that comes of it.
+  private mutating func states(
+    after article: Int, _ prices: OwnPrices, from reached: [Reached], _ counters: Counters,
+    _ log: inout [Step]
+  ) -> [Reached] {
+    let its = counters.discounts.indices.filter {
+      articles[article].discounts.contains(counters.discounts[$0])
+    }
+    let choices = choices(
+      of: articles[article].packs, among: its.map { counters.offers[$0] }, states: reached.count)
+    var best: [Int: Int] = [:]
+    for (state, step) in reached {
+      let before = step < 0 ? Cost.zero : log[step].cost
+      for choice in choices {
+        steps += 1
+        guard let next = self.next(state, taking: choice, of: article, under: its, counters) else { continue }
+        let cost = before + next.cost + prices.costs[next.left]
+        if let known = best[next.state], log[known].cost <= cost { continue }
+        best[next.state] = log.count
+        log.append(Step(cost: cost, before: step, taken: choice))
+      }
+    }
+    return best.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
+  }
+
+  /// What a choice for an article leads to, and how many of its packs it leaves; nil where a limit is in the
+  /// way.
+  private func next(
+    _ state: Int, taking choice: [Int], of article: Int, under its: [Int], _ counters: Counters
+  ) -> (state: Int, cost: Cost, left: Int)? {
+    let unit = articles[article].unit
+    var (next, cost, left) = (state, Cost.zero, articles[article].packs)
+    for (index, count) in zip(its, choice) where count > 0 {
+      let had = counters.digit(index, of: state)
+      guard let price = counters.offers[index].price(of: count, unit: unit, after: had) else { return nil }
+      next = counters.state(after: next, taking: count, under: index)
+      cost = cost + Cost(cents: price.cents, order: rank(of: count, article, counters.discounts[index]))
+      left -= count
+    }
+    return (next, cost, left)
+  }
+
+  /// The cheapest of too many states, and that in which none has taken any: it can always be settled.
+  private static func few(of reached: [Reached], _ log: [Step]) -> [Reached] {
+    let sorted = reached.sorted { (log[$0.step].cost, $0.state) < (log[$1.step].cost, $1.state) }
+    let few = Array(sorted.prefix(fewStates))
+    guard let nothing = sorted.first(where: { $0.state == 0 }), !few.contains(where: { $0.state == 0 })
+    else { return few }
+    return few + [nothing]
+  }
+
+  /// Puts packs of articles under discounts that count over several.
+  private mutating func put(_ taken: [[Int]], of order: [Int], _ counters: Counters) {
+    var had = [Int](repeating: 0, count: counters.discounts.count)
+    for (article, counts) in zip(order, taken) {
+      let unit = articles[article].unit
+      let its = counters.discounts.indices.filter {
+        articles[article].discounts.contains(counters.discounts[$0])
+      }
+      for (index, count) in zip(its, counts) where count > 0 {
+        let before = had[index]
+        had[index] += count
+        guard let price = counters.offers[index].price(of: count, unit: unit, after: before)
+        else { continue }
+        shares[article].append(
+          Share(
+            discount: counters.discounts[index], packs: count,
+            off: Money(cents: unit.cents * count) - price))
+      }
+    }
+  }
+
+  /// Puts packs of an article under discounts that are for it alone, but for those beyond its limit and those
+  /// of a group that is not full: they cost the full price.
+  private mutating func put(_ taken: [(discount: Int, packs: Int)], of article: Int) {
+    let unit = articles[article].unit
+    for (discount, packs) in taken {
+      let terms = discounts[discount].terms
+      let off = { Money(cents: unit.cents * $0) - terms.price(unit: unit, quantity: $0, isMember: true) }
+      var its = min(packs, terms.limit ?? packs)
+      while terms.rule.unitsAtOnce > 1, its > 0, off(its - 1) == off(its) { its -= 1 }
+      shares[article].append(Share(discount: discount, packs: its, off: off(its)))
+    }
+  }
+
+  /// States that are followed where there are too many.
+  private static let fewStates = 48
+
+  /// How many packs each discount could take: all ways where they are few enough, else few of them, also
+  /// none.
+  private mutating func choices(of packs: Int, among offers: [Bill.Offer], states: Int) -> [[Int]] {
+    var count = 1
+    for (index, _) in offers.enumerated() {
+      count = min(count * (packs + 1 + index) / (index + 1), Self.mostSteps)
+    }
+    let isWhole = steps + count * states <= Self.mostSteps
+    if !isWhole { isExact = false }
+    var choices: [[Int]] = [[]]
+    for (index, offer) in offers.enumerated() {
+      let most = min(packs, offer.terms.limit ?? packs)
+      choices = choices.flatMap { choice -> [[Int]] in
+        let room = min(most, packs - choice.reduce(0, +))
+        let counts = isWhole ? Array(0...room) : Self.few(upTo: room, groups: offer.terms.rule.unitsAtOnce)
+        return counts.map { choice + [$0] }
+      }
+      // None at all is the first of them.
+      if !isWhole { choices = Array(choices.prefix(Self.fewStates << min(index, 2))) }
+    }
+    return choices
+  }
+
+  private static func few(upTo room: Int, groups size: Int) -> [Int] {
+    Set([0, min(1, room), room / size * size, room]).sorted()
+  }
+
+  private func rank(of packs: Int, _ article: Int, _ discount: Int) -> Int {
+    packs * (article + 1) * 1_024 + min(discount, 1_023)
+  }
+
+  /// Each number of packs under the article's own discounts, or all of them only where no others take any.
+  private mutating func ownPrices(of article: Int, _ isCommon: [Bool], withCommon: Bool) -> OwnPrices {
+    let (unit, packs) = (articles[article].unit, articles[article].packs)
+    let full = OwnPrices(costs: (0...packs).map { Cost(cents: unit.cents * $0, order: 0) })
+    let alone = articles[article].discounts.filter { !isCommon[$0] }.map { discount -> (Int, [Cost]) in
+      let offer = discounts[discount]
+      return (
+        discount,
+        (0...packs).map { count in
+          let price = offer.terms.price(unit: unit, quantity: count, isMember: true)
+          let order = price.cents < unit.cents * count ? rank(of: count, article, discount) : 0
+          return Cost(cents: price.cents, order: order)
+        }
+      )
+    }
+    var kept: [(discount: Int, costs: [Cost])] = []
+    for (discount, costs) in alone.sorted(by: { ($0.1[packs], $0.0) < ($1.1[packs], $1.0) }) {
+      steps += packs
+      if costs.contains(where: { $0.order > 0 }) { kept.append((discount, costs)) }
+    }
+    if kept.count > Self.mostOwnDiscounts {
+      isExact = false
+      kept.removeLast(kept.count - Self.mostOwnDiscounts)
+    }
+    if kept.count > 1 && steps + packs * packs / 2 * (kept.count - 1) > Self.mostSteps {
+      isExact = false
+      kept.removeLast(kept.count - 1)
+    }
+    var prices = full
+    for (index, (discount, costs)) in kept.enumerated() {
+      var (next, taken) = (prices.costs, [Int](repeating: 0, count: packs + 1))
+      let isLast = index == kept.count - 1 && !withCommon
+      for count in isLast ? packs...packs : 0...packs {
+        for its in 1...max(1, count) where its <= count {
+          // Where it is the first, all others cost the full price: it has its own way with them.
+          if index == 0 && its < count { continue }
+          steps += 1
+          let cost = prices.costs[count - its] + costs[its]
+          if cost < next[count] { (next[count], taken[count]) = (cost, its) }
+        }
+      }
+      prices.costs = next
+      prices.taken.append((discount, taken))
+    }
+    return prices
+  }
+}
+
+extension Bill.Offer {
+  /// Whether what it takes of one product matters for others.
+  fileprivate var isCommon: Bool { mixes || ((isOnce || terms.countsTogether) && terms.limit != nil) }
+
+  /// Whether its groups are of any of its products.
+  var mixes: Bool { terms.countsTogether && terms.rule.unitsAtOnce > 1 }
+
+  /// How many states there are of what it has taken of so many packs.
+  fileprivate func states(of packs: Int) -> Int { state(after: nil, of: packs) + 1 }
+
+  /// The state when so many of all packs are taken; nil: the last that there is.
+  fileprivate func state(after taken: Int?, of packs: Int) -> Int {
+    if let limit = terms.limit, limit < packs { return taken ?? limit }
+    guard mixes else { return 0 }
+    return taken.map { $0 % terms.rule.unitsAtOnce } ?? terms.rule.unitsAtOnce - 1
+  }
+
+  /// Whether it can be left so: a group for one price is full.
+  fileprivate func isSettled(_ state: Int) -> Bool {
+    guard mixes, let group = terms.rule.pricedGroup else { return true }
+    return state % group.count == 0
+  }
+
+  /// What the next packs cost under it, dearer ones having been taken before; nil where its limit is reached.
+  ///
+  /// A group for one price is paid with its first pack.
+  fileprivate func price(of packs: Int, unit: Money, after taken: Int) -> Money? {
+    if let limit = terms.limit, taken + packs > limit { return nil }
+    guard mixes else { return terms.rule.price(unit: unit, quantity: packs) }
+    if let (count, price) = terms.rule.pricedGroup {
+      let groups = (taken + packs + count - 1) / count - (taken + count - 1) / count
+      return Money(cents: groups * price.cents)
+    }
+    guard let next = terms.rule.reducedNext else { return terms.rule.price(unit: unit, quantity: packs) }
+    let reduced = { (units: Int) in
+      let (groups, rest) = units.quotientAndRemainder(dividingBy: next.after + next.count)
+      return groups * next.count + max(0, rest - next.after)
+    }
+    let count = reduced(taken + packs) - reduced(taken)
+    return Money(cents: (packs - count) * unit.cents)
+      + Money(cents: count * unit.cents).less(percent: next.percent)
+  }
+}
