@@ -42,7 +42,44 @@ struct TripBill {
   }
 }
 
+extension TripTable.LineOffer {
+  /// What the till adds to the line that does not come back, as the planner reckons it: in parts of a cent,
+  /// rounded down.
+  func charges(on asked: Money, _ rules: TillRules, parts: Int = 1) -> Int {
+    let fee = product.deposit.map { $0.isReturned ? 0 : $0.each.cents * price.packs } ?? 0
+    return fee * parts + asked.cents * rules.rate(on: product.department) * parts / 100_000
+  }
+}
+
 extension TripTable {
+  /// What is paid at each visit of a trip. Points that one till takes are gone at the next.
+  func tills(of trip: Trip) -> [TillTotal] {
+    var points = wish.points
+    return trip.visits.map { visit in
+      let bill = bill(at: visit.store, of: trip)
+      let organisation = places[visit.store].organisation.id
+      let payment = TillTotal.Payment(
+        bags: wish.bags, isCash: wish.paysCash, points: points[organisation] ?? 0)
+      let till = TillTotal(
+        zip(bill.offers, bill.bill.shares).map { offer, asked in
+          TillTotal.Line(
+            asked: asked, packs: offer.price.packs, department: offer.product.department,
+            deposit: offer.product.deposit)
+        }, places[visit.store].store.till, payment, loyalty(at: visit.store))
+      if till.points > 0 { points[organisation, default: 0] -= till.points }
+      return till
+    }
+  }
+
+  /// What a trip pays for bags beyond what any trip does: the planner knows of none.
+  private func bagsOnTop(_ trip: Trip) -> Money {
+    let bags = places.map { ($0.store.till.bag?.cents ?? 0) * wish.bags }
+    return Money(cents: trip.visits.reduce(0) { $0 + bags[$1.store] } - (bags.min() ?? 0))
+  }
+
+  /// Whether no trip pays for bags.
+  var sellsNoBags: Bool { wish.bags == 0 || places.allSatisfy { $0.store.till.bag == nil } }
+
   /// What is asked at the till of one visit of a trip.
   func bill(at store: Int, of trip: Trip) -> TripBill {
     bill(at: store, trip.storeOfLine.indices.filter { trip.storeOfLine[$0] == store })
@@ -119,9 +156,10 @@ extension TripTable {
     return places.indices.map(hiddenSaving).sorted(by: >).prefix(most).reduce(.zero, +)
   }
 
-  /// What a trip comes to less than the planner reckons, percentages off the sum aside.
+  /// What a trip comes to less than the planner reckons, percentages off the sum aside; negative where it is
+  /// more.
   func foundSaving(of trip: Trip) -> Money {
-    trip.visits.reduce(.zero) { sum, visit in
+    trip.visits.reduce(.zero - bagsOnTop(trip)) { sum, visit in
       let bill = bill(at: visit.store, of: trip)
       let apart = bill.offers.reduce(Money.zero) { $0 + $1.price.total }
       let fixed = zip(bill.sumDiscounts, bill.bill.sumOffs).reduce(Money.zero) { sum, off in

@@ -49,7 +49,7 @@ struct TripDocument {
       }
       json.member(
         "tradeOffsProven",
-        report.answer?.areTradeOffsProven ?? false && table.mostHiddenSaving == .zero)
+        report.answer?.areTradeOffsProven ?? false && table.mostHiddenSaving == .zero && table.sellsNoBags)
       json.member("unavailable", list: table.unsoldLines.indices) { json, index in
         json.object { json in
           json.member("line", wish.lines[table.unsoldLines[index]].id)
@@ -112,6 +112,7 @@ struct TripDocument {
     let trip = timed.trip
     let costs = TripCosts(trip, of: table)
     json.member("goodsCents", costs.goodsCents)
+    json.member("chargesCents", costs.chargesCents)
     json.member("travelCents", costs.travelCents)
     json.member("moneyCents", costs.moneyCents)
     json.member("pointsCents", costs.pointsCents)
@@ -124,8 +125,13 @@ struct TripDocument {
     json.member("returns", Int(timed.returns))
     json.member("bestAt", list: merits.objectives.map(Self.name(of:)).sorted()) { $0.text($1) }
     json.member("proven", merits.isProven)
+    let tills = table.tills(of: trip)
     json.member("visits", list: trip.visits.indices) { json, index in
-      json.object { write(visit: index, of: timed, into: &$0) }
+      json.object { json in
+        write(visit: index, of: timed, into: &json)
+        let rules = table.places[trip.visits[index].store].store.till
+        json.member("till") { write(tills[index], rules, into: &$0) }
+      }
     }
     json.member("lastLegSeconds", Int(trip.lastLegSeconds))
     let last = table.lastLeg(of: trip)
@@ -197,6 +203,8 @@ struct TripDocument {
     json.member("unitCents", offer.price.unit.cents)
     json.member("fullCents", offer.price.full.cents)
     json.member("totalCents", bill.bill.lines[index].total.cents)
+    json.member("askedCents", bill.bill.shares[index].cents)
+    json.member(deposit: offer.product.deposit)
     writeWished(wish.lines[line].entry.productID, unless: offer.product.id, into: &json)
     json.key("discount")
     if let discount = bill.discount(of: index) {
@@ -214,6 +222,25 @@ struct TripDocument {
       json.member("product", chosen)
       json.member("name", orNull: table.namesOfChosen[chosen])
     }
+  }
+
+  /// What is paid, with the store's rules, so that it can be reckoned again.
+  private func write(_ till: TillTotal, _ rules: TillRules, into json: inout JSONBytes) {
+    json.member("rules", till: rules)
+    json.member("taxes", list: till.taxes) { json, tax in
+      json.object { json in
+        json.member("rate", tax.rate)
+        json.member("baseCents", tax.base.cents)
+        json.member("cents", tax.tax.cents)
+      }
+    }
+    json.member("depositCents", till.deposits.cents)
+    json.member("feeCents", till.fees.cents)
+    json.member("bagCents", till.bags.cents)
+    json.member("points", till.points)
+    json.member("pointsCents", till.pointsWorth.cents)
+    json.member("roundingCents", till.rounding.cents)
+    json.member("totalCents", till.total.cents)
   }
 
   private func writeTradeOff(_ trip: TimedTrip, into json: inout JSONBytes) {

@@ -5,9 +5,11 @@ import TripPlanner
 ///
 /// Points are counted by the bill of a visit, and which lines that has is what the planner finds out. So it
 /// weighs each line with its own share of points, in parts of a cent, as if steps were not counted; the bill
-/// of the answer counts them. What the weighing promises too much is less than a step a visit.
+/// of the answer counts them. What the weighing promises too much is less than a step a visit. Taxes that a
+/// till adds are weighed alike, and differ by less than a cent a visit and tax.
 extension TripTable {
-  /// Parts of a cent in which the planner counts where somebody earns points. As many as its rates allow.
+  /// Parts of a cent in which the planner counts where somebody earns points or pays taxes. As many as its
+  /// rates allow.
   static let partsWithPoints: Int32 = 20
 
   /// What a shopper who pays at a store earns there; nil where nothing, or where they are no member.
@@ -19,14 +21,18 @@ extension TripTable {
     wish.memberships.contains(place.organisation.id) ? place.organisation.loyalty : nil
   }
 
-  /// Into how many parts the planner divides a cent: one where nobody earns points, and where sums are so
+  /// Into how many parts the planner divides a cent: one where there are neither points nor taxes, and
+  /// where sums are so
   /// high that parts of cents would be beyond what it can count.
   static func partsOfCent(
     _ offers: [[LineOffer?]], at places: [TripFacts.Place], for wish: TripWish
   ) -> Int32 {
-    guard places.contains(where: { loyalty(at: $0, for: wish) != nil }) else { return 1 }
+    let isWhole = places.allSatisfy { loyalty(at: $0, for: wish) == nil && $0.store.till.taxes.isEmpty }
+    if isWhole { return 1 }
     let dearest = (offers.first ?? []).indices.map { line in
-      offers.map { $0[line]?.price.total.cents ?? 0 }.max() ?? 0
+      zip(places, offers).map { place, offers in
+        offers[line].map { $0.price.total.cents + $0.charges(on: $0.price.total, place.store.till) } ?? 0
+      }.max() ?? 0
     }
     let parts = Int(partsWithPoints)
     let isSmall =
@@ -35,15 +41,18 @@ extension TripTable {
     return isSmall ? partsWithPoints : 1
   }
 
-  /// What each line counts at each store, in parts of a cent: its price less what its points are worth.
+  /// What each line counts at each store, in parts of a cent: its price with what
+  /// the till adds, less what its points are worth.
   var prices: [Int32] {
     places.indices.flatMap { store in
       let loyalty = loyalty(at: store)
       return offers[store].map { offer in
-        guard let total = offer?.price.total else { return TripProblem.notSold }
+        guard let offer else { return TripProblem.notSold }
         let parts = Int(partsOfCent)
-        let asked = afterSumDiscounts(total, at: store)
-        return Int32(asked.cents * parts - (loyalty?.worth(ofLine: asked, parts: parts) ?? 0))
+        let asked = afterSumDiscounts(offer.price.total, at: store)
+        let charges = offer.charges(on: asked, places[store].store.till, parts: parts)
+        let cost = asked.cents * parts + charges - (loyalty?.worth(ofLine: asked, parts: parts) ?? 0)
+        return Int32(min(cost, Int(TripProblem.maximumPrice)))
       }
     }
   }
@@ -57,8 +66,10 @@ extension TripTable {
 
 /// What a trip costs, by its bills.
 struct TripCosts: Sendable, Equatable {
-  /// What is asked at the tills.
+  /// What is asked for the goods.
   let goodsCents: Int
+  /// What tills add that does not come back: taxes, fees, bags.
+  let chargesCents: Int
   /// What the way costs, rounded half up.
   let travelCents: Int
   /// What the points of all bills are worth to a member.
@@ -67,6 +78,7 @@ struct TripCosts: Sendable, Equatable {
   init(_ trip: Trip, of table: TripTable) {
     let bills = trip.visits.map { (store: $0.store, bill: table.bill(at: $0.store, of: trip).bill.goods) }
     goodsCents = bills.reduce(0) { $0 + $1.bill.cents }
+    chargesCents = table.tills(of: trip).reduce(0) { $0 + $1.charges.cents }
     travelCents = (Int(trip.travelSeconds) * Int(table.wish.mode.travelCentsPerMinute) + 30) / 60
     pointsCents = bills.reduce(0) { sum, visit in
       guard let loyalty = table.loyalty(at: visit.store) else { return sum }
@@ -74,8 +86,8 @@ struct TripCosts: Sendable, Equatable {
     }
   }
 
-  /// Goods and way together.
-  var moneyCents: Int { goodsCents + travelCents }
+  /// Goods, what tills add, and way together.
+  var moneyCents: Int { goodsCents + chargesCents + travelCents }
   /// What is spent in the end: what points are worth comes back.
   var spentCents: Int { moneyCents - pointsCents }
 

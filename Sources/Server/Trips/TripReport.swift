@@ -23,7 +23,7 @@ struct TripReport: Sendable {
   var merits: [WholeTripAnswer.Merits] {
     var merits = answer?.merits ?? []
     let most = table.mostHiddenSaving
-    guard most > .zero else { return merits }
+    guard most > .zero || !table.sellsNoBags else { return merits }
     let savings = trips.map { table.foundSaving(of: $0.trip) }
     for objective in [TripObjective.weighted, .leastMoney] {
       guard let holder = merits.firstIndex(where: { $0.objectives.contains(objective) }) else { continue }

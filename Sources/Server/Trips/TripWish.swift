@@ -32,6 +32,11 @@ struct TripWish: Sendable {
   let maximumStores: Int?
   /// Organisations of which the shopper is a member.
   let memberships: Set<String>
+  /// Carrier bags that are bought at each store.
+  let bags: Int
+  let paysCash: Bool
+  /// Points that the shopper wants to pay with, by organisation.
+  let points: [String: Int]
   /// Coupons that the shopper has shown already.
   let usedCoupons: Set<String>
   let include: [String]

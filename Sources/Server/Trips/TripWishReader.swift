@@ -16,6 +16,9 @@ extension TripWish {
     savingPercent = try body.member("savingPercent").integer(0...100)
     maximumStores = try body.optionalMember("maximumStores")?.integer(1...15)
     memberships = Set(try Self.ids(body, "memberships", atMost: 100))
+    bags = try body.optionalMember("bags")?.integer(0...20) ?? 0
+    paysCash = try body.optionalMember("paysCash")?.flag() ?? false
+    points = try Self.points(body)
     usedCoupons = Set(try Self.ids(body, "usedCoupons", atMost: 200))
     avoid = Set(try Self.ids(body, "avoid", atMost: 200))
     include = try Self.ids(body, "include", atMost: 15)
@@ -169,6 +172,21 @@ extension TripWish {
   private static func twoDigits(_ digits: ArraySlice<UInt8>) -> Int? {
     guard digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
     return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  }
+
+  /// What the shopper has on the cards of some organisations.
+  private static func points(_ body: JSONNode) throws(FileRefusal) -> [String: Int] {
+    guard let list = try body.optionalMember("points") else { return [:] }
+    var points: [String: Int] = [:]
+    for element in try list.elements(0...100, of: "organisations") {
+      try element.refuseUnknown(["organisation", "count"])
+      let organisation = try element.member("organisation")
+      let count = try element.member("count").integer(1...10_000_000)
+      guard points.updateValue(count, forKey: try organisation.id()) == nil else {
+        throw organisation.refusal("named twice")
+      }
+    }
+    return points
   }
 
   static func ids(

@@ -43,6 +43,8 @@ public struct Product: Sendable, Hashable {
   public var size: Quantity
   /// Nil for what is sold in packs.
   public var byWeight: SaleByWeight?
+  /// Asked for its container beside the price; nil: nothing is.
+  public var deposit: Deposit?
   /// What one pack weighs with its packing.
   public var weightGrams: Int
   public var storage: Storage
@@ -56,7 +58,8 @@ public struct Product: Sendable, Hashable {
   public init(
     id: String, organisationID: String, gtin: String? = nil, name: String, item: String,
     brand: String? = nil, department: Department, emoji: String, size: Quantity,
-    byWeight: SaleByWeight? = nil, weightGrams: Int, storage: Storage = .ambient, popularity: Int = 0,
+    byWeight: SaleByWeight? = nil, deposit: Deposit? = nil, weightGrams: Int, storage: Storage = .ambient,
+    popularity: Int = 0,
     details: String? = nil, pictureTag: String? = nil
   ) {
     self.id = id
@@ -69,6 +72,7 @@ public struct Product: Sendable, Hashable {
     self.emoji = emoji
     self.size = size
     self.byWeight = byWeight
+    self.deposit = deposit
     self.weightGrams = weightGrams
     self.storage = storage
     self.popularity = popularity

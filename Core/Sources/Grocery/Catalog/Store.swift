@@ -51,10 +51,13 @@ public struct Store: Sendable, Hashable {
   public var size: Size
   /// Whose clock hangs there, by the name of the IANA; nil: the clock of whoever asks.
   public var timeZone: String?
+  /// What its till adds to its prices.
+  public var till: TillRules
 
   public init(
     id: String, organisationID: String, name: String, address: Address, position: Position,
-    openingHours: String? = nil, phone: String? = nil, size: Size = .medium, timeZone: String? = nil
+    openingHours: String? = nil, phone: String? = nil, size: Size = .medium, timeZone: String? = nil,
+    till: TillRules = .none
   ) {
     self.id = id
     self.organisationID = organisationID
@@ -65,5 +68,6 @@ public struct Store: Sendable, Hashable {
     self.phone = phone
     self.size = size
     self.timeZone = timeZone
+    self.till = till
   }
 }

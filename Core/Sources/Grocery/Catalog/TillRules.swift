@@ -1,0 +1,85 @@
+/// What a store's till adds to the prices on its shelves, as its owner says; nothing where prices are all
+/// that is asked.
+public struct TillRules: Sendable, Hashable {
+  /// A tax that is not in the prices, on some departments.
+  public struct SalesTax: Sendable, Hashable {
+    /// In thousandths of a percent: 8,875 are 8.875 %.
+    public let rate: Int
+    /// In the order of `Department`, none twice.
+    public let departments: [Department]
+
+    public init(rate: Int, on departments: some Sequence<Department>) {
+      self.rate = rate
+      let its = Set(departments)
+      self.departments = Department.allCases.filter(its.contains)
+    }
+  }
+
+  /// Why rules are refused.
+  public enum Fault: Error, Sendable, Hashable {
+    case taxCount, rate, bag, cashStep
+    /// A tax on nothing.
+    case noDepartment
+    /// Two taxes on one department: a till that asks for both is told their sum.
+    case taxedTwice(Department)
+  }
+
+  /// Each on other departments.
+  public let taxes: [SalesTax]
+  /// What a carrier bag costs; nil: nothing, or there are none.
+  public let bag: Money?
+  /// Whoever pays cash pays a multiple of it: 5 where there are no coins below; nil: to the cent.
+  public let cashStep: Money?
+
+  public static let mostTaxes = 8
+  public static let believableRates = 1...40_000
+  public static let believableBag = 1...1_000
+  public static let believableCashSteps = [5, 10, 20, 50, 100]
+
+  /// - Throws: `Fault` for the first rule that is not believable.
+  public init(taxes: [SalesTax] = [], bag: Money? = nil, cashStep: Money? = nil) throws(Fault) {
+    guard taxes.count <= Self.mostTaxes else { throw .taxCount }
+    var taxed: Set<Department> = []
+    for tax in taxes {
+      guard Self.believableRates.contains(tax.rate) else { throw .rate }
+      guard !tax.departments.isEmpty else { throw .noDepartment }
+      for department in tax.departments where !taxed.insert(department).inserted {
+        throw .taxedTwice(department)
+      }
+    }
+    if let bag, !Self.believableBag.contains(bag.cents) { throw .bag }
+    if let cashStep, !Self.believableCashSteps.contains(cashStep.cents) { throw .cashStep }
+    self.taxes = taxes
+    self.bag = bag
+    self.cashStep = cashStep
+  }
+
+  private init() {
+    taxes = []
+    bag = nil
+    cashStep = nil
+  }
+
+  /// Prices are all that is asked.
+  public static let none = TillRules()
+
+  /// The tax on a department, in thousandths of a percent; 0: none.
+  public func rate(on department: Department) -> Int {
+    taxes.first { $0.departments.contains(department) }?.rate ?? 0
+  }
+}
+
+/// What is asked for a product's container beside its price.
+public struct Deposit: Sendable, Hashable {
+  /// For one pack, all its bottles or cans together.
+  public let each: Money
+  /// Whether it is given back for the empty container. Otherwise it is a fee.
+  public let isReturned: Bool
+
+  public static let believableCents = 1...10_000
+
+  public init(each: Money, isReturned: Bool) {
+    self.each = each
+    self.isReturned = isReturned
+  }
+}

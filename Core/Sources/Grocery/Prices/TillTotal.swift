@@ -1,0 +1,106 @@
+/// What a till asks in the end: the goods of a `Bill`, what comes on top, and what is paid with points.
+///
+/// In this order:
+///
+/// 1. **Taxes** that are not in the prices: each on what is left of its lines after all discounts, rounded
+///    once for the bill, half a cent up. Deposits, container fees and bags are not taxed.
+/// 2. **Containers**: deposits, which come back with the empties, and fees, which do not.
+/// 3. **Bags**.
+/// 4. **Points** pay, in the lots of the programme, as much of all that as they cover, deposits aside.
+/// 5. **Cash** rounds what is left to the nearest step, half a step up.
+public struct TillTotal: Sendable, Hashable {
+  /// A line of the bill, as far as the till adds anything to it.
+  public struct Line: Sendable, Hashable {
+    /// What is left of its price when everything has come off the sum: `Bill.shares`.
+    public let asked: Money
+    public let packs: Int
+    public let department: Department
+    public let deposit: Deposit?
+
+    public init(asked: Money, packs: Int, department: Department, deposit: Deposit? = nil) {
+      self.asked = asked
+      self.packs = packs
+      self.department = department
+      self.deposit = deposit
+    }
+  }
+
+  /// How the shopper pays.
+  public struct Payment: Sendable, Hashable {
+    /// Carrier bags that are bought; not negative.
+    public let bags: Int
+    public let isCash: Bool
+    /// Points that there are to pay with; not negative.
+    public let points: Int
+
+    public init(bags: Int = 0, isCash: Bool = false, points: Int = 0) {
+      self.bags = bags
+      self.isCash = isCash
+      self.points = points
+    }
+  }
+
+  /// What one of the store's taxes comes to.
+  public struct Tax: Sendable, Hashable {
+    /// In thousandths of a percent.
+    public let rate: Int
+    /// What it is on.
+    public let base: Money
+    public let tax: Money
+  }
+
+  /// Those on anything that is bought, in the store's order.
+  public let taxes: [Tax]
+  public let deposits: Money
+  /// For containers that nobody takes back.
+  public let fees: Money
+  public let bags: Money
+  /// Points that are paid with, whole lots of the programme's.
+  public let points: Int
+  /// What they pay.
+  public let pointsWorth: Money
+  /// What cash is rounded by; negative where less is asked.
+  public let rounding: Money
+  public let total: Money
+
+  /// What the shopping costs beside its goods: deposits come back, and points and cash are ways to pay.
+  public var charges: Money { taxes.reduce(fees + bags) { $0 + $1.tax } }
+
+  /// - Parameter programme: the store's, where the shopper is a member; nil: points pay nothing.
+  public init(_ lines: [Line], _ rules: TillRules, _ payment: Payment, _ programme: LoyaltyProgramme?) {
+    taxes = rules.taxes.compactMap { tax in
+      let base = lines.filter { tax.departments.contains($0.department) }.reduce(.zero) { $0 + $1.asked }
+      return base > .zero ? Tax(rate: tax.rate, base: base, tax: base.taxed(rate: tax.rate)) : nil
+    }
+    let containers = { (isReturned: Bool) in
+      lines.reduce(Money.zero) { sum, line in
+        guard let deposit = line.deposit, deposit.isReturned == isReturned else { return sum }
+        return sum + Money(cents: deposit.each.cents * line.packs)
+      }
+    }
+    deposits = containers(true)
+    fees = containers(false)
+    // Nobody needs a bag for nothing.
+    bags = lines.isEmpty ? .zero : Money(cents: (rules.bag?.cents ?? 0) * payment.bags)
+    let goods = lines.reduce(Money.zero) { $0 + $1.asked }
+    let cost = taxes.reduce(goods + fees + bags) { $0 + $1.tax }
+    points = programme?.payable(cost, with: payment.points) ?? 0
+    pointsWorth = programme?.worth(ofPoints: points) ?? .zero
+    let due = cost - pointsWorth + deposits
+    total = payment.isCash ? due.rounded(to: rules.cashStep) : due
+    rounding = total - due
+  }
+}
+
+extension Money {
+  /// The tax on it, half a cent up.
+  ///
+  /// - Parameter rate: in thousandths of a percent.
+  fileprivate func taxed(rate: Int) -> Money { Money(cents: (cents * rate + 50_000) / 100_000) }
+
+  /// The nearest multiple, half a step up; itself without a step.
+  fileprivate func rounded(to step: Money?) -> Money {
+    guard let step else { return self }
+    return Money(cents: (2 * cents + step.cents) / (2 * step.cents) * step.cents)
+  }
+}
