@@ -2,8 +2,8 @@ import FileFormats
 import Grocery
 
 /// What a till adds as JSON, the same in imports, at the desk and on the wire:
-/// `{"taxes": [{"rate": 8875, "departments": ["household"]}], "bagCents": 10, "cashStepCents": 5}`; null where
-/// it adds nothing.
+/// `{"taxes": [{"rate": 8875, "departments": ["household"]}], "bagCents": 10, "cashStepCents": 5}`; null
+/// where it adds nothing.
 extension TillRules {
   /// - Throws: `FileRefusal` with the place of what is missing, unknown or not believable.
   init(_ node: JSONNode) throws(FileRefusal) {

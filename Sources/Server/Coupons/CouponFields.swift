@@ -5,7 +5,7 @@ import Grocery
 enum CouponFields {
   static let all = [
     "title", "description", "restrictions", "products", "stores", "firstDay", "lastDay", "membersOnly",
-    "singleUse", "code", "rule",
+    "singleUse", "code", "rule", "fromCents", "onTop",
   ]
 
   /// Sets one field of the coupon.
@@ -29,6 +29,9 @@ enum CouponFields {
     case "singleUse": coupon.isSingleUse = try node.flag()
     case "code": coupon.code = isEmpty ? nil : try code(node)
     case "rule": coupon.rule = isEmpty ? nil : try Discount.Rule(node)
+    case "fromCents":
+      coupon.leastSum = isEmpty ? .zero : Money(cents: try node.integer(CouponLimits.leastSumCents))
+    case "onTop": coupon.isOnTop = try node.flag()
     default: throw node.refusal("no such field")
     }
   }
@@ -44,6 +47,8 @@ enum CouponFields {
       "lastDay": JSONValue(orNull: coupon.lastDay?.text), "membersOnly": .flag(coupon.isForMembersOnly),
       "singleUse": .flag(coupon.isSingleUse), "code": coupon.code.map(json) ?? .null,
       "rule": coupon.rule?.json ?? .null,
+      "fromCents": coupon.leastSum == .zero ? .null : .integer(coupon.leastSum.cents),
+      "onTop": .flag(coupon.isOnTop),
     ]
     return all.map { FieldEdit.Present(name: $0, value: values[$0] ?? .null) }
   }

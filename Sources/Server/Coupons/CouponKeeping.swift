@@ -52,7 +52,8 @@ enum CouponKeeping {
         first_day = \(coupon.firstDay?.text), last_day = \(coupon.lastDay?.text),
         is_for_members_only = \(coupon.isForMembersOnly), is_single_use = \(coupon.isSingleUse),
         symbology = \(coupon.code?.symbology.rawValue), code = \(coupon.code?.text),
-        rule = \(coupon.rule?.json.serialized())
+        rule = \(coupon.rule?.json.serialized()), least_sum_cents = \(coupon.leastSum.cents),
+        is_on_top = \(coupon.isOnTop)
       WHERE id = \(coupon.id)
       """)
     try replace(.product, coupon.productIDs ?? [], of: coupon.id, in: writer)
@@ -126,6 +127,9 @@ enum CouponKeeping {
       if let first = coupon.firstDay, first < begins { throw CouponRefusal.codeBegins(begins) }
     }
     if coupon.productIDs == nil && !coupon.isRuleForSums { throw CouponRefusal.ruleNeedsProducts }
+    if coupon.productIDs != nil && (coupon.leastSum > .zero || !coupon.isOnTop) {
+      throw CouponRefusal.sumNeedsEverything(place: coupon.leastSum > .zero ? "fromCents" : "onTop")
+    }
     if let first = coupon.firstDay, let last = coupon.lastDay, last < first {
       throw CouponRefusal.endsBeforeItStarts
     }

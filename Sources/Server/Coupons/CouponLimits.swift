@@ -5,6 +5,8 @@ enum CouponLimits {
   /// Of one coupon.
   static let products = 200
   static let stores = 200
+  /// From which a coupon on everything may hold.
+  static let leastSumCents = 1...1_000_000
   /// In one answer about a store.
   static let listed = 200
   static let titleCharacters = 80

@@ -14,6 +14,8 @@ enum CouponRefusal: Refusal {
   case codeBegins(CalendarDay)
   /// A sum has neither a new price nor groups of packs.
   case ruleNeedsProducts
+  /// Only what comes off a sum depends on one.
+  case sumNeedsEverything(place: String)
   case noPicture
   case none
 
@@ -41,6 +43,10 @@ enum CouponRefusal: Refusal {
       Problem(
         .unprocessable, "Off everything a coupon takes a percentage or an amount; other rules need products.",
         place: "rule")
+    case .sumNeedsEverything(let place):
+      Problem(
+        .unprocessable, "Only a coupon on everything depends on the sum and on what else is cheaper.",
+        place: place)
     case .noPicture: Problem(.unknownPicture, "The coupon has neither a code nor a picture.", place: "coupon")
     case .none: Problem(.noCoupon, "There is no coupon for this product at this store.", place: "product")
     }

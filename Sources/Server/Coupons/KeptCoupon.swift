@@ -30,6 +30,8 @@ struct KeptCoupon: Sendable {
     }
     json.key("rule")
     if let rule = coupon.rule { json.json(rule.json.serialized()) } else { json.null() }
+    json.member("fromCents", orNull: coupon.leastSum == .zero ? nil : coupon.leastSum.cents)
+    json.member("onTop", coupon.isOnTop)
     json.key("picture")
     if let picture { json.object { picture.write(into: &$0) } } else { json.null() }
   }
@@ -61,7 +63,8 @@ extension KeptCoupon {
     coupon.id, coupon.organisation_id, coupon.title, coupon.details, coupon.restrictions,
     coupon.is_for_everything, coupon.first_day, coupon.last_day, coupon.is_for_members_only,
     coupon.is_single_use, coupon.symbology, coupon.code, coupon.media_type, coupon.width, coupon.height,
-    coupon.tag, coupon.is_everywhere, coupon.rule
+    coupon.tag, coupon.is_everywhere, coupon.rule, coupon.least_sum_cents,
+    coupon.is_on_top
     """
 
   /// From a row of the columns above; its products and stores are read apart.
@@ -80,5 +83,7 @@ extension KeptCoupon {
     coupon.rule = try row.optionalText(17).map { text in
       try Discount.Rule(try JSONNode(reading: Array(text.utf8)))
     }
+    coupon.leastSum = Money(cents: try row.integer(18))
+    coupon.isOnTop = try row.flag(19)
   }
 }

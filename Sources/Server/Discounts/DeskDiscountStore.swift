@@ -28,7 +28,9 @@ enum DeskDiscountStore {
       LIMIT \(limit)
       """
     ) { row in
-      DeskDiscount(try DiscountRows.discount(row), accounts: nil, updated: try row.integer(12))
+      DeskDiscount(
+        try DiscountRows.discount(row), accounts: nil,
+        updated: try row.integer(.index(DiscountRows.columnCount)))
     }
     let ids = found.map(\.discount.id)
     let products = try links("discount_product", "product_id", of: ids, in: reader)

@@ -8,14 +8,14 @@ enum DiscountRows {
   static let columns: SQL = """
     discount.id, discount.organisation_id, discount.rule, discount.is_for_members_only, discount.pack_limit,
     discount.first_day, discount.start_time, discount.last_day, discount.end_time, discount.is_personal,
-    discount.coupon_id, discount.counts_together
+    discount.coupon_id, discount.counts_together, discount.least_sum_cents, discount.is_on_top
     """
-  private static let columnCount = 12
+  static let columnCount = 14
 
   /// A discount without the lists of where it holds; from a row that begins with the columns above.
   static func discount(_ row: borrowing Row) throws -> StoreDiscount {
     let rule = try Discount.Rule(try JSONNode(reading: Array(try row.text(2).utf8)))
-    return StoreDiscount(
+    var discount = StoreDiscount(
       id: try row.text(0), organisationID: try row.text(1),
       terms: Discount(
         rule, isForMembersOnly: try row.flag(3), limit: try row.optionalInteger(4),
@@ -24,6 +24,9 @@ enum DiscountRows {
         firstDay: try row.optionalText(5), startTime: try row.optionalText(6),
         lastDay: try row.optionalText(7), endTime: try row.optionalText(8)),
       productIDs: [], isPersonal: try row.flag(9), couponID: try row.optionalText(10))
+    discount.leastSum = Money(cents: try row.integer(12))
+    discount.isOnTop = try row.flag(13)
+    return discount
   }
 
   /// Reads the discounts that meet conditions, by their ids, each with the products that it is on: once for
@@ -46,7 +49,7 @@ enum DiscountRows {
       """
       \(selection(columns, from: source, where: conditions, on: products))
       \(ofSums)
-      ORDER BY 1, 13
+      ORDER BY 1, 15
       """
     ) { row in
       let (id, productID) = (try row.text(0), try row.text(.index(columnCount)))

@@ -41,4 +41,14 @@ extension Schema {
     let no = SQL.choice(sqlite: "0", postgres: "false")
     try writer.run("ALTER TABLE discount ADD COLUMN counts_together \(.flag) NOT NULL DEFAULT \(no)")
   }
+
+  /// When coupons on everything take something off: from a sum on, and off what else is cheaper.
+  @Sendable
+  static func addTermsOfSums(_ writer: any Writer) throws {
+    let yes = SQL.choice(sqlite: "1", postgres: "true")
+    for table in ["discount", "coupon"] as [SQL] {
+      try writer.run("ALTER TABLE \(table) ADD COLUMN least_sum_cents \(.integer) NOT NULL DEFAULT 0")
+      try writer.run("ALTER TABLE \(table) ADD COLUMN is_on_top \(.flag) NOT NULL DEFAULT \(yes)")
+    }
+  }
 }

@@ -42,6 +42,13 @@ struct TripBill {
   }
 }
 
+extension StoreDiscount {
+  /// Whether the planner reckons it with each line: a percentage off whatever is bought.
+  fileprivate var isByLine: Bool {
+    if case .percent = terms.rule { leastSum == .zero && isOnTop } else { false }
+  }
+}
+
 extension TripTable.LineOffer {
   /// What the till adds to the line that does not come back, as the planner reckons it: in parts of a cent,
   /// rounded down.
@@ -123,8 +130,13 @@ extension TripTable {
       }
       saving = saving + price.total - min(price.total, least)
     }
-    for discount in sumDiscounts[store] {
-      if case .cut(let cut) = discount.terms.rule { saving = saving + cut }
+    let all = offers[store].reduce(Money.zero) { $0 + ($1?.price.total ?? .zero) }
+    for discount in sumDiscounts[store] where !discount.isByLine {
+      switch discount.terms.rule {
+      case .cut(let cut): saving = saving + cut
+      case .percent(let percent): saving = saving + Money(cents: (all.cents * percent + 99) / 100)
+      default: break
+      }
     }
     return saving
   }
@@ -163,16 +175,16 @@ extension TripTable {
       let bill = bill(at: visit.store, of: trip)
       let apart = bill.offers.reduce(Money.zero) { $0 + $1.price.total }
       let fixed = zip(bill.sumDiscounts, bill.bill.sumOffs).reduce(Money.zero) { sum, off in
-        if case .cut = off.0.terms.rule { sum + off.1 } else { sum }
+        off.0.isByLine ? sum : sum + off.1
       }
       return sum + apart - bill.bill.lines.reduce(.zero) { $0 + $1.total } + fixed
     }
   }
 
-  /// What is left of a line's price when percentages have come off the sum.
+  /// What is left of a line's price when percentages of any sum have come off.
   func afterSumDiscounts(_ price: Money, at store: Int) -> Money {
     sumDiscounts[store].reduce(price) { price, discount in
-      if case .percent(let percent) = discount.terms.rule {
+      if case .percent(let percent) = discount.terms.rule, discount.isByLine {
         Money(cents: (price.cents * (100 - percent) + 50) / 100)
       } else {
         price

@@ -162,6 +162,29 @@ struct CouponRuleTests {
     #expect(try await desk.cents() == nil)
   }
 
+  @Test("Only one for everything depends on a sum, or on what else is cheaper (N-16)")
+  func termsOfSums() async throws {
+    let desk = try await Desk()
+    for (field, value) in [("fromCents", 5_000), ("onTop", false), ("fromCents", 0)] as [(String, JSON)] {
+      let refused = try await desk.add([(field, value)])
+      #expect(refused.status == 422)
+      #expect(try refused.problemPlace == field)
+    }
+
+    let made = try await desk.add([
+      ("products", .null), ("rule", ["percent": 5]), ("fromCents", 5_000), ("onTop", false),
+    ])
+
+    #expect(made.status == 201)
+    #expect(try made.json.member("fromCents").integer(0...9_000) == 5_000)
+    #expect(try made.json.member("onTop").flag() == false)
+    #expect(try await desk.set("fromCents", .null, was: 5_000).status == 200)
+    #expect(try await desk.set("onTop", true, was: false).status == 200)
+    let coupons = try await desk.town.guest.get("/v1/stores/maple-1/coupons").json.member("coupons")
+    #expect(try coupons.elements()[0].member("fromCents").value == .null)
+    #expect(try coupons.elements()[0].member("onTop").flag())
+  }
+
   @Test("Of two editors of a rule the later one is told what stands there")
   func twoEditors() async throws {
     let desk = try await Desk()

@@ -39,7 +39,8 @@ struct BillCheck {
     #expect(trip.minutes == (trip.returns - trip.leaves + 59) / 60)
     #expect(trip.goodsCents == trip.visits.reduce(0) { $0 + $1.goodsCents })
     #expect(trip.travelCents == (trip.travelSeconds * answer.travelCentsPerMinute + 30) / 60)
-    #expect(trip.moneyCents == trip.goodsCents + trip.travelCents)
+    #expect(trip.moneyCents == trip.goodsCents + trip.chargesCents + trip.travelCents)
+    #expect(trip.chargesCents == trip.visits.reduce(0) { $0 + charges(of: $1) })
     let earned = trip.visits.compactMap(\.points).filter(\.isMember)
     #expect(trip.pointsCents == earned.reduce(0) { $0 + $1.worthCents })
     if let baseline = answer.baseline {
@@ -50,6 +51,31 @@ struct BillCheck {
       let percent = Double(trip.savedCents) * 100 / Double(max(1, spent))
       #expect(abs(trip.savedPercent - percent) <= 0.05 + 1e-9)
     }
+  }
+
+  /// What the till adds that does not come back; that it adds up to what is paid is seen on the way.
+  private func charges(of visit: PlanAnswer.Visit) -> Int {
+    let till = visit.till
+    #expect(visit.lines.reduce(0) { $0 + $1.askedCents } == visit.goodsCents)
+    let departments = Dictionary(uniqueKeysWithValues: town.world.products.map { ($0.id, $0.department) })
+    for tax in town.world.stores.first(where: { $0.id == visit.store })?.till.taxes ?? [] {
+      let taxed = visit.lines.filter { departments[$0.product].map(tax.departments.contains) == true }
+      let base = taxed.reduce(0) { $0 + $1.askedCents }
+      let told = till.taxes.first { $0.rate == tax.rate }
+      #expect(told?.baseCents ?? 0 == base)
+      #expect(told?.cents ?? 0 == (base * tax.rate * 2 + 100_000) / 200_000)
+    }
+    let containers = { (isReturned: Bool) in
+      visit.lines.reduce(0) { sum, line in
+        guard let deposit = line.deposit, deposit.isReturned == isReturned else { return sum }
+        return sum + deposit.cents * line.packs
+      }
+    }
+    #expect(till.depositCents == containers(true) && till.feeCents == containers(false))
+    let charges = till.taxes.reduce(till.feeCents + till.bagCents) { $0 + $1.cents }
+    let paid = visit.goodsCents + charges + till.depositCents - till.pointsCents + till.roundingCents
+    #expect(till.totalCents == paid)
+    return charges
   }
 
   /// Step by step, as a till counts: a point too many would be promised by whoever multiplies first.

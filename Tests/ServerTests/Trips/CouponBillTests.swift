@@ -137,6 +137,47 @@ struct CouponBillTests {
     #expect(used.trips.first?.goodsCents == 400)
   }
 
+  @Test(
+    "A coupon on everything may begin at a sum, and leave out what is cheaper already (N-16)",
+    arguments: [
+      // Milk at half its 2.00 and butter for 3.00: 4.00 in all, before anything comes off the sum.
+      (Discount.Rule.cut(Money(cents: 100)), 400, true, 300), (.cut(Money(cents: 100)), 401, true, 400),
+      (.percent(10), 400, true, 360), (.percent(10), 401, true, 400),
+      // Only the butter is at its full price.
+      (.percent(10), 0, false, 370), (.percent(10), 300, false, 370), (.percent(10), 301, false, 400),
+    ])
+  func termsOfSums(rule: Discount.Rule, least: Int, onTop: Bool, goods: Int) async throws {
+    var town = TripTown()
+    town.addStore("maple", of: "maple", north: 1, sells: [("Milk", 200), ("Butter", 300)])
+    town.addDiscount(.percent(50), on: ["maple-Milk"], of: "maple")
+    town.addCoupon("all", rule, on: nil, of: "maple", from: least, onTop: onTop)
+
+    let answer = try await town.plan(WishBody(["Milk", "Butter"]))
+
+    BillCheck(town: town).check(answer, lines: ["l0", "l1"])
+    let trip = try #require(answer.trips.first)
+    #expect(trip.goodsCents == goods)
+    let off = trip.visits.first?.sumDiscounts.first
+    #expect(off?.fromCents == (goods == 400 || least == 0 ? nil : least))
+    #expect(off.map(\.onTop) == (goods == 400 ? nil : onTop))
+  }
+
+  @Test("A trip that a coupon from a sum on could still beat is not called proven (N-16)")
+  func unprovenSums() async throws {
+    var town = TripTown()
+    // 5.10 there, less 1.00 from 5.00 on; each thing alone is cheaper elsewhere.
+    town.addStore("coupon", of: "coupon", north: 1, sells: [("Milk", 210), ("Butter", 300)])
+    town.addStore("plain", of: "plain", north: 1, sells: [("Milk", 200), ("Butter", 290)])
+    town.addCoupon("all", .percent(20), on: nil, of: "coupon", from: 500)
+
+    let answer = try await town.plan(WishBody(["Milk", "Butter"]).with("maximumStores", 1))
+
+    BillCheck(town: town).check(answer, lines: ["l0", "l1"])
+    let best = try #require(answer.trips.first { $0.bestAt.contains("cheapest") })
+    #expect(best.stores == ["coupon"] && best.goodsCents == 408)
+    #expect(answer.trips.contains { $0.stores == ["plain"] && !$0.proven })
+  }
+
   @Test("One for a single use takes something off one sum of a trip")
   func everythingOnce() async throws {
     var town = TripTown()

@@ -56,6 +56,11 @@ struct PlanAnswer: Decodable {
     let isEstimate: Bool
   }
 
+  struct Deposit: Decodable, Equatable {
+    let cents: Int
+    let isReturned: Bool
+  }
+
   struct Line: Decodable {
     let line: String
     let product: String
@@ -66,6 +71,8 @@ struct PlanAnswer: Decodable {
     let unitCents: Int
     let fullCents: Int
     let totalCents: Int
+    let askedCents: Int
+    let deposit: Deposit?
     let insteadOf: InsteadOf?
     let discount: Discount?
   }
@@ -75,6 +82,7 @@ struct PlanAnswer: Decodable {
       let points: Int
       let stepCents: Int
       let pointHundredths: Int
+      let payLot: Int?
     }
 
     let membership: String
@@ -86,6 +94,8 @@ struct PlanAnswer: Decodable {
 
   struct SumDiscount: Decodable {
     let discount: Discount
+    let fromCents: Int?
+    let onTop: Bool
     let offCents: Int
   }
 
@@ -101,10 +111,35 @@ struct PlanAnswer: Decodable {
     let points: Points?
     let lines: [Line]
     let sumDiscounts: [SumDiscount]
+    let till: Till
+  }
+
+  struct Till: Decodable {
+    struct Tax: Decodable, Equatable {
+      let rate: Int
+      let baseCents: Int
+      let cents: Int
+    }
+
+    struct Rules: Decodable {
+      let bagCents: Int?
+      let cashStepCents: Int?
+    }
+
+    let rules: Rules?
+    let taxes: [Tax]
+    let depositCents: Int
+    let feeCents: Int
+    let bagCents: Int
+    let points: Int
+    let pointsCents: Int
+    let roundingCents: Int
+    let totalCents: Int
   }
 
   struct Trip: Decodable {
     let goodsCents: Int
+    let chargesCents: Int
     let travelCents: Int
     let moneyCents: Int
     let pointsCents: Int

@@ -150,6 +150,27 @@ struct PlansHereContractTests {
       }
       wish = wish.with("departure", "2026-11-21T18:\(generator.within(10...59))+01:00")
     }
-    return (town, wish)
+    let paying = try withTills(&town, wish, &generator)
+    return (town, paying)
+  }
+
+  /// Some tills add taxes and deposits, round cash and take points.
+  private static func withTills(
+    _ town: inout TripTown, _ wish: WishBody, _ generator: inout SeededGenerator
+  ) throws -> WishBody {
+    guard generator.chance(percent: 40) else { return wish }
+    try town.addTill(taxes: [(generator.within(1_000...12_000), [.dairy, .household])], at: "o0")
+    try town.addTill(cashStep: 5, at: "o1")
+    for index in town.world.products.indices where generator.chance(percent: 20) {
+      town.addDeposit(
+        generator.within(5...50), isReturned: generator.chance(percent: 60), on: town.world.products[index].id)
+    }
+    if let loyalty = town.world.organisations.first(where: { $0.id == "o1" })?.loyalty {
+      try town.addLoyalty(
+        points: loyalty.points, step: loyalty.step.cents, pointHundredths: loyalty.pointHundredths,
+        payLot: 100, of: "o1")
+    }
+    return wish.with("paysCash", generator.chance(percent: 50))
+      .with("points", [["organisation": "o1", "count": generator.within(50...900)]])
   }
 }

@@ -51,6 +51,13 @@ struct TripRefusalTests {
     ("memberships", "a", "memberships"), ("memberships", ["a", "a"], "memberships[1]"),
     ("include", ["nowhere"], "include[0]"), ("avoid", [""], "avoid[0]"), ("usualStore", 1, "usualStore"),
     ("usedCoupons", ["a", "a"], "usedCoupons[1]"),
+    ("bags", 21, "bags"), ("paysCash", "yes", "paysCash"),
+    ("points", [["organisation": "maple"]], "points[0]"),
+    ("points", [["organisation": "maple", "count": 0]], "points[0].count"),
+    (
+      "points", [["organisation": "a", "count": 1], ["organisation": "a", "count": 2]],
+      "points[1].organisation"
+    ),
   ]
 
   @Test("Nonsense is a 422 that names the place (N-10)", arguments: nonsense.indices)

@@ -62,11 +62,33 @@ struct TripTown {
   }
 
   /// Members of an organisation get points from now on.
-  mutating func addLoyalty(points: Int, step: Int, pointHundredths: Int, of organisation: String) throws {
+  mutating func addLoyalty(
+    points: Int, step: Int, pointHundredths: Int, payLot: Int? = nil, of organisation: String
+  ) throws {
     let loyalty = try LoyaltyProgramme(
-      points: points, step: Money(cents: step), pointHundredths: pointHundredths)
+      points: points, step: Money(cents: step), pointHundredths: pointHundredths, payLot: payLot)
     for index in world.organisations.indices where world.organisations[index].id == organisation {
       world.organisations[index].loyalty = loyalty
+    }
+  }
+
+  /// The tills of an organisation's stores add something from now on.
+  mutating func addTill(
+    taxes: [(rate: Int, departments: [Department])] = [], bag: Int? = nil, cashStep: Int? = nil,
+    at organisation: String
+  ) throws {
+    let till = try TillRules(
+      taxes: taxes.map { TillRules.SalesTax(rate: $0.rate, on: $0.departments) },
+      bag: bag.map(Money.init), cashStep: cashStep.map(Money.init))
+    for index in world.stores.indices where world.stores[index].organisationID == organisation {
+      world.stores[index].till = till
+    }
+  }
+
+  /// A deposit for the container of a product, or a fee.
+  mutating func addDeposit(_ cents: Int, isReturned: Bool = true, on product: String) {
+    for index in world.products.indices where world.products[index].id == product {
+      world.products[index].deposit = Deposit(each: Money(cents: cents), isReturned: isReturned)
     }
   }
 
@@ -105,14 +127,16 @@ struct TripTown {
   mutating func addCoupon(
     _ id: String, _ rule: Discount.Rule?, on products: [String]?, of organisation: String,
     membersOnly: Bool = false, once: Bool = false, days: (String?, String?) = (nil, nil),
-    stores: [String] = []
+    stores: [String] = [], from least: Int = 0, onTop: Bool = true
   ) {
-    world.coupons.append(
-      StoreCoupon(
-        id: id, organisationID: organisation, title: "Coupon \(id)", productIDs: products, storeIDs: stores,
-        firstDay: days.0.flatMap { CalendarDay($0) }, lastDay: days.1.flatMap { CalendarDay($0) },
-        isForMembersOnly: membersOnly, isSingleUse: once, code: try? CouponCode(.code128, reading: id),
-        rule: rule))
+    var coupon = StoreCoupon(
+      id: id, organisationID: organisation, title: "Coupon \(id)", productIDs: products, storeIDs: stores,
+      firstDay: days.0.flatMap { CalendarDay($0) }, lastDay: days.1.flatMap { CalendarDay($0) },
+      isForMembersOnly: membersOnly, isSingleUse: once, code: try? CouponCode(.code128, reading: id),
+      rule: rule)
+    coupon.leastSum = Money(cents: least)
+    coupon.isOnTop = onTop
+    world.coupons.append(coupon)
   }
 
   /// All that can be in a price, by ids.

@@ -1,6 +1,6 @@
 import { readDiscountRule } from "../grocery/prices/discount";
 import type { DiscountRule } from "../grocery/prices/discount-kinds";
-import { fields, flag, integer, list, nullable, text, tolerant, wholeOnes, word } from "../grocery/reader";
+import { fields, flag, integer, list, nullable, otherwise, text, tolerant, wholeOnes, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 
 /** How a code is drawn; null for a picture that the organisation has uploaded. */
@@ -38,6 +38,10 @@ export interface Coupon {
   readonly code: CouponCode | null;
   /** What it takes off its products; null where only the till knows. */
   readonly rule: DiscountRule | null;
+  /** Of one for everything: only where what is bought comes to so much; null: always. */
+  readonly fromCents: number | null;
+  /** Of one for everything: whether it is also for what something else has made cheaper. */
+  readonly onTop: boolean;
   readonly picture: CouponPicture;
 }
 
@@ -64,6 +68,9 @@ export const readCoupon: Reader<Coupon> = fields<Coupon>({
   code: nullable(readCouponCode),
   // Of a kind that only a newer version knows, or from before there was any: the coupon is right without it.
   rule: tolerant(nullable(readDiscountRule), null),
+  // Coupons that were kept before there were such terms have none.
+  fromCents: otherwise(nullable(integer), null),
+  onTop: otherwise(flag, true),
   picture: readCouponPicture,
 });
 

@@ -1,6 +1,6 @@
 import { readDiscountRule } from "../grocery/prices/discount";
 import type { DiscountRule } from "../grocery/prices/discount-kinds";
-import { fields, flag, list, nullable, text, word } from "../grocery/reader";
+import { fields, flag, integer, list, nullable, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { decodedWhole, part } from "./answers";
 import { readCouponCode, readCouponPicture } from "./coupon-readers";
@@ -33,6 +33,10 @@ export interface CouponFields {
   readonly code: CouponCode | null;
   /** What it takes off its products; null: only the till knows. */
   readonly rule: DiscountRule | null;
+  /** Of one for everything: only where what is bought comes to so much; null: always. */
+  readonly fromCents: number | null;
+  /** Of one for everything: whether it is also for what something else has made cheaper. */
+  readonly onTop: boolean;
 }
 
 /** A coupon as members of its organisation see it. */
@@ -65,6 +69,8 @@ const readCoupon: Reader<DeskCoupon> = fields<DeskCoupon>({
   singleUse: flag,
   code: nullable(readCouponCode),
   rule: nullable(readDiscountRule),
+  fromCents: nullable(integer),
+  onTop: flag,
   picture: nullable(readCouponPicture),
   state: word(couponStates),
 });

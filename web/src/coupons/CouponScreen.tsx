@@ -97,9 +97,12 @@ function CouponFacts({ coupon }: { readonly coupon: Coupon }): ReactElement {
   const words = useCouponText();
   const formats = useFormats();
   const now = useNow();
-  const { lastDay, rule } = coupon;
+  const { lastDay, rule, fromCents } = coupon;
+  const isOfSum = rule !== null && coupon.products === null;
   const facts = [
     rule === null ? null : ruleWords(rule, text, formats),
+    isOfSum && fromCents !== null ? words.from(formats.money(fromCents)) : null,
+    isOfSum && !coupon.onTop ? words.notOnSale : null,
     lastDay === null ? null : text.stores.lastDay(dayWords(lastDay, formats, now)),
     coupon.membersOnly ? text.stores.membersOnly : null,
     coupon.singleUse ? words.once : words.often,
@@ -108,7 +111,7 @@ function CouponFacts({ coupon }: { readonly coupon: Coupon }): ReactElement {
   return (
     <div className="coupon-facts">
       <p>{facts.join(" · ")}</p>
-      {rule !== null && <p className="quiet-text">{words.inPrices}</p>}
+      {rule !== null && <p className="quiet-text">{isOfSum ? words.offTheSum : words.inPrices}</p>}
       {coupon.description !== null && <p>{coupon.description}</p>}
       {coupon.restrictions !== null && (
         <p className="quiet-text">

@@ -16,7 +16,7 @@ const { Exchange } = await rules("api/exchange");
 const coupon = {
   title: "$1 off", description: null, restrictions: "one each", products: ["milk"], stores: [], firstDay: "2026-11-01",
   lastDay: null, membersOnly: false, singleUse: true, code: { symbology: "ean13", text: "4006381333931" },
-  rule: { cutCents: 100 },
+  rule: { cutCents: 100 }, fromCents: null, onTop: true,
 };
 const writing = { region: "en-US", digits: 2 };
 
@@ -50,6 +50,9 @@ test("What is missing or cannot be is found before anything is sent", () => {
     [{ title: "a", products: null, rule: { kind: "newPriceCents", first: "1.00", second: "" } }, ["rule"]],
     [{ title: "a", products: null, rule: { kind: "percent", first: "5", second: "" } }, []],
     [{ title: "a", products: null, rule: null }, []],
+    [{ title: "a", products: null, rule: { kind: "percent", first: "5", second: "" }, from: "0" }, ["fromCents"]],
+    [{ title: "a", products: null, rule: { kind: "percent", first: "5", second: "" }, from: "10001" }, ["fromCents"]],
+    [{ title: "a", products: ["milk"], rule: { kind: "percent", first: "5", second: "" }, from: "much" }, []],
   ]) assert.deepEqual(readCoupon({ ...emptyCoupon, ...part }, writing).wrong, wrong, JSON.stringify(part));
 });
 
@@ -65,9 +68,23 @@ test("What a coupon takes off is sent as a discount's rule, also for everything 
   });
 });
 
+test("From which sum on a coupon holds, and whether on top of a sale, is said of one for everything alone (N-16)", () => {
+  const percent = { kind: "percent", first: "5", second: "" };
+  const typed = { ...typedCoupon(coupon, writing), products: null, rule: percent, from: " 50 ", onTop: false };
+  const { coupon: made } = readCoupon(typed, writing);
+  assert.deepEqual([made.fromCents, made.onTop], [5000, false]);
+  const again = typedCoupon(made, writing);
+  assert.deepEqual([again.from, again.onTop], ["50.00", false]);
+  for (const other of [{ products: ["milk"] }, { rule: null }]) {
+    const { coupon: plain } = readCoupon({ ...typed, ...other }, writing);
+    assert.deepEqual([plain.fromCents, plain.onTop], [null, true]);
+  }
+  assert.deepEqual(fieldEdit(fieldsOf(made), fieldsOf({ ...made, fromCents: null })).set, { fromCents: null });
+});
+
 test("A refusal leads to its field, and that of a code to its character", () => {
   for (const [place, field] of [
-    ["code.text[11]", "code"], ["set.code.text[0]", "code"], ["products[3]", "products"], ["set.lastDay", "lastDay"], ["rule.percent", "rule"], ["set.rule.multiBuy.count", "rule"],
+    ["code.text[11]", "code"], ["set.code.text[0]", "code"], ["products[3]", "products"], ["set.lastDay", "lastDay"], ["rule.percent", "rule"], ["set.fromCents", "fromCents"], ["from", null], ["set.rule.multiBuy.count", "rule"],
     ["symbology", null], ["nonsense", null], [null, null],
   ]) assert.equal(refusedField(place), field, String(place));
   assert.equal(wrongCharacter("code.text[11]"), 12);

@@ -25,6 +25,10 @@ public struct StoreCoupon: Sendable, Hashable {
   /// What it takes off its products, or off the sum where it is for everything; nil where only the till
   /// knows.
   public var rule: Discount.Rule?
+  /// Of one for everything: only where what is bought comes to so much.
+  public var leastSum = Money.zero
+  /// Of one for everything: whether it is also for lines that something else has made cheaper.
+  public var isOnTop = true
 
   public init(
     id: String, organisationID: String, title: String, details: String? = nil, restrictions: String? = nil,
@@ -54,13 +58,16 @@ public struct StoreCoupon: Sendable, Hashable {
   public var discount: StoreDiscount? {
     // Without stores a discount holds in all.
     guard let rule, isEverywhere || !storeIDs.isEmpty, productIDs != nil || isRuleForSums else { return nil }
-    return StoreDiscount(
+    var discount = StoreDiscount(
       // No organisation can give a discount of its own such an id.
       id: "coupon:\(id)", organisationID: organisationID,
       terms: Discount(
         rule, isForMembersOnly: isForMembersOnly, limit: isSingleUse ? rule.unitsAtOnce : nil),
       period: DiscountPeriod(firstDay: firstDay?.text, lastDay: lastDay?.text), productIDs: productIDs ?? [],
       storeIDs: storeIDs, couponID: id)
+    discount.leastSum = leastSum
+    discount.isOnTop = isOnTop
+    return discount
   }
 
   /// Whether the rule can be about a whole sum.

@@ -2,8 +2,8 @@ extension Product {
   /// How many packs of the product cover what an entry of a list asks for.
   ///
   /// - Nothing is said about the amount: `count` packs.
-  /// - The same unit on both sides: packs until there is enough. Of what is weighed or measured, a twentieth
-  ///   less is enough: 950 ml of broth for a recipe that takes a litre.
+  /// - The same unit on both sides: packs until there is enough. Of what is weighed or measured, an eighth
+  ///   less is enough: 950 ml of broth for a recipe that takes a litre, a pound of mince for 500 g.
   /// - Grams against millilitres: a millilitre counts as a gram, which is right for water and near enough for
   ///   what is sold as either, such as yogurt or ice cream.
   /// - Grams of what is sold by the piece: by the weight of the pack.
@@ -50,7 +50,7 @@ extension Product {
   }
 
   private static func packs(of amount: Int, forAbout wanted: Int) -> Int {
-    packs(of: 20 * amount, for: 19 * wanted)
+    packs(of: 8 * amount, for: 7 * wanted)
   }
 }
 

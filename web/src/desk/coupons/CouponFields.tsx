@@ -76,7 +76,7 @@ export function CouponFields(props: CouponFieldsProps): ReactElement {
           />
         )}
       </fieldset>
-      <WorthField typed={typed} isWrong={wrong.includes("rule")} onChange={(rule) => set({ rule })} />
+      <WorthField typed={typed} wrong={wrong} onChange={set} />
       <StoresField chosen={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
       <div className="desk-pair">
         <TextField

@@ -1,21 +1,21 @@
 import type { ReactElement } from "react";
 import { useOfferingText } from "../../locale/use-desk-text";
 import { Segments } from "../../ui/Segments";
+import { TextField } from "../../ui/TextField";
 import { discountKinds } from "../../grocery/prices/discount-kinds";
 import { RuleFields } from "../discounts/RuleFields";
 import { emptyRule } from "../discounts/typed-rule";
-import type { TypedRule } from "../discounts/typed-rule";
 import { sumKinds } from "./coupon-form";
-import type { TypedCoupon } from "./coupon-form";
+import type { CouponField, TypedCoupon } from "./coupon-form";
 
 interface WorthFieldProps {
   readonly typed: TypedCoupon;
-  readonly isWrong: boolean;
-  readonly onChange: (rule: TypedRule | null) => void;
+  readonly wrong: readonly CouponField[];
+  readonly onChange: (part: Partial<TypedCoupon>) => void;
 }
 
 /** What a coupon takes off its products, by the rules of discounts; for everything in the store, off the sum. */
-export function WorthField({ typed: { rule, products, singleUse }, isWrong, onChange }: WorthFieldProps): ReactElement {
+export function WorthField({ typed: { rule, products, singleUse, from, onTop }, wrong, onChange }: WorthFieldProps): ReactElement {
   const words = useOfferingText().coupons;
   const inPrices = singleUse ? `${words.worthInPrices} ${words.worthOnce}` : words.worthInPrices;
   return (
@@ -25,10 +25,31 @@ export function WorthField({ typed: { rule, products, singleUse }, isWrong, onCh
         label={words.takesOff}
         value={rule === null ? "till" : "prices"}
         choices={(["till", "prices"] as const).map((value) => ({ value, label: words.worths[value], content: words.worths[value] }))}
-        onChange={(value) => onChange(value === "till" ? null : rule ?? emptyRule)}
+        onChange={(value) => onChange({ rule: value === "till" ? null : rule ?? emptyRule })}
       />
       {rule !== null && (
-        <RuleFields rule={rule} kinds={products === null ? sumKinds : discountKinds} isWrong={isWrong} onChange={onChange} />
+        <RuleFields
+          rule={rule}
+          kinds={products === null ? sumKinds : discountKinds}
+          isWrong={wrong.includes("rule")}
+          onChange={(changed) => onChange({ rule: changed })}
+        />
+      )}
+      {rule !== null && products === null && (
+        <>
+          <TextField
+            label={words.fromSum}
+            value={from}
+            inputMode="decimal"
+            autoComplete="off"
+            problem={wrong.includes("fromCents") ? words.badSum : undefined}
+            onValue={(sum) => onChange({ from: sum })}
+          />
+          <label className="tick-row">
+            <input type="checkbox" checked={onTop} onChange={({ target }) => onChange({ onTop: target.checked })} />
+            <span>{words.onTop}</span>
+          </label>
+        </>
       )}
       <p className="quiet-text">{rule === null ? words.worthUnknown : products === null ? words.worthOfEverything : inPrices}</p>
     </fieldset>

@@ -3,6 +3,7 @@ import type { Symbology } from "../../api/coupon-readers";
 import { readCodeFault } from "../../grocery/code-fault";
 import type { CodeFault } from "../../grocery/code-fault";
 import type { DiscountKind } from "../../grocery/prices/discount-kinds";
+import { centsTyped, centsWritten } from "../../grocery/prices/typed-money";
 import { fields, readOr } from "../../grocery/reader";
 import { readRule, typedRule } from "../discounts/typed-rule";
 import type { TypedRule } from "../discounts/typed-rule";
@@ -28,11 +29,14 @@ export interface TypedCoupon {
   readonly code: string;
   /** What it takes off; null: nothing that prices can know. */
   readonly rule: TypedRule | null;
+  /** Money: of one for everything, from which sum on; empty: from the first cent on. */
+  readonly from: string;
+  readonly onTop: boolean;
 }
 
 export const emptyCoupon: TypedCoupon = {
   title: "", description: "", restrictions: "", products: null, stores: null, firstDay: "", lastDay: "", membersOnly: false,
-  singleUse: true, symbology: "ean13", code: "", rule: null,
+  singleUse: true, symbology: "ean13", code: "", rule: null, from: "", onTop: true,
 };
 
 /** What can come off the sum of a bill. */
@@ -40,12 +44,16 @@ export const sumKinds: readonly DiscountKind[] = ["percent", "cutCents"];
 
 export type CouponField = keyof CouponFields;
 
+/** As the server has it. */
+const mostFromCents = 1_000_000;
+
 export function typedCoupon(coupon: CouponFields, writing: Writing, isNowhere = false): TypedCoupon {
-  const { title, description, restrictions, products, stores, firstDay, lastDay, membersOnly, singleUse, code, rule } = coupon;
+  const { title, description, restrictions, products, stores, firstDay, lastDay, membersOnly, singleUse, code, rule, fromCents, onTop } = coupon;
   return {
     title, description: description ?? "", restrictions: restrictions ?? "", products, stores: chosenStores(stores, isNowhere),
     firstDay: firstDay ?? "", lastDay: lastDay ?? "", membersOnly, singleUse, symbology: code?.symbology ?? "ean13",
     code: code?.text ?? "", rule: rule === null ? null : typedRule(rule, writing),
+    from: fromCents === null ? "" : centsWritten(fromCents, writing.region, writing.digits), onTop,
   };
 }
 
@@ -60,6 +68,10 @@ export function readCoupon(typed: TypedCoupon, writing: Writing): ReadCoupon {
   const canBe = asked === null || typed.products !== null || sumKinds.includes(asked.kind);
   const rule = asked === null || !canBe ? null : readRule(asked, writing);
   if (asked !== null && rule === null) wrong.push("rule");
+  // Without a rule, or for products, there is no sum.
+  const isOfSum = typed.products === null && rule !== null;
+  const fromCents = isOfSum && typed.from.trim() !== "" ? centsTyped(typed.from, writing.digits) : null;
+  if (isOfSum && typed.from.trim() !== "" && (fromCents === null || fromCents < 1 || fromCents > mostFromCents)) wrong.push("fromCents");
   if (typed.title.trim() === "") wrong.push("title");
   if (typed.products?.length === 0) wrong.push("products");
   if (typed.stores?.length === 0) wrong.push("stores");
@@ -79,23 +91,28 @@ export function readCoupon(typed: TypedCoupon, writing: Writing): ReadCoupon {
     singleUse: typed.singleUse,
     code: text === null ? null : { symbology: typed.symbology, text },
     rule,
+    fromCents,
+    onTop: !isOfSum || typed.onTop,
   };
   return { coupon, wrong: [] };
 }
 
 /** The fields of a coupon as an edit compares them. */
 export function fieldsOf(coupon: CouponFields): FieldValues {
-  const { title, description, restrictions, products, stores, firstDay, lastDay, membersOnly, singleUse, code } = coupon;
+  const { title, description, restrictions, products, stores, firstDay, lastDay, membersOnly, singleUse, code, fromCents, onTop } = coupon;
   // A rule is an object of numbers: what is written as JSON anyway.
   const rule = JSON.parse(JSON.stringify(coupon.rule)) as FieldValue;
   const plainCode = code === null ? null : { symbology: code.symbology, text: code.text };
-  return { title, description, restrictions, products, stores, firstDay, lastDay, membersOnly, singleUse, code: plainCode, rule };
+  return {
+    title, description, restrictions, products, stores, firstDay, lastDay, membersOnly, singleUse, code: plainCode, rule, fromCents, onTop,
+  };
 }
 
 /** Which field the server has refused; it names the coupon's own, or that of an edit. */
 export function refusedField(place: string | null): CouponField | null {
   const name = /^(?:set\.)?(\w+)/.exec(place ?? "")?.[1] ?? "";
-  return name in emptyCoupon && name !== "symbology" ? (name as CouponField) : null;
+  if (name === "fromCents") return name;
+  return name in emptyCoupon && name !== "symbology" && name !== "from" ? (name as CouponField) : null;
 }
 
 /** What is wrong with a code; null where the refusal is of something else, or tells no more than the character. */
