@@ -119,7 +119,7 @@ function packsFor(wanted: number, amount: number): number {
   return amount > 0 ? Math.ceil(wanted / amount) : 1;
 }
 
-/** Of what is weighed or measured, a twentieth less is enough. */
+/** Of what is weighed or measured, an eighth less is enough. */
 function packsForAbout(wanted: number, amount: number): number {
-  return packsFor(19 * wanted, 20 * amount);
+  return packsFor(7 * wanted, 8 * amount);
 }
