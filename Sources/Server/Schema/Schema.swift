@@ -41,5 +41,6 @@ public enum Schema {
     Migration("letters that are not seen", foldAnew),
     Migration("sales by weight", addSalesByWeight),
     Migration("discounts over products", addDiscountsOverProducts),
+    Migration("tills", addTills),
   ]
 }
