@@ -32,10 +32,10 @@ enum SameProductStore {
   static func product(_ row: borrowing Row) throws -> KeyedProduct {
     let product = try Product(row)
     let kept = ProductKeys(
-      item: try row.text(17), likeness: try row.text(18), gtin: try row.optionalText(19))
+      item: try row.text(19), likeness: try row.text(20), gtin: try row.optionalText(21))
     return KeyedProduct(
       product: product, keys: kept.likeness.isEmpty ? ProductKeys(of: product) : kept,
-      foldedName: try row.text(20))
+      foldedName: try row.text(22))
   }
 
   /// All products of some organisations that could be the same as one of these, these among them, each once,

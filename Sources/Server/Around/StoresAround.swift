@@ -58,6 +58,7 @@ extension JSONBytes {
       json.member("unit", product.size.unit.rawValue)
     }
     member(byWeight: product.byWeight)
+    member(deposit: product.deposit)
     member("weightGrams", product.weightGrams)
     member("storage", product.storage.rawValue)
     description(of: product)

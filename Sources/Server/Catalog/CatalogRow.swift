@@ -18,12 +18,15 @@ extension Product {
     if let step = try row.optionalInteger(15), let usual = try row.optionalInteger(16) {
       byWeight = SaleByWeight(step: step, usual: usual)
     }
+    let deposit = try row.optionalInteger(17).map { cents in
+      Deposit(each: Money(cents: cents), isReturned: try row.flag(18))
+    }
     self.init(
       id: try row.text(0), organisationID: try row.text(1), gtin: try row.optionalText(2),
       name: try row.text(3), item: try row.text(4), brand: try row.optionalText(5),
       department: try row.word(6), emoji: try row.text(7),
       size: Quantity(try row.integer(8), try row.word(9)), byWeight: byWeight,
-      weightGrams: try row.integer(10),
+      deposit: deposit, weightGrams: try row.integer(10),
       storage: try row.word(11), popularity: try row.integer(12), details: try row.optionalText(13),
       pictureTag: try row.optionalText(14))
   }
@@ -34,7 +37,7 @@ extension CatalogRow {
     product.id, product.organisation_id, product.gtin, product.name, product.item, product.brand,
     product.department, product.emoji, product.size_amount, product.size_unit, product.weight_grams,
     product.storage, product.popularity, product.details, product.picture_tag,
-    product.step_milligrams, product.usual_milligrams
+    product.step_milligrams, product.usual_milligrams, product.deposit_cents, product.deposit_returned
     """
 
   static let columns: SQL = """
@@ -46,11 +49,11 @@ extension CatalogRow {
   init(_ row: borrowing Row) throws {
     product = try Product(row)
     var shelf: StoreMap.Cell?
-    if let shelfRow = try row.optionalInteger(20), let shelfColumn = try row.optionalInteger(21) {
+    if let shelfRow = try row.optionalInteger(22), let shelfColumn = try row.optionalInteger(23) {
       shelf = StoreMap.Cell(row: shelfRow, column: shelfColumn)
     }
     offer = Offer(
-      storeID: try row.text(17), productID: product.id, price: Money(cents: try row.integer(18)),
-      aisle: try row.optionalText(19), shelf: shelf, isInStock: try row.flag(22))
+      storeID: try row.text(19), productID: product.id, price: Money(cents: try row.integer(20)),
+      aisle: try row.optionalText(21), shelf: shelf, isInStock: try row.flag(24))
   }
 }

@@ -24,7 +24,7 @@ enum ProductKeyUpkeep {
   /// Those of `CatalogRow.productColumns` that the table had when keys came: a step of the schema reads them.
   private static let columns: SQL = """
     id, organisation_id, gtin, name, item, brand, department, emoji, size_amount, size_unit, weight_grams,
-    storage, popularity, NULL, NULL, NULL, NULL
+    storage, popularity, NULL, NULL, NULL, NULL, NULL, NULL
     """
 
   /// - Complexity: O(products that are new or have changed).

@@ -27,7 +27,7 @@ enum ProductPageStore {
       return (
         row: product,
         cursor: cursor(
-          product, query.order, foldedName: try row.text(23), aislePlace: try row.integer(24))
+          product, query.order, foldedName: try row.text(25), aislePlace: try row.integer(26))
       )
     }
     // What fits on its first page has been counted by reading it.

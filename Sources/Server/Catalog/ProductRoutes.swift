@@ -71,6 +71,7 @@ struct ProductRoutes {
       json.member("unit", product.size.unit.rawValue)
     }
     json.member(byWeight: product.byWeight)
+    json.member(deposit: product.deposit)
     json.member("weightGrams", product.weightGrams)
     json.member("storage", product.storage.rawValue)
     json.description(of: product)

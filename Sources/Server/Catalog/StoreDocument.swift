@@ -28,6 +28,7 @@ struct StoreDocument: Sendable {
     }
     json.member("phone", orNull: store.phone)
     json.member("size", store.size.rawValue)
+    json.member("till", till: store.till)
     json.member("productCount", listing.productCount)
     json.member("catalogRevision", orNull: listing.catalogRevision)
     json.member("hasMap", listing.hasMap)

@@ -52,7 +52,7 @@ extension StoreListing {
       \(StoreConfirmations.columns),
       store.added, store.verification = 'verified',
       (SELECT nickname FROM account WHERE account.id = store.added_by), store.sheet,
-      store.time_zone,
+      store.time_zone, store.till,
       \(LoyaltyProgramme.columns)
     FROM store
     JOIN organisation ON organisation.id = store.organisation_id
@@ -68,10 +68,10 @@ extension StoreListing {
         country: try row.text(7)),
       position: Position(latitude: try row.real(8), longitude: try row.real(9)),
       openingHours: try row.optionalText(10), phone: try row.optionalText(11), size: try row.word(12),
-      timeZone: try row.optionalText(28))
+      timeZone: try row.optionalText(28), till: try TillRules(row, at: 29))
     organisation = Organisation(
       id: organisationID, kind: try row.word(13), name: try row.text(14), emoji: try row.text(15),
-      membership: try row.optionalText(16), loyalty: try LoyaltyProgramme(row, from: 29))
+      membership: try row.optionalText(16), loyalty: try LoyaltyProgramme(row, from: 30))
     productCount = try row.integer(17)
     catalogRevision = try row.optionalText(18)
     catalogUpdated = try row.optionalInteger(19)

@@ -1,3 +1,4 @@
+import Database
 import FileFormats
 import Grocery
 
@@ -33,6 +34,18 @@ extension TillRules {
     }
   }
 
+  /// From a column of a row, as `kept` was written.
+  init(_ row: borrowing Row, at column: Int) throws {
+    guard let text = try row.optionalText(.index(column)) else {
+      self = .none
+      return
+    }
+    try self.init(try JSONNode(reading: Array(text.utf8)))
+  }
+
+  /// What a row keeps; nil where nothing is added.
+  var kept: String? { self == .none ? nil : json.serialized() }
+
   /// Null where nothing is added.
   var json: JSONValue {
     if self == .none { return .null }
@@ -54,6 +67,8 @@ extension Deposit {
       each: Money(cents: try node.member("cents").integer(Self.believableCents)),
       isReturned: try node.member("isReturned").flag())
   }
+
+  var json: JSONValue { ["cents": .integer(each.cents), "isReturned": .flag(isReturned)] }
 }
 
 extension JSONBytes {

@@ -68,6 +68,8 @@ struct FieldEdit {
           guard let value = left[key], let other = right[key] else { return false }
           return isSame(value, other)
         }
+    case (.list(let left), .list(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { isSame($0, $1) }
     default: left == right
     }
   }

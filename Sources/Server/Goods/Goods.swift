@@ -36,19 +36,19 @@ extension Goods {
   /// - Parameter seal: nil where nobody may know the counts.
   init(_ row: borrowing Row, storeID: String?, seal: StockSeal?) throws {
     product = try Product(row)
-    number = try row.integer(17)
+    number = try row.integer(19)
     self.storeID = storeID
-    guard let storeID, let cents = try row.optionalInteger(18) else { return }
+    guard let storeID, let cents = try row.optionalInteger(20) else { return }
     var shelf: StoreMap.Cell?
-    if let shelfRow = try row.optionalInteger(20), let shelfColumn = try row.optionalInteger(21) {
+    if let shelfRow = try row.optionalInteger(22), let shelfColumn = try row.optionalInteger(23) {
       shelf = StoreMap.Cell(row: shelfRow, column: shelfColumn)
     }
     offer = Offer(
-      storeID: storeID, productID: product.id, price: Money(cents: cents), aisle: try row.optionalText(19),
-      shelf: shelf, isInStock: try row.flag(22))
-    confirmed = try row.optionalInteger(23)
-    if let seal, try !row.isNull(24) {
-      let sealed = SealedText(bytes: try row.bytes(24), keyNumber: try row.integer(25))
+      storeID: storeID, productID: product.id, price: Money(cents: cents), aisle: try row.optionalText(21),
+      shelf: shelf, isInStock: try row.flag(24))
+    confirmed = try row.optionalInteger(25)
+    if let seal, try !row.isNull(26) {
+      let sealed = SealedText(bytes: try row.bytes(26), keyNumber: try row.integer(27))
       stock = seal.opened(sealed, of: product.id, at: storeID)
     }
   }

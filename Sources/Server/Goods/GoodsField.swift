@@ -4,7 +4,7 @@ import Grocery
 /// A column of the desk's table, by its name on the wire; in the order in which several of one product are
 /// changed, as what is not sold has no aisle.
 enum GoodsField: String, Sendable, CaseIterable {
-  case name, item, brand, gtin, department, emoji, size, byWeight, weightGrams, storage
+  case name, item, brand, gtin, department, emoji, size, byWeight, deposit, weightGrams, storage
   case details = "description"
   case priceCents, inStock, stock, aisle, shelf
 
@@ -31,6 +31,7 @@ enum GoodsField: String, Sendable, CaseIterable {
       product.byWeight.map {
         ["stepMilligrams": .integer($0.step), "usualMilligrams": .integer($0.usual)]
       } ?? .null
+    case .deposit: product.deposit?.json ?? .null
     case .weightGrams: .integer(product.weightGrams)
     case .storage: .text(product.storage.rawValue)
     case .details: JSONValue(orNull: product.details)
@@ -56,6 +57,7 @@ enum GoodsField: String, Sendable, CaseIterable {
     case .emoji: goods.product.emoji = try Self.name(node, bytes: 32)
     case .size: goods.product.size = try Self.size(node)
     case .byWeight: goods.product.byWeight = node.value == .null ? nil : try node.saleByWeight()
+    case .deposit: goods.product.deposit = node.value == .null ? nil : try Deposit(node)
     case .weightGrams: goods.product.weightGrams = try node.integer(CatalogLimits.weightGrams)
     case .storage: goods.product.storage = try node.word()
     case .details: goods.product.details = node.value == .null ? nil : try node.productDetails()

@@ -64,7 +64,7 @@ enum GoodsPageStore {
   }
 
   /// The first column behind those of the goods.
-  private static let firstKey = 26
+  private static let firstKey = 28
 
   private static func key(_ row: borrowing Row, _ column: Int) throws -> JSONValue {
     switch try row.value(.index(column)) {

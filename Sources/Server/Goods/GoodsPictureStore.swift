@@ -25,7 +25,7 @@ public enum GoodsPictureStore {
       SELECT \(CatalogRow.productColumns), product.number FROM product
       WHERE product.id = \(productID) AND product.organisation_id = \(organisationID)
       """
-    ) { row in Goods(number: try row.integer(17), product: try Product(row)) }
+    ) { row in Goods(number: try row.integer(19), product: try Product(row)) }
     guard let before = found else { throw CatalogRefusal.unknownProduct }
     try picture?.checkSides(atMost: GoodsLimits.pictureSide)
     var after = before

@@ -132,6 +132,7 @@ extension GoodsPage.Row {
       json.member("unit", product.size.unit.rawValue)
     }
     json.member(byWeight: product.byWeight)
+    json.member(deposit: product.deposit)
     json.member("weightGrams", product.weightGrams)
     json.member("storage", product.storage.rawValue)
     json.member("description", orNull: product.details)
@@ -199,7 +200,8 @@ extension Product {
       item: try body.optionalMember("item").map { try GoodsField.name($0) } ?? name,
       brand: try body.optionalMember("brand").map { try GoodsField.name($0) }, department: department,
       emoji: try body.optionalMember("emoji").map { try GoodsField.name($0, bytes: 32) } ?? department.emoji,
-      size: size, byWeight: byWeight, weightGrams: weightGrams,
+      size: size, byWeight: byWeight,
+      deposit: try body.optionalMember("deposit").map(Deposit.init), weightGrams: weightGrams,
       storage: try body.optionalMember("storage")?.word() ?? .ambient,
       details: try body.optionalMember("description")?.productDetails())
     if let reason = byWeightFault { throw try body.member("size").refusal(reason) }

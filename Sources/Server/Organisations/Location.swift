@@ -42,7 +42,8 @@ struct Location: Sendable {
     SELECT store.id, store.organisation_id, store.name, store.street, store.city, store.region, store.zip,
       store.country, store.latitude, store.longitude, store.opening_hours, store.phone, store.size,
       store.verification, store.verification_reason, store.verification_asked, store.verification_answered,
-      store.product_count, (SELECT count(*) FROM store_map WHERE store_map.store_id = store.id)
+      store.product_count, (SELECT count(*) FROM store_map WHERE store_map.store_id = store.id),
+      store.till
     FROM store
 
     """
@@ -56,7 +57,7 @@ struct Location: Sendable {
         country: try row.text(7)),
       position: Position(latitude: try row.real(8), longitude: try row.real(9)),
       openingHours: try row.optionalText(10), phone: try row.optionalText(11),
-      size: try row.word(12))
+      size: try row.word(12), till: try TillRules(row, at: 19))
     verification = Verification(
       state: try row.word(13), reason: try row.optionalText(14), asked: try row.optionalInteger(15),
       answered: try row.optionalInteger(16))
@@ -78,6 +79,7 @@ struct Location: Sendable {
     json.member("openingHours", orNull: store.openingHours)
     json.member("phone", orNull: store.phone)
     json.member("size", store.size.rawValue)
+    json.member("till", till: store.till)
     json.member("productCount", productCount)
     json.member("mapCount", mapCount)
     if let officialMap {

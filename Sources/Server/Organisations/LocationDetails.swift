@@ -6,10 +6,10 @@ struct LocationDetails: Sendable, Equatable {
   static let fields = [
     "name", "street", "city", "region", "zip", "country", "latitude", "longitude", "openingHours",
     "phone",
-    "size",
+    "size", "till",
   ]
   /// What an editor may set; the rest is the owners', as an administrator has looked at it.
-  static let everydayFields: Set<String> = ["openingHours", "phone", "size"]
+  static let everydayFields: Set<String> = ["openingHours", "phone", "size", "till"]
   /// As far as a store can move without being another one.
   private static let sameStoreMetres = 500.0
 
@@ -19,7 +19,7 @@ struct LocationDetails: Sendable, Equatable {
     self.store = store
   }
 
-  /// - Parameter body: the whole store; `region`, `openingHours`, `phone` and `size` may be missing.
+  /// - Parameter body: the whole store; `region`, `openingHours`, `phone`, `size` and `till` may be missing.
   init(_ body: JSONNode, id: String, of organisation: String) throws(FileRefusal) {
     store = Store(
       id: id, organisationID: organisation, name: "",
@@ -64,6 +64,7 @@ struct LocationDetails: Sendable, Equatable {
     case "phone":
       store.phone =
         node.value == .null ? nil : try node.cleanText(mostCharacters: 40, mostBytes: 40)
+    case "till": store.till = node.value == .null ? .none : try TillRules(node)
     default: store.size = try node.word()
     }
   }
@@ -104,6 +105,7 @@ struct LocationDetails: Sendable, Equatable {
     case "longitude": .number(store.position.longitude)
     case "openingHours": JSONValue(orNull: store.openingHours)
     case "phone": JSONValue(orNull: store.phone)
+    case "till": store.till.json
     default: .text(store.size.rawValue)
     }
   }

@@ -143,11 +143,11 @@ enum LocationStore {
     try writer.run(
       """
       INSERT INTO store (id, organisation_id, name, street, city, region, zip, country, latitude, longitude,
-        opening_hours, phone, size, verification, verification_asked)
+        opening_hours, phone, size, till, verification, verification_asked)
       VALUES (\(store.id), \(organisation), \(store.name), \(address.street), \(address.city),
         \(address.region), \(address.zip), \(address.country), \(store.position.latitude),
         \(store.position.longitude), \(store.openingHours), \(store.phone), \(store.size.rawValue),
-        'waiting', \(now))
+        \(store.till.kept), 'waiting', \(now))
       """)
     if store.openingHours != nil {
       try confirm(.hours, of: store.id, by: member, at: now, in: writer)
@@ -171,7 +171,8 @@ enum LocationStore {
       UPDATE store SET name = \(store.name), street = \(address.street), city = \(address.city),
         region = \(address.region), zip = \(address.zip), country = \(address.country),
         latitude = \(store.position.latitude), longitude = \(store.position.longitude),
-        opening_hours = \(store.openingHours), phone = \(store.phone), size = \(store.size.rawValue)
+        opening_hours = \(store.openingHours), phone = \(store.phone), size = \(store.size.rawValue),
+        till = \(store.till.kept)
       WHERE id = \(id)
       """)
     if known.verification.state == .verified && after.isElsewhere(than: before) {

@@ -82,10 +82,10 @@ enum OrganisationStore {
     try writer.run(
       """
       INSERT INTO organisation (id, kind, name, emoji, membership, created, loyalty_points,
-        loyalty_step_cents, loyalty_point_hundredths, goods_revision)
+        loyalty_step_cents, loyalty_point_hundredths, loyalty_pay_lot, goods_revision)
       VALUES (\(id), \(kind.rawValue), \(details.name), \(details.emoji), \(details.membership),
         \(timeAndIDs.now), \(details.loyalty?.points), \(details.loyalty?.step.cents),
-        \(details.loyalty?.pointHundredths), \(timeAndIDs.now))
+        \(details.loyalty?.pointHundredths), \(details.loyalty?.payLot), \(timeAndIDs.now))
       """)
     try OrganisationAccess.setRole(.owner, for: id, of: account, at: timeAndIDs.now, in: writer)
     return try listing(id, of: account, in: writer)
@@ -105,7 +105,8 @@ enum OrganisationStore {
       UPDATE organisation
       SET name = \(after.name), emoji = \(after.emoji), membership = \(after.membership),
         loyalty_points = \(after.loyalty?.points), loyalty_step_cents = \(after.loyalty?.step.cents),
-        loyalty_point_hundredths = \(after.loyalty?.pointHundredths)
+        loyalty_point_hundredths = \(after.loyalty?.pointHundredths),
+        loyalty_pay_lot = \(after.loyalty?.payLot)
       WHERE id = \(id)
       """)
     return try listing(id, of: member.person.accountID, in: writer)

@@ -42,5 +42,6 @@ public enum Schema {
     Migration("sales by weight", addSalesByWeight),
     Migration("discounts over products", addDiscountsOverProducts),
     Migration("terms of sums", addTermsOfSums),
+    Migration("tills", addTills),
   ]
 }

@@ -32,6 +32,7 @@ struct AddedStoreTests {
     let store = try #require(try await Self.found(town))
     #expect(try store.member("name").text() == "Harbour Grocery")
     #expect(try store.member("size").text() == "small")
+    #expect(try store.member("till").value == .null)
     #expect(try store.member("added").member("by").text() == "Ann")
     #expect(try !store.member("added").member("isConfirmed").flag())
     #expect(try store.member("productCount").integer(0...9) == 0)

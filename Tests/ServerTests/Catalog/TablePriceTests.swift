@@ -128,6 +128,76 @@ struct TablePriceTests {
     #expect(plan.faults.first?.reason == "prices by weight are for 1 kg, 1 lb or 100 g")
   }
 
+  @Test("A table says what containers cost, goes out with it and comes back as it was (N-16)")
+  func deposits() async throws {
+    let database = try await TestTown.database()
+    let table = TableImport(database, secrets: nil) { TestTown.now }
+    let lines = """
+      id;name;department;size;price;Pfand;Pfand zurück
+      m-beer;Bier;wine;500 ml;0,89;0,08;
+      m-can;Cola;drinks;330 ml;0,79;0,05 €;nein
+      m-juice;Saft;drinks;1 l;1,19;0,00;ja
+      m-water;Wasser;drinks;6 x 1 l;2,49;1,50;ja
+      """
+
+    let summary = try await table.run(.bytes(Array(lines.utf8)), organisation: "maple", store: "maple-2")
+    let before = try await TestTown.dump(database)
+    let exported = try await database.read { reader in
+      var bytes: [UInt8] = []
+      try TableExport(secrets: nil).run(store: "maple-2", in: reader) { bytes += $0 }
+      return bytes
+    }
+    let again = try await table.run(.bytes(exported), organisation: "maple", store: "maple-2")
+
+    #expect(summary.counts.added == 4)
+    #expect(try await Self.deposits(database) == ["m-beer 8 1", "m-can 5 0", "m-water 150 1"])
+    #expect(again.counts.changed == 0 && again.counts.unchanged == 6)
+    #expect(try await TestTown.dump(database) == before)
+
+    // An empty cell leaves what is known; nothing is said by a zero.
+    let changes = "id,deposit,deposit_returned\nm-beer,,no\nm-can,0.00,\nm-juice,,yes\nm-water,,\n"
+    let changed = try await table.run(.bytes(Array(changes.utf8)), organisation: "maple", store: "maple-2")
+
+    #expect(changed.counts.changed == 2 && changed.counts.unchanged == 2)
+    #expect(try await Self.deposits(database) == ["m-beer 8 0", "m-water 150 1"])
+  }
+
+  private static func deposits(_ database: any Database) async throws -> [String] {
+    try await database.read { reader in
+      try reader.rows("SELECT \(CatalogRow.productColumns) FROM product ORDER BY id") { try Product($0) }
+        .compactMap { product in
+          product.deposit.map { "\(product.id) \($0.each.cents) \($0.isReturned ? 1 : 0)" }
+        }
+    }
+  }
+
+  @Test(
+    "Money below Pfand or Deposit is asked for the container, and never the price",
+    arguments: ["Pfand", "PFAND", "Deposit", "Container deposit", "CRV"])
+  func depositIsNoPrice(heading: String) async throws {
+    let plan = try await plan("EAN;\(heading)\n2990000000019;0,25\n")
+
+    #expect(plan.layout.columns.map(\.field) == [.gtin, .deposit])
+    #expect(plan.changes.map(\.after.product.deposit?.each.cents) == [25])
+    #expect(plan.changes.map(\.after.product.deposit?.isReturned) == [true])
+    #expect(plan.changes.map(\.after.offer?.price.cents) == [209])
+  }
+
+  @Test(
+    "What is no deposit is refused with its column",
+    arguments: [
+      ("1.50/kg", "", .badPrice, "deposit"), ("100.01", "", .priceRange, "deposit"),
+      ("-1", "", .priceRange, "deposit"), ("lots", "", .badPrice, "deposit"),
+      ("0.25", "perhaps", .badFlag, "deposit_returned"),
+    ] as [(String, String, TableFault.Code, String)])
+  func noDeposit(deposit: String, returned: String, code: TableFault.Code, column: String) async throws {
+    let plan = try await plan("id;deposit;deposit_returned\nm-milk;\(deposit);\(returned)\n")
+
+    #expect(plan.faults.map(\.code) == [code])
+    #expect(plan.faults.first?.column == column)
+    #expect(plan.changes.isEmpty)
+  }
+
   @Test("A price per pound does not fit six pieces, and the line says so")
   func misfit() async throws {
     let plan = try await plan("id;name;department;size;price\nm-new;Thing;pantry;6 ct;$3.99/lb\n")
@@ -139,8 +209,8 @@ struct TablePriceTests {
   @Test(
     "Money below another heading is never taken for the price",
     arguments: [
-      "Grundpreis", "Preis pro kg", "Unit Price", "EK", "VK netto", "Rabatt", "Pfand", "Kassenbon", "Cost",
-      "Price per lb", "Deposit", "Tax",
+      "Grundpreis", "Preis pro kg", "Unit Price", "EK", "VK netto", "Rabatt", "Pfand/Kasten", "Kassenbon",
+      "Cost", "Price per lb", "Deposit per case", "Tax",
     ])
   func otherMoney(heading: String) async throws {
     let bytes = "EAN;\(heading)\n2990000000019;0,89\n"

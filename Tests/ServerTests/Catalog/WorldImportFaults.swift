@@ -27,6 +27,22 @@ struct Fault: CustomTestStringConvertible {
     Fault(
       #""membership": "Maple Card","#, #""membership": null,"#,
       "organisations[0].loyalty: points need a membership; name it too"),
+    Fault(
+      #""pointHundredths": 100"#, #""pointHundredths": 100, "payLot": 0"#,
+      "organisations[0].loyalty.payLot: 0, allowed are 1 to 100000"),
+    Fault(
+      #""pointHundredths": 100"#, #""pointHundredths": 1, "payLot": 99"#,
+      "organisations[0].loyalty.payLot: so many points are worth less than a cent"),
+    till(#"{"taxes": [{"rate": 0, "departments": ["care"]}]}"#, "taxes[0].rate: 0, allowed are 1 to 40000"),
+    till(#"{"taxes": [{"rate": 6000, "departments": []}]}"#, "taxes[0].departments: 0 departments"),
+    till(
+      #"{"taxes": [{"rate": 6000, "departments": ["pets"]}, {"rate": 5, "departments": ["care", "pets"]}]}"#,
+      "taxes[1].departments[1]: has a tax already"),
+    till(#"{"bagCents": 1001}"#, "bagCents: 1001, allowed are 1 to 1000"),
+    till(#"{"cashStepCents": 3}"#, "cashStepCents: cash is rounded to 5, 10, 20, 50 or 100"),
+    Fault(
+      #""size": "large"}"#, #""size": "large", "till": {"bags": 10}}"#,
+      "stores[0].till: 'bags' is not known here"),
     Fault(#""name": "Pennywise", "emoji""#, #""name": "", "emoji""#, "organisations[1].name: an empty text"),
     Fault(
       #""kind": "restaurant""#, #""kind": "bar""#,
@@ -55,7 +71,20 @@ struct Fault: CustomTestStringConvertible {
     Fault(#""kind": "water""#, #""kind": "lava""#, "streets[1].kind: 'lava' is none of main"),
   ]
 
+  private static func till(_ till: String, _ message: String) -> Fault {
+    Fault(#""size": "large"}"#, #""size": "large", "till": \#(till)}"#, "stores[0].till.\(message)")
+  }
+
   private static let goods = [
+    Fault(
+      #""popularity": 90"#, #""popularity": 90, "deposit": {"cents": 0, "isReturned": true}"#,
+      "products[0].deposit.cents: 0, allowed are 1 to 10000"),
+    Fault(
+      #""popularity": 90"#, #""popularity": 90, "deposit": {"cents": 25}"#,
+      "products[0].deposit: 'isReturned' is missing"),
+    Fault(
+      #""popularity": 90"#, #""popularity": 90, "deposit": 25"#,
+      "products[0].deposit: a number, an object is expected"),
     Fault(
       #""id": "p-milk", "organisation": "penny""#, #""id": "p-milk", "organisation": "roma""#,
       "products[6].organisation: 'roma' is a restaurant"),

@@ -82,6 +82,56 @@ struct WorldImportTests {
     #expect(try told.member("legend").member("^").member("kind").name() == "floor")
   }
 
+  @Test("What tills add comes through and goes again; catalogs with other deposits are new (N-16, N-38)")
+  func tills() async throws {
+    let database = try await TestTown.database()
+    let till =
+      #"{"taxes": [{"rate": 8875, "departments": ["pets", "care"]}], "bagCents": 10, "cashStepCents": 5}"#
+    let document = TestTown.document
+      .replacing(#""pointHundredths": 100"#, with: #""pointHundredths": 100, "payLot": 500"#)
+      .replacing(#""size": "large"}"#, with: #""size": "large", "till": \#(till)}"#)
+      .replacing(
+        #""popularity": 90"#, with: #""popularity": 90, "deposit": {"cents": 25, "isReturned": true}"#)
+      .replacing(
+        #""weightGrams": 1040"#, with: #""weightGrams": 1040, "deposit": {"cents": 5, "isReturned": false}"#)
+
+    let summary = try await CatalogImport(database) { TestTown.now }.run(world: Array(document.utf8))
+
+    #expect(summary.changedStores == ["maple-1", "maple-2"])
+    let maple = try #require(try await database.read { try CatalogStore.store("maple-1", in: $0) })
+    let tax = TillRules.SalesTax(rate: 8_875, on: [.care, .pets])
+    let rules = try TillRules(taxes: [tax], bag: Money(cents: 10), cashStep: Money(cents: 5))
+    #expect(maple.store.till == rules)
+    #expect(maple.organisation.loyalty?.payLot == 500)
+    let client = ServiceClient(try .forTests(database: database))
+    let told = try JSONNode(reading: try await client.send("/v1/stores/maple-1").body)
+    #expect(try TillRules(told.member("till")) == rules)
+    #expect(try told.member("organisation").member("loyalty").member("payLot").integer(0...999) == 500)
+    let other = try JSONNode(reading: try await client.send("/v1/stores/maple-2").body)
+    #expect(try other.member("till").value == .null)
+    let catalog = try JSONNode(reading: try await client.send("/v1/stores/maple-1/catalog").body)
+    let ids = try catalog.member("columns").member("id").elements().map { try $0.text() }
+    let rows = try catalog.member("deposit").member("row").elements().map { ids[try $0.integer(0...99)] }
+    let texts = try catalog.member("deposit").member("text").elements().map { try $0.text() }
+    #expect(Dictionary(uniqueKeysWithValues: zip(rows, texts)) == ["m-milk": "25 1", "m-oat": "5 0"])
+
+    let before = try await TestTown.dump(database)
+    let again = try await CatalogImport(database) { TestTown.now + 5 }.run(world: Array(document.utf8))
+    #expect(try await TestTown.dump(database) == before)
+    #expect(again.changedStores.isEmpty)
+
+    let gone = try await CatalogImport(database) { TestTown.now + 9 }.run(
+      world: Array(TestTown.document.utf8))
+    let bare = try #require(try await database.read { try CatalogStore.store("maple-1", in: $0) })
+    #expect(gone.changedStores == ["maple-1", "maple-2"])
+    #expect(bare.store.till == .none)
+    #expect(bare.organisation.loyalty != nil && bare.organisation.loyalty?.payLot == nil)
+    let deposits = try await database.read {
+      try $0.integer("SELECT count(*) FROM product WHERE deposit_cents > 0 OR deposit_returned")
+    }
+    #expect(deposits == 0)
+  }
+
   @Test("Floor of a map that nobody comes to is worth a look, and refuses nothing (G-21)")
   func islands() async throws {
     let database = try await TestTown.emptyDatabase()

@@ -31,7 +31,7 @@ struct LocationTests {
     "What an import refuses is refused at the desk too, with its place",
     arguments: [
       ("zip", "98-701x!"), ("country", "us"), ("openingHours", "Mo-Sa 25:00-99:00"), ("name", " "),
-      ("latitude", 91), ("size", "huge"), ("phone", .text(String(repeating: "5", count: 41))),
+      ("latitude", 91), ("size", "huge"), ("phone", .text(String(repeating: "5", count: 41))), ("till", 5),
     ] as [(String, JSON)])
   func bad(member: String, value: JSON) async throws {
     let shop = try await Shop()
@@ -83,6 +83,77 @@ struct LocationTests {
     #expect(try moved.problemCode == "role-needed")
     #expect(try moved.json.member("role").text() == "owner")
     #expect(try byOwner.json.member("street").text() == "5 Mill St")
+  }
+
+  @Test("An editor says what the till adds; shoppers hear it, and of two editors the later does (N-16)")
+  func till() async throws {
+    let counter = try await Counter()
+    let path = Counter.path + "/stores/maple-1"
+    let rules: JSONValue = [
+      "taxes": [["rate": 8875, "departments": ["household", "care"]]], "bagCents": 10, "cashStepCents": .null,
+    ]
+    let till = JSON(rules)
+
+    let byViewer = try await counter.vic.patch(path, ["set": ["till": till], "was": ["till": nil]])
+    let saved = try await counter.eda.patch(path, ["set": ["till": till], "was": ["till": nil]])
+
+    #expect(try byViewer.json.member("role").text() == "editor")
+    #expect(saved.status == 200, "\(saved.text)")
+    #expect(try saved.json.member("till").value == rules)
+    let listed = try await counter.vic.get(Counter.path + "/stores").json.member("stores").elements()
+    #expect(try listed.map { try $0.member("till").value } == [.null, rules])
+    #expect(try await counter.vic.get("/v1/stores/maple-1").json.member("till").value == rules)
+    #expect(try await counter.vic.get("/v1/stores/maple-2").json.member("till").value == .null)
+
+    // The hours are theirs without the till, and the other way round; members have no order.
+    let was: JSON = [
+      "cashStepCents": nil, "bagCents": 10, "taxes": [["departments": ["household", "care"], "rate": 8875]],
+    ]
+    let hours = try await counter.eda.patch(path, ["set": ["phone": "1"], "was": ["phone": "+1 555 0101"]])
+    #expect(try hours.json.member("till").value == rules)
+    let cash = try await counter.eda.patch(
+      path, ["set": ["till": ["cashStepCents": 5]], "was": ["till": was]])
+    #expect(cash.status == 200, "\(cash.text)")
+    #expect(
+      try cash.json.member("till").value == ["taxes": [], "bagCents": .null, "cashStepCents": 5])
+    let late = try await counter.eda.patch(path, ["set": ["till": nil], "was": ["till": was]])
+    #expect(try late.problemCode == "changed-since")
+    let gone = try await counter.eda.patch(
+      path, ["set": ["till": nil], "was": ["till": ["taxes": [], "bagCents": nil, "cashStepCents": 5]]])
+    #expect(try gone.json.member("till").value == .null)
+  }
+
+  @Test(
+    "A till that no shop has is refused with its place",
+    arguments: [
+      (["taxes": [["rate": 0, "departments": ["care"]]]], "taxes[0].rate"),
+      (
+        ["taxes": [["rate": 1, "departments": ["care"]], ["rate": 2, "departments": ["pets", "care"]]]],
+        "taxes[1].departments[1]"
+      ),
+      (["taxes": [["rate": 1, "departments": ["shoes"]]]], "taxes[0].departments[0]"),
+      (["bagCents": 0], "bagCents"), (["cashStepCents": 25], "cashStepCents"),
+    ] as [(JSON, String)])
+  func badTill(till: JSON, place: String) async throws {
+    let shop = try await Shop()
+    let path = try await shop.path + "/stores/" + shop.registersStore()
+
+    let made = try await shop.ole.post(shop.path + "/stores", Shop.location.with("till", till))
+    let set = try await shop.eda.patch(path, ["set": ["till": till], "was": ["till": nil]])
+
+    #expect(made.status == 422 && set.status == 422)
+    #expect(try made.json.member("place").text() == "till." + place)
+    #expect(try set.json.member("place").text() == "set.till." + place)
+    #expect(try await shop.ole.get(path).json.member("till").value == .null)
+  }
+
+  @Test("A store is registered with what its till adds")
+  func newTill() async throws {
+    let shop = try await Shop()
+
+    let made = try await shop.ole.post(shop.path + "/stores", Shop.location.with("till", ["bagCents": 10]))
+
+    #expect(try made.json.member("till").member("bagCents").integer(0...99) == 10)
   }
 
   @Test("The store of another chain cannot be seen, changed or removed through one's own (N-02)")

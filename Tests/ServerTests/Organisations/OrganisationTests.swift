@@ -72,6 +72,11 @@ struct OrganisationTests {
       // 21 cents of a dollar.
       (Self.shop(["points": 21, "stepCents": 100, "pointHundredths": 100]), "loyalty"),
       (Self.shop("lots"), "loyalty"),
+      (
+        Self.shop(["points": 1, "stepCents": 100, "pointHundredths": 100, "payLot": 100_001]),
+        "loyalty.payLot"
+      ),
+      (Self.shop(["points": 1, "stepCents": 100, "pointHundredths": 50, "payLot": 1]), "loyalty.payLot"),
     ] as [(JSON, String)])
   func bad(body: JSON, place: String) async throws {
     let town = try await AccountTown()
@@ -114,6 +119,33 @@ struct OrganisationTests {
     #expect(bare.status == 422)
     let ended = try await shop.ole.patch(shop.path, ["set": ["loyalty": nil], "was": ["loyalty": other]])
     #expect(try ended.json.member("loyalty").value == .null)
+  }
+
+  @Test("An owner says in what lots points are paid with, and that they are not (N-38)")
+  func payLot() async throws {
+    let shop = try await Shop()
+    let bare: JSON = ["points": 1, "stepCents": 200, "pointHundredths": 50]
+    let terms = bare.with("payLot", 500)
+
+    let id = try await shop.ole.post(
+      "/v1/organisations",
+      ["kind": "grocer", "name": "Lots", "emoji": "🏪", "membership": "Card", "loyalty": terms]
+    ).json.member("id").text()
+    let path = "/v1/organisations/\(id)"
+    #expect(try await Self.payLot(shop.ole.get(path)) == 500)
+    let more = try await shop.ole.patch(
+      path, ["set": ["loyalty": terms.with("payLot", 1000)], "was": ["loyalty": terms]])
+    #expect(try Self.payLot(more) == 1000)
+    let late = try await shop.ole.patch(path, ["set": ["loyalty": bare], "was": ["loyalty": terms]])
+    #expect(try late.problemCode == "changed-since")
+    let none = try await shop.ole.patch(
+      path, ["set": ["loyalty": bare], "was": ["loyalty": terms.with("payLot", 1000)]])
+    #expect(try Self.payLot(none) == nil)
+    #expect(try none.json.member("loyalty").member("points").integer(0...9) == 1)
+  }
+
+  private static func payLot(_ answer: Answer) throws -> Int? {
+    try answer.json.member("loyalty").optionalMember("payLot")?.integer(0...9_999)
   }
 
   @Test("A person belongs to twenty organisations at most")

@@ -54,7 +54,7 @@ struct CatalogWorldReader {
   private func store(_ node: JSONNode) throws(FileRefusal) -> Store {
     try node.refuseUnknown([
       "id", "organisation", "name", "street", "city", "region", "zip", "country", "latitude", "longitude",
-      "openingHours", "phone", "size", "timeZone",
+      "openingHours", "phone", "size", "timeZone", "till",
     ])
     return Store(
       id: try node.member("id").text(), organisationID: try node.member("organisation").text(),
@@ -69,13 +69,14 @@ struct CatalogWorldReader {
       openingHours: try node.optionalMember("openingHours")?.text(),
       phone: try node.optionalMember("phone")?.text(),
       size: try node.optionalMember("size")?.word() ?? .medium,
-      timeZone: try node.optionalMember("timeZone")?.text())
+      timeZone: try node.optionalMember("timeZone")?.text(),
+      till: try node.optionalMember("till").map(TillRules.init) ?? .none)
   }
 
   private func product(_ node: JSONNode) throws(FileRefusal) -> Product {
     try node.refuseUnknown([
       "id", "organisation", "gtin", "name", "item", "brand", "department", "emoji", "size", "weightGrams",
-      "storage", "popularity", "description", "byWeight",
+      "storage", "popularity", "description", "byWeight", "deposit",
     ])
     let size = try node.member("size")
     try size.refuseUnknown(["amount", "unit"])
@@ -88,6 +89,7 @@ struct CatalogWorldReader {
       size: Quantity(
         try size.member("amount").integer(CatalogLimits.sizeAmount), try size.member("unit").word()),
       byWeight: try node.optionalMember("byWeight")?.saleByWeight(),
+      deposit: try node.optionalMember("deposit").map(Deposit.init),
       weightGrams: try node.member("weightGrams").integer(CatalogLimits.weightGrams),
       storage: try node.optionalMember("storage")?.word() ?? .ambient,
       popularity: try node.optionalMember("popularity")?.integer(CatalogLimits.popularity) ?? 0,

@@ -28,14 +28,15 @@ struct CatalogWriter {
     try writer.run(
       """
       INSERT INTO organisation (id, kind, name, emoji, membership, loyalty_points, loyalty_step_cents,
-        loyalty_point_hundredths, goods_revision)
+        loyalty_point_hundredths, loyalty_pay_lot, goods_revision)
       VALUES (\(organisation.id), \(organisation.kind.rawValue), \(organisation.name), \(organisation.emoji),
         \(organisation.membership), \(organisation.loyalty?.points), \(organisation.loyalty?.step.cents),
-        \(organisation.loyalty?.pointHundredths), \(now))
+        \(organisation.loyalty?.pointHundredths), \(organisation.loyalty?.payLot), \(now))
       ON CONFLICT (id) DO UPDATE SET
         name = excluded.name, emoji = excluded.emoji, membership = excluded.membership,
         loyalty_points = excluded.loyalty_points, loyalty_step_cents = excluded.loyalty_step_cents,
-        loyalty_point_hundredths = excluded.loyalty_point_hundredths
+        loyalty_point_hundredths = excluded.loyalty_point_hundredths,
+        loyalty_pay_lot = excluded.loyalty_pay_lot
       """)
     step()
   }
@@ -45,16 +46,16 @@ struct CatalogWriter {
     try writer.run(
       """
       INSERT INTO store (id, organisation_id, name, street, city, region, zip, country, latitude, longitude,
-        opening_hours, phone, size, time_zone)
+        opening_hours, phone, size, time_zone, till)
       VALUES (\(store.id), \(store.organisationID), \(store.name), \(address.street), \(address.city),
         \(address.region), \(address.zip), \(address.country), \(store.position.latitude),
         \(store.position.longitude), \(store.openingHours), \(store.phone), \(store.size.rawValue),
-        \(store.timeZone))
+        \(store.timeZone), \(store.till.kept))
       ON CONFLICT (id) DO UPDATE SET
         name = excluded.name, street = excluded.street, city = excluded.city, region = excluded.region,
         zip = excluded.zip, country = excluded.country, latitude = excluded.latitude,
         longitude = excluded.longitude, opening_hours = excluded.opening_hours, phone = excluded.phone,
-        size = excluded.size, time_zone = excluded.time_zone
+        size = excluded.size, time_zone = excluded.time_zone, till = excluded.till
       """)
     step()
   }

@@ -39,6 +39,11 @@ struct RowDigest {
       digest.add(byWeight.step)
       digest.add(byWeight.usual)
     }
+    if let deposit = product.deposit {
+      digest.add("deposit")
+      digest.add(deposit.each.cents)
+      digest.add(deposit.isReturned ? 1 : 0)
+    }
     return digest.value
   }
 

@@ -6,6 +6,8 @@ public enum TableField: String, Sendable, Hashable, CaseIterable {
   case weight = "weight_grams"
   case weightStep = "weight_step"
   case usualWeight = "usual_weight"
+  case deposit
+  case depositReturned = "deposit_returned"
   case storage, price, aisle, row, column
   case inStock = "in_stock"
   case stock
@@ -15,7 +17,7 @@ public enum TableField: String, Sendable, Hashable, CaseIterable {
   static let keys: Set<TableField> = [.id, .gtin]
 
   /// Whether its numbers can have decimals.
-  var hasDecimals: Bool { [.price, .size, .weight, .weightStep, .usualWeight].contains(self) }
+  var hasDecimals: Bool { [.price, .size, .weight, .weightStep, .usualWeight, .deposit].contains(self) }
 
   /// What people and programs write above such a column, folded, in English and German.
   private var headings: [String] {
@@ -61,6 +63,10 @@ public enum TableField: String, Sendable, Hashable, CaseIterable {
       ]
     case .weightStep: ["weight step", "gewichtsschritt", "weight steps"]
     case .usualWeight: ["usual weight", "ubliches gewicht", "usual amount", "ubliche menge"]
+    case .deposit:
+      ["deposit", "pfand", "bottle deposit", "container deposit", "flaschenpfand", "pfandbetrag", "crv"]
+    case .depositReturned:
+      ["deposit returned", "deposit refunded", "deposit refundable", "pfand zuruck", "pfand wird erstattet"]
     case .storage: ["storage", "lagerung", "kuhlung", "how it is kept"]
     case .price:
       [

@@ -22,7 +22,7 @@ extension TableLine {
       id: id, organisationID: organisation, gtin: gtin ?? before?.gtin, name: name, item: item,
       brand: try self.name(.brand) ?? before?.brand, department: department,
       emoji: try self.name(.emoji, bytes: 32) ?? before?.emoji ?? department.emoji, size: size,
-      byWeight: try byWeight(before, size, department),
+      byWeight: try byWeight(before, size, department), deposit: try deposit(before?.deposit),
       weightGrams: try weightGrams() ?? before?.weightGrams ?? guess.weightGrams(of: size),
       storage: try word(.storage, TableWords.storage) ?? before?.storage ?? guess.storage(in: department),
       popularity: before?.popularity ?? 0, details: try details() ?? before?.details,
@@ -74,6 +74,13 @@ extension TableLine {
     }
     let guess = known ?? SaleByWeight(usualFor: size, in: department)
     return SaleByWeight(step: step ?? guess.step, usual: usual ?? guess.usual)
+  }
+
+  /// What is asked for the container: as the columns say, else as before; 0.00 for nothing.
+  private func deposit(_ before: Deposit?) throws(TableFault) -> Deposit? {
+    let (cents, isReturned) = (try depositCents(), try flag(.depositReturned))
+    guard let each = cents.map(Money.init) ?? before?.each, each > .zero else { return nil }
+    return Deposit(each: each, isReturned: isReturned ?? before?.isReturned ?? true)
   }
 
   /// The offer that the line makes of what was known.

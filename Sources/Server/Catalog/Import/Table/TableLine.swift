@@ -114,6 +114,19 @@ struct TableLine {
     return whole
   }
 
+  /// What is asked for the container, 0 for nothing.
+  func depositCents() throws(TableFault) -> Int? {
+    let mark = mark(.deposit)
+    let price = try reading(.deposit) { text throws(TableCells.Fault) in try TableCells.price(text, mark) }
+    guard let price else { return nil }
+    guard price.per == nil else { throw fault(.badPrice, .deposit, "a deposit is for a pack") }
+    guard price.cents == 0 || Deposit.believableCents.contains(price.cents) else {
+      let most = Money(cents: Deposit.believableCents.upperBound).plainText
+      throw fault(.priceRange, .deposit, "\(quoted(self[.deposit] ?? "")), allowed is 0 to \(most)")
+    }
+    return price.cents
+  }
+
   /// The size that the name says.
   private var named: PackSize.InName? { self[.name].flatMap { PackSize.inName(Text($0)) } }
 
