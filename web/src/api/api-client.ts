@@ -12,12 +12,10 @@ import {
   readBaseMap, readConfiguration, readLineOffers, readMapSummaries, readNearbyStores, readPersonalDiscounts, readProductPage,
   readRestaurants, readStore, readStoreMap, readTowns,
 } from "./store-readers";
-import { readTripPlan, readTripWay } from "./trip-readers";
 import type {
   Buyer, Configuration, LineOffer, MapSummary, NearbyStores, OrganisationKind, PersonalDiscount, Place,
-  Restaurant, Store, StoreMap, Street, Town, TripLine, TripPlan, TripRequest,
+  Restaurant, Store, StoreMap, Street, Town, TripLine,
 } from "./types";
-import type { TripWay, WayRequest } from "./way-types";
 
 export type Fetched<Value> =
   | { readonly kind: "fresh"; readonly value: Value; readonly etag: string | null; readonly isWhole: boolean }
@@ -122,17 +120,6 @@ export class ApiClient {
   async restaurants(place: Place | null, options?: AskOptions): Promise<Fetched<readonly Restaurant[]>> {
     const found = await this.read(`/v1/restaurants${queryText(place ?? {})}`, readRestaurants, options);
     return inside(found, ({ restaurants }) => restaurants);
-  }
-
-  async planTrip(request: TripRequest, options?: AskOptions): Promise<TripPlan> {
-    const answer = await this.exchange.post("/v1/trips/plan", request, options);
-    if (!answer.isWhole) throw new BadAnswer("the plan broke off");
-    return decoded(answer, readTripPlan);
-  }
-
-  /** The way between the places of a chosen trip. */
-  async tripWay(request: WayRequest, options?: AskOptions): Promise<TripWay> {
-    return decoded(await this.exchange.post("/v1/trips/way", request, options), readTripWay);
   }
 
   private async read<Value>(path: string, reader: Reader<Value>, options?: AskOptions): Promise<Fetched<Value>> {

@@ -4,6 +4,7 @@ import { readDepartment } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
 import { readDiscount } from "../grocery/prices/discount";
 import type { Discount } from "../grocery/prices/discount";
+import { readDeposit } from "../grocery/prices/till";
 import { fields, flag, integer, list, nullable, number, otherwise, text, wholeOnes, word } from "../grocery/reader";
 import { storages } from "../grocery/storages";
 import { decodedWhole, part, queryText } from "./answers";
@@ -133,6 +134,7 @@ const productFields = {
   emoji: text,
   size: readQuantity,
   byWeight: readSaleByWeight,
+  deposit: readDeposit,
   weightGrams: otherwise(integer, 0),
   storage: otherwise(word(storages), "ambient"),
   description: nullable(text),

@@ -6,6 +6,8 @@ import { departments } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
 import { fields, flag, integer, list, nullable, object, otherwise, pair, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
+import { readDeposit } from "../grocery/prices/till";
+import type { Deposit } from "../grocery/prices/till";
 import { storages } from "../grocery/storages";
 import type { ProductStorage } from "../grocery/storages";
 import { decodedWhole, part, queryText } from "./answers";
@@ -56,7 +58,7 @@ export interface ProductQuestion extends ProductFilter {
   readonly after?: string | null;
 }
 
-export type CellValue = string | number | boolean | null | readonly number[] | Quantity | SaleByWeight;
+export type CellValue = string | number | boolean | null | readonly number[] | Quantity | SaleByWeight | Deposit;
 
 /** One cell: what its editor saw, and what it shall be. */
 export interface CellEdit {
@@ -101,6 +103,7 @@ export interface NewProduct {
   readonly size: Quantity;
   /** Null for what is sold in packs. */
   readonly byWeight: SaleByWeight | null;
+  readonly deposit: Deposit | null;
   /** Null: as its size says, which pieces do not. */
   readonly weightGrams: number | null;
   readonly storage: ProductStorage;
@@ -127,6 +130,7 @@ const readProduct = fields<DeskProduct>({
   emoji: text,
   size: readQuantity,
   byWeight: readSaleByWeight,
+  deposit: readDeposit,
   weightGrams: integer,
   storage: word(storages),
   description: nullable(text),
@@ -137,12 +141,12 @@ const readProduct = fields<DeskProduct>({
 
 const readPage = fields<ProductPage>({ total: nullable(integer), products: list(readProduct), next: nullable(text) });
 
-/** What stands in a cell: plain, or the two parts of a shelf or a pack. */
+/** What stands in a cell: plain, or the two parts of a shelf, a pack, a sale by weight or a deposit. */
 const readCell: Reader<CellValue> = (value, place) => {
   if (value === null || value === undefined) return null;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
   if (Array.isArray(value)) return list(integer)(value, place);
-  return readSaleByWeight(value, place) ?? readQuantity(value, place);
+  return readSaleByWeight(value, place) ?? readDeposit(value, place) ?? readQuantity(value, place);
 };
 
 const readPicture = fields<{ readonly picture: string }>({ picture: text });

@@ -1,3 +1,4 @@
+import { readTillRules } from "../grocery/prices/till";
 import { fields, integer, list, nullable, number, otherwise, text, word } from "../grocery/reader";
 import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
@@ -14,7 +15,7 @@ export type StorePart = (typeof storeParts)[number];
 export interface LocationDetails
   extends Pick<
     Store,
-    "name" | "street" | "city" | "region" | "zip" | "country" | "latitude" | "longitude" | "openingHours" | "phone" | "size"
+    "name" | "street" | "city" | "region" | "zip" | "country" | "latitude" | "longitude" | "openingHours" | "phone" | "size" | "till"
   > {}
 
 interface Confirmation {
@@ -74,6 +75,7 @@ export const locationReaders = {
   openingHours: nullable(text),
   phone: nullable(text),
   size: word(["small", "medium", "large"] as const),
+  till: readTillRules,
   productCount: integer,
   mapCount: integer,
   officialMap: nullable(fields<OfficialMap>({ id: text, name: text, reports: integer })),

@@ -2,6 +2,7 @@ import type { SaleByWeight } from "../grocery/amounts/packs";
 import type { Quantity } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
 import type { Discount } from "../grocery/prices/discount";
+import type { Deposit } from "../grocery/prices/till";
 import type { ProductStorage } from "../grocery/storages";
 import type { CellPlace } from "./types";
 
@@ -30,6 +31,8 @@ export interface PlainProduct {
   readonly emoji: string;
   readonly size: Quantity;
   readonly byWeight: SaleByWeight | null;
+  /** For one pack; null where none is asked. */
+  readonly deposit: Deposit | null;
   readonly weightGrams: number;
   readonly storage: ProductStorage;
   /** What its organisation says of it. */

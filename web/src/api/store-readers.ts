@@ -3,6 +3,7 @@ import { readQuantity } from "../grocery/amounts/quantity";
 import { readDepartment } from "../grocery/departments";
 import { readDiscount } from "../grocery/prices/discount";
 import { readLoyalty } from "../grocery/prices/loyalty";
+import { readDeposit, readTillRules } from "../grocery/prices/till";
 import { mapWays, partConditions, storeSizes } from "../grocery/map-words";
 import {
   fields, flag, integer, list, nullable, number, object, otherwise, pair, table, text, tolerant, wholeOnes, word,
@@ -52,6 +53,7 @@ const storeFields = {
   week: nullable(list(pair(integer))),
   phone: nullable(text),
   size: word(["small", "medium", "large"] as const),
+  till: readTillRules,
   productCount: otherwise(integer, 0),
   catalogRevision: nullable(text),
   hasMap: otherwise(flag, false),
@@ -170,6 +172,7 @@ export const readProductRecord: Reader<ProductRecord> = fields<ProductRecord>({
   emoji: text,
   size: readQuantity,
   byWeight: readSaleByWeight,
+  deposit: readDeposit,
   weightGrams: integer,
   storage: word(storages),
   description: nullable(text),

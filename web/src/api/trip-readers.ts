@@ -2,19 +2,13 @@ import { readQuantity } from "../grocery/amounts/quantity";
 import { readDepartment } from "../grocery/departments";
 import { readDiscount } from "../grocery/prices/discount";
 import { readVisitPoints } from "../grocery/prices/loyalty";
+import { readDeposit, readVisitTill } from "../grocery/prices/till";
 import { fields, flag, integer, list, nullable, number, otherwise, text, tolerant, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
-import { readPosition } from "./store-readers";
 import { tripMerits } from "./plan-types";
-import type { Obstacle } from "./plan-types";
-import type {
-  BillLine, SumDiscount, TradeOff, TravelTimes, Trip, TripPlan, TripStore, Visit,
-} from "./types";
-import type { LaterTrip, TripClock } from "./departure-types";
-import type { PlannedHere } from "./here-types";
-import type { TripWay } from "./way-types";
+import type { BillLine, SumDiscount, Trip, TripStore, Visit } from "./types";
 
-const billLine: Reader<BillLine> = fields<BillLine>({
+const readBillLine = fields<BillLine>({
   line: text,
   product: text,
   name: text,
@@ -26,10 +20,18 @@ const billLine: Reader<BillLine> = fields<BillLine>({
   unitCents: integer,
   fullCents: integer,
   totalCents: integer,
+  askedCents: otherwise(integer, -1),
+  deposit: readDeposit,
   insteadOf: otherwise(nullable(fields<NonNullable<BillLine["insteadOf"]>>({ product: text, name: nullable(text) })), null),
   // A kind that only a newer version knows, or an older one wrote otherwise: the sum is right without its words.
   discount: tolerant(nullable(readDiscount), null),
 });
+
+const billLine: Reader<BillLine> = (value, place) => {
+  const line = readBillLine(value, place);
+  // Trips that were kept by earlier versions do not say.
+  return line.askedCents < 0 ? { ...line, askedCents: line.totalCents } : line;
+};
 
 export const readVisit: Reader<Visit> = fields<Visit>({
   store: text,
@@ -41,6 +43,7 @@ export const readVisit: Reader<Visit> = fields<Visit>({
   ends: number,
   goodsCents: integer,
   points: otherwise(nullable(readVisitPoints), null),
+  till: readVisitTill,
   lines: list(billLine),
   // Trips that were kept by earlier versions do not say.
   sumDiscounts: otherwise(list(fields<SumDiscount>({ discount: tolerant(nullable(readDiscount), null), offCents: integer })), []),
@@ -48,6 +51,7 @@ export const readVisit: Reader<Visit> = fields<Visit>({
 
 export const readTrip: Reader<Trip> = fields<Trip>({
   goodsCents: integer,
+  chargesCents: otherwise(integer, 0),
   travelCents: integer,
   moneyCents: integer,
   pointsCents: otherwise(integer, 0),
@@ -72,83 +76,4 @@ export const readTripStore: Reader<TripStore> = fields<TripStore>({
   emoji: text,
   latitude: number,
   longitude: number,
-});
-
-const clock: Reader<TripClock> = fields<TripClock>({
-  blocks: flag,
-  open: list(text),
-  openCount: integer,
-  closedCount: integer,
-  nextOpening: nullable(number),
-});
-
-const later: Reader<LaterTrip> = fields<LaterTrip>({
-  departure: text,
-  stores: list(text),
-  lineCount: integer,
-  moneyCents: integer,
-  minutes: number,
-  savedCents: integer,
-  savedPercent: number,
-});
-
-const travelTimes: Reader<TravelTimes> = fields<TravelTimes>({
-  source: text,
-  engine: otherwise(nullable(text), null),
-  estimatedLegs: otherwise(integer, 0),
-  traffic: otherwise(text, "none"),
-  outOfReach: otherwise(list(fields<TravelTimes["outOfReach"][number]>({ id: text, name: text })), []),
-  outOfReachCount: otherwise(integer, 0),
-});
-
-/** All of it or nothing: a plan with a line missing would name a wrong total. */
-export const readTripPlan: Reader<TripPlan> = fields<TripPlan>({
-  departure: otherwise(nullable(text), null),
-  timeZone: otherwise(nullable(text), null),
-  travelTimes,
-  start: readPosition,
-  end: otherwise(nullable(readPosition), null),
-  oneStore: nullable(fields<NonNullable<TripPlan["oneStore"]>>({
-    store: text,
-    goodsCents: integer,
-    moneyCents: integer,
-    minutes: number,
-  })),
-  baseline: nullable(fields<NonNullable<TripPlan["baseline"]>>({
-    stores: list(text),
-    moneyCents: integer,
-    pointsCents: otherwise(integer, 0),
-  })),
-  trips: list(readTrip),
-  gapCents: otherwise(nullable(integer), null),
-  tradeOffs: list(fields<TradeOff>({
-    minutes: number,
-    moneyCents: integer,
-    goodsCents: integer,
-    pointsCents: otherwise(integer, 0),
-    stores: list(text),
-    trip: nullable(integer),
-  })),
-  unavailable: list(fields<TripPlan["unavailable"][number]>({ line: text, nearest: list(text) })),
-  stores: list(readTripStore),
-  obstacles: list(fields<Obstacle>({
-    kind: word(["time", "saving", "visits", "closed", "wishedStoreClosed", "nothingSold", "unfinished"]),
-    store: nullable(text),
-    needed: nullable(number),
-    asked: nullable(number),
-  })),
-  alternatives: list(fields<TripPlan["alternatives"][number]>({
-    dropped: word(["time", "saving", "visits", "include", "limits"]),
-    trip: readTrip,
-  })),
-  clock: otherwise(nullable(clock), null),
-  later: otherwise(nullable(later), null),
-  // The server says nothing of it: a plan of the device is read where it was kept.
-  here: otherwise(nullable(fields<PlannedHere>({ stores: integer, confirmed: integer, isWithoutWished: flag })), null),
-});
-
-export const readTripWay: Reader<TripWay> = fields<TripWay>({
-  source: text,
-  engine: nullable(text),
-  legs: list(fields<TripWay["legs"][number]>({ seconds: number, metres: number, source: text, line: nullable(text) })),
 });

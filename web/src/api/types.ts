@@ -5,6 +5,7 @@ import type { EntryMeaning } from "../grocery/language/answers";
 import type { MapWay, PartCondition, StoreSizeName } from "../grocery/map-words";
 import type { Discount } from "../grocery/prices/discount";
 import type { Loyalty, VisitPoints } from "../grocery/prices/loyalty";
+import type { Deposit, TillRules, VisitTill } from "../grocery/prices/till";
 import type { TravelMode } from "../grocery/ways";
 import type { LaterTrip, TripClock } from "./departure-types";
 import type { Obstacle, TripMerit } from "./plan-types";
@@ -63,6 +64,8 @@ export interface Store extends Position {
   readonly week: readonly (readonly [number, number])[] | null;
   readonly phone: string | null;
   readonly size: "small" | "medium" | "large";
+  /** Null where the till adds nothing to the prices. */
+  readonly till: TillRules | null;
   readonly productCount: number;
   readonly catalogRevision: string | null;
   readonly hasMap: boolean;
@@ -247,6 +250,11 @@ export interface TripRequest {
   readonly maximumStores: number | null;
   /** Ids of organisations. */
   readonly memberships: readonly string[];
+  /** Carrier bags that are bought at each store. */
+  readonly bags: number;
+  readonly paysCash: boolean;
+  /** Points to pay with. */
+  readonly points: readonly OwnPoints[];
   /** Ids of stores. */
   readonly include: readonly string[];
   readonly avoid: readonly string[];
@@ -256,6 +264,12 @@ export interface TripRequest {
   readonly usedCoupons: readonly string[];
   /** What was learnt of the shopper's trips; null where nothing was. */
   readonly pace: PaceRequest | null;
+}
+
+/** Points that the shopper has at an organisation. */
+export interface OwnPoints {
+  readonly organisation: string;
+  readonly count: number;
 }
 
 export interface BillLine {
@@ -271,6 +285,10 @@ export interface BillLine {
   readonly unitCents: number;
   readonly fullCents: number;
   readonly totalCents: number;
+  /** What is left of it when discounts off the sum are shared out. */
+  readonly askedCents: number;
+  /** For each pack; null where none is asked. */
+  readonly deposit: Deposit | null;
   /** The product that was chosen, where another is bought in its place; its name is null where nobody knows it any more. */
   readonly insteadOf: { readonly product: string; readonly name: string | null } | null;
   readonly discount: Discount | null;
@@ -289,6 +307,8 @@ export interface Visit {
   readonly goodsCents: number;
   /** Null where the chain has no points, or where an older server or copy says nothing of them. */
   readonly points: VisitPoints | null;
+  /** What is paid there; null where an older server or copy says nothing of it. */
+  readonly till: VisitTill | null;
   readonly lines: readonly BillLine[];
   /** What comes off their sum: coupons on everything. */
   readonly sumDiscounts: readonly SumDiscount[];
@@ -302,13 +322,15 @@ export interface SumDiscount {
 
 export interface Trip {
   readonly goodsCents: number;
+  /** What tills add that does not come back: taxes, fees for containers, bags. */
+  readonly chargesCents: number;
   readonly travelCents: number;
   readonly moneyCents: number;
   /** What the points of all bills are worth; not taken off `moneyCents`, which is what is paid. */
   readonly pointsCents: number;
-  /** What stays in the purse against the baseline: goods and way together, less what points are worth. */
+  /** What stays in the purse against the baseline: goods, what tills add, and way together, less what points are worth. */
   readonly savedCents: number;
-  /** Of the baseline's goods and way together. */
+  /** Of what the baseline costs. */
   readonly savedPercent: number;
   readonly minutes: number;
   readonly travelMinutes: number;

@@ -4,7 +4,6 @@ import { Ads } from "../ads/ads";
 import { AccountClient } from "../api/account-client";
 import { AdClient } from "../api/ad-client";
 import { ApiClient } from "../api/api-client";
-import { AroundClient } from "../api/around-client";
 import { FindsClient } from "../api/finds-client";
 import { HouseholdClient } from "../api/household-client";
 import { RecipeClient } from "../api/recipe-client";
@@ -193,7 +192,6 @@ export async function openServices(blocked: () => void): Promise<Services> {
     visits,
     typing,
     api,
-    aroundClient: new AroundClient(),
     catalogs,
     preferences,
     stores: new Stores(storage, api, catalogs, environment.now, (former, store) => {

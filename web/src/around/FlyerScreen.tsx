@@ -1,13 +1,13 @@
 import { useMemo, useRef } from "react";
 import type { ReactElement, TouchEvent } from "react";
 import { AdSlot } from "../ads/AdSlot";
+import { AroundClient } from "../api/around-client";
 import type { AroundOffers } from "../api/around-client";
 import type { Place } from "../api/types";
 import { ListPicker } from "../catalog/products/ListPicker";
 import { useTargetList } from "../catalog/products/use-target-list";
 import { AskedState } from "../frame/AskedState";
 import { Screen } from "../frame/Screen";
-import { useServices } from "../frame/services";
 import { useAddressState } from "../frame/use-address-state";
 import { useAsked } from "../frame/use-asked";
 import { departmentEmoji, departments } from "../grocery/departments";
@@ -37,9 +37,8 @@ export function FlyerScreen(): ReactElement {
 }
 
 function OffersOf({ place }: { readonly place: Place }): ReactElement {
-  const { aroundClient } = useServices();
   const around = useAroundText();
-  const asked = useAsked(() => aroundClient.offers(place), JSON.stringify(place));
+  const asked = useAsked(() => new AroundClient().offers(place), JSON.stringify(place));
   const { value } = asked;
   if (value === undefined) return <AskedState asked={asked} />;
   if (value.offers.length === 0 && value.coupons.length === 0) {

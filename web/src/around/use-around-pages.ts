@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
+import { AroundClient } from "../api/around-client";
 import type { AroundProduct, AroundStore } from "../api/around-client";
 import { Cancelled, isApiFailure } from "../api/failures";
 import type { ApiFailure } from "../api/failures";
 import type { Place } from "../api/types";
 import type { ProductView } from "../catalog/products/product-view";
-import { useServices } from "../frame/services";
 
 export interface AroundPages {
   readonly stores: readonly AroundStore[];
@@ -33,7 +33,6 @@ const nothing: Loaded = { question: "", stores: [], products: [], next: undefine
 
 /** The products of all stores around under a view, page by page; the rows shown stay until others are there. */
 export function useAroundPages(place: Place, view: ProductView): AroundPages {
-  const { aroundClient } = useServices();
   const [loaded, setLoaded] = useState<Loaded>(nothing);
   const [isAsking, setAsking] = useState(true);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -47,7 +46,7 @@ export function useAroundPages(place: Place, view: ProductView): AroundPages {
     setFailure(null);
     try {
       const query = { ...queryOf(view), after: before.next ?? undefined };
-      const page = await aroundClient.products(place, query, { signal: controller.signal });
+      const page = await new AroundClient().products(place, query, { signal: controller.signal });
       const known = new Set(before.products.map(({ id }) => id));
       const products = [...before.products, ...page.products.filter(({ id }) => !known.has(id))];
       setLoaded({ question, stores: page.stores, products, next: page.next });
@@ -67,7 +66,7 @@ export function useAroundPages(place: Place, view: ProductView): AroundPages {
       underWay.current?.abort();
     };
     // Whoever asks anew begins with the first page; `ask` reads what it needs when it is called.
-  }, [aroundClient, question]);
+  }, [question]);
   const { stores, products, next } = loaded;
   const isStale = loaded.question !== question;
   const hasMore = !isStale && typeof next === "string" && failure === null;

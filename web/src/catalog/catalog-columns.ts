@@ -30,6 +30,8 @@ export interface CatalogColumns {
   readonly pictures: ReadonlyMap<number, string>;
   /** By row, the step and the usual amount in milligrams of what is sold by weight: `50000 250000`. */
   readonly byWeight: ReadonlyMap<number, string>;
+  /** By row, cents and whether they come back: `25 1`. */
+  readonly deposits: ReadonlyMap<number, string>;
   /** One element a product each; indexes into the lists above, -1 for none. */
   readonly id: readonly string[];
   readonly gtin: readonly string[];
@@ -98,6 +100,7 @@ export function readCatalog(bytes: Uint8Array): CatalogColumns {
       descriptions: fewTexts(document.descriptions, "descriptions", kept),
       pictures: fewTexts(document.pictures, "pictures", kept),
       byWeight: fewTexts(document.byWeight, "byWeight", kept),
+      deposits: fewTexts(document.deposit, "deposit", kept),
       id: texts(columns, "id", kept),
       gtin: texts(columns, "gtin", kept),
       name: texts(columns, "name", kept),

@@ -3,6 +3,7 @@ import { baseUnits } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
 import { storeMoment } from "../grocery/local-day";
 import type { Discount } from "../grocery/prices/discount";
+import type { Deposit } from "../grocery/prices/till";
 import { storages } from "../grocery/storages";
 import { folded } from "../grocery/words/folding";
 import { itemKey } from "../grocery/words/item-name";
@@ -129,6 +130,7 @@ export class Catalog {
       picture: columns.pictures.get(row) ?? null,
       size: { amount: at(columns.sizeAmount), unit: baseUnits[at(columns.sizeUnit)] ?? "piece" },
       byWeight: saleByWeight(columns.byWeight.get(row)),
+      deposit: deposit(columns.deposits.get(row)),
       weightGrams: at(columns.weightGrams),
       storage: storages[at(columns.storage)] ?? "ambient",
       priceCents: at(columns.priceCents),
@@ -254,6 +256,12 @@ function saleByWeight(written: string | undefined): SaleByWeight | null {
   if (written === undefined) return null;
   const [stepMilligrams = 1, usualMilligrams = 1] = written.split(" ").map(Number);
   return { stepMilligrams, usualMilligrams };
+}
+
+function deposit(written: string | undefined): Deposit | null {
+  if (written === undefined) return null;
+  const [cents = 0, isReturned] = written.split(" ").map(Number);
+  return { cents, isReturned: isReturned === 1 };
 }
 
 function flags(rows: Int32Array, count: number): Uint8Array {

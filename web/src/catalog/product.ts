@@ -2,6 +2,7 @@ import type { SaleByWeight } from "../grocery/amounts/packs";
 import type { Quantity } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
 import type { Discount } from "../grocery/prices/discount";
+import type { Deposit } from "../grocery/prices/till";
 import type { ProductStorage } from "../grocery/storages";
 
 /** A product at the store whose catalog it is from. */
@@ -23,6 +24,8 @@ export interface Product {
   readonly size: Quantity;
   /** Null for what is sold in packs. */
   readonly byWeight: SaleByWeight | null;
+  /** For one pack; null where none is asked. */
+  readonly deposit: Deposit | null;
   readonly weightGrams: number;
   readonly storage: ProductStorage;
   /** For the size, without a discount. */

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { GoodsClient } from "../api/goods-client";
 import { OrganisationClient } from "../api/organisation-client";
+import { lazy } from "../app/lazy";
 import { AskedState } from "../frame/AskedState";
 import { NotFound } from "../frame/NotFound";
 import { Link, match } from "../frame/router";
@@ -20,7 +21,6 @@ import { DeskCouponsScreen } from "./coupons/DeskCouponsScreen";
 import { DeskDiscountScreen } from "./discounts/DeskDiscountScreen";
 import { DeskDiscountsScreen } from "./discounts/DeskDiscountsScreen";
 import { NewDiscountScreen } from "./discounts/NewDiscountScreen";
-import { FilesScreen } from "./files/FilesScreen";
 import { LocationScreen } from "./locations/LocationScreen";
 import { LocationsScreen } from "./locations/LocationsScreen";
 import { NewLocationScreen } from "./locations/NewLocationScreen";
@@ -36,6 +36,8 @@ import { NewItemScreen } from "./products/NewItemScreen";
 import { ProductScreen } from "./products/ProductScreen";
 import { ShelfScreen } from "./products/ShelfScreen";
 import { WorthScreen } from "./worth/WorthScreen";
+
+const FilesScreen = lazy(async () => (await import("../app/later/desk-files")).FilesScreen);
 
 type Parts = Readonly<Record<string, string>>;
 

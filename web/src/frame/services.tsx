@@ -2,7 +2,6 @@ import { createContext, useContext } from "react";
 import type { ReactElement, ReactNode } from "react";
 import type { AccountClient } from "../api/account-client";
 import type { ApiClient } from "../api/api-client";
-import type { AroundClient } from "../api/around-client";
 import type { HouseholdClient } from "../api/household-client";
 import type { RecipeClient } from "../api/recipe-client";
 import type { Resources } from "../api/resources";
@@ -22,7 +21,6 @@ export interface Services {
   readonly replica: Replica;
   readonly settings: Settings;
   readonly api: ApiClient;
-  readonly aroundClient: AroundClient;
   readonly accountClient: AccountClient;
   readonly householdClient: HouseholdClient;
   readonly recipeClient: RecipeClient;

@@ -23,6 +23,7 @@ export type DocumentName =
   | "wishes"
   | "trip"
   | "plan"
+  | "points"
   | "walkSettings"
   | "walkHabits"
   | "walkHistory"

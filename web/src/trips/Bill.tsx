@@ -13,6 +13,7 @@ import type { Formats, Texts } from "../locale";
 import { useWaysText } from "../locale/use-ways-text";
 import { useBillText } from "../locale/use-bill-text";
 import { BillPoints } from "./BillPoints";
+import { BillTill, paidCents } from "./BillTill";
 import { insteadWords } from "./instead-words";
 import { storeEmoji, storeName, tripMetres } from "./trip-comparison";
 import { legSources, legsWords } from "./ways/travel-words";
@@ -46,11 +47,13 @@ export function Bill({ plan, trip, mode }: BillProps): ReactElement {
           {visit.lines.length === 0 && <p className="quiet-text">{bills.nothingHere}</p>}
           <BillLines storeId={visit.store} lines={visit.lines} />
           <SumDiscounts visit={visit} />
+          <BillTill visit={visit} />
           <BillPoints points={visit.points} />
         </section>
       ))}
       <dl className="bill-total">
-        {trip.travelCents > 0 && <Sum label={text.trips.goods} cents={trip.goodsCents} />}
+        {trip.travelCents + trip.chargesCents > 0 && <Sum label={text.trips.goods} cents={trip.goodsCents} />}
+        {trip.chargesCents > 0 && <Sum label={bills.charges} cents={trip.chargesCents} />}
         <Sum
           label={text.trips.travel(
             mode,
@@ -60,6 +63,7 @@ export function Bill({ plan, trip, mode }: BillProps): ReactElement {
           cents={trip.travelCents > 0 ? trip.travelCents : null}
         />
         <Sum label={text.trips.total} cents={trip.moneyCents} isTotal />
+        {paidCents(trip) !== trip.goodsCents + trip.chargesCents && <Sum label={bills.toPayAtTills} cents={paidCents(trip)} />}
         {trip.pointsCents > 0 && (
           <>
             <Sum label={bills.pointsBack} cents={-trip.pointsCents} />

@@ -1,4 +1,4 @@
-import { readTripPlan } from "../api/trip-readers";
+import { readTripPlan } from "../api/plan-readers";
 import type { TripPlan } from "../api/types";
 import { fields, flag, integer, otherwise, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";

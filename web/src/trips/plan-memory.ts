@@ -32,6 +32,9 @@ export interface TripWishes {
   readonly returnsToStart: boolean;
   /** Null: as many as pay off. */
   readonly maximumStores: number | null;
+  /** Carrier bags to buy at each store. */
+  readonly bags: number;
+  readonly paysCash: boolean;
   /** Ids of stores. */
   readonly include: readonly string[];
   readonly avoid: readonly string[];
@@ -48,6 +51,8 @@ export const firstWishes: TripWishes = {
   departure: null,
   returnsToStart: true,
   maximumStores: null,
+  bags: 0,
+  paysCash: false,
   include: [],
   avoid: [],
 };
@@ -60,6 +65,7 @@ export const minuteSteps = { minimum: 10, maximum: 480, step: 10 };
 export const hourSteps = { minimum: 0, maximum: 6_000, step: 300 };
 export const savingSteps = { minimum: 0, maximum: 60, step: 5 };
 export const storeSteps = { minimum: 1, maximum: 8, step: 1 };
+export const bagSteps = { minimum: 0, maximum: 20, step: 1 };
 
 export const readStart: Reader<Start> = fields<Start>({
   kind: word(["here", "home", "zip"]),
@@ -78,6 +84,8 @@ export const readWishes: Reader<TripWishes> = fields<TripWishes>({
   departure: nullable(text),
   returnsToStart: otherwise(flag, true),
   maximumStores: nullable(integer),
+  bags: otherwise(integer, 0),
+  paysCash: otherwise(flag, false),
   include: otherwise(list(text), []),
   avoid: otherwise(list(text), []),
 });

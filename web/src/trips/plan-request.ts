@@ -1,4 +1,4 @@
-import type { Buyer, TripLine, TripRequest } from "../api/types";
+import type { Buyer, OwnPoints, TripLine, TripRequest } from "../api/types";
 import { wishLine } from "../catalog/wish-line";
 import { deviceMoment, storeMoment } from "../grocery/local-day";
 import type { Entry } from "../lists/list-views";
@@ -18,6 +18,8 @@ export function tripLines(entries: readonly Entry[]): readonly TripLine[] {
 export interface Household extends Buyer {
   /** Where the list is usually bought; null where nobody knows. */
   readonly usualStore: string | null;
+  /** What there is to pay with. */
+  readonly points: readonly OwnPoints[];
   /** What was learnt of trips with the wished mode. */
   readonly pace: Pace;
 }
@@ -32,7 +34,7 @@ export interface Household extends Buyer {
 export function tripRequest(
   wishes: TripWishes,
   lines: readonly TripLine[],
-  { memberships, usualStore, usedCoupons, pace }: Household,
+  { memberships, usualStore, usedCoupons, points, pace }: Household,
   now: Date,
   timeZone: string | null,
 ): TripRequest | undefined {
@@ -50,6 +52,9 @@ export function tripRequest(
     // Wished stores are more than a number.
     maximumStores: wishes.maximumStores === null ? null : Math.max(wishes.maximumStores, wishes.include.length),
     memberships,
+    bags: wishes.bags,
+    paysCash: wishes.paysCash,
+    points: points.filter(({ organisation }) => memberships.includes(organisation)),
     include: wishes.include,
     avoid: wishes.avoid.filter((store) => !wishes.include.includes(store)),
     usualStore,

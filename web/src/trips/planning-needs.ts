@@ -1,12 +1,14 @@
+import { TripClient } from "../api/trip-client";
 import type { Services } from "../frame/services";
 import { planOnDevice } from "./offline/device-planner";
 import type { Planned, TripPlanningNeeds } from "./trip-planning";
 
 /** What `TripPlanning` needs of the app: the server, and where that is slow or does not answer, the device. */
 export function planningNeeds(services: Services, keep: (planned: Planned) => void): TripPlanningNeeds {
-  const { api, replica } = services;
+  const { replica } = services;
+  const client = new TripClient();
   return {
-    ask: (request, signal) => api.planTrip(request, { signal }),
+    ask: (request, signal) => client.plan(request, { signal }),
     askHere: (request) => planOnDevice(services, request),
     now: replica.environment.now,
     after: (milliseconds, act) => {

@@ -1,6 +1,7 @@
 import type { BillLine, SumDiscount, Visit } from "../api/types";
 import { priceUnder } from "../grocery/prices/discount";
 import { pointsOn } from "../grocery/prices/loyalty";
+import { chargesCents, sharedCents, tillTotal } from "../grocery/prices/till";
 import type { ChosenTrip } from "./chosen-trip";
 
 /** Whether a visit of the trip is not over. */
@@ -10,12 +11,27 @@ export function isToCome(chosen: ChosenTrip, index: number): boolean {
 
 /** A visit that buys something else. */
 export function withLines(visit: Visit, bought: readonly BillLine[]): Visit {
-  const lines = regrouped(visit.lines, bought);
-  const sum = lines.reduce((cents, line) => cents + line.totalCents, 0);
-  const sumDiscounts = visit.sumDiscounts.map((one): SumDiscount => ({ ...one, offCents: offSum(one, sum) }));
-  const goodsCents = sumDiscounts.reduce((cents, { offCents }) => Math.max(0, cents - offCents), sum);
+  const grouped = regrouped(visit.lines, bought);
+  let asked = grouped.map(({ totalCents }) => totalCents);
+  const sumDiscounts = visit.sumDiscounts.map((one): SumDiscount => {
+    const offCents = offSum(one, sumOf(asked));
+    const shares = sharedCents(offCents, asked);
+    asked = asked.map((cents, index) => cents - (shares[index] ?? 0));
+    return { ...one, offCents };
+  });
+  const lines = grouped.map((line, index) => ({ ...line, askedCents: asked[index] ?? 0 }));
+  const goodsCents = sumOf(asked);
   const points = visit.points === null ? null : { ...visit.points, ...pointsOn(goodsCents, visit.points.loyalty) };
-  return { ...visit, lines, sumDiscounts, goodsCents, points };
+  return { ...visit, lines, sumDiscounts, goodsCents, points, till: tillWith(visit, lines) };
+}
+
+/** What the till asks for other lines. */
+function tillWith({ till, points }: Visit, lines: readonly BillLine[]): Visit["till"] {
+  return till && { ...till, ...tillTotal(lines, till.rules, till.payment, points?.isMember === true ? points.loyalty : null) };
+}
+
+function sumOf(cents: readonly number[]): number {
+  return cents.reduce((sum, each) => sum + each, 0);
 }
 
 /** What is left of a group of several lines costs what each comes to alone: no less than the till will ask. */
@@ -36,8 +52,9 @@ function offSum({ discount }: SumDiscount, cents: number): number {
 /** The trip with the sums of its visits; its saving is against what the same things cost before. */
 export function recounted(changed: ChosenTrip, before: ChosenTrip): ChosenTrip {
   const { trip } = changed;
-  const goodsCents = trip.visits.reduce((sum, visit) => sum + visit.goodsCents, 0);
-  const moneyCents = goodsCents + trip.travelCents;
+  const goodsCents = sumOf(trip.visits.map((visit) => visit.goodsCents));
+  const charges = sumOf(trip.visits.map(({ till }) => (till === null ? 0 : chargesCents(till))));
+  const moneyCents = goodsCents + charges + trip.travelCents;
   const pointsCents = trip.visits.reduce((sum, { points }) => sum + (points?.isMember === true ? points.worthCents : 0), 0);
   const baseline = before.trip.moneyCents - before.trip.pointsCents + before.trip.savedCents;
   const savedCents = baseline - (moneyCents - pointsCents);
@@ -46,7 +63,7 @@ export function recounted(changed: ChosenTrip, before: ChosenTrip): ChosenTrip {
   const isComparable = changed.changed.isComparable && isSame(linesOf(changed), linesOf(before));
   return {
     ...changed,
-    trip: { ...trip, goodsCents, moneyCents, pointsCents, savedCents, savedPercent },
+    trip: { ...trip, goodsCents, chargesCents: charges, moneyCents, pointsCents, savedCents, savedPercent },
     changed: { ...changed.changed, isComparable },
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { Cancelled, isApiFailure } from "../api/failures";
 import type { TripMerit } from "../api/plan-types";
+import { TripClient } from "../api/trip-client";
 import type { TripLine, TripRequest } from "../api/types";
 import { useBuyer } from "../coupons/use-buyer";
 import { useServices } from "../frame/services";
@@ -15,6 +16,7 @@ import { requestKey, tripRequest } from "./plan-request";
 import { planningNeeds } from "./planning-needs";
 import { TripPlanning } from "./trip-planning";
 import type { Planned, Planning } from "./trip-planning";
+import { useOwnPoints } from "./use-own-points";
 
 export interface TripPlanControl extends Planning {
   /** What is asked for now; undefined while nobody knows where the trip starts, or what stands for the entries. */
@@ -42,7 +44,7 @@ export function useTripPlan(
   lines: readonly TripLine[] | null,
 ): TripPlanControl {
   const services = useServices();
-  const { replica, api, settings } = services;
+  const { replica, settings } = services;
   const planning = useMemo(() => {
     const known = keptPlanOf(listId, [
       replica.local.value("trip", keptPlanId, readKeptPlan),
@@ -64,7 +66,7 @@ export function useTripPlan(
   const planned = useAimed(state.planned, wishes.aim);
   const newer = useAimed(state.newer, wishes.aim);
   const now = new Date(replica.environment.now());
-  const household = { ...buyer, usualStore, pace };
+  const household = { ...buyer, usualStore, points: useOwnPoints().points, pace };
   const timeZone = state.planned?.plan.timeZone ?? null;
   const request = lines === null ? undefined : tripRequest(wishes, lines, household, now, timeZone);
   const key = request === undefined ? undefined : requestKey(request, wishes);
@@ -85,7 +87,7 @@ export function useTripPlan(
       avoid: request.avoid.filter((store) => !stores.includes(store)),
     };
     try {
-      return { plan: await api.planTrip(wanted, { signal }), request: wanted, at: replica.environment.now() };
+      return { plan: await new TripClient().plan(wanted, { signal }), request: wanted, at: replica.environment.now() };
     } catch (error) {
       if (error instanceof Cancelled) return null;
       if (!isApiFailure(error)) throw error;

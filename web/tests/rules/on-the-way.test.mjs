@@ -293,7 +293,7 @@ test("The rest is asked for from the last store, for what is open, now, and ends
   const now = noon + 20 * minute;
   const kept = keptOf(chosen, [...listed(["3", "4"]), ...entriesOf(["1", "2"], ["1", "2"])], ["b"], now);
 
-  const asked = restRequest(chosen, kept, wishes, listed(["3", "4"]), ["b"], { memberships: ["m"], usedCoupons: ["k"] }, now);
+  const asked = restRequest(chosen, kept, wishes, listed(["3", "4"]), ["b"], { memberships: ["m"], usedCoupons: ["k"], points: [] }, now);
 
   assert.deepEqual(asked.lines.map(({ id }) => id), ["3", "4"]);
   assert.deepEqual(asked.start, { latitude: store("a").latitude, longitude: store("a").longitude });
@@ -302,8 +302,8 @@ test("The rest is asked for from the last store, for what is open, now, and ends
   assert.match(asked.departure, /^2026-11-21T12:20[+-]\d\d:\d\d$/);
   assert.deepEqual([asked.avoid, asked.memberships, asked.usedCoupons], [["b"], ["m"], ["k"]]);
   const position = { latitude: 1, longitude: 2 };
-  assert.deepEqual(restRequest(chosen, kept, { ...wishes, position }, listed(["3"]), [], { memberships: [], usedCoupons: [] }, now).start, position);
-  assert.equal(restRequest(chosen, { ...kept, open: [] }, wishes, listed(["3"]), [], { memberships: [], usedCoupons: [] }, now), undefined);
+  assert.deepEqual(restRequest(chosen, kept, { ...wishes, position }, listed(["3"]), [], { memberships: [], usedCoupons: [], points: [] }, now).start, position);
+  assert.equal(restRequest(chosen, { ...kept, open: [] }, wishes, listed(["3"]), [], { memberships: [], usedCoupons: [], points: [] }, now), undefined);
 });
 
 const { differenceWords } = await rules("trips/difference-words");

@@ -14,7 +14,7 @@ const { onStoresClock } = await rules("trips/offline/trip-moments");
 const { firstWishes } = await rules("trips/plan-memory");
 const { tripRequest } = await rules("trips/plan-request");
 const { departureOf } = await rules("trips/trip-planning");
-const { readTripPlan } = await rules("api/trip-readers");
+const { readTripPlan } = await rules("api/plan-readers");
 const { formatsFor } = await rules("locale/formats");
 const { ways: en } = await rules("locale/en/ways");
 const { ways: de } = await rules("locale/de/ways");
@@ -148,7 +148,7 @@ test("Who travels to another zone after choosing is on the stores' clock all the
       assert.equal(secondsOfTrip(chosen, now), 12 * 3600 + 20 * 60);
       assert.equal(restOnDevice(chosen, kept, [], () => null, now).timeZone, town);
       const wanted = { minutes: 60, mode: "car", maximumStores: 2, position: null };
-      const asked = restRequest(chosen, kept, wanted, entries, [], { memberships: [], usedCoupons: [] }, now);
+      const asked = restRequest(chosen, kept, wanted, entries, [], { memberships: [], usedCoupons: [], points: [] }, now);
       assert.equal(onStoresClock(asked.departure, town), "2026-11-21T12:20");
     });
   }

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
+import { AroundClient } from "../../api/around-client";
 import type { ProductOffers } from "../../api/around-client";
 import { Offline } from "../../api/failures";
-import { useServices } from "../../frame/services";
 import { useAsked } from "../../frame/use-asked";
 import { useText } from "../../locale";
 import { useAroundText } from "../../locale/use-around-text";
@@ -19,11 +19,10 @@ interface ElsewhereProps {
  * sold (N-05, N-30); asked when it is looked at, and not kept.
  */
 export function Elsewhere({ productId, storeId }: ElsewhereProps): ReactElement {
-  const { aroundClient } = useServices();
   const text = useText();
   const { place } = usePlace();
   const key = JSON.stringify([productId, place]);
-  const { value, failure } = useAsked(() => aroundClient.elsewhere(productId, place), key);
+  const { value, failure } = useAsked(() => new AroundClient().elsewhere(productId, place), key);
   return (
     <section>
       <h3 className="sheet-title">{text.stores.elsewhere}</h3>

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
+import { AroundClient } from "../../api/around-client";
 import type { PriceHistory } from "../../api/around-client";
 import { Offline } from "../../api/failures";
-import { useServices } from "../../frame/services";
 import { useAsked } from "../../frame/use-asked";
 import { useNow } from "../../frame/use-now";
 import type { Quantity } from "../../grocery/amounts/quantity";
@@ -17,10 +17,9 @@ interface PriceTrailProps {
 
 /** What the product has cost at the store over the last year (X-01); asked when it is looked at, and not kept. */
 export function PriceTrail({ storeId, product }: PriceTrailProps): ReactElement {
-  const { aroundClient } = useServices();
   const around = useAroundText();
   const key = `${storeId} ${product.id}`;
-  const { value, failure } = useAsked(() => aroundClient.prices(storeId, product.id), key);
+  const { value, failure } = useAsked(() => new AroundClient().prices(storeId, product.id), key);
   return (
     <section className="price-trail">
       <h3 className="sheet-title">{around.priceHistory}</h3>

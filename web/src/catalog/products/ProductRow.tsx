@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { ReactElement } from "react";
 import { useFormats, useText } from "../../locale";
+import { useAroundText } from "../../locale/use-around-text";
 import { Icon } from "../../ui/Icon";
 import { ReducedPrice } from "../../ui/ReducedPrice";
 import { DiscountTag } from "../DiscountTag";
@@ -8,7 +9,7 @@ import type { Shopper } from "../matching";
 import type { Product } from "../product";
 import { ProductTile } from "./ProductTile";
 import { brandBeside, priceTag } from "./shown-products";
-import { sizeWords, unitPriceWords } from "./size-words";
+import { depositWords, sizeWords, unitPriceWords } from "./size-words";
 
 interface ProductRowProps {
   readonly product: Product;
@@ -24,11 +25,12 @@ interface ProductRowProps {
 export const ProductRow = memo(function ProductRow(props: ProductRowProps): ReactElement {
   const { product, shopper, hasAisle, isOnList, listName, onToggle, onOpen } = props;
   const text = useText();
+  const around = useAroundText();
   const formats = useFormats();
   const { cents, beforeCents, discount } = priceTag(product, shopper);
   const per = unitPriceWords(cents, product.size, text, formats);
   const aisle = hasAisle && product.aisle !== null ? text.stores.aisleName(product.aisle) : null;
-  const facts = [aisle, brandBeside(product), sizeWords(product, text, formats), per].filter((fact) => fact !== null);
+  const facts = [aisle, depositWords(product.deposit, around, formats), brandBeside(product), sizeWords(product, text, formats), per].filter((fact) => fact !== null);
   return (
     <li className={`product ${product.isInStock ? "" : "gone"}`}>
       <button type="button" className="product-main" onClick={() => onOpen(product)}>

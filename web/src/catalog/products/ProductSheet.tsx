@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { CouponLink } from "../../coupons/CouponLink";
 import { useCoupons } from "../../coupons/use-coupons";
 import { useFormats, useText } from "../../locale";
+import { useAroundText } from "../../locale/use-around-text";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import type { Catalog } from "../catalog";
@@ -14,7 +15,7 @@ import { PriceTrail } from "./PriceTrail";
 import { ProductLook } from "./ProductLook";
 import { ProductPrice } from "./ProductRow";
 import { brandBeside, otherSizes, priceTag } from "./shown-products";
-import { sizeWords, unitPriceWords } from "./size-words";
+import { depositWords, sizeWords, unitPriceWords } from "./size-words";
 import type { TargetList } from "./use-target-list";
 
 interface ProductSheetProps {
@@ -63,6 +64,7 @@ export function ProductSheet({ catalog, product, shopper, target, onOpen, onClos
 
 function ProductFacts({ product, shopper }: { readonly product: Product; readonly shopper: Shopper }): ReactElement {
   const text = useText();
+  const around = useAroundText();
   const formats = useFormats();
   const { cents, beforeCents, discount } = priceTag(product, shopper);
   const facts = [
@@ -79,6 +81,7 @@ function ProductFacts({ product, shopper }: { readonly product: Product; readonl
         <p>{facts.join(" · ")}</p>
         <p className="product-money">
           <ProductPrice cents={cents} beforeCents={beforeCents} />
+          <span className="quiet-text">{depositWords(product.deposit, around, formats)}</span>
           <span className="quiet-text">{unitPriceWords(cents, product.size, text, formats)}</span>
         </p>
         {discount !== null && (

@@ -1,6 +1,8 @@
 import type { Quantity } from "../../grocery/amounts/quantity";
 import { unitPrice } from "../../grocery/prices/pricing";
+import type { Deposit } from "../../grocery/prices/till";
 import type { Texts } from "../../locale";
+import type { AroundText } from "../../locale/use-around-text";
 import type { Formats } from "../../locale/formats";
 
 /** What a pack holds, as people say it: `500 g`, `1.5 L`, `32 fl oz`, `6 pieces`; or that a scale weighs it. */
@@ -9,6 +11,11 @@ export function sizeWords({ size, byWeight }: Sized, text: Texts, formats: Forma
   if (byWeight !== null) return text.stores.byWeight(formats.weight(amount));
   if (unit === "piece") return amount === 1 ? text.stores.onePiece : text.stores.pieces(formats.number(amount));
   return formats.measure({ amount, unit });
+}
+
+/** `+ $0.25 deposit`, to stand beside the price; null where none is asked. */
+export function depositWords(deposit: Deposit | null, text: AroundText, formats: Formats): string | null {
+  return deposit === null ? null : text.deposit(formats.money(deposit.cents), deposit.isReturned);
 }
 
 /** What of a product says how it is sold. */

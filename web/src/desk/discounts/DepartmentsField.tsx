@@ -7,19 +7,22 @@ import { IconButton } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 
 interface DepartmentsFieldProps {
+  readonly label: string;
   readonly chosen: readonly Department[];
+  /** Those that cannot be chosen here. */
+  readonly taken?: readonly Department[];
   readonly onChange: (chosen: readonly Department[]) => void;
 }
 
-/** Whole departments that a discount is on, also what is put into them later. */
-export function DepartmentsField({ chosen, onChange }: DepartmentsFieldProps): ReactElement {
+/** Whole departments, also what is put into them later. */
+export function DepartmentsField({ label, chosen, taken = [], onChange }: DepartmentsFieldProps): ReactElement {
   const general = useText();
   const words = useOfferingText().discounts;
   const name = (department: Department): string => `${departmentEmoji[department]} ${general.lists.departments[department]}`;
   return (
     <div className="stack">
       {chosen.length > 0 && (
-        <ul className="desk-chosen" aria-label={words.departments}>
+        <ul className="desk-chosen" aria-label={label}>
           {chosen.map((department) => (
             <li key={department} className="tag">
               <span>{name(department)}</span>
@@ -33,11 +36,11 @@ export function DepartmentsField({ chosen, onChange }: DepartmentsFieldProps): R
         </ul>
       )}
       <Choice<Department | "">
-        label={words.departments}
+        label={label}
         value=""
         choices={[
           { value: "", label: words.addDepartment },
-          ...departments.filter((known) => !chosen.includes(known)).map((value) => ({ value, label: name(value) })),
+          ...departments.filter((known) => ![...chosen, ...taken].includes(known)).map((value) => ({ value, label: name(value) })),
         ]}
         onChange={(department) => {
           if (department !== "") onChange([...chosen, department]);

@@ -56,7 +56,7 @@ export function DiscountFields({ typed, wrong, unknownAccount, makesNothingCheap
           onChange={(products) => set({ products })}
         />
       </fieldset>
-      <DepartmentsField chosen={typed.departments} onChange={(departments) => set({ departments })} />
+      <DepartmentsField label={words.departments} chosen={typed.departments} onChange={(departments) => set({ departments })} />
       <StoresField chosen={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
       <DayFields typed={typed} wrong={wrong} onChange={set} />
       <Choice

@@ -10,9 +10,12 @@ import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
 import { Segments } from "../../ui/Segments";
 import { TextField } from "../../ui/TextField";
+import { useWriting } from "../products/use-product-columns";
 import { HoursEditor } from "./HoursEditor";
+import { TillFields } from "./TillFields";
 import { readLocation } from "./location-form";
 import type { LocationField, TypedLocation } from "./location-form";
+import { emptyTill } from "./typed-till";
 
 const PlaceMap = lazy(() => import("../../stores/map/PlaceMap"));
 
@@ -69,6 +72,7 @@ export function LocationFields({ typed, wrong, onChange }: LocationFieldsProps):
         problem={wrong.includes("openingHours") ? text.hoursTextHint : undefined}
         onChange={(openingHours) => set({ openingHours })}
       />
+      <TillFields typed={typed.till} isTried={wrong.includes("till")} onChange={(till) => set({ till })} />
     </>
   );
 }
@@ -100,7 +104,7 @@ function PlaceFields({ typed, isWrong, onChange }: PlaceFieldsProps): ReactEleme
     if (answer.kind === "found") place(answer.position);
     else setLost(true);
   };
-  const { details } = readLocation({ ...typed, name: "-", street: "-", city: "-", zip: "-", country: "-" });
+  const { details } = readLocation({ ...typed, name: "-", street: "-", city: "-", zip: "-", country: "-", till: emptyTill }, useWriting());
   return (
     <fieldset className="desk-question stack">
       <legend className="field-label">{text.where}</legend>

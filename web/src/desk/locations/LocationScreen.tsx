@@ -20,11 +20,13 @@ import { DeskScreen } from "../frame/DeskScreen";
 import { fieldEdit } from "../frame/field-edit";
 import { GuardedButton } from "../frame/GuardedButton";
 import { useFieldEdit } from "../frame/use-field-edit";
+import { useWriting } from "../products/use-product-columns";
 import { Confirmations } from "./Confirmations";
 import { fieldsOf, readLocation, refusedField, typedLocation } from "./location-form";
 import type { LocationField } from "./location-form";
 import { LocationFields } from "./LocationFields";
 import { OfficialMapCard } from "./OfficialMapCard";
+import { useTillWords } from "./use-till-words";
 import { VerificationTag } from "./VerificationTag";
 
 /** One store: whether it is verified, what was last confirmed, and everything that it says of itself. */
@@ -105,7 +107,9 @@ function EditForm({ client, store, onSaved, onStale }: EditFormProps): ReactElem
   const { refresh } = useDesk();
   const text = useDeskText();
   const say = useSay();
-  const [typed, setTyped] = useState(() => typedLocation(store));
+  const writing = useWriting();
+  const tellTill = useTillWords();
+  const [typed, setTyped] = useState(() => typedLocation(store, writing));
   const [wrong, setWrong] = useState<readonly LocationField[]>([]);
   const editing = useFieldEdit(
     async ({ set, was }) => {
@@ -121,7 +125,7 @@ function EditForm({ client, store, onSaved, onStale }: EditFormProps): ReactElem
   const refused = failure instanceof ApiProblem ? refusedField(failure.place) : null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const found = readLocation(typed);
+    const found = readLocation(typed, writing);
     setWrong(found.wrong);
     if (found.details === null) return;
     const edit = fieldEdit(fieldsOf(store), fieldsOf(found.details));
@@ -135,7 +139,7 @@ function EditForm({ client, store, onSaved, onStale }: EditFormProps): ReactElem
       <GuardedButton needs="editor" look="primary" type="submit" disabled={editing.isSaving}>
         {editing.isSaving ? text.saving : text.save}
       </GuardedButton>
-      <ChangedFields editing={editing} />
+      <ChangedFields editing={editing} tell={(field, value) => (field === "till" ? tellTill(value) : null)} />
     </form>
   );
 }

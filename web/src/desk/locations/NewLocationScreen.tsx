@@ -12,6 +12,7 @@ import { useDesk } from "../frame/desk-context";
 import { DeskFailure } from "../frame/DeskFailure";
 import { DeskScreen } from "../frame/DeskScreen";
 import { GuardedButton } from "../frame/GuardedButton";
+import { useWriting } from "../products/use-product-columns";
 import { emptyLocation, readLocation, refusedField } from "./location-form";
 import type { LocationField } from "./location-form";
 import { LocationFields } from "./LocationFields";
@@ -25,6 +26,7 @@ export function NewLocationScreen(): ReactElement {
   const { go } = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const [id] = useState(() => newId(replica.environment));
+  const writing = useWriting();
   const [typed, setTyped] = useState(emptyLocation);
   const [wrong, setWrong] = useState<readonly LocationField[]>([]);
   const { isUnderWay, failure, run } = useAttempt();
@@ -32,7 +34,7 @@ export function NewLocationScreen(): ReactElement {
   const refused = failure instanceof ApiProblem ? refusedField(failure.place) : null;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const found = readLocation(typed);
+    const found = readLocation(typed, writing);
     setWrong(found.wrong);
     if (found.details === null) {
       window.setTimeout(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());

@@ -1,15 +1,19 @@
 import type { LocationDetails } from "../../api/locations-client";
 import type { FieldValues } from "../frame/field-edit";
+import type { Writing } from "../products/product-fields";
+import { emptyTill, readTypedTill, tillValue, typedTill } from "./typed-till";
+import type { TypedTill } from "./typed-till";
 
-/** A store as it is typed: the position as text, too. */
-export interface TypedLocation extends Omit<LocationDetails, "latitude" | "longitude"> {
+/** A store as it is typed: the position as text, too, and what the till adds. */
+export interface TypedLocation extends Omit<LocationDetails, "latitude" | "longitude" | "till"> {
   readonly latitude: string;
   readonly longitude: string;
+  readonly till: TypedTill;
 }
 
 export const emptyLocation: TypedLocation = {
   name: "", street: "", city: "", region: "", zip: "", country: "", latitude: "", longitude: "", openingHours: null, phone: null,
-  size: "medium",
+  size: "medium", till: emptyTill,
 };
 
 /** Fields that must be filled in. */
@@ -17,21 +21,25 @@ const needed = ["name", "street", "city", "zip", "country"] as const;
 
 export type LocationField = keyof LocationDetails;
 
-export function typedLocation(details: LocationDetails): TypedLocation {
+export function typedLocation(details: LocationDetails, writing: Writing): TypedLocation {
   const { name, street, city, region, zip, country, openingHours, phone, size } = details;
   const [latitude, longitude] = [String(details.latitude), String(details.longitude)];
-  return { name, street, city, region, zip, country, latitude, longitude, openingHours, phone, size };
+  const till = typedTill(details.till, writing);
+  return { name, street, city, region, zip, country, latitude, longitude, openingHours, phone, size, till };
 }
 
 /** What was typed as a store says it; null with what is missing or wrong. */
 export function readLocation(
   typed: TypedLocation,
+  writing: Pick<Writing, "digits">,
 ): { readonly details: LocationDetails; readonly wrong: readonly [] } | { readonly details: null; readonly wrong: readonly LocationField[] } {
   const position = { latitude: degrees(typed.latitude, 90), longitude: degrees(typed.longitude, 180) };
   const wrong: LocationField[] = needed.filter((field) => typed[field].trim() === "");
   if (position.latitude === null) wrong.push("latitude");
   if (position.longitude === null) wrong.push("longitude");
-  if (wrong.length > 0 || position.latitude === null || position.longitude === null) return { details: null, wrong };
+  const till = readTypedTill(typed.till, writing);
+  if ("wrong" in till) wrong.push("till");
+  if (wrong.length > 0 || "wrong" in till || position.latitude === null || position.longitude === null) return { details: null, wrong };
   const trimmed = (words: string | null): string | null => (words === null || words.trim() === "" ? null : words.trim());
   const details: LocationDetails = {
     ...typed,
@@ -45,19 +53,20 @@ export function readLocation(
     longitude: position.longitude,
     openingHours: trimmed(typed.openingHours),
     phone: trimmed(typed.phone),
+    till: till.till,
   };
   return { details, wrong: [] };
 }
 
 /** The fields of a store as an edit compares them. */
 export function fieldsOf(details: LocationDetails): FieldValues {
-  const { name, street, city, region, zip, country, latitude, longitude, openingHours, phone, size } = details;
-  return { name, street, city, region, zip, country, latitude, longitude, openingHours, phone, size };
+  const { name, street, city, region, zip, country, latitude, longitude, openingHours, phone, size, till } = details;
+  return { name, street, city, region, zip, country, latitude, longitude, openingHours, phone, size, till: tillValue(till) };
 }
 
 /** Which field the server has refused; it names it as the edit or the new store does. */
 export function refusedField(place: string | null): LocationField | null {
-  const name = (place ?? "").replace(/^set\./, "");
+  const [name = ""] = (place ?? "").replace(/^set\./, "").split(".");
   return name in emptyLocation ? (name as LocationField) : null;
 }
 

@@ -3,7 +3,7 @@ import { useFormats } from "../../locale";
 import { useDeskText } from "../../locale/use-desk-text";
 import { TextField } from "../../ui/TextField";
 import { useWriting } from "../products/use-product-columns";
-import { pointsOn } from "../../grocery/prices/loyalty";
+import { pointsOn, pointsWorth } from "../../grocery/prices/loyalty";
 import { readTypedLoyalty } from "./typed-loyalty";
 import type { LoyaltyField, TypedLoyalty } from "./typed-loyalty";
 
@@ -21,7 +21,8 @@ export function LoyaltyFields({ typed, isTried, onChange }: LoyaltyFieldsProps):
   const read = readTypedLoyalty(typed, useWriting());
   const problem = (field: LoyaltyField, said: string): string | undefined =>
     isTried && "wrong" in read && read.wrong === field ? said : undefined;
-  const example = "loyalty" in read && read.loyalty !== null ? pointsOn(exampleCents, read.loyalty) : null;
+  const loyalty = "loyalty" in read ? read.loyalty : null;
+  const example = loyalty === null ? null : pointsOn(exampleCents, loyalty);
   return (
     <fieldset className="desk-question stack">
       <legend className="field-label">{words.title}</legend>
@@ -52,9 +53,19 @@ export function LoyaltyFields({ typed, isTried, onChange }: LoyaltyFieldsProps):
         problem={problem("hundred", words.badMoney) ?? problem("tooGood", words.tooGood)}
         onValue={(hundred) => onChange({ ...typed, hundred })}
       />
+      <TextField
+        label={words.lot}
+        hint={words.lotHint}
+        value={typed.lot}
+        inputMode="numeric"
+        autoComplete="off"
+        problem={problem("lot", words.badLot)}
+        onValue={(lot) => onChange({ ...typed, lot })}
+      />
       {example !== null && (
         <p className="quiet-text">
           {words.example(formats.money(exampleCents), formats.number(example.count), formats.money(example.worthCents))}
+          {loyalty?.payLot != null && ` ${words.pays(formats.number(loyalty.payLot), formats.money(pointsWorth(loyalty.payLot, loyalty)))}`}
         </p>
       )}
     </fieldset>

@@ -4,13 +4,15 @@ import { whole } from "../discounts/typed-rule";
 import type { FieldValue } from "../frame/field-edit";
 import type { Writing } from "../products/product-fields";
 
-/** What members get back, as it is typed; three empty lines are no points. */
+/** What members get back, as it is typed; empty lines are no points. */
 export interface TypedLoyalty {
   readonly points: string;
   /** Money: for every so much. */
   readonly step: string;
   /** Money: what a hundred points are worth, since one is often worth less than the smallest coin. */
   readonly hundred: string;
+  /** Points are paid with in lots of so many; empty: they cannot be paid with. */
+  readonly lot: string;
 }
 
 export type LoyaltyField = keyof TypedLoyalty | "tooGood";
@@ -19,13 +21,15 @@ export type LoyaltyField = keyof TypedLoyalty | "tooGood";
 const mostPoints = 1_000;
 const mostCents = 100_000;
 const mostPercent = 20;
+const mostLot = 100_000;
 
 export function typedLoyalty(loyalty: Loyalty | null, { region, digits }: Writing): TypedLoyalty {
-  if (loyalty === null) return { points: "", step: "", hundred: "" };
+  if (loyalty === null) return { points: "", step: "", hundred: "", lot: "" };
   return {
     points: String(loyalty.points),
     step: centsWritten(loyalty.stepCents, region, digits),
     hundred: centsWritten(loyalty.pointHundredths, region, digits),
+    lot: loyalty.payLot === null ? "" : String(loyalty.payLot),
   };
 }
 
@@ -43,7 +47,9 @@ export function readTypedLoyalty(
   const pointHundredths = believable(centsTyped(typed.hundred, digits));
   if (pointHundredths === null) return { wrong: "hundred" };
   if (points * pointHundredths > mostPercent * stepCents) return { wrong: "tooGood" };
-  return { loyalty: { points, stepCents, pointHundredths } };
+  const payLot = typed.lot.trim() === "" ? null : whole(typed.lot, 1, mostLot) ?? 0;
+  if (payLot !== null && payLot * pointHundredths < 100) return { wrong: "lot" };
+  return { loyalty: { points, stepCents, pointHundredths, payLot } };
 }
 
 function believable(cents: number | null): number | null {
@@ -53,6 +59,6 @@ function believable(cents: number | null): number | null {
 /** As it goes over the wire, its members in the order in which they are read. */
 export function loyaltyValue(loyalty: Loyalty | null): FieldValue {
   if (loyalty === null) return null;
-  const { points, stepCents, pointHundredths } = loyalty;
-  return { points, stepCents, pointHundredths };
+  const { points, stepCents, pointHundredths, payLot } = loyalty;
+  return { points, stepCents, pointHundredths, payLot };
 }

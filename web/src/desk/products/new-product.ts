@@ -4,6 +4,7 @@ import { readQuantity } from "../../grocery/amounts/quantity";
 import { departments } from "../../grocery/departments";
 import type { Department } from "../../grocery/departments";
 import { integer, nullable, readOr, text, word } from "../../grocery/reader";
+import { readDeposit } from "../../grocery/prices/till";
 import { storages } from "../../grocery/storages";
 import type { ProductStorage } from "../../grocery/storages";
 import { productFields, typedValue } from "./product-fields";
@@ -35,7 +36,8 @@ export function newProduct(typed: Readonly<Partial<Record<Field, string>>>, writ
   const words = (field: Field): string | null => readOr(nullable(text), value(field), null);
   const weightGrams = readOr(nullable(integer), value("weightGrams"), null);
   const product = {
-    name, item: words("item"), size, byWeight: readSaleByWeight(value("byWeight"), ""), weightGrams, department, storage, gtin: words("gtin"), brand: words("brand"),
+    name, item: words("item"), size, byWeight: readSaleByWeight(value("byWeight"), ""),
+    deposit: readDeposit(value("deposit"), ""), weightGrams, department, storage, gtin: words("gtin"), brand: words("brand"),
     description: words("description"),
   };
   return { product, priceCents: hasPrice ? readOr(nullable(integer), value("priceCents"), null) : null, refused };

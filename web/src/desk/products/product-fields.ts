@@ -4,12 +4,17 @@ import type { SaleByWeight } from "../../grocery/amounts/packs";
 import { readQuantity, shownUnits, unitSize } from "../../grocery/amounts/quantity";
 import { departments } from "../../grocery/departments";
 import { flag, integer, nullable, pair, readOr, text, word } from "../../grocery/reader";
+import { readDeposit } from "../../grocery/prices/till";
+import type { Deposit } from "../../grocery/prices/till";
 import { storages } from "../../grocery/storages";
 import { sizeTyped, sizeWritten } from "./typed-size";
 import { centsTyped, centsWritten } from "../../grocery/prices/typed-money";
 
+/** As the server has it. */
+const mostDepositCents = 10_000;
+
 /** What can be written in, by the server's names; the second half belongs to one store. */
-export const productFields = ["name", "item", "brand", "gtin", "department", "size", "byWeight", "weightGrams", "storage", "description"] as const;
+export const productFields = ["name", "item", "brand", "gtin", "department", "size", "byWeight", "deposit", "weightGrams", "storage", "description"] as const;
 export const offerFields = ["priceCents", "stock", "inStock", "aisle", "shelf"] as const;
 
 export type ProductField = (typeof productFields)[number];
@@ -46,6 +51,8 @@ export function withValue(product: DeskProduct, field: Field, value: CellValue, 
       return { ...product, size: readOr(readQuantity, value, product.size) };
     case "byWeight":
       return { ...product, byWeight: readSaleByWeight(value, "") };
+    case "deposit":
+      return { ...product, deposit: readDeposit(value, "") };
     case "weightGrams":
       return { ...product, weightGrams: readOr(integer, value, product.weightGrams) };
     case "storage":
@@ -96,6 +103,7 @@ export function written(product: DeskProduct, field: Field, { region, digits }: 
   if (field === "priceCents") return centsWritten(Number(value), region, digits);
   if (field === "size") return sizeWritten(product.size);
   if (field === "byWeight") return byWeightWritten(product.byWeight);
+  if (field === "deposit") return depositWritten(product.deposit, region, digits);
   return Array.isArray(value) ? value.join("/") : String(value);
 }
 
@@ -121,6 +129,8 @@ export function typedValue(field: Field, typed: string, { digits }: Pick<Writing
       return sizeTyped(words) ?? undefined;
     case "byWeight":
       return isEmpty ? null : byWeightTyped(words);
+    case "deposit":
+      return isEmpty ? null : depositTyped(words, digits);
     case "weightGrams":
       return /^[1-9]\d{0,6}(?: ?g)?$/.test(words) ? Number(words.replace(/\D/g, "")) : undefined;
     case "priceCents":
@@ -153,6 +163,19 @@ function milligramsTyped(words: string): number | undefined {
 
 export function byWeightWritten(sale: SaleByWeight | null): string {
   return sale === null ? "" : `${weightWritten(sale.stepMilligrams)} / ${weightWritten(sale.usualMilligrams)}`;
+}
+
+/** What a container costs: `0.25`, or `0.25 fee` where it does not come back. */
+function depositTyped(words: string, digits: number): Deposit | undefined {
+  const [, money = "", fee] = /^(.+?)(?: (fee|gebühr))?$/i.exec(words) ?? [];
+  const cents = centsTyped(money, digits);
+  return cents === null || cents < 1 || cents > mostDepositCents ? undefined : { cents, isReturned: fee === undefined };
+}
+
+function depositWritten(deposit: Deposit | null, region: string, digits: number): string {
+  if (deposit === null) return "";
+  const fee = region.startsWith("de") ? " Gebühr" : " fee";
+  return centsWritten(deposit.cents, region, digits) + (deposit.isReturned ? "" : fee);
 }
 
 /** In pounds if it is hundredths of a pound, else in grams. */

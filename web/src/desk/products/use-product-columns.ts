@@ -60,6 +60,7 @@ export function useProductColumns(hasStore: boolean): readonly Column<DeskProduc
       ...(hasStore ? ofStore : []),
       { ...field("size", 112, (product) => sizeWords(product, general, formats)), isNumber: true },
       field("byWeight", 176, ({ byWeight }) => byWeightWritten(byWeight)),
+      { ...field("deposit", 128, (product) => written(product, "deposit", writing)), isNumber: true },
       field("brand", 160, ({ brand }) => brand ?? ""),
       field("item", 160, ({ item }) => item),
       {

@@ -1,4 +1,4 @@
-import { fields, flag, integer, text } from "../reader";
+import { fields, flag, integer, nullable, text } from "../reader";
 import type { Reader } from "../reader";
 
 /** What members of a chain get back in points, by the sum of a bill; the twin of `LoyaltyProgramme` in Swift. */
@@ -8,6 +8,8 @@ export interface Loyalty {
   readonly stepCents: number;
   /** What a point is worth, in hundredths of a cent. */
   readonly pointHundredths: number;
+  /** Points are paid with in whole lots of so many; null: they cannot be paid with. */
+  readonly payLot: number | null;
 }
 
 /** What the bill of a visit earns members. */
@@ -21,7 +23,9 @@ export interface VisitPoints {
   readonly worthCents: number;
 }
 
-export const readLoyalty: Reader<Loyalty> = fields<Loyalty>({ points: integer, stepCents: integer, pointHundredths: integer });
+export const readLoyalty: Reader<Loyalty> = fields<Loyalty>({
+  points: integer, stepCents: integer, pointHundredths: integer, payLot: nullable(integer),
+});
 
 export const readVisitPoints: Reader<VisitPoints> = fields<VisitPoints>({
   membership: text,
@@ -32,12 +36,23 @@ export const readVisitPoints: Reader<VisitPoints> = fields<VisitPoints>({
 });
 
 /** Points for a bill, and what they are worth in whole cents. What is left of the last step earns nothing. */
-export function pointsOn(billCents: number, { points, stepCents, pointHundredths }: Loyalty): {
+export function pointsOn(billCents: number, loyalty: Loyalty): {
   readonly count: number;
   readonly worthCents: number;
 } {
-  const count = Math.floor(billCents / stepCents) * points;
-  return { count, worthCents: Math.floor((count * pointHundredths) / 100) };
+  const count = Math.floor(billCents / loyalty.stepCents) * loyalty.points;
+  return { count, worthCents: pointsWorth(count, loyalty) };
+}
+
+/** What points are worth, in whole cents: what is left of the last one counts nothing. */
+export function pointsWorth(count: number, { pointHundredths }: Loyalty): number {
+  return Math.floor((count * pointHundredths) / 100);
+}
+
+/** Of so many points those that are paid with: whole lots, worth no more than is asked. */
+export function payablePoints(costCents: number, balance: number, { payLot, pointHundredths }: Loyalty): number {
+  if (payLot === null) return 0;
+  return Math.min(Math.floor(balance / payLot), Math.floor((costCents * 100 + 99) / (payLot * pointHundredths))) * payLot;
 }
 
 /** What a line is worth in points where steps are not counted, in parts of a cent, rounded down. */

@@ -30,11 +30,35 @@ export const desk: typeof english = {
     badPoints: "Bitte eine ganze Zahl von 1 bis 1.000.",
     badMoney: "Bitte einen Betrag bis 1.000.",
     tooGood: "Mehr als ein Fünftel des Einkaufs käme zurück. Bitte noch einmal ansehen.",
+    lot: "Mit Punkten bezahlen, je",
+    lotHint: "Leer: Mit Punkten kann man nicht bezahlen.",
+    badLot: "Bitte eine ganze Zahl bis 100.000, die mindestens einen Cent wert ist.",
     example: (bill, points, worth) => `Ein Einkauf für ${bill} bringt ${points} Punkte, wert ${worth}.`,
+    pays: (points, worth) => `${points} Punkte zahlen ${worth}.`,
     told: (loyalty, formats) =>
       loyalty === null
         ? ""
-        : `${formats.number(loyalty.points)} je ${formats.money(loyalty.stepCents)}; 100 sind ${formats.money(loyalty.pointHundredths)} wert`,
+        : `${formats.number(loyalty.points)} je ${formats.money(loyalty.stepCents)}; 100 sind ${formats.money(loyalty.pointHundredths)} wert${loyalty.payLot === null ? "" : `; bezahlt wird mit je ${formats.number(loyalty.payLot)}`}`,
+  },
+  till: {
+    title: "Was die Kasse aufschlägt",
+    hint: "Steuern, die nicht in Ihren Preisen stecken, Tragetaschen und wie bei Barzahlung gerundet wird. Das steht auf dem Bon, bevor jemand losfährt.",
+    addTax: "Steuer hinzufügen",
+    tax: (number) => `Steuer ${number}`,
+    removeTax: (number) => `Steuer ${number} entfernen`,
+    rate: "Prozent",
+    departments: "Auf diese Abteilungen",
+    bag: "Preis einer Tragetasche",
+    cash: "Bargeld wird gerundet",
+    toTheCent: "auf den Cent",
+    cashTo: (step) => `auf ${step}`,
+    badRate: "Bitte einen Satz bis 40 Prozent, etwa 8,875.",
+    noDepartment: "Bitte die besteuerten Abteilungen wählen.",
+    badBag: "Bitte einen Preis bis 10,00; leer, wenn Taschen nichts kosten.",
+    taxOn: (percent, departments) => `${percent} % auf ${departments}`,
+    example: (department, amount, withBag, isCash) =>
+      `${department} für ${amount}${withBag ? " und eine Tasche" : ""}${isCash ? ", bar bezahlt" : ""}`,
+    asks: (goods, asked) => `${goods}: Die Kasse verlangt ${asked}.`,
   },
   create: "Registrieren",
   created: (name) => `${name} ist registriert. Fügen Sie den ersten Markt hinzu.`,
@@ -211,7 +235,7 @@ export const desk: typeof english = {
   fields: {
     name: "Name", emoji: "Bild", membership: "Mitgliederprogramm", loyalty: "Punkte für Mitglieder", street: "Straße", city: "Ort", region: "Region",
     zip: "Postleitzahl", country: "Land", latitude: "Breite", longitude: "Länge", openingHours: "Öffnungszeiten",
-    phone: "Telefon", size: "Größe",
+    phone: "Telefon", size: "Größe", till: "Was die Kasse aufschlägt",
   },
   problems: {
     "not-a-member": ["Diese Person ist kein Mitglied mehr", "Nichts wurde geändert."],

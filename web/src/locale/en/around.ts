@@ -4,6 +4,7 @@ export const around = {
   insteadThere: "Where it is not to be had, instead",
   whoseProducts: "Whose products",
   allAround: "All stores around",
+  deposit: (cents: string, isReturned: boolean) => `+ ${cents} ${isReturned ? "deposit" : "container fee"}`,
 
   // What it has cost
   priceHistory: "Price over the last year",

@@ -36,11 +36,35 @@ export const desk = {
     badPoints: "A whole number from 1 to 1,000, please.",
     badMoney: "An amount up to 1,000, please.",
     tooGood: "More than a fifth of what is spent would come back. Please look again.",
+    lot: "Pay with points, in lots of",
+    lotHint: "Empty: points cannot be paid with.",
+    badLot: "A whole number up to 100,000, worth a cent at least.",
     example: (bill: string, points: string, worth: string) => `A bill of ${bill} earns ${points} points, worth ${worth}.`,
+    pays: (points: string, worth: string) => `${points} points pay ${worth}.`,
     told: (loyalty: Loyalty | null, formats: NumberFormats) =>
       loyalty === null
         ? ""
-        : `${formats.number(loyalty.points)} for every ${formats.money(loyalty.stepCents)}; 100 are worth ${formats.money(loyalty.pointHundredths)}`,
+        : `${formats.number(loyalty.points)} for every ${formats.money(loyalty.stepCents)}; 100 are worth ${formats.money(loyalty.pointHundredths)}${loyalty.payLot === null ? "" : `; paid with in lots of ${formats.number(loyalty.payLot)}`}`,
+  },
+  till: {
+    title: "What the till adds",
+    hint: "Taxes that are not in your prices, bags, and how cash is rounded. Shoppers see it on the bill before they leave home.",
+    addTax: "Add a tax",
+    tax: (number: number) => `Tax ${number}`,
+    removeTax: (number: number) => `Remove tax ${number}`,
+    rate: "Percent",
+    departments: "On these departments",
+    bag: "Price of a carrier bag",
+    cash: "Cash is rounded",
+    toTheCent: "to the cent",
+    cashTo: (step: string) => `to ${step}`,
+    badRate: "A tax of up to 40 percent, such as 8.875, please.",
+    noDepartment: "Choose the departments that are taxed.",
+    badBag: "A price up to 10.00, please; empty where bags cost nothing.",
+    taxOn: (percent: string, departments: string) => `${percent}% on ${departments}`,
+    example: (department: string, amount: string, withBag: boolean, isCash: boolean) =>
+      `${department} for ${amount}${withBag ? " and a bag" : ""}${isCash ? ", paid in cash" : ""}`,
+    asks: (goods: string, asked: string) => `${goods}: the till asks ${asked}.`,
   },
   create: "Register",
   created: (name: string) => `${name} is registered. Add its first store.`,
@@ -219,7 +243,7 @@ export const desk = {
   fields: {
     name: "Name", emoji: "Picture", membership: "Membership programme", loyalty: "Points for members", street: "Street", city: "Town", region: "Region",
     zip: "Zip code", country: "Country", latitude: "Latitude", longitude: "Longitude", openingHours: "Opening hours",
-    phone: "Telephone", size: "Size",
+    phone: "Telephone", size: "Size", till: "What the till adds",
   } as Readonly<Record<string, string>>,
   problems: {
     "not-a-member": ["This person is no member any more", "Nothing was changed."],

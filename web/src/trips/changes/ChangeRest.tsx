@@ -16,6 +16,7 @@ import { minuteSteps, storeSteps, usualHourCents } from "../plan-memory";
 import { ModeChoice, SteppedAnswer } from "../questions/Questions";
 import { useLocating } from "../questions/use-locating";
 import type { KeepTrip } from "../use-chosen-trip";
+import { useOwnPoints } from "../use-own-points";
 import { billLine } from "./not-found";
 import { RestAnswer } from "./RestAnswer";
 import { broughtBack, keptOf, secondsLeft } from "./rest-of-trip";
@@ -60,7 +61,7 @@ export function ChangeRest({ chosen, entries, detourFrom, keep, current, onClose
   const skipped = useMemo(() => skippedStores(chosen, skips), [chosen, skips]);
   const wanted = useMemo(() => withSkips(chosen, entries, skips), [chosen, entries, skips]);
   const kept = useMemo(() => keptOf(wanted, entries, skipped, now, detourFrom), [wanted, entries, skipped]);
-  const buyer = useBuyer();
+  const buyer = { ...useBuyer(), points: useOwnPoints().points };
   const mayAsk = !agreement.isNeeded && !skips.isHome;
   const avoided = detourFrom === null ? skipped : [...skipped, detourFrom];
   const request = mayAsk ? restRequest(wanted, kept, wishes, entries, avoided, buyer, now) : undefined;

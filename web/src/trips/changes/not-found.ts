@@ -9,11 +9,11 @@ export function billLine(
   { product, price, portion }: Pick<Found, "product" | "price" | "portion">,
 ): BillLine {
   const insteadOf = productId === null || productId === product.id ? null : { product: productId, name: null };
-  const { name, emoji, department, size } = product;
+  const { name, emoji, department, size, deposit } = product;
   const { packs, unitCents, fullCents, totalCents, discount } = price;
   return {
-    line: id, product: product.id, name, emoji, department, packs, size, portion, unitCents, fullCents, totalCents, insteadOf,
-    discount,
+    line: id, product: product.id, name, emoji, department, packs, size, portion, unitCents, fullCents, totalCents,
+    askedCents: totalCents, deposit, insteadOf, discount,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Buyer, Position, TripRequest } from "../../api/types";
+import type { Buyer, OwnPoints, Position, TripRequest } from "../../api/types";
 import type { TravelMode } from "../../grocery/ways";
 import { deviceMoment } from "../../grocery/local-day";
 import type { Entry } from "../../lists/list-views";
@@ -26,13 +26,16 @@ export function restRequest(
   wishes: RestWishes,
   entries: readonly Entry[],
   avoid: readonly string[],
-  { memberships, usedCoupons }: Buyer,
+  { memberships, usedCoupons, points }: Buyer & { readonly points: readonly OwnPoints[] },
   now: number,
 ): TripRequest | undefined {
   const open = new Set(kept.open);
   const lines = tripLines(entries.filter(({ id }) => open.has(id)));
   if (lines.length === 0) return undefined;
   const { latitude, longitude } = chosen.start;
+  const payment = chosen.trip.visits[0]?.till?.payment;
+  // Nobody knows at which organisation a till before has taken some.
+  const arePaid = kept.visits.some(({ till }) => (till?.points ?? 0) > 0);
   return {
     lines,
     start: kept.staySeconds > 0 ? kept.from : (wishes.position ?? kept.from),
@@ -45,6 +48,9 @@ export function restRequest(
     savingPercent: 0,
     maximumStores: wishes.maximumStores,
     memberships,
+    bags: payment?.bags ?? 0,
+    paysCash: payment?.isCash ?? false,
+    points: arePaid ? [] : points.filter(({ organisation }) => memberships.includes(organisation)),
     include: [],
     avoid,
     usualStore: null,

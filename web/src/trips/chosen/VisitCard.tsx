@@ -10,6 +10,7 @@ import { Button, IconButton } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { BillLines, VisitTimes } from "../Bill";
 import { BillPoints } from "../BillPoints";
+import { BillTill } from "../BillTill";
 import { NotFoundSheet } from "../changes/NotFoundSheet";
 import { openLines } from "../chosen-trip";
 import type { ChosenVisit } from "../chosen-trip";
@@ -92,6 +93,7 @@ export function VisitCard({ visit: chosen, bought, listId, entries, people, onDo
             )
           }
         />
+        <BillTill visit={bought} />
         <BillPoints points={bought.points} />
       </details>
       {missing !== null && missingEntry !== undefined && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useServices } from "../../frame/services";
+import { TripClient } from "../../api/trip-client";
 import { tripPlaces } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
 import type { KeepTrip } from "../use-chosen-trip";
@@ -12,7 +12,6 @@ import { wayRequest } from "./way-request";
  * changed, and once more where the road engine had not answered for all of it. Null while nobody knows.
  */
 export function useTripWay(chosen: ChosenTrip, keep: KeepTrip): KeptWay | null {
-  const { api } = useServices();
   const places = tripPlaces(chosen);
   const key = wayKey(chosen.mode, places);
   const way = chosen.way?.key === key ? chosen.way : null;
@@ -24,7 +23,7 @@ export function useTripWay(chosen: ChosenTrip, keep: KeepTrip): KeptWay | null {
     const { signal, abort } = abortable();
     const ask = async (): Promise<void> => {
       const now = latest.current.chosen;
-      const heard = keptWay(key, await api.tripWay(wayRequest(now), { signal }));
+      const heard = keptWay(key, await new TripClient().way(wayRequest(now), { signal }));
       const { chosen: trip, keep: keepTrip } = latest.current;
       if (signal.aborted || trip.chosen !== now.chosen || heard.legs.length !== places.length - 1) return;
       if (JSON.stringify(trip.way) !== JSON.stringify(heard)) keepTrip({ ...trip, way: heard }, trip);
@@ -38,7 +37,7 @@ export function useTripWay(chosen: ChosenTrip, keep: KeepTrip): KeptWay | null {
       abort();
     };
     // Once for each way of the trip: what was heard of it does not ask again.
-  }, [api, key]);
+  }, [key]);
   return way;
 }
 

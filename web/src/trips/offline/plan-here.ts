@@ -1,6 +1,7 @@
 import type { Obstacle } from "../../api/plan-types";
 import type { BillLine, Trip, TripPlan, TripRequest, TripStore, Visit } from "../../api/types";
 import { holds } from "../../grocery/prices/pricing";
+import { chargesCents } from "../../grocery/prices/till";
 import { metresBetween } from "../../stores/distance";
 import { modeFacts, pickSeconds, shoppingSeconds } from "./estimates";
 import type { ShoppingSeconds } from "./estimates";
@@ -8,7 +9,7 @@ import { everyMissable, isUsedUpAtOnce, lineOffers, missedName } from "./goods-h
 import type { Buying, LineOffer, Missed, StoreHere } from "./goods-here";
 import type { HeardWay } from "./heard-ways";
 import { openSeconds } from "./open-seconds";
-import { loyaltyAt, partsOfCent, pointsCentsOf, visitPoints, weighedParts } from "./points-here";
+import { loyaltyAt, partsOfCent, pointsCentsOf, visitPoints, visitTill, weighedParts } from "./points-here";
 import { momentAfter, onStoresClock, secondOfDay, weekdayOf } from "./trip-moments";
 import { notSold, questionWords, readTripAnswer } from "./trip-question";
 import type { OpenSeconds, PlannedTrip, TripAnswer, TripQuestion } from "./trip-question";
@@ -140,7 +141,7 @@ class TableHere {
         const loyalty = loyaltyAt(here, request.memberships);
         return this.lines.map((line) => {
           const offer = this.offers[index]?.[line] ?? null;
-          return offer === null ? notSold : weighedParts(offer.price.totalCents, loyalty, this.parts);
+          return offer === null ? notSold : weighedParts(offer, here, loyalty, this.parts);
         });
       }),
     };
@@ -293,19 +294,22 @@ class TableHere {
 
   /** @param baseline - null for what savings are counted against itself, and where there is none. */
   private trip(planned: PlannedTrip, baseline: Trip | null, proven: boolean): Trip {
-    const visits = planned.visits.map((_, index) => this.visit(planned, index));
+    const points = new Map(this.request.points.map(({ organisation, count }) => [organisation, count]));
+    const visits = planned.visits.map((_, index) => this.visit(planned, index, points));
     const lastStore = this.stores[planned.visits.at(-1)?.store ?? -1]?.store;
     const lastWay = lastStore === undefined ? null : this.ways.toEnd(lastStore);
     const travelSeconds = planned.visits.reduce((sum, visit) => sum + visit.travelSeconds, planned.lastLegSeconds);
     const goodsCents = visits.reduce((sum, visit) => sum + visit.goodsCents, 0);
     const travelCents = Math.floor((travelSeconds * modeFacts[this.request.mode].travelCentsPerMinute + 30) / 60);
-    const moneyCents = goodsCents + travelCents;
+    const charges = visits.reduce((sum, { till }) => sum + (till === null ? 0 : chargesCents(till)), 0);
+    const moneyCents = goodsCents + charges + travelCents;
     const returns = (planned.visits.at(-1)?.ends ?? this.departure) + planned.lastLegSeconds;
     const pointsCents = pointsCentsOf(visits);
     const before = baseline === null ? null : baseline.moneyCents - baseline.pointsCents;
     const savedCents = before === null ? 0 : before - (moneyCents - pointsCents);
     return {
       goodsCents,
+      chargesCents: charges,
       travelCents,
       moneyCents,
       pointsCents,
@@ -324,7 +328,8 @@ class TableHere {
     };
   }
 
-  private visit(planned: PlannedTrip, index: number): Visit {
+  /** @param left - the points that are left to pay with. */
+  private visit(planned: PlannedTrip, index: number, left: Map<string, number>): Visit {
     const visit = planned.visits[index];
     const there = this.stores[visit?.store ?? -1];
     const before = this.stores[planned.visits[index - 1]?.store ?? -1]?.store;
@@ -335,15 +340,20 @@ class TableHere {
     const { travelSeconds, arrives, starts, ends } = visit;
     const goodsCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
     const points = visitPoints(goodsCents, there, this.request.memberships);
+    const till = visitTill(lines, there, this.request, left);
     const { metres: distanceMetres, source: travelSource } = way;
-    return { store: store.id, travelSeconds, distanceMetres, travelSource, arrives, starts, ends, goodsCents, points, lines, sumDiscounts: [] };
+    return {
+      store: store.id, travelSeconds, distanceMetres, travelSource, arrives, starts, ends, goodsCents, points, till, lines, sumDiscounts: [],
+    };
   }
 
   private billLine(index: number, { product, price, portion }: LineOffer): BillLine {
     const { id = "", product: chosen = null } = this.request.lines[index] ?? {};
     const insteadOf = chosen === null || chosen === product.id ? null : { product: chosen, name: this.nameOf(chosen) };
-    const { name, emoji, department, size } = product;
-    return { line: id, product: product.id, name, emoji, department, size, portion, ...price, insteadOf };
+    const { name, emoji, department, size, deposit } = product;
+    return {
+      line: id, product: product.id, name, emoji, department, size, portion, ...price, askedCents: price.totalCents, deposit, insteadOf,
+    };
   }
 
   /** Null where no store on this device sells it. */

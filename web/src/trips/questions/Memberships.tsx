@@ -1,11 +1,13 @@
+import { Fragment } from "react";
 import type { ReactElement } from "react";
 import type { NearbyStore } from "../../api/types";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useText } from "../../locale";
 import { organisationsWithMembership } from "./nearby-choices";
+import { PointsField } from "./PointsField";
 
-/** Which chains' memberships the shopper has; their prices count only then. */
+/** Which chains' memberships the shopper has, with the points to pay with; their prices count only then. */
 export function Memberships({ stores }: { readonly stores: readonly NearbyStore[] }): ReactElement | null {
   const text = useText();
   const { settings } = useServices();
@@ -15,19 +17,22 @@ export function Memberships({ stores }: { readonly stores: readonly NearbyStore[
   return (
     <fieldset className="trip-choices">
       <legend className="field-label">{text.trips.memberships}</legend>
-      {organisations.map(({ id, emoji, name, membership }) => (
-        <label key={id} className="trip-check">
-          <input
-            type="checkbox"
-            checked={memberships.includes(id)}
-            onChange={(event) => settings.setMember(id, event.target.checked)}
-          />
-          <span className="grow">
-            <span aria-hidden="true">{emoji} </span>
-            {name} <span className="quiet-text">{membership}</span>
-          </span>
-        </label>
-      ))}
+      {organisations.map((organisation) => {
+        const { id, emoji, name, membership, loyalty } = organisation;
+        const isMember = memberships.includes(id);
+        return (
+          <Fragment key={id}>
+            <label className="trip-check">
+              <input type="checkbox" checked={isMember} onChange={(event) => settings.setMember(id, event.target.checked)} />
+              <span className="grow">
+                <span aria-hidden="true">{emoji} </span>
+                {name} <span className="quiet-text">{membership}</span>
+              </span>
+            </label>
+            {isMember && loyalty !== null && loyalty.payLot !== null && <PointsField organisation={organisation} loyalty={loyalty} />}
+          </Fragment>
+        );
+      })}
     </fieldset>
   );
 }

@@ -14,6 +14,7 @@ import { Memberships } from "./Memberships";
 import { moreWords } from "./more-words";
 import { StartChoice } from "./StartChoice";
 import { StoreWishes } from "./StoreWishes";
+import { TillQuestions } from "./TillQuestions";
 import type { PlanWishes } from "./use-plan-wishes";
 
 interface MoreQuestionsProps {
@@ -83,6 +84,7 @@ function MorePanel({ plan, stores, timeZone }: MoreQuestionsProps): ReactElement
         />
       </div>
       <Memberships stores={stores} />
+      <TillQuestions stores={stores} wishes={wishes} change={change} />
       <StoreWishes stores={stores} wishes={wishes} change={change} />
       {plan.isSaved !== null && (
         <label className="trip-check">

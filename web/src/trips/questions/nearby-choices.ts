@@ -29,3 +29,9 @@ export function withStoreWish(
     avoid: wish === "never" ? [...others(avoid), id] : others(avoid),
   };
 }
+
+/** How many points were typed, 0 for an empty field; null for what is no such number. */
+export function typedPoints(typed: string): number | null {
+  const digits = typed.trim();
+  return /^\d{0,8}$/.test(digits) && Number(digits) <= 10_000_000 ? Number(digits) : null;
+}

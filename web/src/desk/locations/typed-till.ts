@@ -1,0 +1,78 @@
+import { departments } from "../../grocery/departments";
+import type { Department } from "../../grocery/departments";
+import type { SalesTax, TillRules } from "../../grocery/prices/till";
+import { centsTyped, centsWritten } from "../../grocery/prices/typed-money";
+import type { FieldValue } from "../frame/field-edit";
+import type { Writing } from "../products/product-fields";
+
+/** A tax as it is typed. */
+export interface TypedTax {
+  /** Percent. */
+  readonly rate: string;
+  readonly departments: readonly Department[];
+}
+
+/** What a till adds, as it is typed. */
+export interface TypedTill {
+  readonly taxes: readonly TypedTax[];
+  /** Money; empty: bags cost nothing, or there are none. */
+  readonly bag: string;
+  /** Null: to the cent. */
+  readonly cashStepCents: number | null;
+}
+
+/** What cannot be so: a bag's price, or part of the tax of this index. */
+export type WrongTill = { readonly field: "bag" } | { readonly field: "rate" | "departments"; readonly tax: number };
+
+/** As the server has them. */
+export const mostTaxes = 8;
+export const cashSteps = [5, 10, 20, 50, 100] as const;
+const [mostRate, mostBagCents] = [40_000, 1_000];
+
+export const emptyTill: TypedTill = { taxes: [], bag: "", cashStepCents: null };
+export const emptyTax: TypedTax = { rate: "", departments: [] };
+
+export function typedTill(rules: TillRules | null, { region, digits }: Writing): TypedTill {
+  if (rules === null) return emptyTill;
+  const { taxes, bagCents, cashStepCents } = rules;
+  const percent = new Intl.NumberFormat(region, { maximumFractionDigits: 3 });
+  return {
+    taxes: taxes.map((tax) => ({ rate: percent.format(tax.rate / 1000), departments: tax.departments })),
+    bag: bagCents === null ? "" : centsWritten(bagCents, region, digits),
+    cashStepCents,
+  };
+}
+
+/** What was typed, null for a till that adds nothing; else the first field that is wrong. Taxes that are left empty are none. */
+export function readTypedTill(
+  { taxes, bag, cashStepCents }: TypedTill, { digits }: Pick<Writing, "digits">,
+): { readonly till: TillRules | null } | { readonly wrong: WrongTill } {
+  const read: SalesTax[] = [];
+  for (const [tax, typed] of taxes.entries()) {
+    if (typed.rate.trim() === "" && typed.departments.length === 0) continue;
+    const rate = rateTyped(typed.rate);
+    if (rate === null) return { wrong: { field: "rate", tax } };
+    if (typed.departments.length === 0) return { wrong: { field: "departments", tax } };
+    read.push({ rate, departments: departments.filter((known) => typed.departments.includes(known)) });
+  }
+  const bagCents = bag.trim() === "" ? null : centsTyped(bag, digits);
+  if (bag.trim() !== "" && (bagCents === null || bagCents < 1 || bagCents > mostBagCents)) return { wrong: { field: "bag" } };
+  const isNothing = read.length === 0 && bagCents === null && cashStepCents === null;
+  return { till: isNothing ? null : { taxes: read, bagCents, cashStepCents } };
+}
+
+/** Thousandths of a percent, from `8.875`, `8,875` or `7 %`; null for what is no rate up to 40 percent. */
+function rateTyped(typed: string): number | null {
+  const found = /^(\d{1,2})(?:[.,](\d{1,3}))?\s*%?$/.exec(typed.trim());
+  if (found === null) return null;
+  const [, whole = "", fraction = ""] = found;
+  const rate = Number(whole + fraction.padEnd(3, "0"));
+  return rate >= 1 && rate <= mostRate ? rate : null;
+}
+
+/** As it goes over the wire, its members in the order in which they are read. */
+export function tillValue(till: TillRules | null): FieldValue {
+  if (till === null) return null;
+  const { taxes, bagCents, cashStepCents } = till;
+  return { taxes: taxes.map((tax) => ({ rate: tax.rate, departments: tax.departments })), bagCents, cashStepCents };
+}

@@ -1,0 +1,21 @@
+import { readTillRules } from "../../grocery/prices/till";
+import { useFormats, useText } from "../../locale";
+import { useDeskText } from "../../locale/use-desk-text";
+
+/** Says what a till adds in a line, as the wire tells it; empty where it adds nothing. */
+export function useTillWords(): (value: unknown) => string {
+  const { till: words } = useDeskText();
+  const names = useText().lists.departments;
+  const formats = useFormats();
+  return (value) => {
+    const till = readTillRules(value, "");
+    if (till === null) return "";
+    const { taxes, bagCents, cashStepCents } = till;
+    return [
+      ...taxes.map(({ rate, departments }) =>
+        words.taxOn(formats.number(rate / 1000), departments.map((department) => names[department]).join(", "))),
+      ...(bagCents === null ? [] : [`${words.bag}: ${formats.money(bagCents)}`]),
+      ...(cashStepCents === null ? [] : [`${words.cash}: ${words.cashTo(formats.money(cashStepCents))}`]),
+    ].join("; ");
+  };
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import type { Organisation } from "../../api/types";
+import { pointsWorth } from "../../grocery/prices/loyalty";
+import type { Loyalty } from "../../grocery/prices/loyalty";
+import { useFormats } from "../../locale";
+import { useBillText } from "../../locale/use-bill-text";
+import { TextField } from "../../ui/TextField";
+import { useOwnPoints } from "../use-own-points";
+import { typedPoints } from "./nearby-choices";
+
+interface PointsFieldProps {
+  readonly organisation: Organisation;
+  readonly loyalty: Loyalty;
+}
+
+/** How many points of a membership there are to pay with; empty: none. */
+export function PointsField({ organisation: { id, name, membership }, loyalty }: PointsFieldProps): ReactElement {
+  const text = useBillText();
+  const formats = useFormats();
+  const { points, setPoints } = useOwnPoints();
+  const known = points.find(({ organisation }) => organisation === id)?.count ?? 0;
+  const [typed, setTyped] = useState(known === 0 ? "" : String(known));
+  const count = typedPoints(typed);
+  const type = (words: string): void => {
+    setTyped(words);
+    const wanted = typedPoints(words);
+    if (wanted !== null) setPoints(id, wanted);
+  };
+  const lot = loyalty.payLot ?? 0;
+  return (
+    <TextField
+      label={text.ownPoints(membership ?? name)}
+      hint={text.pointsPay(formats.number(lot), formats.money(pointsWorth(lot, loyalty)))}
+      value={typed}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      problem={count === null ? text.badPoints : undefined}
+      onValue={type}
+    />
+  );
+}

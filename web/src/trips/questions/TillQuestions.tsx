@@ -1,0 +1,42 @@
+import type { ReactElement } from "react";
+import type { NearbyStore } from "../../api/types";
+import { useBillText } from "../../locale/use-bill-text";
+import { Stepper } from "../../ui/Stepper";
+import { bagSteps } from "../plan-memory";
+import type { TripWishes } from "../plan-memory";
+
+interface TillQuestionsProps {
+  readonly stores: readonly NearbyStore[];
+  readonly wishes: TripWishes;
+  readonly change: (wishes: Partial<TripWishes>) => void;
+}
+
+/** Bags and cash, each only where it makes a difference at a store around. */
+export function TillQuestions({ stores, wishes: { bags, paysCash }, change }: TillQuestionsProps): ReactElement {
+  const text = useBillText();
+  return (
+    <>
+      {stores.some(({ till }) => till !== null && till.bagCents !== null) && (
+        <div className="trip-question">
+          <span className="grow">{text.bagsToBuy}</span>
+          <Stepper
+            label={text.bagsToBuy}
+            value={bags}
+            {...bagSteps}
+            shown={bags === 0 ? text.noBags : String(bags)}
+            onChange={(count) => change({ bags: count })}
+          />
+        </div>
+      )}
+      {stores.some(({ till }) => till !== null && till.cashStepCents !== null) && (
+        <label className="trip-check">
+          <input type="checkbox" checked={paysCash} onChange={(event) => change({ paysCash: event.target.checked })} />
+          <span className="grow">
+            {text.paysCash}
+            <span className="row-detail quiet-text">{text.paysCashWhy}</span>
+          </span>
+        </label>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMemo } from "react";
+import type { OwnPoints } from "../api/types";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { integer, table } from "../grocery/reader";
+
+export interface OwnPointsControl {
+  readonly points: readonly OwnPoints[];
+  /** @param count - up to ten million; 0: none. */
+  readonly setPoints: (organisation: string, count: number) => void;
+}
+
+const readCounts = table(integer);
+
+/** The points that this person has to pay with. They go with the account: a document of counts by organisation. */
+export function useOwnPoints(): OwnPointsControl {
+  const { settings } = useServices();
+  const kept = useQuery(useMemo(() => settings.document("points", readCounts), [settings]));
+  return useMemo(() => {
+    const counts = kept ?? {};
+    const points = Object.entries(counts).map(([organisation, count]) => ({ organisation, count }));
+    return {
+      points: points.filter(({ count }) => count > 0),
+      setPoints: (organisation, count) => void settings.setDocument("points", { ...counts, [organisation]: count }),
+    };
+  }, [kept, settings]);
+}
