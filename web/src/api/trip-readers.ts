@@ -46,7 +46,12 @@ export const readVisit: Reader<Visit> = fields<Visit>({
   till: readVisitTill,
   lines: list(billLine),
   // Trips that were kept by earlier versions do not say.
-  sumDiscounts: otherwise(list(fields<SumDiscount>({ discount: tolerant(nullable(readDiscount), null), offCents: integer })), []),
+  sumDiscounts: otherwise(list(fields<SumDiscount>({
+    discount: tolerant(nullable(readDiscount), null),
+    fromCents: otherwise(nullable(integer), null),
+    onTop: otherwise(flag, true),
+    offCents: integer,
+  })), []),
 });
 
 export const readTrip: Reader<Trip> = fields<Trip>({

@@ -317,6 +317,10 @@ export interface Visit {
 export interface SumDiscount {
   /** Null where this version does not understand it. */
   readonly discount: Discount | null;
+  /** Only where what is bought comes to so much; null: always. */
+  readonly fromCents: number | null;
+  /** Whether it is also for what something else has made cheaper. */
+  readonly onTop: boolean;
   readonly offCents: number;
 }
 

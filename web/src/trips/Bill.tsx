@@ -125,14 +125,16 @@ function SumDiscounts({ visit: { store, lines, sumDiscounts } }: { readonly visi
   // No product has this name: only one for everything is for it.
   const onEverything = useCoupons(store).of("");
   const atTill = lines.length > 0 && onEverything?.rule === null ? onEverything : null;
-  if (sumDiscounts.length === 0 && atTill === null) return null;
+  const taken = sumDiscounts.filter(({ offCents }) => offCents > 0);
+  if (taken.length === 0 && atTill === null) return null;
   return (
     <ul>
-      {sumDiscounts.map(({ discount, offCents }, index) => (
+      {taken.map(({ discount, fromCents, offCents }, index) => (
         <li key={discount?.id ?? index}>
           <span className="emoji" aria-hidden="true">🎟️</span>
           <span className="grow saving">
             {discount === null ? bills.offEverything : bills.onEverything(discountWords({ ...discount, limit: null }, text, formats))}
+            {fromCents !== null && ` · ${bills.from(formats.money(fromCents))}`}
             {discount !== null && discount.coupon !== null && (
               <CouponTag storeId={store} couponId={discount.coupon} product={bills.everything} />
             )}

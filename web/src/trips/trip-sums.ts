@@ -12,10 +12,14 @@ export function isToCome(chosen: ChosenTrip, index: number): boolean {
 /** A visit that buys something else. */
 export function withLines(visit: Visit, bought: readonly BillLine[]): Visit {
   const grouped = regrouped(visit.lines, bought);
-  let asked = grouped.map(({ totalCents }) => totalCents);
+  const before = grouped.map(({ totalCents }) => totalCents);
+  let asked = before;
   const sumDiscounts = visit.sumDiscounts.map((one): SumDiscount => {
-    const offCents = offSum(one, sumOf(asked));
-    const shares = sharedCents(offCents, asked);
+    const its = grouped.map(({ fullCents }, index) => one.onTop || asked[index] === fullCents);
+    const ofIts = (cents: readonly number[]): readonly number[] => cents.map((each, index) => (its[index] === true ? each : 0));
+    const isEnough = sumOf(ofIts(before)) >= (one.fromCents ?? 0);
+    const offCents = isEnough ? offSum(one, sumOf(ofIts(asked))) : 0;
+    const shares = sharedCents(offCents, ofIts(asked));
     asked = asked.map((cents, index) => cents - (shares[index] ?? 0));
     return { ...one, offCents };
   });

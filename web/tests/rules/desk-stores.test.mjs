@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
 
-const { closedWeek, hoursText, minutesOf, weekOf, weekSpans } = await rules("desk/locations/hours-text");
+const { closedWeek, hoursText, minutesOf, overruledDays, weekOf, weekSpans } = await rules("desk/locations/hours-text");
 const { emptyLocation, fieldsOf, readLocation, refusedField, typedLocation } = await rules("desk/locations/location-form");
 const { openingAt } = await rules("stores/hours/opening");
 const { OrganisationClient } = await rules("api/organisation-client");
@@ -42,6 +42,14 @@ test("Hours that this editor does not write are left as they are", () => {
     "Mo-Fr 08:00-20:00; PH off", "Apr-Sep Mo-Su 10:00-18:00", "Mo-Fr 8-20", "Mo-Fr 08:00+", "Fr-Mo 08:00-20:00", "Mo 08:00-25:00",
     "whenever", "", "Mo 08:00-12:00-18:00", 'Mo "by appointment"',
   ]) assert.equal(weekOf(text), null, text);
+});
+
+test("Whoever gives a day hours twice is told that only the last rule counts (N-26)", () => {
+  for (const [text, days] of [
+    ["Mo-Fr 8:30-12:30; Mo-Fr 14:30-19:00", [0, 1, 2, 3, 4]], ["Mo-Fr 08:00-20:00; Th 08:00-22:00", [3]],
+    ["Mo-Fr 08:30-12:30,14:30-19:00; Sa 09:00-12:00", []], ["Mo-Su 08:00-20:00; We off", []], ["24/7", []], ["", []],
+    ["Mo-Fr 08:00-12:00; PH off; Fr 13:00-15:00", [4]],
+  ]) assert.deepEqual(overruledDays(text), days, text);
 });
 
 test("The preview is the week that shoppers see: an evening runs on over midnight", () => {

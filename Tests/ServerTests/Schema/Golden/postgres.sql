@@ -1021,3 +1021,19 @@ ALTER TABLE product ADD COLUMN step_milligrams BIGINT;
 ALTER TABLE product ADD COLUMN usual_milligrams BIGINT;
 
 ALTER TABLE discount ADD COLUMN counts_together BOOLEAN NOT NULL DEFAULT false;
+
+ALTER TABLE discount ADD COLUMN least_sum_cents BIGINT NOT NULL DEFAULT 0;
+
+ALTER TABLE discount ADD COLUMN is_on_top BOOLEAN NOT NULL DEFAULT true;
+
+ALTER TABLE coupon ADD COLUMN least_sum_cents BIGINT NOT NULL DEFAULT 0;
+
+ALTER TABLE coupon ADD COLUMN is_on_top BOOLEAN NOT NULL DEFAULT true;
+
+ALTER TABLE store ADD COLUMN till TEXT COLLATE "C";
+
+ALTER TABLE product ADD COLUMN deposit_cents BIGINT;
+
+ALTER TABLE product ADD COLUMN deposit_returned BOOLEAN;
+
+ALTER TABLE organisation ADD COLUMN loyalty_pay_lot BIGINT;

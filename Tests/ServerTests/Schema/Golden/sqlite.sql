@@ -9,7 +9,7 @@ CREATE TABLE organisation (
   name TEXT NOT NULL,
   emoji TEXT NOT NULL,
   membership TEXT
-, created INTEGER, goods_revision INTEGER NOT NULL DEFAULT 0, loyalty_points INTEGER, loyalty_step_cents INTEGER, loyalty_point_hundredths INTEGER) STRICT;
+, created INTEGER, goods_revision INTEGER NOT NULL DEFAULT 0, loyalty_points INTEGER, loyalty_step_cents INTEGER, loyalty_point_hundredths INTEGER, loyalty_pay_lot INTEGER) STRICT;
 
 CREATE TABLE store (
   id TEXT NOT NULL PRIMARY KEY,
@@ -30,7 +30,7 @@ CREATE TABLE store (
   catalog_updated INTEGER
 , verification TEXT NOT NULL DEFAULT 'verified'
   CHECK (verification IN ('waiting', 'verified', 'refused')), verification_reason TEXT, verification_asked INTEGER, verification_answered INTEGER, offers_digest INTEGER, discounts_digest INTEGER, time_zone TEXT, added_by TEXT REFERENCES account (id) ON DELETE SET NULL, added INTEGER, sheet TEXT
-  CHECK (sheet IN ('corner', 'market', 'supermarket', 'warehouse'))) STRICT;
+  CHECK (sheet IN ('corner', 'market', 'supermarket', 'warehouse')), till TEXT) STRICT;
 
 CREATE INDEX store_by_organisation ON store (organisation_id);
 
@@ -55,7 +55,7 @@ CREATE TABLE product (
   popularity INTEGER NOT NULL,
   folded_name TEXT NOT NULL,
   folded_item TEXT NOT NULL,
-  folded_brand TEXT NOT NULL, item_key TEXT NOT NULL DEFAULT '', likeness TEXT NOT NULL DEFAULT '', gtin_key TEXT, keyed TEXT, details TEXT, picture_tag TEXT, step_milligrams INTEGER, usual_milligrams INTEGER,
+  folded_brand TEXT NOT NULL, item_key TEXT NOT NULL DEFAULT '', likeness TEXT NOT NULL DEFAULT '', gtin_key TEXT, keyed TEXT, details TEXT, picture_tag TEXT, step_milligrams INTEGER, usual_milligrams INTEGER, deposit_cents INTEGER, deposit_returned INTEGER,
   UNIQUE (organisation_id, gtin)
 ) STRICT;
 
@@ -82,7 +82,7 @@ CREATE TABLE discount (
   is_for_members_only INTEGER NOT NULL,
   first_day TEXT,
   last_day TEXT
-, start_time TEXT, end_time TEXT, pack_limit INTEGER, is_personal INTEGER NOT NULL DEFAULT 0, updated INTEGER NOT NULL DEFAULT 0, coupon_id TEXT REFERENCES coupon (id) ON DELETE CASCADE, counts_together INTEGER NOT NULL DEFAULT 0) STRICT;
+, start_time TEXT, end_time TEXT, pack_limit INTEGER, is_personal INTEGER NOT NULL DEFAULT 0, updated INTEGER NOT NULL DEFAULT 0, coupon_id TEXT REFERENCES coupon (id) ON DELETE CASCADE, counts_together INTEGER NOT NULL DEFAULT 0, least_sum_cents INTEGER NOT NULL DEFAULT 0, is_on_top INTEGER NOT NULL DEFAULT 1) STRICT;
 
 CREATE INDEX discount_by_organisation ON discount (organisation_id);
 
@@ -614,7 +614,7 @@ CREATE TABLE coupon (
   tag TEXT,
   picture BLOB,
   created INTEGER NOT NULL
-, rule TEXT) STRICT;
+, rule TEXT, least_sum_cents INTEGER NOT NULL DEFAULT 0, is_on_top INTEGER NOT NULL DEFAULT 1) STRICT;
 
 CREATE INDEX coupon_by_organisation ON coupon (organisation_id, last_day);
 

@@ -8,7 +8,7 @@ import type { DaySpan } from "../../stores/hours/week-table";
 import { Button } from "../../ui/Button";
 import { Segments } from "../../ui/Segments";
 import { TextField } from "../../ui/TextField";
-import { closedWeek, hoursText, minutesOf, timeText, weekOf, weekSpans } from "./hours-text";
+import { closedWeek, hoursText, minutesOf, overruledDays, timeText, weekOf, weekSpans } from "./hours-text";
 
 interface HoursEditorProps {
   readonly value: string | null;
@@ -19,6 +19,8 @@ interface HoursEditorProps {
 /** Opening hours, day by day or as text, with the week as shoppers will see it. */
 export function HoursEditor({ value, problem, onChange }: HoursEditorProps): ReactElement {
   const text = useDeskText();
+  const formats = useFormats();
+  const overruled = overruledDays(value ?? "").map((day) => weekdayName(day, formats));
   const week = value === null || value.trim() === "" ? null : weekOf(value);
   const isPlain = value === null || value.trim() === "" || week !== null;
   const [kind, setKind] = useState<"days" | "text">(isPlain ? "days" : "text");
@@ -67,6 +69,7 @@ export function HoursEditor({ value, problem, onChange }: HoursEditorProps): Rea
       <div className="card card-body desk-preview" aria-live="polite">
         <p className="quiet-text">{text.hoursPreview}</p>
         {week !== null && <HoursTable week={weekSpans(week)} />}
+        {overruled.length > 0 && <p className="warning-text">{text.hoursOverruled(overruled.join(", "))}</p>}
         {week === null && <p>{value === null || value.trim() === "" ? text.hoursUnknown : text.hoursUnread}</p>}
       </div>
     </fieldset>

@@ -29,14 +29,34 @@ export function hoursText(week: WeekDays): string {
 export function weekOf(text: string): WeekDays | null {
   if (text.trim() === "24/7") return names.map(() => [[0, dayMinutes]]);
   const week: (readonly DaySpan[])[] = [...closedWeek];
-  for (const rule of text.split(";")) {
-    const found = /^\s*([A-Z][a-z](?:[-,][A-Z][a-z])*)\s+(off|closed|\d[\d:,\s-]*)\s*$/.exec(rule);
-    if (found === null) return null;
-    const [days, spans] = [daysOf(found[1] ?? ""), spansOf(found[2] ?? "")];
-    if (days === null || spans === null) return null;
-    for (const day of days) week[day] = spans;
+  for (const rule of text.split(";").map(ruleOf)) {
+    if (rule === null) return null;
+    for (const day of rule.days) week[day] = rule.spans;
   }
   return week;
+}
+
+/**
+ * The days of which a later rule takes hours away by giving others: of "Mo-Fr 8:30-12:30; Mo-Fr 14:30-19:00" the afternoon is all
+ * that is left. The notation says so, and hardly anybody means it.
+ */
+export function overruledDays(text: string): readonly number[] {
+  const given = new Set<number>();
+  const overruled = new Set<number>();
+  for (const rule of text.split(";").map(ruleOf)) {
+    // A day off is an exception on purpose.
+    if (rule === null || rule.spans.length === 0) continue;
+    for (const day of rule.days) (given.has(day) ? overruled : given).add(day);
+  }
+  return [...overruled].sort((one, other) => one - other);
+}
+
+/** A rule of the plain kind. */
+function ruleOf(rule: string): { readonly days: readonly number[]; readonly spans: readonly DaySpan[] } | null {
+  const found = /^\s*([A-Z][a-z](?:[-,][A-Z][a-z])*)\s+(off|closed|\d[\d:,\s-]*)\s*$/.exec(rule);
+  if (found === null) return null;
+  const [days, spans] = [daysOf(found[1] ?? ""), spansOf(found[2] ?? "")];
+  return days === null || spans === null ? null : { days, spans };
 }
 
 /** Spans in minutes after Monday's midnight, as stores publish them. */

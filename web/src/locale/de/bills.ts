@@ -9,6 +9,7 @@ export const bills: LaterTexts["bills"] = {
   inTheEnd: "Am Ende ausgegeben",
   pointsCounted: "Was Punkte wert sind, ist auf beiden Seiten abgezogen.",
   onEverything: (words) => `Auf alles: ${words}`,
+  from: (sum) => `ab ${sum}`,
   offEverything: "Nachlass auf alles",
   everything: "alles",
   tax: (percent, base) => `Steuer ${percent} % auf ${base}`,

@@ -164,6 +164,8 @@ export const desk: typeof english = {
   hoursAsText: "Als Text",
   hoursText: "Zeiten, wie OpenStreetMap sie schreibt",
   hoursTextHint: "Etwa Mo-Fr 08:00-20:00; Sa 08:00-18:00; Su off",
+  hoursOverruled: (days) =>
+    `${days}: Von mehreren Regeln gilt nur die letzte. Sind alle gemeint, schreiben Sie die Zeiten in eine Regel: Mo-Fr 08:30-12:30,14:30-19:00.`,
   hoursUnread: "Der Server liest diese Zeiten, wenn Sie speichern.",
   hoursPreview: "So sehen es die Einkaufenden",
   hoursUnknown: "Die Zeiten sind nicht bekannt",

@@ -10,6 +10,7 @@ export const bills = {
   inTheEnd: "Spent in the end",
   pointsCounted: "What points are worth is taken off on both sides.",
   onEverything: (words: string) => `On everything: ${words}`,
+  from: (sum: string) => `from ${sum} on`,
   offEverything: "Off everything",
   everything: "everything",
   // What a till adds, and how it is paid

@@ -174,6 +174,8 @@ export const desk = {
   hoursAsText: "As text",
   hoursText: "Hours, as OpenStreetMap writes them",
   hoursTextHint: "Such as Mo-Fr 08:00-20:00; Sa 08:00-18:00; Su off",
+  hoursOverruled: (days: string) =>
+    `${days}: of several rules only the last counts. If all are meant, write the times in one rule: Mo-Fr 08:30-12:30,14:30-19:00.`,
   hoursUnread: "The server reads these hours when you save them.",
   hoursPreview: "This is what shoppers see",
   hoursUnknown: "Hours are unknown",
