@@ -101,10 +101,12 @@ struct Assortment {
     let usual = item.packs[0]
     let pack = draft.pack ?? (chain.isWarehouse ? item.bulk : nil) ?? usual
     let name = productName(item, draft, pack)
+    let isOwnBottle = draft.label == chain.ownLabel && pack.size.unit == .millilitre
     let product = Product(
       id: "\(chain.id)-\(slug(item.name))-\(number)", organisationID: chain.id,
       gtin: item.making == .loose ? nil : ProductCode.gtin(name: name, size: pack.size), name: name,
       item: item.name, brand: draft.label, department: item.department, emoji: item.emoji, size: pack.size,
+      deposit: isOwnBottle ? chain.bottleDeposit : nil,
       weightGrams: max(1, item.weightGrams * pack.size.amount / usual.size.amount), storage: item.storage,
       popularity: max(1, item.popularity - draft.rank * 4),
       details: Look.of(item.name, number: number, at: chain)?.details)

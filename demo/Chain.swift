@@ -19,14 +19,19 @@ struct Chain {
   /// Its prices in percent of the plain ones, and where a department differs.
   let percent: Int
   let departmentPercents: [Department: Int]
+  /// What the tills of its stores add.
+  var till = TillRules.none
+  /// Asked for the bottles of its own label, which it fills again.
+  var bottleDeposit: Deposit?
 
   static let all = [
     Chain(
       id: "maple", letter: "m",
       organisation: Organisation(
         id: "maple", kind: .grocer, name: "Maple & Main", emoji: "🏬", membership: "Maple Card",
-        // A point a dollar, a cent each.
-        loyalty: try? LoyaltyProgramme(points: 1, step: Money(cents: 100), pointHundredths: 100)),
+        // A point a dollar, a cent each; five dollars at a time pay.
+        loyalty: try? LoyaltyProgramme(
+          points: 1, step: Money(cents: 100), pointHundredths: 100, payLot: 500)),
       ownLabel: "Maple & Main", ownLabelPercent: 90, depth: [2, 2, 1], freshDepth: 5, isWarehouse: false,
       percent: 100, departmentPercents: [.household: 106, .wine: 96]),
     Chain(
@@ -46,13 +51,25 @@ struct Chain {
         // A point for every five dollars, ten cents each.
         loyalty: try? LoyaltyProgramme(points: 1, step: Money(cents: 500), pointHundredths: 1_000)),
       ownLabel: "Depot Club", ownLabelPercent: 90, depth: [1, 1], freshDepth: 1, isWarehouse: true,
-      percent: 82, departmentPercents: [.household: 76, .produce: 86, .wine: 86]),
+      percent: 82, departmentPercents: [.household: 76, .produce: 86, .wine: 86],
+      till: rules(taxes: [TillRules.SalesTax(rate: 6_000, on: [.household, .care, .pets])])),
     Chain(
       id: "rosa", letter: "r",
       organisation: Organisation(id: "rosa", kind: .grocer, name: "Rosa's Greens", emoji: "🥬"),
       ownLabel: "Rosa's", ownLabelPercent: 100, depth: [1, 1], freshDepth: 5, isWarehouse: false,
-      percent: 98, departmentPercents: [.produce: 82]),
+      percent: 98, departmentPercents: [.produce: 82],
+      till: rules(bag: Money(cents: 10), cashStep: Money(cents: 5)),
+      bottleDeposit: Deposit(each: Money(cents: 15), isReturned: true)),
   ]
+
+  private static func rules(
+    taxes: [TillRules.SalesTax] = [], bag: Money? = nil, cashStep: Money? = nil
+  ) -> TillRules {
+    guard let rules = try? TillRules(taxes: taxes, bag: bag, cashStep: cashStep) else {
+      preconditionFailure("the tills of the town are believable")
+    }
+    return rules
+  }
 
   /// Percent of the plain price in one department.
   func percent(in department: Department) -> Int { departmentPercents[department] ?? percent }

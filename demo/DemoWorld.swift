@@ -25,7 +25,7 @@ public enum DemoWorld {
       world.products += range.wares.map(\.product)
       for site in Site.all where site.chain == chain.id {
         let map = site.map()
-        world.stores.append(site.store(on: plan))
+        world.stores.append(site.store(of: chain, on: plan))
         world.maps.append(map)
         world.offers += StoreShelves(map).offers(of: range.wares, at: site, chain)
       }

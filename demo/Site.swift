@@ -40,11 +40,12 @@ struct Site {
     self.deepestRank = deepestRank
   }
 
-  func store(on plan: TownPlan) -> Store {
+  func store(of chain: Chain, on plan: TownPlan) -> Store {
     Store(
-      id: id, organisationID: chain, name: name,
+      id: id, organisationID: chain.id, name: name,
       address: Address(street: street, city: "Alder Falls", region: "OR", zip: zip, country: "US"),
-      position: plan.position(place), openingHours: openingHours, phone: phone, size: size)
+      position: plan.position(place), openingHours: openingHours, phone: phone, size: size,
+      till: chain.till)
   }
 
   func map() -> StoreMap {

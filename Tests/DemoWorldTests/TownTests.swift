@@ -29,6 +29,25 @@ struct TownTests {
     }
   }
 
+  @Test("One chain asks for a tax and one for bags and bottles; at one, points pay (N-16, N-38)")
+  func tills() {
+    let world = town.world
+    for store in world.stores {
+      let (isDepot, isRosa) = (store.organisationID == "depot", store.organisationID == "rosa")
+      for department in Department.allCases {
+        let isTaxed = isDepot && [.household, .care, .pets].contains(department)
+        #expect(store.till.rate(on: department) == (isTaxed ? 6_000 : 0))
+      }
+      #expect(store.till.bag?.cents == (isRosa ? 10 : nil))
+      #expect(store.till.cashStep?.cents == (isRosa ? 5 : nil))
+    }
+    let bottles = world.products.filter { $0.deposit != nil }
+    #expect(Set(bottles.map(\.organisationID)) == ["rosa"])
+    #expect(Set(bottles.map(\.item)) == ["Olive oil", "Balsamic vinegar"])
+    #expect(bottles.allSatisfy { $0.deposit == Deposit(each: Money(cents: 15), isReturned: true) })
+    #expect(world.organisations.compactMap { $0.loyalty?.payLot } == [500])
+  }
+
   @Test("Nothing has the id of something else, and an id can stand in an address")
   func ids() {
     let world = town.world

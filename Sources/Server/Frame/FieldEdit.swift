@@ -57,17 +57,14 @@ struct FieldEdit {
     guard changed.isEmpty else { throw ChangedSince(present: changed) }
   }
 
-  /// 44 and 44.0 are the same number, however they are written, and members have no order.
+  /// 44 and 44.0 are the same number, however they are written; members have no order, and one that is
+  /// missing is null.
   private static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
     switch (left, right) {
     case (.integer(let left), .number(let right)), (.number(let right), .integer(let left)):
       Double(left) == right
     case (.object(let left), .object(let right)):
-      left.keys.count == right.keys.count
-        && left.keys.allSatisfy { key in
-          guard let value = left[key], let other = right[key] else { return false }
-          return isSame(value, other)
-        }
+      (left.keys + right.keys).allSatisfy { isSame(left[$0] ?? .null, right[$0] ?? .null) }
     case (.list(let left), .list(let right)):
       left.count == right.count && zip(left, right).allSatisfy { isSame($0, $1) }
     default: left == right
