@@ -13,8 +13,9 @@ import type { Formats, Texts } from "../locale";
 import { useWaysText } from "../locale/use-ways-text";
 import { useBillText } from "../locale/use-bill-text";
 import { BillPoints } from "./BillPoints";
-import { BillTill, paidCents } from "./BillTill";
+import { BillTill } from "./BillTill";
 import { insteadWords } from "./instead-words";
+import { paidOn } from "./paid";
 import { storeEmoji, storeName, tripMetres } from "./trip-comparison";
 import { legSources, legsWords } from "./ways/travel-words";
 
@@ -63,7 +64,7 @@ export function Bill({ plan, trip, mode }: BillProps): ReactElement {
           cents={trip.travelCents > 0 ? trip.travelCents : null}
         />
         <Sum label={text.trips.total} cents={trip.moneyCents} isTotal />
-        {paidCents(trip) !== trip.goodsCents + trip.chargesCents && <Sum label={bills.toPayAtTills} cents={paidCents(trip)} />}
+        {paidOn(trip) !== trip.goodsCents + trip.chargesCents && <Sum label={bills.toPayAtTills} cents={paidOn(trip)} />}
         {trip.pointsCents > 0 && (
           <>
             <Sum label={bills.pointsBack} cents={-trip.pointsCents} />

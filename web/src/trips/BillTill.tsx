@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Trip, Visit } from "../api/types";
+import type { Visit } from "../api/types";
 import { useFormats } from "../locale";
 import { useBillText } from "../locale/use-bill-text";
 
@@ -39,9 +39,4 @@ export function BillTill({ visit: { till, points, goodsCents } }: { readonly vis
       )}
     </ul>
   );
-}
-
-/** What is paid at all tills of a trip. */
-export function paidCents({ visits }: Trip): number {
-  return visits.reduce((sum, { till, goodsCents }) => sum + (till?.totalCents ?? goodsCents), 0);
 }

@@ -6,6 +6,7 @@ import { gzipSync } from "node:zlib";
 import { rules } from "./support.mjs";
 
 const { ApiClient } = await rules("api/api-client");
+const { TripClient } = await rules("api/trip-client");
 const { AccountClient } = await rules("api/account-client");
 const { Exchange } = await rules("api/exchange");
 const { salvaged } = await rules("api/salvage");
@@ -213,7 +214,7 @@ test("A plan is asked for with the whole question, and is all or nothing", async
   };
   const question = { lines: [{ id: "1", item: "Milk", quantity: null, count: 1, product: null }], mode: "car" };
 
-  await assert.rejects(client().planTrip(question), { kind: "bad-answer" });
+  await assert.rejects(new TripClient(new Exchange({ origin, patienceMilliseconds: 20_000 })).plan(question), { kind: "bad-answer" });
   assert.deepEqual(JSON.parse(body), question);
 });
 

@@ -94,11 +94,21 @@ test("A product tells all that the store says (S-05)", () => {
   };
   assert.deepEqual(product, {
     id: "t2", gtin: null, name: "Vine Tomatoes", item: "Tomatoes", brand: null, department: "produce", emoji: "🛒",
-    description: null, picture: null, size: { amount: 500, unit: "g" }, byWeight: null, weightGrams: 510, storage: "ambient", priceCents: 279,
+    description: null, picture: null, size: { amount: 500, unit: "g" }, byWeight: null, deposit: null, weightGrams: 510, storage: "ambient", priceCents: 279,
     discounts: [off10],
     aisle: "Produce wall", shelf: null, isInStock: true, popularity: 0,
   });
   assert.equal(catalog.rowOf("sold no more"), undefined);
+});
+
+test("(N-16) A container's deposit comes with the catalog, in cents, and whether it is given back", () => {
+  const deposits = [{ cents: 10, isReturned: false }, { cents: 25, isReturned: true }, null];
+  const sold = deposits.map((deposit, row) => ({ ...products[row], deposit }));
+  const document = catalogDocument("m", sold);
+  const catalog = new Catalog(readCatalog(bytesOf(document)));
+
+  assert.deepEqual(document.deposit, { row: [0, 1], text: ["10 0", "25 1"] });
+  assert.deepEqual(deposits.map((_, row) => catalog.product(row).deposit), deposits);
 });
 
 test("Of several discounts the one counts that makes the packs cheapest for who shops", () => {

@@ -8,7 +8,8 @@ const { Catalog } = await rules("catalog/catalog");
 const { Matcher } = await rules("catalog/matching");
 const { folded } = await rules("grocery/words/folding");
 const { wordStem, stems, itemMatch } = await rules("grocery/words/item-name");
-const { pointsOn } = await rules("grocery/prices/loyalty");
+const { pointsOn, readLoyalty } = await rules("grocery/prices/loyalty");
+const { chargesCents, readTillRules, sharedCents, tillTotal } = await rules("grocery/prices/till");
 const { LimitedPacks, linePrice, unitPrice, holds } = await rules("grocery/prices/pricing");
 const { pieceGrams } = await rules("grocery/amounts/piece-weights");
 const { packsNeeded } = await rules("grocery/amounts/packs");
@@ -163,6 +164,25 @@ test("(N-11) A bill earns the points that the server says, worth as much", () =>
   for (const { billCents, count, worthCents, ...loyalty } of points) {
     assert.deepEqual(pointsOn(billCents, loyalty), { count, worthCents }, JSON.stringify({ billCents, loyalty }));
   }
+});
+
+test("(N-16, N-38) A till adds what the server says, and takes as many points", () => {
+  const { tills } = contract("till");
+
+  assert.ok(tills.length > 100);
+  for (const { lines, rules, bags, paysCash, points, loyalty, answer } of tills) {
+    const found = tillTotal(
+      lines.map((line) => ({ deposit: null, ...line })), readTillRules(rules, ""), { bags, isCash: paysCash, points }, readLoyalty(loyalty, ""),
+    );
+    assert.deepEqual({ ...found, chargesCents: chargesCents(found) }, answer, JSON.stringify({ lines, rules }));
+  }
+});
+
+test("What comes off a sum is shared out to the cent, also of sums that no bill has", () => {
+  assert.deepEqual(sharedCents(100, [333, 333, 334]), [33, 33, 34]);
+  assert.deepEqual(sharedCents(3, [0, 0]), [0, 0].map(() => 0));
+  // 90,000,000,001 × 90,000,000,001 is far beyond what a number holds.
+  assert.deepEqual(sharedCents(90_000_000_001, [90_000_000_000, 1]), [90_000_000_000, 1]);
 });
 
 test("(X-01) A kilogram, a litre, a piece cost what the server says", () => {

@@ -62,6 +62,23 @@ test("What is sold by weight is written as step and usual amount, and comes back
   assert.equal(written({ ...milk, byWeight: { stepMilligrams: 113_398, usualMilligrams: 453_592 } }, "byWeight", writing), "0.25 lb / 1 lb");
 });
 
+test("(N-16) A deposit is an amount, a fee says so, and both come back as they were", () => {
+  const german = { region: "de-DE", digits: 2 };
+  for (const [typed, cents, isReturned] of [
+    ["0.25", 25, true], ["0,25", 25, true], ["8 ct", 8, true], ["0.05 fee", 5, false], ["0,05 Gebühr", 5, false], ["100", 10_000, true],
+  ]) {
+    const deposit = typedValue("deposit", typed, writing);
+    assert.deepEqual(deposit, { cents, isReturned }, typed);
+    for (const way of [writing, german]) {
+      assert.deepEqual(typedValue("deposit", written({ ...milk, deposit }, "deposit", way), way), deposit, typed);
+    }
+    assert.deepEqual(withValue(milk, "deposit", deposit, 1).deposit, deposit);
+  }
+  assert.equal(written({ ...milk, deposit: { cents: 5, isReturned: false } }, "deposit", german), "0,05 Gebühr");
+  for (const typed of ["0", "-1", "fee", "0.25 kept", "100.01", "x"]) assert.equal(typedValue("deposit", typed, writing), undefined, typed);
+  assert.equal(typedValue("deposit", "", writing), null);
+});
+
 test("A pack is what the server's tables make of the same words (N-22)", () => {
   const { sizes } = contract("pack-sizes");
   assert.ok(sizes.length > 80);
@@ -70,12 +87,12 @@ test("A pack is what the server's tables make of the same words (N-22)", () => {
 
 const milk = {
   id: "p", gtin: null, name: "Milk", item: "milk", brand: null, department: "dairy", emoji: "🥛", size: { amount: 1_000, unit: "ml" },
-  byWeight: null, weightGrams: 1_030, storage: "chilled", discounts: 0, description: "From the meadow.", picture: null,
+  byWeight: null, deposit: { cents: 8, isReturned: true }, weightGrams: 1_030, storage: "chilled", discounts: 0, description: "From the meadow.", picture: null,
   offer: { priceCents: 119, unitPrice: null, stock: 4, inStock: true, aisle: "3", shelf: [4, 12], confirmed: 1 },
 };
 
 test("What stands in a field can be typed again, and means the same", () => {
-  for (const field of ["name", "brand", "gtin", "department", "size", "storage", "description", "priceCents", "stock", "inStock", "aisle", "shelf"]) {
+  for (const field of ["name", "brand", "gtin", "department", "size", "deposit", "storage", "description", "priceCents", "stock", "inStock", "aisle", "shelf"]) {
     const value = typedValue(field, written(milk, field, writing), writing);
     assert.ok(isSameValue(value, valueOf(milk, field)), field);
     assert.deepEqual(withValue(milk, field, value, 1), milk, field);

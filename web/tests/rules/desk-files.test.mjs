@@ -149,7 +149,7 @@ test("A new product says what is wrong with it before anything is sent", () => {
 
   assert.deepEqual(newProduct(typed, writing), {
     product: {
-      name: "Oat milk", item: null, size: { amount: 1_000, unit: "ml" }, byWeight: null, weightGrams: null, department: "dairy",
+      name: "Oat milk", item: null, size: { amount: 1_000, unit: "ml" }, byWeight: null, deposit: null, weightGrams: null, department: "dairy",
       storage: "chilled", gtin: null, brand: null, description: null,
     },
     priceCents: 199, refused: [],
@@ -161,6 +161,7 @@ test("A new product says what is wrong with it before anything is sent", () => {
   assert.deepEqual(newProduct({ ...typed, size: "1 kg", byWeight: "50 g / 250 g" }, writing).product.byWeight, {
     stepMilligrams: 50_000, usualMilligrams: 250_000,
   });
+  assert.deepEqual(newProduct({ ...typed, deposit: "0,25" }, writing).product.deposit, { cents: 25, isReturned: true });
   assert.deepEqual(newProduct({ ...typed, name: "", size: "big", priceCents: "3,5,7" }, writing).refused, ["name", "size", "priceCents"]);
 });
 

@@ -8,25 +8,30 @@ const english = { region: "en-US", digits: 2 };
 const german = { region: "de-DE", digits: 2 };
 
 test("(N-11) An owner types points for a step, and what a hundred are worth", () => {
-  const read = (points, step, hundred, writing = english) => readTypedLoyalty({ points, step, hundred }, writing);
+  const read = (points, step, hundred, writing = english, lot = "") => readTypedLoyalty({ points, step, hundred, lot }, writing);
 
-  assert.deepEqual(read("1", "1", "1.00"), { loyalty: { points: 1, stepCents: 100, pointHundredths: 100 } });
-  assert.deepEqual(read(" 10 ", "$1", "0.50"), { loyalty: { points: 10, stepCents: 100, pointHundredths: 50 } });
-  assert.deepEqual(read("1", "2,00", "1,00", german), { loyalty: { points: 1, stepCents: 200, pointHundredths: 100 } });
+  assert.deepEqual(read("1", "1", "1.00"), { loyalty: { points: 1, stepCents: 100, pointHundredths: 100, payLot: null } });
+  assert.deepEqual(read(" 10 ", "$1", "0.50"), { loyalty: { points: 10, stepCents: 100, pointHundredths: 50, payLot: null } });
+  assert.deepEqual(read("1", "2,00", "1,00", german), { loyalty: { points: 1, stepCents: 200, pointHundredths: 100, payLot: null } });
   assert.deepEqual(read("", " ", ""), { loyalty: null });
   for (const points of ["", "0", "-1", "1.5", "1001", "lots"]) assert.deepEqual(read(points, "1", "1"), { wrong: "points" }, points);
   for (const step of ["", "0", "-1", "1000.01", "1.005"]) assert.deepEqual(read("1", step, "1"), { wrong: "step" }, step);
   for (const hundred of ["", "0", "-1", "1001"]) assert.deepEqual(read("1", "1", hundred), { wrong: "hundred" }, hundred);
   // A fifth may come back, and no more.
-  assert.deepEqual(read("20", "1", "1"), { loyalty: { points: 20, stepCents: 100, pointHundredths: 100 } });
+  assert.deepEqual(read("20", "1", "1"), { loyalty: { points: 20, stepCents: 100, pointHundredths: 100, payLot: null } });
   assert.deepEqual(read("21", "1", "1"), { wrong: "tooGood" });
+  // Points to pay with come in lots, worth a cent at least.
+  assert.equal(read("1", "1", "1.00", english, " 500 ").loyalty.payLot, 500);
+  assert.equal(read("1", "1", "0.01", english, "100").loyalty.payLot, 100);
+  for (const lot of ["0", "-5", "1.5", "100001", "many"]) assert.deepEqual(read("1", "1", "1.00", english, lot), { wrong: "lot" }, lot);
+  assert.deepEqual(read("1", "1", "0.01", english, "99"), { wrong: "lot" });
 });
 
 test("What was saved is typed as it was", () => {
   for (const writing of [english, german]) {
-    for (const loyalty of [null, { points: 7, stepCents: 333, pointHundredths: 33 }, { points: 1, stepCents: 100_000, pointHundredths: 100_000 }]) {
+    for (const loyalty of [null, { points: 7, stepCents: 333, pointHundredths: 33, payLot: null }, { points: 1, stepCents: 100_000, pointHundredths: 100_000, payLot: 250 }]) {
       assert.deepEqual(readTypedLoyalty(typedLoyalty(loyalty, writing), writing), { loyalty });
     }
   }
-  assert.deepEqual(Object.keys(loyaltyValue({ pointHundredths: 1, stepCents: 1, points: 1 })), ["points", "stepCents", "pointHundredths"]);
+  assert.deepEqual(Object.keys(loyaltyValue({ payLot: null, pointHundredths: 1, stepCents: 1, points: 1 })), ["points", "stepCents", "pointHundredths", "payLot"]);
 });

@@ -5,10 +5,14 @@ import { chance, rules } from "./support.mjs";
 
 const { closedWeek, hoursText, minutesOf, overruledDays, weekOf, weekSpans } = await rules("desk/locations/hours-text");
 const { emptyLocation, fieldsOf, readLocation, refusedField, typedLocation } = await rules("desk/locations/location-form");
+const { emptyTill, readTypedTill, tillValue, typedTill } = await rules("desk/locations/typed-till");
 const { openingAt } = await rules("stores/hours/opening");
 const { OrganisationClient } = await rules("api/organisation-client");
 const { LocationsClient } = await rules("api/locations-client");
 const { Exchange } = await rules("api/exchange");
+
+const english = { region: "en-US", digits: 2 };
+const german = { region: "de-DE", digits: 2 };
 
 const day = (...spans) => spans.map(([from, to]) => [minutesOf(from), minutesOf(to)]);
 
@@ -67,17 +71,42 @@ const typed = {
 };
 
 test("A store says what is missing before anything is sent", () => {
-  assert.deepEqual(readLocation(emptyLocation).wrong, ["name", "street", "city", "zip", "country", "latitude", "longitude"]);
+  assert.deepEqual(readLocation(emptyLocation, english).wrong, ["name", "street", "city", "zip", "country", "latitude", "longitude"]);
   for (const latitude of ["91", "x", "", "1e1", "--4", "4.5.6"]) {
-    assert.deepEqual(readLocation({ ...typed, latitude }).wrong, ["latitude"], latitude);
+    assert.deepEqual(readLocation({ ...typed, latitude }, english).wrong, ["latitude"], latitude);
   }
-  const { details } = readLocation(typed);
+  const { details } = readLocation(typed, english);
   assert.deepEqual([details.name, details.country, details.latitude, details.longitude, details.phone], ["Bee Mitte", "US", 47.5, -122.25, null]);
-  assert.deepEqual(readLocation(typedLocation(details)).details, details);
+  assert.deepEqual(readLocation(typedLocation(details, german), german).details, details);
   assert.deepEqual(Object.keys(fieldsOf(details)).sort(), Object.keys(emptyLocation).sort());
   assert.equal(refusedField("set.openingHours"), "openingHours");
   assert.equal(refusedField("zip"), "zip");
   assert.equal(refusedField("everything"), null);
+  assert.equal(refusedField("set.till.taxes[0].rate"), "till");
+});
+
+test("(N-16) What a till adds is typed in either way of writing, and comes back as the same", () => {
+  const till = {
+    taxes: [{ rate: 8_875, departments: ["household", "care"] }, { rate: 7_000, departments: ["drinks"] }], bagCents: 10, cashStepCents: 5,
+  };
+  for (const writing of [english, german]) {
+    for (const rules of [null, till, { taxes: [], bagCents: null, cashStepCents: 100 }]) {
+      assert.deepEqual(readTypedTill(typedTill(rules, writing), writing), { till: rules });
+    }
+  }
+  assert.deepEqual(typedTill(till, german).taxes[0].rate, "8,875");
+  const read = (part) => readTypedTill({ ...emptyTill, ...part }, english);
+  const tax = (rate, departments = ["wine"]) => read({ taxes: [{ rate, departments }] });
+  // Departments in their order, whatever order they were chosen in: as the server tells them.
+  assert.deepEqual(tax("20 %", ["wine", "bakery"]), {
+    till: { taxes: [{ rate: 20_000, departments: ["bakery", "wine"] }], bagCents: null, cashStepCents: null },
+  });
+  for (const rate of ["0", "40.001", "-1", "8.8755", "x", ""]) assert.deepEqual(tax(rate), { wrong: { field: "rate", tax: 0 } }, rate);
+  assert.deepEqual(tax("7", []), { wrong: { field: "departments", tax: 0 } });
+  assert.deepEqual(tax(" ", []), { till: null }, "a tax that was never filled in");
+  for (const bag of ["0", "10.01", "x"]) assert.deepEqual(read({ bag }), { wrong: { field: "bag" } }, bag);
+  assert.deepEqual(readLocation({ ...typed, till: { ...emptyTill, bag: "x" } }, english).wrong, ["till"]);
+  assert.deepEqual(Object.keys(tillValue(till)), ["taxes", "bagCents", "cashStepCents"]);
 });
 
 function network(...answers) {
@@ -114,7 +143,7 @@ test("People are asked, given roles and taken out by the routes of their organis
 });
 
 test("A store is made, edited with what was seen, and confirmed part by part (N-35)", async () => {
-  const { details } = readLocation(typed);
+  const { details } = readLocation(typed, english);
   const store = {
     id: "s", ...details, productCount: 3, mapCount: 0, verification: { state: "waiting", reason: null, asked: 5, answered: null },
     confirmed: { hours: { time: 7, by: "Ann" } },

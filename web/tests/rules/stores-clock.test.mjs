@@ -102,7 +102,7 @@ test("The words name both times, and the days where those differ", () => {
 });
 
 const lines = [{ id: "milk" }];
-const household = { memberships: [], usualStore: null, usedCoupons: [], pace: { road: 1, legs: [], shopping: 1, stores: [] } };
+const household = { memberships: [], usualStore: null, usedCoupons: [], points: [], pace: { road: 1, legs: [], shopping: 1, stores: [] } };
 const wishes = { ...firstWishes, start: { kind: "here", latitude: 44.2, longitude: -120.3 } };
 
 test("Now is told as a moment, and a wished departure as it is on the stores' clock, until it is over there", () => {

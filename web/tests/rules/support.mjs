@@ -69,6 +69,10 @@ export function catalogDocument(store, products, revision = "1") {
       row: rows.flatMap((row, index) => (row.byWeight ? [index] : [])),
       text: rows.flatMap(({ byWeight }) => (byWeight ? [`${byWeight.stepMilligrams} ${byWeight.usualMilligrams}`] : [])),
     },
+    deposit: {
+      row: rows.flatMap((row, index) => (row.deposit ? [index] : [])),
+      text: rows.flatMap(({ deposit }) => (deposit ? [`${deposit.cents} ${deposit.isReturned ? 1 : 0}`] : [])),
+    },
     otherDiscounts: rows.flatMap((row, index) => (row.otherDiscounts ?? []).flatMap((other) => [index, numberOf(other)])),
     columns: {
       id: plain("id"), gtin: plain("gtin"), name: plain("name"), item: indexes("item", more.items),

@@ -21,7 +21,7 @@ export const start = { latitude: 44.2, longitude: -120.3 };
 export const store = (id) => ({ id, name: `Store ${id}`, emoji: "🏬", latitude: 44.2 + id.charCodeAt(0) / 1e4, longitude: -120.3 });
 export const line = (id, cents = 200, product = `${id}-product`) => ({
   line: id, product, name: id, emoji: "🥛", department: "dairy", packs: 1,
-  size: { amount: 1000, unit: "ml" }, portion: null, unitCents: cents, fullCents: cents, totalCents: cents, insteadOf: null, discount: null,
+  size: { amount: 1000, unit: "ml" }, portion: null, unitCents: cents, fullCents: cents, totalCents: cents, askedCents: cents, deposit: null, insteadOf: null, discount: null,
 });
 export const noon = new Date(2026, 10, 21, 12, 0).getTime();
 export const noonSeconds = 12 * 3600;
@@ -36,7 +36,7 @@ export function tripOf(stops, { leaves = noonSeconds, centsAMinute = 16, home = 
     const goodsCents = lines.reduce((sum, each) => sum + each.totalCents, 0);
     return {
       store: id, travelSeconds: 300, distanceMetres: 2000, travelSource: "estimate", arrives, starts: arrives, ends: time,
-      goodsCents, points: null, lines, sumDiscounts: [],
+      goodsCents, points: null, till: null, lines, sumDiscounts: [],
     };
   });
   const goodsCents = visits.reduce((sum, visit) => sum + visit.goodsCents, 0);
@@ -44,7 +44,7 @@ export function tripOf(stops, { leaves = noonSeconds, centsAMinute = 16, home = 
   const travelCents = Math.round((centsAMinute * seconds) / 60);
   const returns = time + home;
   return {
-    goodsCents, travelCents, moneyCents: goodsCents + travelCents, pointsCents: 0, savedCents: 300, savedPercent: 5,
+    goodsCents, chargesCents: 0, travelCents, moneyCents: goodsCents + travelCents, pointsCents: 0, savedCents: 300, savedPercent: 5,
     minutes: (returns - leaves) / 60, travelMinutes: seconds / 60, leaves, returns, proven: true, visits,
     bestAt: [], lastLegSeconds: home, lastLegMetres: home === 0 ? 0 : 2000, lastLegSource: "estimate",
   };

@@ -135,7 +135,7 @@ function drive(random, town, before, number, { learns, noise, habits }) {
   const arrived = Object.fromEntries(arrivals.filter(([, time]) => time !== null));
   const trip = {
     visits: visits.map(({ store, said, lines }, index) => ({
-      store, lines, travelSeconds: legs[index].said, arrives: 0, starts: 0, ends: said, points: null,
+      store, lines, travelSeconds: legs[index].said, arrives: 0, starts: 0, ends: said, points: null, till: null,
       sumDiscounts: [], goodsCents: sum(lines.map(({ totalCents }) => totalCents)),
     })),
     travelCents: 0, moneyCents: 0, pointsCents: 0, savedCents: 0, savedPercent: 10, lastLegSeconds: legs.at(-1).said,

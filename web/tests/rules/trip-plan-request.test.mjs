@@ -7,7 +7,7 @@ const { requestKey, tripLines, tripRequest } = await rules("trips/plan-request")
 const { deviceMoment } = await rules("grocery/local-day");
 const { firstWishes, lastingWishes, passingWishes, readWishes, stepped } = await rules("trips/plan-memory");
 
-const { storeWish, withStoreWish } = await rules("trips/questions/nearby-choices");
+const { storeWish, typedPoints, withStoreWish } = await rules("trips/questions/nearby-choices");
 
 const start = { kind: "zip", zip: "98701", latitude: 44.2, longitude: -120.3 };
 const wishes = { ...firstWishes, maximumMinutes: 90, savingPercent: 5, mode: "car", start };
@@ -18,8 +18,9 @@ const lines = tripLines([entry("e1")]);
 const noon = new Date(2026, 10, 21, 12);
 /** Of somebody of whose trips nothing is known. */
 const plainPace = { road: 1, legs: [], shopping: 1, stores: [] };
+const points = [{ organisation: "maple", count: 500 }, { organisation: "corner", count: 900 }];
 const requested = (more, now = noon, timeZone = null) =>
-  tripRequest({ ...wishes, ...more }, lines, { memberships: ["maple"], usualStore: "m", usedCoupons: ["c1"], pace: plainPace }, now, timeZone);
+  tripRequest({ ...wishes, ...more }, lines, { memberships: ["maple"], usualStore: "m", usedCoupons: ["c1"], points, pace: plainPace }, now, timeZone);
 
 test("A plan opens with answers in, so that only the start can be missing (N-10)", () => {
   assert.deepEqual(
@@ -27,7 +28,7 @@ test("A plan opens with answers in, so that only the start can be missing (N-10)
     [60, 0, "car", null],
   );
   assert.equal(requested({ start: null }), undefined);
-  assert.notEqual(tripRequest({ ...firstWishes, start }, lines, { memberships: [], usualStore: null, usedCoupons: [], pace: plainPace }, noon, null), undefined);
+  assert.notEqual(tripRequest({ ...firstWishes, start }, lines, { memberships: [], usualStore: null, usedCoupons: [], points: [], pace: plainPace }, noon, null), undefined);
 });
 
 const known = (name, thing, department) => ({ alternatives: words.alternatives(name), meaning: { thing, department } });
@@ -60,7 +61,7 @@ test("A trip is told what a thing is and its other names, as the list knows them
 });
 
 test("An empty list asks for no trip", () => {
-  assert.equal(tripRequest(wishes, [], { memberships: [], usualStore: null, usedCoupons: [], pace: plainPace }, noon, null), undefined);
+  assert.equal(tripRequest(wishes, [], { memberships: [], usualStore: null, usedCoupons: [], points: [], pace: plainPace }, noon, null), undefined);
 });
 
 test("(N-11) A departure that is over becomes now; a later one stays", () => {
@@ -110,6 +111,16 @@ test("(N-11) Prices are those of the household's memberships, savings against it
   assert.deepEqual([memberships, usualStore], [["maple"], "m"]);
   // (N-16) What was shown at a till is taken off no more.
   assert.deepEqual(usedCoupons, ["c1"]);
+});
+
+test("(N-38) Points are sent where somebody is a member, bags and cash as they are wished", () => {
+  const request = requested({ bags: 2, paysCash: true });
+
+  assert.deepEqual([request.points, request.bags, request.paysCash], [[{ organisation: "maple", count: 500 }], 2, true]);
+  assert.deepEqual([requested({}).bags, requested({}).paysCash], [0, false]);
+  assert.deepEqual(["", " 500 ", "10000000", "10000001", "-1", "1.5", "x"].map(typedPoints), [0, 500, 10_000_000, null, null, null, null]);
+  // (N-16) Answers of before bags were asked about.
+  assert.deepEqual(readWishes({ start: null, departure: null, maximumStores: null }, ""), firstWishes);
 });
 
 test("A minute that passes is no reason to plan again; another wish is", () => {

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { withLines } = await rules("trips/trip-sums");
+const { recounted, withLines } = await rules("trips/trip-sums");
+const { readTrip, readVisit } = await rules("api/trip-readers");
 
 const group = { id: "g", rule: { multiBuy: { count: 3, priceCents: 500 } }, together: true, limit: null };
 const line = (id, totalCents, discount = group) => ({ line: id, packs: 1, unitCents: 200, fullCents: 200, totalCents, discount });
@@ -11,7 +12,7 @@ const lines = [line("a", 167), line("b", 167), line("c", 166), line("d", 200, nu
 const coupon = (rule, terms = {}) => ({
   discount: { id: "coupon:c", coupon: "c", rule, limit: 1 }, fromCents: null, onTop: true, offCents: 0, ...terms,
 });
-const visit = { goodsCents: 700, points: null, lines, sumDiscounts: [] };
+const visit = { goodsCents: 700, points: null, till: null, lines, sumDiscounts: [] };
 
 test("What is left of a group costs what each pack does alone, and a whole group what it did", () => {
   assert.deepEqual(withLines(visit, lines.slice(1)).lines.map(({ totalCents }) => totalCents), [200, 200, 200]);
@@ -36,4 +37,65 @@ test("A coupon from a sum on takes nothing off less, and one that is not on top 
   assert.equal(withCoupon({ percent: 10 }, { onTop: false, fromCents: 201 }), 700);
   // What is left of the group is at its full price too.
   assert.equal(withCoupon({ percent: 10 }, { onTop: false }, lines.slice(1)), 540);
+});
+
+const rules8875 = { taxes: [{ rate: 8_875, departments: ["household"] }], bagCents: 10, cashStepCents: 5 };
+const noTill = { taxes: [], depositCents: 0, feeCents: 0, bagCents: 0, points: 0, pointsCents: 0, roundingCents: 0, totalCents: 0 };
+const card = { points: 1, stepCents: 100, pointHundredths: 100, payLot: 500 };
+const taxed = {
+  goodsCents: 0, sumDiscounts: [], lines: [], till: { ...noTill, rules: rules8875, payment: { bags: 2, isCash: true, points: 500 } },
+  points: { membership: "Card", isMember: true, loyalty: card, count: 0, worthCents: 0 },
+};
+const sold = (id, totalCents, department, deposit = null) => ({
+  line: id, packs: 2, unitCents: totalCents / 2, fullCents: totalCents, totalCents, department, deposit, discount: null,
+});
+
+test("(N-16, N-38) What a till adds is reckoned again for what is bought, and the trip costs it too", () => {
+  const bottles = sold("b", 1_000, "drinks", { cents: 25, isReturned: true });
+  const soap = sold("s", 1_240, "household", { cents: 3, isReturned: false });
+  const both = withLines(taxed, [bottles, soap]);
+
+  // 8.875 % of 12.40 are 1.1005. With 0.06 of fees and 0.20 of bags it costs 23.76; 500 points pay 5.00, the deposits are 0.50.
+  assert.deepEqual(both.till, {
+    ...taxed.till, taxes: [{ rate: 8_875, baseCents: 1_240, cents: 110 }], feeCents: 6, bagCents: 20, depositCents: 50,
+    points: 500, pointsCents: 500, roundingCents: -1, totalCents: 1_925,
+  });
+  // Without the soap 10.00 + 0.20 - 5.00 + 0.50, which needs no rounding.
+  assert.deepEqual(withLines(both, [bottles]).till, {
+    ...taxed.till, bagCents: 20, depositCents: 50, points: 500, pointsCents: 500, totalCents: 570,
+  });
+  assert.deepEqual(withLines(both, []).till, taxed.till, "nobody needs a bag for nothing");
+  assert.equal(withLines({ ...taxed, points: { ...taxed.points, isMember: false } }, [soap]).till.pointsCents, 0);
+
+  const trip = { visits: [both], travelCents: 100, moneyCents: 0, pointsCents: 0, savedCents: 0, goodsCents: 0, chargesCents: 0 };
+  const chosen = { trip, ended: [null], changed: { isComparable: true } };
+  const { goodsCents, chargesCents, moneyCents } = recounted(chosen, chosen).trip;
+  assert.deepEqual([goodsCents, chargesCents, moneyCents], [2_240, 136, 2_476]);
+});
+
+test("(N-16) A coupon on everything is taken off before the tax, shared out by the prices", () => {
+  const visit = { ...taxed, sumDiscounts: [coupon({ cutCents: 100 })] };
+  const found = withLines(visit, [sold("a", 333, "drinks"), sold("b", 667, "household")]);
+
+  assert.deepEqual(found.lines.map(({ askedCents }) => askedCents), [300, 600]);
+  assert.deepEqual(found.till.taxes, [{ rate: 8_875, baseCents: 600, cents: 53 }]);
+});
+
+test("A trip that was kept before tills were reckoned is read as one whose tills add nothing", () => {
+  const line = {
+    line: "l", product: "p", name: "Milk", emoji: "🥛", department: "dairy", packs: 1, size: { amount: 1, unit: "piece" },
+    unitCents: 200, fullCents: 200, totalCents: 180, discount: null,
+  };
+  const visit = { store: "s", travelSeconds: 1, distanceMetres: 1, arrives: 1, starts: 1, ends: 2, goodsCents: 180, lines: [line] };
+  const kept = readVisit(visit, "");
+
+  assert.deepEqual([kept.till, kept.lines[0].askedCents, kept.lines[0].deposit], [null, 180, null]);
+  assert.equal(withLines(kept, kept.lines).till, null);
+  const { taxes, rules, payment } = readVisit({ ...visit, till: { ...noTill, rules: rules8875 } }, "").till;
+  assert.deepEqual([taxes, rules, payment], [[], rules8875, { bags: 0, isCash: false, points: 0 }]);
+  const trip = {
+    goodsCents: 180, travelCents: 0, moneyCents: 180, savedCents: 0, savedPercent: 0, minutes: 1, travelMinutes: 1, leaves: 1, returns: 2,
+    proven: true, visits: [visit], lastLegSeconds: 1,
+  };
+  assert.deepEqual([readTrip(trip, "").chargesCents, readTrip({ ...trip, chargesCents: 7 }, "").chargesCents], [0, 7]);
 });

@@ -99,10 +99,10 @@ test("Legs are drawn along the roads, and straight where nobody knows them", () 
 const store = (id, place) => ({ id, name: `Store ${id}`, emoji: "🏬", ...place });
 const visit = (id, travelSource) => ({
   store: id, travelSeconds: 300, distanceMetres: 2000, travelSource, arrives: 36_000, starts: 36_000, ends: 37_000,
-  goodsCents: 0, points: null, lines: [], sumDiscounts: [],
+  goodsCents: 0, points: null, till: null, lines: [], sumDiscounts: [],
 });
 const trip = (sources, lastLegSource) => ({
-  goodsCents: 0, travelCents: 0, moneyCents: 0, pointsCents: 0, savedCents: 0, savedPercent: 0, minutes: 60, travelMinutes: 20,
+  goodsCents: 0, chargesCents: 0, travelCents: 0, moneyCents: 0, pointsCents: 0, savedCents: 0, savedPercent: 0, minutes: 60, travelMinutes: 20,
   leaves: 35_000, returns: 38_000, proven: true, visits: sources.map((source, index) => visit("mr"[index], source)),
   bestAt: [], lastLegSeconds: 400, lastLegMetres: 2500, lastLegSource,
 });

@@ -23,14 +23,14 @@ const coop = { id: "c", name: "Corner Co-op", emoji: "🧺", latitude: 44.2, lon
 
 const line = (id) => ({
   line: id, product: `product-${id}`, name: "Oat milk", emoji: "🥛", department: "dairy", packs: 1,
-  size: { amount: 1000, unit: "ml" }, portion: null, unitCents: 279, fullCents: 279, totalCents: 279, insteadOf: null, discount: null,
+  size: { amount: 1000, unit: "ml" }, portion: null, unitCents: 279, fullCents: 279, totalCents: 279, askedCents: 279, deposit: null, insteadOf: null, discount: null,
 });
 const visit = (store, ids) => ({
   store: store.id, travelSeconds: 300, distanceMetres: 2000, travelSource: "estimate", arrives: 36_000, starts: 36_000, ends: 37_000,
-  goodsCents: 279 * ids.length, points: null, sumDiscounts: [], lines: ids.map(line),
+  goodsCents: 279 * ids.length, points: null, till: null, sumDiscounts: [], lines: ids.map(line),
 });
 const trip = (minutes, moneyCents, visits) => ({
-  goodsCents: moneyCents - 100, travelCents: 100, moneyCents, pointsCents: 0, savedCents: 500, savedPercent: 9.5, minutes,
+  goodsCents: moneyCents - 100, chargesCents: 0, travelCents: 100, moneyCents, pointsCents: 0, savedCents: 500, savedPercent: 9.5, minutes,
   travelMinutes: 20, leaves: 35_000, returns: 35_000 + minutes * 60, proven: true, visits, lastLegSeconds: 400, lastLegMetres: 2500,
   bestAt: ["together"],
   lastLegSource: "estimate",

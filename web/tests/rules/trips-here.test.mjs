@@ -23,7 +23,7 @@ const answer = (question) => module.answer(question);
 const home = { latitude: 44.2, longitude: -120.3 };
 const request = {
   lines: [], start: home, returnsToStart: true, mode: "car", departure: "2026-11-21T09:30", maximumMinutes: 90, savingPercent: 0,
-  maximumStores: null, memberships: [], include: [], avoid: [], usualStore: null, usedCoupons: [], pace: null,
+  maximumStores: null, memberships: [], include: [], avoid: [], usualStore: null, usedCoupons: [], pace: null, bags: 0, paysCash: false, points: [],
 };
 const line = (item, more = {}) => ({ id: item, item, alternatives: [], quantity: null, count: 1, product: null, ...more });
 
@@ -35,7 +35,7 @@ function storeAt(id, products, { north = 1, east = 0, ...more } = {}) {
   });
   const matcher = new Matcher(new Catalog(readCatalog(bytesOf(catalogDocument(id, sold)))));
   const store = {
-    id, name: `The ${id}`, organisation: { id: `o-${id}`, name: "Chain", emoji: "🏬", membership: null, loyalty: null }, week: null, size: "medium",
+    id, name: `The ${id}`, organisation: { id: `o-${id}`, name: "Chain", emoji: "🏬", membership: null, loyalty: null }, week: null, size: "medium", till: null,
     latitude: home.latitude + north / 111.195, longitude: home.longitude + east / (111.195 * 0.7169), ...more,
   };
   return { store, matcher, confirmed: 1_000 };
@@ -194,6 +194,52 @@ test("Ways that an engine has told are used again, and said to be its own; the r
   assert.equal(many.length, 400);
 });
 
+const household = (percent, more = {}) => ({ taxes: [{ rate: 1_000 * percent, departments: ["household"] }], bagCents: null, cashStepCents: null, ...more });
+const soapAt = (priceCents, deposit = null) => ({ name: "soap", department: "household", priceCents, deposit });
+
+test("Taxes and fees for containers decide where to buy, and deposits do not (N-16)", () => {
+  const boughtAt = (...stores) => plan(stores, { lines: [line("soap")], maximumStores: 1 }).trips[0].visits[0].store;
+  const plain = storeAt("plain", [soapAt(1_050)]);
+
+  // 10.00 and 4 % are 10.40; with 6 % they are 10.60, with a fee of 0.60 too.
+  assert.equal(boughtAt(plain, storeAt("taxed", [soapAt(1_000)], { till: household(4) })), "taxed");
+  assert.equal(boughtAt(plain, storeAt("taxed", [soapAt(1_000)], { till: household(6) })), "plain");
+  assert.equal(boughtAt(plain, storeAt("fee", [soapAt(1_000, { cents: 60, isReturned: false })])), "plain");
+  assert.equal(boughtAt(plain, storeAt("deposit", [soapAt(1_000, { cents: 60, isReturned: true })])), "deposit");
+});
+
+test("A plan of the device says what is paid at each till, and points of one chain are paid with once (N-16, N-38)", () => {
+  const loyalty = { points: 1, stepCents: 100, pointHundredths: 100, payLot: 300 };
+  const organisation = { id: "o", name: "Chain", emoji: "🏬", membership: "Card", loyalty };
+  const till = household(8.875, { bagCents: 10, cashStepCents: 5 });
+  const stores = [
+    storeAt("a", [soapAt(1_240, { cents: 25, isReturned: true })], { organisation, till }),
+    storeAt("b", [{ name: "milk", priceCents: 500, deposit: { cents: 5, isReturned: false } }], { organisation, till: null, north: 2 }),
+  ];
+  const wish = {
+    lines: [line("soap"), line("milk")], memberships: ["o"], bags: 2, paysCash: true, points: [{ organisation: "o", count: 1_000 }],
+  };
+  const { trips: [trip], baseline } = plan(stores, wish);
+  const tills = Object.fromEntries(trip.visits.map((visit) => [visit.store, visit.till]));
+  const first = trip.visits[0].store;
+
+  // At the one store 12.40 + 1.10 of tax + 0.20 of bags, at the other 5.00 + 0.05: all but 100 points are three lots of 3.00.
+  const paidFirst = first === "a" ? { a: 900, b: 0 } : { a: 600, b: 300 };
+  assert.deepEqual(tills.a.taxes, [{ rate: 8_875, baseCents: 1_240, cents: 110 }]);
+  assert.deepEqual([tills.a.bagCents, tills.a.feeCents, tills.a.depositCents, tills.a.pointsCents], [20, 0, 25, paidFirst.a]);
+  // 13.95 less the points needs no rounding.
+  assert.deepEqual([tills.a.roundingCents, tills.a.totalCents], [0, 1_395 - paidFirst.a]);
+  assert.deepEqual([tills.b.feeCents, tills.b.bagCents, tills.b.pointsCents, tills.b.totalCents], [5, 0, paidFirst.b, 505 - paidFirst.b]);
+  assert.deepEqual(tills.b.payment, { bags: 2, isCash: true, points: paidFirst.b });
+  assert.deepEqual([trip.goodsCents, trip.chargesCents], [1_740, 135]);
+  assert.equal(trip.moneyCents, 1_740 + 135 + trip.travelCents);
+  assert.equal(baseline.moneyCents, trip.moneyCents);
+  const [soap] = trip.visits.flatMap(({ lines }) => lines).filter(({ line: id }) => id === "soap");
+  assert.deepEqual([soap.askedCents, soap.deposit], [1_240, { cents: 25, isReturned: true }]);
+  // Whoever is no member pays with none.
+  assert.ok(plan(stores, { ...wish, memberships: [] }).trips[0].visits.every((visit) => visit.till.points === 0));
+});
+
 const recorded = contract("plans-here");
 
 test("Ways and visits are estimated as on the server (N-10, N-17)", () => {
@@ -209,9 +255,14 @@ test("Ways and visits are estimated as on the server (N-10, N-17)", () => {
   }
 });
 
-/** What of a trip both have to say, the names of what comes near apart. */
+/** A till that adds nothing, as of a visit that was recorded before tills said what they add. */
+const plainTill = ({ goodsCents }) => ({
+  rules: null, taxes: [], depositCents: 0, feeCents: 0, bagCents: 0, points: 0, pointsCents: 0, roundingCents: 0, totalCents: goodsCents,
+});
+
+/** What of a trip both have to say, the names of what comes near apart; how somebody pays is only asked. */
 function facts({ discount: _, ...trip }) {
-  return { ...trip, visits: trip.visits.map((visit) => ({ ...visit, lines: visit.lines.map(({ discount, ...line }) => ({ ...line, discount: discount?.id ?? null })) })) };
+  return { ...trip, visits: trip.visits.map((visit) => ({ ...visit, till: { ...(visit.till ?? plainTill(visit)), payment: null }, lines: visit.lines.map(({ discount, ...line }) => ({ ...line, discount: discount?.id ?? null })) })) };
 }
 
 for (const { seed, wish, stores, plan: asPlanned } of recorded.plans) {

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { useFormats, useLaterTexts } from "../../locale";
 import type { ChosenTrip } from "../chosen-trip";
 import { tillCents, tillFactors } from "../pace/pace";
+import { paidAt, paidOn } from "../paid";
 import { useLearning } from "../pace/use-learning";
 
 /** What the tills will ask for, where receipts have taught that it is something else than the prices say. */
@@ -10,6 +11,6 @@ export function TillForecast({ chosen }: { readonly chosen: ChosenTrip }): React
   const formats = useFormats();
   const { trips } = useLearning();
   const tills = tillFactors(trips);
-  const cents = chosen.trip.visits.reduce((sum, { store, goodsCents }) => sum + tillCents(tills, store, goodsCents), 0);
-  return cents === chosen.trip.goodsCents ? null : <p className="quiet-text">{words.tills(formats.money(cents))}</p>;
+  const cents = chosen.trip.visits.reduce((sum, visit) => sum + tillCents(tills, visit.store, paidAt(visit)), 0);
+  return cents === paidOn(chosen.trip) ? null : <p className="quiet-text">{words.tills(formats.money(cents))}</p>;
 }

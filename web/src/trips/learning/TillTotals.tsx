@@ -9,6 +9,7 @@ import { chosenVisits } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
 import { tillCents, tillFactors } from "../pace/pace";
 import { useLearning } from "../pace/use-learning";
+import { paidAt } from "../paid";
 import { ReceiptReader } from "../receipt/ReceiptReader";
 import { drivenTrip } from "./trip-moments";
 import { useTripMoments } from "./use-trip-moments";
@@ -80,7 +81,7 @@ export function TillTotals({ bought, children, onDone }: TillTotalsProps): React
         </details>
       )}
       {visits.map(({ store, visit, index }) => {
-        const foretold = tillCents(tills, store.id, visit.goodsCents);
+        const foretold = tillCents(tills, store.id, paidAt(visit));
         const line = asked[store.id]?.line ?? null;
         return (
           <div key={index} className="receipt">

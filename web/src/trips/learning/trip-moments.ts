@@ -2,6 +2,7 @@ import { fields, integer, nullable, number, table } from "../../grocery/reader";
 import type { Reader } from "../../grocery/reader";
 import type { ChosenTrip } from "../chosen-trip";
 import type { DrivenLeg, DrivenTrip, DrivenVisit } from "../pace/driven-trip";
+import { paidAt } from "../paid";
 import { placeName, tillCents } from "../pace/pace";
 import { visitFactor, wayFactor } from "../pace/pace-request";
 
@@ -85,7 +86,8 @@ export function drivenTrip({ chosen, moments, walkStarted, paid, tills }: EndedT
     legs.push(leg(last.store, null, trip.lastLegSeconds, between(ended.at(-1), moments.home)));
   }
   const visits = trip.visits.map((visit, index): DrivenVisit => {
-    const { store, arrives, starts, ends, goodsCents } = visit;
+    const { store, arrives, starts, ends } = visit;
+    const goodsCents = paidAt(visit);
     const said = ends - starts;
     // Who waits for a store to open shops as long as ever, from a moment that nobody noted.
     const took = starts > arrives ? null : between(arrivals[index], ended[index]);

@@ -22,7 +22,7 @@ export interface DrivenVisit {
   readonly said: number;
   readonly plain: number;
   readonly took: number | null;
-  /** What the goods in the cart were said to cost. */
+  /** What the bill of the goods in the cart said, with what the till adds. */
   readonly goodsCents: number;
   /** What was foretold of the till: `goodsCents` by what was learnt of this till. */
   readonly saidCents: number;
