@@ -147,6 +147,31 @@ struct WorldImportTests {
       ])
   }
 
+  @Test("Hours of which a later rule leaves nothing are worth a look, and refuse nothing (G-21)")
+  func overruledHours() async throws {
+    var world = CatalogWorld()
+    world.organisations = [Organisation(id: "o", kind: .grocer, name: "Shop", emoji: "🏬")]
+    for (id, hours) in [
+      ("split", "Mo-Fr 08:30-12:30,14:30-19:00; Sa 09:00-12:00"),
+      ("twice", "Mo-Fr 08:30-12:30; Mo-Fr 14:30-19:00"),
+    ] {
+      world.stores.append(
+        Store(
+          id: id, organisationID: "o", name: id,
+          address: Address(street: "Main St 1", city: "Town", region: "", zip: "12345", country: "US"),
+          position: Position(latitude: 1, longitude: 1), openingHours: hours))
+    }
+
+    let summary = try await CatalogImport(try await TestTown.emptyDatabase()) { TestTown.now }.run(world)
+
+    #expect(summary.stores == 2)
+    #expect(
+      summary.remarks == [
+        "stores[1].openingHours: later rules replace rule 1 on all of its days; if both are meant, write "
+          + "the times in one"
+      ])
+  }
+
   @Test("Importing the same twice is the same as once")
   func twice() async throws {
     let database = try await TestTown.database()

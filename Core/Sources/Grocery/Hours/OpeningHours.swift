@@ -86,6 +86,19 @@ public struct OpeningHours: Sendable, Hashable {
     return Self.closedToAWeek(week)
   }
 
+  /// The first rule, counted from 1, of which later ones leave nothing in a regular week, since they give
+  /// its days other hours: of "Mo-Fr 8:30-12:30; Mo-Fr 14:30-19:00" the afternoon is all that is left. The
+  /// notation says so, and hardly anybody means it. Nil: each rule counts for something.
+  public var overruled: Int? {
+    for (index, rule) in rules.enumerated() where rule.state == .open {
+      guard let days = rule.regularDays, !days.isEmpty else { continue }
+      let later = rules[(index + 1)...].filter { $0.isReplacing && $0.state == .open }
+      let given = later.compactMap(\.regularDays).reduce(into: Set()) { $0.formUnion($1) }
+      if days.isSubset(of: given) { return index + 1 }
+    }
+    return nil
+  }
+
   static let minutesPerDay = 1_440
   static let minutesPerWeek = 10_080
 

@@ -155,6 +155,19 @@ struct OpeningHoursTests {
     #expect(try !OpeningHours("14:00-17:00+").isUnknown(from: day, days: 1, holidays: nil))
   }
 
+  @Test(
+    "A rule of which later ones leave nothing is told; exceptions and days off are meant (N-02)",
+    arguments: [
+      ("Mo-Fr 8:30-12:30; Mo-Fr 14:30-19:00", 1), ("Mo-Fr 8:30-12:30, Mo-Fr 14:30-19:00", nil),
+      ("Mo-Fr 08:00-20:00; Th 08:00-22:00", nil), ("Mo-Su 08:00-20:00; We off; PH off", nil),
+      ("Sa 9:00-12:00; Mo-Fr 9:00-18:00; Sa,Su 10:00-14:00", 1),
+      ("Mo-Fr 8:00-12:00; Mo-We 13:00-18:00; Th-Fr 13:00-16:00", 1),
+      ("Mo-Fr 8:00-12:00; Dec 24 8:00-10:00", nil), ("24/7", nil), ("PH 10:00-12:00; PH 14:00-16:00", nil),
+    ] as [(String, Int?)])
+  func overruled(text: String, rule: Int?) throws {
+    #expect(try OpeningHours(text).overruled == rule)
+  }
+
   @Test("A refusal says what stands there and what would be understood")
   func refusalText() throws {
     let refusal = try #require(throws: OpeningHoursRefusal.self) { try OpeningHours("Mo-Fr 08:00-soon") }

@@ -81,7 +81,9 @@ struct TillTotalTests {
 
   @Test(
     "Cash is rounded to the nearest step, half a step up",
-    arguments: [(5, 1_002, 1_000), (5, 1_003, 1_005), (10, 1_005, 1_010), (50, 1_024, 1_000), (100, 1_050, 1_100)])
+    arguments: [
+      (5, 1_002, 1_000), (5, 1_003, 1_005), (10, 1_005, 1_010), (50, 1_024, 1_000), (100, 1_050, 1_100),
+    ])
   func cash(step: Int, due: Int, paid: Int) throws {
     let rules = try Self.rules(cashStep: step)
     let cash = TillTotal([Self.line(due)], rules, Payment(isCash: true), nil)

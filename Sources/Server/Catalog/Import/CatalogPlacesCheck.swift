@@ -29,6 +29,11 @@ extension CatalogCheck {
       }
       known.stores[store.id] = store.organisationID
       for found in StoreRules.faults(of: store) { fault(.stores, index, found.member, found.reason) }
+      if let hours = store.openingHours, let rule = (try? OpeningHours(hours))?.overruled {
+        remark(
+          .stores, index, "openingHours",
+          "later rules replace rule \(rule) on all of its days; if both are meant, write the times in one")
+      }
     }
   }
 
