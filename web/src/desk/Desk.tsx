@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { GoodsClient } from "../api/goods-client";
 import { OrganisationClient } from "../api/organisation-client";
-import { lazy } from "../app/lazy";
 import { AskedState } from "../frame/AskedState";
 import { NotFound } from "../frame/NotFound";
 import { Link, match } from "../frame/router";
@@ -37,12 +36,10 @@ import { ProductScreen } from "./products/ProductScreen";
 import { ShelfScreen } from "./products/ShelfScreen";
 import { WorthScreen } from "./worth/WorthScreen";
 
-const FilesScreen = lazy(async () => (await import("../app/later/desk-files")).FilesScreen);
-
 type Parts = Readonly<Record<string, string>>;
 
 /** The screens of an organisation's desk, by what follows its id in the address. */
-const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts) => ReactElement }[] = [
+const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts, files: ReactElement) => ReactElement }[] = [
   { pattern: "/desk/:organisation", draw: () => <MenuScreen /> },
   { pattern: "/desk/:organisation/items", draw: () => <ItemsScreen /> },
   { pattern: "/desk/:organisation/items/new", draw: () => <NewItemScreen /> },
@@ -50,7 +47,7 @@ const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts
     pattern: "/desk/:organisation/items/:product",
     draw: ({ product = "" }) => <ProductScreen key={product} product={product} />,
   },
-  { pattern: "/desk/:organisation/files", draw: () => <FilesScreen /> },
+  { pattern: "/desk/:organisation/files", draw: (_, files) => files },
   { pattern: "/desk/:organisation/shelf", draw: () => <ShelfScreen /> },
   { pattern: "/desk/:organisation/discounts", draw: () => <DeskDiscountsScreen /> },
   { pattern: "/desk/:organisation/discounts/new", draw: () => <NewDiscountScreen /> },
@@ -74,8 +71,14 @@ const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts
   { pattern: "/desk/:organisation/profile", draw: () => <ProfileScreen /> },
 ];
 
-/** Everything of the store desk: fetched together, by those alone who have a store. */
-export function Desk({ path }: { readonly path: string }): ReactElement {
+interface DeskProps {
+  readonly path: string;
+  /** The screen for files, which is fetched by itself. */
+  readonly files: ReactElement;
+}
+
+/** Nearly everything of the store desk: fetched together, by those alone who have a store. */
+export function Desk({ path, files }: DeskProps): ReactElement {
   const { account } = useServices();
   const state = useQuery(account.state);
   const client = useMemo(() => new OrganisationClient(), []);
@@ -83,15 +86,14 @@ export function Desk({ path }: { readonly path: string }): ReactElement {
   if (path === "/desk") return <OrganisationsScreen client={client} />;
   if (path === "/desk/new") return <RegisterOrganisationScreen client={client} />;
   const organisation = /^\/desk\/([^/]+)/.exec(path)?.[1] ?? "";
-  return <OfOrganisation key={organisation} path={path} client={client} />;
+  return <OfOrganisation key={organisation} path={path} files={files} client={client} />;
 }
 
-interface OfOrganisationProps {
-  readonly path: string;
+interface OfOrganisationProps extends DeskProps {
   readonly client: OrganisationClient;
 }
 
-function OfOrganisation({ path, client }: OfOrganisationProps): ReactElement {
+function OfOrganisation({ path, files, client }: OfOrganisationProps): ReactElement {
   const text = useDeskText();
   const id = match("/desk/:organisation", path.split("/").slice(0, 3).join("/"))?.["organisation"] ?? "";
   const asked = useAsked(() => client.own());
@@ -123,7 +125,7 @@ function OfOrganisation({ path, client }: OfOrganisationProps): ReactElement {
   }
   for (const { pattern, draw } of screens) {
     const parts = match(pattern, path);
-    if (parts !== undefined) return <DeskProvider value={place}>{draw(parts)}</DeskProvider>;
+    if (parts !== undefined) return <DeskProvider value={place}>{draw(parts, files)}</DeskProvider>;
   }
   return <NotFound />;
 }
