@@ -2,10 +2,10 @@ import { fields, flag, integer, list, nullable, number, otherwise, text, word } 
 import type { Reader } from "../grocery/reader";
 import type { LaterTrip, TripClock } from "./departure-types";
 import type { PlannedHere } from "./here-types";
-import type { Obstacle } from "./plan-types";
+import type { Obstacle, TradeOff, TravelTimes } from "./plan-types";
 import { readPosition } from "./store-readers";
 import { readTrip, readTripStore } from "./trip-readers";
-import type { TradeOff, TravelTimes, TripPlan } from "./types";
+import type { TripPlan } from "./types";
 import type { TripWay } from "./way-types";
 
 const clock: Reader<TripClock> = fields<TripClock>({

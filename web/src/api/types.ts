@@ -8,7 +8,7 @@ import type { Loyalty, VisitPoints } from "../grocery/prices/loyalty";
 import type { Deposit, TillRules, VisitTill } from "../grocery/prices/till";
 import type { TravelMode } from "../grocery/ways";
 import type { LaterTrip, TripClock } from "./departure-types";
-import type { Obstacle, TripMerit } from "./plan-types";
+import type { DroppedWish, Obstacle, TradeOff, TravelTimes, TripMerit } from "./plan-types";
 import type { PlannedHere } from "./here-types";
 import type { PaceRequest } from "./pace-types";
 
@@ -352,38 +352,10 @@ export interface Trip {
   readonly lastLegSource: string | null;
 }
 
-export interface TradeOff {
-  readonly minutes: number;
-  readonly moneyCents: number;
-  readonly goodsCents: number;
-  readonly pointsCents: number;
-  readonly stores: readonly string[];
-  /** The index in `trips`; null for one that is not among them. */
-  readonly trip: number | null;
-}
-
 export interface TripStore extends Position {
   readonly id: string;
   readonly name: string;
   readonly emoji: string;
-}
-
-/** A limit, or the wish for a store, that an alternative gives up; `limits`: time, saving and visits at once. */
-export type DroppedWish = "time" | "saving" | "visits" | "include" | "limits";
-
-/** Where the times of a plan's ways come from. */
-export interface TravelTimes {
-  /** `estimate`, the name of a road engine, or `mixed`. */
-  readonly source: string;
-  /** The road engine that the server has for this way of travelling, whether it has answered or not. */
-  readonly engine: string | null;
-  /** Of the trips and alternatives shown. */
-  readonly estimatedLegs: number;
-  /** Whose knowledge of traffic is in the times: `none`, `engine` or `operator`. */
-  readonly traffic: string;
-  /** Up to ten stores to which the engine knows no way. */
-  readonly outOfReach: readonly { readonly id: string; readonly name: string }[];
-  readonly outOfReachCount: number;
 }
 
 export interface TripPlan {

@@ -73,11 +73,11 @@ const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts
 
 interface DeskProps {
   readonly path: string;
-  /** The screen of files, which is fetched by itself. */
+  /** The screen for files, which is fetched by itself. */
   readonly files: ReactElement;
 }
 
-/** Everything else of the store desk: fetched together, by those alone who have a store. */
+/** Nearly everything of the store desk: fetched together, by those alone who have a store. */
 export function Desk({ path, files }: DeskProps): ReactElement {
   const { account } = useServices();
   const state = useQuery(account.state);

@@ -1,15 +1,17 @@
 import type { ReactElement } from "react";
 import type { Visit } from "../api/types";
-import { useFormats } from "../locale";
+import { rateWritten } from "../grocery/prices/typed-money";
+import { useFormats, useRegion } from "../locale";
 import { useBillText } from "../locale/use-bill-text";
 
 /** What the till of a visit adds to its lines, and what is paid there: only what is not nothing. */
 export function BillTill({ visit: { till, points, goodsCents } }: { readonly visit: Visit }): ReactElement | null {
   const text = useBillText();
   const formats = useFormats();
+  const region = useRegion();
   if (till === null) return null;
   const taxes = till.taxes.map(({ rate, baseCents, cents }) => ({
-    picture: "🧾", words: text.tax(formats.number(rate / 1000), formats.money(baseCents)), cents,
+    picture: "🧾", words: text.tax(rateWritten(rate, region), formats.money(baseCents)), cents,
   }));
   const paid = text.pointsPaid(points?.membership ?? "", formats.number(till.points));
   const rows = [

@@ -1,4 +1,5 @@
-import type { TradeOff, Trip, TripPlan } from "../api/types";
+import type { TradeOff } from "../api/plan-types";
+import type { Trip, TripPlan } from "../api/types";
 import type { Difference } from "./difference-words";
 import { minuteSteps, stepped } from "./plan-memory";
 

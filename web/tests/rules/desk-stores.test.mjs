@@ -6,6 +6,7 @@ import { chance, rules } from "./support.mjs";
 const { closedWeek, hoursText, minutesOf, overruledDays, weekOf, weekSpans } = await rules("desk/locations/hours-text");
 const { emptyLocation, fieldsOf, readLocation, refusedField, typedLocation } = await rules("desk/locations/location-form");
 const { emptyTill, readTypedTill, tillValue, typedTill } = await rules("desk/locations/typed-till");
+const { rateWritten } = await rules("grocery/prices/typed-money");
 const { openingAt } = await rules("stores/hours/opening");
 const { OrganisationClient } = await rules("api/organisation-client");
 const { LocationsClient } = await rules("api/locations-client");
@@ -95,6 +96,7 @@ test("(N-16) What a till adds is typed in either way of writing, and comes back 
     }
   }
   assert.deepEqual(typedTill(till, german).taxes[0].rate, "8,875");
+  assert.deepEqual(["en-US", "de-DE"].map((region) => rateWritten(8_875, region)), ["8.875", "8,875"]);
   const read = (part) => readTypedTill({ ...emptyTill, ...part }, english);
   const tax = (rate, departments = ["wine"]) => read({ taxes: [{ rate, departments }] });
   // Departments in their order, whatever order they were chosen in: as the server tells them.

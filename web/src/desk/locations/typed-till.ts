@@ -1,7 +1,7 @@
 import { departments } from "../../grocery/departments";
 import type { Department } from "../../grocery/departments";
 import type { SalesTax, TillRules } from "../../grocery/prices/till";
-import { centsTyped, centsWritten } from "../../grocery/prices/typed-money";
+import { centsTyped, centsWritten, rateWritten } from "../../grocery/prices/typed-money";
 import type { FieldValue } from "../frame/field-edit";
 import type { Writing } from "../products/product-fields";
 
@@ -35,9 +35,8 @@ export const emptyTax: TypedTax = { rate: "", departments: [] };
 export function typedTill(rules: TillRules | null, { region, digits }: Writing): TypedTill {
   if (rules === null) return emptyTill;
   const { taxes, bagCents, cashStepCents } = rules;
-  const percent = new Intl.NumberFormat(region, { maximumFractionDigits: 3 });
   return {
-    taxes: taxes.map((tax) => ({ rate: percent.format(tax.rate / 1000), departments: tax.departments })),
+    taxes: taxes.map((tax) => ({ rate: rateWritten(tax.rate, region), departments: tax.departments })),
     bag: bagCents === null ? "" : centsWritten(bagCents, region, digits),
     cashStepCents,
   };

@@ -1,5 +1,6 @@
 import { readTillRules } from "../../grocery/prices/till";
-import { useFormats, useText } from "../../locale";
+import { rateWritten } from "../../grocery/prices/typed-money";
+import { useFormats, useRegion, useText } from "../../locale";
 import { useDeskText } from "../../locale/use-desk-text";
 
 /** Says what a till adds in a line, as the wire tells it; empty where it adds nothing. */
@@ -7,13 +8,14 @@ export function useTillWords(): (value: unknown) => string {
   const { till: words } = useDeskText();
   const names = useText().lists.departments;
   const formats = useFormats();
+  const region = useRegion();
   return (value) => {
     const till = readTillRules(value, "");
     if (till === null) return "";
     const { taxes, bagCents, cashStepCents } = till;
     return [
       ...taxes.map(({ rate, departments }) =>
-        words.taxOn(formats.number(rate / 1000), departments.map((department) => names[department]).join(", "))),
+        words.taxOn(rateWritten(rate, region), departments.map((department) => names[department]).join(", "))),
       ...(bagCents === null ? [] : [`${words.bag}: ${formats.money(bagCents)}`]),
       ...(cashStepCents === null ? [] : [`${words.cash}: ${words.cashTo(formats.money(cashStepCents))}`]),
     ].join("; ");

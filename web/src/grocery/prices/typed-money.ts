@@ -30,3 +30,8 @@ export function centsWritten(cents: number, region: string, digits = 2): string 
   });
   return format.format(cents / 10 ** digits);
 }
+
+/** The percent of a tax, to the thousandth: `8.875`. */
+export function rateWritten(rate: number, region: string): string {
+  return new Intl.NumberFormat(region, { maximumFractionDigits: 3 }).format(rate / 1000);
+}

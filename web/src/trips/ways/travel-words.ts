@@ -1,4 +1,5 @@
-import type { TravelTimes, Trip } from "../../api/types";
+import type { TravelTimes } from "../../api/plan-types";
+import type { Trip } from "../../api/types";
 import type { TravelMode } from "../../grocery/ways";
 import type { Formats } from "../../locale/formats";
 import type { WaysText } from "../../locale/use-ways-text";
