@@ -1,0 +1,108 @@
+import Grocery
+import Testing
+
+/// What a real receipt says, rebuilt by hand as the bill of a store.
+///
+/// Its lines are written one after the other, with commas between them: a price, `3x1.79` for packs, or
+/// `0.820kg@6.55=5.37` for what was weighed, with what the receipt asks for it. Behind it may stand
+///
+/// - `T`: it is taxed. The tax is on `household`, whatever is bought; what is not taxed is of another one.
+/// - `+0.25`, `+0.07f`: a deposit, a fee for its container.
+/// - `-0.20`, `-20%`, `>4.93`: so much off a pack, so many percent off, a new price.
+/// - `3/5.00`, `1+1`, `1+1-50%`: three for 5.00, the second one free, the second one at half price.
+/// - `max4`: of no more packs. `&`: under the discount of the line before, counted together with it.
+///
+/// Money without a point is in whole cents; yen are counted as cents.
+struct RealReceipt: Sendable, CustomTestStringConvertible {
+  /// Country, chain, and its day where it is known.
+  let name: String
+  /// Where it was read: a repository and a file in it; figures only, of public repositories without a licence
+  /// but for REBoP and hackzurich2021 (MIT).
+  let source: String
+  let lines: String
+  /// Off the sum, in this order: `20%`, `-2.00`.
+  var sum = ""
+  /// In thousandths of a percent.
+  var tax: Int?
+  var bag: Int?
+  var bags = 0
+  /// What cash is rounded to; nil: it was no cash, or nothing is rounded.
+  var cashStep: Int?
+  /// Points that are paid with, each a tenth of a cent.
+  var points = 0
+  /// What is printed on it, as far as it is, by the names of `figures()`: `sub 98.95 tax 0.40 total 99.35`.
+  let printed: String
+  /// What the model comes to instead, and why; empty: to what is printed.
+  var ours = ""
+  var why: Why?
+
+  /// Why a receipt is not what the model comes to.
+  enum Why: String, Sendable, CaseIterable {
+    case depositAndFee, taxedBag, empties, taxRoundedDown, percentRoundedUp, percentByPack
+    case couponAfterTax, couponPaysDeposit, ownBag, fractionOfCent, finerScale, cardRounded
+  }
+
+  /// A receipt that says nothing that can be read.
+  struct Unreadable: Error {
+    let text: String
+  }
+
+  var testDescription: String { name }
+
+  /// What the model comes to, in cents.
+  ///
+  /// - `full`: before discounts, with deposits, fees and bags. `off`: all discounts.
+  /// - `sub`: what is left, before taxes. `base`, `tax`: what is taxed, and its tax.
+  /// - `deposits`, `fees`, `bags`, `points` (what they pay), `rounding`, `total`.
+  func figures() throws -> [String: Int] {
+    var (bought, offers) = ([ReceiptLine](), [Discount]())
+    for text in lines.split(separator: ",") { bought.append(try ReceiptLine(text, &offers)) }
+    let bill = Bill(
+      bought.enumerated().map { number, line in
+        Bill.Line(product: "\(number)", unit: line.unit, packs: line.packs, offers: line.offers)
+      }, offers.map { Bill.Offer($0) },
+      sum: try sum.split(separator: " ").map { Bill.SumOffer(try Self.sumRule($0)) })
+    let rules = try TillRules(
+      taxes: tax.map { [TillRules.SalesTax(rate: $0, on: [.household])] } ?? [],
+      bag: bag.map(Money.init), cashStep: cashStep.map(Money.init))
+    let programme = try LoyaltyProgramme(
+      points: 1, step: Money(cents: 100), pointHundredths: 10, payLot: 1_000)
+    let till = TillTotal(
+      zip(bill.shares, bought).map { asked, line in
+        TillTotal.Line(asked: asked, packs: line.packs, department: line.department, deposit: line.deposit)
+      }, rules, TillTotal.Payment(bags: bags, isCash: cashStep != nil, points: points), programme)
+
+    let full = bill.lines.reduce(0) { $0 + $1.full.cents }
+    let beside = till.deposits.cents + till.fees.cents + till.bags.cents
+    return [
+      "full": full + beside, "off": full - bill.goods.cents, "sub": bill.goods.cents + beside,
+      "base": till.taxes.reduce(0) { $0 + $1.base.cents }, "tax": till.taxes.reduce(0) { $0 + $1.tax.cents },
+      "deposits": till.deposits.cents, "fees": till.fees.cents, "bags": till.bags.cents,
+      "points": till.pointsWorth.cents, "rounding": till.rounding.cents, "total": till.total.cents,
+    ]
+  }
+
+  /// Named figures, in cents.
+  static func named(_ text: String) throws -> [String: Int] {
+    let words = text.split(separator: " ")
+    var figures: [String: Int] = [:]
+    for number in stride(from: 0, to: words.count, by: 2) {
+      guard number + 1 < words.count else { throw Unreadable(text: text) }
+      figures[String(words[number])] = try cents(words[number + 1])
+    }
+    return figures
+  }
+
+  /// `1.20`, `-0.02`, and `120` for as many cents.
+  static func cents(_ text: some StringProtocol) throws -> Int {
+    let parts = text.split(separator: ".")
+    guard let cents = Int(parts.joined()), parts.count == 1 || (parts.count == 2 && parts[1].count == 2)
+    else { throw Unreadable(text: String(text)) }
+    return cents
+  }
+
+  private static func sumRule(_ text: Substring) throws -> Bill.SumOffer.Rule {
+    if text.hasSuffix("%"), let percent = Int(text.dropLast()) { return .percent(percent) }
+    return .cut(Money(cents: -(try cents(text))))
+  }
+}
