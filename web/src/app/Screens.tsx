@@ -16,7 +16,8 @@ const AccountScreen = lazy(async () => (await import("./later/accounts")).Accoun
 const AdministrationScreen = lazy(async () => (await import("./later/administration")).AdministrationScreen);
 const ConfirmScreen = lazy(async () => (await import("./later/sign-in")).ConfirmScreen);
 const Desk = lazy(async () => (await import("./later/desk")).Desk);
-const DeskFilesScreen = lazy(async () => (await import("./later/desk-files")).FilesScreen);
+const DeskFilesScreen = lazy(async () => (await import("./later/desk-apart")).FilesScreen);
+const DeskMenuScreen = lazy(async () => (await import("./later/desk-apart")).DeskMenuScreen);
 const DevicesScreen = lazy(async () => (await import("./later/accounts")).DevicesScreen);
 const CouponScreen = lazy(async () => (await import("./later/coupons")).CouponScreen);
 const ForgotScreen = lazy(async () => (await import("./later/sign-in")).ForgotScreen);
@@ -238,6 +239,6 @@ export function Screens(): ReactElement {
     counted.current = path;
     // The query is a new object after each move; its words are not.
   }, [path, words, go, preferences]);
-  if (isDesk) return <Desk path={path} files={<DeskFilesScreen />} />;
+  if (isDesk) return <Desk path={path} apart={{ files: <DeskFilesScreen />, menu: <DeskMenuScreen /> }} />;
   return screen?.draw(match(screen.pattern, path) ?? {}) ?? <NotFound />;
 }

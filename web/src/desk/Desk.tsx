@@ -23,7 +23,6 @@ import { NewDiscountScreen } from "./discounts/NewDiscountScreen";
 import { LocationScreen } from "./locations/LocationScreen";
 import { LocationsScreen } from "./locations/LocationsScreen";
 import { NewLocationScreen } from "./locations/NewLocationScreen";
-import { DeskMenuScreen } from "./menus/DeskMenuScreen";
 import { MenuScreen } from "./organisations/MenuScreen";
 import { MessagesScreen } from "./organisations/MessagesScreen";
 import { OrganisationsScreen } from "./organisations/OrganisationsScreen";
@@ -38,8 +37,14 @@ import { WorthScreen } from "./worth/WorthScreen";
 
 type Parts = Readonly<Record<string, string>>;
 
+/** Screens that are fetched by themselves. */
+interface Apart {
+  readonly files: ReactElement;
+  readonly menu: ReactElement;
+}
+
 /** The screens of an organisation's desk, by what follows its id in the address. */
-const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts, files: ReactElement) => ReactElement }[] = [
+const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts, apart: Apart) => ReactElement }[] = [
   { pattern: "/desk/:organisation", draw: () => <MenuScreen /> },
   { pattern: "/desk/:organisation/items", draw: () => <ItemsScreen /> },
   { pattern: "/desk/:organisation/items/new", draw: () => <NewItemScreen /> },
@@ -47,7 +52,7 @@ const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts
     pattern: "/desk/:organisation/items/:product",
     draw: ({ product = "" }) => <ProductScreen key={product} product={product} />,
   },
-  { pattern: "/desk/:organisation/files", draw: (_, files) => files },
+  { pattern: "/desk/:organisation/files", draw: (_, { files }) => files },
   { pattern: "/desk/:organisation/shelf", draw: () => <ShelfScreen /> },
   { pattern: "/desk/:organisation/discounts", draw: () => <DeskDiscountsScreen /> },
   { pattern: "/desk/:organisation/discounts/new", draw: () => <NewDiscountScreen /> },
@@ -66,19 +71,18 @@ const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts
   { pattern: "/desk/:organisation/stores/new", draw: () => <NewLocationScreen /> },
   { pattern: "/desk/:organisation/stores/:store", draw: ({ store = "" }) => <LocationScreen key={store} store={store} /> },
   { pattern: "/desk/:organisation/people", draw: () => <PeopleScreen /> },
-  { pattern: "/desk/:organisation/menu", draw: () => <DeskMenuScreen /> },
+  { pattern: "/desk/:organisation/menu", draw: (_, { menu }) => menu },
   { pattern: "/desk/:organisation/messages", draw: () => <MessagesScreen /> },
   { pattern: "/desk/:organisation/profile", draw: () => <ProfileScreen /> },
 ];
 
 interface DeskProps {
   readonly path: string;
-  /** The screen for files, which is fetched by itself. */
-  readonly files: ReactElement;
+  readonly apart: Apart;
 }
 
 /** Nearly everything of the store desk: fetched together, by those alone who have a store. */
-export function Desk({ path, files }: DeskProps): ReactElement {
+export function Desk({ path, apart }: DeskProps): ReactElement {
   const { account } = useServices();
   const state = useQuery(account.state);
   const client = useMemo(() => new OrganisationClient(), []);
@@ -86,14 +90,14 @@ export function Desk({ path, files }: DeskProps): ReactElement {
   if (path === "/desk") return <OrganisationsScreen client={client} />;
   if (path === "/desk/new") return <RegisterOrganisationScreen client={client} />;
   const organisation = /^\/desk\/([^/]+)/.exec(path)?.[1] ?? "";
-  return <OfOrganisation key={organisation} path={path} files={files} client={client} />;
+  return <OfOrganisation key={organisation} path={path} apart={apart} client={client} />;
 }
 
 interface OfOrganisationProps extends DeskProps {
   readonly client: OrganisationClient;
 }
 
-function OfOrganisation({ path, files, client }: OfOrganisationProps): ReactElement {
+function OfOrganisation({ path, apart, client }: OfOrganisationProps): ReactElement {
   const text = useDeskText();
   const id = match("/desk/:organisation", path.split("/").slice(0, 3).join("/"))?.["organisation"] ?? "";
   const asked = useAsked(() => client.own());
@@ -125,7 +129,7 @@ function OfOrganisation({ path, files, client }: OfOrganisationProps): ReactElem
   }
   for (const { pattern, draw } of screens) {
     const parts = match(pattern, path);
-    if (parts !== undefined) return <DeskProvider value={place}>{draw(parts, files)}</DeskProvider>;
+    if (parts !== undefined) return <DeskProvider value={place}>{draw(parts, apart)}</DeskProvider>;
   }
   return <NotFound />;
 }

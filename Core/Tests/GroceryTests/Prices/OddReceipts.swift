@@ -3,7 +3,7 @@
 enum OddReceipts {
   static let all = containers + bags + empties + japan + percents + coupons + others
 
-  /// EricCheung3/op-backend, `parser-core` and `parser-stores`, `src/test/resources/testFiles`; no licence.
+  /// EricCheung3/op-backend, `parser-core` and `parser-stores`, `src/test/resources/testFiles`.
   private static let core = "op-backend parser-core "
   private static let stores = "op-backend parser-stores "
 

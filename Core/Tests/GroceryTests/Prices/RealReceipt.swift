@@ -16,8 +16,8 @@ import Testing
 struct RealReceipt: Sendable, CustomTestStringConvertible {
   /// Country, chain, and its day where it is known.
   let name: String
-  /// Where it was read: a repository and a file in it; figures only, of public repositories without a licence
-  /// but for REBoP and hackzurich2021 (MIT).
+  /// Where it was read: a public repository and a file in it. Figures only; REBoP and hackzurich2021 are under
+  /// the MIT licence, of the others none was found.
   let source: String
   let lines: String
   /// Off the sum, in this order: `20%`, `-2.00`.

@@ -8,6 +8,8 @@ export const bills: LaterTexts["bills"] = {
   pointsBack: "Zurück in Punkten",
   inTheEnd: "Am Ende ausgegeben",
   pointsCounted: "Was Punkte wert sind, ist auf beiden Seiten abgezogen.",
+  notProven: "Nicht bewiesen: Vielleicht gibt es eine bessere Tour.",
+  notProvenWithin: (money) => `Nicht bewiesen: Eine andere Tour wäre höchstens um ${money} besser, die Zeit mitgezählt.`,
   onEverything: (words) => `Auf alles: ${words}`,
   from: (sum) => `ab ${sum}`,
   offEverything: "Nachlass auf alles",

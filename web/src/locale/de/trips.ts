@@ -143,9 +143,6 @@ export const trips: Texts["trips"] = {
   proven: "Bewiesen: Bei diesen Preisen gibt es keine bessere Tour.",
   provenForSome: (answered, all) =>
     `Die beste für ${answered} von ${count(all, "Eintrag", "Einträgen")}; die anderen gibt es in der Gegend nicht.`,
-  notProven: "Nicht bewiesen: Vielleicht gibt es eine bessere Tour; die Suche wurde abgekürzt.",
-  notProvenWithin: (money) =>
-    `Nicht bewiesen: Die Suche wurde abgekürzt. Eine andere Tour wäre höchstens um ${money} besser, die Zeit mitgezählt.`,
   notes: "Wie gerechnet wurde",
 
   unavailable: "In den Märkten der Gegend nicht zu haben",

@@ -9,6 +9,8 @@ export const bills = {
   pointsBack: "Back in points",
   inTheEnd: "Spent in the end",
   pointsCounted: "What points are worth is taken off on both sides.",
+  notProven: "Not proven: a better trip may exist.",
+  notProvenWithin: (money: string) => `Not proven: another trip could be better by ${money} at most, its time counted.`,
   onEverything: (words: string) => `On everything: ${words}`,
   from: (sum: string) => `from ${sum} on`,
   offEverything: "Off everything",

@@ -143,9 +143,6 @@ export const trips = {
   proven: "Proven: no better trip exists for these prices.",
   provenForSome: (answered: number, all: number) =>
     `Best for ${answered} of ${count(all, "entry", "entries")}; the others are sold nowhere around.`,
-  notProven: "Not proven: a better trip may exist; the search was cut short.",
-  notProvenWithin: (money: string) =>
-    `Not proven: the search was cut short. Another trip could be better by ${money} at most, its time counted.`,
   notes: "How this was counted",
 
   unavailable: "Not sold at the stores around",

@@ -22,7 +22,7 @@ export function PlanNotes({ plan, mode }: PlanNotesProps): ReactElement {
   const { offlinePlan } = useLaterTexts();
   const basis = savingsBasis(plan);
   const notProven = (gapCents: number | null): string =>
-    gapCents === null ? text.trips.notProven : text.trips.notProvenWithin(formats.money(gapCents));
+    gapCents === null ? bills.notProven : bills.notProvenWithin(formats.money(gapCents));
   return (
     <section className="trip-notes" aria-label={text.trips.notes}>
       {basis !== undefined && <p>{text.trips.against(basis.stores.map(isolated), formats.money(basis.spentCents))}</p>}

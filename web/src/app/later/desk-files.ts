@@ -1,4 +1,0 @@
-// The app first, so that what it begins with stays in one part: see lazy.tsx.
-import "../App";
-
-export { FilesScreen } from "../../desk/files/FilesScreen";
