@@ -59,7 +59,7 @@ struct Chain {
       ownLabel: "Rosa's", ownLabelPercent: 100, depth: [1, 1], freshDepth: 5, isWarehouse: false,
       percent: 98, departmentPercents: [.produce: 82],
       till: rules(bag: Money(cents: 10), cashStep: Money(cents: 5)),
-      bottleDeposit: Deposit(each: Money(cents: 15), isReturned: true)),
+      bottleDeposit: Deposit(each: Money(cents: 15))),
   ]
 
   private static func rules(

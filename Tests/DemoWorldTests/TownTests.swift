@@ -44,7 +44,7 @@ struct TownTests {
     let bottles = world.products.filter { $0.deposit != nil }
     #expect(Set(bottles.map(\.organisationID)) == ["rosa"])
     #expect(Set(bottles.map(\.item)) == ["Olive oil", "Balsamic vinegar"])
-    #expect(bottles.allSatisfy { $0.deposit == Deposit(each: Money(cents: 15), isReturned: true) })
+    #expect(bottles.allSatisfy { $0.deposit == Deposit(each: Money(cents: 15)) })
     #expect(world.organisations.compactMap { $0.loyalty?.payLot } == [500])
   }
 

@@ -50,7 +50,7 @@ struct CatalogDocument {
       writeFew("descriptions", \.details, into: &json)
       writeFew("pictures", \.pictureTag, into: &json)
       writeFew("byWeight", { $0.byWeight.map { "\($0.step) \($0.usual)" } }, into: &json)
-      writeFew("deposit", { $0.deposit.map { "\($0.each.cents) \($0.isReturned ? 1 : 0)" } }, into: &json)
+      writeFew("deposit", { $0.deposit.map { "\($0.each.cents) \($0.fee.cents)" } }, into: &json)
     }
   }
 

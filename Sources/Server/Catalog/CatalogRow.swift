@@ -18,9 +18,9 @@ extension Product {
     if let step = try row.optionalInteger(15), let usual = try row.optionalInteger(16) {
       byWeight = SaleByWeight(step: step, usual: usual)
     }
-    let deposit = try row.optionalInteger(17).map { cents in
-      Deposit(each: Money(cents: cents), isReturned: try row.flag(18))
-    }
+    let deposit = Deposit(
+      each: Money(cents: try row.optionalInteger(17) ?? 0),
+      fee: Money(cents: try row.optionalInteger(18) ?? 0))
     self.init(
       id: try row.text(0), organisationID: try row.text(1), gtin: try row.optionalText(2),
       name: try row.text(3), item: try row.text(4), brand: try row.optionalText(5),
@@ -37,7 +37,7 @@ extension CatalogRow {
     product.id, product.organisation_id, product.gtin, product.name, product.item, product.brand,
     product.department, product.emoji, product.size_amount, product.size_unit, product.weight_grams,
     product.storage, product.popularity, product.details, product.picture_tag,
-    product.step_milligrams, product.usual_milligrams, product.deposit_cents, product.deposit_returned
+    product.step_milligrams, product.usual_milligrams, product.deposit_cents, product.container_fee_cents
     """
 
   static let columns: SQL = """

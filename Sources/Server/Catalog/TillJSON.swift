@@ -62,13 +62,17 @@ extension TillRules {
 extension Deposit {
   /// - Throws: `FileRefusal` with the place of what is missing, unknown or not believable.
   init(_ node: JSONNode) throws(FileRefusal) {
-    try node.refuseUnknown(["cents", "isReturned"])
-    self.init(
-      each: Money(cents: try node.member("cents").integer(Self.believableCents)),
-      isReturned: try node.member("isReturned").flag())
+    try node.refuseUnknown(["cents", "feeCents"])
+    let cents = try node.member("cents")
+    let fee = try node.optionalMember("feeCents")?.integer(Self.believableCents) ?? 0
+    let each = try cents.integer(Self.believableCents)
+    guard let deposit = Self(each: Money(cents: each), fee: Money(cents: fee)) else {
+      throw cents.refusal("nothing is asked; null says so")
+    }
+    self = deposit
   }
 
-  var json: JSONValue { ["cents": .integer(each.cents), "isReturned": .flag(isReturned)] }
+  var json: JSONValue { ["cents": .integer(each.cents), "feeCents": .integer(fee.cents)] }
 }
 
 extension JSONBytes {
@@ -93,7 +97,7 @@ extension JSONBytes {
     guard let deposit else { return null() }
     object { json in
       json.member("cents", deposit.each.cents)
-      json.member("isReturned", deposit.isReturned)
+      json.member("feeCents", deposit.fee.cents)
     }
   }
 }

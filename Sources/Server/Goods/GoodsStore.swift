@@ -110,7 +110,7 @@ enum GoodsStore {
         \(folded(product.name)), \(folded(product.item)), \(folded(product.brand ?? "")),
         \(keys.item), \(keys.likeness), \(keys.gtin), \(ProductKeyUpkeep.source(of: product)),
         \(product.details), \(product.byWeight?.step), \(product.byWeight?.usual),
-        \(product.deposit?.each.cents), \(product.deposit?.isReturned))
+        \(product.deposit?.each.cents), \(product.deposit?.fee.cents))
       """
   }
 
@@ -120,7 +120,7 @@ enum GoodsStore {
       INSERT INTO product (id, organisation_id, gtin, name, item, brand, department, emoji, size_amount,
         size_unit, weight_grams, storage, popularity, folded_name, folded_item, folded_brand,
         item_key, likeness, gtin_key, keyed, details, step_milligrams,
-        usual_milligrams, deposit_cents, deposit_returned)
+        usual_milligrams, deposit_cents, container_fee_cents)
       VALUES \(rows.joined(by: ", "))
       ON CONFLICT (id) DO UPDATE SET
         gtin = excluded.gtin, name = excluded.name, item = excluded.item, brand = excluded.brand,
@@ -131,7 +131,7 @@ enum GoodsStore {
         item_key = excluded.item_key, likeness = excluded.likeness, gtin_key = excluded.gtin_key,
         keyed = excluded.keyed, details = excluded.details, step_milligrams = excluded.step_milligrams,
         usual_milligrams = excluded.usual_milligrams, deposit_cents = excluded.deposit_cents,
-        deposit_returned = excluded.deposit_returned
+        container_fee_cents = excluded.container_fee_cents
       WHERE (product.name, product.item, product.department, product.emoji, product.size_amount,
           product.size_unit, product.weight_grams, product.storage, product.popularity)
         <> (excluded.name, excluded.item, excluded.department, excluded.emoji, excluded.size_amount,
@@ -141,7 +141,7 @@ enum GoodsStore {
         OR product.step_milligrams IS DISTINCT FROM excluded.step_milligrams
         OR product.usual_milligrams IS DISTINCT FROM excluded.usual_milligrams
         OR product.deposit_cents IS DISTINCT FROM excluded.deposit_cents
-        OR product.deposit_returned IS DISTINCT FROM excluded.deposit_returned
+        OR product.container_fee_cents IS DISTINCT FROM excluded.container_fee_cents
       """)
   }
 

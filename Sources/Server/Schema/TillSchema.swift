@@ -7,7 +7,7 @@ extension Schema {
   static func addTills(_ writer: any Writer) throws {
     try writer.run("ALTER TABLE store ADD COLUMN till \(.text)")
     try writer.run("ALTER TABLE product ADD COLUMN deposit_cents \(.integer)")
-    try writer.run("ALTER TABLE product ADD COLUMN deposit_returned \(.flag)")
+    try writer.run("ALTER TABLE product ADD COLUMN container_fee_cents \(.integer)")
     try writer.run("ALTER TABLE organisation ADD COLUMN loyalty_pay_lot \(.integer)")
   }
 }

@@ -53,7 +53,7 @@ extension TripTable.LineOffer {
   /// What the till adds to the line that does not come back, as the planner reckons it: in parts of a cent,
   /// rounded down.
   func charges(on asked: Money, _ rules: TillRules, parts: Int = 1) -> Int {
-    let fee = product.deposit.map { $0.isReturned ? 0 : $0.each.cents * price.packs } ?? 0
+    let fee = (product.deposit?.fee.cents ?? 0) * price.packs
     return fee * parts + asked.cents * rules.rate(on: product.department) * parts / 100_000
   }
 }

@@ -133,11 +133,11 @@ struct TablePriceTests {
     let database = try await TestTown.database()
     let table = TableImport(database, secrets: nil) { TestTown.now }
     let lines = """
-      id;name;department;size;price;Pfand;Pfand zurück
+      id;name;department;size;price;Pfand;Recyclinggebühr
       m-beer;Bier;wine;500 ml;0,89;0,08;
-      m-can;Cola;drinks;330 ml;0,79;0,05 €;nein
-      m-juice;Saft;drinks;1 l;1,19;0,00;ja
-      m-water;Wasser;drinks;6 x 1 l;2,49;1,50;ja
+      m-can;Cola;drinks;330 ml;0,79;0,10;0,02 €
+      m-juice;Saft;drinks;1 l;1,19;0,00;0
+      m-water;Wasser;drinks;6 x 1 l;2,49;1,50;
       """
 
     let summary = try await table.run(.bytes(Array(lines.utf8)), organisation: "maple", store: "maple-2")
@@ -150,23 +150,23 @@ struct TablePriceTests {
     let again = try await table.run(.bytes(exported), organisation: "maple", store: "maple-2")
 
     #expect(summary.counts.added == 4)
-    #expect(try await Self.deposits(database) == ["m-beer 8 1", "m-can 5 0", "m-water 150 1"])
+    #expect(try await Self.deposits(database) == ["m-beer 8 0", "m-can 10 2", "m-water 150 0"])
     #expect(again.counts.changed == 0 && again.counts.unchanged == 6)
     #expect(try await TestTown.dump(database) == before)
 
     // An empty cell leaves what is known; nothing is said by a zero.
-    let changes = "id,deposit,deposit_returned\nm-beer,,no\nm-can,0.00,\nm-juice,,yes\nm-water,,\n"
+    let changes = "id,deposit,container_fee\nm-beer,,0.01\nm-can,0.00,0\nm-juice,,0.00\nm-water,,\n"
     let changed = try await table.run(.bytes(Array(changes.utf8)), organisation: "maple", store: "maple-2")
 
     #expect(changed.counts.changed == 2 && changed.counts.unchanged == 2)
-    #expect(try await Self.deposits(database) == ["m-beer 8 0", "m-water 150 1"])
+    #expect(try await Self.deposits(database) == ["m-beer 8 1", "m-water 150 0"])
   }
 
   private static func deposits(_ database: any Database) async throws -> [String] {
     try await database.read { reader in
       try reader.rows("SELECT \(CatalogRow.productColumns) FROM product ORDER BY id") { try Product($0) }
         .compactMap { product in
-          product.deposit.map { "\(product.id) \($0.each.cents) \($0.isReturned ? 1 : 0)" }
+          product.deposit.map { "\(product.id) \($0.each.cents) \($0.fee.cents)" }
         }
     }
   }
@@ -179,7 +179,6 @@ struct TablePriceTests {
 
     #expect(plan.layout.columns.map(\.field) == [.gtin, .deposit])
     #expect(plan.changes.map(\.after.product.deposit?.each.cents) == [25])
-    #expect(plan.changes.map(\.after.product.deposit?.isReturned) == [true])
     #expect(plan.changes.map(\.after.offer?.price.cents) == [209])
   }
 
@@ -188,10 +187,11 @@ struct TablePriceTests {
     arguments: [
       ("1.50/kg", "", .badPrice, "deposit"), ("100.01", "", .priceRange, "deposit"),
       ("-1", "", .priceRange, "deposit"), ("lots", "", .badPrice, "deposit"),
-      ("0.25", "perhaps", .badFlag, "deposit_returned"),
+      ("0.25", "perhaps", .badPrice, "container_fee"), ("0.25", "0.07/l", .badPrice, "container_fee"),
+      ("", "100.01", .priceRange, "container_fee"),
     ] as [(String, String, TableFault.Code, String)])
-  func noDeposit(deposit: String, returned: String, code: TableFault.Code, column: String) async throws {
-    let plan = try await plan("id;deposit;deposit_returned\nm-milk;\(deposit);\(returned)\n")
+  func noDeposit(deposit: String, fee: String, code: TableFault.Code, column: String) async throws {
+    let plan = try await plan("id;deposit;container_fee\nm-milk;\(deposit);\(fee)\n")
 
     #expect(plan.faults.map(\.code) == [code])
     #expect(plan.faults.first?.column == column)

@@ -77,11 +77,11 @@ struct Fault: CustomTestStringConvertible {
 
   private static let goods = [
     Fault(
-      #""popularity": 90"#, #""popularity": 90, "deposit": {"cents": 0, "isReturned": true}"#,
-      "products[0].deposit.cents: 0, allowed are 1 to 10000"),
+      #""popularity": 90"#, #""popularity": 90, "deposit": {"cents": 0, "feeCents": 0}"#,
+      "products[0].deposit.cents: nothing is asked; null says so"),
     Fault(
-      #""popularity": 90"#, #""popularity": 90, "deposit": {"cents": 25}"#,
-      "products[0].deposit: 'isReturned' is missing"),
+      #""popularity": 90"#, #""popularity": 90, "deposit": {"cents": 5, "feeCents": 10001}"#,
+      "products[0].deposit.feeCents: 10001, allowed are 0 to 10000"),
     Fault(
       #""popularity": 90"#, #""popularity": 90, "deposit": 25"#,
       "products[0].deposit: a number, an object is expected"),

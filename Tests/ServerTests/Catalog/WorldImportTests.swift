@@ -91,9 +91,9 @@ struct WorldImportTests {
       .replacing(#""pointHundredths": 100"#, with: #""pointHundredths": 100, "payLot": 500"#)
       .replacing(#""size": "large"}"#, with: #""size": "large", "till": \#(till)}"#)
       .replacing(
-        #""popularity": 90"#, with: #""popularity": 90, "deposit": {"cents": 25, "isReturned": true}"#)
+        #""popularity": 90"#, with: #""popularity": 90, "deposit": {"cents": 25}"#)
       .replacing(
-        #""weightGrams": 1040"#, with: #""weightGrams": 1040, "deposit": {"cents": 5, "isReturned": false}"#)
+        #""weightGrams": 1040"#, with: #""weightGrams": 1040, "deposit": {"cents": 5, "feeCents": 2}"#)
 
     let summary = try await CatalogImport(database) { TestTown.now }.run(world: Array(document.utf8))
 
@@ -113,7 +113,7 @@ struct WorldImportTests {
     let ids = try catalog.member("columns").member("id").elements().map { try $0.text() }
     let rows = try catalog.member("deposit").member("row").elements().map { ids[try $0.integer(0...99)] }
     let texts = try catalog.member("deposit").member("text").elements().map { try $0.text() }
-    #expect(Dictionary(uniqueKeysWithValues: zip(rows, texts)) == ["m-milk": "25 1", "m-oat": "5 0"])
+    #expect(Dictionary(uniqueKeysWithValues: zip(rows, texts)) == ["m-milk": "25 0", "m-oat": "5 2"])
 
     let before = try await TestTown.dump(database)
     let again = try await CatalogImport(database) { TestTown.now + 5 }.run(world: Array(document.utf8))
@@ -127,7 +127,7 @@ struct WorldImportTests {
     #expect(bare.store.till == .none)
     #expect(bare.organisation.loyalty != nil && bare.organisation.loyalty?.payLot == nil)
     let deposits = try await database.read {
-      try $0.integer("SELECT count(*) FROM product WHERE deposit_cents > 0 OR deposit_returned")
+      try $0.integer("SELECT count(*) FROM product WHERE deposit_cents > 0 OR container_fee_cents > 0")
     }
     #expect(deposits == 0)
   }

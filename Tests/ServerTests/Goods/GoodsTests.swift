@@ -159,21 +159,21 @@ struct GoodsTests {
   @Test("A product gets a deposit, other terms, and none again; shoppers' catalogs say so (N-16)")
   func deposit() async throws {
     let counter = try await Counter()
-    let returned: JSONValue = ["cents": 25, "isReturned": true]
-    let fee: JSONValue = ["cents": 40, "isReturned": false]
+    let returned: JSONValue = ["cents": 25, "feeCents": 0]
+    let fee: JSONValue = ["cents": 25, "feeCents": 7]
     let revision = try await counter.revision()
 
     let saved = try await counter.edit([Counter.edit("m-milk", "deposit", .null, JSON(returned))])
     #expect(saved.status == 200, "\(saved.text)")
     #expect(try await counter.row("m-milk").member("deposit").value == returned)
     let catalog = try await counter.vic.get("/v1/stores/maple-2/catalog").json.member("deposit")
-    #expect(try catalog.member("text").value == ["25 1"])
+    #expect(try catalog.member("text").value == ["25 0"])
     let page = try await counter.vic.get("/v1/stores/maple-2/products?search=milk").json
     #expect(try page.member("products").elements()[0].member("deposit").value == returned)
     let elsewhere = try await counter.revision("maple-1")
 
     // Members have no order.
-    let was: JSON = ["isReturned": true, "cents": 25]
+    let was: JSON = ["feeCents": 0, "cents": 25]
     let changed = try await counter.edit([Counter.edit("m-milk", "deposit", was, JSON(fee))])
     #expect(changed.status == 200, "\(changed.text)")
     #expect(try await counter.row("m-milk").member("deposit").value == fee)
@@ -200,8 +200,8 @@ struct GoodsTests {
     arguments: [
       ("priceCents", -1), ("priceCents", 1_000_000_000), ("priceCents", "3,5,7"), ("stock", -2),
       ("gtin", "2990000000018"), ("gtin", "x"), ("department", "warm"), ("name", " "), ("size", 5),
-      ("deposit", 25), ("deposit", ["cents": 0, "isReturned": true]), ("deposit", ["cents": 25]),
-      ("deposit", ["cents": 25, "isReturned": true, "per": "can"]),
+      ("deposit", 25), ("deposit", ["cents": 0, "feeCents": 0]), ("deposit", ["feeCents": 25]),
+      ("deposit", ["cents": 25, "feeCents": 0, "per": "can"]),
       ("weightGrams", 0), ("aisle", .text(String(repeating: "x", count: 61))), ("shelf", [1]),
     ] as [(String, JSON)])
   func impossible(field: String, value: JSON) async throws {

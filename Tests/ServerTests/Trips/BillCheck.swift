@@ -65,13 +65,8 @@ struct BillCheck {
       #expect(told?.baseCents ?? 0 == base)
       #expect(told?.cents ?? 0 == (base * tax.rate * 2 + 100_000) / 200_000)
     }
-    let containers = { (isReturned: Bool) in
-      visit.lines.reduce(0) { sum, line in
-        guard let deposit = line.deposit, deposit.isReturned == isReturned else { return sum }
-        return sum + deposit.cents * line.packs
-      }
-    }
-    #expect(till.depositCents == containers(true) && till.feeCents == containers(false))
+    #expect(till.depositCents == visit.lines.reduce(0) { $0 + ($1.deposit?.cents ?? 0) * $1.packs })
+    #expect(till.feeCents == visit.lines.reduce(0) { $0 + ($1.deposit?.feeCents ?? 0) * $1.packs })
     let charges = till.taxes.reduce(till.feeCents + till.bagCents) { $0 + $1.cents }
     let paid = visit.goodsCents + charges + till.depositCents - till.pointsCents + till.roundingCents
     #expect(till.totalCents == paid)

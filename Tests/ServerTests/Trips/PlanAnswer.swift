@@ -58,7 +58,7 @@ struct PlanAnswer: Decodable {
 
   struct Deposit: Decodable, Equatable {
     let cents: Int
-    let isReturned: Bool
+    let feeCents: Int
   }
 
   struct Line: Decodable {

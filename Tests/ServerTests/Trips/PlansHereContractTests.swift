@@ -163,7 +163,7 @@ struct PlansHereContractTests {
     try town.addTill(cashStep: 5, at: "o1")
     for index in town.world.products.indices where generator.chance(percent: 20) {
       town.addDeposit(
-        generator.within(5...50), isReturned: generator.chance(percent: 60),
+        generator.within(5...50), fee: generator.chance(percent: 40) ? generator.within(1...20) : 0,
         on: town.world.products[index].id)
     }
     if let loyalty = town.world.organisations.first(where: { $0.id == "o1" })?.loyalty {

@@ -85,10 +85,10 @@ struct TripTown {
     }
   }
 
-  /// A deposit for the container of a product, or a fee.
-  mutating func addDeposit(_ cents: Int, isReturned: Bool = true, on product: String) {
+  /// A deposit for the container of a product, and a fee.
+  mutating func addDeposit(_ cents: Int, fee: Int = 0, on product: String) {
     for index in world.products.indices where world.products[index].id == product {
-      world.products[index].deposit = Deposit(each: Money(cents: cents), isReturned: isReturned)
+      world.products[index].deposit = Deposit(each: Money(cents: cents), fee: Money(cents: fee))
     }
   }
 

@@ -8,7 +8,7 @@ from app_page import wait_until_kept_on_device, wait_until_planned
 from list_hands import put
 from test_same_money import STORE, new_list, shop_at
 
-THINGS = ["milk", "bread", "2 kg potatoes", "coffee", "butter", "a dozen eggs", "500 g spaghetti", "cheese"]
+THINGS = ["milk", "bread", "2 kg potatoes", "coffee", "butter", "a dozen eggs", "900 g spaghetti", "cheese"]
 
 
 def start_trip(page, forage, *stores):

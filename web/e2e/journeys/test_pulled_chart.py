@@ -8,7 +8,7 @@ from app_page import wait_until_planned
 from list_hands import put
 from test_same_money import STORE, new_list, shop_at
 
-THINGS = ["milk", "bread", "2 kg potatoes", "coffee", "butter", "a dozen eggs", "500 g spaghetti", "cheese"]
+THINGS = ["milk", "bread", "2 kg potatoes", "coffee", "butter", "a dozen eggs", "900 g spaghetti", "cheese"]
 
 
 def test_a_point_is_pulled_by_keys_mouse_and_finger_and_its_trip_is_taken(forage, visit, look):

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from app_page import start_walk, wait_until_kept_on_device, wait_until_planned
 
-THINGS = ["2 kg potatoes", "3x milk", "a dozen eggs", "butter", "bread", "500 g spaghetti", "coffee", "frozen peas"]
+THINGS = ["2 kg potatoes", "3x milk", "a dozen eggs", "butter", "bread", "900 g spaghetti", "coffee", "frozen peas"]
 STORE = "Maple & Main Old Town"
 NAMES = ["Potatoes", "Milk", "Eggs", "Butter", "Bread", "Spaghetti", "Coffee", "Frozen peas"]
 

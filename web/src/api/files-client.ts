@@ -6,7 +6,7 @@ import { ApiProblem } from "./failures";
 
 /** What a column of a file can be. */
 export const fileFields = [
-  "id", "gtin", "name", "item", "brand", "department", "emoji", "size", "unit", "weight_grams", "weight_step", "usual_weight", "deposit", "deposit_returned", "storage", "price", "aisle",
+  "id", "gtin", "name", "item", "brand", "department", "emoji", "size", "unit", "weight_grams", "weight_step", "usual_weight", "deposit", "container_fee", "storage", "price", "aisle",
   "row", "column", "in_stock", "stock", "description",
 ] as const;
 

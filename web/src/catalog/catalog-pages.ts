@@ -68,7 +68,7 @@ export function columnsOf(storeId: string, products: readonly ProductRecord[]): 
     descriptions: byRow(products, ({ description }) => description),
     pictures: byRow(products, ({ picture }) => picture),
     byWeight: byRow(products, ({ byWeight }) => byWeight && `${byWeight.stepMilligrams} ${byWeight.usualMilligrams}`),
-    deposits: byRow(products, ({ deposit }) => deposit && `${deposit.cents} ${Number(deposit.isReturned)}`),
+    deposits: byRow(products, ({ deposit }) => deposit && `${deposit.cents} ${deposit.feeCents}`),
     id: products.map(({ id }) => id),
     gtin: products.map(({ gtin }) => gtin ?? ""),
     name: products.map(({ name }) => name),

@@ -260,8 +260,8 @@ function saleByWeight(written: string | undefined): SaleByWeight | null {
 
 function deposit(written: string | undefined): Deposit | null {
   if (written === undefined) return null;
-  const [cents = 0, isReturned] = written.split(" ").map(Number);
-  return { cents, isReturned: isReturned === 1 };
+  const [cents = 0, feeCents = 0] = written.split(" ").map(Number);
+  return { cents, feeCents };
 }
 
 function flags(rows: Int32Array, count: number): Uint8Array {

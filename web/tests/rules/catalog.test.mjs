@@ -101,13 +101,13 @@ test("A product tells all that the store says (S-05)", () => {
   assert.equal(catalog.rowOf("sold no more"), undefined);
 });
 
-test("(N-16) A container's deposit comes with the catalog, in cents, and whether it is given back", () => {
-  const deposits = [{ cents: 10, isReturned: false }, { cents: 25, isReturned: true }, null];
+test("(N-16) A container's deposit and fee come with the catalog, in cents", () => {
+  const deposits = [{ cents: 0, feeCents: 10 }, { cents: 25, feeCents: 7 }, null];
   const sold = deposits.map((deposit, row) => ({ ...products[row], deposit }));
   const document = catalogDocument("m", sold);
   const catalog = new Catalog(readCatalog(bytesOf(document)));
 
-  assert.deepEqual(document.deposit, { row: [0, 1], text: ["10 0", "25 1"] });
+  assert.deepEqual(document.deposit, { row: [0, 1], text: ["0 10", "25 7"] });
   assert.deepEqual(deposits.map((_, row) => catalog.product(row).deposit), deposits);
 });
 

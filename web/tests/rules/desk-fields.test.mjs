@@ -64,18 +64,19 @@ test("What is sold by weight is written as step and usual amount, and comes back
 
 test("(N-16) A deposit is an amount, a fee says so, and both come back as they were", () => {
   const german = { region: "de-DE", digits: 2 };
-  for (const [typed, cents, isReturned] of [
-    ["0.25", 25, true], ["0,25", 25, true], ["8 ct", 8, true], ["0.05 fee", 5, false], ["0,05 Gebühr", 5, false], ["100", 10_000, true],
+  for (const [typed, cents, feeCents] of [
+    ["0.25", 25, 0], ["0,25", 25, 0], ["8 ct", 8, 0], ["0.05 fee", 0, 5], ["0,05 Gebühr", 0, 5], ["100", 10_000, 0],
+    ["0.25 + 0.07 fee", 25, 7], ["0.25+0.07fee", 25, 7], ["25 ct + 7 ct fee", 25, 7], ["0 + 0.07 fee", 0, 7],
   ]) {
     const deposit = typedValue("deposit", typed, writing);
-    assert.deepEqual(deposit, { cents, isReturned }, typed);
+    assert.deepEqual(deposit, { cents, feeCents }, typed);
     for (const way of [writing, german]) {
       assert.deepEqual(typedValue("deposit", written({ ...milk, deposit }, "deposit", way), way), deposit, typed);
     }
     assert.deepEqual(withValue(milk, "deposit", deposit, 1).deposit, deposit);
   }
-  assert.equal(written({ ...milk, deposit: { cents: 5, isReturned: false } }, "deposit", german), "0,05 Gebühr");
-  for (const typed of ["0", "-1", "fee", "0.25 kept", "100.01", "x"]) assert.equal(typedValue("deposit", typed, writing), undefined, typed);
+  assert.equal(written({ ...milk, deposit: { cents: 25, feeCents: 5 } }, "deposit", german), "0,25 + 0,05 Gebühr");
+  for (const typed of ["0", "-1", "fee", "0.25 kept", "100.01", "x", "0.25 + 0.07", "0.25 + 0.07 + 1 fee", "0.25 fee + 0.07", "1 + 100.01 fee"]) assert.equal(typedValue("deposit", typed, writing), undefined, typed);
   assert.equal(typedValue("deposit", "", writing), null);
 });
 
@@ -87,7 +88,7 @@ test("A pack is what the server's tables make of the same words (N-22)", () => {
 
 const milk = {
   id: "p", gtin: null, name: "Milk", item: "milk", brand: null, department: "dairy", emoji: "🥛", size: { amount: 1_000, unit: "ml" },
-  byWeight: null, deposit: { cents: 8, isReturned: true }, weightGrams: 1_030, storage: "chilled", discounts: 0, description: "From the meadow.", picture: null,
+  byWeight: null, deposit: { cents: 8, feeCents: 0 }, weightGrams: 1_030, storage: "chilled", discounts: 0, description: "From the meadow.", picture: null,
   offer: { priceCents: 119, unitPrice: null, stock: 4, inStock: true, aisle: "3", shelf: [4, 12], confirmed: 1 },
 };
 

@@ -161,7 +161,7 @@ test("A new product says what is wrong with it before anything is sent", () => {
   assert.deepEqual(newProduct({ ...typed, size: "1 kg", byWeight: "50 g / 250 g" }, writing).product.byWeight, {
     stepMilligrams: 50_000, usualMilligrams: 250_000,
   });
-  assert.deepEqual(newProduct({ ...typed, deposit: "0,25" }, writing).product.deposit, { cents: 25, isReturned: true });
+  assert.deepEqual(newProduct({ ...typed, deposit: "0,25" }, writing).product.deposit, { cents: 25, feeCents: 0 });
   assert.deepEqual(newProduct({ ...typed, name: "", size: "big", priceCents: "3,5,7" }, writing).refused, ["name", "size", "priceCents"]);
 });
 

@@ -71,7 +71,7 @@ export function catalogDocument(store, products, revision = "1") {
     },
     deposit: {
       row: rows.flatMap((row, index) => (row.deposit ? [index] : [])),
-      text: rows.flatMap(({ deposit }) => (deposit ? [`${deposit.cents} ${deposit.isReturned ? 1 : 0}`] : [])),
+      text: rows.flatMap(({ deposit }) => (deposit ? [`${deposit.cents} ${deposit.feeCents}`] : [])),
     },
     otherDiscounts: rows.flatMap((row, index) => (row.otherDiscounts ?? []).flatMap((other) => [index, numberOf(other)])),
     columns: {

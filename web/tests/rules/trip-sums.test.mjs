@@ -51,8 +51,8 @@ const sold = (id, totalCents, department, deposit = null) => ({
 });
 
 test("(N-16, N-38) What a till adds is reckoned again for what is bought, and the trip costs it too", () => {
-  const bottles = sold("b", 1_000, "drinks", { cents: 25, isReturned: true });
-  const soap = sold("s", 1_240, "household", { cents: 3, isReturned: false });
+  const bottles = sold("b", 1_000, "drinks", { cents: 25, feeCents: 0 });
+  const soap = sold("s", 1_240, "household", { cents: 0, feeCents: 3 });
   const both = withLines(taxed, [bottles, soap]);
 
   // 8.875 % of 12.40 are 1.1005. With 0.06 of fees and 0.20 of bags it costs 23.76; 500 points pay 5.00, the deposits are 0.50.

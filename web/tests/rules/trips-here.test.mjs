@@ -204,8 +204,8 @@ test("Taxes and fees for containers decide where to buy, and deposits do not (N-
   // 10.00 and 4 % are 10.40; with 6 % they are 10.60, with a fee of 0.60 too.
   assert.equal(boughtAt(plain, storeAt("taxed", [soapAt(1_000)], { till: household(4) })), "taxed");
   assert.equal(boughtAt(plain, storeAt("taxed", [soapAt(1_000)], { till: household(6) })), "plain");
-  assert.equal(boughtAt(plain, storeAt("fee", [soapAt(1_000, { cents: 60, isReturned: false })])), "plain");
-  assert.equal(boughtAt(plain, storeAt("deposit", [soapAt(1_000, { cents: 60, isReturned: true })])), "deposit");
+  assert.equal(boughtAt(plain, storeAt("fee", [soapAt(1_000, { cents: 0, feeCents: 60 })])), "plain");
+  assert.equal(boughtAt(plain, storeAt("deposit", [soapAt(1_000, { cents: 60, feeCents: 0 })])), "deposit");
 });
 
 test("A plan of the device says what is paid at each till, and points of one chain are paid with once (N-16, N-38)", () => {
@@ -213,8 +213,8 @@ test("A plan of the device says what is paid at each till, and points of one cha
   const organisation = { id: "o", name: "Chain", emoji: "🏬", membership: "Card", loyalty };
   const till = household(8.875, { bagCents: 10, cashStepCents: 5 });
   const stores = [
-    storeAt("a", [soapAt(1_240, { cents: 25, isReturned: true })], { organisation, till }),
-    storeAt("b", [{ name: "milk", priceCents: 500, deposit: { cents: 5, isReturned: false } }], { organisation, till: null, north: 2 }),
+    storeAt("a", [soapAt(1_240, { cents: 25, feeCents: 0 })], { organisation, till }),
+    storeAt("b", [{ name: "milk", priceCents: 500, deposit: { cents: 0, feeCents: 5 } }], { organisation, till: null, north: 2 }),
   ];
   const wish = {
     lines: [line("soap"), line("milk")], memberships: ["o"], bags: 2, paysCash: true, points: [{ organisation: "o", count: 1_000 }],
@@ -235,7 +235,7 @@ test("A plan of the device says what is paid at each till, and points of one cha
   assert.equal(trip.moneyCents, 1_740 + 135 + trip.travelCents);
   assert.equal(baseline.moneyCents, trip.moneyCents);
   const [soap] = trip.visits.flatMap(({ lines }) => lines).filter(({ line: id }) => id === "soap");
-  assert.deepEqual([soap.askedCents, soap.deposit], [1_240, { cents: 25, isReturned: true }]);
+  assert.deepEqual([soap.askedCents, soap.deposit], [1_240, { cents: 25, feeCents: 0 }]);
   // Whoever is no member pays with none.
   assert.ok(plan(stores, { ...wish, memberships: [] }).trips[0].visits.every((visit) => visit.till.points === 0));
 });

@@ -69,17 +69,21 @@ public struct TillRules: Sendable, Hashable {
   }
 }
 
-/// What is asked for a product's container beside its price.
+/// What is asked for the container of one pack beside its price, all its bottles or cans together; one of the
+/// two sums is more than nothing.
 public struct Deposit: Sendable, Hashable {
-  /// For one pack, all its bottles or cans together.
+  /// Given back for the empty container.
   public let each: Money
-  /// Whether it is given back for the empty container. Otherwise it is a fee.
-  public let isReturned: Bool
+  /// Kept, such as a recycling fee.
+  public let fee: Money
 
-  public static let believableCents = 1...10_000
+  /// Of each of the two.
+  public static let believableCents = 0...10_000
 
-  public init(each: Money, isReturned: Bool) {
+  /// - Returns: nil where nothing is asked.
+  public init?(each: Money, fee: Money = .zero) {
+    guard each > .zero || fee > .zero else { return nil }
     self.each = each
-    self.isReturned = isReturned
+    self.fee = fee
   }
 }

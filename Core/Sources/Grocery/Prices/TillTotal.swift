@@ -72,14 +72,11 @@ public struct TillTotal: Sendable, Hashable {
       let base = lines.filter { tax.departments.contains($0.department) }.reduce(.zero) { $0 + $1.asked }
       return base > .zero ? Tax(rate: tax.rate, base: base, tax: base.taxed(rate: tax.rate)) : nil
     }
-    let containers = { (isReturned: Bool) in
-      lines.reduce(Money.zero) { sum, line in
-        guard let deposit = line.deposit, deposit.isReturned == isReturned else { return sum }
-        return sum + Money(cents: deposit.each.cents * line.packs)
-      }
+    let containers = { (asked: KeyPath<Deposit, Money>) in
+      Money(cents: lines.reduce(0) { $0 + ($1.deposit?[keyPath: asked].cents ?? 0) * $1.packs })
     }
-    deposits = containers(true)
-    fees = containers(false)
+    deposits = containers(\.each)
+    fees = containers(\.fee)
     // Nobody needs a bag for nothing.
     bags = lines.isEmpty ? .zero : Money(cents: (rules.bag?.cents ?? 0) * payment.bags)
     let goods = lines.reduce(Money.zero) { $0 + $1.asked }

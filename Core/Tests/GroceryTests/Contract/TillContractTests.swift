@@ -8,7 +8,7 @@ import Testing
 struct TillContractTests {
   private struct Containers: Encodable {
     let cents: Int
-    let isReturned: Bool
+    let feeCents: Int
   }
 
   private struct Line: Encodable {
@@ -86,7 +86,7 @@ struct TillContractTests {
         lines: lines.map { line in
           Line(
             askedCents: line.asked.cents, packs: line.packs, department: line.department.rawValue,
-            deposit: line.deposit.map { Containers(cents: $0.each.cents, isReturned: $0.isReturned) })
+            deposit: line.deposit.map { Containers(cents: $0.each.cents, feeCents: $0.fee.cents) })
         },
         rules: Rules(
           taxes: rules.taxes.map { Rules.Tax(rate: $0.rate, departments: $0.departments.map(\.rawValue)) },

@@ -8,11 +8,11 @@
 /// Where a receipt prints only what comes off, the rule is the one that the shelf must have named: a price
 /// for a group where that comes to a round one, a new price or a cut where it does not.
 enum AmericanReceipts {
-  /// EricCheung3/op-backend, `parser-core` and `parser-stores`, `src/test/resources/testFiles`; no licence.
+  /// EricCheung3/op-backend, `parser-core` and `parser-stores`, `src/test/resources/testFiles`.
   private static let core = "op-backend parser-core "
   private static let stores = "op-backend parser-stores "
 
-  static let all = canada + unitedStates
+  static let all = canada + containers + unitedStates
 
   private static let canada = [
     RealReceipt(
@@ -59,6 +59,66 @@ enum AmericanReceipts {
     RealReceipt(
       name: "CA Longo's 2021-05-19", source: "lovefababeir/WiseJo server/webScrapingFunctions/test2.js",
       lines: "2.99, 2x2.99", printed: "sub 8.97 total 8.97"),
+  ]
+
+  /// In Alberta a bottle costs a deposit, which comes back, and a recycling fee, which does not. That some
+  /// tills tax the fee is not to be seen at two cents.
+  private static let containers = [
+    RealReceipt(
+      name: "CA Costco 2014-08-01", source: stores + "Costco/branch_2616_91st/2015_04_04_21_11_01",
+      lines: "6.19, 8.99, 2x4.89, 4.54 +0.25 +0.07f, 3.99, 2.99, 30.18", tax: 5_000,
+      printed: "tax 0.00 deposits 0.25 fees 0.07 total 66.98"),
+    RealReceipt(
+      name: "CA Walmart 2013-02-15", source: stores + "Walmart/branch_39_CALGARY/2014_12_06_23_54_52",
+      lines: """
+        0.450kg@1.70=0.77, 3.27, 4.97, 5.40 +0.25 +0.07f, 2.97, 4.97, 7.98, 5.27, 1.97, 3.47, 4.37, 1.00,
+        1.240kg@2.16=2.68, 0.990kg@1.48=1.47, 2.47, 0.890kg@6.55=5.83, 3.00, 3.97, 1.00, 0.695kg@3.46=2.40
+        """, tax: 5_000, printed: "fees 0.07 total 69.55"),
+    RealReceipt(
+      name: "CA Safeway 2015-02-07", source: core + "Safeway/2015_02_09_11_33_44",
+      lines: """
+        2.49 +0.50, 2.79 +0.10 +0.01f, 4.68 +0.25 +0.07f, 18.29 -2.80, 1.49 -0.20, 1.29, 3.29, 22.20
+        """, tax: 5_000, printed: "fees 0.08 total 54.45"),
+    RealReceipt(
+      name: "CA Safeway 2015-02-27", source: stores + "Safeway/abbyy/receiptWithNoDateHeader",
+      lines: "9.99 T, 2x2.50, 1.49, 3.79 +0.25 +0.08f, 1.99", tax: 5_000,
+      printed: "sub 22.59 tax 0.50 fees 0.08 total 23.09"),
+    RealReceipt(
+      name: "CA Safeway 2016-02-23", source: stores + "Safeway/fromPhone/csabaFeb24",
+      lines: "8x3.49 -1.49 max4 +0.25 +0.08f, 0.650kg@1.74=1.13, 1.99 >1.29", tax: 5_000,
+      printed: "off 6.66 deposits 2.00 fees 0.64 total 27.02"),
+    RealReceipt(
+      name: "CA Safeway 2013-11-17", source: core + "Safeway/2014_12_06_23_12_59",
+      lines: """
+        6.46 +0.80 +0.24f, 5.79, 4.99 +0.25 +0.05f, 2x5.79 2/6.00, 9.78 -0.80, 1.105kg@1.70=1.88, 0.79, 1.49,
+        0.200kg@8.80=1.76, 1.99, 2.010kg@4.39=8.82, 1.055kg@3.73=3.94, 1.110kg@3.73=4.14, 0.115kg@8.80=1.01,
+        1.325kg@2.18=2.89, 0.795kg@7.25=5.76, 0.200kg@5.49=1.10, 2.69, 0.720kg@8.14=5.86, 6.99, 3.99, 2x4.99,
+        2x3.99, 5.99, 2x2.99 2/4.00
+        """, tax: 5_000, printed: "fees 0.29 total 116.61"),
+    RealReceipt(
+      name: "CA Sobeys 2014-12-21", source: stores + "Sobeys/branch_20_111st",
+      lines: """
+        4.65 +0.25 +0.07f, 12.99 T, 3.49 +0.25 +0.06f, 3.99 +0.25 +0.06f, 2x2.99 2/5.00, 14.32,
+        3.49 +0.25 +0.06f, 6.99, 7.99
+        """, tax: 5_000, printed: "sub 64.16 tax 0.65 fees 0.25 total 64.81"),
+    RealReceipt(
+      name: "CA Superstore 2014-04-16", source: core + "RCSS/2014_12_06_23_05_23",
+      lines: """
+        5.39 +0.25 +0.07f, 4.54 +0.25 +0.07f, 5.47 +0.25 +0.07f, 4.19, 4.59, 24.97 T >17.97 max6,
+        28.98 T >19.97 max6, 3.76, 18.08, 0.490kg@8.77=4.30, 0.585kg@4.37=2.56, 3x0.78, 0.585kg@1.94=1.13,
+        0.425kg@5.47=2.32, 3x3.97, 0.495kg@3.26=1.61, 0.665kg@3.26=2.17, 0.830kg@1.70=1.41, 0.295kg@1.94=0.57,
+        29.99 >26.99 max2, 4.29 T, 2x3.49 T
+        """, tax: 5_000, printed: "sub 153.50 base 49.21 tax 2.46 fees 0.21 total 155.96"),
+    RealReceipt(
+      name: "CA T&T 2015-02-08", source: stores + "TAndT/branch_88_170st/2015_02_09_11_36_14",
+      lines: "1.59 T +0.10 +0.02f, 7.99 T, 3.49 T", tax: 5_000,
+      printed: "sub 13.19 tax 0.65 fees 0.02 total 13.84"),
+    RealReceipt(
+      name: "CA Safeway 2014-05-12", source: core + "Safeway/2014_12_06_22_36_54",
+      lines: """
+        5.87 +0.80 +0.08f, 2.19 T +0.10 +0.01f, 1.29 T, 0.090kg@9.90=0.89, 1.29, 2x0.69 2/1.00, 6x0.89 6/3.00,
+        2x2.69, 3.49, 2x4.49, 7.99 T -1.00
+        """, tax: 5_000, printed: "tax 0.52 fees 0.09 total 41.88"),
   ]
 
   private static let unitedStates = [

@@ -6,7 +6,7 @@
 enum EuropeanReceipts {
   static let all = germany + alps + netherlands + belgium + north + south + east
 
-  /// Read off photographs; no licence.
+  /// Read off photographs.
   private static let finpi = "70SE07/finpi_ocr docs/ground_truth "
   private static let sonuyou = "sonuyou19-max/Grocery_manage_app apps/mobile/scripts/check-receipt.mjs"
   /// By its maker modelled on real ones.

@@ -1,4 +1,4 @@
-/// Receipts of Japan that come to what they say: tarkoon/receipt-parser, `tests/ocr_fixtures`; no licence.
+/// Receipts of Japan that come to what they say: tarkoon/receipt-parser, `tests/ocr_fixtures`.
 /// Yen are counted as cents. Food is taxed with 8 % where prices are without tax.
 enum JapaneseReceipts {
   static let all = [

@@ -16,8 +16,8 @@ import Testing
 struct RealReceipt: Sendable, CustomTestStringConvertible {
   /// Country, chain, and its day where it is known.
   let name: String
-  /// Where it was read: a public repository and a file in it. Figures only; REBoP and hackzurich2021 are under
-  /// the MIT licence, of the others none was found.
+  /// Where it was read: a public repository and a file in it. Figures only; REBoP and hackzurich2021 are
+  /// under the MIT licence, of the others none was found.
   let source: String
   let lines: String
   /// Off the sum, in this order: `20%`, `-2.00`.
@@ -38,7 +38,7 @@ struct RealReceipt: Sendable, CustomTestStringConvertible {
 
   /// Why a receipt is not what the model comes to.
   enum Why: String, Sendable, CaseIterable {
-    case depositAndFee, taxedBag, empties, taxRoundedDown, percentRoundedUp, percentByPack
+    case taxedBag, empties, taxRoundedDown, percentRoundedUp, percentByPack
     case couponAfterTax, couponPaysDeposit, ownBag, fractionOfCent, finerScale, cardRounded
   }
 

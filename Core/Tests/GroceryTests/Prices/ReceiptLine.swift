@@ -37,8 +37,10 @@ struct ReceiptLine {
       } else if word.hasPrefix("+") {
         let isFee = word.hasSuffix("f")
         let each = Money(cents: try RealReceipt.cents(word.dropFirst().dropLast(isFee ? 1 : 0)))
-        // There is room for one, and the deposit stands first.
-        deposit = deposit ?? Deposit(each: each, isReturned: !isFee)
+        deposit =
+          isFee
+          ? Deposit(each: deposit?.each ?? .zero, fee: each)
+          : Deposit(each: each, fee: deposit?.fee ?? .zero)
       } else {
         rule = try Self.rule(word)
       }

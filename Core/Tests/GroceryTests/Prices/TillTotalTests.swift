@@ -8,12 +8,12 @@ struct TillTotalTests {
   private typealias Payment = TillTotal.Payment
 
   private static func line(
-    _ cents: Int, _ department: Department = .pantry, packs: Int = 1, deposit: Int? = nil,
-    isReturned: Bool = true
+    _ cents: Int, _ department: Department = .pantry, packs: Int = 1, deposit: Int = 0,
+    fee: Int = 0
   ) -> Line {
     Line(
       asked: Money(cents: cents), packs: packs, department: department,
-      deposit: deposit.map { Deposit(each: Money(cents: $0), isReturned: isReturned) })
+      deposit: Deposit(each: Money(cents: deposit), fee: Money(cents: fee)))
   }
 
   private static func rules(
@@ -59,16 +59,17 @@ struct TillTotalTests {
   func containers() throws {
     let till = TillTotal(
       [
-        Self.line(599, .drinks, packs: 2, deposit: 300), Self.line(120, .dairy, deposit: 15),
-        Self.line(450, .household, packs: 3, deposit: 20, isReturned: false),
+        // In Alberta a bottle costs both.
+        Self.line(599, .drinks, packs: 2, deposit: 300, fee: 8), Self.line(120, .dairy, deposit: 15),
+        Self.line(450, .household, packs: 3, fee: 20),
       ], try Self.rules([(10_000, [.drinks, .household])]), Payment(), nil)
 
     #expect(till.deposits.cents == 615)
-    #expect(till.fees.cents == 60)
+    #expect(till.fees.cents == 76)
     // Neither is taxed.
     #expect(till.taxes.map(\.base.cents) == [1_049])
-    #expect(till.charges.cents == 105 + 60)
-    #expect(till.total.cents == 599 + 120 + 450 + 105 + 615 + 60)
+    #expect(till.charges.cents == 105 + 76)
+    #expect(till.total.cents == 599 + 120 + 450 + 105 + 615 + 76)
   }
 
   @Test("Bags cost what the store asks, where anything is bought")
@@ -166,7 +167,7 @@ enum DrawnTill {
         asked: Money(cents: random.below(2_500)), packs: 1 + random.below(5),
         department: departments[random.below(departments.count)],
         deposit: random.below(3) > 0
-          ? nil : Deposit(each: Money(cents: 1 + random.below(200)), isReturned: random.below(2) == 0))
+          ? nil : Deposit(each: Money(cents: random.below(200)), fee: Money(cents: random.below(2) * 7)))
     }
     let taxes = [departments.prefix(8), departments.suffix(9)].prefix(random.below(3))
       .map { TillRules.SalesTax(rate: 1 + random.below(25_000), on: $0) }
@@ -204,7 +205,8 @@ private struct PencilTill {
     for line in lines {
       guard let deposit = line.deposit else { continue }
       for _ in 0..<line.packs {
-        if deposit.isReturned { deposits += deposit.each.cents } else { charges += deposit.each.cents }
+        deposits += deposit.each.cents
+        charges += deposit.fee.cents
       }
     }
     if !lines.isEmpty {

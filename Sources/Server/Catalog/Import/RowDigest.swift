@@ -42,7 +42,7 @@ struct RowDigest {
     if let deposit = product.deposit {
       digest.add("deposit")
       digest.add(deposit.each.cents)
-      digest.add(deposit.isReturned ? 1 : 0)
+      digest.add(deposit.fee.cents)
     }
     return digest.value
   }

@@ -1034,6 +1034,6 @@ ALTER TABLE store ADD COLUMN till TEXT COLLATE "C";
 
 ALTER TABLE product ADD COLUMN deposit_cents BIGINT;
 
-ALTER TABLE product ADD COLUMN deposit_returned BOOLEAN;
+ALTER TABLE product ADD COLUMN container_fee_cents BIGINT;
 
 ALTER TABLE organisation ADD COLUMN loyalty_pay_lot BIGINT;

@@ -55,7 +55,7 @@ CREATE TABLE product (
   popularity INTEGER NOT NULL,
   folded_name TEXT NOT NULL,
   folded_item TEXT NOT NULL,
-  folded_brand TEXT NOT NULL, item_key TEXT NOT NULL DEFAULT '', likeness TEXT NOT NULL DEFAULT '', gtin_key TEXT, keyed TEXT, details TEXT, picture_tag TEXT, step_milligrams INTEGER, usual_milligrams INTEGER, deposit_cents INTEGER, deposit_returned INTEGER,
+  folded_brand TEXT NOT NULL, item_key TEXT NOT NULL DEFAULT '', likeness TEXT NOT NULL DEFAULT '', gtin_key TEXT, keyed TEXT, details TEXT, picture_tag TEXT, step_milligrams INTEGER, usual_milligrams INTEGER, deposit_cents INTEGER, container_fee_cents INTEGER,
   UNIQUE (organisation_id, gtin)
 ) STRICT;
 

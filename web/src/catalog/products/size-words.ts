@@ -13,9 +13,12 @@ export function sizeWords({ size, byWeight }: Sized, text: Texts, formats: Forma
   return formats.measure({ amount, unit });
 }
 
-/** `+ $0.25 deposit`, to stand beside the price; null where none is asked. */
+/** `+ $0.25 deposit + $0.07 fee`, to stand beside the price; null where neither is asked. */
 export function depositWords(deposit: Deposit | null, text: AroundText, formats: Formats): string | null {
-  return deposit === null ? null : text.deposit(formats.money(deposit.cents), deposit.isReturned);
+  if (deposit === null) return null;
+  const { cents, feeCents } = deposit;
+  const parts = [cents > 0 ? text.deposit(formats.money(cents)) : null, feeCents > 0 ? text.containerFee(formats.money(feeCents)) : null];
+  return parts.filter((part) => part !== null).join(" ");
 }
 
 /** What of a product says how it is sold. */

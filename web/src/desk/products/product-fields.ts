@@ -165,17 +165,19 @@ export function byWeightWritten(sale: SaleByWeight | null): string {
   return sale === null ? "" : `${weightWritten(sale.stepMilligrams)} / ${weightWritten(sale.usualMilligrams)}`;
 }
 
-/** What a container costs: `0.25`, or `0.25 fee` where it does not come back. */
+/** What a container costs: `0.25`, `0.07 fee` for what does not come back, or `0.25 + 0.07 fee`. */
 function depositTyped(words: string, digits: number): Deposit | undefined {
-  const [, money = "", fee] = /^(.+?)(?: (fee|gebühr))?$/i.exec(words) ?? [];
-  const cents = centsTyped(money, digits);
-  return cents === null || cents < 1 || cents > mostDepositCents ? undefined : { cents, isReturned: fee === undefined };
+  const [, deposit, fee] = /^(?:([^+]+?))??(?:(?:^| *\+ *)([^+]+?) *(?:fee|gebühr))?$/i.exec(words) ?? [];
+  const [cents, feeCents] = [deposit, fee].map((money) => (money === undefined ? 0 : centsTyped(money, digits)));
+  if (cents == null || feeCents == null || cents + feeCents < 1 || Math.max(cents, feeCents) > mostDepositCents) return undefined;
+  return { cents, feeCents };
 }
 
 function depositWritten(deposit: Deposit | null, region: string, digits: number): string {
   if (deposit === null) return "";
-  const fee = region.startsWith("de") ? " Gebühr" : " fee";
-  return centsWritten(deposit.cents, region, digits) + (deposit.isReturned ? "" : fee);
+  const { cents, feeCents } = deposit;
+  const fee = `${centsWritten(feeCents, region, digits)} ${region.startsWith("de") ? "Gebühr" : "fee"}`;
+  return [...(cents > 0 ? [centsWritten(cents, region, digits)] : []), ...(feeCents > 0 ? [fee] : [])].join(" + ");
 }
 
 /** In pounds if it is hundredths of a pound, else in grams. */

@@ -21,11 +21,12 @@ export interface TillRules {
   readonly cashStepCents: number | null;
 }
 
-/** What is asked for the container of one pack beside its price, all its bottles or cans together. */
+/** What is asked for the container of one pack beside its price, all its bottles or cans together; one of the two is not nothing. */
 export interface Deposit {
+  /** Comes back with the empty container. */
   readonly cents: number;
-  /** Whether it comes back with the empty container; otherwise it is a fee. */
-  readonly isReturned: boolean;
+  /** Does not, such as a recycling fee. */
+  readonly feeCents: number;
 }
 
 /** A line of a bill, as far as the till adds anything to it. */
@@ -79,7 +80,7 @@ export const readTillRules: Reader<TillRules | null> = tolerant(
   null,
 );
 
-export const readDeposit: Reader<Deposit | null> = tolerant(nullable(fields<Deposit>({ cents: integer, isReturned: flag })), null);
+export const readDeposit: Reader<Deposit | null> = tolerant(nullable(fields<Deposit>({ cents: integer, feeCents: integer })), null);
 
 /** Null where an older server or copy does not say. */
 export const readVisitTill: Reader<VisitTill | null> = nullable(fields<VisitTill>({
@@ -108,9 +109,8 @@ export function tillTotal(
     const baseCents = sum(lines, ({ askedCents, department }) => (departments.includes(department) ? askedCents : 0));
     return baseCents > 0 ? { rate, baseCents, cents: Math.floor((baseCents * rate + 50_000) / 100_000) } : [];
   });
-  const containers = (wanted: boolean): number =>
-    sum(lines, ({ deposit, packs }) => (deposit?.isReturned === wanted ? deposit.cents * packs : 0));
-  const [depositCents, feeCents] = [containers(true), containers(false)];
+  const depositCents = sum(lines, ({ deposit, packs }) => (deposit?.cents ?? 0) * packs);
+  const feeCents = sum(lines, ({ deposit, packs }) => (deposit?.feeCents ?? 0) * packs);
   // Nobody needs a bag for nothing.
   const bagCents = lines.length === 0 ? 0 : (rules?.bagCents ?? 0) * bags;
   const cost = sum(lines, ({ askedCents }) => askedCents) + chargesCents({ taxes, feeCents, bagCents });

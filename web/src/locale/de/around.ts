@@ -5,7 +5,8 @@ export const around: LaterTexts["around"] = {
   insteadThere: "Wo es das nicht gibt, stattdessen",
   whoseProducts: "Wessen Produkte",
   allAround: "Alle Märkte ringsum",
-  deposit: (cents, isReturned) => `+ ${cents} ${isReturned ? "Pfand" : "Gebühr"}`,
+  deposit: (money) => `+ ${money} Pfand`,
+  containerFee: (money) => `+ ${money} Gebühr`,
 
   priceHistory: "Preis im letzten Jahr",
   pricesLoading: "Frühere Preise werden erfragt",

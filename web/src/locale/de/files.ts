@@ -48,7 +48,7 @@ export const files: typeof english = {
   fields: {
     id: "Produkt-ID", gtin: "Nummer (GTIN)", name: "Name", item: "Artikel", brand: "Marke", department: "Abteilung",
     emoji: "Bild", size: "Packung", unit: "Einheit der Packung", weight_grams: "Gewicht in Gramm", weight_step: "Schritt beim Wiegen", usual_weight: "Übliches Gewicht",
-    deposit: "Pfand", deposit_returned: "Pfand kommt zurück",
+    deposit: "Pfand", container_fee: "Gebühr für das Gebinde",
     storage: "Lagerung",
     price: "Preis", aisle: "Gang", row: "Reihe auf dem Plan", column: "Spalte auf dem Plan", in_stock: "Erhältlich", stock: "Bestand",
     description: "Beschreibung",

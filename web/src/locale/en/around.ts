@@ -4,7 +4,8 @@ export const around = {
   insteadThere: "Where it is not to be had, instead",
   whoseProducts: "Whose products",
   allAround: "All stores around",
-  deposit: (cents: string, isReturned: boolean) => `+ ${cents} ${isReturned ? "deposit" : "container fee"}`,
+  deposit: (money: string) => `+ ${money} deposit`,
+  containerFee: (money: string) => `+ ${money} container fee`,
 
   // What it has cost
   priceHistory: "Price over the last year",

@@ -46,7 +46,7 @@ export const files = {
   fields: {
     id: "Product id", gtin: "Number (GTIN)", name: "Name", item: "Item", brand: "Brand", department: "Department",
     emoji: "Picture", size: "Pack", unit: "Unit of the pack", weight_grams: "Weight in grams", weight_step: "Step by weight", usual_weight: "Usual weight",
-    deposit: "Deposit", deposit_returned: "Deposit comes back",
+    deposit: "Deposit", container_fee: "Container fee",
     storage: "How it is kept",
     price: "Price", aisle: "Aisle", row: "Row on the map", column: "Column on the map", in_stock: "Available", stock: "Stock",
     description: "Description",

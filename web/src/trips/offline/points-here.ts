@@ -40,7 +40,7 @@ export function partsOfCent(
 
 /** What the till adds to a line that does not come back, as the planner reckons it: in parts of a cent, rounded down. */
 function chargeParts({ product: { department, deposit }, price: { totalCents, packs } }: LineOffer, { store }: StoreHere, parts: number): number {
-  const fee = deposit?.isReturned === false ? deposit.cents * packs : 0;
+  const fee = (deposit?.feeCents ?? 0) * packs;
   const rate = store.till?.taxes.find(({ departments }) => departments.includes(department))?.rate ?? 0;
   return fee * parts + Math.floor((totalCents * rate * parts) / 100_000);
 }

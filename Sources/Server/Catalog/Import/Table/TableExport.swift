@@ -64,7 +64,7 @@ public struct TableExport: Sendable {
     case .weightStep: product.byWeight.map { weight($0.step) } ?? ""
     case .usualWeight: product.byWeight.map { weight($0.usual) } ?? ""
     case .deposit: product.deposit?.each.plainText ?? ""
-    case .depositReturned: product.deposit.map { $0.isReturned ? "yes" : "no" } ?? ""
+    case .containerFee: product.deposit?.fee.plainText ?? ""
     case .storage: product.storage.rawValue
     case .price: offer?.price.plainText ?? ""
     case .aisle: CellDefusal.defused(offer?.aisle ?? "")

@@ -7,7 +7,7 @@ public enum TableField: String, Sendable, Hashable, CaseIterable {
   case weightStep = "weight_step"
   case usualWeight = "usual_weight"
   case deposit
-  case depositReturned = "deposit_returned"
+  case containerFee = "container_fee"
   case storage, price, aisle, row, column
   case inStock = "in_stock"
   case stock
@@ -17,7 +17,9 @@ public enum TableField: String, Sendable, Hashable, CaseIterable {
   static let keys: Set<TableField> = [.id, .gtin]
 
   /// Whether its numbers can have decimals.
-  var hasDecimals: Bool { [.price, .size, .weight, .weightStep, .usualWeight, .deposit].contains(self) }
+  var hasDecimals: Bool {
+    [.price, .size, .weight, .weightStep, .usualWeight, .deposit, .containerFee].contains(self)
+  }
 
   /// What people and programs write above such a column, folded, in English and German.
   private var headings: [String] {
@@ -65,8 +67,8 @@ public enum TableField: String, Sendable, Hashable, CaseIterable {
     case .usualWeight: ["usual weight", "ubliches gewicht", "usual amount", "ubliche menge"]
     case .deposit:
       ["deposit", "pfand", "bottle deposit", "container deposit", "flaschenpfand", "pfandbetrag", "crv"]
-    case .depositReturned:
-      ["deposit returned", "deposit refunded", "deposit refundable", "pfand zuruck", "pfand wird erstattet"]
+    case .containerFee:
+      ["container fee", "recycling fee", "environmental fee", "eco fee", "crf", "ehf", "recyclinggebuhr"]
     case .storage: ["storage", "lagerung", "kuhlung", "how it is kept"]
     case .price:
       [

@@ -78,9 +78,9 @@ extension TableLine {
 
   /// What is asked for the container: as the columns say, else as before; 0.00 for nothing.
   private func deposit(_ before: Deposit?) throws(TableFault) -> Deposit? {
-    let (cents, isReturned) = (try depositCents(), try flag(.depositReturned))
-    guard let each = cents.map(Money.init) ?? before?.each, each > .zero else { return nil }
-    return Deposit(each: each, isReturned: isReturned ?? before?.isReturned ?? true)
+    Deposit(
+      each: try containerMoney(.deposit) ?? before?.each ?? .zero,
+      fee: try containerMoney(.containerFee) ?? before?.fee ?? .zero)
   }
 
   /// The offer that the line makes of what was known.

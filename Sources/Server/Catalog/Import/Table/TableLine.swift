@@ -115,16 +115,16 @@ struct TableLine {
   }
 
   /// What is asked for the container, 0 for nothing.
-  func depositCents() throws(TableFault) -> Int? {
-    let mark = mark(.deposit)
-    let price = try reading(.deposit) { text throws(TableCells.Fault) in try TableCells.price(text, mark) }
+  func containerMoney(_ field: TableField) throws(TableFault) -> Money? {
+    let mark = mark(field)
+    let price = try reading(field) { text throws(TableCells.Fault) in try TableCells.price(text, mark) }
     guard let price else { return nil }
-    guard price.per == nil else { throw fault(.badPrice, .deposit, "a deposit is for a pack") }
-    guard price.cents == 0 || Deposit.believableCents.contains(price.cents) else {
+    guard price.per == nil else { throw fault(.badPrice, field, "what a container costs is for a pack") }
+    guard Deposit.believableCents.contains(price.cents) else {
       let most = Money(cents: Deposit.believableCents.upperBound).plainText
-      throw fault(.priceRange, .deposit, "\(quoted(self[.deposit] ?? "")), allowed is 0 to \(most)")
+      throw fault(.priceRange, field, "\(quoted(self[field] ?? "")), allowed is 0 to \(most)")
     }
-    return price.cents
+    return Money(cents: price.cents)
   }
 
   /// The size that the name says.
