@@ -87,7 +87,7 @@ def test_a_coupon_for_one_use_is_taken_off_once_until_it_was_used(forage, visit,
     sign_in_at_counter(forage, owner, "Olive", "de")
     owner.get_by_role("link", name=re.compile("^.*Coupons Anlegen")).click()
     owner.get_by_role("link", name="Neuer Coupon").click()
-    expect(owner.get_by_text("Für alles im Laden rechnet die Kasse.")).to_be_visible()
+    expect(owner.get_by_text("Ihre Kundschaft sieht, dass es einen Coupon gibt")).to_be_visible()
     made = ask(
         owner, "POST", owner.url.replace(forage.address + "/desk", "/v1/organisations").replace("/coupons/new", "/coupons"),
         {

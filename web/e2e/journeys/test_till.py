@@ -120,4 +120,4 @@ def say_the_deposit(owner, forage, product):
         each for each in ask(owner, "GET", "/v1/stores/maple-old-town/products?search=sparkling%20water&limit=200")["json"]["products"]
         if each["id"] == product
     ]
-    assert found["deposit"] == {"cents": DEPOSIT, "isReturned": True}
+    assert found["deposit"] == {"cents": DEPOSIT, "feeCents": 0}
