@@ -59,8 +59,11 @@ extension TripTable.LineOffer {
 }
 
 extension TripTable {
-  /// What is paid at each visit of a trip. Points that one till takes are gone at the next.
-  func tills(of trip: Trip) -> [TillTotal] {
+  /// The bill of a visit, and what its till asks for it.
+  typealias Checkout = (bill: TripBill, till: TillTotal)
+
+  /// Those of all visits of a trip. Points that one till takes are gone at the next.
+  func checkouts(of trip: Trip) -> [Checkout] {
     var points = wish.points
     return trip.visits.map { visit in
       let bill = bill(at: visit.store, of: trip)
@@ -74,7 +77,7 @@ extension TripTable {
             deposit: offer.product.deposit)
         }, places[visit.store].store.till, payment, loyalty(at: visit.store))
       if till.points > 0 { points[organisation, default: 0] -= till.points }
-      return till
+      return (bill, till)
     }
   }
 

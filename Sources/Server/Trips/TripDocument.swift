@@ -40,8 +40,8 @@ struct TripDocument {
       json.member("travelCentsPerMinute", Int(wish.mode.travelCentsPerMinute))
       json.member("timeCentsPerMinute", Int(wish.timeCentsPerMinute))
       writeBaseline(into: &json)
-      json.member("trips", list: report.trips.indices) { json, index in
-        json.object { write(report.trips[index], report.merits[index], into: &$0) }
+      json.member("trips", list: zip(report.trips, report.merits)) { json, trip in
+        json.object { write(trip.0, trip.1, into: &$0) }
       }
       json.member("gapCents", orNull: report.gapCents)
       json.member("tradeOffs", list: report.tradeOffs) { json, trip in
@@ -110,7 +110,8 @@ struct TripDocument {
     _ timed: TimedTrip, _ merits: WholeTripAnswer.Merits, into json: inout JSONBytes
   ) {
     let trip = timed.trip
-    let costs = TripCosts(trip, of: table)
+    let checkouts = table.checkouts(of: trip)
+    let costs = TripCosts(trip, checkouts, of: table)
     json.member("goodsCents", costs.goodsCents)
     json.member("chargesCents", costs.chargesCents)
     json.member("travelCents", costs.travelCents)
@@ -125,13 +126,8 @@ struct TripDocument {
     json.member("returns", Int(timed.returns))
     json.member("bestAt", list: merits.objectives.map(Self.name(of:)).sorted()) { $0.text($1) }
     json.member("proven", merits.isProven)
-    let tills = table.tills(of: trip)
-    json.member("visits", list: trip.visits.indices) { json, index in
-      json.object { json in
-        write(visit: index, of: timed, into: &json)
-        let rules = table.places[trip.visits[index].store].store.till
-        json.member("till") { write(tills[index], rules, into: &$0) }
-      }
+    json.member("visits", list: checkouts.indices) { json, index in
+      json.object { write(visit: index, of: timed, checkouts[index], into: &$0) }
     }
     json.member("lastLegSeconds", Int(trip.lastLegSeconds))
     let last = table.lastLeg(of: trip)
@@ -139,7 +135,9 @@ struct TripDocument {
     json.member("lastLegSource", orNull: last?.source.rawValue)
   }
 
-  private func write(visit index: Int, of timed: TimedTrip, into json: inout JSONBytes) {
+  private func write(
+    visit index: Int, of timed: TimedTrip, _ checkout: TripTable.Checkout, into json: inout JSONBytes
+  ) {
     let visit = timed.trip.visits[index]
     let stop = timed.stops[index]
     let way = table.leg(to: index, of: timed.trip)
@@ -150,7 +148,7 @@ struct TripDocument {
     json.member("arrives", Int(stop.arrival))
     json.member("starts", Int(stop.start))
     json.member("ends", Int(stop.end))
-    let bill = table.bill(at: visit.store, of: timed.trip)
+    let (bill, till) = checkout
     json.member("goodsCents", bill.bill.goods.cents)
     writePoints(on: bill.bill.goods, at: table.places[visit.store].organisation, into: &json)
     json.member("lines", list: bill.lines.indices) { json, index in
@@ -165,6 +163,7 @@ struct TripDocument {
         json.member("offCents", off.1.cents)
       }
     }
+    json.member("till") { write(till, table.places[visit.store].store.till, into: &$0) }
   }
 
   /// What the bill earns a member; said to others too, with what they miss.

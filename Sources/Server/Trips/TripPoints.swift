@@ -22,8 +22,7 @@ extension TripTable {
   }
 
   /// Into how many parts the planner divides a cent: one where there are neither points nor taxes, and
-  /// where sums are so
-  /// high that parts of cents would be beyond what it can count.
+  /// where sums are so high that parts of cents would be beyond what it can count.
   static func partsOfCent(
     _ offers: [[LineOffer?]], at places: [TripFacts.Place], for wish: TripWish
   ) -> Int32 {
@@ -41,8 +40,8 @@ extension TripTable {
     return isSmall ? partsWithPoints : 1
   }
 
-  /// What each line counts at each store, in parts of a cent: its price with what
-  /// the till adds, less what its points are worth.
+  /// What each line counts at each store, in parts of a cent: its price with what the till adds,
+  /// less what its points are worth.
   var prices: [Int32] {
     places.indices.flatMap { store in
       let loyalty = loyalty(at: store)
@@ -76,13 +75,16 @@ struct TripCosts: Sendable, Equatable {
   let pointsCents: Int
 
   init(_ trip: Trip, of table: TripTable) {
-    let bills = trip.visits.map { (store: $0.store, bill: table.bill(at: $0.store, of: trip).bill.goods) }
-    goodsCents = bills.reduce(0) { $0 + $1.bill.cents }
-    chargesCents = table.tills(of: trip).reduce(0) { $0 + $1.charges.cents }
+    self.init(trip, table.checkouts(of: trip), of: table)
+  }
+
+  init(_ trip: Trip, _ checkouts: [TripTable.Checkout], of table: TripTable) {
+    goodsCents = checkouts.reduce(0) { $0 + $1.bill.bill.goods.cents }
+    chargesCents = checkouts.reduce(0) { $0 + $1.till.charges.cents }
     travelCents = (Int(trip.travelSeconds) * Int(table.wish.mode.travelCentsPerMinute) + 30) / 60
-    pointsCents = bills.reduce(0) { sum, visit in
-      guard let loyalty = table.loyalty(at: visit.store) else { return sum }
-      return sum + loyalty.worth(ofPoints: loyalty.points(on: visit.bill)).cents
+    pointsCents = zip(trip.visits, checkouts).reduce(0) { sum, visit in
+      guard let loyalty = table.loyalty(at: visit.0.store) else { return sum }
+      return sum + loyalty.worth(ofPoints: loyalty.points(on: visit.1.bill.bill.goods)).cents
     }
   }
 
