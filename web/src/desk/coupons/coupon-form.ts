@@ -3,9 +3,9 @@ import type { Symbology } from "../../api/coupon-readers";
 import { readCodeFault } from "../../grocery/code-fault";
 import type { CodeFault } from "../../grocery/code-fault";
 import type { DiscountKind } from "../../grocery/prices/discount-kinds";
-import { centsTyped, centsWritten } from "../../grocery/prices/typed-money";
+import { centsWritten } from "../../grocery/prices/typed-money";
 import { fields, readOr } from "../../grocery/reader";
-import { readRule, typedRule } from "../discounts/typed-rule";
+import { centsWithin, readRule, typedRule } from "../discounts/typed-rule";
 import type { TypedRule } from "../discounts/typed-rule";
 import type { FieldValue, FieldValues } from "../frame/field-edit";
 import { chosenStores } from "../offers/lost-stores";
@@ -70,8 +70,9 @@ export function readCoupon(typed: TypedCoupon, writing: Writing): ReadCoupon {
   if (asked !== null && rule === null) wrong.push("rule");
   // Without a rule, or for products, there is no sum.
   const isOfSum = typed.products === null && rule !== null;
-  const fromCents = isOfSum && typed.from.trim() !== "" ? centsTyped(typed.from, writing.digits) : null;
-  if (isOfSum && typed.from.trim() !== "" && (fromCents === null || fromCents < 1 || fromCents > mostFromCents)) wrong.push("fromCents");
+  const from = isOfSum ? typed.from.trim() : "";
+  const fromCents = from === "" ? null : centsWithin(from, 1, mostFromCents, writing.digits);
+  if (from !== "" && fromCents === null) wrong.push("fromCents");
   if (typed.title.trim() === "") wrong.push("title");
   if (typed.products?.length === 0) wrong.push("products");
   if (typed.stores?.length === 0) wrong.push("stores");

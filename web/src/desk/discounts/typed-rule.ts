@@ -53,6 +53,11 @@ export function readRule(typed: TypedRule, { digits }: Writing): DiscountRule | 
 
 function numberTyped(typed: string, { unit, least, most }: RuleNumber, digits: number): number | null {
   if (unit !== "money") return whole(unit === "percent" ? typed.replace(/\s*%$/, "") : typed, least, most);
+  return centsWithin(typed, least, most, digits);
+}
+
+/** Cents within their bounds; null for everything else. */
+export function centsWithin(typed: string, least: number, most: number, digits: number): number | null {
   const cents = centsTyped(typed, digits);
   return cents === null || cents < least || cents > most ? null : cents;
 }

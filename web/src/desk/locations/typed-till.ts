@@ -1,7 +1,8 @@
 import { departments } from "../../grocery/departments";
 import type { Department } from "../../grocery/departments";
 import type { SalesTax, TillRules } from "../../grocery/prices/till";
-import { centsTyped, centsWritten, rateWritten } from "../../grocery/prices/typed-money";
+import { centsWritten, rateWritten } from "../../grocery/prices/typed-money";
+import { centsWithin } from "../discounts/typed-rule";
 import type { FieldValue } from "../frame/field-edit";
 import type { Writing } from "../products/product-fields";
 
@@ -54,8 +55,8 @@ export function readTypedTill(
     if (typed.departments.length === 0) return { wrong: { field: "departments", tax } };
     read.push({ rate, departments: departments.filter((known) => typed.departments.includes(known)) });
   }
-  const bagCents = bag.trim() === "" ? null : centsTyped(bag, digits);
-  if (bag.trim() !== "" && (bagCents === null || bagCents < 1 || bagCents > mostBagCents)) return { wrong: { field: "bag" } };
+  const bagCents = bag.trim() === "" ? null : centsWithin(bag, 1, mostBagCents, digits);
+  if (bag.trim() !== "" && bagCents === null) return { wrong: { field: "bag" } };
   const isNothing = read.length === 0 && bagCents === null && cashStepCents === null;
   return { till: isNothing ? null : { taxes: read, bagCents, cashStepCents } };
 }

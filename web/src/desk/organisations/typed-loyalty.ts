@@ -1,6 +1,6 @@
 import type { Loyalty } from "../../grocery/prices/loyalty";
-import { centsTyped, centsWritten } from "../../grocery/prices/typed-money";
-import { whole } from "../discounts/typed-rule";
+import { centsWritten } from "../../grocery/prices/typed-money";
+import { centsWithin, whole } from "../discounts/typed-rule";
 import type { FieldValue } from "../frame/field-edit";
 import type { Writing } from "../products/product-fields";
 
@@ -41,19 +41,15 @@ export function readTypedLoyalty(
   if (Object.values(typed).every((line: string) => line.trim() === "")) return { loyalty: null };
   const points = whole(typed.points, 1, mostPoints);
   if (points === null) return { wrong: "points" };
-  const stepCents = believable(centsTyped(typed.step, digits));
+  const stepCents = centsWithin(typed.step, 1, mostCents, digits);
   if (stepCents === null) return { wrong: "step" };
   // The hundredths of a cent that one point is worth are the cents that a hundred are.
-  const pointHundredths = believable(centsTyped(typed.hundred, digits));
+  const pointHundredths = centsWithin(typed.hundred, 1, mostCents, digits);
   if (pointHundredths === null) return { wrong: "hundred" };
   if (points * pointHundredths > mostPercent * stepCents) return { wrong: "tooGood" };
   const payLot = typed.lot.trim() === "" ? null : whole(typed.lot, 1, mostLot) ?? 0;
   if (payLot !== null && payLot * pointHundredths < 100) return { wrong: "lot" };
   return { loyalty: { points, stepCents, pointHundredths, payLot } };
-}
-
-function believable(cents: number | null): number | null {
-  return cents !== null && cents >= 1 && cents <= mostCents ? cents : null;
 }
 
 /** As it goes over the wire, its members in the order in which they are read. */
