@@ -4,7 +4,8 @@ extension Discount {
   /// Returns whether a member pays less for some number of packs at this price. If so, also at every higher
   /// price.
   func lowers(_ unit: Money) -> Bool {
-    LinePrice(unit: unit, packs: ShelfChoice.maximumPacks, discounts: [self], isMember: true).discount != nil
+    let packs = ShelfChoice.maximumPacks
+    return price(unit: unit, quantity: packs, isMember: true).cents < unit.cents * packs
   }
 
   /// The lowest price of a pack that it lowers; nil where it lowers none.

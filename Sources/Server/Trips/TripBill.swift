@@ -32,8 +32,10 @@ struct TripBill {
     bill = Bill(billed, discounts.map(\.offer), sum: sum.compactMap(\.sumOffer))
   }
 
-  /// What makes a line cheaper, of several what takes off most.
-  func discount(of line: Int) -> StoreDiscount? { bill.lines[line].offer.map { discounts[$0] } }
+  /// What makes a line cheaper, each with the packs that are under it and what it takes off them.
+  func discounts(of line: Int) -> [(use: Bill.Use, discount: StoreDiscount)] {
+    bill.lines[line].uses.map { ($0, discounts[$0.offer]) }
+  }
 
   /// All that make anything cheaper.
   var used: [StoreDiscount] {
@@ -114,14 +116,12 @@ extension TripTable {
     }
     var saving = Money.zero
     for (line, offer) in offers[store].enumerated() {
-      guard let offer, let first = offer.discounts.first else { continue }
-      if isInterchangeable(line, at: store) { continue }
+      guard let offer, !offer.discounts.isEmpty, !isInterchangeable(line, at: store) else { continue }
       let price = offer.price
-      // Several could share the packs of a line.
-      var least =
-        offer.discounts.count == 1
-        ? first.terms.price(unit: price.unit, quantity: price.packs, isMember: true)
-        : bill(at: store, [line]).bill.lines[0].total
+      // As if no line before had used up a limit.
+      var least = LinePrice(
+        unit: price.unit, packs: price.packs, discounts: offer.discounts.map(\.terms), isMember: true
+      ).total
       let groups = offer.discounts.filter { discount in
         discount.terms.rule.unitsAtOnce > 1
           && (productLines[offer.product.id, default: 0] > 1

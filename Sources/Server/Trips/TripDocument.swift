@@ -5,8 +5,8 @@ import TripPlanner
 /// Writes the answer of `POST /v1/trips/plan`.
 ///
 /// Every amount can be reckoned again from what stands beside it: a line from its unit price, its packs and
-/// its discount, together with the visit's other lines under it; a visit from its lines and what comes off
-/// their sum; a trip from its visits and its minutes on the way.
+/// its discounts, together with the visit's other lines under them; a visit from its lines and what comes
+/// off their sum; a trip from its visits and its minutes on the way.
 struct TripDocument {
   private let report: TripReport
   /// What savings are measured against.
@@ -49,7 +49,7 @@ struct TripDocument {
       }
       json.member(
         "tradeOffsProven",
-        report.answer?.areTradeOffsProven ?? false && table.mostHiddenSaving == .zero && table.sellsNoBags)
+        report.answer?.areTradeOffsProven ?? false && report.mostHiddenSaving == .zero && table.sellsNoBags)
       json.member("unavailable", list: table.unsoldLines.indices) { json, index in
         json.object { json in
           json.member("line", wish.lines[table.unsoldLines[index]].id)
@@ -207,11 +207,12 @@ struct TripDocument {
     json.member("askedCents", bill.bill.shares[index].cents)
     json.member(deposit: offer.product.deposit)
     writeWished(wish.lines[line].entry.productID, unless: offer.product.id, into: &json)
-    json.key("discount")
-    if let discount = bill.discount(of: index) {
-      json.object { $0.discount(CatalogDiscount(discount)) }
-    } else {
-      json.null()
+    json.member("discounts", list: bill.discounts(of: index)) { json, its in
+      json.object { json in
+        json.member("packs", its.use.packs)
+        json.member("offCents", its.use.off.cents)
+        json.member("discount") { $0.discount(CatalogDiscount(its.discount)) }
+      }
     }
   }
 

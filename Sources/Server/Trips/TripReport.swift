@@ -4,6 +4,8 @@ import TripPlanner
 /// Everything that is answered to a wish for a trip.
 struct TripReport: Sendable {
   let table: TripTable
+  /// As of `TripTable.mostHiddenSaving`.
+  let mostHiddenSaving: Money
   /// Of the planner, whose stores and lines are those of the table; nil: no store around sells anything of
   /// the list.
   var answer: WholeTripAnswer?
@@ -12,6 +14,11 @@ struct TripReport: Sendable {
   /// What is open; nil where there are trips.
   var clock: TripClock?
   var later: LaterDeparture?
+
+  init(table: TripTable) {
+    self.table = table
+    mostHiddenSaving = table.mostHiddenSaving
+  }
 
   /// At most three with distinct stores, as of `WholeTripAnswer`.
   var trips: [TimedTrip] { answer?.trips ?? [] }
@@ -22,8 +29,7 @@ struct TripReport: Sendable {
   /// to less, a trip keeps its proof only if none could gain more by that.
   var merits: [WholeTripAnswer.Merits] {
     var merits = answer?.merits ?? []
-    let most = table.mostHiddenSaving
-    guard most > .zero || !table.sellsNoBags else { return merits }
+    guard mostHiddenSaving > .zero || !table.sellsNoBags else { return merits }
     let savings = trips.map { table.foundSaving(of: $0.trip) }
     for objective in [TripObjective.weighted, .leastMoney] {
       guard let holder = merits.firstIndex(where: { $0.objectives.contains(objective) }) else { continue }
@@ -34,7 +40,7 @@ struct TripReport: Sendable {
       merits[best].objectives.insert(objective)
       merits[best].isProven = false
     }
-    for trip in trips.indices where savings[trip] < most { merits[trip].isProven = false }
+    for trip in trips.indices where savings[trip] < mostHiddenSaving { merits[trip].isProven = false }
     return merits
   }
 
@@ -51,7 +57,7 @@ struct TripReport: Sendable {
     let parts = Int(table.partsOfCent)
     guard let first = trips.first else { return nil }
     let planned = answer?.gapCents.map { (Int($0) + parts - 1) / parts }
-    let hidden = table.mostHiddenSaving - table.foundSaving(of: first.trip)
+    let hidden = mostHiddenSaving - table.foundSaving(of: first.trip)
     return hidden > .zero ? (planned ?? 0) + hidden.cents : planned
   }
 }

@@ -93,13 +93,20 @@ struct BillCheck {
     let offer = town.world.offers.first { $0.storeID == store && $0.productID == line.product }
     #expect(offer?.price.cents == line.unitCents && offer?.isInStock == true)
     #expect(line.fullCents == line.unitCents * line.packs)
-    guard let discount = line.discount else {
-      #expect(line.totalCents == line.fullCents)
-      return
-    }
-    #expect(line.totalCents < line.fullCents, "a discount that is named saves something")
+    #expect(line.totalCents == line.fullCents - line.discounts.reduce(0) { $0 + $1.offCents })
+    #expect(line.discounts.reduce(0) { $0 + $1.packs } <= line.packs, "each pack is under one at most")
+    for use in line.discounts { check(use, on: line, at: store) }
+  }
+
+  private func check(_ use: PlanAnswer.LineDiscount, on line: PlanAnswer.Line, at store: String) {
+    let discount = use.discount
+    #expect(use.packs <= discount.limit ?? use.packs)
+    #expect(use.offCents > 0, "a discount that is named saves something")
     // What counts over several lines is shared out among them; suites with such discounts add it up by hand.
-    if discount.together != true { #expect(line.totalCents == total(line, discount)) }
+    if discount.together != true {
+      let asked = price(of: use.packs, line.unitCents, discount.rule)
+      #expect(use.offCents == use.packs * line.unitCents - asked)
+    }
     let owner = town.world.stores.first { $0.id == store }?.organisationID
     #expect(!discount.membersOnly || memberships.contains(owner ?? ""))
     let published = town.discounts.first { $0.id == discount.id }
@@ -113,24 +120,20 @@ struct BillCheck {
   }
 
   /// Written out a second time, on purpose without the server's rule: pack by pack, as a cashier would.
-  private func total(_ line: PlanAnswer.Line, _ discount: PlanAnswer.Discount) -> Int {
-    let (unit, rule) = (line.unitCents, discount.rule)
-    let cheaper = min(line.packs, discount.limit ?? line.packs)
-    let dear = (line.packs - cheaper) * unit
-    if let percent = rule.percent { return (cheaper * unit * (100 - percent) * 2 + 100) / 200 + dear }
-    if let cut = rule.cutCents { return cheaper * max(0, unit - cut) + dear }
-    if let price = rule.newPriceCents { return cheaper * min(unit, price) + dear }
+  private func price(of packs: Int, _ unit: Int, _ rule: PlanAnswer.Rule) -> Int {
+    if let percent = rule.percent { return (packs * unit * (100 - percent) * 2 + 100) / 200 }
+    if let cut = rule.cutCents { return packs * max(0, unit - cut) }
+    if let price = rule.newPriceCents { return packs * min(unit, price) }
     if let group = rule.multiBuy {
-      let groups = cheaper / group.count
-      return groups * min(group.priceCents, group.count * unit) + (cheaper - groups * group.count) * unit
-        + dear
+      let groups = packs / group.count
+      return groups * min(group.priceCents, group.count * unit) + (packs - groups * group.count) * unit
     }
     if let next = rule.nextOff {
-      let reduced = (0..<cheaper).count { $0 % (next.buy + 1) == next.buy } * unit
-      return cheaper * unit - reduced + (reduced * (100 - next.percent) * 2 + 100) / 200 + dear
+      let reduced = (0..<packs).count { $0 % (next.buy + 1) == next.buy } * unit
+      let left = (reduced * (100 - next.percent) * 2 + 100) / 200
+      return packs * unit - reduced + left
     }
     guard let offer = rule.buyGet else { return -1 }
-    let paid = (0..<cheaper).count { $0 % (offer.buy + offer.free) < offer.buy }
-    return paid * unit + dear
+    return (0..<packs).count { $0 % (offer.buy + offer.free) < offer.buy } * unit
   }
 }

@@ -74,7 +74,13 @@ struct PlanAnswer: Decodable {
     let askedCents: Int
     let deposit: Deposit?
     let insteadOf: InsteadOf?
-    let discount: Discount?
+    let discounts: [LineDiscount]
+  }
+
+  struct LineDiscount: Decodable {
+    let packs: Int
+    let offCents: Int
+    let discount: Discount
   }
 
   struct Points: Decodable, Equatable {

@@ -53,16 +53,16 @@ def test_a_discount_for_one_person_is_theirs_alone(forage, visit, look):
     row = ann.locator(".entry", has_text="Butter")
     expect(row).to_contain_text(WORDS)
     listed = cents(row.locator(".entry-price").inner_text())
-    assert listed == 100 + butter["priceCents"] * (packs_on(row) - 2)
+    # Two for 0.50, the others as for everybody: list and bill put each pack under the discount that is best for it.
+    assert listed == 100 + butter["discount"]["priceCents"] * (packs_on(row) - 2)
     look(ann, "phone-personal-discount-list")
 
     plan = plan_here(ann)
 
     lines = [line for visit_ in plan["trips"][0]["visits"] for line in visit_["lines"]]
-    # The list takes the best discount of a line, the till that of each pack: two for 0.50, the others a dollar off, as for everybody.
-    off = butter["priceCents"] - butter["discount"]["priceCents"]
-    assert [line["totalCents"] for line in lines] == [listed - off * (line["packs"] - 2) for line in lines]
-    assert [line["discount"]["personal"] for line in lines] == [True]
+    assert [line["totalCents"] for line in lines] == [listed]
+    both = [(its["packs"], its["discount"].get("personal", False)) for its in lines[0]["discounts"]]
+    assert sorted(both) == [(lines[0]["packs"] - 2, False), (2, True)]
     expect(ann.get_by_text("for you").first).to_be_attached()
     look(ann, "phone-personal-discount-plan")
 

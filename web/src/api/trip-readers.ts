@@ -23,8 +23,8 @@ const readBillLine = fields<BillLine>({
   askedCents: otherwise(integer, -1),
   deposit: readDeposit,
   insteadOf: otherwise(nullable(fields<NonNullable<BillLine["insteadOf"]>>({ product: text, name: nullable(text) })), null),
-  // A kind that only a newer version knows, or an older one wrote otherwise: the sum is right without its words.
-  discount: tolerant(nullable(readDiscount), null),
+  // Of a kind that only a newer version knows, and in trips that were kept by earlier ones: the sum is right without.
+  discounts: tolerant(list(fields<BillLine["discounts"][number]>({ packs: integer, offCents: integer, discount: readDiscount })), []),
 });
 
 const billLine: Reader<BillLine> = (value, place) => {

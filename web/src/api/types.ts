@@ -4,6 +4,7 @@ import type { Department } from "../grocery/departments";
 import type { EntryMeaning } from "../grocery/language/answers";
 import type { MapWay, PartCondition, StoreSizeName } from "../grocery/map-words";
 import type { Discount } from "../grocery/prices/discount";
+import type { LineDiscount } from "../grocery/prices/pricing";
 import type { Loyalty, VisitPoints } from "../grocery/prices/loyalty";
 import type { Deposit, TillRules, VisitTill } from "../grocery/prices/till";
 import type { TravelMode } from "../grocery/ways";
@@ -291,7 +292,7 @@ export interface BillLine {
   readonly deposit: Deposit | null;
   /** The product that was chosen, where another is bought in its place; its name is null where nobody knows it any more. */
   readonly insteadOf: { readonly product: string; readonly name: string | null } | null;
-  readonly discount: Discount | null;
+  readonly discounts: readonly LineDiscount[];
 }
 
 export interface Visit {

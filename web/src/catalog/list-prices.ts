@@ -1,5 +1,5 @@
 import type { NeededPacks, Portion } from "../grocery/amounts/packs";
-import { LimitedPacks, applies, discountsOn } from "../grocery/prices/pricing";
+import { LimitedPacks, applies, couponOf, discountsOn } from "../grocery/prices/pricing";
 import type { LinePrice } from "../grocery/prices/pricing";
 import type { Matcher, Shopper, Wish } from "./matching";
 import type { Product } from "./product";
@@ -74,7 +74,7 @@ export function listPrices(
       byEntry.set(entry.id, { kind: "sold", product, price, portion, isInstead, isOther, isNoLongerSold, guess });
       fullCents += price.fullCents;
       totalCents += price.totalCents;
-      if (typeof price.discount?.coupon === "string") takesCoupons = true;
+      if (couponOf(price.discounts) !== null) takesCoupons = true;
     }
   }
   return { byEntry, fullCents, totalCents, savedCents: fullCents - totalCents, takesCoupons, notSold };

@@ -3,7 +3,7 @@ import { couponAddress } from "../coupons/coupon-address";
 import { Link } from "../frame/router";
 import { useFormats, useText } from "../locale";
 import type { ListContents } from "../lists/list-views";
-import type { LinePrice } from "../grocery/prices/pricing";
+import { couponOf } from "../grocery/prices/pricing";
 import { dealsOn } from "../lists/offers/deals";
 import type { PricedList } from "../lists/use-list-prices";
 import { ReducedPrice } from "../ui/ReducedPrice";
@@ -19,19 +19,19 @@ export function Savings({ contents, priced }: SavingsProps): ReactElement | null
   const formats = useFormats();
   const { prices, store } = priced;
   if (prices === null || store === null) return null;
-  const deals = dealsOn(contents.entries, prices);
+  const deals = dealsOn(contents.entries, prices).map((deal) => ({ ...deal, coupon: couponOf(deal.price.discounts) }));
   if (deals.length === 0) return <p className="quiet-text">{text.home.nothingOff(store.name)}</p>;
   const offCents = deals.reduce((sum, { price }) => sum + price.fullCents - price.totalCents, 0);
   return (
     <section aria-labelledby="savings">
       <h2 id="savings" className="section-title">
-        {text.home.savesOnList(deals.some(({ price }) => takesCoupon(price)))}
+        {text.home.savesOnList(deals.some(({ coupon }) => coupon !== null))}
         <span className="saving">{text.home.inAll(formats.money(offCents))}</span>
       </h2>
       <ul className="rail">
-        {deals.map(({ entry, price }) => (
+        {deals.map(({ entry, price, coupon }) => (
           <li key={entry.id}>
-            <Link to={addressOf(price, store.id, contents.list.id)} className="card deal">
+            <Link to={coupon === null ? `/lists/${encodeURIComponent(contents.list.id)}/offers` : couponAddress(store.id, coupon)} className="card deal">
               <span className="emoji" aria-hidden="true">
                 {entry.emoji}
               </span>
@@ -42,8 +42,8 @@ export function Savings({ contents, priced }: SavingsProps): ReactElement | null
                 <ReducedPrice cents={price.totalCents} beforeCents={price.fullCents} />
               </bdi>
               <span className="tag saving">
-                <span aria-hidden="true">{takesCoupon(price) ? "🎟️" : "🏷️"} </span>
-                {takesCoupon(price) && <span className="visually-hidden">{text.lists.hasCoupon} </span>}−{formats.money(price.fullCents - price.totalCents)}
+                <span aria-hidden="true">{coupon === null ? "🏷️" : "🎟️"} </span>
+                {coupon !== null && <span className="visually-hidden">{text.lists.hasCoupon} </span>}−{formats.money(price.fullCents - price.totalCents)}
               </span>
             </Link>
           </li>
@@ -51,14 +51,4 @@ export function Savings({ contents, priced }: SavingsProps): ReactElement | null
       </ul>
     </section>
   );
-}
-
-/** To the coupon that is to be shown, else to all that the list saves. */
-function addressOf({ discount }: LinePrice, storeId: string, listId: string): string {
-  const coupon = discount?.coupon ?? null;
-  return coupon === null ? `/lists/${encodeURIComponent(listId)}/offers` : couponAddress(storeId, coupon);
-}
-
-function takesCoupon({ discount }: LinePrice): boolean {
-  return discount !== null && discount.coupon !== null;
 }

@@ -4,7 +4,7 @@ import type { EntryPrice } from "../catalog/list-prices";
 import type { Portion } from "../grocery/amounts/packs";
 import { shownAmount } from "../grocery/amounts/quantity";
 import { countedWord } from "../grocery/counting/counted-words";
-import type { Discount } from "../grocery/prices/discount";
+import { couponOf } from "../grocery/prices/pricing";
 import type { Texts, Formats } from "../locale";
 import { isolated } from "../ui/isolated";
 import type { ConfirmedLine } from "../replica/kinds";
@@ -22,7 +22,7 @@ export interface EntryLine {
   readonly isInCart: boolean;
   /** Cents at the chosen store; null where it is not sold there or no store is chosen. */
   readonly cents: number | null;
-  /** The discount in the price, in words; null where none makes it cheaper. */
+  /** The discounts in the price, in words; null where none makes it cheaper. */
   readonly discount: string | null;
   /** There is a coupon for it at the chosen store. */
   readonly hasCoupon: boolean;
@@ -88,7 +88,8 @@ export function entryLine(
   const nickname = entry.author === null ? undefined : others.get(entry.author);
   const sold = price?.kind === "sold" ? price : undefined;
   const remark = price === undefined ? null : remarkOn(price, text, formats, elsewhere);
-  const discount = wordsOf(sold?.price.discount ?? null, text, formats);
+  const discounts = sold?.price.discounts ?? [];
+  const discount = discounts.map((each) => discountWords(each.discount, text, formats)).join(" · ");
   return {
     id: entry.id,
     name: entry.name,
@@ -98,13 +99,13 @@ export function entryLine(
       noteBesideAmount(entry), aisle === null ? "" : text.stores.aisleName(aisle),
       // The scale decides.
       sold?.portion?.isEstimate === true ? portionWords(sold.portion, text, formats) : "",
-      remark ?? "", discount ?? "",
+      remark ?? "", discount,
     ].filter((fact) => fact !== ""),
     isInCart: entry.isInCart,
     cents: sold?.price.totalCents ?? null,
-    discount,
+    discount: discount === "" ? null : discount,
     hasCoupon,
-    takesCoupon: typeof sold?.price.discount?.coupon === "string",
+    takesCoupon: couponOf(discounts) !== null,
     isMissing: price?.kind === "notSold",
     toConfirm: lineToConfirm(entry, price),
     by: entry.author === null || nickname === undefined ? null : { id: entry.author, nickname },
@@ -123,10 +124,6 @@ export function portionWords(
 ): string {
   const weight = formats.weight(grams);
   return isEstimate ? text.walk.about(weight) : weight;
-}
-
-function wordsOf(discount: Discount | null, text: Texts, formats: Formats): string | null {
-  return discount === null ? null : discountWords(discount, text, formats);
 }
 
 /**

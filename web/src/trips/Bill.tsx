@@ -5,7 +5,8 @@ import { discountWords } from "../catalog/discount-words";
 import type { Coupon } from "../api/coupon-readers";
 import { CouponTag } from "../coupons/CouponTag";
 import { useCoupons } from "../coupons/use-coupons";
-import type { Discount } from "../grocery/prices/discount";
+import { couponOf } from "../grocery/prices/pricing";
+import type { LineDiscount } from "../grocery/prices/pricing";
 import { byKind, discountTable } from "../grocery/prices/discount-kinds";
 import { portionWords } from "../lists/entry-words";
 import { useFormats, useText } from "../locale";
@@ -104,7 +105,7 @@ export function BillLines({ storeId, lines, action }: BillLinesProps): ReactElem
           key={line.line}
           line={line}
           storeId={storeId}
-          coupon={line.discount?.coupon ?? ofProduct(coupons.of(line.product))}
+          coupon={couponOf(line.discounts) ?? ofProduct(coupons.of(line.product))}
         >
           {action?.(line)}
         </Line>
@@ -181,12 +182,12 @@ function Line({ line, storeId, coupon, children }: LineProps): ReactElement {
       <span className="grow">
         <bdi>{line.name}</bdi> <bdi className="quiet-text no-wrap">{details.join(" · ")}</bdi>{" "}
         {line.insteadOf !== null && <span className="quiet-text">· {insteadWords(line.insteadOf, bills)} </span>}
-        {line.discount !== null && isReduced && (
-          <span className="saving">
-            <span aria-hidden="true">{line.discount.coupon === null ? "🏷️" : "🎟️"} </span>
-            {discountOnBill(line.packs, line.discount, text, formats)}
+        {line.discounts.map((its) => (
+          <span key={its.discount.id} className="saving">
+            <span aria-hidden="true">{its.discount.coupon === null ? "🏷️" : "🎟️"} </span>
+            {discountOnBill(line, its, text, formats)}{" "}
           </span>
-        )}
+        ))}
         {coupon !== null && <CouponTag storeId={storeId} couponId={coupon} product={line.name} />}
       </span>
       <span className="bill-prices">
@@ -204,11 +205,10 @@ function Line({ line, storeId, coupon, children }: LineProps): ReactElement {
 }
 
 /** Said with the packs that it is for, so that the line can be reckoned again: `3 × $0.50 off · members`. */
-function discountOnBill(packs: number, discount: Discount, text: Texts, formats: Formats): string {
+function discountOnBill(line: BillLine, { discount, packs }: LineDiscount, text: Texts, formats: Formats): string {
   const { isForEach } = byKind(discount.rule, (kind) => discountTable[kind]);
-  const cheaper = Math.min(packs, discount.limit ?? packs);
-  if (!isForEach || packs === 1) return discountWords(discount, text, formats);
-  return text.trips.times(formats.number(cheaper), discountWords({ ...discount, limit: null }, text, formats));
+  if (!isForEach || line.packs === 1) return discountWords(discount, text, formats);
+  return text.trips.times(formats.number(packs), discountWords({ ...discount, limit: null }, text, formats));
 }
 
 interface SumProps {

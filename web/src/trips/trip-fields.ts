@@ -85,5 +85,5 @@ function fitting(trip: ChosenTrip): { readonly choice: Choice; readonly way: Kep
 }
 
 function shortLine(line: BillLine): BillLine {
-  return { ...line, name: [...line.name].slice(0, shortName).join(""), discount: null };
+  return { ...line, name: [...line.name].slice(0, shortName).join(""), discounts: [] };
 }

@@ -1,6 +1,7 @@
 import type { BillLine, SumDiscount, Visit } from "../api/types";
 import { priceUnder } from "../grocery/prices/discount";
 import { pointsOn } from "../grocery/prices/loyalty";
+import { offCents } from "../grocery/prices/pricing";
 import { chargesCents, sharedCents, tillTotal } from "../grocery/prices/till";
 import type { ChosenTrip } from "./chosen-trip";
 
@@ -41,10 +42,14 @@ function sumOf(cents: readonly number[]): number {
 /** What is left of a group of several lines costs what each comes to alone: no less than the till will ask. */
 function regrouped(before: readonly BillLine[], lines: readonly BillLine[]): readonly BillLine[] {
   return lines.map((line) => {
-    const { discount, unitCents, packs } = line;
-    const isWhole = before.every((one) => one.discount?.id !== discount?.id || lines.includes(one));
-    if (discount?.together !== true || isWhole) return line;
-    return { ...line, totalCents: priceUnder(discount, unitCents, packs) };
+    const discounts = line.discounts.map((its) => {
+      const { discount, packs } = its;
+      const isWhole = before.every((one) => lines.includes(one) || one.discounts.every((other) => other.discount.id !== discount.id));
+      if (!discount.together || isWhole) return its;
+      return { ...its, offCents: line.unitCents * packs - priceUnder(discount, line.unitCents, packs) };
+    });
+    const moreCents = offCents(line.discounts) - offCents(discounts);
+    return { ...line, discounts: discounts.filter((its) => its.offCents > 0), totalCents: line.totalCents + moreCents };
   });
 }
 

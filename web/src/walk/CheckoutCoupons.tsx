@@ -4,6 +4,7 @@ import { CouponLink } from "../coupons/CouponLink";
 import { couponSequence } from "../coupons/coupon-address";
 import { useCoupons } from "../coupons/use-coupons";
 import { Link } from "../frame/router";
+import { couponOf } from "../grocery/prices/pricing";
 import { useText } from "../locale";
 import type { WalkItem } from "./walk-items";
 
@@ -18,7 +19,7 @@ export function CheckoutCoupons({ storeId, taken }: CheckoutCouponsProps): React
   const text = useText();
   const store = useCoupons(storeId);
   const found = [...taken].reverse().flatMap(({ productId, price }): readonly Coupon[] => {
-    const coupon = productId === null ? null : store.of(productId, price?.discount?.coupon);
+    const coupon = productId === null ? null : store.of(productId, couponOf(price?.discounts ?? []));
     return coupon !== null && store.standing(coupon) === "valid" ? [coupon] : [];
   });
   const coupons = [...new Set(found)];

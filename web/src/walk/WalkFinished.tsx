@@ -5,6 +5,7 @@ import { soldElsewhere } from "../catalog/availability";
 import type { SoldElsewhere } from "../catalog/availability";
 import { useServices } from "../frame/services";
 import { Link, useRouter } from "../frame/router";
+import { couponOf } from "../grocery/prices/pricing";
 import { useAvailability } from "../lists/list/use-availability";
 import { halfOf, otherSide } from "../lists/split/split";
 import { useFormats, useText } from "../locale";
@@ -62,7 +63,7 @@ export function WalkFinished({
   const prices = scene.taken.flatMap(({ price }) => price ?? []);
   const total = prices.reduce((sum, price) => sum + price.totalCents, 0);
   const saved = prices.reduce((sum, price) => sum + price.fullCents, 0) - total;
-  const withCoupons = prices.some(({ discount }) => typeof discount?.coupon === "string");
+  const withCoupons = prices.some(({ discounts }) => couponOf(discounts) !== null);
   return (
     <div className="walk-finished">
       <div className="walk-finished-head">

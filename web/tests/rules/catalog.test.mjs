@@ -186,7 +186,7 @@ test("A limit is one shopper's, on however many entries the product stands (N-23
   const prices = entries.map(({ id }) => byEntry.get(id).price);
   // 2 × 2.99 × 0.5 = 2.99; 2.99 × 0.5 = 1.495, rounded once, and 2.99; then nothing is left of the limit.
   assert.deepEqual(prices.map(({ totalCents }) => totalCents), [299, 449, 598]);
-  assert.deepEqual(prices.map(({ discount }) => discount?.limit ?? null), [3, 3, null]);
+  assert.deepEqual(prices.map(({ discounts }) => discounts.map(({ packs, discount }) => [packs, discount.limit])), [[[2, 3]], [[1, 3]], []]);
   assert.deepEqual([totalCents, savedCents], [1346, 448]);
 });
 

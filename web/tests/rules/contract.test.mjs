@@ -10,7 +10,8 @@ const { folded } = await rules("grocery/words/folding");
 const { wordStem, stems, itemMatch } = await rules("grocery/words/item-name");
 const { pointsOn, readLoyalty } = await rules("grocery/prices/loyalty");
 const { chargesCents, readTillRules, sharedCents, tillTotal } = await rules("grocery/prices/till");
-const { LimitedPacks, linePrice, unitPrice, holds } = await rules("grocery/prices/pricing");
+const { LimitedPacks, linePrice, holds } = await rules("grocery/prices/pricing");
+const { unitPrice } = await rules("grocery/prices/unit-price");
 const { pieceGrams } = await rules("grocery/amounts/piece-weights");
 const { packsNeeded } = await rules("grocery/amounts/packs");
 const { wantedForParts } = await rules("grocery/amounts/part-yields");
@@ -121,6 +122,9 @@ test("A piece weighs here what it weighs on the server", () => {
   for (const { name, grams = null } of pieceWeights) assert.equal(pieceGrams(name), grams, name);
 });
 
+const usesOf = (price) =>
+  price.discounts.map(({ discount, packs, offCents }) => ({ discount: Number(discount.id), packs, offCents }));
+
 test("Every line costs to the cent what the server says", () => {
   const { lines } = contract("pricing");
 
@@ -132,8 +136,7 @@ test("Every line costs to the cent what the server says", () => {
 
     assert.equal(price.fullCents, line.fullCents, JSON.stringify(line));
     assert.equal(price.totalCents, line.totalCents, JSON.stringify(line));
-    const used = line.discount === undefined || line.discount === null ? null : String(line.discount);
-    assert.equal(price.discount?.id ?? null, used, JSON.stringify(line));
+    assert.deepEqual(usesOf(price), line.uses, JSON.stringify(line));
   }
 });
 
@@ -150,10 +153,9 @@ test("(N-16, N-23) On several lines a limit is used up as on the server's bill, 
     );
 
     assert.deepEqual(prices.map(({ totalCents }) => totalCents), bill.totalCents, JSON.stringify(bill));
-    const used = prices.map(({ discount }) => (discount === null ? -1 : Number(discount.id)));
-    assert.deepEqual(used, bill.used, JSON.stringify(bill));
+    assert.deepEqual(prices.map(usesOf), bill.uses, JSON.stringify(bill));
     // What stands on the bill is the discount as it was published.
-    for (const { discount } of prices) assert.ok(discount === null || discounts.includes(discount));
+    for (const { discount } of prices.flatMap((price) => price.discounts)) assert.ok(discounts.includes(discount));
   }
 });
 

@@ -39,7 +39,7 @@ test("(N-16) A coupon for a single use is taken off one line of a list, and one 
   // 2 × 3.00 with 1.00 off one; nothing is left for the butter; 2 × 5.00 × 0.8 for members.
   assert.deepEqual(centsOf(entries), [500, 400, 1000]);
   assert.deepEqual(centsOf(entries, { ...shopper, isMember: true }), [500, 400, 800]);
-  assert.equal(pricesOf(entries).byEntry.get("Milk").price.discount.coupon, "dairy");
+  assert.equal(pricesOf(entries).byEntry.get("Milk").price.discounts[0].discount.coupon, "dairy");
   assert.equal(pricesOf(entries).takesCoupons, true);
   assert.equal(pricesOf([entry("Bread")]).takesCoupons, false);
 });

@@ -5,7 +5,7 @@ import { chance, rules } from "./support.mjs";
 
 const { isForeign, roundWay, usualSystem } = await rules("grocery/amounts/measures");
 const { quantityOf, shownUnits } = await rules("grocery/amounts/quantity");
-const { unitPrice } = await rules("grocery/prices/pricing");
+const { unitPrice } = await rules("grocery/prices/unit-price");
 const { formatsFor } = await rules("locale/formats");
 const { en } = await rules("locale/en/index");
 const { recipes: recipeTexts } = await rules("locale/en/recipes");

@@ -150,7 +150,7 @@ test("(N-11) A bill that becomes another earns other points, and the saving foll
 test("(S-06) What is bought in the place of a chosen product says so, with its name where the bill had it", () => {
   const found = (id) => ({
     product: { id, name: `Name of ${id}`, emoji: "🥛", department: "dairy", size: { amount: 1000, unit: "ml" } },
-    price: { packs: 1, unitCents: 1, fullCents: 1, totalCents: 1, discount: null },
+    price: { packs: 1, unitCents: 1, fullCents: 1, totalCents: 1, discounts: [] },
     portion: null,
   });
   const linesAt = (trip, index) => trip.trip.visits[index].lines.find((each) => each.line === "1").insteadOf;

@@ -21,7 +21,7 @@ export const start = { latitude: 44.2, longitude: -120.3 };
 export const store = (id) => ({ id, name: `Store ${id}`, emoji: "🏬", latitude: 44.2 + id.charCodeAt(0) / 1e4, longitude: -120.3 });
 export const line = (id, cents = 200, product = `${id}-product`) => ({
   line: id, product, name: id, emoji: "🥛", department: "dairy", packs: 1,
-  size: { amount: 1000, unit: "ml" }, portion: null, unitCents: cents, fullCents: cents, totalCents: cents, askedCents: cents, deposit: null, insteadOf: null, discount: null,
+  size: { amount: 1000, unit: "ml" }, portion: null, unitCents: cents, fullCents: cents, totalCents: cents, askedCents: cents, deposit: null, insteadOf: null, discounts: [],
 });
 export const noon = new Date(2026, 10, 21, 12, 0).getTime();
 export const noonSeconds = 12 * 3600;

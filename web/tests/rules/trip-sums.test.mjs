@@ -7,8 +7,11 @@ const { recounted, withLines } = await rules("trips/trip-sums");
 const { readTrip, readVisit } = await rules("api/trip-readers");
 
 const group = { id: "g", rule: { multiBuy: { count: 3, priceCents: 500 } }, together: true, limit: null };
-const line = (id, totalCents, discount = group) => ({ line: id, packs: 1, unitCents: 200, fullCents: 200, totalCents, discount });
-const lines = [line("a", 167), line("b", 167), line("c", 166), line("d", 200, null)];
+const line = (id, totalCents) => ({
+  line: id, packs: 1, unitCents: 200, fullCents: 200, totalCents,
+  discounts: totalCents < 200 ? [{ packs: 1, offCents: 200 - totalCents, discount: group }] : [],
+});
+const lines = [line("a", 167), line("b", 167), line("c", 166), line("d", 200)];
 const coupon = (rule, terms = {}) => ({
   discount: { id: "coupon:c", coupon: "c", rule, limit: 1 }, fromCents: null, onTop: true, offCents: 0, ...terms,
 });
@@ -18,6 +21,14 @@ test("What is left of a group costs what each pack does alone, and a whole group
   assert.deepEqual(withLines(visit, lines.slice(1)).lines.map(({ totalCents }) => totalCents), [200, 200, 200]);
   assert.deepEqual(withLines(visit, lines.slice(0, 3)).lines.map(({ totalCents }) => totalCents), [167, 167, 166]);
   assert.equal(withLines(visit, lines.slice(0, 3)).goodsCents, 500);
+});
+
+test("(N-16) A pack under another discount keeps it when the group of the others is broken", () => {
+  const half = { packs: 1, offCents: 100, discount: { id: "half", rule: { percent: 50 }, together: false, limit: 1 } };
+  const two = { ...lines[0], packs: 2, fullCents: 400, totalCents: 267, discounts: [...lines[0].discounts, half] };
+
+  const { lines: [left] } = withLines({ ...visit, lines: [two, lines[1], lines[2]] }, [two, lines[1]]);
+  assert.deepEqual([left.totalCents, left.discounts], [300, [half]]);
 });
 
 test("A coupon on everything is taken off the new sum, and one that nobody understands off none", () => {
@@ -47,7 +58,7 @@ const taxed = {
   points: { membership: "Card", isMember: true, loyalty: card, count: 0, worthCents: 0 },
 };
 const sold = (id, totalCents, department, deposit = null) => ({
-  line: id, packs: 2, unitCents: totalCents / 2, fullCents: totalCents, totalCents, department, deposit, discount: null,
+  line: id, packs: 2, unitCents: totalCents / 2, fullCents: totalCents, totalCents, department, deposit, discounts: [],
 });
 
 test("(N-16, N-38) What a till adds is reckoned again for what is bought, and the trip costs it too", () => {

@@ -23,7 +23,7 @@ const coop = { id: "c", name: "Corner Co-op", emoji: "🧺", latitude: 44.2, lon
 
 const line = (id) => ({
   line: id, product: `product-${id}`, name: "Oat milk", emoji: "🥛", department: "dairy", packs: 1,
-  size: { amount: 1000, unit: "ml" }, portion: null, unitCents: 279, fullCents: 279, totalCents: 279, askedCents: 279, deposit: null, insteadOf: null, discount: null,
+  size: { amount: 1000, unit: "ml" }, portion: null, unitCents: 279, fullCents: 279, totalCents: 279, askedCents: 279, deposit: null, insteadOf: null, discounts: [],
 });
 const visit = (store, ids) => ({
   store: store.id, travelSeconds: 300, distanceMetres: 2000, travelSource: "estimate", arrives: 36_000, starts: 36_000, ends: 37_000,
@@ -221,10 +221,10 @@ test("Less time is the next step below what the trip takes", () => {
 test("A trip under way survives being put away, with every kind of discount", () => {
   const lines = priceRules.map((rule, index) => ({
     ...line(`e${index}`),
-    discount: {
+    discounts: [{ packs: 1, offCents: 50, discount: {
       id: `d${index}`, rule, membersOnly: index > 1, together: index === 2, limit: index > 2 ? 6 : null, personal: index > 3, coupon: index > 3 ? "c" : null,
       firstDay: null, lastDay: "2027-01-31", startTime: null, endTime: "20:00",
-    },
+    } }],
   }));
   const discounted = { ...chosen, trip: trip(40, 5000, [{ ...visit(maple, []), lines }]), ended: [null] };
 
@@ -242,7 +242,7 @@ test("A trip that was put away by an older version is shopped to its end, its di
 
   const read = readChosenTrip(JSON.parse(JSON.stringify(kept)), "");
 
-  assert.deepEqual(read.trip.visits[0].lines.map(({ discount, totalCents }) => [discount, totalCents]), old.map(() => [null, 279]));
+  assert.deepEqual(read.trip.visits[0].lines.map(({ discounts, totalCents }) => [discounts, totalCents]), old.map(() => [[], 279]));
 });
 
 test("Visits are done one after the other, and can be taken back", () => {

@@ -208,6 +208,15 @@ test("Taxes and fees for containers decide where to buy, and deposits do not (N-
   assert.equal(boughtAt(plain, storeAt("deposit", [soapAt(1_000, { cents: 60, feeCents: 0 })])), "deposit");
 });
 
+test("A trip that pays for more bags than another would is not called proven: the planner knows of none (N-16)", () => {
+  const isProven = (...bagCents) => {
+    const stores = bagCents.map((cents, index) => storeAt(`s${index}`, [soapAt(100)], { till: household(0, { bagCents: cents }), north: index }));
+    return plan(stores, { lines: [line("soap")], maximumStores: 1, bags: 1 }).trips[0].proven;
+  };
+
+  assert.deepEqual([isProven(null), isProven(10, null), isProven(null, 10), isProven(10, 10)], [true, false, true, true]);
+});
+
 test("A plan of the device says what is paid at each till, and points of one chain are paid with once (N-16, N-38)", () => {
   const loyalty = { points: 1, stepCents: 100, pointHundredths: 100, payLot: 300 };
   const organisation = { id: "o", name: "Chain", emoji: "🏬", membership: "Card", loyalty };
@@ -262,7 +271,7 @@ const plainTill = ({ goodsCents }) => ({
 
 /** What of a trip both have to say, the names of what comes near apart; how somebody pays is only asked. */
 function facts({ discount: _, ...trip }) {
-  return { ...trip, visits: trip.visits.map((visit) => ({ ...visit, till: { ...(visit.till ?? plainTill(visit)), payment: null }, lines: visit.lines.map(({ discount, ...line }) => ({ ...line, discount: discount?.id ?? null })) })) };
+  return { ...trip, visits: trip.visits.map((visit) => ({ ...visit, till: { ...(visit.till ?? plainTill(visit)), payment: null }, lines: visit.lines.map(({ discounts, ...line }) => ({ ...line, discounts: discounts.map(({ discount, ...its }) => ({ ...its, id: discount.id })) })) })) };
 }
 
 for (const { seed, wish, stores, plan: asPlanned } of recorded.plans) {

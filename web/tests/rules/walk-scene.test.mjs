@@ -107,7 +107,7 @@ test("Beside what a pack holds stands what the list asks for, also on a trip, un
   const trip = { isOver: false, changed: { waiting: [] }, ended: [null, null], trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 1, portion: null }] }] } };
   const wishAt = (size, packs, wanted) => {
     const product = { name: "Spaghetti", department: "pasta", aisle: "1", shelf: null, storage: "ambient", weightGrams: 900, size };
-    const price = { packs, unitCents: 239, fullCents: 239, totalCents: 239, discount: null };
+    const price = { packs, unitCents: 239, fullCents: 239, totalCents: 239, discounts: [] };
     const { amount } = walkItems(wanted, () => ({ kind: "sold", product, price, portion: null })).items[0];
     const told = words.wishWords(amount, english);
     return told === null ? null : nobreak(told);
@@ -125,7 +125,7 @@ test("(N-16) A walk takes as much of what is weighed as its trip buys, and says 
   const product = {
     name: "Gouda", department: "cheese", aisle: "1", shelf: null, storage: "chilled", weightGrams: 1_000, size: { amount: 1_000, unit: "g" },
   };
-  const price = { packs: 1, unitCents: 360, fullCents: 360, totalCents: 360, discount: null };
+  const price = { packs: 1, unitCents: 360, fullCents: 360, totalCents: 360, discounts: [] };
   const entries = [entry("1", "Gouda", "cheese", { quantity: { amount: 3, unit: "piece" } })];
   const tripWith = (isEstimate) => ({
     isOver: false, changed: { waiting: [] }, ended: [null],
@@ -154,7 +154,7 @@ test("(S-06) What is taken instead of a chosen product is said, by its name wher
     id: "p2", name: "Farm Milk", department: "dairy", aisle: null, shelf: null, storage: "chilled", weightGrams: 1_030,
     size: { amount: 1_000, unit: "ml" },
   };
-  const price = { packs: 1, unitCents: 100, fullCents: 100, totalCents: 100, discount: null };
+  const price = { packs: 1, unitCents: 100, fullCents: 100, totalCents: 100, discounts: [] };
   const entries = [entry("1", "Milk", "dairy", { productId: "p1" })];
   const tripWith = (line) => ({
     isOver: false, changed: { waiting: [] }, ended: [null], trip: { visits: [{ store: "a", lines: [{ line: "1", packs: 1, portion: null, ...line }] }] },
@@ -185,7 +185,7 @@ test("What the store does not sell is left out and told", () => {
   const prices = new Map([
     [
       "1",
-      { kind: "sold", product, price: { packs: 2, unitCents: 100, fullCents: 200, totalCents: 150, discount: null }, portion: null },
+      { kind: "sold", product, price: { packs: 2, unitCents: 100, fullCents: 200, totalCents: 150, discounts: [] }, portion: null },
     ],
     ["2", { kind: "notSold" }],
   ]);

@@ -93,10 +93,6 @@ public struct Bill: Sendable, Hashable {
 
     /// Before anything comes off the sum.
     public var total: Money { uses.reduce(full) { $0 - $1.off } }
-    /// Index of the discount that makes it cheaper, of several the one that takes off most.
-    public var offer: Int? {
-      uses.max { ($0.off, $1.offer) < ($1.off, $0.offer) }?.offer
-    }
   }
 
   public let lines: [PricedLine]

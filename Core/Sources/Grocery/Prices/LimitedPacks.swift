@@ -32,8 +32,8 @@ public struct LimitedPacks: Sendable {
         countsTogether: terms.countsTogether)
     }
     let price = LinePrice(unit: unit, packs: packs, discounts: left, isMember: isMember)
-    if let used = price.discount, let limit = left[used].limit {
-      taken[keys[used], default: 0] += min(packs, limit)
+    for use in price.uses where left[use.offer].limit != nil {
+      taken[keys[use.offer], default: 0] += use.packs
     }
     return price
   }

@@ -1,15 +1,16 @@
-/// What one line of a bill costs: some packs of a product with the best of its discounts.
+/// What one line of a bill costs: some packs of a product under its discounts.
 public struct LinePrice: Sendable, Hashable {
   public let unit: Money
   public let packs: Int
   /// Without any discount.
   public let full: Money
-  public let total: Money
-  /// Index of the discount that was used; nil where none makes the line cheaper.
-  public let discount: Int?
+  /// What makes the line cheaper, by the indexes of the discounts and in their order.
+  public let uses: [Bill.Use]
 
-  /// Discounts are not combined: the one that makes this line cheapest is used, the earlier of two that do
-  /// the same.
+  public var total: Money { uses.reduce(full) { $0 - $1.off } }
+
+  /// Each pack is under one discount at most, as on a `Bill` of this line alone: packs beyond the limit of
+  /// one may be under the next.
   ///
   /// - Parameters:
   ///   - unit: the price of one pack; not negative.
@@ -18,13 +19,14 @@ public struct LinePrice: Sendable, Hashable {
     self.unit = unit
     self.packs = packs
     full = Money(cents: unit.cents * packs)
-    var best = full
-    var used: Int?
-    for (index, discount) in discounts.enumerated() {
-      let price = discount.price(unit: unit, quantity: packs, isMember: isMember)
-      if price < best { (best, used) = (price, index) }
+    let own = discounts.indices.filter { isMember || !discounts[$0].isForMembersOnly }
+    guard !own.isEmpty else {
+      uses = []
+      return
     }
-    total = best
-    discount = used
+    let split = PackSplit(
+      [PackSplit.Article(unit: unit, packs: packs, discounts: own)], discounts.map { Bill.Offer($0) })
+    uses = split.shares[0].filter { $0.off > .zero }.sorted { $0.discount < $1.discount }
+      .map { Bill.Use(offer: $0.discount, packs: $0.packs, off: $0.off) }
   }
 }

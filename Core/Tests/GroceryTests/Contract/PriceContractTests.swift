@@ -80,8 +80,19 @@ struct PriceContractTests {
     let discounts: [Terms]
     let fullCents: Int
     let totalCents: Int
-    /// Index among `discounts`; left out where none is used.
-    let discount: Int?
+    let uses: [Use]
+  }
+
+  private struct Use: Encodable {
+    /// Index among the case's discounts.
+    let discount: Int
+    let packs: Int
+    let offCents: Int
+
+    /// - Parameter index: among the case's discounts, of one among the line's.
+    static func list(_ price: LinePrice, index: (Int) -> Int = { $0 }) -> [Use] {
+      price.uses.map { Use(discount: index($0.offer), packs: $0.packs, offCents: $0.off.cents) }
+    }
   }
 
   @Test("Packs are counted alike")
@@ -241,8 +252,8 @@ struct PriceContractTests {
     let products: [String]
     let packs: [Int]
     let totalCents: [Int]
-    /// For each line the index of the discount that is used, or -1.
-    let used: [Int]
+    /// For each line.
+    let uses: [[Use]]
   }
 
   private typealias Bill = (discounts: [StoreDiscount], lines: [(product: String, packs: Int)])
@@ -290,7 +301,7 @@ struct PriceContractTests {
       return BillCase(
         isMember: isMember, unitCents: unit.cents, discounts: bill.discounts.map(Terms.init),
         products: bill.lines.map(\.product), packs: bill.lines.map(\.packs),
-        totalCents: prices.map(\.total.cents), used: prices.map { $0.discount ?? -1 })
+        totalCents: prices.map(\.total.cents), uses: prices.map { Use.list($0) })
     }
   }
 
@@ -331,8 +342,7 @@ struct PriceContractTests {
     return LineCase(
       moment: moment.text, isMember: isMember, unitCents: unit, packs: packs,
       discounts: discounts.map(Terms.init),
-      fullCents: price.full.cents, totalCents: price.total.cents, discount: price.discount.map { holding[$0] }
-    )
+      fullCents: price.full.cents, totalCents: price.total.cents, uses: Use.list(price) { holding[$0] })
   }
 
   private struct PointsCase: Encodable {

@@ -7,13 +7,26 @@ struct LinePriceTests {
   private let forMembers = Discount(.percent(50), isForMembersOnly: true)
   private let pairs = Discount(.buyOneGetOne)
 
+  @Test("Packs that the limit of one discount leaves are under the next, as on the bill (N-16)")
+  func split() {
+    let discounts = [percent, Discount(.percent(50), limit: 1)]
+    let line = LinePrice(unit: Money(cents: 300), packs: 3, discounts: discounts, isMember: false)
+    let bill = Bill(
+      [Bill.Line(product: "p", unit: Money(cents: 300), packs: 3, offers: [0, 1])],
+      discounts.map { Bill.Offer($0) })
+
+    #expect(line.total == Money(cents: 150 + 480) && line.total == bill.goods)
+    #expect(line.uses == bill.lines[0].uses)
+    #expect(line.uses.map(\.packs) == [2, 1] && line.uses.map(\.off.cents) == [120, 150])
+  }
+
   @Test("The best discount for the line is used, and only that one")
   func best() {
     let one = LinePrice(unit: Money(cents: 299), packs: 1, discounts: [pairs, percent], isMember: false)
     let two = LinePrice(unit: Money(cents: 299), packs: 2, discounts: [pairs, percent], isMember: false)
 
-    #expect(one.total == Money(cents: 239) && one.discount == 1)
-    #expect(two.full == Money(cents: 598) && two.total == Money(cents: 299) && two.discount == 0)
+    #expect(one.total == Money(cents: 239) && one.uses.map(\.offer) == [1])
+    #expect(two.full == Money(cents: 598) && two.total == Money(cents: 299) && two.uses.map(\.offer) == [0])
   }
 
   @Test("What is for members is not for others")
@@ -22,8 +35,8 @@ struct LinePriceTests {
     let member = LinePrice(
       unit: Money(cents: 299), packs: 1, discounts: [percent, forMembers], isMember: true)
 
-    #expect(other.total == other.full && other.discount == nil)
-    #expect(member.total == Money(cents: 150) && member.discount == 1)
+    #expect(other.total == other.full && other.uses.isEmpty)
+    #expect(member.total == Money(cents: 150) && member.uses.map(\.offer) == [1])
   }
 
   @Test("A discount that saves nothing is not named; of two that do the same, the first is")
@@ -31,8 +44,8 @@ struct LinePriceTests {
     let nothing = LinePrice(unit: Money(cents: 1), packs: 1, discounts: [percent, pairs], isMember: true)
     let twice = LinePrice(unit: Money(cents: 100), packs: 2, discounts: [forMembers, pairs], isMember: true)
 
-    #expect(nothing.total == Money(cents: 1) && nothing.discount == nil)
-    #expect(twice.total == Money(cents: 100) && twice.discount == 0)
+    #expect(nothing.total == Money(cents: 1) && nothing.uses.isEmpty)
+    #expect(twice.total == Money(cents: 100) && twice.uses.map(\.offer) == [0])
   }
 
   @Test("A limit is used up by the lines before, each product's and each discount's for itself (N-23)")
@@ -46,9 +59,9 @@ struct LinePriceTests {
 
     let lines = [price("a", packs: 2), price("a", packs: 2), price("b", packs: 3), price("a", packs: 2)]
 
-    // One is left of three for the second line: 50 + 100 is less than a fifth off both.
-    #expect(lines.map(\.total.cents) == [100, 150, 150, 160])
-    #expect(lines.map(\.discount) == [0, 0, 0, 1])
+    // One is left of three for the second line, whose other pack is a fifth off: 50 + 80.
+    #expect(lines.map(\.total.cents) == [100, 130, 150, 160])
+    #expect(lines.map { $0.uses.map(\.offer) } == [[0], [0, 1], [0], [1]])
     #expect(lines.map(\.packs) == [2, 2, 3, 2])
   }
 
@@ -65,14 +78,14 @@ struct LinePriceTests {
         of: product, unit: Money(cents: 100), packs: packs, discounts: [coupon] + discounts, isMember: false)
     }
 
-    // For three packs, half off each is better than 80 off one: the coupon stays in the pocket.
+    // 90 off each of three packs is better than 80 off one: the coupon stays in the pocket.
     let lines = [
-      price("a", packs: 3, besides: [offer("half", Discount(.percent(50)))]), price("b", packs: 2),
+      price("a", packs: 3, besides: [offer("tenth", Discount(.percent(90)))]), price("b", packs: 2),
       price("c", packs: 1), price("b", packs: 1),
     ]
 
-    #expect(lines.map(\.total.cents) == [150, 120, 100, 100])
-    #expect(lines.map(\.discount) == [1, 0, nil, nil])
+    #expect(lines.map(\.total.cents) == [30, 120, 100, 100])
+    #expect(lines.map { $0.uses.map(\.offer) } == [[1], [0], [], []])
   }
 
   @Test(

@@ -121,7 +121,8 @@ extension BestDeparture {
     var reasons: [DepartureReason] = []
     let bill = table.bill(at: store, of: tried.trip.trip)
     for (line, offer) in bill.offers.enumerated() {
-      guard let period = bill.discount(of: line)?.period, !period.holds(at: moment),
+      let periods = bill.discounts(of: line).lazy.map(\.discount.period)
+      guard let period = periods.first(where: { !$0.holds(at: moment) }),
         let edge = other < tried.minute ? period.beginning : period.ending
       else { continue }
       let at = edge.minutes(since: midnight) * 60

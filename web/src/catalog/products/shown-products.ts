@@ -1,6 +1,6 @@
 import type { FoundOffer } from "../../api/around-client";
 import type { Discount } from "../../grocery/prices/discount";
-import { applies, linePrice, shownDiscount } from "../../grocery/prices/pricing";
+import { applies, linePrice } from "../../grocery/prices/pricing";
 import { folded } from "../../grocery/words/folding";
 import { itemKey } from "../../grocery/words/item-name";
 import type { Catalog } from "../catalog";
@@ -82,4 +82,20 @@ export function otherSizes(catalog: Catalog, product: Product): readonly Product
 /** The brand, where the name beside it does not say it already. */
 export function brandBeside({ brand, name }: Pick<Product, "brand" | "name">): string | null {
   return brand !== null && folded(name).includes(folded(brand)) ? null : brand;
+}
+
+/**
+ * The one to show beside a product: what makes one pack cheaper for who shops, else what makes four cheaper; else what
+ * would make them cheapest for a member. Null where none does.
+ *
+ * @param discounts - those that hold.
+ */
+function shownDiscount(
+  unitCents: number,
+  discounts: readonly Discount[],
+  isMember: boolean,
+): Discount | null {
+  const first = (packs: number, member: boolean): Discount | undefined =>
+    linePrice(unitCents, packs, discounts, member).discounts[0]?.discount;
+  return first(1, isMember) ?? first(4, isMember) ?? first(4, true) ?? null;
 }

@@ -1,5 +1,5 @@
 import type { Quantity } from "../../grocery/amounts/quantity";
-import { unitPrice } from "../../grocery/prices/pricing";
+import { unitPrice } from "../../grocery/prices/unit-price";
 import type { Deposit } from "../../grocery/prices/till";
 import type { Texts } from "../../locale";
 import type { AroundText } from "../../locale/use-around-text";

@@ -1,10 +1,15 @@
-import type { MeasureSystem } from "../amounts/measures";
 import { milligramsOf } from "../amounts/packs";
 import type { Portion } from "../amounts/packs";
-import { quantityOf, unitSize } from "../amounts/quantity";
-import type { BaseUnit, Quantity } from "../amounts/quantity";
+import type { Quantity } from "../amounts/quantity";
 import { priceUnder } from "./discount";
 import type { Discount } from "./discount";
+
+/** Packs of a line under a discount, and what it takes off them. */
+export interface LineDiscount {
+  readonly packs: number;
+  readonly offCents: number;
+  readonly discount: Discount;
+}
 
 /** What one line of a bill costs; the twin of `LinePrice` in Swift, held to it by `contract/pricing.json`. */
 export interface LinePrice {
@@ -13,11 +18,14 @@ export interface LinePrice {
   /** Without any discount. */
   readonly fullCents: number;
   readonly totalCents: number;
-  /** The one that was used; null where none makes the line cheaper. */
-  readonly discount: Discount | null;
+  /** What makes the line cheaper, in the order of its discounts. */
+  readonly discounts: readonly LineDiscount[];
 }
 
-/** Discounts are not combined: the cheapest is used, the earlier of two that do the same. */
+/** Weighing every split of so many packs would take too long: the best discount has them all, as in Swift. */
+const mostSplits = 400_000;
+
+/** Each pack is under one discount at most: packs beyond the limit of one may be under the next. */
 export function linePrice(
   unitCents: number,
   packs: number,
@@ -25,13 +33,39 @@ export function linePrice(
   isMember: boolean,
 ): LinePrice {
   const fullCents = unitCents * packs;
-  let best: LinePrice = { packs, unitCents, fullCents, totalCents: fullCents, discount: null };
-  for (const discount of discounts) {
-    if (discount.membersOnly && !isMember) continue;
-    const totalCents = priceUnder(discount, unitCents, packs);
-    if (totalCents < best.totalCents) best = { ...best, totalCents, discount };
+  const off = (discount: Discount, count: number): number => unitCents * count - priceUnder(discount, unitCents, count);
+  // Of splits that come to the same, one with fewer packs under any, then under earlier discounts.
+  const worth = (split: readonly LineDiscount[]): number =>
+    split.reduce((sum, its) => sum + its.offCents * 2 ** 24 - its.packs * 1024 - discounts.indexOf(its.discount), 0);
+  const own = discounts
+    .filter(({ membersOnly }) => isMember || !membersOnly)
+    .sort((one, other) => off(other, packs) - off(one, packs));
+  if ((packs * packs * (own.length - 1)) / 2 > mostSplits) own.length = 1;
+  // The best split of each number of packs among the discounts so far.
+  let splits: readonly (readonly LineDiscount[])[] = Array.from({ length: packs + 1 }, () => []);
+  for (const [index, discount] of own.entries()) {
+    splits = splits.map((before, count) => {
+      if (index === own.length - 1 && count < packs) return before;
+      let best = before;
+      for (let its = 1; its <= count; its += 1) {
+        const split = [...(splits[count - its] ?? []), { packs: its, offCents: off(discount, its), discount }];
+        if (worth(split) > worth(best)) best = split;
+      }
+      return best;
+    });
   }
-  return best;
+  const used = [...(splits[packs] ?? [])].sort((one, other) => discounts.indexOf(one.discount) - discounts.indexOf(other.discount));
+  return { packs, unitCents, fullCents, totalCents: fullCents - offCents(used), discounts: used };
+}
+
+/** What discounts take off a line. */
+export function offCents(discounts: readonly LineDiscount[]): number {
+  return discounts.reduce((sum, each) => sum + each.offCents, 0);
+}
+
+/** The coupon that a line takes; null: none. */
+export function couponOf(discounts: readonly LineDiscount[]): string | null {
+  return discounts.find(({ discount }) => discount.coupon !== null)?.discount.coupon ?? null;
 }
 
 /** What a portion costs, by the price of a size: rounded once, half a cent up. Of packs, the price of one. */
@@ -73,10 +107,9 @@ export class LimitedPacks {
       return limit === null ? discount : { ...discount, limit: Math.max(0, limit - (this.taken.get(keyOf(discount)) ?? 0)) };
     });
     const price = linePrice(unitCents, packs, left, isMember);
-    const { discount: used } = price;
-    if (used === null || used.limit === null) return price;
-    this.taken.set(keyOf(used), (this.taken.get(keyOf(used)) ?? 0) + Math.min(packs, used.limit));
-    return { ...price, discount: discounts[left.indexOf(used)] ?? null };
+    const used = price.discounts.map((its) => ({ ...its, discount: discounts[left.indexOf(its.discount)] ?? its.discount }));
+    for (const { discount, packs: count } of used) this.taken.set(keyOf(discount), (this.taken.get(keyOf(discount)) ?? 0) + count);
+    return { ...price, discounts: used };
   }
 }
 
@@ -108,43 +141,4 @@ export function applies(discount: Discount, { moment, coupons: { used, serverDay
   if (coupon === null) return true;
   if (used.includes(coupon)) return false;
   return serverDay === null || ((firstDay === null || firstDay <= serverDay) && (lastDay === null || serverDay <= lastDay));
-}
-
-/**
- * The one to show beside a product: what makes one pack cheaper for who shops, else what makes four cheaper; else what
- * would make them cheapest for a member. Null where none does.
- *
- * @param discounts - those that hold.
- */
-export function shownDiscount(
-  unitCents: number,
-  discounts: readonly Discount[],
-  isMember: boolean,
-): Discount | null {
-  return (
-    linePrice(unitCents, 1, discounts, isMember).discount ??
-    linePrice(unitCents, 4, discounts, isMember).discount ??
-    linePrice(unitCents, 4, discounts, true).discount
-  );
-}
-
-export interface UnitPrice {
-  readonly cents: number;
-  readonly per: "kg" | "l" | "lb" | "qt" | "piece";
-}
-
-/** One unit for small packs and for large ones: a price by the ounce could not be compared with one by the pound. */
-const comparedBy: Readonly<Record<MeasureSystem, Readonly<Record<BaseUnit, UnitPrice["per"]>>>> = {
-  metric: { g: "kg", ml: "l", piece: "piece" },
-  us: { g: "lb", ml: "qt", piece: "piece" },
-};
-
-/** What a pack costs per kilogram, litre or piece, or per pound or quart, rounded half a cent up. */
-export function unitPrice(packCents: number, { amount, unit }: Quantity, system: MeasureSystem = "metric"): UnitPrice {
-  const per = comparedBy[system][unit];
-  const [whole] = unitSize(per);
-  // A pound is kept as 454 g.
-  if (quantityOf(1, per).amount === amount) return { cents: packCents, per };
-  const divisor = Math.max(1, amount);
-  return { cents: Math.floor((2 * packCents * whole + divisor) / (2 * divisor)), per };
 }

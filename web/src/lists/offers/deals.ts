@@ -1,4 +1,5 @@
 import type { ListPrices } from "../../catalog/list-prices";
+import { couponOf } from "../../grocery/prices/pricing";
 import type { LinePrice } from "../../grocery/prices/pricing";
 import type { Entry } from "../list-views";
 
@@ -12,12 +13,12 @@ export interface Deal {
 export function dealsOn(entries: readonly Entry[], prices: ListPrices): readonly Deal[] {
   return entries.flatMap((entry) => {
     const price = prices.byEntry.get(entry.id);
-    if (entry.isInCart || price?.kind !== "sold" || price.price.totalCents >= price.price.fullCents) return [];
+    if (entry.isInCart || price?.kind !== "sold" || price.price.discounts.length === 0) return [];
     return [{ entry, price: price.price }];
   });
 }
 
 /** Those by discounts: beside the coupons of a list, what takes one would be told twice. */
 export function discountsOn(entries: readonly Entry[], prices: ListPrices): readonly Deal[] {
-  return dealsOn(entries, prices).filter(({ price }) => price.discount?.coupon === null);
+  return dealsOn(entries, prices).filter(({ price }) => couponOf(price.discounts) === null);
 }

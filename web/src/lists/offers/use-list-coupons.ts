@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { Coupon } from "../../api/coupon-readers";
 import { useCoupons, useCouponWish } from "../../coupons/use-coupons";
 import type { StoreCouponsToday } from "../../coupons/use-coupons";
+import { couponOf } from "../../grocery/prices/pricing";
 import type { ListContents } from "../list-views";
 import type { PricedList } from "../use-list-prices";
 
@@ -29,7 +30,7 @@ export function useListCoupons(contents: ListContents, priced: PricedList): List
     const of = (entryId: string): Coupon | null => {
       const product = products?.get(entryId);
       const price = priced.prices?.byEntry.get(entryId);
-      const inPrice = price?.kind === "sold" ? price.price.discount?.coupon : null;
+      const inPrice = price?.kind === "sold" ? couponOf(price.price.discounts) : null;
       return product === undefined || product === null ? null : store.of(product, inPrice);
     };
     const all = new Set(entries.flatMap(({ id }) => of(id) ?? []));

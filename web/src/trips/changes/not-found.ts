@@ -10,10 +10,10 @@ export function billLine(
 ): BillLine {
   const insteadOf = productId === null || productId === product.id ? null : { product: productId, name: null };
   const { name, emoji, department, size, deposit } = product;
-  const { packs, unitCents, fullCents, totalCents, discount } = price;
+  const { packs, unitCents, fullCents, totalCents, discounts } = price;
   return {
     line: id, product: product.id, name, emoji, department, packs, size, portion, unitCents, fullCents, totalCents,
-    askedCents: totalCents, deposit, insteadOf, discount,
+    askedCents: totalCents, deposit, insteadOf, discounts,
   };
 }
 

@@ -174,12 +174,18 @@ class TableHere {
       const usedUp = new Set<string>();
       return trip.visits.flatMap(({ store, ends }) => {
         const leaves = momentAfter(this.request.departure, ends - this.departure);
-        const here = this.billed(trip, store).flatMap(({ offer }) => offer.price.discount ?? []);
+        const here = this.billed(trip, store).flatMap(({ offer }) => offer.price.discounts.map(({ discount }) => discount));
         const missed = here.filter((discount) => !holds(discount, leaves) || usedUp.has(discount.id));
         for (const discount of here) if (isUsedUpAtOnce(discount)) usedUp.add(discount.id);
         return missed.map((discount) => missedName(discount, this.idOf(store)));
       });
     });
+  }
+
+  /** Whether it pays for more bags than some other trip would: the planner knows of none. */
+  private paysForMoreBags({ visits }: PlannedTrip): boolean {
+    const bags = this.stores.map(({ store }) => this.request.bags * (store.till?.bagCents ?? 0));
+    return visits.reduce((sum, { store }) => sum + (bags[store] ?? 0), 0) > Math.min(...bags);
   }
 
   everyMissable(): Missed {
@@ -191,7 +197,7 @@ class TableHere {
   plan(found: TripAnswer | null): TripPlan {
     const baseline = found?.baseline ?? null;
     const costs = baseline === null ? null : this.trip(baseline, null, false);
-    const trips = (found?.trips ?? []).map((trip) => ({ ...this.trip(trip, costs, trip.isProven), bestAt: trip.bestAt }));
+    const trips = (found?.trips ?? []).map((trip) => ({ ...this.trip(trip, costs, trip.isProven && !this.paysForMoreBags(trip)), bestAt: trip.bestAt }));
     const alternatives = (found?.alternatives ?? []).map(({ dropped, trip }) => ({ dropped, trip: this.trip(trip, costs, false) }));
     const [only, ...more] = baseline?.visits ?? [];
     return {
