@@ -1,20 +1,20 @@
 import Grocery
 import TripPlanner
 
-/// What the till of one visit asks.
+/// The bill of one visit.
 struct TripBill {
-  /// Indexes of the planner's lines that are bought there, in their order.
+  /// Indexes of the planner's lines bought there, in their order.
   let lines: [Int]
   let offers: [TripTable.LineOffer]
   let bill: Bill
-  /// What comes off the sum: coupons on everything.
+  /// The discounts on the sum: coupons on everything.
   let sumDiscounts: [StoreDiscount]
   private let discounts: [StoreDiscount]
 
   fileprivate init(_ lines: [Int], _ offers: [TripTable.LineOffer], sum: [StoreDiscount]) {
     self.lines = lines
     self.offers = offers
-    // A discount on what is sold by weight is another one for each portion.
+    // Goods sold by weight scale a discount to the portion, so it differs from line to line.
     var index: [StoreDiscount: Int] = [:]
     var discounts: [StoreDiscount] = []
     let billed = offers.map { offer in
@@ -32,12 +32,12 @@ struct TripBill {
     bill = Bill(billed, discounts.map(\.offer), sum: sum.compactMap(\.sumOffer))
   }
 
-  /// What makes a line cheaper, each with the packs that are under it and what it takes off them.
+  /// Returns the discounts that reduce a line, each with its packs and saving.
   func discounts(of line: Int) -> [(use: Bill.Use, discount: StoreDiscount)] {
     bill.lines[line].uses.map { ($0, discounts[$0.offer]) }
   }
 
-  /// All that make anything cheaper.
+  /// The discounts that reduce anything.
   var used: [StoreDiscount] {
     let indexes = Set(bill.lines.flatMap(\.uses).map(\.offer)).sorted()
     return indexes.map { discounts[$0] } + zip(sumDiscounts, bill.sumOffs).filter { $1 > .zero }.map(\.0)
@@ -45,15 +45,14 @@ struct TripBill {
 }
 
 extension StoreDiscount {
-  /// Whether the planner reckons it with each line: a percentage off whatever is bought.
+  /// True if the planner applies it to each line: a percentage off everything.
   fileprivate var isByLine: Bool {
     if case .percent = terms.rule { leastSum == .zero && isOnTop } else { false }
   }
 }
 
 extension TripTable.LineOffer {
-  /// What the till adds to the line that does not come back, as the planner reckons it: in parts of a cent,
-  /// rounded down.
+  /// Returns the line's taxes and fees as the planner counts them: in parts of a cent, rounded down.
   func charges(on asked: Money, _ rules: TillRules, parts: Int = 1) -> Int {
     let fee = (product.deposit?.fee.cents ?? 0) * price.packs
     return fee * parts + asked.cents * rules.rate(on: product.department) * parts / 100_000
@@ -61,10 +60,10 @@ extension TripTable.LineOffer {
 }
 
 extension TripTable {
-  /// The bill of a visit, and what its till asks for it.
+  /// The bill of a visit with the amount due at its till.
   typealias Checkout = (bill: TripBill, till: TillTotal)
 
-  /// Those of all visits of a trip. Points that one till takes are gone at the next.
+  /// Returns the checkouts of a trip's visits. Points spent at one till are not available at the next.
   func checkouts(of trip: Trip) -> [Checkout] {
     var points = wish.points
     return trip.visits.map { visit in
@@ -83,16 +82,16 @@ extension TripTable {
     }
   }
 
-  /// What a trip pays for bags beyond what any trip does: the planner knows of none.
+  /// Returns a trip's cost of bags above the least that any trip pays; the planner ignores bags.
   private func bagsOnTop(_ trip: Trip) -> Money {
     let bags = places.map { ($0.store.till.bag?.cents ?? 0) * wish.bags }
     return Money(cents: trip.visits.reduce(0) { $0 + bags[$1.store] } - (bags.min() ?? 0))
   }
 
-  /// Whether no trip pays for bags.
+  /// True if no trip pays for bags.
   var sellsNoBags: Bool { wish.bags == 0 || places.allSatisfy { $0.store.till.bag == nil } }
 
-  /// What is asked at the till of one visit of a trip.
+  /// Returns the bill of one visit of a trip.
   func bill(at store: Int, of trip: Trip) -> TripBill {
     bill(at: store, trip.storeOfLine.indices.filter { trip.storeOfLine[$0] == store })
   }
@@ -102,11 +101,11 @@ extension TripTable {
     return TripBill(sold, sold.compactMap { offers[store][$0] }, sum: sumDiscounts[store])
   }
 
-  /// What lines bought together at a store can come to less, at most, than the planner reckons, which goes
-  /// line by line: discounts over several lines, and fixed amounts off the sum.
+  /// Returns an upper bound on how much lower a store's bill can be than the planner's sum of single lines,
+  /// because of discounts over several lines and fixed amounts off the sum.
   ///
-  /// What counts over lines is bounded pack by pack: for each, the lowest price that it could have beside any
-  /// others. Where a product stands on several lines, a bill may also round to some cents more; see `Bill`.
+  /// Discounts over several lines are bounded pack by pack, by the lowest price each pack could have in any
+  /// company. A bill may also round to some cents more where a product stands on several lines; see `Bill`.
   func hiddenSaving(at store: Int) -> Money {
     var lineCount: [String: Int] = [:]
     var productLines: [String: Int] = [:]
@@ -144,9 +143,9 @@ extension TripTable {
     return saving
   }
 
-  /// Whether it does not matter which of the lines that share a limit are bought at a store: they are alike
-  /// wherever they are sold, and only here is the limit that the first ones use up. A trip that buys those
-  /// elsewhere costs what another does that buys the first ones here, and of that the planner knows.
+  /// True if the lines that share a limit with this one are interchangeable: they cost the same at every
+  /// other store, and only this store has the limit, which the first lines use up. Any trip that buys the
+  /// first lines elsewhere then costs the same as one that buys them here, which the planner considers.
   private func isInterchangeable(_ line: Int, at store: Int) -> Bool {
     guard let offer = offers[store][line], offer.discounts.count == 1, let discount = offer.discounts.first,
       discount.terms.rule.unitsAtOnce == 1
@@ -165,14 +164,14 @@ extension TripTable {
     }
   }
 
-  /// The most that a trip within the limits can come to less than the planner reckons.
+  /// The upper bound on how much less a trip can cost than the planner counts.
   var mostHiddenSaving: Money {
     let most = wish.maximumStores.map { Int($0) } ?? places.count
     return places.indices.map(hiddenSaving).sorted(by: >).prefix(most).reduce(.zero, +)
   }
 
-  /// What a trip comes to less than the planner reckons, percentages off the sum aside; negative where it is
-  /// more.
+  /// Returns how much less a trip costs than the planner counts, apart from percentages off the sum; negative
+  /// if it costs more.
   func foundSaving(of trip: Trip) -> Money {
     trip.visits.reduce(.zero - bagsOnTop(trip)) { sum, visit in
       let bill = bill(at: visit.store, of: trip)
@@ -184,7 +183,7 @@ extension TripTable {
     }
   }
 
-  /// What is left of a line's price when percentages of any sum have come off.
+  /// Returns a line's price after percentages off the sum.
   func afterSumDiscounts(_ price: Money, at store: Int) -> Money {
     sumDiscounts[store].reduce(price) { price, discount in
       if case .percent(let percent) = discount.terms.rule, discount.isByLine {

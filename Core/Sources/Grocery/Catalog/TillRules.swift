@@ -1,5 +1,4 @@
-/// What a store's till adds to the prices on its shelves, as its owner says; nothing where prices are all
-/// that is asked.
+/// The charges a store's till adds to its shelf prices, as set by the store's owner.
 public struct TillRules: Sendable, Hashable {
   /// A tax that is not in the prices, on some departments.
   public struct SalesTax: Sendable, Hashable {
@@ -20,15 +19,15 @@ public struct TillRules: Sendable, Hashable {
     case taxCount, rate, bag, cashStep
     /// A tax on nothing.
     case noDepartment
-    /// Two taxes on one department: a till that asks for both is told their sum.
+    /// Two taxes on one department: enter their sum as one tax.
     case taxedTwice(Department)
   }
 
-  /// Each on other departments.
+  /// The taxes; no department has two.
   public let taxes: [SalesTax]
-  /// What a carrier bag costs; nil: nothing, or there are none.
+  /// The price of a carrier bag; nil if bags are free or not sold.
   public let bag: Money?
-  /// Whoever pays cash pays a multiple of it: 5 where there are no coins below; nil: to the cent.
+  /// The step to which cash payments are rounded, such as 5 cents; nil: no rounding.
   public let cashStep: Money?
 
   public static let mostTaxes = 8
@@ -60,7 +59,7 @@ public struct TillRules: Sendable, Hashable {
     cashStep = nil
   }
 
-  /// Prices are all that is asked.
+  /// Adds nothing to the prices.
   public static let none = TillRules()
 
   /// The tax on a department, in thousandths of a percent; 0: none.
@@ -69,18 +68,17 @@ public struct TillRules: Sendable, Hashable {
   }
 }
 
-/// What is asked for the container of one pack beside its price, all its bottles or cans together; one of the
-/// two sums is more than nothing.
+/// The charges for the container of one pack, all its bottles or cans together; at least one is positive.
 public struct Deposit: Sendable, Hashable {
-  /// Given back for the empty container.
+  /// Returned for the empty container.
   public let each: Money
-  /// Kept, such as a recycling fee.
+  /// Not returned, such as a recycling fee.
   public let fee: Money
 
-  /// Of each of the two.
+  /// The range of each charge.
   public static let believableCents = 0...10_000
 
-  /// - Returns: nil where nothing is asked.
+  /// - Returns: nil if both are zero.
   public init?(each: Money, fee: Money = .zero) {
     guard each > .zero || fee > .zero else { return nil }
     self.each = each

@@ -1,4 +1,4 @@
-/// What a till asks for some lines at one store, in whole cents.
+/// The bill for some lines at one store, in whole cents.
 ///
 /// A till works in two steps, and so does this:
 ///
@@ -51,7 +51,7 @@ public struct Bill: Sendable, Hashable {
     }
   }
 
-  /// What comes off the sum: a coupon on everything, or so much from a sum on.
+  /// A discount on the sum: a coupon on everything, or an amount off from a minimum sum.
   public struct SumOffer: Sendable, Hashable {
     /// How much comes off.
     public enum Rule: Sendable, Hashable {
@@ -66,7 +66,7 @@ public struct Bill: Sendable, Hashable {
     public let lines: [Int]?
     /// Only where its lines come to so much at least, before anything is taken off the sum.
     public let least: Money
-    /// Whether it is also for lines that something else has made cheaper.
+    /// True if it also applies to lines that are already reduced.
     public let isOnTop: Bool
 
     public init(_ rule: Rule, lines: [Int]? = nil, from least: Money = .zero, isOnTop: Bool = true) {
@@ -84,25 +84,25 @@ public struct Bill: Sendable, Hashable {
     public let off: Money
   }
 
-  /// What a line costs, and what makes it cheaper.
+  /// The price of a line with the discounts on it.
   public struct PricedLine: Sendable, Hashable {
     /// Without any discount.
     public let full: Money
-    /// Those that make it cheaper, in their order.
+    /// The discounts that reduce the line, in their order.
     public let uses: [Use]
 
-    /// Before anything comes off the sum.
+    /// The price before discounts on the sum.
     public var total: Money { uses.reduce(full) { $0 - $1.off } }
   }
 
   public let lines: [PricedLine]
-  /// What each of the offers for the sum takes off.
+  /// The reduction by each of the discounts on the sum.
   public let sumOffs: [Money]
-  /// What is left of each line when that is shared out.
+  /// The price of each line after its share of the discounts on the sum.
   public let shares: [Money]
-  /// What is asked for the goods.
+  /// The price of all goods.
   public let goods: Money
-  /// Whether no other way comes to less; false where there were too many to look at all of them.
+  /// True if no other assignment is cheaper; false if there were too many to examine all.
   public let isExact: Bool
 
   public init(_ lines: [Line], _ offers: [Offer], sum sumOffers: [SumOffer] = []) {
@@ -151,7 +151,7 @@ extension Money {
   }
 }
 
-/// What the packs of each line are under.
+/// The discounts on the packs of each line.
 private struct LineSplit {
   private(set) var lines: [Bill.PricedLine]
   let isExact: Bool

@@ -1,12 +1,12 @@
-/// What lines come to one by one, each as if those before were bought too: what a list can say before it is
-/// known what else is in the cart, and never less than `Bill` asks for them together, but for roundings of
+/// Prices lines one by one, each as if those before it were bought too. A list shows these prices, as it
+/// does not know the whole cart. They add up to at least the `Bill` of all lines, apart from roundings of
 /// less than a cent for each line of a product that stands on several.
 ///
-/// A limit is one shopper's, on however many lines of a bill the product stands. That of a coupon, which is
-/// shown once, and of what counts products together is shared by all of them.
+/// A limit holds for the shopper's whole bill, over all lines of the product. A coupon's limit, and that of a
+/// discount that counts products together, is shared by all products.
 public struct LimitedPacks: Sendable {
   private struct Key: Hashable {
-    /// Nil where all products share the limit.
+    /// Nil if all products share the limit.
     let productID: String?
     let discountID: String
   }
@@ -15,9 +15,9 @@ public struct LimitedPacks: Sendable {
 
   public init() {}
 
-  /// What the next line of the bill costs.
+  /// Returns the price of the next line of the bill.
   ///
-  /// - Parameter discounts: of the product, those that hold.
+  /// - Parameter discounts: the valid discounts on the product.
   public mutating func price(
     of productID: String, unit: Money, packs: Int, discounts: [StoreDiscount], isMember: Bool
   ) -> LinePrice {

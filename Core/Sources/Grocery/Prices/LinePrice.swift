@@ -1,10 +1,10 @@
-/// What one line of a bill costs: some packs of a product under its discounts.
+/// The price of one line of a bill: some packs of a product under its discounts.
 public struct LinePrice: Sendable, Hashable {
   public let unit: Money
   public let packs: Int
   /// Without any discount.
   public let full: Money
-  /// What makes the line cheaper, by the indexes of the discounts and in their order.
+  /// The discounts that reduce the line, by their indexes and in their order.
   public let uses: [Bill.Use]
 
   public var total: Money { uses.reduce(full) { $0 - $1.off } }

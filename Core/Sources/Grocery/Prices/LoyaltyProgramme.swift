@@ -1,4 +1,4 @@
-/// What members of a chain get back for what they spend: points, each worth a part of a cent.
+/// A chain's points for its members, each worth a fraction of a cent.
 ///
 /// A bill earns whole steps only: 1 point for every 2.00 earns 21 points on 43.90. One bill is one visit.
 public struct LoyaltyProgramme: Sendable, Hashable {
@@ -13,18 +13,18 @@ public struct LoyaltyProgramme: Sendable, Hashable {
 
   /// Points that every full step earns.
   public let points: Int
-  /// What a step is, by the sum of a bill after its discounts.
+  /// The amount of a bill, after discounts, that earns `points`.
   public let step: Money
-  /// What a point is worth, in hundredths of a cent: 50 are half a cent.
+  /// The value of a point in hundredths of a cent: 50 are half a cent.
   public let pointHundredths: Int
-  /// Points are paid with in whole lots of so many; nil: they cannot be paid with.
+  /// The lot in which points are paid with; nil if the programme does not take them as payment.
   public let payLot: Int?
 
   public static let believablePoints = 1...1_000
   public static let believableStep = 1...100_000
   public static let believableHundredths = 1...100_000
   public static let believableLots = 1...100_000
-  /// Of what is spent, so many percent come back at most.
+  /// The largest credible share of the spending that comes back, in percent.
   public static let mostPercent = 20
 
   /// - Throws: `Fault` for the first term that is not believable.
@@ -47,21 +47,21 @@ public struct LoyaltyProgramme: Sendable, Hashable {
   /// - Parameter bill: what is paid at the till; not negative.
   public func points(on bill: Money) -> Int { bill.cents / step.cents * points }
 
-  /// What points are worth, in whole cents: what is left of the last one counts nothing.
+  /// Returns the value of points in whole cents, rounded down.
   public func worth(ofPoints count: Int) -> Money { Money(cents: count * pointHundredths / 100) }
 
-  /// Of so many points those that are paid with: whole lots, worth no more than is asked.
+  /// Returns the points to pay with: the most whole lots that are worth no more than the amount due.
   ///
-  /// - Parameter cost: what is asked; not negative.
+  /// - Parameter cost: the amount due; not negative.
   public func payable(_ cost: Money, with balance: Int) -> Int {
     guard let payLot else { return 0 }
-    // What is left of the last cent counts nothing.
+    // A fraction of a cent pays nothing.
     return min(balance / payLot, (cost.cents * 100 + 99) / (payLot * pointHundredths)) * payLot
   }
 
-  /// What a part of a bill is worth in points where steps are not counted: for weighing stores before it is
-  /// known what else is bought there. The lines of a bill never come to less than its `points(on:)`, but for
-  /// what is rounded down.
+  /// Returns the value of the points on one line, ignoring whole steps: for comparing stores before the rest
+  /// of the bill is known. The sum over a bill's lines is at least the value of its `points(on:)`, apart from
+  /// rounding.
   ///
   /// - Parameters:
   ///   - line: what the line costs; not negative, at most 2^40 cents.

@@ -12,14 +12,14 @@ struct PackSplit {
   struct Share {
     let discount: Int
     let packs: Int
-    /// What that saves; where groups are of several articles, that of all their shares together.
+    /// The saving. Where groups span several articles, the shares of a group add up to its saving.
     let off: Money
   }
 
-  /// What is done at most for one bill: some milliseconds. What would take more is settled by the best of few
-  /// choices, which is never too low.
+  /// The limit of steps for one bill: some milliseconds. Beyond it the cheapest of a few assignments is
+  /// taken; the result is then an upper bound.
   static let mostSteps = 400_000
-  /// Of those for one product alone, as many as are weighed against each other.
+  /// The number of discounts on one product alone that are weighed against each other.
   static let mostOwnDiscounts = 6
 
   private let articles: [Article]
@@ -27,7 +27,7 @@ struct PackSplit {
   private var steps = 0
   /// For each article what its discounts take, those that count over several articles first.
   private(set) var shares: [[Share]]
-  /// Whether no other choice comes to less.
+  /// True if no other assignment is cheaper.
   private(set) var isExact = true
 
   init(_ articles: [Article], _ discounts: [Bill.Offer]) {
@@ -70,7 +70,7 @@ private struct Cost: Comparable {
   }
 }
 
-/// What some packs of an article come to under the discounts that are for it alone.
+/// The prices of an article's packs under the discounts on it alone.
 private struct OwnPrices {
   /// For each number of packs.
   var costs: [Cost]
@@ -95,7 +95,7 @@ private struct Counters {
   let total: Int
   private(set) var discounts: [Int] = []
   private(set) var offers: [Bill.Offer] = []
-  /// What one counts for in each digit.
+  /// The place value of each digit.
   private var places: [Int] = []
   private var size = 1
 
@@ -120,7 +120,7 @@ private struct Counters {
     return state + (offers[index].state(after: had + packs, of: total) - had) * places[index]
   }
 
-  /// Whether all can be left so.
+  /// True if every discount may end in this state.
   func isSettled(_ state: Int) -> Bool {
     offers.indices.allSatisfy { offers[$0].isSettled(digit($0, of: state)) }
   }
@@ -201,8 +201,8 @@ extension PackSplit {
     return best.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
   }
 
-  /// What a choice for an article leads to, and how many of its packs it leaves; nil where a limit is in the
-  /// way.
+  /// Returns the state, cost and remaining packs after an assignment of an article; nil if it exceeds a
+  /// limit.
   private func next(
     _ state: Int, taking choice: [Int], of article: Int, under its: [Int], _ counters: Counters
   ) -> (state: Int, cost: Cost, left: Int)? {
@@ -344,10 +344,10 @@ extension PackSplit {
 }
 
 extension Bill.Offer {
-  /// Whether what it takes of one product matters for others.
+  /// True if its use for one product affects others.
   fileprivate var isCommon: Bool { mixes || ((isOnce || terms.countsTogether) && terms.limit != nil) }
 
-  /// Whether its groups are of any of its products.
+  /// True if its groups mix products.
   var mixes: Bool { terms.countsTogether && terms.rule.unitsAtOnce > 1 }
 
   /// How many states there are of what it has taken of so many packs.
@@ -360,13 +360,13 @@ extension Bill.Offer {
     return taken.map { $0 % terms.rule.unitsAtOnce } ?? terms.rule.unitsAtOnce - 1
   }
 
-  /// Whether it can be left so: a group for one price is full.
+  /// True if it may end in this state: a group with one price must be full.
   fileprivate func isSettled(_ state: Int) -> Bool {
     guard mixes, let group = terms.rule.pricedGroup else { return true }
     return state % group.count == 0
   }
 
-  /// What the next packs cost under it, dearer ones having been taken before; nil where its limit is reached.
+  /// Returns the price of the next packs under it, dearest first; nil if that exceeds its limit.
   ///
   /// A group for one price is paid with its first pack.
   fileprivate func price(of packs: Int, unit: Money, after taken: Int) -> Money? {

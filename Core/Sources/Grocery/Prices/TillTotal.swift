@@ -1,4 +1,4 @@
-/// What a till asks in the end: the goods of a `Bill`, what comes on top, and what is paid with points.
+/// The amount due at a till: the goods of a `Bill`, the charges added to them, and payment with points.
 ///
 /// In this order:
 ///
@@ -11,7 +11,7 @@
 public struct TillTotal: Sendable, Hashable {
   /// A line of the bill, as far as the till adds anything to it.
   public struct Line: Sendable, Hashable {
-    /// What is left of its price when everything has come off the sum: `Bill.shares`.
+    /// The price after all discounts, as of `Bill.shares`.
     public let asked: Money
     public let packs: Int
     public let department: Department
@@ -40,30 +40,30 @@ public struct TillTotal: Sendable, Hashable {
     }
   }
 
-  /// What one of the store's taxes comes to.
+  /// One of the store's taxes on this bill.
   public struct Tax: Sendable, Hashable {
     /// In thousandths of a percent.
     public let rate: Int
-    /// What it is on.
+    /// The sum that is taxed.
     public let base: Money
     public let tax: Money
   }
 
-  /// Those on anything that is bought, in the store's order.
+  /// The taxes on anything bought, in the store's order.
   public let taxes: [Tax]
   public let deposits: Money
-  /// For containers that nobody takes back.
+  /// Fees for containers that are not returned.
   public let fees: Money
   public let bags: Money
-  /// Points that are paid with, whole lots of the programme's.
+  /// Points paid with, in whole lots of the programme.
   public let points: Int
-  /// What they pay.
+  /// The value of the points paid with.
   public let pointsWorth: Money
-  /// What cash is rounded by; negative where less is asked.
+  /// The rounding of a cash payment; negative if rounded down.
   public let rounding: Money
   public let total: Money
 
-  /// What the shopping costs beside its goods: deposits come back, and points and cash are ways to pay.
+  /// The cost beside the goods. Deposits are returned; points and cash are ways to pay.
   public var charges: Money { taxes.reduce(fees + bags) { $0 + $1.tax } }
 
   /// - Parameter programme: the store's, where the shopper is a member; nil: points pay nothing.
@@ -77,7 +77,7 @@ public struct TillTotal: Sendable, Hashable {
     }
     deposits = containers(\.each)
     fees = containers(\.fee)
-    // Nobody needs a bag for nothing.
+    // An empty visit needs no bags.
     bags = lines.isEmpty ? .zero : Money(cents: (rules.bag?.cents ?? 0) * payment.bags)
     let goods = lines.reduce(Money.zero) { $0 + $1.asked }
     let cost = taxes.reduce(goods + fees + bags) { $0 + $1.tax }
@@ -90,12 +90,12 @@ public struct TillTotal: Sendable, Hashable {
 }
 
 extension Money {
-  /// The tax on it, half a cent up.
+  /// Returns the tax on the amount, half a cent rounded up.
   ///
   /// - Parameter rate: in thousandths of a percent.
   fileprivate func taxed(rate: Int) -> Money { Money(cents: (cents * rate + 50_000) / 100_000) }
 
-  /// The nearest multiple, half a step up; itself without a step.
+  /// Returns the nearest multiple of the step, half a step rounded up; the amount itself without a step.
   fileprivate func rounded(to step: Money?) -> Money {
     guard let step else { return self }
     return Money(cents: (2 * cents + step.cents) / (2 * step.cents) * step.cents)
