@@ -52,7 +52,7 @@ enum CouponKeeping {
         first_day = \(coupon.firstDay?.text), last_day = \(coupon.lastDay?.text),
         is_for_members_only = \(coupon.isForMembersOnly), is_single_use = \(coupon.isSingleUse),
         symbology = \(coupon.code?.symbology.rawValue), code = \(coupon.code?.text),
-        rule = \(coupon.rule?.json.serialized()), least_sum_cents = \(coupon.leastSum.cents),
+        rule = \(coupon.rule?.json.serialized()), least_sum_cents = \(coupon.leastSum?.cents ?? 0),
         is_on_top = \(coupon.isOnTop)
       WHERE id = \(coupon.id)
       """)
@@ -127,8 +127,8 @@ enum CouponKeeping {
       if let first = coupon.firstDay, first < begins { throw CouponRefusal.codeBegins(begins) }
     }
     if coupon.productIDs == nil && !coupon.isRuleForSums { throw CouponRefusal.ruleNeedsProducts }
-    if coupon.productIDs != nil && (coupon.leastSum > .zero || !coupon.isOnTop) {
-      throw CouponRefusal.sumNeedsEverything(place: coupon.leastSum > .zero ? "fromCents" : "onTop")
+    if coupon.productIDs != nil && (coupon.leastSum != nil || !coupon.isOnTop) {
+      throw CouponRefusal.sumNeedsEverything(place: coupon.leastSum != nil ? "fromCents" : "onTop")
     }
     if let first = coupon.firstDay, let last = coupon.lastDay, last < first {
       throw CouponRefusal.endsBeforeItStarts

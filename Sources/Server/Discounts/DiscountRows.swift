@@ -24,7 +24,7 @@ enum DiscountRows {
         firstDay: try row.optionalText(5), startTime: try row.optionalText(6),
         lastDay: try row.optionalText(7), endTime: try row.optionalText(8)),
       productIDs: [], isPersonal: try row.flag(9), couponID: try row.optionalText(10))
-    discount.leastSum = Money(cents: try row.integer(12))
+    discount.leastSum = try row.leastSum(12)
     discount.isOnTop = try row.flag(13)
     return discount
   }

@@ -15,7 +15,7 @@ enum DiscountStore {
       VALUES (\(discount.id), \(discount.organisationID), \(rule), \(discount.terms.isForMembersOnly),
         \(discount.terms.limit), \(period.firstDay), \(period.startTime), \(period.lastDay),
         \(period.endTime), \(discount.couponID), \(discount.terms.countsTogether),
-        \(discount.leastSum.cents), \(discount.isOnTop))
+        \(discount.leastSum?.cents ?? 0), \(discount.isOnTop))
       ON CONFLICT (id) DO UPDATE SET
         rule = excluded.rule, is_for_members_only = excluded.is_for_members_only,
         pack_limit = excluded.pack_limit, first_day = excluded.first_day, start_time = excluded.start_time,
@@ -37,5 +37,13 @@ enum DiscountStore {
     for store in discount.storeIDs {
       try writer.run("INSERT INTO discount_store (discount_id, store_id) VALUES (\(id), \(store))")
     }
+  }
+}
+
+extension Row {
+  /// The sum from which on a coupon holds, kept as 0 where it always does.
+  borrowing func leastSum(_ column: Int) throws -> Money? {
+    let cents = try integer(.index(column))
+    return cents == 0 ? nil : Money(cents: cents)
   }
 }

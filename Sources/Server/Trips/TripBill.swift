@@ -45,7 +45,7 @@ struct TripBill {
 extension StoreDiscount {
   /// Whether the planner reckons it with each line: a percentage off whatever is bought.
   fileprivate var isByLine: Bool {
-    if case .percent = terms.rule { leastSum == .zero && isOnTop } else { false }
+    if case .percent = terms.rule { leastSum == nil && isOnTop } else { false }
   }
 }
 
