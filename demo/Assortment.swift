@@ -106,6 +106,7 @@ struct Assortment {
       id: "\(chain.id)-\(slug(item.name))-\(number)", organisationID: chain.id,
       gtin: item.making == .loose ? nil : ProductCode.gtin(name: name, size: pack.size), name: name,
       item: item.name, brand: draft.label, department: item.department, emoji: item.emoji, size: pack.size,
+      byWeight: pack.isWeighed ? SaleByWeight(usualFor: pack.size, in: item.department) : nil,
       deposit: isOwnBottle ? chain.bottleDeposit : nil,
       weightGrams: max(1, item.weightGrams * pack.size.amount / usual.size.amount), storage: item.storage,
       popularity: max(1, item.popularity - draft.rank * 4),

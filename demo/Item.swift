@@ -25,6 +25,8 @@ struct Item {
   struct Pack {
     let size: Quantity
     let words: String
+    /// Whether a scale weighs it, and the price is for the size.
+    let isWeighed: Bool
   }
 
   let name: String
@@ -84,7 +86,7 @@ extension Item.Variety {
 }
 
 extension Item.Pack {
-  /// Reads "2kg Family Size".
+  /// Reads "2kg Family Size"; what is said in pounds is sold by weight.
   fileprivate init(_ text: String) {
     let digits = text.prefix { $0.isNumber }
     let rest = text.dropFirst(digits.count)
@@ -94,11 +96,13 @@ extension Item.Pack {
       switch unit {
       case "kg": Quantity(number * 1000, .gram)
       case "g": Quantity(number, .gram)
+      case "lb": SaleByWeight.pound
       case "l": Quantity(number * 1000, .millilitre)
       case "ml": Quantity(number, .millilitre)
       default: Quantity(number, .piece)
       }
-    precondition(number > 0, "\(text) is no size")
+    isWeighed = unit == "lb"
+    precondition(number > 0 && (!isWeighed || number == 1), "\(text) is no size")
     words = String(rest.dropFirst(unit.count).drop { $0 == " " })
   }
 }

@@ -27,6 +27,14 @@ public struct Discount: Sendable, Hashable, Codable {
     case cut = "cutCents"
     case newPrice = "newPriceCents"
     case buyGet, multiBuy, nextOff
+
+    /// Whether it counts units together, which is not to be had of what a scale weighs.
+    public var isOfGroups: Bool {
+      switch self {
+      case .percent, .cut, .newPrice: false
+      case .buyGet, .multiBuy, .nextOff: true
+      }
+    }
   }
 
   public let rule: Rule

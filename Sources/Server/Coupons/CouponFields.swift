@@ -30,7 +30,7 @@ enum CouponFields {
     case "code": coupon.code = isEmpty ? nil : try code(node)
     case "rule": coupon.rule = isEmpty ? nil : try Discount.Rule(node)
     case "fromCents":
-      coupon.leastSum = isEmpty ? .zero : Money(cents: try node.integer(CouponLimits.leastSumCents))
+      coupon.leastSum = isEmpty ? nil : Money(cents: try node.integer(CouponLimits.leastSumCents))
     case "onTop": coupon.isOnTop = try node.flag()
     default: throw node.refusal("no such field")
     }
@@ -47,7 +47,7 @@ enum CouponFields {
       "lastDay": JSONValue(orNull: coupon.lastDay?.text), "membersOnly": .flag(coupon.isForMembersOnly),
       "singleUse": .flag(coupon.isSingleUse), "code": coupon.code.map(json) ?? .null,
       "rule": coupon.rule?.json ?? .null,
-      "fromCents": coupon.leastSum == .zero ? .null : .integer(coupon.leastSum.cents),
+      "fromCents": JSONValue(orNull: coupon.leastSum?.cents),
       "onTop": .flag(coupon.isOnTop),
     ]
     return all.map { FieldEdit.Present(name: $0, value: values[$0] ?? .null) }

@@ -5,7 +5,11 @@ import Grocery
 /// Writes coupons: whole, or not at all.
 enum CouponKeeping {
   /// Keeps a new one, with the barcode of its code. The same once more, under its id, is no fault.
-  static func add(_ coupon: StoreCoupon, at now: Int, on day: CalendarDay, in writer: any Writer) throws {
+  ///
+  /// - Parameter mustLower: whether it is refused where it makes nothing cheaper.
+  static func add(
+    _ coupon: StoreCoupon, at now: Int, on day: CalendarDay, mustLower: Bool = true, in writer: any Writer
+  ) throws {
     if try writer.exists("SELECT 1 FROM coupon WHERE id = \(coupon.id)") {
       let known = try? CouponStore.coupon(coupon.id, of: coupon.organisationID, in: writer)
       guard known?.coupon == (try narrowed(coupon, on: day)) else { throw CouponRefusal.idTaken }
@@ -21,7 +25,7 @@ enum CouponKeeping {
       VALUES (\(coupon.id), \(coupon.organisationID), \(coupon.title), \(true), \(true), \(false), \(false),
         \(now))
       """)
-    try change(to: coupon, from: nil, on: day, in: writer)
+    try change(to: coupon, from: nil, on: day, mustLower: mustLower, in: writer)
   }
 
   /// Keeps one that a program has made, whether it is there or not.
@@ -29,8 +33,8 @@ enum CouponKeeping {
     let day = CalendarDay(dayNumber: now / Milliseconds.day)
     let before = try CouponStore.coupons(of: coupon.organisationID, in: writer)
       .first { $0.coupon.id == coupon.id }
-    guard let before else { return try add(coupon, at: now, on: day, in: writer) }
-    try change(to: coupon, from: before.coupon, on: day, in: writer)
+    guard let before else { return try add(coupon, at: now, on: day, mustLower: false, in: writer) }
+    try change(to: coupon, from: before.coupon, on: day, mustLower: false, in: writer)
   }
 
   /// Sets everything that can be set of one that is there.
@@ -38,8 +42,10 @@ enum CouponKeeping {
   /// - Parameters:
   ///   - before: what stands there; nil for one that was just made.
   ///   - day: on which two digits of a code's year are understood.
+  ///   - mustLower: whether it is refused where it makes nothing cheaper.
   static func change(
-    to written: StoreCoupon, from before: StoreCoupon?, on day: CalendarDay, in writer: any Writer
+    to written: StoreCoupon, from before: StoreCoupon?, on day: CalendarDay, mustLower: Bool = true,
+    in writer: any Writer
   ) throws {
     let coupon = try narrowed(written, on: day)
     try checkOwned(.product, coupon.productIDs ?? [], coupon, in: writer)
@@ -52,13 +58,14 @@ enum CouponKeeping {
         first_day = \(coupon.firstDay?.text), last_day = \(coupon.lastDay?.text),
         is_for_members_only = \(coupon.isForMembersOnly), is_single_use = \(coupon.isSingleUse),
         symbology = \(coupon.code?.symbology.rawValue), code = \(coupon.code?.text),
-        rule = \(coupon.rule?.json.serialized()), least_sum_cents = \(coupon.leastSum.cents),
+        rule = \(coupon.rule?.json.serialized()), least_sum_cents = \(coupon.leastSum?.cents ?? 0),
         is_on_top = \(coupon.isOnTop)
       WHERE id = \(coupon.id)
       """)
     try replace(.product, coupon.productIDs ?? [], of: coupon.id, in: writer)
     try replace(.store, coupon.storeIDs, of: coupon.id, in: writer)
     if coupon.code != before?.code { try draw(coupon, in: writer) }
+    if mustLower { try requireLowered(by: coupon, from: before, in: writer) }
     try keepDiscount(of: coupon.id, of: coupon.organisationID, in: writer)
   }
 
@@ -115,6 +122,19 @@ enum CouponKeeping {
     try OccasionStore.noteChange(in: writer)
   }
 
+  /// One that has come to lower nothing can still be ended or named anew.
+  private static func requireLowered(
+    by coupon: StoreCoupon, from before: StoreCoupon?, in reader: any Reader
+  ) throws {
+    guard let discount = coupon.discount, !discount.productIDs.isEmpty else { return }
+    if let before, before.rule == coupon.rule, before.productIDs == coupon.productIDs,
+      before.storeIDs == coupon.storeIDs
+    {
+      return
+    }
+    if try DiscountStore.lowering(by: discount, in: reader) == .nothing { throw CouponRefusal.lowersNothing }
+  }
+
   /// With the days that the code itself says: what the till would refuse is not promised.
   private static func narrowed(_ written: StoreCoupon, on day: CalendarDay) throws -> StoreCoupon {
     var coupon = written
@@ -127,8 +147,8 @@ enum CouponKeeping {
       if let first = coupon.firstDay, first < begins { throw CouponRefusal.codeBegins(begins) }
     }
     if coupon.productIDs == nil && !coupon.isRuleForSums { throw CouponRefusal.ruleNeedsProducts }
-    if coupon.productIDs != nil && (coupon.leastSum > .zero || !coupon.isOnTop) {
-      throw CouponRefusal.sumNeedsEverything(place: coupon.leastSum > .zero ? "fromCents" : "onTop")
+    if coupon.productIDs != nil && (coupon.leastSum != nil || !coupon.isOnTop) {
+      throw CouponRefusal.sumNeedsEverything(place: coupon.leastSum != nil ? "fromCents" : "onTop")
     }
     if let first = coupon.firstDay, let last = coupon.lastDay, last < first {
       throw CouponRefusal.endsBeforeItStarts

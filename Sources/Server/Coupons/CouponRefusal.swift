@@ -16,6 +16,7 @@ enum CouponRefusal: Refusal {
   case ruleNeedsProducts
   /// Only what comes off a sum depends on one.
   case sumNeedsEverything(place: String)
+  case lowersNothing
   case noPicture
   case none
 
@@ -47,6 +48,9 @@ enum CouponRefusal: Refusal {
       Problem(
         .unprocessable, "Only a coupon on everything depends on the sum and on what else is cheaper.",
         place: place)
+    case .lowersNothing:
+      Problem(
+        .unprocessable, "The coupon makes none of its products cheaper at any of its stores.", place: "rule")
     case .noPicture: Problem(.unknownPicture, "The coupon has neither a code nor a picture.", place: "coupon")
     case .none: Problem(.noCoupon, "There is no coupon for this product at this store.", place: "product")
     }

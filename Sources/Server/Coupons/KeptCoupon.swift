@@ -30,7 +30,7 @@ struct KeptCoupon: Sendable {
     }
     json.key("rule")
     if let rule = coupon.rule { json.json(rule.json.serialized()) } else { json.null() }
-    json.member("fromCents", orNull: coupon.leastSum == .zero ? nil : coupon.leastSum.cents)
+    json.member("fromCents", orNull: coupon.leastSum?.cents)
     json.member("onTop", coupon.isOnTop)
     json.key("picture")
     if let picture { json.object { picture.write(into: &$0) } } else { json.null() }
@@ -83,7 +83,7 @@ extension KeptCoupon {
     coupon.rule = try row.optionalText(17).map { text in
       try Discount.Rule(try JSONNode(reading: Array(text.utf8)))
     }
-    coupon.leastSum = Money(cents: try row.integer(18))
+    coupon.leastSum = try row.leastSum(18)
     coupon.isOnTop = try row.flag(19)
   }
 }

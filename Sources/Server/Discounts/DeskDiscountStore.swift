@@ -102,8 +102,10 @@ extension DeskDiscountStore {
     try requireOwn(discount.productIDs, "product", "products", of: discount.organisationID, in: writer)
     try requireOwn(discount.storeIDs, "store", "stores", of: discount.organisationID, in: writer)
     let accounts = try wanted.accounts.map { try self.accounts($0, in: writer) }
+    if mustLower, try DiscountStore.lowering(by: discount, in: writer) != .something {
+      throw FileRefusal(place: "rule", reason: DiscountRefusal.lowersNothing)
+    }
     try DiscountStore.write(discount, in: writer)
-    if mustLower { try requireLowered(by: discount, in: writer) }
     try writer.run(
       """
       UPDATE discount SET is_personal = \(accounts != nil), updated = \(now) WHERE id = \(discount.id)
@@ -114,30 +116,6 @@ extension DeskDiscountStore {
         "INSERT INTO discount_account (discount_id, account_id) VALUES (\(discount.id), \(account))")
     }
     return try self.discount(discount.id, of: discount.organisationID, in: writer)
-  }
-
-  /// Requires that the discount, as it is written, makes one of its products cheaper at one of its stores.
-  ///
-  /// - Complexity: O(offers of its products), `DiscountLimits.comparedOffers` at most; of more that are all
-  ///   too cheap already, nothing is said.
-  private static func requireLowered(by discount: StoreDiscount, in reader: any Reader) throws {
-    let products = DiscountRows.selection("1", from: "discount", where: ["discount.id = \(discount.id)"])
-    let isAtStore: SQL = discount.storeIDs.isEmpty ? "" : "AND offer.store_id IN \(list: discount.storeIDs)"
-    let offers: SQL = """
-      SELECT offer.price_cents
-      FROM (\(products)) AS discounted
-      CROSS JOIN offer
-      WHERE offer.product_id = discounted.product_id \(isAtStore)
-      LIMIT \(DiscountLimits.comparedOffers)
-      """
-    if let least = discount.terms.leastLoweredPrice {
-      let isLowered: SQL = "SELECT 1 FROM (\(offers)) AS compared WHERE price_cents >= \(least.cents)"
-      if try reader.exists(isLowered) { return }
-    }
-    let count = try reader.integer("SELECT count(*) FROM (\(offers)) AS compared")
-    guard count == DiscountLimits.comparedOffers else {
-      throw FileRefusal(place: "rule", reason: "it makes none of its products cheaper at any of its stores")
-    }
   }
 
   /// What has to follow whenever a discount was written or removed, last in the same transaction.

@@ -4,6 +4,9 @@ enum DiscountRefusal: Refusal, Equatable {
   case idTaken
   case tooMany
 
+  /// Why one that makes nothing cheaper is not published.
+  static let lowersNothing = "it makes none of its products cheaper at any of its stores"
+
   var problem: Problem {
     switch self {
     case .unknownDiscount:

@@ -24,7 +24,7 @@ enum DiscountRows {
         firstDay: try row.optionalText(5), startTime: try row.optionalText(6),
         lastDay: try row.optionalText(7), endTime: try row.optionalText(8)),
       productIDs: [], isPersonal: try row.flag(9), couponID: try row.optionalText(10))
-    discount.leastSum = Money(cents: try row.integer(12))
+    discount.leastSum = try row.leastSum(12)
     discount.isOnTop = try row.flag(13)
     return discount
   }
@@ -72,8 +72,10 @@ enum DiscountRows {
     _ columns: SQL, from source: SQL, where conditions: [SQL], on products: [String]? = nil
   ) -> SQL {
     let ofThese = products.map { [" IN \(list: $0)"] } ?? [SQL]()
-    let named = (conditions + ofThese.map { "discount_product.product_id" + $0 }).joined(by: " AND ")
-    let ofDepartments = (conditions + ofThese.map { "product.id" + $0 }).joined(by: " AND ")
+    let named = (conditions + ofThese.map { "discount_product.product_id" + $0 } + [isForNamed])
+      .joined(by: " AND ")
+    let ofDepartments = (conditions + ofThese.map { "product.id" + $0 } + [isForDepartments])
+      .joined(by: " AND ")
     return """
       SELECT \(columns), discount_product.product_id
       FROM \(source)
@@ -90,6 +92,26 @@ enum DiscountRows {
         AND \(ofDepartments)
       """
   }
+
+  /// Groups of units are not to be had by weight: a rule about them is on nothing that a scale weighs.
+  private static let isForNamed: SQL = """
+    NOT (
+      (\(isOfGroups))
+      AND EXISTS (
+        SELECT 1 FROM product
+        WHERE product.id = discount_product.product_id AND product.step_milligrams IS NOT NULL))
+    """
+  private static let isForDepartments: SQL = "NOT ((\(isOfGroups)) AND product.step_milligrams IS NOT NULL)"
+
+  /// Rules are kept as JSON whose one member is named after the kind; of before there was `buyGet`, some say
+  /// its simplest case by a name of its own.
+  private static let isOfGroups: SQL =
+    (Discount.Kind.allCases.filter(\.isOfGroups).map(\.rawValue) + ["buyOneGetOne"])
+    .map { name -> SQL in
+      let member = "%\"\(name)\"%"
+      return "discount.rule LIKE \(member)"
+    }
+    .joined(by: " OR ")
 
   private static func sums(from source: SQL, where conditions: [SQL]) -> SQL {
     """

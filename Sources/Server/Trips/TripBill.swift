@@ -47,7 +47,7 @@ struct TripBill {
 extension StoreDiscount {
   /// True if the planner applies it to each line: a percentage off everything.
   fileprivate var isByLine: Bool {
-    if case .percent = terms.rule { leastSum == .zero && isOnTop } else { false }
+    if case .percent = terms.rule { leastSum == nil && isOnTop } else { false }
   }
 }
 

@@ -158,7 +158,7 @@ struct TripDocument {
     json.member("sumDiscounts", list: offs) { json, off in
       json.object { json in
         json.member("discount") { $0.discount(CatalogDiscount(off.0)) }
-        json.member("fromCents", orNull: off.0.leastSum == .zero ? nil : off.0.leastSum.cents)
+        json.member("fromCents", orNull: off.0.leastSum?.cents)
         json.member("onTop", off.0.isOnTop)
         json.member("offCents", off.1.cents)
       }

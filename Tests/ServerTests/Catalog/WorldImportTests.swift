@@ -172,6 +172,77 @@ struct WorldImportTests {
       ])
   }
 
+  /// A shop with bananas at 0.79, apples at 3.99 a pound, and jam that has no price yet.
+  private static func shop(_ rules: [(id: String, rule: Discount.Rule, product: String)]) -> CatalogWorld {
+    var world = CatalogWorld()
+    world.organisations = [Organisation(id: "o", kind: .grocer, name: "Shop", emoji: "🏬")]
+    world.stores = [
+      Store(
+        id: "s", organisationID: "o", name: "Shop",
+        address: Address(street: "Main St 1", city: "Town", region: "", zip: "12345", country: "US"),
+        position: Position(latitude: 1, longitude: 1))
+    ]
+    for (id, size, byWeight) in [
+      ("bananas", Quantity(1_000, .gram), nil),
+      ("apples", SaleByWeight.pound, SaleByWeight(usualFor: SaleByWeight.pound, in: .produce)),
+      ("jam", Quantity(450, .gram), nil),
+    ] as [(String, Quantity, SaleByWeight?)] {
+      world.products.append(
+        Product(
+          id: id, organisationID: "o", name: id, item: id, department: .produce, emoji: "🍌", size: size,
+          byWeight: byWeight, weightGrams: size.amount))
+    }
+    for (id, cents) in [("bananas", 79), ("apples", 399)] {
+      world.offers.append(Offer(storeID: "s", productID: id, price: Money(cents: cents)))
+    }
+    world.discounts = rules.map {
+      StoreDiscount(id: $0.id, organisationID: "o", terms: Discount($0.rule), productIDs: [$0.product])
+    }
+    return world
+  }
+
+  private static let nothing = "it makes none of its products cheaper at any of its stores"
+
+  @Test("A discount that makes nothing cheaper is told and left out, the rest is taken (N-23)")
+  func lowersNothing() async throws {
+    let database = try await TestTown.emptyDatabase()
+    let world = Self.shop([
+      ("dear", .newPrice(Money(cents: 999)), "bananas"), ("cheap", .newPrice(Money(cents: 49)), "bananas"),
+      ("early", .newPrice(Money(cents: 999)), "jam"),
+      ("weighed", .multiBuy(count: 2, price: Money(cents: 100)), "apples"),
+      ("second", .nextOff(buy: 1, percent: 50), "apples"), ("off", .percent(10), "apples"),
+    ])
+
+    let summary = try await CatalogImport(database) { TestTown.now }.run(world)
+
+    #expect(summary.discounts == 3 && summary.offers == 2)
+    #expect(
+      summary.remarks == [0, 3, 4].map { "discounts[\($0)].rule: \(Self.nothing), so it is left out" })
+    let kept = try await database.read {
+      try $0.rows("SELECT id FROM discount ORDER BY id") { row in try row.text(0) }
+    }
+    #expect(kept == ["cheap", "early", "off"])
+  }
+
+  @Test("A known discount that comes to make nothing cheaper does not go on as it was (N-23)")
+  func lowersNothingAnyMore() async throws {
+    let database = try await TestTown.emptyDatabase()
+    _ = try await CatalogImport(database) { TestTown.now }
+      .run(Self.shop([("d", .newPrice(Money(cents: 49)), "bananas")]))
+
+    let summary = try await CatalogImport(database) { TestTown.now }
+      .run(Self.shop([("d", .newPrice(Money(cents: 999)), "bananas")]))
+
+    #expect(
+      summary.remarks == [
+        "discounts[0].rule: \(Self.nothing), so it is in no flyer and no notification until it does"
+      ])
+    let rule = try await database.read {
+      try $0.rows("SELECT rule FROM discount") { row in try row.text(0) }
+    }
+    #expect(rule.count == 1 && rule[0].contains("999"))
+  }
+
   @Test("Importing the same twice is the same as once")
   func twice() async throws {
     let database = try await TestTown.database()

@@ -185,6 +185,27 @@ struct CouponRuleTests {
     #expect(try coupons.elements()[0].member("onTop").flag())
   }
 
+  @Test("One that makes nothing cheaper is refused, new and edited, and can still be ended (N-23)")
+  func lowersNothing() async throws {
+    let desk = try await Desk()
+
+    let dear = try await desk.add([("id", "dear"), ("rule", ["newPriceCents": 179])])
+    #expect(try await desk.add([]).status == 201)
+    let edited = try await desk.set("rule", ["newPriceCents": 999], was: ["cutCents": 60])
+
+    for answer in [dear, edited] {
+      #expect(answer.status == 422)
+      #expect(try answer.problemPlace == "rule")
+    }
+    #expect(try await desk.cents() == 119)
+    // What is not sold yet has no price that it could lower.
+    let soon = try await desk.add([("id", "soon"), ("products", ["m-peas"]), ("stores", ["maple-2"])])
+    #expect(soon.status == 201)
+    _ = try await desk.set("rule", ["newPriceCents": 150], was: ["cutCents": 60])
+    try await desk.town.database.write { try $0.run("UPDATE offer SET price_cents = 100") }
+    #expect(try await desk.set("lastDay", "2026-11-21", was: .null).status == 200)
+  }
+
   @Test("Of two editors of a rule the later one is told what stands there")
   func twoEditors() async throws {
     let desk = try await Desk()

@@ -203,6 +203,38 @@ struct DeskDiscountTests {
     }
   }
 
+  @Test(
+    "Of what a scale weighs only prices of a unit come down: groups are refused, and in no answer (N-16)",
+    arguments: [
+      (["percent": 10], true), (["cutCents": 20], true), (["newPriceCents": 150], true),
+      (["buyGet": ["buy": 1, "free": 1]], false), (["multiBuy": ["count": 2, "priceCents": 100]], false),
+      (["nextOff": ["buy": 1, "percent": 50]], false),
+    ] as [(JSON, Bool)])
+  func byWeight(rule: JSON, isTaken: Bool) async throws {
+    let desk = try await Desk()
+    let weigh: SQL = """
+      UPDATE product SET step_milligrams = 50000, usual_milligrams = 250000 WHERE id = 'm-creme'
+      """
+    // One that stands on it from the days when it was sold in packs, by its name and by its department.
+    _ = try await desk.add(["id": "named", "rule": rule, "products": ["m-creme"]])
+    _ = try await desk.add(["id": "whole", "rule": rule, "departments": ["dairy"], "stores": ["maple-1"]])
+    try await desk.town.database.write { try $0.run(weigh) }
+
+    let answer = try await desk.add(["id": "new", "rule": rule, "products": ["m-creme"]])
+
+    #expect(answer.status == (isTaken ? 201 : 422), "\(answer.text)")
+    let page = try await desk.town.guest.get("/v1/stores/maple-1/products?limit=200").json
+    for row in try page.member("products").elements() {
+      let isWeighed = try row.member("id").text() == "m-creme"
+      guard try isWeighed || row.member("id").text() == "m-oat" else { continue }
+      #expect(try (row.optionalMember("discount") != nil) == (isTaken || !isWeighed))
+    }
+    let found = try await desk.town.database.read {
+      try DiscountTable(storeID: "maple-1", at: TestTown.moment, products: ["m-creme"], in: $0)
+    }
+    #expect(found.discounts.map(\.id) == (isTaken ? ["named", "new", "whole"] : []))
+  }
+
   @Test("A discount that has come to lower nothing can still be ended")
   func endedThough() async throws {
     let desk = try await Desk()

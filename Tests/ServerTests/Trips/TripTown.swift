@@ -127,14 +127,14 @@ struct TripTown {
   mutating func addCoupon(
     _ id: String, _ rule: Discount.Rule?, on products: [String]?, of organisation: String,
     membersOnly: Bool = false, once: Bool = false, days: (String?, String?) = (nil, nil),
-    stores: [String] = [], from least: Int = 0, onTop: Bool = true
+    stores: [String] = [], from least: Int? = nil, onTop: Bool = true
   ) {
     var coupon = StoreCoupon(
       id: id, organisationID: organisation, title: "Coupon \(id)", productIDs: products, storeIDs: stores,
       firstDay: days.0.flatMap { CalendarDay($0) }, lastDay: days.1.flatMap { CalendarDay($0) },
       isForMembersOnly: membersOnly, isSingleUse: once, code: try? CouponCode(.code128, reading: id),
       rule: rule)
-    coupon.leastSum = Money(cents: least)
+    coupon.leastSum = least.map { Money(cents: $0) }
     coupon.isOnTop = onTop
     world.coupons.append(coupon)
   }

@@ -47,6 +47,8 @@ def test_a_new_price_is_published_and_shoppers_pay_it(forage, visit, look):
     expect(page.get_by_text("1 product gets no cheaper.")).to_be_visible()
     page.get_by_role("button", name="Publish").click()
     expect(page.get_by_text("No product would get cheaper in these stores.")).to_be_visible()
+    # The form leads back to what was refused, far above the button.
+    expect(page.get_by_label("New price")).to_be_focused()
     look(page, "desk-discount-lowers-nothing")
     page.get_by_label("New price").fill("1.11")
     expect(page.get_by_text(re.compile("no cheaper|No product would get cheaper"))).to_have_count(0)

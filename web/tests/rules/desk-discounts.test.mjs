@@ -95,7 +95,9 @@ test("A refusal leads to its field", () => {
   ]) assert.equal(refusedField(place), field, String(place));
 });
 
-const sold = (id, priceCents, department = "produce") => ({ id, department, offer: priceCents === null ? null : { priceCents } });
+const sold = (id, priceCents, department = "produce", byWeight = null) => ({
+  id, department, byWeight, offer: priceCents === null ? null : { priceCents },
+});
 
 test("Before it is published, each price is shown with what it becomes, and what gets no cheaper is counted", () => {
   const bananas = sold("bananas", 79);
@@ -113,6 +115,17 @@ test("Before it is published, each price is shown with what it becomes, and what
   assert.deepEqual(becomes.map(({ product, isNoCheaper }) => [product.id, isNoCheaper]), [
     ["bananas", true], ["figs", false], ["gone", false],
   ]);
+});
+
+test("Of what a scale weighs no group gets cheaper, and everything else does (N-16)", () => {
+  const gouda = sold("gouda", 1_200, "cheese", { stepMilligrams: 50_000, usualMilligrams: 250_000 });
+  for (const [rule, afterCents] of [
+    [{ percent: 10 }, 1_080], [{ cutCents: 200 }, 1_000], [{ newPriceCents: 999 }, 999], [{ buyGet: { buy: 1, free: 1 } }, 1_200],
+    [{ multiBuy: { count: 2, priceCents: 999 } }, 1_200], [{ nextOff: { buy: 1, percent: 50 } }, 1_200],
+  ]) {
+    const [{ price, isNoCheaper }] = newPrices({ rule, limit: null }, [gouda]);
+    assert.deepEqual([price, isNoCheaper], [{ packs: 1, beforeCents: 1_200, afterCents }, afterCents === 1_200], JSON.stringify(rule));
+  }
 });
 
 test("Each product and each department is asked about once, however often the form is changed", async () => {

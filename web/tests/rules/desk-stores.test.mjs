@@ -49,11 +49,13 @@ test("Hours that this editor does not write are left as they are", () => {
   ]) assert.equal(weekOf(text), null, text);
 });
 
-test("Whoever gives a day hours twice is told that only the last rule counts (N-26)", () => {
+test("Where later rules leave nothing of one, its days are told; an exception on some of them is meant (N-26)", () => {
   for (const [text, days] of [
-    ["Mo-Fr 8:30-12:30; Mo-Fr 14:30-19:00", [0, 1, 2, 3, 4]], ["Mo-Fr 08:00-20:00; Th 08:00-22:00", [3]],
+    ["Mo-Fr 8:30-12:30; Mo-Fr 14:30-19:00", [0, 1, 2, 3, 4]], ["Mo-Fr 08:00-20:00; Th 08:00-22:00", []],
     ["Mo-Fr 08:30-12:30,14:30-19:00; Sa 09:00-12:00", []], ["Mo-Su 08:00-20:00; We off", []], ["24/7", []], ["", []],
-    ["Mo-Fr 08:00-12:00; PH off; Fr 13:00-15:00", [4]],
+    ["Mo-Fr 08:00-12:00; PH off; Fr 13:00-15:00", []], ["Fr 08:00-12:00; PH off; Fr 13:00-15:00", [4]],
+    ["Sa 09:00-12:00; Mo-Fr 09:00-18:00; Sa,Su 10:00-14:00", [5]],
+    ["Mo-Fr 08:00-12:00; Mo-We 13:00-18:00; Th-Fr 13:00-16:00", [0, 1, 2, 3, 4]],
   ]) assert.deepEqual(overruledDays(text), days, text);
 });
 

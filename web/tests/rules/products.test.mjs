@@ -192,5 +192,6 @@ test("A pack's contents are told in the unit that people use", () => {
     [told(500, "g"), told(1500, "g"), told(1000, "ml"), told(330, "ml"), told(1, "piece"), told(12, "piece")],
     ["500\u00a0g", "1.5\u00a0kg", "1\u00a0L", "330\u00a0mL", "1 piece", "12 pieces"],
   );
-  assert.equal(told(1000, "g", { stepMilligrams: 50_000, usualMilligrams: 250_000 }), "by weight, per 1\u00a0kg");
+  const byWeight = { stepMilligrams: 50_000, usualMilligrams: 250_000 };
+  assert.deepEqual([told(1000, "g", byWeight), told(100, "g", byWeight)], ["by weight, per kg", "by weight, per 100\u00a0g"]);
 });

@@ -13,8 +13,8 @@ public struct StoreDiscount: Sendable, Hashable {
   public var isPersonal: Bool
   /// The coupon to show for it at the till; nil where it needs none.
   public var couponID: String?
-  /// Of a coupon on everything: only where what is bought comes to so much.
-  public var leastSum = Money.zero
+  /// Of a coupon on everything: only where what is bought comes to so much; nil: always.
+  public var leastSum: Money?
   /// Of a coupon on everything: whether it is also for lines that something else has made cheaper.
   public var isOnTop = true
 
@@ -43,8 +43,8 @@ public struct StoreDiscount: Sendable, Hashable {
   /// What it is to a bill where it is a coupon on everything; nil where it is not for a sum.
   public var sumOffer: Bill.SumOffer? {
     switch terms.rule {
-    case .percent(let percent): Bill.SumOffer(.percent(percent), from: leastSum, isOnTop: isOnTop)
-    case .cut(let cut): Bill.SumOffer(.cut(cut), from: leastSum, isOnTop: isOnTop)
+    case .percent(let percent): Bill.SumOffer(.percent(percent), from: leastSum ?? .zero, isOnTop: isOnTop)
+    case .cut(let cut): Bill.SumOffer(.cut(cut), from: leastSum ?? .zero, isOnTop: isOnTop)
     default: nil
     }
   }

@@ -25,8 +25,8 @@ public struct StoreCoupon: Sendable, Hashable {
   /// What it takes off its products, or off the sum where it is for everything; nil where only the till
   /// knows.
   public var rule: Discount.Rule?
-  /// Of one for everything: only where what is bought comes to so much.
-  public var leastSum = Money.zero
+  /// Of one for everything: only where what is bought comes to so much; nil: always.
+  public var leastSum: Money?
   /// Of one for everything: whether it is also for lines that something else has made cheaper.
   public var isOnTop = true
 

@@ -16,13 +16,14 @@ public struct UnitPrice: Sendable, Hashable {
   ///   - pack: the price of one pack; not negative.
   ///   - size: what the pack holds.
   public init(pack: Money, size: Quantity) {
-    let whole: Int
+    let (whole, amount): (Int, Int)
     switch size.unit {
-    case .gram: (measure, whole) = (.kilogram, 1_000)
-    case .millilitre: (measure, whole) = (.litre, 1_000)
-    case .piece: (measure, whole) = (.piece, 1)
+    // A pound is kept as 454 g.
+    case .gram: (measure, whole, amount) = (.kilogram, 1_000_000, SaleByWeight.milligrams(of: size))
+    case .millilitre: (measure, whole, amount) = (.litre, 1_000, size.amount)
+    case .piece: (measure, whole, amount) = (.piece, 1, size.amount)
     }
-    let amount = max(1, size.amount)
-    price = Money(cents: (2 * pack.cents * whole + amount) / (2 * amount))
+    let divisor = max(1, amount)
+    price = Money(cents: (2 * pack.cents * whole + divisor) / (2 * divisor))
   }
 }

@@ -372,7 +372,10 @@ struct PriceContractTests {
   private func unitPrices() -> [UnitPriceCase] {
     let units: [Quantity.Unit] = [.gram, .millilitre, .piece]
     return units.flatMap { unit in
-      [(0, 500), (1, 2_000), (1, 2_001), (279, 1_000), (199, 750), (349, 10), (5, 2), (99_999, 7)].map {
+      [
+        (0, 500), (1, 2_000), (1, 2_001), (279, 1_000), (199, 750), (349, 10), (5, 2), (99_999, 7),
+        (399, 454),
+      ].map {
         let price = UnitPrice(pack: Money(cents: $0), size: Quantity($1, unit))
         return UnitPriceCase(
           priceCents: $0, size: Size(Quantity($1, unit)), cents: price.price.cents,

@@ -84,7 +84,8 @@ struct PacksTests {
       (279, Quantity(1_000, .millilitre), 279, UnitPrice.Measure.litre),
       (199, Quantity(750, .gram), 265, .kilogram), (1, Quantity(2_000, .gram), 1, .kilogram),
       (1, Quantity(2_001, .gram), 0, .kilogram), (0, Quantity(500, .gram), 0, .kilogram),
-      (349, Quantity(10, .piece), 35, .piece), (5, Quantity(2, .piece), 3, .piece),
+      (399, Quantity(454, .gram), 880, .kilogram), (349, Quantity(10, .piece), 35, .piece),
+      (5, Quantity(2, .piece), 3, .piece),
     ])
   func unitPrices(cents: Int, size: Quantity, expected: Int, measure: UnitPrice.Measure) {
     let price = UnitPrice(pack: Money(cents: cents), size: size)

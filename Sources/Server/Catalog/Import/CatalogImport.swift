@@ -85,6 +85,14 @@ public struct CatalogImport: Sendable {
 
     var steps = StepCount(total: world.rowCount, watch: watch)
     let written = try CatalogWriter(writer: writer, now: now, step: { steps.advance() }).write(world)
+    for index in written.leftOut {
+      check.remark(.discounts, index, "rule", "\(DiscountRefusal.lowersNothing), so it is left out")
+    }
+    for index in written.idle {
+      check.remark(
+        .discounts, index, "rule",
+        "\(DiscountRefusal.lowersNothing), so it is in no flyer and no notification until it does")
+    }
     try CatalogChange.note(at: now, in: writer)
     for coupon in world.coupons { try CouponKeeping.put(coupon, at: now, in: writer) }
     watch(Progress(phase: .finishing, done: steps.total, total: steps.total))
@@ -98,8 +106,9 @@ public struct CatalogImport: Sendable {
     let changed = try CatalogRevisions(writer: writer, now: now).update(storesOf: organisations)
     return Summary(
       organisations: world.organisations.count, stores: world.stores.count, products: world.products.count,
-      offers: world.offers.count, discounts: world.discounts.count, maps: world.maps.count,
-      menus: world.menus.count, streets: world.streets.count, changedStores: changed, remarks: check.remarks)
+      offers: world.offers.count, discounts: world.discounts.count - written.leftOut.count,
+      maps: world.maps.count, menus: world.menus.count, streets: world.streets.count,
+      changedStores: changed, remarks: check.remarks)
   }
 }
 

@@ -10,18 +10,40 @@ struct CatalogWriter {
   /// Told after every row.
   let step: () -> Void
 
-  /// - Returns: the organisations whose products are other than before, and the stores whose offers are.
-  func write(_ world: CatalogWorld) throws -> (organisations: Set<String>, stores: Set<String>) {
-    var (organisations, stores): (Set<String>, Set<String>) = ([], [])
+  /// What an import has changed, beside what it has brought.
+  struct Changes {
+    /// Whose products are other than before.
+    var organisations: Set<String> = []
+    /// Whose offers are.
+    var stores: Set<String> = []
+    /// Indexes of discounts that make nothing cheaper: of those that are not added, and of those that were
+    /// there and are changed all the same, so that their old terms do not go on.
+    var leftOut: [Int] = []
+    var idle: [Int] = []
+  }
+
+  func write(_ world: CatalogWorld) throws -> Changes {
+    var changes = Changes()
     for organisation in world.organisations { try write(organisation) }
     for store in world.stores { try write(store) }
-    for product in world.products where try write(product) { organisations.insert(product.organisationID) }
-    for offer in world.offers where try write(offer) { stores.insert(offer.storeID) }
-    for discount in world.discounts { try write(discount) }
+    for product in world.products where try write(product) {
+      changes.organisations.insert(product.organisationID)
+    }
+    for offer in world.offers where try write(offer) { changes.stores.insert(offer.storeID) }
+    for (index, discount) in world.discounts.enumerated() {
+      let lowersNothing = try DiscountStore.lowering(by: discount, in: writer) == .nothing
+      if try !lowersNothing || writer.exists("SELECT 1 FROM discount WHERE id = \(discount.id)") {
+        try DiscountStore.write(discount, in: writer)
+        if lowersNothing { changes.idle.append(index) }
+      } else {
+        changes.leftOut.append(index)
+      }
+      step()
+    }
     for map in world.maps { try write(map) }
     for menu in world.menus { try write(menu) }
     if !world.streets.isEmpty { try write(world.streets) }
-    return (organisations, stores)
+    return changes
   }
 
   private func write(_ organisation: Organisation) throws {
@@ -72,11 +94,6 @@ struct CatalogWriter {
 }
 
 extension CatalogWriter {
-  private func write(_ discount: StoreDiscount) throws {
-    try DiscountStore.write(discount, in: writer)
-    step()
-  }
-
   /// A map that is drawn as before keeps its date and its revision.
   func write(_ map: StoreMap) throws {
     let columns = map.grid.first?.count ?? 0

@@ -8,7 +8,8 @@ import type { Formats } from "../../locale/formats";
 /** What a pack holds, as people say it: `500 g`, `1.5 L`, `32 fl oz`, `6 pieces`; or that a scale weighs it. */
 export function sizeWords({ size, byWeight }: Sized, text: Texts, formats: Formats): string {
   const { amount, unit } = size;
-  if (byWeight !== null) return text.stores.byWeight(formats.weight(amount));
+  // "per lb", "per 100 g".
+  if (byWeight !== null) return text.stores.byWeight(formats.weight(amount).replace(/^1\s/, ""));
   if (unit === "piece") return amount === 1 ? text.stores.onePiece : text.stores.pieces(formats.number(amount));
   return formats.measure({ amount, unit });
 }

@@ -14,6 +14,8 @@ interface CouponFieldsProps {
   readonly client: DeskCouponClient;
   readonly typed: TypedCoupon;
   readonly wrong: readonly CouponField[];
+  /** Whether the server has refused it for that. */
+  readonly makesNothingCheaper: boolean;
   readonly hasPicture: boolean;
   /** The picture in the place of a code. */
   readonly picture: ReactNode;
@@ -23,7 +25,7 @@ interface CouponFieldsProps {
 
 /** What a coupon is for, when and where, what it does not hold for, and what the scanner reads. */
 export function CouponFields(props: CouponFieldsProps): ReactElement {
-  const { client, typed, wrong, hasPicture, picture, onHasPicture, onChange } = props;
+  const { client, typed, wrong, makesNothingCheaper, hasPicture, picture, onHasPicture, onChange } = props;
   const text = useOfferingText();
   const words = text.coupons;
   const { membership } = useDesk().organisation;
@@ -76,7 +78,7 @@ export function CouponFields(props: CouponFieldsProps): ReactElement {
           />
         )}
       </fieldset>
-      <WorthField typed={typed} wrong={wrong} onChange={set} />
+      <WorthField typed={typed} wrong={wrong} makesNothingCheaper={makesNothingCheaper} onChange={set} />
       <StoresField chosen={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
       <div className="desk-pair">
         <TextField

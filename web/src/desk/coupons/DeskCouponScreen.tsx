@@ -75,7 +75,7 @@ function CouponForm({ client, first, onStale }: CouponFormProps): ReactElement {
     },
   });
   const { coupon, editing } = form;
-  const told = useTold(element);
+  const told = useTold(element, editing.failure);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     told(form.submit());
@@ -88,6 +88,7 @@ function CouponForm({ client, first, onStale }: CouponFormProps): ReactElement {
           client={client}
           typed={form.typed}
           wrong={form.wrong}
+          makesNothingCheaper={form.makesNothingCheaper}
           hasPicture={form.hasPicture}
           picture={
             <PictureField

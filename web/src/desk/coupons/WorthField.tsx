@@ -11,11 +11,13 @@ import type { CouponField, TypedCoupon } from "./coupon-form";
 interface WorthFieldProps {
   readonly typed: TypedCoupon;
   readonly wrong: readonly CouponField[];
+  readonly makesNothingCheaper: boolean;
   readonly onChange: (part: Partial<TypedCoupon>) => void;
 }
 
 /** What a coupon takes off its products, by the rules of discounts; for everything in the store, off the sum. */
-export function WorthField({ typed: { rule, products, singleUse, from, onTop }, wrong, onChange }: WorthFieldProps): ReactElement {
+export function WorthField({ typed, wrong, makesNothingCheaper, onChange }: WorthFieldProps): ReactElement {
+  const { rule, products, singleUse, from, onTop } = typed;
   const words = useOfferingText().coupons;
   const inPrices = singleUse ? `${words.worthInPrices} ${words.worthOnce}` : words.worthInPrices;
   return (
@@ -32,6 +34,7 @@ export function WorthField({ typed: { rule, products, singleUse, from, onTop }, 
           rule={rule}
           kinds={products === null ? sumKinds : discountKinds}
           isWrong={wrong.includes("rule")}
+          makesNothingCheaper={makesNothingCheaper}
           onChange={(changed) => onChange({ rule: changed })}
         />
       )}

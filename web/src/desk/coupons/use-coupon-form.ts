@@ -6,6 +6,7 @@ import { newId } from "../../replica/environment";
 import type { FieldEdit } from "../frame/field-edit";
 import { useFieldEdit } from "../frame/use-field-edit";
 import { offerEdit } from "../offers/lost-stores";
+import { makesNothingCheaper } from "../discounts/discount-form";
 import { useWriting } from "../products/use-product-columns";
 import type { Submitted } from "../offers/submitted";
 import { emptyCoupon, fieldsOf, readCoupon, refusedField, typedCoupon } from "./coupon-form";
@@ -30,6 +31,7 @@ export function useCouponForm({ client, first, onSaved }: CouponFormOptions) {
   const [picked, setPicked] = useState<Blob | null>(null);
   const [wrong, setWrong] = useState<readonly (CouponField | "picture")[]>([]);
   const latest = useRef<DeskCoupon | null>(first);
+  const sent = useRef(typed);
 
   /** A new one is made whole; of a known one only what differs is sent. The picture comes last. */
   const work = async ({ set, was }: FieldEdit): Promise<void> => {
@@ -49,7 +51,8 @@ export function useCouponForm({ client, first, onSaved }: CouponFormOptions) {
   };
   const editing = useFieldEdit(work, (isSaved) => onSaved(isSaved ? latest.current : null));
   const { failure } = editing;
-  const refused = failure instanceof ApiProblem ? refusedField(failure.place) : null;
+  const place = failure instanceof ApiProblem ? failure.place : null;
+  const refused = refusedField(place);
 
   const submit = (asTyped: TypedCoupon = typed): Submitted => {
     const found = readCoupon(asTyped, writing);
@@ -62,12 +65,14 @@ export function useCouponForm({ client, first, onSaved }: CouponFormOptions) {
     const written = hasPicture ? { ...after, code: before["code"] ?? null } : after;
     const edit = offerEdit(before, written, coupon?.state === "nowhere");
     if (edit === null && picked === null) return "unchanged";
+    sent.current = asTyped;
     void editing.save(edit ?? { set: {}, was: {} });
     return "sent";
   };
   return {
     coupon, typed, hasPicture, picked, editing, submit,
     wrong: wrong.filter((field): field is CouponField => field !== "picture").concat(refused ?? []),
+    makesNothingCheaper: makesNothingCheaper(place) && sent.current === typed,
     lacksPicture: wrong.includes("picture"),
     type: setTyped,
     setHasPicture,

@@ -23,8 +23,8 @@ export function DiscountForm({ form, action, children }: DiscountFormProps): Rea
   const desk = useDeskText();
   const tell = useDiscountWords();
   const element = useRef<HTMLFormElement>(null);
-  const told = useTold(element);
   const { editing } = form;
+  const told = useTold(element, editing.failure);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     told(form.submit());

@@ -3,7 +3,8 @@ import type { DeskProduct, GoodsClient, ProductPage } from "../../api/goods-clie
 import type { Department } from "../../grocery/departments";
 import { priceUnder } from "../../grocery/prices/discount";
 import type { Discount } from "../../grocery/prices/discount";
-import { mostPacks } from "./discount-form";
+import { byKind } from "../../grocery/prices/discount-kinds";
+import { isOfGroups, mostPacks } from "./discount-form";
 import type { TypedDiscount } from "./discount-form";
 
 /** Named products that are asked about, one by one, and those of a department: the ones with the lowest prices. */
@@ -76,16 +77,17 @@ export interface NewPrice {
 export function newPrices(discount: Pick<Discount, "rule" | "limit">, products: readonly DeskProduct[]): readonly NewPrice[] {
   const prices = products.map((product): NewPrice => {
     if (product.offer === null) return { product, price: null, isNoCheaper: false };
-    const price = priceBecomes(discount, product.offer.priceCents);
+    const price = priceBecomes(discount, product.offer.priceCents, product.byWeight !== null);
     return { product, price, isNoCheaper: price.afterCents === price.beforeCents };
   });
   const place = ({ price, isNoCheaper }: NewPrice): number => (isNoCheaper ? 0 : price !== null ? 1 : 2);
   return prices.sort((one, other) => place(one) - place(other));
 }
 
-function priceBecomes(discount: Pick<Discount, "rule" | "limit">, cents: number): NonNullable<NewPrice["price"]> {
-  // More packs never save less, so that a product that gets no cheaper is known at once.
-  if (priceUnder(discount, cents, mostPacks) === cents * mostPacks) return { packs: 1, beforeCents: cents, afterCents: cents };
+function priceBecomes(discount: Pick<Discount, "rule" | "limit">, cents: number, isWeighed: boolean): NonNullable<NewPrice["price"]> {
+  // Of what a scale weighs there are no groups. More packs never save less, so that what gets no cheaper is known at once.
+  const isOnNone = isWeighed && byKind(discount.rule, isOfGroups);
+  if (isOnNone || priceUnder(discount, cents, mostPacks) === cents * mostPacks) return { packs: 1, beforeCents: cents, afterCents: cents };
   let packs = 1;
   while (priceUnder(discount, cents, packs) === cents * packs) packs += 1;
   return { packs, beforeCents: cents * packs, afterCents: priceUnder(discount, cents, packs) };

@@ -37,16 +37,18 @@ export function weekOf(text: string): WeekDays | null {
 }
 
 /**
- * The days of which a later rule takes hours away by giving others: of "Mo-Fr 8:30-12:30; Mo-Fr 14:30-19:00" the afternoon is all
- * that is left. The notation says so, and hardly anybody means it.
+ * The days of a rule of which later ones leave nothing, since they give all of its days other hours: of "Mo-Fr 8:30-12:30;
+ * Mo-Fr 14:30-19:00" the afternoon is all that is left. The notation says so, and hardly anybody means it; one day that is open
+ * longer, as in "Mo-Fr 8:00-20:00; Th 8:00-22:00", is meant. The twin of `OpeningHours.overruled` in Swift.
  */
 export function overruledDays(text: string): readonly number[] {
   const given = new Set<number>();
   const overruled = new Set<number>();
-  for (const rule of text.split(";").map(ruleOf)) {
+  for (const rule of text.split(";").map(ruleOf).reverse()) {
     // A day off is an exception on purpose.
     if (rule === null || rule.spans.length === 0) continue;
-    for (const day of rule.days) (given.has(day) ? overruled : given).add(day);
+    if (rule.days.every((day) => given.has(day))) rule.days.forEach((day) => overruled.add(day));
+    rule.days.forEach((day) => given.add(day));
   }
   return [...overruled].sort((one, other) => one - other);
 }

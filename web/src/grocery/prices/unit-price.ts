@@ -1,4 +1,5 @@
 import type { MeasureSystem } from "../amounts/measures";
+import { milligramsOf } from "../amounts/packs";
 import { quantityOf, unitSize } from "../amounts/quantity";
 import type { BaseUnit, Quantity } from "../amounts/quantity";
 
@@ -15,11 +16,11 @@ const comparedBy: Readonly<Record<MeasureSystem, Readonly<Record<BaseUnit, UnitP
 };
 
 /** What a pack costs per kilogram, litre or piece, or per pound or quart, rounded half a cent up. */
-export function unitPrice(packCents: number, { amount, unit }: Quantity, system: MeasureSystem = "metric"): UnitPrice {
-  const per = comparedBy[system][unit];
+export function unitPrice(packCents: number, size: Quantity, system: MeasureSystem = "metric"): UnitPrice {
+  const per = comparedBy[system][size.unit];
   const [whole] = unitSize(per);
   // A pound is kept as 454 g.
-  if (quantityOf(1, per).amount === amount) return { cents: packCents, per };
-  const divisor = Math.max(1, amount);
-  return { cents: Math.floor((2 * packCents * whole + divisor) / (2 * divisor)), per };
+  if (quantityOf(1, per).amount === size.amount) return { cents: packCents, per };
+  const held = Math.max(1, size.unit === "g" ? milligramsOf(size) : 1000 * size.amount);
+  return { cents: Math.floor((2000 * packCents * whole + held) / (2 * held)), per };
 }

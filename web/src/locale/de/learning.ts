@@ -30,6 +30,8 @@ export const learning: LaterTexts["learning"] = {
   pasteOf: (store) => `Text einfügen: Kassenzettel von ${store}`,
   receiptText: "Der Text des Kassenzettels",
   foundIn: "Gelesen aus:",
+  weighed: "An der Kasse gewogen",
+  weighedGood: (name, weight, money) => `${name}: ${weight} gewogen, ${money}`,
   noTotal: "Darin war keine Summe zu finden. Tippen Sie sie, oder fotografieren Sie den Teil mit der Summe aus der Nähe.",
   noPicture: "Dieses Bild lässt sich nicht lesen. Wählen Sie ein JPEG oder PNG, oder tippen Sie die Summe.",
   agree: "Ja, daraus lernen und beenden",

@@ -28,6 +28,8 @@ export const learning = {
   pasteOf: (store: string) => `Paste its text: the receipt of ${store}`,
   receiptText: "The receipt’s text",
   foundIn: "Read from:",
+  weighed: "Weighed at the till",
+  weighedGood: (name: string, weight: string, money: string) => `${name}: ${weight} weighed, ${money}`,
   noTotal: "No total was found in it. Type it, or photograph the part with the total from nearby.",
   noPicture: "This picture cannot be read. Choose a JPEG or PNG, or type the total.",
   agree: "Yes, learn from it, and end",

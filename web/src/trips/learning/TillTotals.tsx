@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ReactElement, ReactNode } from "react";
+import type { Visit } from "../../api/types";
 import { useServices } from "../../frame/services";
 import { centsTyped, centsWritten } from "../../grocery/prices/typed-money";
 import { useFormats, useLaterTexts, useRegion } from "../../locale";
@@ -11,6 +12,8 @@ import { tillCents, tillFactors } from "../pace/pace";
 import { useLearning } from "../pace/use-learning";
 import { paidAt } from "../paid";
 import { ReceiptReader } from "../receipt/ReceiptReader";
+import { weighedLines } from "../receipt/receipt-weights";
+import type { WeighedLine } from "../receipt/receipt-weights";
 import { drivenTrip } from "./trip-moments";
 import { useTripMoments } from "./use-trip-moments";
 
@@ -28,7 +31,11 @@ interface Till {
   readonly typed: string;
   /** The line of the receipt that it was read from, until somebody types. */
   readonly line: string | null;
+  /** What the receipt says that was weighed. */
+  readonly weights: readonly WeighedLine[];
 }
+
+const untold: Till = { typed: "", line: null, weights: [] };
 
 /** Asked when a trip is over: may it be learnt from, and what did the tills ask for. Every field may stay empty (N-18). */
 export function TillTotals({ bought, children, onDone }: TillTotalsProps): ReactElement {
@@ -39,7 +46,7 @@ export function TillTotals({ bought, children, onDone }: TillTotalsProps): React
   const { isOn, setOn, trips, add } = useLearning();
   const [moments] = useTripMoments(bought);
   const [asked, setAsked] = useState<Readonly<Record<string, Till>>>({});
-  const typedAt = (store: string): string => asked[store]?.typed ?? "";
+  const typedAt = (store: string): string => (asked[store] ?? untold).typed;
   const tills = tillFactors(trips);
   const visits = chosenVisits(bought).filter(({ visit, state }) => state === "done" && visit.lines.length > 0);
   const isWrong = (store: string): boolean => {
@@ -58,7 +65,8 @@ export function TillTotals({ bought, children, onDone }: TillTotalsProps): React
       return walk === null || walk.started < bought.chosen ? null : walk.started;
     };
     setOn(true);
-    add(drivenTrip({ chosen: bought, moments, walkStarted, paid, tills }));
+    const weights = new Map(Object.entries(asked).map(([store, till]) => [store, till.weights]));
+    add(drivenTrip({ chosen: bought, moments, walkStarted, paid, tills, weights }));
     onDone();
   };
   return (
@@ -82,7 +90,7 @@ export function TillTotals({ bought, children, onDone }: TillTotalsProps): React
       )}
       {visits.map(({ store, visit, index }) => {
         const foretold = tillCents(tills, store.id, paidAt(visit));
-        const line = asked[store.id]?.line ?? null;
+        const { line, weights } = asked[store.id] ?? untold;
         return (
           <div key={index} className="receipt">
             <TextField
@@ -93,19 +101,20 @@ export function TillTotals({ bought, children, onDone }: TillTotalsProps): React
               maxLength={16}
               problem={isWrong(store.id) ? words.noAmount : undefined}
               value={typedAt(store.id)}
-              onValue={(typed) => setAsked({ ...asked, [store.id]: { typed, line: null } })}
+              onValue={(typed) => setAsked({ ...asked, [store.id]: { typed, line: null, weights } })}
             />
             {line !== null && (
               <p className="quiet-text" role="status">
                 {words.foundIn} <q>{line}</q>
               </p>
             )}
+            <Weighed visit={visit} weights={weights} />
             <ReceiptReader
               storeName={store.name}
               foretoldCents={Math.round(foretold)}
-              onFound={(total) => {
+              onFound={(total, found) => {
                 const typed = centsWritten(total.cents, region, formats.moneyDigits);
-                setAsked((known) => ({ ...known, [store.id]: { typed, line: total.line } }));
+                setAsked((known) => ({ ...known, [store.id]: { typed, line: total.line, weights: found } }));
               }}
             />
           </div>
@@ -124,5 +133,20 @@ export function TillTotals({ bought, children, onDone }: TillTotalsProps): React
         {isOn === null ? words.refuse : words.notThis}
       </Button>
     </form>
+  );
+}
+
+/** What goods that are sold by weight came to, by the receipt. */
+function Weighed({ visit, weights }: { readonly visit: Visit; readonly weights: readonly WeighedLine[] }): ReactElement | null {
+  const words = useLaterTexts().learning;
+  const formats = useFormats();
+  const lines = weighedLines(visit, weights);
+  if (lines.length === 0) return null;
+  return (
+    <ul className="plain-points quiet-text" aria-label={words.weighed}>
+      {lines.map(({ line, name, portion, totalCents }) => (
+        <li key={line}>{words.weighedGood(name, formats.weight(portion?.grams ?? 0), formats.money(totalCents))}</li>
+      ))}
+    </ul>
   );
 }

@@ -4,6 +4,8 @@ import type { ChosenTrip } from "../chosen-trip";
 import type { DrivenLeg, DrivenTrip, DrivenVisit } from "../pace/driven-trip";
 import { paidAt } from "../paid";
 import { placeName, tillCents } from "../pace/pace";
+import { visitAsWeighed } from "../receipt/receipt-weights";
+import type { WeighedLine } from "../receipt/receipt-weights";
 import { visitFactor, wayFactor } from "../pace/pace-request";
 
 /** When a shopper set off and arrived, of the trip under way; in milliseconds since 1970. */
@@ -66,10 +68,12 @@ interface EndedTrip {
   readonly paid: ReadonlyMap<string, number>;
   /** What was learnt of tills before. */
   readonly tills: ReadonlyMap<string, number>;
+  /** What tills have weighed by store, as far as their receipts were read. */
+  readonly weights?: ReadonlyMap<string, readonly WeighedLine[]>;
 }
 
 /** What is kept of a trip that is over. */
-export function drivenTrip({ chosen, moments, walkStarted, paid, tills }: EndedTrip): DrivenTrip {
+export function drivenTrip({ chosen, moments, walkStarted, paid, tills, weights }: EndedTrip): DrivenTrip {
   const { trip, ended, mode, start, pace } = chosen;
   const arrivals = trip.visits.map(({ store }) => moments.arrived[store] ?? walkStarted(store));
   const home = placeName(start);
@@ -87,12 +91,14 @@ export function drivenTrip({ chosen, moments, walkStarted, paid, tills }: EndedT
   }
   const visits = trip.visits.map((visit, index): DrivenVisit => {
     const { store, arrives, starts, ends } = visit;
-    const goodsCents = paidAt(visit);
+    // Who was given more than was estimated has not met a dearer till.
+    const goodsCents = paidAt(visitAsWeighed(visit, weights?.get(store) ?? []));
+    const saidCents = tillCents(tills, store, paidAt(visit));
     const said = ends - starts;
     // Who waits for a store to open shops as long as ever, from a moment that nobody noted.
     const took = starts > arrives ? null : between(arrivals[index], ended[index]);
     const plain = said / visitFactor(pace, store);
-    return { store, said, plain, took, goodsCents, saidCents: tillCents(tills, store, goodsCents), paidCents: paid.get(store) ?? null };
+    return { store, said, plain, took, goodsCents, saidCents, paidCents: paid.get(store) ?? null };
   });
   return { chosen: chosen.chosen, mode, legs, visits, savedPercent: trip.savedPercent, isComparable: chosen.changed.isComparable };
 }

@@ -22,9 +22,9 @@ export interface DrivenVisit {
   readonly said: number;
   readonly plain: number;
   readonly took: number | null;
-  /** What the bill of the goods in the cart said, with what the till adds. */
+  /** What the bill of the goods in the cart said, with what the till adds, and by what it weighed as far as that is known. */
   readonly goodsCents: number;
-  /** What was foretold of the till: `goodsCents` by what was learnt of this till. */
+  /** What was foretold of the till: the bill before anything was weighed, by what was learnt of this till. */
   readonly saidCents: number;
   /** The till's total; null where nobody told it. */
   readonly paidCents: number | null;

@@ -12,17 +12,19 @@ import { TextField } from "../../ui/TextField";
 import { pictureText, readsLetters } from "./picture-text";
 import { receiptTotal } from "./receipt-total";
 import type { ReceiptTotal } from "./receipt-total";
+import { receiptWeights } from "./receipt-weights";
+import type { WeighedLine } from "./receipt-weights";
 
 interface ReceiptReaderProps {
   /** Of the store, for screen readers: there may be several receipts. */
   readonly storeName: string;
   /** What the till was expected to ask for. */
   readonly foretoldCents: number;
-  /** Called with a sum that was found; it is only proposed. */
-  readonly onFound: (total: ReceiptTotal) => void;
+  /** Called with a sum that was found, which is only proposed, and with what was weighed. */
+  readonly onFound: (total: ReceiptTotal, weights: readonly WeighedLine[]) => void;
 }
 
-/** A receipt's sum from its picture or its pasted text; nothing of either is kept (N-18). */
+/** A receipt's sum, and what was weighed, from its picture or its pasted text; nothing of either is kept (N-18). */
 export function ReceiptReader({ storeName, foretoldCents, onFound }: ReceiptReaderProps): ReactElement {
   const words = useLaterTexts().learning;
   const { moneyDigits } = useFormats();
@@ -37,7 +39,7 @@ export function ReceiptReader({ storeName, foretoldCents, onFound }: ReceiptRead
     setProblem(total === null && text.trim() !== "" ? words.noTotal : undefined);
     if (total === null) return;
     setPasted(null);
-    onFound(total);
+    onFound(total, receiptWeights(text, moneyDigits));
   };
   const take = async (picture: File): Promise<void> => {
     setProblem(undefined);

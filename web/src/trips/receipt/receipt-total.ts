@@ -45,13 +45,7 @@ interface Line {
  * @param digits - behind the point, in this currency.
  */
 export function receiptTotal(text: string, foretold: number | null, digits = 2): ReceiptTotal | null {
-  const lines = text
-    .slice(0, mostCharacters)
-    .split(/\r\n|[\n\r\f]/)
-    .map((line) => line.replace(/[\s\u00a0\u202f]+/g, " ").trim())
-    .filter((line) => line !== "")
-    .slice(0, mostLines)
-    .map((line): Line => ({ text: line, ...lineWords(line), ...amountsIn(line, digits) }));
+  const lines = receiptLines(text).map((line): Line => ({ text: line, ...lineWords(line), ...amountsIn(line, digits) }));
   const paid = payments(lines);
   let best: (ReceiptTotal & { readonly score: number }) | null = null;
   lines.forEach(({ text: line, kind, isGuessed }, index) => {
@@ -64,6 +58,16 @@ export function receiptTotal(text: string, foretold: number | null, digits = 2):
     if (best === null || score >= best.score) best = { cents, line, score };
   });
   return best === null ? null : pick(best);
+}
+
+/** The lines of a receipt that have anything on them, with single spaces. */
+export function receiptLines(text: string): readonly string[] {
+  return text
+    .slice(0, mostCharacters)
+    .split(/\r\n|[\n\r\f]/)
+    .map((line) => line.replace(/[\s\u00a0\u202f]+/g, " ").trim())
+    .filter((line) => line !== "")
+    .slice(0, mostLines);
 }
 
 function pick({ cents, line }: ReceiptTotal): ReceiptTotal {
@@ -103,7 +107,7 @@ function amountOf(lines: readonly Line[], index: number): number | null {
  * Amounts as receipts write them, with all digits behind the mark: `23,40`, `$1,234.50`, `EUR 23,40 A`, `* 23. 40`. What hangs
  * together with other letters or figures is none: a date, a weight, `l2.45`; and what is taken back counts as nothing.
  */
-function amountsIn(line: string, digits: number): Pick<Line, "amounts" | "hasDigits" | "isBare"> {
+export function amountsIn(line: string, digits: number): Pick<Line, "amounts" | "hasDigits" | "isBare"> {
   const fraction = digits === 0 ? "" : `\\s?[.,]\\s?\\d{${digits}}`;
   const pattern = new RegExp(
     "(?<![\\p{L}\\d][.,'’]?)(?<![.,'’])([-–−]\\s?)?(?:[A-Z]{3})?\\p{Sc}?\\s?([-–−]\\s?)?" +
