@@ -17,7 +17,8 @@ public struct LanguageAnswer {
     case things = 17
     /// What may be meant by what was typed so far.
     case suggestions = 18
-    /// Further names of the things that names mean, one a line.
+    /// Further names of the things that names mean, one a line; of a line with a tab and a note, what its
+    /// vessel says (`EntryVessel`).
     case otherNames = 19
     /// What one buys for ingredients of these names, one a line.
     case items = 20

@@ -34,10 +34,45 @@ struct Measurement {
     }
   }
 
+  /// How many drawn misspellings of words are near the name that was meant.
+  ///
+  /// - Parameter file: rows of a tongue and a word.
+  func runMisspelt(_ file: String) throws {
+    let text = String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
+    var random = SeededGenerator(seed: 29)
+    for isGerman in [false, true] {
+      var (all, understood, first, near) = (0, 0, 0, 0)
+      for row in text.split(separator: "\n").map({ $0.split(separator: "\t") }) where row.count == 2 {
+        guard let tongue = Tongue.allCases.first(where: { "\($0)" == row[0] }),
+          (tongue == .german) == isGerman
+        else { continue }
+        let meant = lexicon.look(up: Text(String(row[1])), in: tongue)
+        for slip in DrawnMisspelling.allCases {
+          guard let typed = slip.of(String(row[1]), isGerman: isGerman, &random).map({ Text($0) }),
+            !lexicon.isName(typed)
+          else { continue }
+          let nearest = lexicon.nearest(to: typed, in: tongue, atMost: 3).map(\.thing)
+          all += 1
+          understood += lexicon.look(up: typed, in: tongue).thing == meant.thing ? 1 : 0
+          first += nearest.first == meant.thing ? 1 : 0
+          near += nearest.contains { $0 == meant.thing } ? 1 : 0
+        }
+      }
+      print(
+        "misspelt, \(isGerman ? "German" : "English"): \(all) drawn, understood as they stand",
+        "\(percent(understood, of: all)), the nearest name right \(percent(first, of: all)),",
+        "among the three nearest \(percent(near, of: all))")
+    }
+  }
+
   private func share(of texts: [LabelledText], in tongue: Tongue) -> String {
     let right = texts.count { $0.isRight(lexicon.look(up: $0.text, in: tongue)) }
-    let tenths = (right * 1000 + texts.count / 2) / max(1, texts.count)
-    return "\(tenths / 10).\(tenths % 10) % of \(texts.count)"
+    return "\(percent(right, of: texts.count)) of \(texts.count)"
+  }
+
+  private func percent(_ part: Int, of all: Int) -> String {
+    let tenths = (part * 1000 + all / 2) / max(1, all)
+    return "\(tenths / 10).\(tenths % 10) %"
   }
 
   private func showMisses(of texts: [LabelledText], in tongue: Tongue) {

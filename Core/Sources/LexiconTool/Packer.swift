@@ -38,14 +38,14 @@ struct Packer {
     /// Words that stand in fewer names get no line.
     var namesOfWord = 40
     /// Names behind this place of their column are listed only where they must be.
-    var lastNames = [0, 1, 99]
+    var lastNames = [0, 1, 9]
     /// Everybody's names, which are mostly brands: so many are listed.
     var brands = 1
     /// From this place of its department on a thing is rare: of its facts only those are kept that are one
     /// word, it need not have a British name of its own, …
     var commonThings = 70
     /// … and fewer names are enough.
-    var lastNamesOfRare = [0, 1, 99]
+    var lastNamesOfRare = [0, 1, 7]
     var brandsOfRare = 0
   }
 

@@ -4,6 +4,7 @@ import Language
 let usage = """
   lexicon pack FOLDER                  packs the table of FOLDER into its files complete.tsv and device.tsv
   lexicon measure FILE... [--misses]   how many of tables of labelled texts are understood, and how fast
+  lexicon misspelt FILE                how many drawn misspellings of a table's words are near the right name
     --table PACKED                     by this table instead of the one that is built in
   """
 
@@ -29,6 +30,8 @@ case ("pack", 2):
   print(packer.report)
 case ("measure", 2...):
   try Measurement(table: table).run(Array(words.dropFirst()), showsMisses: showsMisses)
+case ("misspelt", 2):
+  try Measurement(table: table).runMisspelt(words[1])
 default:
   print(usage)
 }

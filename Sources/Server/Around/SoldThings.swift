@@ -26,6 +26,6 @@ struct SoldThings {
     let things = ItemMeaning(of: item).things
     let sold = own[organisationID] ?? []
     return Array(things.prefix(1))
-      + things.dropFirst().filter { !sold.contains($0) && !$0.hasPrefix("!") }
+      + things.dropFirst().filter { !sold.contains($0) && !$0.hasPrefix("!") && !$0.hasPrefix("~") }
   }
 }

@@ -8,7 +8,8 @@ import type { ItemMatch } from "../grocery/words/item-name";
 export interface ItemMeaning {
   /**
    * Lexicon ids: the thing itself, then the things that it is a kind of ("spaghetti", "pasta"). A leading "!" marks a thing that
-   * it is not, although its last word says so ("sour-cream", "!cream"). Empty if unknown.
+   * it is not, although its last word says so ("sour-cream", "!cream"), a leading "~" one that it is bought for where a store has
+   * none ("tissues", "~pocket-tissues"). Empty if unknown.
    */
   readonly things: readonly string[];
   /** The department that sells such a thing; null if unknown. */

@@ -30,6 +30,8 @@ export interface Wish {
   readonly count: number;
   /** What `quantity` was typed in; undefined: it counts whole things. */
   readonly shownUnit?: ShownUnit | null;
+  /** What was said besides, first the vessel in which it is counted: "cans". */
+  readonly note?: string;
 }
 
 /** Who shops, and when. */
@@ -88,7 +90,10 @@ export class Matcher {
   /** Returns whether the product is only a kind of what the entry says, so that its name is shown: cheddar for cheese. */
   isOther(wish: Wish, { id, item }: Product): boolean {
     const meaning = meaningOf(wish);
-    if (meaning === null || wish.productId === id || namesOf(wish).map(itemKey).includes(itemKey(item))) return false;
+    if (meaning === null || wish.productId === id) return false;
+    // Some bread for crusty bread.
+    if (!words.knows(wish.name)) return true;
+    if (namesOf(wish).map(itemKey).includes(itemKey(item))) return false;
     return this.catalog.itemNamed(item)?.meaning.things[0] !== meaning.thing;
   }
 
@@ -206,14 +211,14 @@ export class Matcher {
     }
     for (const { key } of byThing.get(meaning?.thing ?? "") ?? []) best.take(key, 0, "variety");
     if (best.found.size === 0) return null;
-    const wanted = stems(names[0] ?? "");
-    const answers = [...best.found].flatMap(([key, name]) =>
-      this.catalog.rowsOfItem(key).map((row) => ({ row, name, packRank: name === 0 ? -1 : this.packRank(row, wanted) })),
-    );
+    const answers = this.ranked(best, names, (key) => this.catalog.rowsOfItem(key));
     return { answers, isVague: best.rank < itemMatches.indexOf("sameWords"), rank: itemMatches.length + best.rank };
   }
 
-  /** Where no item has all words of any name, the names on packs are compared. */
+  /**
+   * Where no item has all words of any name, the names on packs are compared; where none of them has either, what is bought in
+   * place of the thing answers.
+   */
   private answersByPack(names: readonly string[], meaning: EntryMeaning | null): Answers {
     const best = new Best<number>();
     const isMeant = (row: number): boolean => {
@@ -228,15 +233,24 @@ export class Matcher {
         best.take(row, number, itemMatch(stems(this.catalog.product(row).name), wanted));
       }
     }
-    const wanted = stems(names[0] ?? "");
-    const answers = [...best.found].map(([row, name]) => ({
-      row, name, packRank: name === 0 ? -1 : this.packRank(row, wanted),
-    }));
+    const { byThing } = (this.items ??= soldItems(this.catalog));
+    const others = best.rank < 0 ? byThing.get(`~${meaning?.thing}`) ?? [] : [];
+    for (const row of others.flatMap(({ key }) => this.catalog.rowsOfItem(key))) best.found.set(row, 1);
+    const answers = this.ranked(best, names, (row) => [row]);
     return { answers, isVague: true, rank: best.rank };
   }
 
-  private packRank(row: number, wanted: readonly string[]): number {
-    return rankOf(itemMatch(stems(this.catalog.product(row).name), wanted));
+  private ranked<Sold>(
+    { found }: Best<Sold>,
+    [written = ""]: readonly string[],
+    rowsOf: (sold: Sold) => readonly number[],
+  ): readonly Answer[] {
+    const wanted = stems(written);
+    return [...found].flatMap(([sold, name]) =>
+      rowsOf(sold).map((row) => ({
+        row, name, packRank: name === 0 ? -1 : rankOf(itemMatch(stems(this.catalog.product(row).name), wanted)),
+      })),
+    );
   }
 }
 
@@ -248,7 +262,7 @@ interface Answers {
   readonly answers: readonly Answer[];
   /** Whether the entry says less than the names of what answers it. */
   readonly isVague: boolean;
-  /** How well, the better the higher: names on packs by their match, and above them items by theirs; -1 where nothing does. */
+  /** How well, the better the higher: names on packs by their match, and above them items by theirs; -1 for substitutes and nothing. */
   readonly rank: number;
 }
 
@@ -296,13 +310,16 @@ export function namesOf({ name, alternatives = words.alternatives(name) }: Pick<
   return [name, ...alternatives];
 }
 
-/** A loaf of bread for an entry that asks for slices of it: what is bought. */
+/** A loaf of bread for an entry that asks for slices of it, wet food for cans of cat food, the bottles of a crate: what is bought. */
 export function inWholes(wish: Wish): Wish {
-  if (wish.quantity === null || wish.shownUnit !== "part") return wish;
-  return { ...wish, ...wantedForParts(wish.quantity.amount, namesOf(wish)), shownUnit: null };
+  const { quantity, note } = wish;
+  if (quantity && wish.shownUnit === "part") return { ...wish, ...wantedForParts(quantity.amount, namesOf(wish)), shownUnit: null };
+  if (!note) return wish;
+  const [name = wish.name, pieces] = words.alternatives(`${wish.name}\t${note}`);
+  return pieces ? { ...wish, quantity: { amount: +pieces * wish.count, unit: "piece" }, count: 1 } : { ...wish, name };
 }
 
-/** Returns the thing that an entry's whole name stands for; null if it says more or less than one thing. */
+/** Returns the thing that an entry's name stands for; null if it says more or less than one thing. */
 export function meaningOf({ name, meaning = words.entryMeaning(name) }: Pick<Wish, "name" | "meaning">): EntryMeaning | null {
   return meaning;
 }
@@ -310,11 +327,7 @@ export function meaningOf({ name, meaning = words.entryMeaning(name) }: Pick<Wis
 /** What one piece of an entry weighs, in grams: by its names, else by the item; null where nobody knows. */
 function gramsOfPiece(wish: Wish, { item }: Product): number | null {
   if (wish.quantity?.unit !== "piece") return null;
-  for (const name of [...namesOf(wish), item]) {
-    const grams = pieceGrams(name);
-    if (grams !== null) return grams;
-  }
-  return null;
+  return [...namesOf(wish), item].map(pieceGrams).find((grams) => grams !== null) ?? null;
 }
 
 interface SoldItem extends Pick<CatalogItem, "key" | "meaning"> {

@@ -7,8 +7,9 @@ import type { Wish } from "./matching";
  * the server's complete one.
  */
 export function wishLine(id: string, wish: Wish): TripLine {
-  const [meaning, [item = "", ...alternatives]] = [meaningOf(wish), namesOf(wish)];
-  const { quantity, count, productId } = inWholes(wish);
+  const whole = inWholes(wish);
+  const [meaning, [item = "", ...alternatives]] = [meaningOf(whole), namesOf(whole)];
+  const { quantity, count, productId } = whole;
   const line = { id, item, quantity, count, product: productId };
   return meaning === null ? line : { ...line, alternatives, meaning };
 }

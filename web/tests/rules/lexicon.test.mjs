@@ -65,6 +65,18 @@ test("Brands and short forms that people write on lists are known without a netw
   for (const [name, thing] of Object.entries(meant)) assert.equal(words.entryMeaning(name)?.thing, thing, name);
 });
 
+test("What only describes a thing means it, and is no other word for it (G-07)", () => {
+  assert.equal(words.entryMeaning("crusty bread")?.thing, "bread");
+  assert.notEqual(words.meaning("crusty bread"), words.meaning("bread"), "two wishes stay two");
+  for (const other of ["unicorn milk", "swiffer pads", "birthday card"]) assert.equal(words.entryMeaning(other), null, other);
+});
+
+test("A vessel says which kind of a thing is meant, or how many (N-06)", () => {
+  assert.equal(words.entryMeaning(words.alternatives("cat food\tcans")[0])?.thing, "wet-cat-food");
+  assert.deepEqual(words.alternatives("beer\tcrate"), ["beer", "20"]);
+  assert.deepEqual(words.alternatives("milk\tcarton"), ["milk"]);
+});
+
 test("A store's own items teach what its words mean", () => {
   const { department } = words.guess("purple zorgling", "en", (stem) =>
     stem === "zorgling" ? { department: "produce", emoji: "🐉" } : null,

@@ -71,10 +71,104 @@ enum GeneralThings {
     beer: lager pilsner ipa pale-ale wheat-beer
     """
 
+  /// One line per thing, in lexicon ids, with those that it is bought for where a store has none: it serves
+  /// in their place, so that nobody would come home without. No milk is bought for oat milk.
+  private static let substitutes = """
+    bread: white-bread whole-wheat-bread whole-wheat-toast-bread multigrain-bread german-mixed-bread \
+    crusty-country-loaf spelt-bread oat-bread
+    rye-bread: german-mixed-bread dark-german-bread pumpernickel
+    sourdough-bread: crusty-country-loaf
+    baguette: italian-bread take-and-bake-baguette
+    ciabatta: italian-bread ciabatta-rolls
+    rolls: kaiser-rolls whole-wheat-rolls take-and-bake-rolls spelt-rolls
+    flour: bread-flour cake-flour 00-flour instant-flour
+    sugar: sugar-cubes
+    brown-sugar: raw-sugar muscovado-sugar
+    cornstarch: potato-starch
+    vanilla-extract: vanilla-bean-paste
+    rolled-oats: quick-oats
+    honey: raw-honey creamed-honey forest-honey
+    baby-wipes: hand-wipes
+    cotton-rounds: cotton-balls
+    razors: womens-razors
+    sliced-cheese: american-cheese
+    shredded-cheese: shredded-cheddar mexican-blend-cheese
+    mozzarella: shredded-mozzarella mozzarella-pearls buffalo-mozzarella
+    parmesan: grated-parmesan grana-padano pecorino
+    blue-cheese: gorgonzola roquefort stilton
+    gouda: edam butterkase
+    swiss-cheese: maasdam jarlsberg
+    coffee: ground-coffee dark-roast-coffee light-roast-coffee
+    coffee-beans: espresso-beans
+    coffee-pods: coffee-capsules
+    black-tea: english-breakfast-tea earl-grey darjeeling-tea assam-tea ceylon-tea
+    green-tea: sencha-tea
+    herbal-tea: peppermint-tea chamomile-tea fruit-tea
+    milk: whole-milk 2-milk skim-milk shelf-stable-milk
+    heavy-cream: light-whipping-cream
+    sour-cream: schmand creme-fraiche
+    yogurt: plain-yogurt low-fat-yogurt-plain fruit-yogurt kids-yogurt
+    greek-yogurt: plain-yogurt skyr
+    butter: unsalted-butter lightly-salted-butter spreadable-butter
+    eggs: free-range-eggs
+    sparkling-water: mineral-water lightly-sparkling-water
+    water: mineral-water spring-water
+    iced-tea: peach-iced-tea
+    french-fries: potato-wedges
+    frozen-berries: frozen-fruit
+    laundry-detergent: color-laundry-detergent delicate-detergent
+    tissues: pocket-tissues
+    ground-beef: ground-beef-and-pork
+    stew-beef: tafelspitz
+    white-beans: butter-beans
+    penne: rigatoni ziti
+    fusilli: rotini
+    macaroni: elbow-macaroni
+    fettuccine: tagliatelle pappardelle
+    egg-noodles: ribbon-noodles soup-noodles
+    spaghetti: vermicelli angel-hair-pasta bucatini
+    pasta-sauce: marinara-sauce
+    dog-food: dry-dog-food
+    cat-food: dry-cat-food
+    potatoes: russet-potatoes waxy-potatoes yellow-potatoes red-potatoes baby-potatoes
+    onions: yellow-onions white-onions sweet-onions
+    tomatoes: cherry-tomatoes roma-tomatoes tomatoes-on-the-vine beefsteak-tomatoes
+    bell-peppers: red-bell-peppers green-bell-peppers yellow-bell-peppers
+    carrots: baby-carrots
+    spinach: baby-spinach
+    celery: celery-root
+    frozen-peas: fresh-peas
+    canned-peas: fresh-peas
+    potato-chips: snack-variety-pack kettle-chips ridged-chips stackable-chips
+    tortilla-chips: nacho-cheese-chips
+    crackers: saltine-crackers water-crackers
+    pretzels: pretzel-sticks
+    popcorn: caramel-popcorn
+    salt: sea-salt kosher-salt himalayan-salt
+    paprika: smoked-paprika hot-paprika
+    cookies: chocolate-chip-cookies butter-cookies
+    gummy-bears: gummy-candy
+    beer: lager pilsner helles light-beer
+    red-wine: cabernet-sauvignon merlot pinot-noir chianti
+    white-wine: chardonnay sauvignon-blanc pinot-grigio riesling
+    sparkling-wine: prosecco cava cremant
+    baby-food: stage-1-baby-food stage-2-baby-food baby-food-pouches baby-carrot-puree \
+    baby-vegetable-puree baby-fruit-puree
+    baby-puffs: baby-biscuits
+    applesauce: applesauce-pouches
+    """
+
+  /// For each thing, those that it is bought for.
+  static let boughtFor = Dictionary(uniqueKeysWithValues: lines(of: substitutes))
+
   /// The general things with their kinds.
-  static let kindsOfGeneral = kinds.split(separator: "\n").map { line in
-    let sides = line.split(separator: ": ")
-    return (general: String(sides[0]), kinds: sides[1].split(separator: " ").map(String.init))
+  static let kindsOfGeneral = lines(of: kinds).map { (general: $0, kinds: $1) }
+
+  private static func lines(of table: String) -> [(String, [String])] {
+    table.split(separator: "\n").map { line in
+      let sides = line.split(separator: ": ")
+      return (String(sides[0]), sides[1].split(separator: " ").map(String.init))
+    }
   }
 
   /// Things that are not a kind of what their last word says, with that thing.
@@ -82,6 +176,8 @@ enum GeneralThings {
     "sour-cream": "cream", "snack-cakes": "cake", "rolls": "cake", "sweet-potatoes": "potatoes",
     "green-onions": "onions", "cream-cheese": "cheese", "cottage-cheese": "cheese", "pulled-pork": "pork",
     "ground-beef": "steak", "lasagna-noodles": "noodles",
+    "sugar-snap-peas": "fresh-peas", "garlic-bread": "bread", "ground-turkey": "turkey",
+    "ground-chicken": "chicken",
   ]
 
   /// The general things of each kind.

@@ -61,6 +61,11 @@ public struct ItemIndex: Sendable {
     return best
   }
 
+  /// The folded names of the items that are bought for a thing where nothing answers it.
+  func namesOfSubstitutes(for thing: String) -> [String] {
+    (itemsOfThing["~" + thing] ?? []).map { foldedName(of: $0) }
+  }
+
   /// Of several indexes, such as one for each chain, what answers an entry as well as any item of any of them
   /// does: the folded name of each such item, with the name of the entry that it answers.
   static func best(

@@ -4,8 +4,8 @@ import Synchronization
 /// The meaning of an item's name, by the lexicon.
 public struct ItemMeaning: Sendable, Hashable {
   /// Lexicon ids: the thing itself, then the things that it is a kind of ("spaghetti", "pasta"). A leading
-  /// "!" marks a thing that it is not, although its last word says so ("sour-cream", "!cream"). Empty if
-  /// unknown.
+  /// "!" marks a thing that it is not, although its last word says so ("sour-cream", "!cream"), a leading
+  /// "~" one that it is bought for where a store has none ("tissues", "~pocket-tissues"). Empty if unknown.
   public let things: [String]
   /// The department that sells such a thing; nil if unknown.
   public let department: Department?
@@ -93,7 +93,11 @@ public struct EntryMeaning: Sendable, Hashable {
   ///
   /// - Parameter tongue: the language that decides where one word has two meanings.
   public init?(of name: String, in tongue: Tongue = .american) {
-    let answer = Lexicon.shared.look(up: Text(name), in: tongue)
+    let lexicon = Lexicon.shared
+    var answer = lexicon.look(up: Text(name), in: tongue)
+    if !answer.isWhole, let plain = lexicon.plainName(of: Text(name), in: tongue) {
+      answer = lexicon.look(up: plain, in: tongue)
+    }
     guard answer.isWhole, let thing = answer.thing else { return nil }
     self.init(
       thing: String(Lexicon.shared.id(of: thing)),
@@ -114,12 +118,14 @@ extension Lexicon {
     // Transitive: wild salmon is salmon, and salmon is fish.
     var place = 0
     while place < found.count {
-      for general in GeneralThings.generalsOfKind[found[place]] ?? [] where !found.contains(general) {
+      for general in GeneralThings.generalsOfKind[found[place]] ?? []
+      where general != other && !found.contains(general) {
         found.append(general)
       }
       place += 1
     }
-    return found + CollectionOfOne(other).compactMap { $0.map { "!" + $0 } }
+    let standsFor = GeneralThings.boughtFor[own] ?? []
+    return found + CollectionOfOne(other).compactMap { $0.map { "!" + $0 } } + standsFor.map { "~" + $0 }
   }
 
   /// Returns the things of the same department that the English names of a thing contain: at the end, as in
@@ -133,9 +139,11 @@ extension Lexicon {
       var rests = starts.map { words[$0...] }
       if let last = words.last, Self.parts.contains(wordStem(folded(last))) { rests.append(words.dropLast()) }
       for rest in rests where !rest.isEmpty {
-        for other in things(named: Text(rest.joined(separator: " "))) {
-          let isNew = other != thing && !found.contains(other)
-          if isNew, self.department(of: other) == department { found.append(other) }
+        let rest = ItemName(rest.joined(separator: " "))
+        for other in things(named: Text(rest.folded)) where other != thing && !found.contains(other) {
+          // Not by a German name: "toast" is an English word, and "Texas toast" no Toastbrot.
+          let isNamed = englishNames(of: other).contains { ItemName(String($0)).stems == rest.stems }
+          if isNamed, self.department(of: other) == department { found.append(other) }
         }
       }
     }

@@ -3,16 +3,17 @@
 /// First the items of all products are compared with the names of an entry, and only those count that answer
 /// best: nobody's milk becomes milk chocolate because the milk costs more. Most entries are the whole name of
 /// a thing that the lexicon knows. Items that are another thing do not answer these (`ItemMeaning`); kinds of
-/// the thing do if no item has the words. If no item answers, the names on packs are compared. Then
-/// `choices(on:isMember:)` takes the cheapest answer at each store.
+/// the thing do if no item has the words. If no item answers, the names on packs are compared; if none does
+/// either, what is bought in its place answers (`GeneralThings`). Then `choices(on:isMember:)` takes the
+/// cheapest answer at each store.
 ///
 /// `contract/choice.json` holds cases that the browser's twin must meet.
 public struct ListAnswers: Sendable {
   /// How a product answers an entry.
   struct Answer: Sendable {
     let entry: Int
-    /// Which of the entry's names; nil where it is the product that was chosen, and its name says something
-    /// else.
+    /// Which of the entry's names, one more than the last for what is bought in its place; nil where it is
+    /// the product that was chosen, and its name says something else.
     let name: Int?
     /// How the name on the pack answers what was written, where another name of the entry has found it.
     let packMatch: ItemMatch?
@@ -28,6 +29,8 @@ public struct ListAnswers: Sendable {
   /// Entries that no item answers; their products are told by `add(byNameOnPack:)`.
   public let packNames: PackNames
   private var answersOfProduct: [String: [Answer]] = [:]
+  /// Entries that no item answers, but the name on some pack.
+  private var isAnsweredByPack: Set<Int> = []
   /// For each folded name of an item, the entries that it answers and which of their names.
   private var entriesOfItem: [String: [(entry: Int, name: Int)]] = [:]
   private let entriesOfChoice: [String: [Int]]
@@ -55,8 +58,13 @@ public struct ListAnswers: Sendable {
       for (item, name) in best.nameOfItem {
         entriesOfItem[item, default: []] += entries.map { ($0, name) }
       }
-      if best.nameOfItem.isEmpty { unmatched.append((names, entries)) }
       if best.match != .same && best.match != .sameWords { for entry in entries { isVague[entry] = true } }
+      guard best.nameOfItem.isEmpty else { continue }
+      unmatched.append((names, entries))
+      guard let thing = wishes[entries[0]].meaning?.thing else { continue }
+      for item in Set(indexes.flatMap { $0.namesOfSubstitutes(for: thing) }) {
+        entriesOfItem[item, default: []] += entries.map { ($0, names.count) }
+      }
     }
     packNames = PackNames(unmatched)
   }
@@ -115,6 +123,7 @@ public struct ListAnswers: Sendable {
     var added: [Product] = []
     for found in packNames.answers(among: products, isMeant: { isMeant($0, by: $1) }) {
       let answers = found.entries.map { answer(found.product, $0, found.name) }
+      isAnsweredByPack.formUnion(found.entries)
       let known = answersOfProduct[found.product.id]?.filter { !found.entries.contains($0.entry) } ?? []
       answersOfProduct[found.product.id] = (known + answers).sorted { $0.entry < $1.entry }
       added.append(found.product)
@@ -142,5 +151,9 @@ public struct ListAnswers: Sendable {
       portion: portion)
   }
 
-  func answers(of productID: String) -> [Answer] { answersOfProduct[productID] ?? [] }
+  func answers(of productID: String) -> [Answer] {
+    (answersOfProduct[productID] ?? []).filter {
+      $0.name != wishes[$0.entry].names.count || !isAnsweredByPack.contains($0.entry)
+    }
+  }
 }

@@ -8,14 +8,14 @@ public enum PieceWeight {
     3: ["grape", "Traube"],
     8: ["blueberry", "cherry", "Kirsche", "Heidelbeere"],
     15: [
-      "cherry tomato", "strawberry", "Cherrytomate", "Erdbeere", "chilli", "chili", "jalapeño", "shrimp",
-      "prawn", "Garnele", "Chilischote",
+      "cherry tomato", "strawberry", "Erdbeere", "chilli", "chili", "jalapeño", "shrimp",
+      "prawn", "Garnele",
     ],
     20: [
       "mushroom", "radish", "Champignon", "Pilz", "Radieschen", "Brussels sprout", "Rosenkohl", "asparagus",
       "Spargel", "scallop",
     ],
-    25: ["meatball", "Hackbällchen"],
+    25: ["meatball", "Hackbällchen", "crisp", "potato chip"],
     30: ["shallot", "Schalotte", "walnut", "Walnuss", "date", "Dattel", "spring onion", "Frühlingszwiebel"],
     40: ["apricot", "Aprikose", "fig", "Feige", "garlic", "Knoblauch"],
     45: ["tortilla"],
@@ -30,14 +30,14 @@ public enum PieceWeight {
       "tomato", "Tomate", "bagel", "parsnip", "Pastinake", "beet", "Rote Bete", "drumstick",
       "Hähnchenunterkeule", "lamb chop", "Frikadelle", "Lammkotelett",
     ],
-    110: ["onion", "Zwiebel", "Schnitzel", "patty", "burger", "Burger"],
+    110: ["onion", "Zwiebel", "Schnitzel", "patty", "burger"],
     120: [
       "banana", "Banane", "peach", "Pfirsich", "nectarine", "Nektarine", "croissant", "chicken thigh",
       "Hähnchenoberkeule", "artichoke", "Artischocke",
     ],
     130: ["fillet", "Filet", "Fischfilet"],
     150: [
-      "potato", "Kartoffel", "Erdapfel", "apple", "Apfel", "pear", "Birne", "orange", "Apfelsine",
+      "potato", "Kartoffel", "apple", "Apfel", "pear", "Birne", "orange",
       "bell pepper", "Paprika", "Lachsfilet", "chicory", "Chicorée", "salmon", "Lachs", "cod", "Kabeljau",
       "Seelachs",
     ],
@@ -48,7 +48,6 @@ public enum PieceWeight {
     250: [
       "eggplant", "Aubergine", "grapefruit", "pomegranate", "Granatapfel", "fennel", "Fenchel", "trout",
       "Forelle", "chicken leg", "Hähnchenschenkel", "Hähnchenkeule", "duck breast", "Entenbrust", "kohlrabi",
-      "Kohlrabi",
     ],
     300: [
       "cucumber", "Gurke", "Salatgurke", "mango", "broccoli", "Brokkoli", "lettuce", "Salat", "Kopfsalat",

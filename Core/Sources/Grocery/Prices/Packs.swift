@@ -58,7 +58,7 @@ extension Department {
   /// Whether people count what stores weigh there. Elsewhere a piece is a pack: six yogurts.
   fileprivate var isWeighed: Bool {
     switch self {
-    case .produce, .meat, .fish, .bakery: true
+    case .produce, .meat, .fish, .bakery, .snacks: true
     default: false
     }
   }

@@ -67,7 +67,7 @@ extension UnitWord {
     ciabatta salami zigaretten
     """
   private static let partSticks: StaticString =
-    "celery sellerie staudensellerie stangensellerie bleichsellerie cinnamon zimt"
+    "celery sellerie staudensellerie stangensellerie bleichsellerie cinnamon zimt butter margarine"
   private static let inSheets: StaticString = "lasagne lasagna pastry filo phyllo nori gelatine gelatin puff"
   /// Counted by recipes, and sold by the jar or the box.
   private static let spices: StaticString =

@@ -89,11 +89,12 @@ struct EntryParts {
     return units
   }
 
-  /// "salt and vinegar crisps"
+  /// "salt and vinegar crisps", "mac n cheese"
   private func isBound(_ part: Part) -> Bool {
     let name = EntryReading(part, isKnown: isKnown).entry.name
     let words = name.bytes.split(separator: UInt8(ascii: " ")).map { word in
-      word.elementsEqual([UInt8(ascii: "&")]) ? "and" : Text(trusting: Array(word)).folded
+      let isAnd = word.elementsEqual("&".utf8) || word.elementsEqual("n".utf8)
+      return isAnd ? "and" : Text(trusting: Array(word)).folded
     }
     return (2...EntryWords.longestPhrase).contains { length in
       length <= words.count && EntryWords.shared.has(.joined, words[..<length].joined(by: " "))

@@ -68,6 +68,8 @@ struct EntryRoles: OptionSet {
   // "no (milk) left"
   static let nothing = EntryRoles(rawValue: 1 << 34)
   static let left = EntryRoles(rawValue: 1 << 35)
+  /// Says nothing for which a plain one would not do: "crusty", "skinless".
+  static let mere = EntryRoles(rawValue: 1 << 36)
 }
 
 /// The words and phrases of lists.
@@ -191,6 +193,14 @@ struct EntryWords {
       good_quality high_quality best quality frisch frische frischer frisches reif reife reifer reifes fest \
       feste saftig saftige zart zarte jung junge kalt kalte warm warme gekuhlt gekuhlte gut gute gross grosse grosser \
       klein kleine kleiner
+      """)
+    add(
+      .mere,
+      """
+      crusty crunchy smooth soft thick thin thick_cut thin_cut boneless skinless bone_in skin_on seedless \
+      sliced unsliced loose cheap cheapest own_brand store_brand extra nice ready_to_eat semisweet lose \
+      kernlos kernlose geschnitten am_stuck im_stuck in_scheiben im_ganzen im_netz festkochend festkochende \
+      mehligkochend mehligkochende knusprig knusprige billig billige
       """)
     add(
       .joined,

@@ -71,10 +71,26 @@ extension LanguageAnswer {
     json.array { json in
       for line in lines(of: text) {
         json.array { json in
+          let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
+          if parts.count == 2 { return writeVessel(parts, in: tongue, into: &json) }
           for name in Lexicon.shared.otherNames(of: Text(decoding: line), in: tongue) { json.text(name) }
         }
       }
     }
+  }
+
+  /// What is looked for, then how many one vessel holds, where the note says that.
+  ///
+  /// - Parameter parts: the name of an entry, then its note.
+  private static func writeVessel(
+    _ parts: [ArraySlice<UInt8>], in tongue: Tongue, into json: inout JSONWriter
+  ) {
+    let vessel = EntryVessel(of: Text(decoding: parts[0]), note: Text(decoding: parts[1]), in: tongue)
+    json.text(vessel.name)
+    guard let pieces = vessel.pieces else { return }
+    var digits = JSONWriter()
+    digits.integer(pieces)
+    json.text(Text(trusting: digits.bytes))
   }
 
   private static func tongue(of text: ArraySlice<UInt8>) -> Tongue {

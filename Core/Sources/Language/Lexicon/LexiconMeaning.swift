@@ -5,11 +5,14 @@ extension Lexicon {
   ///
   /// - Parameter tongue: whose words win where one word means two things.
   /// - Parameter limit: there are no more; the rest are kinds, brands and rare words.
-  /// - Returns: nothing where the name says more or less than a thing: "barista oat milk" is more than oat
-  ///   milk.
+  /// - Returns: nothing where the name says more or less than a thing; where it only describes one, the plain
+  ///   name and then those of the thing: "bread" for "crusty bread".
   public func otherNames(of name: Text, in tongue: Tongue, atMost limit: Int = 8) -> [Text] {
     let answer = look(up: name, in: tongue)
-    guard answer.isWhole, let thing = answer.thing else { return [] }
+    guard answer.isWhole, let thing = answer.thing else {
+      guard let plain = plainName(of: name, in: tongue) else { return [] }
+      return [plain] + otherNames(of: plain, in: tongue, atMost: limit - 1)
+    }
     var known = [name.nameKey]
     var others: [Text] = []
     let shown = Tongue.allCases.map { shownName(of: thing, in: $0) }
@@ -23,5 +26,33 @@ extension Lexicon {
       others.append(other)
     }
     return others
+  }
+
+  /// The name of a thing that a text describes more closely: "bread" of "crusty bread". A word that
+  /// nobody knows may make it another thing: "unicorn milk".
+  ///
+  /// - Returns: nil where the text is a name, or what is left of it is none.
+  public func plainName(of text: Text, in tongue: Tongue) -> Text? {
+    let answer = look(up: text, in: tongue)
+    guard !answer.isWhole, let thing = answer.thing, answer.certainty >= Self.surelyDescribed else {
+      return nil
+    }
+    var words = text.folded.words[...]
+    while words.count > 1, let first = words.first, isDescription(first) { words.removeFirst() }
+    for length in [2, 1] where words.count > length {
+      if isDescription(words.suffix(length).joined(by: " ")) { words.removeLast(length) }
+    }
+    let plain = words.joined(by: " ")
+    guard plain != text.folded, look(up: plain, in: tongue).thing == thing, isName(plain) else {
+      return nil
+    }
+    return plain
+  }
+
+  /// The certainty from which on the last words say what something is.
+  private static let surelyDescribed = 70
+
+  private func isDescription(_ words: Text) -> Bool {
+    EntryWords.shared.has(.mere, words) || EntryWords.shared.has(.passing, words)
   }
 }

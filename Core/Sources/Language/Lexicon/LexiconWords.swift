@@ -4,7 +4,7 @@ enum LexiconWords {
   static let links: StaticString = "with in for from without plus mit fur aus ohne von vom zum zur"
 
   /// Left out like the sign.
-  static let and: StaticString = "and und"
+  static let and: StaticString = "and und n"
 
   /// They say nothing of the department.
   static let fillers: StaticString = """

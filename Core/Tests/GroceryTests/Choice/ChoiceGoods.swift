@@ -118,6 +118,8 @@ extension ChoiceShelf {
       good("orzo", "Orzo", .pasta, Quantity(500, .gram), 129, popularity: 5),
       good("beer", "Beer", .wine, Quantity(500, .millilitre), 129, popularity: 60),
       good("blueberries", "Blueberries", .produce, Quantity(250, .gram), 399),
+      good("tissues", "Tissues", .household, Quantity(100, .piece), 249, popularity: 2),
+      good("balsam", "Balsam tissues", .household, Quantity(100, .piece), 229, item: "Tissues"),
       good("saffron", "Saffron", .spices, Quantity(500, .gram), 500_000),
       good(
         "gouda", "Gouda", .cheese, Quantity(1_000, .gram), 1_200,
@@ -162,6 +164,13 @@ extension ChoiceShelf {
       EntryWish(["pasta"], meaning: EntryMeaning(of: "pasta")), EntryWish(["pasta"]),
       EntryWish(["berries", "Beeren"], meaning: EntryMeaning(of: "berries")),
       EntryWish(["beer"], meaning: EntryMeaning(of: "beer")),
+      // Nothing is a pack of handkerchiefs, and tissues serve; but where a pack has the name, it is that one.
+      EntryWish(["Taschentücher", "Pocket tissues"], meaning: EntryMeaning(of: "pocket tissues")),
+      EntryWish(["balsam tissues"], meaning: EntryMeaning(of: "pocket tissues")),
+      EntryWish(["Taschentücher", "Pocket tissues"]),
+      // Only described: the plain thing, the pack that says so before others.
+      EntryWish(["thick yoghurt", "yoghurt", "yogurt"], meaning: EntryMeaning(of: "thick yoghurt")),
+      EntryWish(["loose potatoes", "potatoes"], meaning: EntryMeaning(of: "loose potatoes")),
       // Equal in price, then in popularity.
       EntryWish(["tea"]), EntryWish(["rice"], count: 2), EntryWish(["unicorn"]),
       EntryWish(["honey"]), EntryWish(["honey"], count: 2), EntryWish(["honey"], count: 7),

@@ -67,9 +67,72 @@ struct ItemMeaningTests {
         == .init(items: [0, 2], answered: [0, 0], match: .variety))
   }
 
-  @Test("All that is said to be a kind of something is in the lexicon")
+  @Test(
+    "A word of another language in an item's name makes it no kind of something",
+    arguments: [("Toastbrot", "Garlic bread"), ("Erbsen", "Snow peas"), ("peas", "Sugar snap peas")])
+  func apart(entry: String, item: String) throws {
+    let tongue: Tongue = entry == "peas" ? .american : .german
+    let meaning = try #require(EntryMeaning(of: entry, in: tongue))
+    let names = [entry] + Lexicon.shared.otherNames(of: Text(entry), in: tongue).map { String($0) }
+
+    #expect(ItemIndex([item]).best(for: names, meaning: meaning).match == nil)
+  }
+
+  @Test(
+    "What is described by words that change nothing is the thing, and no other",
+    arguments: [
+      ("crusty bread", "Bread", "Garlic bread"), ("nice crusty bread", "Bread", "Bread crumbs"),
+      ("skinless chicken thighs", "Chicken thighs", "Chicken sausage"),
+      ("Gouda in Scheiben", "Gouda", "Butter"),
+    ])
+  func described(entry: String, right: String, wrong: String) throws {
+    let tongue: Tongue = entry.hasPrefix("Gouda") ? .german : .american
+    let meaning = try #require(EntryMeaning(of: entry, in: tongue))
+    let names = [entry] + Lexicon.shared.otherNames(of: Text(entry), in: tongue).map { String($0) }
+
+    #expect(ItemIndex([wrong, right]).best(for: names, meaning: meaning).items == [1])
+    #expect(ItemIndex([wrong]).best(for: names, meaning: meaning).match == nil)
+  }
+
+  @Test(
+    "What a plain one does not replace, or nobody knows, is not taken for it",
+    arguments: [
+      "lactose free milk", "cocnut milk", "unicorn milk", "cat milk", "swiffer pads", "birthday card",
+    ])
+  func notDescribed(entry: String) {
+    #expect(Lexicon.shared.plainName(of: Text(entry), in: .american) == nil)
+  }
+
+  @Test("Where no item and no pack answers, what serves in its place is bought")
+  func substitutes() throws {
+    func bought(_ entry: String, of goods: [(name: String, item: String)]) throws -> String? {
+      let meaning = try #require(EntryMeaning(of: entry, in: .german))
+      let items = goods.map(\.item)
+      var answers = ListAnswers([EntryWish([entry, "White bread"], meaning: meaning)], among: items)
+      let shelf = goods.enumerated().map { number, good in
+        ShelfGood(
+          Product(
+            id: "\(number)", organisationID: "m", name: good.name, item: good.item, department: .bakery,
+            emoji: "🍞", size: Quantity(500, .gram), weightGrams: 500),
+          price: Money(cents: 300 - number))
+      }
+      for good in shelf { answers.add(good.product) }
+      answers.add(byNameOnPack: shelf.map(\.product))
+      return answers.choices(on: shelf, isMember: false)[0].map { goods[$0.good].name }
+    }
+
+    #expect(
+      try bought("Toastbrot", of: [("Multigrain", "Bread"), ("Garlic", "Garlic bread")]) == "Multigrain")
+    #expect(
+      try bought("Toastbrot", of: [("White Bread", "Bread"), ("Multigrain", "Bread")]) == "White Bread",
+      "though the other is cheaper")
+    #expect(try bought("Toastbrot", of: [("Baguette", "Baguette")]) == nil)
+  }
+
+  @Test("All that is said to be a kind of something, or to be bought for it, is in the lexicon")
   func table() {
-    let kinds = GeneralThings.kindsOfGeneral.flatMap { [$0.general] + $0.kinds }
+    let bought = GeneralThings.boughtFor.flatMap { [$0.key] + $0.value }
+    let kinds = GeneralThings.kindsOfGeneral.flatMap { [$0.general] + $0.kinds } + bought
     for id in kinds + GeneralThings.apart.flatMap({ [$0.key, $0.value] }) {
       #expect(Lexicon.shared.thing(withID: Text(id)) != nil, "\(id)")
     }

@@ -66,6 +66,7 @@ struct PartTests {
   ]
 
   static let typedCases: [(String, String)] = [
+    ("2 sticks butter", "butter: 2 part, sticks"), ("1 stick margarine", "margarine: 1 part, stick"),
     ("4 slices of bread", "bread: 4 part, slices"), ("bread 4 slices", "bread: 4 part, slices"),
     ("bread (4 slices)", "bread: 4 part, slices"), ("bread, 4 slices", "bread: 4 part, slices"),
     ("4 Scheiben Brot", "Brot: 4 part, Scheiben"), ("5 Blatt Gelatine", "Gelatine: 5 part, Blatt"),
@@ -76,7 +77,7 @@ struct PartTests {
     ("8 lasagne sheets", "lasagne sheets: 8 part"),
     ("3 bay leaves", "bay leaves: 3 part"), ("ham 4 slices", "ham: 4 part, slices"),
     ("2 Stangen Lauch", "Lauch: 2 piece, Stangen"), ("2 ears of corn", "corn: 2 piece, ears"),
-    ("1 stick of butter", "butter: 1 piece, stick"), ("2 heads of lettuce", "lettuce: 2 piece, heads"),
+    ("1 stick of butter", "butter: 1 part, stick"), ("2 heads of lettuce", "lettuce: 2 piece, heads"),
     ("2 bulbs of garlic", "garlic: 2 piece, bulbs"), ("2 bed sheets", "bed sheets: 2 piece"),
     // Single packs, of which one pack may hold several.
     ("6 beers", "beers: 6 piece"), ("beer 6 pack", "beer: 6 piece"), ("2 6-packs of beer", "beer: 12 piece"),

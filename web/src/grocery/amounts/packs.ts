@@ -47,7 +47,7 @@ export interface NeededPacks {
 }
 
 /** Where people count what stores weigh. Elsewhere a piece is a pack: six yogurts. */
-const weighed: ReadonlySet<Department> = new Set(["produce", "meat", "fish", "bakery"]);
+const weighed: ReadonlySet<Department> = new Set(["produce", "meat", "fish", "bakery", "snacks"]);
 
 /** From so many grams on, a pack of fruit or vegetables holds several pieces; less is a punnet or a bunch. */
 const severalGrams = 500;

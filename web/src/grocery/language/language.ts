@@ -141,7 +141,8 @@ class Words {
 
   /**
    * Further names of what a name means, for the search among what a store sells: how each language calls it, then the
-   * others. Empty where the name says more or less than that.
+   * others. Empty where the name says more or less than that. For a name, a tab and a note: what is looked for by the vessel that
+   * the note begins with, "cans", and how many one holds, where it says that.
    */
   alternatives(name: string): readonly string[] {
     const request = tongueOf(pageLanguage()) + name.replace(/\n/g, " ");
@@ -161,15 +162,18 @@ class Words {
     return thing === null || certainty < likely ? null : this.thing(thing, "en")?.facts ?? null;
   }
 
-  /** Returns the thing that the whole name stands for; null if it says more or less than one. */
+  /** Returns the thing that a name stands for, or only describes ("crusty bread"); null if it says more or less than one. */
   entryMeaning(name: string): EntryMeaning | null {
     const { thing, department, isWhole } = this.lookUp(name, pageLanguage());
-    return isWhole && thing !== null && department !== null ? { thing, department } : null;
+    if (isWhole) return thing !== null && department !== null ? { thing, department } : null;
+    const [plain] = this.alternatives(name);
+    return plain === undefined ? null : this.entryMeaning(plain);
   }
 
   /** The thing that the whole name is a name of. */
   private named(name: string): string | null {
-    return this.entryMeaning(name)?.thing ?? null;
+    const { thing, isWhole } = this.lookUp(name, pageLanguage());
+    return isWhole ? thing : null;
   }
 
   thing(id: string, language: Language): Thing | null {
