@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from app_page import wait_until, wait_until_planned
-from desk_hands import sign_in_at_counter
+from desk_hands import cell, sign_in_at_counter
 from list_hands import put
 from people import ask
 from test_same_money import STORE, cents, new_list, plan_here, shop_at
@@ -20,17 +20,20 @@ IS_ASKED_WITH_BAGS_AND_CASH = """() => {
 
 def test_tax_deposit_bags_and_cash_are_typed_at_the_desk_and_stand_on_the_bill(forage, visit, look):
     before = visit(forage.address, "phone")
+    shop_at(before, forage, STORE)
     begin_list(before, forage)
     water = line(plan_here(before), "drinks")
     assert water["deposit"] is None
 
     owner = visit(forage.address, "desk")
     sign_in_at_counter(forage, owner, "Olive")
-    say_what_the_till_adds(owner, forage, look)
-    say_the_deposit(owner, forage, water["product"])
+    say_what_the_till_adds(owner, look)
+    say_the_deposit(owner, water)
 
     shopper = visit(forage.address, "phone")
-    shopper.goto(f"{forage.address}/stores/maple-old-town/products?search=sparkling+water")
+    shop_at(shopper, forage, STORE)
+    shopper.get_by_role("link", name="Products", exact=True).click()
+    shopper.get_by_role("searchbox").fill("sparkling water")
     expect(shopper.get_by_text("+ $0.25 deposit").first).to_be_visible()
     begin_list(shopper, forage)
     plan_here(shopper)
@@ -78,7 +81,6 @@ def test_tax_deposit_bags_and_cash_are_typed_at_the_desk_and_stand_on_the_bill(f
 
 
 def begin_list(page, forage):
-    shop_at(page, forage, STORE)
     new_list(page, forage, "Till")
     put(page, "dish soap", "sparkling water")
     expect(page.locator(".entry .entry-price")).to_have_count(2)
@@ -91,8 +93,9 @@ def line(plan, department):
     return found
 
 
-def say_what_the_till_adds(owner, forage, look):
-    owner.goto(f"{forage.address}/desk/maple/stores/maple-old-town")
+def say_what_the_till_adds(owner, look):
+    owner.get_by_role("link", name="Stores", exact=True).click()
+    owner.get_by_role("link", name=STORE).click()
     owner.get_by_role("button", name="Add a tax").click()
     owner.get_by_label("Price of a carrier bag").fill("0.10")
     # A tax that says nothing is none; one without a department is asked about.
@@ -111,8 +114,13 @@ def say_what_the_till_adds(owner, forage, look):
     expect(owner.get_by_label("Percent", exact=True)).to_have_value("8.875")
 
 
-def say_the_deposit(owner, forage, product):
-    owner.goto(f"{forage.address}/desk/maple/items/{product}")
+def say_the_deposit(owner, bought):
+    product = bought["product"]
+    owner.get_by_role("link", name="Items", exact=True).click()
+    owner.get_by_role("searchbox").fill(bought["name"])
+    expect(cell(owner, 0, 0)).to_contain_text(bought["name"])
+    # The unit price is not typed: a tap on it opens the product.
+    cell(owner, 0, 2).click()
     owner.get_by_label("Deposit", exact=True).fill("0.25")
     owner.get_by_role("button", name="Save", exact=True).click()
     expect(owner.get_by_text(re.compile("^Saved"))).to_be_visible()

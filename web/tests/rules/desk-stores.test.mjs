@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
 
-const { closedWeek, hoursText, minutesOf, overruledDays, weekOf, weekSpans } = await rules("desk/locations/hours-text");
+const { closedWeek, dayRuns, hoursText, minutesOf, overruledDays, weekOf, weekSpans } = await rules("desk/locations/hours-text");
 const { emptyLocation, fieldsOf, readLocation, refusedField, typedLocation } = await rules("desk/locations/location-form");
 const { emptyTill, readTypedTill, tillValue, typedTill } = await rules("desk/locations/typed-till");
 const { rateWritten } = await rules("grocery/prices/typed-money");
@@ -57,6 +57,7 @@ test("Where later rules leave nothing of one, its days are told; an exception on
     ["Sa 09:00-12:00; Mo-Fr 09:00-18:00; Sa,Su 10:00-14:00", [5]],
     ["Mo-Fr 08:00-12:00; Mo-We 13:00-18:00; Th-Fr 13:00-16:00", [0, 1, 2, 3, 4]],
   ]) assert.deepEqual(overruledDays(text), days, text);
+  assert.deepEqual(dayRuns([0, 1, 2, 4, 6]), [[0, 2], [4, 4], [6, 6]]);
 });
 
 test("The preview is the week that shoppers see: an evening runs on over midnight", () => {

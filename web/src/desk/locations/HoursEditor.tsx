@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useFormats } from "../../locale";
+import { useFormats, useText } from "../../locale";
 import { useDeskText } from "../../locale/use-desk-text";
 import { HoursTable } from "../../stores/hours/HoursTable";
 import { weekdayName } from "../../stores/hours/opening-words";
@@ -8,7 +8,7 @@ import type { DaySpan } from "../../stores/hours/week-table";
 import { Button } from "../../ui/Button";
 import { Segments } from "../../ui/Segments";
 import { TextField } from "../../ui/TextField";
-import { closedWeek, hoursText, minutesOf, overruledDays, timeText, weekOf, weekSpans } from "./hours-text";
+import { closedWeek, dayRuns, hoursText, minutesOf, overruledDays, timeText, weekOf, weekSpans } from "./hours-text";
 
 interface HoursEditorProps {
   readonly value: string | null;
@@ -19,8 +19,12 @@ interface HoursEditorProps {
 /** Opening hours, day by day or as text, with the week as shoppers will see it. */
 export function HoursEditor({ value, problem, onChange }: HoursEditorProps): ReactElement {
   const text = useDeskText();
+  const general = useText();
   const formats = useFormats();
-  const overruled = overruledDays(value ?? "").map((day) => weekdayName(day, formats));
+  const overruled = dayRuns(overruledDays(value ?? "")).map(([first, last]) => {
+    const [from, to] = [weekdayName(first, formats), weekdayName(last, formats)];
+    return first === last ? from : general.stores.days(from, to);
+  });
   const week = value === null || value.trim() === "" ? null : weekOf(value);
   const isPlain = value === null || value.trim() === "" || week !== null;
   const [kind, setKind] = useState<"days" | "text">(isPlain ? "days" : "text");

@@ -53,6 +53,13 @@ export function overruledDays(text: string): readonly number[] {
   return [...overruled].sort((one, other) => one - other);
 }
 
+/** Days in a row, from the first to the last of each. */
+export function dayRuns(days: readonly number[]): readonly (readonly [first: number, last: number])[] {
+  const firsts = days.filter((day) => !days.includes(day - 1));
+  const lasts = days.filter((day) => !days.includes(day + 1));
+  return firsts.map((first, index) => [first, lasts[index] ?? first]);
+}
+
 /** A rule of the plain kind. */
 function ruleOf(rule: string): { readonly days: readonly number[]; readonly spans: readonly DaySpan[] } | null {
   const found = /^\s*([A-Z][a-z](?:[-,][A-Z][a-z])*)\s+(off|closed|\d[\d:,\s-]*)\s*$/.exec(rule);
