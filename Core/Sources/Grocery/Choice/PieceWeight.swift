@@ -8,8 +8,8 @@ public enum PieceWeight {
     3: ["grape", "Traube"],
     8: ["blueberry", "cherry", "Kirsche", "Heidelbeere"],
     15: [
-      "cherry tomato", "strawberry", "Erdbeere", "chilli", "chili", "jalapeño", "shrimp",
-      "prawn", "Garnele",
+      "cherry tomato", "strawberry", "Cherrytomate", "Erdbeere", "chilli", "chili", "jalapeño", "shrimp",
+      "prawn", "Garnele", "Chilischote",
     ],
     20: [
       "mushroom", "radish", "Champignon", "Pilz", "Radieschen", "Brussels sprout", "Rosenkohl", "asparagus",
@@ -37,7 +37,7 @@ public enum PieceWeight {
     ],
     130: ["fillet", "Filet", "Fischfilet"],
     150: [
-      "potato", "Kartoffel", "apple", "Apfel", "pear", "Birne", "orange",
+      "potato", "Kartoffel", "Erdapfel", "apple", "Apfel", "pear", "Birne", "orange", "Apfelsine",
       "bell pepper", "Paprika", "Lachsfilet", "chicory", "Chicorée", "salmon", "Lachs", "cod", "Kabeljau",
       "Seelachs",
     ],

@@ -5,12 +5,12 @@ public enum PartYield {
   /// On the high side: a guess should not make anybody buy more than is needed.
   static let namesOfPieces: KeyValuePairs<Int, [String]> = [
     8: [
-      "celery", "Sellerie", "Staudensellerie", "lemon", "Zitrone",
+      "celery", "Sellerie", "Staudensellerie", "Stangensellerie", "Bleichsellerie", "lemon", "Zitrone",
       "lime", "Limette", "orange", "apple", "Apfel", "pear", "Birne", "tomato", "Tomate", "onion", "Zwiebel",
       "pineapple", "Ananas", "melon", "Melone", "fennel", "Fenchel",
     ],
     10: [
-      "garlic", "Knoblauch", "Knoblauchzehe", "lettuce", "Salat", "cabbage",
+      "garlic", "Knoblauch", "Knoblauchzehe", "lettuce", "Salat", "Kopfsalat", "Eisbergsalat", "cabbage",
       "Kohl", "Weißkohl", "Wirsing", "radicchio",
     ],
     20: ["cucumber", "Gurke", "Salatgurke", "zucchini", "courgette", "aubergine", "eggplant"],
@@ -20,7 +20,7 @@ public enum PartYield {
   static let namesOfPacks: KeyValuePairs<Int, [String]> = [
     4: ["butter", "margarine"],
     5: ["cinnamon", "cinnamon stick", "Zimt", "Zimtstange"],
-    6: ["spring onion", "scallion", "green onion", "Frühlingszwiebel", "salmon", "Lachs"],
+    6: ["spring onion", "scallion", "green onion", "Frühlingszwiebel", "salmon", "Lachs", "Räucherlachs"],
     8: ["pizza", "cake", "Kuchen", "stock", "broth", "Brühe", "bouillon"],
     10: [
       "ham", "Schinken", "Kochschinken", "bacon", "Speck", "cheese", "Käse", "cheddar", "Gouda", "Emmentaler",
@@ -29,11 +29,11 @@ public enum PartYield {
     ],
     16: ["lasagne", "lasagna", "Lasagneplatte", "lasagna noodle"],
     20: [
-      "bread", "Brot", "Toast", "baguette", "ciabatta", "salami", "prosciutto",
+      "bread", "Brot", "Toast", "Toastbrot", "baguette", "ciabatta", "salami", "prosciutto",
       "chorizo", "basil", "Basilikum", "mint", "Minze", "sage", "Salbei", "thyme", "Thymian", "parsley",
       "Petersilie", "dill", "coriander", "cilantro", "Koriander", "oregano", "tarragon", "Estragon",
       "marjoram", "Majoran", "bay leaf", "Lorbeer", "Lorbeerblatt", "curry leaf", "lime leaf", "asparagus",
-      "Spargel", "clove", "Nelke", "star anise", "Sternanis",
+      "Spargel", "clove", "Nelke", "Gewürznelke", "star anise", "Sternanis",
     ],
     24: ["chocolate", "Schokolade"],
     50: ["spinach", "Spinat", "rocket", "arugula", "Rucola", "peppercorn", "Pfefferkorn", "Wacholderbeere"],

@@ -8,7 +8,7 @@ import { itemKey, valueOfName } from "../words/item-name";
 const weights: Readonly<Record<number, string>> = {
   3: "grape, Traube",
   8: "blueberry, cherry, Kirsche, Heidelbeere",
-  15: "cherry tomato, strawberry, Erdbeere, chilli, chili, jalapeño, shrimp, prawn, Garnele",
+  15: "cherry tomato, strawberry, Cherrytomate, Erdbeere, chilli, chili, jalapeño, shrimp, prawn, Garnele, Chilischote",
   20: "mushroom, radish, Champignon, Pilz, Radieschen, Brussels sprout, Rosenkohl, asparagus, Spargel, scallop",
   25: "meatball, Hackbällchen, crisp, potato chip",
   30: "shallot, Schalotte, walnut, Walnuss, date, Dattel, spring onion, Frühlingszwiebel",
@@ -28,7 +28,7 @@ const weights: Readonly<Record<number, string>> = {
     "Artischocke",
   130: "fillet, Filet, Fischfilet",
   150:
-    "potato, Kartoffel, apple, Apfel, pear, Birne, orange, bell pepper, Paprika, Lachsfilet, " +
+    "potato, Kartoffel, Erdapfel, apple, Apfel, pear, Birne, orange, Apfelsine, bell pepper, Paprika, Lachsfilet, " +
     "chicory, Chicorée, salmon, Lachs, cod, Kabeljau, Seelachs",
   180: "avocado, zucchini, courgette, chicken breast, Hähnchenbrust, pork chop, Kotelett, steak",
   200: "sweet potato, Süßkartoffel, leek, Lauch, Porree, corn on the cob, Maiskolben",
