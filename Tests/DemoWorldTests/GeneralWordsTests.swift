@@ -11,7 +11,7 @@ private let generalWords: KeyValuePairs<String, [String]> = [
   "chocolate": ["Chocolate bar", "Chocolate truffles"], "candy": ["Chocolate candy"],
   "cake": ["Birthday cake"],
   "fish": ["Salmon"], "chicken": ["Whole chicken"], "beef": ["Ground beef"], "pork": ["Pork chops"],
-  "sausage": ["Breakfast sausage", "Chicken sausage"], "turkey": ["Ground turkey"],
+  "sausage": ["Breakfast sausage", "Chicken sausage"], "turkey": ["Turkey breast"],
   "berries": ["Strawberries", "Blueberries", "Frozen berries"], "peas": ["Frozen peas", "Snow peas"],
   "herbs": ["Cilantro", "Parsley", "Basil"], "meat": ["Chicken breast"], "fruit": ["Bananas"],
   "vegetables": ["Tomatoes", "Potatoes"], "bread": ["Bread", "Baguette"], "rolls": ["Dinner rolls"],
