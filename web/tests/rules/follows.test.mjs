@@ -45,10 +45,12 @@ const line = (index, length = 20) => ({
   line: `entry-${index}`.padEnd(60, "x"), product: `product-${index}`.padEnd(60, "x"), name: "Ж".repeat(length),
   emoji: "🛒", department: "pantry", packs: 2, size: { amount: 500, unit: "g" }, portion: null, unitCents: 100, fullCents: 200,
   totalCents: 150,
-  discount: {
-    id: `d${index}`, title: "A", rule: { percent: 25 }, membersOnly: false, starts: null, ends: null,
-    emoji: "🏷️", minimumCount: null, weekdays: null,
-  },
+  discounts: [{
+    packs: 2, offCents: 50, discount: {
+      id: `d${index}`, title: "A", rule: { percent: 25 }, membersOnly: false, starts: null, ends: null,
+      emoji: "🏷️", minimumCount: null, weekdays: null,
+    },
+  }],
 });
 const trip = (lines) => ({
   goodsCents: 1, travelCents: 1, moneyCents: 2, pointsCents: 0, savedCents: 0, savedPercent: 0, minutes: 10, travelMinutes: 5,
@@ -217,7 +219,7 @@ test("The largest trip and plan are kept short enough for the account", async ()
   // As much as a row of a trip holds: `RowLimits.largestTrip` in Core.
   assert.ok(documentSize(large) <= 256 << 10);
   assert.equal(keptAgain({ ...chosen(lines), ended: [5] }).trip.visits[0].lines.length, 200);
-  assert.equal(rowOf(chosen([line(1)])).choice.trip.visits[0].lines[0].discount.id, "d1");
+  assert.equal(rowOf(chosen([line(1)])).choice.trip.visits[0].lines[0].discounts[0].discount.id, "d1");
   assert.ok(documentSize(keptPlanDocument(kept)) <= largestDocument);
   assert.deepEqual(shorter.plan.alternatives, []);
   assert.ok(shorter.plan.trips.length >= 1 && shorter.plan.trips.length < 3);

@@ -92,7 +92,7 @@ function drawnLines(random, store, till, habits) {
     // A price in thirty is another than the one told.
     const askedCents = totalCents * till * (1 + (random() < 1 / 30 ? 0.1 * normal(random) : 0));
     const [isMissed, isUnticked, isElsewhere] = [habits.missed, habits.unticked, habits.elsewhere].map((share) => random() < share);
-    return { line: `${store}-${index}`, totalCents, askedCents, isMissed, isElsewhere, isInCart: !isMissed && !isUnticked };
+    return { line: `${store}-${index}`, totalCents, askedCents, discounts: [], isMissed, isElsewhere, isInCart: !isMissed && !isUnticked };
   });
 }
 
