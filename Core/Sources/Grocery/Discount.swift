@@ -28,7 +28,7 @@ public struct Discount: Sendable, Hashable, Codable {
     case newPrice = "newPriceCents"
     case buyGet, multiBuy, nextOff
 
-    /// Whether it counts units together, which is not to be had of what a scale weighs.
+    /// True if it counts units together. Goods sold by weight have no units to count.
     public var isOfGroups: Bool {
       switch self {
       case .percent, .cut, .newPrice: false

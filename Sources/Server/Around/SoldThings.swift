@@ -23,9 +23,8 @@ struct SoldThings {
 
   /// Returns lexicon ids, the item's own first.
   func things(for item: String, of organisationID: String) -> [String] {
-    let things = ItemMeaning(of: item).things
+    let meaning = ItemMeaning(of: item)
     let sold = own[organisationID] ?? []
-    return Array(things.prefix(1))
-      + things.dropFirst().filter { !sold.contains($0) && !$0.hasPrefix("!") && !$0.hasPrefix("~") }
+    return Array(meaning.things.prefix(1)) + meaning.kinds.filter { !sold.contains($0) }
   }
 }

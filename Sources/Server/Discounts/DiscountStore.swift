@@ -40,12 +40,12 @@ enum DiscountStore {
   }
 }
 
-/// What a discount does to today's prices of its products at its stores.
+/// The effect of a discount on today's prices of its products at its stores.
 enum Lowering {
-  /// One of them at least comes down.
+  /// At least one price is reduced.
   case something
   case nothing
-  /// None of its products has a price at its stores.
+  /// None of its products has a price there.
   case unpriced
 }
 

@@ -327,7 +327,11 @@ export function meaningOf({ name, meaning = words.entryMeaning(name) }: Pick<Wis
 /** What one piece of an entry weighs, in grams: by its names, else by the item; null where nobody knows. */
 function gramsOfPiece(wish: Wish, { item }: Product): number | null {
   if (wish.quantity?.unit !== "piece") return null;
-  return [...namesOf(wish), item].map(pieceGrams).find((grams) => grams !== null) ?? null;
+  for (const name of [...namesOf(wish), item]) {
+    const grams = pieceGrams(name);
+    if (grams !== null) return grams;
+  }
+  return null;
 }
 
 interface SoldItem extends Pick<CatalogItem, "key" | "meaning"> {

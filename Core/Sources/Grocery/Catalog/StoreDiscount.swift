@@ -13,9 +13,9 @@ public struct StoreDiscount: Sendable, Hashable {
   public var isPersonal: Bool
   /// The coupon to show for it at the till; nil where it needs none.
   public var couponID: String?
-  /// Of a coupon on everything: only where what is bought comes to so much; nil: always.
+  /// The least sum of the bill from which a coupon on everything holds; nil: always.
   public var leastSum: Money?
-  /// Of a coupon on everything: whether it is also for lines that something else has made cheaper.
+  /// True if a coupon on everything also applies to lines that are already reduced.
   public var isOnTop = true
 
   public init(

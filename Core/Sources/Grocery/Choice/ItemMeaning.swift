@@ -7,6 +7,12 @@ public struct ItemMeaning: Sendable, Hashable {
   /// "!" marks a thing that it is not, although its last word says so ("sour-cream", "!cream"), a leading
   /// "~" one that it is bought for where a store has none ("tissues", "~pocket-tissues"). Empty if unknown.
   public let things: [String]
+
+  /// The things that it is a kind of, without marks.
+  public var kinds: some Sequence<String> {
+    things.dropFirst().lazy.filter { !$0.hasPrefix("!") && !$0.hasPrefix("~") }
+  }
+
   /// The department that sells such a thing; nil if unknown.
   public let department: Department?
 
@@ -93,11 +99,9 @@ public struct EntryMeaning: Sendable, Hashable {
   ///
   /// - Parameter tongue: the language that decides where one word has two meanings.
   public init?(of name: String, in tongue: Tongue = .american) {
-    let lexicon = Lexicon.shared
-    var answer = lexicon.look(up: Text(name), in: tongue)
-    if !answer.isWhole, let plain = lexicon.plainName(of: Text(name), in: tongue) {
-      answer = lexicon.look(up: plain, in: tongue)
-    }
+    let text = Text(name)
+    var answer = Lexicon.shared.look(up: text, in: tongue)
+    if let plain = Lexicon.shared.plainName(in: text, answered: answer, tongue) { answer = plain.answer }
     guard answer.isWhole, let thing = answer.thing else { return nil }
     self.init(
       thing: String(Lexicon.shared.id(of: thing)),

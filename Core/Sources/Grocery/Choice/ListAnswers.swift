@@ -30,7 +30,7 @@ public struct ListAnswers: Sendable {
   public let packNames: PackNames
   private var answersOfProduct: [String: [Answer]] = [:]
   /// Entries that no item answers, but the name on some pack.
-  private var isAnsweredByPack: Set<Int> = []
+  private var answeredByPack: Set<Int> = []
   /// For each folded name of an item, the entries that it answers and which of their names.
   private var entriesOfItem: [String: [(entry: Int, name: Int)]] = [:]
   private let entriesOfChoice: [String: [Int]]
@@ -123,7 +123,7 @@ public struct ListAnswers: Sendable {
     var added: [Product] = []
     for found in packNames.answers(among: products, isMeant: { isMeant($0, by: $1) }) {
       let answers = found.entries.map { answer(found.product, $0, found.name) }
-      isAnsweredByPack.formUnion(found.entries)
+      answeredByPack.formUnion(found.entries)
       let known = answersOfProduct[found.product.id]?.filter { !found.entries.contains($0.entry) } ?? []
       answersOfProduct[found.product.id] = (known + answers).sorted { $0.entry < $1.entry }
       added.append(found.product)
@@ -153,7 +153,7 @@ public struct ListAnswers: Sendable {
 
   func answers(of productID: String) -> [Answer] {
     (answersOfProduct[productID] ?? []).filter {
-      $0.name != wishes[$0.entry].names.count || !isAnsweredByPack.contains($0.entry)
+      $0.name != wishes[$0.entry].names.count || !answeredByPack.contains($0.entry)
     }
   }
 }

@@ -25,9 +25,9 @@ public struct StoreCoupon: Sendable, Hashable {
   /// What it takes off its products, or off the sum where it is for everything; nil where only the till
   /// knows.
   public var rule: Discount.Rule?
-  /// Of one for everything: only where what is bought comes to so much; nil: always.
+  /// The least sum of the bill from which a coupon on everything holds; nil: always.
   public var leastSum: Money?
-  /// Of one for everything: whether it is also for lines that something else has made cheaper.
+  /// True if a coupon on everything also applies to lines that are already reduced.
   public var isOnTop = true
 
   public init(

@@ -20,13 +20,12 @@ public struct LinePrice: Sendable, Hashable {
     self.packs = packs
     full = Money(cents: unit.cents * packs)
     let own = discounts.indices.filter { isMember || !discounts[$0].isForMembersOnly }
+    // Most products have none, and a bill is slow beside a multiplication.
     guard !own.isEmpty else {
       uses = []
       return
     }
-    let split = PackSplit(
-      [PackSplit.Article(unit: unit, packs: packs, discounts: own)], discounts.map { Bill.Offer($0) })
-    uses = split.shares[0].filter { $0.off > .zero }.sorted { $0.discount < $1.discount }
-      .map { Bill.Use(offer: $0.discount, packs: $0.packs, off: $0.off) }
+    let line = Bill.Line(product: "", unit: unit, packs: packs, offers: own)
+    uses = Bill([line], discounts.map { Bill.Offer($0) }).lines[0].uses
   }
 }

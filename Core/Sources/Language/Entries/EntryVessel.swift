@@ -1,27 +1,23 @@
-/// What the vessel in which an entry is counted says of the thing: cat food in cans is wet cat food, and a
-/// crate of beer 20 bottles.
+/// The thing and the number of packs that an entry's vessel implies: cat food in cans is wet cat food, and
+/// a crate of beer holds 20 bottles.
 public struct EntryVessel: Sendable, Equatable {
-  /// What is looked for; the entry's own name where the vessel says nothing more.
+  /// The name to look for; the entry's own name if the vessel implies nothing.
   public let name: Text
-  /// How many single packs one vessel holds; nil where the vessel itself is what is sold.
+  /// The number of single packs in one vessel; nil if stores sell the vessel itself.
   public let pieces: Int?
 
   /// - Parameters:
   ///   - name: of the entry.
   ///   - note: of the entry, which begins with the vessel: "cans", "Kasten".
   public init(of name: Text, note: Text, in tongue: Tongue) {
-    var (found, held) = (name, Int?.none)
-    if let word = Self.vessel(in: note) {
-      let own = Lexicon.shared.look(up: name, in: tongue)
-      held = Self.bottles(in: word, of: own)
-      let isTold = held == nil
-      found = isTold ? Self.names(of: name, in: word).first { Self.isOther($0, than: own) } ?? name : name
-    }
-    self.name = found
-    pieces = held
+    let own = Lexicon.shared.look(up: name, in: tongue)
+    let vessel = Self.vessel(in: note)
+    pieces = vessel.flatMap { Self.bottles(in: $0, of: own) }
+    let names = pieces == nil ? vessel.map { Self.names(of: name, in: $0) } ?? [] : []
+    self.name = names.first { Self.isOther($0, than: own) } ?? name
   }
 
-  /// The last word before the first comma: "large tins", "Dosen".
+  /// Returns the last word before the first comma: "large tins", "Dosen".
   private static func vessel(in note: Text) -> Text? {
     Text(trusting: Array(note.bytes.prefix { $0 != UInt8(ascii: ",") })).folded.words.last
   }
@@ -31,14 +27,14 @@ public struct EntryVessel: Sendable, Equatable {
     return thing != own.thing
   }
 
-  /// What the thing may be called in the vessel: "canned corn", "Dosenmais", "cat food pouches".
+  /// Returns names that the thing may have in the vessel: "canned corn", "Dosenmais", "cat food pouches".
   private static func names(of name: Text, in vessel: Text) -> [Text] {
     let behind = name + " " + vessel
     guard Vocabulary.shared[vessel].unit?.name.is("can") == true else { return [behind] }
     return [behind, "canned " + name, "tinned " + name, "dosen" + name.folded]
   }
 
-  /// What crates of drinks usually hold. Nobody is sold half of one.
+  /// Returns the usual number of bottles in a crate or case of a drink; nil for other vessels and things.
   private static func bottles(in vessel: Text, of drink: LexiconAnswer) -> Int? {
     let isCase = vessel.isOne(of: "case cases")
     guard isCase || vessel.isOne(of: "kasten kiste kisten trager crate crates"),

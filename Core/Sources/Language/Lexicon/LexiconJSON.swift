@@ -79,7 +79,7 @@ extension LanguageAnswer {
     }
   }
 
-  /// What is looked for, then how many one vessel holds, where the note says that.
+  /// Writes the name to look for, then the number of single packs in one vessel if it is known.
   ///
   /// - Parameter parts: the name of an entry, then its note.
   private static func writeVessel(

@@ -10,7 +10,7 @@ extension Lexicon {
   public func otherNames(of name: Text, in tongue: Tongue, atMost limit: Int = 8) -> [Text] {
     let answer = look(up: name, in: tongue)
     guard answer.isWhole, let thing = answer.thing else {
-      guard let plain = plainName(of: name, in: tongue) else { return [] }
+      guard let plain = plainName(in: name, answered: answer, tongue)?.name else { return [] }
       return [plain] + otherNames(of: plain, in: tongue, atMost: limit - 1)
     }
     var known = [name.nameKey]
@@ -28,12 +28,14 @@ extension Lexicon {
     return others
   }
 
-  /// The name of a thing that a text describes more closely: "bread" of "crusty bread". A word that
-  /// nobody knows may make it another thing: "unicorn milk".
+  /// Returns the name of the thing that a text describes more closely: "bread" of "crusty bread". An
+  /// unknown word may make it another thing: "unicorn milk".
   ///
-  /// - Returns: nil where the text is a name, or what is left of it is none.
-  public func plainName(of text: Text, in tongue: Tongue) -> Text? {
-    let answer = look(up: text, in: tongue)
+  /// - Parameter answer: the lexicon's to the text.
+  /// - Returns: the name and its own answer; nil if the text is a name itself, or describes none.
+  public func plainName(
+    in text: Text, answered answer: LexiconAnswer, _ tongue: Tongue
+  ) -> (name: Text, answer: LexiconAnswer)? {
     guard !answer.isWhole, let thing = answer.thing, answer.certainty >= Self.surelyDescribed else {
       return nil
     }
@@ -43,10 +45,9 @@ extension Lexicon {
       if isDescription(words.suffix(length).joined(by: " ")) { words.removeLast(length) }
     }
     let plain = words.joined(by: " ")
-    guard plain != text.folded, look(up: plain, in: tongue).thing == thing, isName(plain) else {
-      return nil
-    }
-    return plain
+    guard plain != text.folded, isName(plain) else { return nil }
+    let plainAnswer = look(up: plain, in: tongue)
+    return plainAnswer.thing == thing ? (plain, plainAnswer) : nil
   }
 
   /// The certainty from which on the last words say what something is.

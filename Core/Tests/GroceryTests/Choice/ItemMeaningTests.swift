@@ -100,7 +100,8 @@ struct ItemMeaningTests {
       "lactose free milk", "cocnut milk", "unicorn milk", "cat milk", "swiffer pads", "birthday card",
     ])
   func notDescribed(entry: String) {
-    #expect(Lexicon.shared.plainName(of: Text(entry), in: .american) == nil)
+    let answer = Lexicon.shared.look(up: Text(entry), in: .american)
+    #expect(Lexicon.shared.plainName(in: Text(entry), answered: answer, .american) == nil)
   }
 
   @Test("Where no item and no pack answers, what serves in its place is bought")

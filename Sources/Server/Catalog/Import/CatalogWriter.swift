@@ -10,15 +10,15 @@ struct CatalogWriter {
   /// Told after every row.
   let step: () -> Void
 
-  /// What an import has changed, beside what it has brought.
+  /// The effects of an import on what was there before.
   struct Changes {
-    /// Whose products are other than before.
+    /// Organisations with changed products.
     var organisations: Set<String> = []
-    /// Whose offers are.
+    /// Stores with changed offers.
     var stores: Set<String> = []
-    /// Indexes of discounts that make nothing cheaper: of those that are not added, and of those that were
-    /// there and are changed all the same, so that their old terms do not go on.
+    /// Indexes of new discounts that reduce no price; they are not written.
     var leftOut: [Int] = []
+    /// Indexes of known discounts that reduce no price any more. They are written, so that old terms end.
     var idle: [Int] = []
   }
 

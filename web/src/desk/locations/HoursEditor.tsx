@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { useFormats, useText } from "../../locale";
 import { useDeskText } from "../../locale/use-desk-text";
 import { HoursTable } from "../../stores/hours/HoursTable";
-import { weekdayName } from "../../stores/hours/opening-words";
+import { daysWords, weekdayName } from "../../stores/hours/opening-words";
 import type { DaySpan } from "../../stores/hours/week-table";
 import { Button } from "../../ui/Button";
 import { Segments } from "../../ui/Segments";
@@ -21,10 +21,7 @@ export function HoursEditor({ value, problem, onChange }: HoursEditorProps): Rea
   const text = useDeskText();
   const general = useText();
   const formats = useFormats();
-  const overruled = dayRuns(overruledDays(value ?? "")).map(([first, last]) => {
-    const [from, to] = [weekdayName(first, formats), weekdayName(last, formats)];
-    return first === last ? from : general.stores.days(from, to);
-  });
+  const overruled = dayRuns(overruledDays(value ?? "")).map(([first, last]) => daysWords(first, last, general, formats));
   const week = value === null || value.trim() === "" ? null : weekOf(value);
   const isPlain = value === null || value.trim() === "" || week !== null;
   const [kind, setKind] = useState<"days" | "text">(isPlain ? "days" : "text");

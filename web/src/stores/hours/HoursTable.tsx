@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { Store } from "../../api/types";
 import { useNow } from "../../frame/use-now";
 import { useFormats, useText } from "../../locale";
-import { weekdayName } from "./opening-words";
+import { daysWords } from "./opening-words";
 import { isAllDay, weekTable } from "./week-table";
 import type { DaySpan } from "./week-table";
 
@@ -22,11 +22,10 @@ export function HoursTable({ week }: { readonly week: NonNullable<Store["week"]>
       <tbody>
         {weekTable(week).map(({ firstDay, lastDay, spans }) => {
           const isToday = firstDay <= today && today <= lastDay;
-          const [first, last] = [weekdayName(firstDay, formats), weekdayName(lastDay, formats)];
           return (
             <tr key={firstDay} className={isToday ? "today" : ""}>
               <th scope="row">
-                {firstDay === lastDay ? first : text.stores.days(first, last)}
+                {daysWords(firstDay, lastDay, text, formats)}
                 {isToday && <span className="visually-hidden"> ({text.stores.today})</span>}
               </th>
               <td>

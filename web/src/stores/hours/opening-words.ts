@@ -40,6 +40,12 @@ function whenWords({ daysAhead, weekday, minute }: OpeningTime, text: Texts, for
   return text.stores.dayAndTime(daysAhead === 1 ? text.stores.tomorrow : weekdayName(weekday, formats), time);
 }
 
+/** `Monday`, or `Monday to Friday` for days in a row; 0 for Monday. */
+export function daysWords(first: number, last: number, text: Texts, formats: Formats): string {
+  const [from, to] = [weekdayName(first, formats), weekdayName(last, formats)];
+  return first === last ? from : text.stores.days(from, to);
+}
+
 /** @param weekday - 0 for Monday. */
 export function weekdayName(weekday: number, formats: Formats): string {
   // The first of January 2024 was a Monday.
