@@ -27,12 +27,41 @@ func coreTests(
     swiftSettings: settings + [.unsafeFlags(["-package-name", "core"])])
 }
 
+// The layers of the service. What they all need is here, what one needs is in its line below.
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let fileFormats = Target.Dependency.product(name: "FileFormats", package: "Core")
+let grocery = Target.Dependency.product(name: "Grocery", package: "Core")
+let language = Target.Dependency.product(name: "Language", package: "Core")
+let tripPlanner = Target.Dependency.product(name: "TripPlanner", package: "Core")
+let walkEngine = Target.Dependency.product(name: "WalkEngine", package: "Core")
+let nio = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
+
+func service(_ name: String, _ below: [String], _ others: [Target.Dependency]) -> Target {
+  .target(
+    name: name,
+    dependencies: below.map { .target(name: $0) } + others + [
+      "Database",
+      .product(name: "Hummingbird", package: "hummingbird"),
+      .product(name: "HTTPTypes", package: "swift-http-types"),
+      .product(name: "Logging", package: "swift-log"),
+      .product(name: "NIOCore", package: "swift-nio"),
+      .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+      .product(name: "NIOPosix", package: "swift-nio"),
+      .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+    ],
+    swiftSettings: optimised)
+}
+
+let layers: [Target.Dependency] = [
+  "ServerKit", "Identity", "Households", "Retail", "Shopping", "Community", "Operations", "Server",
+]
+
 let package = Package(
   name: "Forage",
   products: [
     .executable(name: "forage", targets: ["forage"]),
     // For the fuzz targets in Fuzz, which look inside of it.
-    .library(name: "Server", targets: ["Server"]),
+    .library(name: "Server", targets: ["Server", "ServerKit", "Households", "Retail", "Operations"]),
   ],
   dependencies: [
     .package(path: "Core"),
@@ -59,35 +88,32 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(
-      name: "Server",
-      dependencies: [
-        "CArgon2", "CChild", "CCurl", "CHeap", "CZint", "CZlib", "Database",
-        .product(name: "Language", package: "Core"),
-        .product(name: "WalkEngine", package: "Core"),
-        .product(name: "TripPlanner", package: "Core"),
-        .product(name: "Grocery", package: "Core"),
-        .product(name: "FileFormats", package: "Core"),
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-      ],
-      swiftSettings: optimised),
+    // The service, from the bottom up: each target imports only those above it in this list.
+    service("ServerKit", [], ["CCurl", "CHeap", "CZlib", nio, fileFormats, grocery]),
+    service("Identity", ["ServerKit"], ["CArgon2", "CCurl", crypto, fileFormats, grocery]),
+    service("Households", ["ServerKit", "Identity"], [fileFormats, grocery]),
+    service(
+      "Retail", ["ServerKit", "Identity", "Households"],
+      ["CZint", fileFormats, grocery, language, walkEngine]),
+    service(
+      "Shopping", ["ServerKit", "Identity", "Households", "Retail"],
+      ["CChild", "CCurl", fileFormats, grocery, tripPlanner, walkEngine]),
+    service("Community", ["ServerKit", "Identity", "Households", "Retail"], [fileFormats, grocery]),
+    service(
+      "Operations", ["ServerKit", "Identity", "Households", "Retail", "Shopping", "Community"],
+      ["CZlib", crypto, fileFormats, grocery]),
+    service(
+      "Server",
+      ["ServerKit", "Identity", "Households", "Retail", "Shopping", "Community", "Operations"],
+      [.product(name: "UnixSignals", package: "swift-service-lifecycle")]),
     .target(name: "DemoData", path: "demo/embedded"),
     .target(
       name: "DemoWorld", dependencies: ["DemoData", .product(name: "Grocery", package: "Core")], path: "demo",
       exclude: ["data", "drawings", "embedded", "prices-of-the-week.csv"], swiftSettings: strict),
     .executableTarget(
       name: "forage",
-      dependencies: [
-        "DemoWorld", "Server", "Database", "PostgresDriver", "SQLiteDriver",
+      dependencies: layers + [
+        "DemoWorld", "Database", "PostgresDriver", "SQLiteDriver",
         .product(name: "WalkEngine", package: "Core"),
         .product(name: "TripPlanner", package: "Core"),
         .product(name: "Grocery", package: "Core"),
@@ -103,8 +129,8 @@ let package = Package(
       linkerSettings: [.unsafeFlags(["-Xlinker", "-z", "-Xlinker", "now"], .when(platforms: [.linux]))]),
     .testTarget(
       name: "ForageTests",
-      dependencies: [
-        "forage", "Database", "SQLiteDriver", "Server",
+      dependencies: layers + [
+        "forage", "Database", "SQLiteDriver",
         .product(name: "FileFormats", package: "Core"),
         .product(name: "Language", package: "Core"),
         .product(name: "WalkEngine", package: "Core"),
@@ -127,8 +153,8 @@ let package = Package(
       swiftSettings: tests),
     .testTarget(
       name: "ServerTests",
-      dependencies: [
-        "Server", "CZlib", "Database", "PostgresDriver", "SQLiteDriver", "TrialDatabases",
+      dependencies: layers + [
+        "CZlib", "Database", "PostgresDriver", "SQLiteDriver", "TrialDatabases",
         .product(name: "TripPlanner", package: "Core"),
         .product(name: "TestKit", package: "Core"),
         .product(name: "Grocery", package: "Core"),

@@ -1,91 +1,99 @@
+import Community
 import Database
-public import Hummingbird
+import Households
+package import Hummingbird
+import Identity
 import Logging
 import NIOCore
+package import Operations
+import Retail
+package import ServerKit
 import ServiceLifecycle
+import Shopping
 import UnixSignals
 
 /// All routes, with what happens to every request around them.
-public func buildRouter(_ dependencies: Dependencies) -> Router<ServerContext> {
-  buildRoutes(dependencies).router
+package func buildRouter(_ services: Services) -> Router<ServerContext> {
+  buildRoutes(services).router
 }
 
 /// The same, with the table of who may call what, and at what price.
-func buildRoutes(_ dependencies: Dependencies) -> Routes {
+func buildRoutes(_ services: Services) -> Routes {
   let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
   let methods = RouteMethods()
-  router.add(middleware: RequestMeasure(metrics: dependencies.metrics.requests))
+  router.add(middleware: RequestMeasure(metrics: services.metrics.requests))
   router.add(middleware: Tracing())
   router.add(middleware: AccessLog())
-  router.add(middleware: ForwardedNotice(dependencies.configuration))
-  router.add(middleware: SecurityHeaders(dependencies.configuration))
-  router.add(middleware: RequestPlaces(dependencies.configuration))
-  router.add(middleware: Compression(threads: dependencies.threads))
-  router.add(middleware: ErrorResponses(webApp: dependencies.webApp, methods: methods))
-  router.add(middleware: HostCheck(dependencies.configuration))
+  router.add(middleware: ForwardedNotice(services.configuration))
+  router.add(middleware: SecurityHeaders(services.configuration))
+  router.add(middleware: RequestPlaces(services.configuration))
+  router.add(middleware: Compression(threads: services.threads))
+  router.add(middleware: ErrorResponses(webApp: services.webApp, methods: methods))
+  router.add(middleware: HostCheck(services.configuration))
 
   router.add(
     middleware: SecurityEvents(
-      security: dependencies.security, configuration: dependencies.configuration))
+      security: services.security, configuration: services.configuration))
 
-  let routes = Routes(router: router, dependencies)
-  HealthRoutes(dependencies: dependencies).register(on: routes)
-  ConfigurationRoutes(dependencies: dependencies).register(on: routes)
-  let database = dependencies.database
-  let clock = dependencies.clock
-  registerStores(dependencies, on: routes)
+  let routes = Routes(router: router, services.app)
+  HealthRoutes(services: services).register(on: routes)
+  ConfigurationRoutes(services: services.identity).register(on: routes)
+  let database = services.database
+  let clock = services.clock
+  registerStores(services, on: routes)
 
-  AccountRoutes(dependencies).register(on: routes)
-  SessionRoutes(dependencies).register(on: routes)
-  PasswordRoutes(dependencies).register(on: routes)
-  EmailRoutes(dependencies).register(on: routes)
-  FactorRoutes(dependencies).register(on: routes)
-  AuthenticatorRoutes(dependencies).register(on: routes)
-  PasskeyRoutes(dependencies).register(on: routes)
-  PasskeySessionRoutes(dependencies).register(on: routes)
-  AdministrationRoutes(dependencies).register(on: routes)
-  UsageRoutes(dependencies).register(on: routes)
-  SyncRoutes(exchange: SyncExchange(dependencies), clock: clock).register(on: routes)
-  LiveRoutes(live: dependencies.live, database: database, places: dependencies.listeners)
+  AccountRoutes(services.identity).register(on: routes)
+  AccountDeletionRoutes(services.identity).register(on: routes)
+  SessionRoutes(services.identity).register(on: routes)
+  PasswordRoutes(services.identity).register(on: routes)
+  EmailRoutes(services.identity).register(on: routes)
+  FactorRoutes(services.identity).register(on: routes)
+  AuthenticatorRoutes(services.identity).register(on: routes)
+  PasskeyRoutes(services.identity).register(on: routes)
+  PasskeySessionRoutes(services.identity).register(on: routes)
+  AdministrationRoutes(services.identity).register(on: routes)
+  UsageRoutes(services.app).register(on: routes)
+  SyncRoutes(exchange: SyncExchange(services.households), clock: clock).register(on: routes)
+  LiveRoutes(live: services.live, database: database, places: services.listeners)
     .register(on: routes)
-  HouseholdRoutes(dependencies).register(on: routes)
-  InvitationRoutes(dependencies).register(on: routes)
-  HouseholdLinkRoutes(dependencies).register(on: routes)
-  HouseholdLogRoutes(dependencies).register(on: routes)
-  OrganisationRoutes(dependencies).register(on: routes)
-  OrganisationPeopleRoutes(dependencies).register(on: routes)
-  OrganisationInvitationRoutes(dependencies).register(on: routes)
-  LocationRoutes(dependencies).register(on: routes)
-  LocationQueueRoutes(dependencies).register(on: routes)
-  addGoodsRoutes(to: routes, dependencies)
-  NoticeRoutes(dependencies).register(on: routes)
-  NoticeChoiceRoutes(dependencies).register(on: routes)
-  PushRoutes(dependencies).register(on: routes)
-  PictureRoutes(dependencies).register(on: routes)
-  PostedRecipeRoutes(dependencies).register(on: routes)
-  RecipeImportRoutes(dependencies).register(on: routes)
-  MyDataRoutes(dependencies).register(on: routes)
+  HouseholdRoutes(services.identity).register(on: routes)
+  InvitationRoutes(services.households).register(on: routes)
+  HouseholdLinkRoutes(services.identity).register(on: routes)
+  HouseholdLogRoutes(services.app).register(on: routes)
+  OrganisationRoutes(services.app).register(on: routes)
+  OrganisationPeopleRoutes(services.identity).register(on: routes)
+  OrganisationInvitationRoutes(services.households).register(on: routes)
+  LocationRoutes(services.app).register(on: routes)
+  LocationQueueRoutes(services.identity).register(on: routes)
+  addGoodsRoutes(to: routes, services)
+  NoticeRoutes(services.identity).register(on: routes)
+  NoticeChoiceRoutes(services.identity).register(on: routes)
+  PushRoutes(services.identity).register(on: routes)
+  PictureRoutes(services.app).register(on: routes)
+  PostedRecipeRoutes(services.app).register(on: routes)
+  RecipeImportRoutes(services.households).register(on: routes)
+  MyDataRoutes(services.households).register(on: routes)
 
   methods.fill(from: router)
-  dependencies.metrics.requests.fill(from: routes.table)
+  services.metrics.requests.fill(from: routes.table.map { ($0.method, $0.path) })
   return routes
 }
 
 /// What a store's people do with products and prices.
-private func addGoodsRoutes(to routes: Routes, _ dependencies: Dependencies) {
-  GoodsRoutes(dependencies).register(on: routes)
-  GoodsPictureRoutes(dependencies).register(on: routes)
-  GoodsEditRoutes(dependencies).register(on: routes)
-  DraftRoutes(dependencies).register(on: routes)
-  GoodsFileRoutes(dependencies).register(on: routes)
+private func addGoodsRoutes(to routes: Routes, _ services: Services) {
+  GoodsRoutes(services.identity).register(on: routes)
+  GoodsPictureRoutes(services.app).register(on: routes)
+  GoodsEditRoutes(services.identity).register(on: routes)
+  DraftRoutes(services.identity).register(on: routes)
+  GoodsFileRoutes(services.identity).register(on: routes)
 }
 
 /// What stores sell, where, and at what price.
-private func registerStores(_ dependencies: Dependencies, on routes: Routes) {
-  let database = dependencies.database
-  let clock = dependencies.clock
+private func registerStores(_ services: Services, on routes: Routes) {
+  let database = services.database
+  let clock = services.clock
   StoreRoutes(database: database).register(on: routes)
-  AddedStoreRoutes(dependencies).register(on: routes)
+  AddedStoreRoutes(services.app).register(on: routes)
   TownRoutes(database: database).register(on: routes)
   CatalogRoutes(database: database, clock: clock).register(on: routes)
   ProductRoutes(database: database, clock: clock).register(on: routes)
@@ -94,90 +102,90 @@ private func registerStores(_ dependencies: Dependencies, on routes: Routes) {
   OffersAroundRoutes(database: database, clock: clock).register(on: routes)
   ElsewhereRoutes(database: database, clock: clock).register(on: routes)
   PersonalDiscountRoutes(database: database, clock: clock).register(on: routes)
-  DeskDiscountRoutes(dependencies).register(on: routes)
+  DeskDiscountRoutes(services.app).register(on: routes)
   // Plans and availability share one cache of goods.
-  let facts = TripFactReader(database, traffic: dependencies.traffic)
+  let facts = TripFactReader(database, traffic: services.traffic)
   AvailabilityRoutes(facts: facts, clock: clock).register(on: routes)
   CouponRoutes(database: database, clock: clock).register(on: routes)
-  CouponDeskRoutes(dependencies).register(on: routes)
-  registerAds(dependencies, on: routes)
-  MapRoutes(dependencies).register(on: routes)
-  PublishedMapRoutes(dependencies).register(on: routes)
-  MapOpinionRoutes(dependencies).register(on: routes)
-  MapModerationRoutes(dependencies).register(on: routes)
-  FoundPlaceRoutes(dependencies).register(on: routes)
+  CouponDeskRoutes(services.app).register(on: routes)
+  registerAds(services, on: routes)
+  MapRoutes(services.households).register(on: routes)
+  PublishedMapRoutes(services.app).register(on: routes)
+  MapOpinionRoutes(services.app).register(on: routes)
+  MapModerationRoutes(services.identity).register(on: routes)
+  FoundPlaceRoutes(services.identity).register(on: routes)
   BaseMapRoutes(database: database).register(on: routes)
   RestaurantRoutes(database: database).register(on: routes)
-  MenuRoutes(dependencies).register(on: routes)
-  ContactRoutes(dependencies).register(on: routes)
-  EnquiryRoutes(dependencies).register(on: routes)
-  let roads = Roads(dependencies)
-  TripRoutes(dependencies, roads, facts).register(on: routes)
-  RoadRoutes(dependencies, roads).register(on: routes)
-  ReceiptRoutes(dependencies).register(on: routes)
+  MenuRoutes(services.app).register(on: routes)
+  ContactRoutes(services.identity).register(on: routes)
+  EnquiryRoutes(services.identity).register(on: routes)
+  let roads = Roads(services.shopping)
+  TripRoutes(services.households, roads, facts).register(on: routes)
+  RoadRoutes(services.shopping, roads).register(on: routes)
+  ReceiptRoutes(services.shopping).register(on: routes)
 }
 
 /// What organisations advertise, and what they learn of it.
-private func registerAds(_ dependencies: Dependencies, on routes: Routes) {
-  AdRoutes(dependencies).register(on: routes)
-  AdDeskRoutes(dependencies).register(on: routes)
-  WorthRoutes(dependencies).register(on: routes)
+private func registerAds(_ services: Services, on routes: Routes) {
+  AdRoutes(services.app).register(on: routes)
+  AdDeskRoutes(services.app).register(on: routes)
+  WorthRoutes(services.households).register(on: routes)
 }
 
 /// Serves until the process is told to stop (SIGTERM or SIGINT); requests that have begun are finished first.
 ///
 /// - Parameter onListening: called once with the port, when the first request can come.
 /// - Throws: `ListenRefusal` where the address cannot be listened on.
-public func serve(
-  _ dependencies: Dependencies, onListening: @escaping @Sendable (_ port: Int) -> Void
+package func serve(
+  _ services: Services, onListening: @escaping @Sendable (_ port: Int) -> Void
 ) async throws {
-  var dependencies = dependencies
-  let configuration = dependencies.configuration
+  var services = services
+  let configuration = services.configuration
   let watched = WakeBell()
-  let commonClock = try await commonClock(of: dependencies)
-  dependencies.clock = commonClock?.clock ?? dependencies.clock
+  let commonClock = try await commonClock(of: services)
+  services.clock = commonClock?.clock ?? services.clock
   let life = LifeKeeper(
-    database: dependencies.database, folder: configuration.dataFolder, newID: dependencies.newID,
-    logger: dependencies.logger)
-  let ear = LiveEar(dependencies)
-  dependencies.peers = try await dependencies.database.listen(ear.hear) { isAlone in
+    database: services.database, folder: configuration.dataFolder, newID: services.newID,
+    logger: services.logger)
+  let ear = LiveEar(services.identity)
+  services.peers = try await services.database.listen(ear.hear) { isAlone in
     try await life.begin(isAlone: isAlone)
   }
-  defer { dependencies.peers?.end() }
-  if dependencies.peers != nil { dependencies.live.hearInstead() }
-  let backups = dependencies.backupMaker.map { make in BackupDesk(dependencies, make) }
+  defer { services.peers?.end() }
+  if services.peers != nil { services.live.hearInstead() }
+  let backups = services.backupMaker.map { make in BackupDesk(services, make) }
   let whereSeveral: [any Service] = commonClock.map { [$0] } ?? []
   var group = ServiceGroupConfiguration(
     services: [
       // The first is stopped last: it notes how far the database has come.
       life,
       // What the last requests are counted for is written after them.
-      WorthDesk(dependencies),
+      WorthDesk(services.households),
       ListeningService(
         service: buildService(
-          dependencies, after: configuration.metrics.map { _ in watched }, onListening: onListening),
+          services, after: configuration.metrics.map { _ in watched }, onListening: onListening),
         option: "--port",
         address: configuration.address, port: configuration.port),
-      LetterDesk(dependencies), ear,
-      Sweep(database: dependencies.database, clock: dependencies.clock, logger: dependencies.logger),
-      SessionWatch(dependencies), Herald(dependencies), PushDesk(dependencies),
-      DailyLetters(dependencies),
+      LetterDesk(services.identity), ear,
+      Sweep(database: services.database, clock: services.clock, logger: services.logger),
+      SessionWatch(services.identity), Herald(services.identity), PushDesk(services.identity),
+      DailyLetters(services.identity),
     ] + whereSeveral + [backups].compactMap(\.self) + [
       // The last is stopped first: requests that have begun are finished, but streams never end by
       // themselves.
-      LiveHeartbeat(live: dependencies.live)
-    ] + metricsServices(dependencies, ringing: watched),
-    gracefulShutdownSignals: [.sigterm, .sigint], logger: dependencies.logger)
+      LiveHeartbeat(live: services.live)
+    ] + metricsServices(services, ringing: watched),
+    gracefulShutdownSignals: [.sigterm, .sigint], logger: services.logger)
   // A client that holds on to its connection must not keep the server from stopping.
   group.maximumGracefulShutdownDuration = .seconds(10)
   try await ServiceGroup(configuration: group).run()
 }
 
 /// By which all services of the database go; nil where it has one service, whose clock is the database's.
-private func commonClock(of dependencies: Dependencies) async throws -> CommonClock? {
-  guard dependencies.database.dialect == .postgres else { return nil }
+private func commonClock(of services: Services) async throws -> CommonClock? {
+  guard services.database.dialect == .postgres else { return nil }
   let clock = CommonClock(
-    dependencies.database, machine: dependencies.clock, logger: dependencies.logger)
+    services.database, machine: services.clock, logger: services.logger)
   try await clock.look()
   return clock
 }
@@ -185,11 +193,11 @@ private func commonClock(of dependencies: Dependencies) async throws -> CommonCl
 /// What answers whoever watches, where it is set up.
 ///
 /// - Parameter bell: rung when it can be asked.
-private func metricsServices(_ dependencies: Dependencies, ringing bell: WakeBell) -> [any Service] {
-  guard let address = dependencies.configuration.metrics else { return [] }
+private func metricsServices(_ services: Services, ringing bell: WakeBell) -> [any Service] {
+  guard let address = services.configuration.metrics else { return [] }
   return [
     ListeningService(
-      service: MetricsServer(address: address, dependencies: dependencies, onListening: bell.ring),
+      service: MetricsServer(address: address, services: services, onListening: bell.ring),
       option: "--metrics",
       address: address.host, port: address.port)
   ]
@@ -198,17 +206,17 @@ private func metricsServices(_ dependencies: Dependencies, ringing bell: WakeBel
 /// - Parameter watched: rung when whoever watches can ask. Nobody is told before then that the server can be
 ///   reached, because without it there is none.
 private func buildService(
-  _ dependencies: Dependencies, after watched: WakeBell?,
+  _ services: Services, after watched: WakeBell?,
   onListening: @escaping @Sendable (_ port: Int) -> Void
 ) -> some Service {
-  let configuration = dependencies.configuration
+  let configuration = services.configuration
   let connections = ConnectionCount(maximum: configuration.maximumConnections)
-  dependencies.metrics.queues.watch(.connections, limit: configuration.maximumConnections) {
+  services.metrics.queues.watch(.connections, limit: configuration.maximumConnections) {
     connections.count
   }
   var application = Application(
     responder: OwnTaskResponder(
-      inner: buildRouter(dependencies).buildResponder(), path: "/" + LiveRoutes.path),
+      inner: buildRouter(services).buildResponder(), path: "/" + LiveRoutes.path),
     server: .http1(
       configuration: .init(
         additionalChannelHandlers: [
@@ -224,7 +232,7 @@ private func buildService(
     configuration: ApplicationConfiguration(
       address: .hostname(configuration.address, port: configuration.port), backlog: 4096),
     onServerRunning: { channel in onListening(channel.localAddress?.port ?? configuration.port) },
-    logger: dependencies.logger)
+    logger: services.logger)
   if let watched {
     application.beforeServerStarts {
       await watched.sleep(for: .seconds(10))

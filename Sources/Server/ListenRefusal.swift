@@ -10,7 +10,7 @@ import Darwin
 #endif
 
 /// Why the server cannot listen where it was told to.
-public struct ListenRefusal: Error, CustomStringConvertible {
+package struct ListenRefusal: Error, CustomStringConvertible {
   /// The setting that says where.
   let option: String
   let address: String
@@ -18,7 +18,7 @@ public struct ListenRefusal: Error, CustomStringConvertible {
   /// As of `errno`.
   let errorCode: Int32
 
-  public var description: String {
+  package var description: String {
     let place = "port \(port) of \(address)"
     let another = option == "--port" ? "choose one with --port" : "choose another with \(option)"
     switch errorCode {

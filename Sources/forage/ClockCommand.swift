@@ -1,6 +1,6 @@
 import ArgumentParser
 import Database
-import Server
+import Operations
 
 /// `forage clock`: what the data say of the time, for the operator of a machine whose clock was wrong.
 struct ClockCommand: AsyncParsableCommand {

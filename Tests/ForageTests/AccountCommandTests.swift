@@ -4,7 +4,9 @@ import Foundation
 import Testing
 
 @testable import SQLiteDriver
+@testable import Identity
 @testable import Server
+@testable import ServerKit
 
 @Suite("Whoever runs the server can help people into their accounts")
 struct AccountCommandTests {

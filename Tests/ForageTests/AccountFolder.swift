@@ -3,7 +3,9 @@ import FileFormats
 import Foundation
 
 @testable import SQLiteDriver
-@testable import Server
+@testable import Identity
+@testable import Operations
+@testable import ServerKit
 
 /// A data folder with accounts in it.
 enum AccountFolder {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @testable import SQLiteDriver
-@testable import Server
+@testable import Identity
 
 @Suite("Whoever runs the server looks at stores from the command line (N-26)")
 struct AdminCommandTests {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @testable import SQLiteDriver
-@testable import Server
+@testable import ServerKit
 @testable import forage
 
 /// What `forage doctor --json` says of a folder.

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @testable import SQLiteDriver
-@testable import Server
+@testable import Identity
 
 @Suite("Whoever runs the server acts against abuse from the command line")
 struct SanctionCommandTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("A slip of the pen is told with what was meant")
 struct MeantTests {

@@ -4,6 +4,7 @@ import Hummingbird
 import Testing
 
 @testable import Server
+@testable import ServerKit
 
 @Suite("docs/openapi.yaml is true")
 struct OpenAPITests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Server
+@testable import Operations
+@testable import ServerKit
 
 @Suite("The server is set up as somebody said, or refuses to start")
 struct ServerConfigurationTests {
@@ -73,7 +74,7 @@ struct ServerConfigurationTests {
   func secrets() throws {
     let configuration = try ServerConfiguration(
       options: [:], environment: ["FORAGE_SMTP_PASSWORD": "hunter2"], fileText: noFile)
-    let dependencies = try Dependencies.forTests(configuration: configuration)
+    let dependencies = try Services.forTests(configuration: configuration)
     var dumped = ""
 
     dump(configuration, to: &dumped)

@@ -1,7 +1,8 @@
 import FileFormats
 import Grocery
 
-@testable import Server
+@testable import Households
+@testable import ServerKit
 
 /// Reads any bytes as a web page with a recipe. A refusal is fine; a trap, a hang, or a recipe that no book
 /// can keep is a find; so are more words of a page than are promised.

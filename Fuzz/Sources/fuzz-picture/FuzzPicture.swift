@@ -1,4 +1,4 @@
-@testable import Server
+@testable import ServerKit
 
 /// Cleans any bytes as a picture. A refusal is fine; a trap, a hang, or something that is cleaned and still
 /// not clean is a find.

@@ -1,6 +1,6 @@
 import Grocery
 
-@testable import Server
+@testable import Retail
 
 /// Reads any bytes as a table of products in CSV. A refusal is fine; a trap, a hang, or a line that is lost
 /// without a fault is a find.

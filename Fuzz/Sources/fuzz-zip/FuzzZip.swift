@@ -1,4 +1,4 @@
-@testable import Server
+@testable import Operations
 
 /// Reads any bytes as a ZIP file and unpacks what is in it. A refusal is fine; a trap, a hang, or more bytes
 /// than were asked for is a find.

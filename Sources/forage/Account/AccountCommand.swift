@@ -2,7 +2,8 @@ import ArgumentParser
 import Database
 import FoundationEssentials
 import Logging
-import Server
+import Operations
+import ServerKit
 
 /// `forage account …`: what whoever runs the server may do with accounts.
 struct AccountCommand: AsyncParsableCommand {

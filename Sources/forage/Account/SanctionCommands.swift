@@ -1,5 +1,5 @@
 import ArgumentParser
-import Server
+import ServerKit
 
 /// Whom it is done to, and why.
 struct SanctionOptions: ParsableArguments {

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Database
 import Logging
-import Server
+import Operations
+import Retail
 
 /// `forage admin …`: what whoever runs the server decides besides accounts.
 struct AdminCommand: AsyncParsableCommand {

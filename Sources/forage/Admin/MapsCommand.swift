@@ -1,7 +1,8 @@
 import ArgumentParser
 import Database
 import Logging
-import Server
+import Operations
+import Retail
 
 /// `forage admin maps …`: what people have drawn and published.
 struct MapsCommand: AsyncParsableCommand {

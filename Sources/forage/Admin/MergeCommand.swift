@@ -1,5 +1,5 @@
 import ArgumentParser
-import Server
+import ServerKit
 
 /// `forage admin merge STORE OTHER`.
 struct MergeCommand: AsyncParsableCommand {

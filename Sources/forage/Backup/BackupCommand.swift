@@ -1,7 +1,8 @@
 import ArgumentParser
 import FoundationEssentials
 import PostgresDriver
-import Server
+import Operations
+import ServerKit
 
 #if canImport(Glibc)
 import Glibc

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Server
+import ServerKit
 
 #if canImport(Glibc)
 import Glibc

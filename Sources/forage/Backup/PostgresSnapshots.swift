@@ -1,7 +1,8 @@
 import Database
 import PostgresDriver
 import SQLiteDriver
-import Server
+import Operations
+import ServerKit
 
 /// Copies of a database of PostgreSQL in one file, made row by row.
 struct PostgresSnapshots: SnapshotMaker {

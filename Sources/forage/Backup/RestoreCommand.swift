@@ -2,7 +2,7 @@ import ArgumentParser
 import Database
 import FoundationEssentials
 import SQLiteDriver
-import Server
+import Operations
 
 #if canImport(Glibc)
 import Glibc

@@ -1,5 +1,7 @@
 import FoundationEssentials
-import Server
+import Households
+import Operations
+import ServerKit
 
 #if canImport(Glibc)
 import Glibc

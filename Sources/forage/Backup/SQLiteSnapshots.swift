@@ -1,7 +1,7 @@
 import Database
 import FoundationEssentials
 import SQLiteDriver
-import Server
+import Operations
 
 #if canImport(Glibc)
 import Glibc

@@ -1,6 +1,7 @@
 import Database
 import FoundationEssentials
-import Server
+import Operations
+import ServerKit
 
 #if canImport(Glibc)
 import Glibc

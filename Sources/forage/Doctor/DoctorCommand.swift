@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import Server
+import ServerKit
 
 /// `forage doctor`: says in words what is wrong with an installation, and what to do.
 struct DoctorCommand: AsyncParsableCommand {

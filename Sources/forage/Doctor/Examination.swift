@@ -2,7 +2,9 @@ import Database
 import FoundationEssentials
 import PostgresDriver
 import SQLiteDriver
-import Server
+import Households
+import Operations
+import ServerKit
 
 #if canImport(Glibc)
 import Glibc

@@ -1,4 +1,5 @@
-import Server
+import Operations
+import ServerKit
 
 #if canImport(Glibc)
 import Glibc

@@ -1,4 +1,5 @@
 import Server
+import ServerKit
 
 /// Whether all settings can be meant.
 enum SettingsExamination {

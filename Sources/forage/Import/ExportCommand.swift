@@ -1,6 +1,6 @@
 import ArgumentParser
 import Database
-import Server
+import Retail
 
 /// `forage export`: the products of one store as a table.
 struct ExportCommand: AsyncParsableCommand {

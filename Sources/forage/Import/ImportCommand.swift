@@ -2,7 +2,8 @@ import ArgumentParser
 import Database
 import FileFormats
 import FoundationEssentials
-import Server
+import Retail
+import ServerKit
 
 /// `forage import FILE`: what stores publish, into the database.
 struct ImportCommand: AsyncParsableCommand {

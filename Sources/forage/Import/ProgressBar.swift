@@ -1,4 +1,4 @@
-import Server
+import Retail
 
 #if canImport(Glibc)
 import Glibc

@@ -2,7 +2,10 @@ import ArgumentParser
 import Database
 import FileFormats
 import FoundationEssentials
-import Server
+import Identity
+import Operations
+import Retail
+import ServerKit
 
 /// A column as somebody wants it read: `--map "VK brutto=price"`, `--map "Preis=price:comma"`,
 /// `--map Notiz=`.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
-import Server
+import Operations
 
 #if canImport(Glibc)
 import Glibc

@@ -1,5 +1,6 @@
 import FoundationEssentials
-import Server
+import Operations
+import ServerKit
 
 /// One end of a move, as a person names it.
 enum MoveSide {

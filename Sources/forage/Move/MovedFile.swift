@@ -1,7 +1,8 @@
 import Database
 import FoundationEssentials
 import SQLiteDriver
-import Server
+import Households
+import Operations
 
 #if canImport(Glibc)
 import Glibc

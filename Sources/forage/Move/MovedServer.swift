@@ -1,6 +1,7 @@
 import Database
 import PostgresDriver
-import Server
+import Operations
+import ServerKit
 
 /// A database of PostgreSQL as one end of a move, or as what a backup is restored into.
 struct MovedServer {

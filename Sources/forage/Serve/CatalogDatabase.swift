@@ -3,7 +3,11 @@ import DemoWorld
 import FoundationEssentials
 import PostgresDriver
 import SQLiteDriver
-import Server
+import Households
+import Identity
+import Operations
+import Retail
+import ServerKit
 
 #if canImport(Glibc)
 import Glibc

@@ -1,6 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
-import Server
+import ServerKit
 
 /// Where the database is, for every command but `forage serve`, which has them among its settings.
 struct DatabaseOptions: ParsableArguments {

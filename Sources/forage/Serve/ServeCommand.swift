@@ -3,7 +3,12 @@ import Database
 import FileFormats
 import FoundationEssentials
 import Logging
+import Identity
+import Operations
+import Retail
 import Server
+import ServerKit
+import Shopping
 
 #if canImport(Glibc)
 import Glibc
@@ -44,7 +49,7 @@ struct ServeCommand: AsyncParsableCommand {
     let members = DemoMembers(database, secrets, passwords)
     if demo { try await CatalogDatabase.fillWithDemo(database, members) }
     let welcome = demo ? Self.welcome(try await members.renewPasswords()) : nil
-    var dependencies = Dependencies(
+    var dependencies = Services(
       configuration: configuration, database: database, webApp: webApp,
       logger: logger, secrets: secrets,
       passwords: passwords, mailer: SMTPMailer(configuration),

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Server
+import ServerKit
 
 /// Every setting of the server as an option; what each means stands with the settings themselves.
 struct ServerOptions: ParsableArguments {

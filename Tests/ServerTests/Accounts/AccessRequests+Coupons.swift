@@ -1,4 +1,4 @@
-@testable import Server
+@testable import ServerKit
 
 extension AccessRequests {
   static let coupons: [String: Row] = [

@@ -1,4 +1,4 @@
-@testable import Server
+@testable import ServerKit
 
 /// How every route is asked, by method and path. A route that is missing here fails the walk over all routes.
 enum AccessRequests {

@@ -1,7 +1,7 @@
 import FileFormats
 import HTTPTypes
 
-@testable import Server
+@testable import ServerKit
 
 /// One person of each kind in a town with stores: Ann leads a household, Bo belongs to it, Cy is a stranger,
 /// and others have roles at Maple & Main, own another organisation or run the server.

@@ -2,7 +2,7 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("An account goes when its owner wants it to")
 struct AccountDeletionTests {

@@ -3,7 +3,8 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import ServerKit
 
 @Suite("People make accounts and sign in")
 struct AccountTests {

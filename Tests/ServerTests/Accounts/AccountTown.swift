@@ -4,7 +4,8 @@ import HTTPTypes
 import Logging
 import Synchronization
 
-@testable import Server
+@testable import Operations
+@testable import ServerKit
 
 /// A server of its own for one test, on an empty database, with people who sign in.
 ///
@@ -14,7 +15,7 @@ import Synchronization
 /// let answer = try await ann.post("/v1/households", ["name": "Home"])
 /// ```
 struct AccountTown {
-  var dependencies: Dependencies
+  var dependencies: Services
   var client: ServiceClient
   let clock: TownClock
   let passwords: CountedPasswords
@@ -34,7 +35,7 @@ struct AccountTown {
     var configuration = configuration
     if sendsLetters { configuration.publicAddress = "https://shop.example.org" }
     let here: any Database = if let database { database } else { try await TestTown.emptyDatabase() }
-    var dependencies = try Dependencies.forTests(
+    var dependencies = try Services.forTests(
       configuration: configuration, database: here, passwords: passwords)
     dependencies.clock = clock.wallClock
     dependencies.addresses = addresses
@@ -61,7 +62,7 @@ struct AccountTown {
   }
 
   /// The same server, set up otherwise.
-  func with(_ change: (inout Dependencies) -> Void) -> AccountTown {
+  func with(_ change: (inout Services) -> Void) -> AccountTown {
     var other = self
     change(&other.dependencies)
     other.client = ServiceClient(other.dependencies)

@@ -5,7 +5,8 @@ import HTTPTypes
 import SQLiteDriver
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import Operations
 
 @Suite("Whoever runs the server can act against abuse (M10)")
 struct AdministrationTests {

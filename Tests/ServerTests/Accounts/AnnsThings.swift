@@ -1,6 +1,6 @@
 import FileFormats
 
-@testable import Server
+@testable import ServerKit
 
 /// What nobody but Ann may end, answer or change.
 struct AnnsThings {

@@ -1,7 +1,8 @@
 import Database
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import ServerKit
 
 @Suite("Passwords are kept in a way that is slow to guess")
 struct Argon2Tests {

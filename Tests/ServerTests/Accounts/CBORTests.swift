@@ -1,7 +1,8 @@
 import TestKit
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import ServerKit
 
 @Suite("What authenticators send is read, whatever it is")
 struct CBORTests {

@@ -2,7 +2,7 @@ import Crypto
 import Database
 import Testing
 
-@testable import Server
+@testable import Identity
 
 @Suite("Challenges count once, for a while, for what they were given out for")
 struct ChallengeTests {

@@ -3,7 +3,8 @@ import HTTPTypes
 import Synchronization
 import Testing
 
-@testable import Server
+@testable import Operations
+@testable import ServerKit
 
 @Suite("Letters tell of changes, and tell nobody of others (M7)")
 struct ChangeLetterTests {

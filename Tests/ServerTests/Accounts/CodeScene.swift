@@ -1,7 +1,7 @@
 import FileFormats
 import HTTPTypes
 
-@testable import Server
+@testable import Identity
 
 /// Ann, who is asked for codes of her app.
 struct CodeScene {

@@ -1,6 +1,6 @@
 import Synchronization
 
-@testable import Server
+@testable import Identity
 
 /// The real thing at the lowest cost, and a count of what was asked of it.
 final class CountedPasswords: PasswordHashing {

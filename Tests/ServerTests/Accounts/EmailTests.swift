@@ -3,7 +3,7 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("An address belongs to whoever reads its letters")
 struct EmailTests {

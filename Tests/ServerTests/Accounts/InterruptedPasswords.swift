@@ -1,6 +1,6 @@
 import Synchronization
 
-@testable import Server
+@testable import Identity
 
 /// Compares passwords, and lets something else happen before the answer is told, once.
 final class InterruptedPasswords: PasswordHashing {

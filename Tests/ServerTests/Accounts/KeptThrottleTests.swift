@@ -4,7 +4,7 @@ import HTTPTypes
 import TestKit
 import Testing
 
-@testable import Server
+@testable import Identity
 
 @Suite("Guessing gets slower at every service together", .timeLimit(.minutes(10)))
 struct KeptThrottleTests {

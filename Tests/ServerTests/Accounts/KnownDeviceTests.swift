@@ -2,7 +2,7 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Strangers who guess lock nobody out of their own device (M5)")
 struct KnownDeviceTests {

@@ -3,7 +3,9 @@ import Logging
 import Synchronization
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import Operations
+@testable import ServerKit
 
 @Suite("G-01 A letter that was asked for is sent, whatever becomes of the service that was asked")
 struct LetterErrandTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Letters travel in the form that mail servers want")
 struct LetterFormatTests {

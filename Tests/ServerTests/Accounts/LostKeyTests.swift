@@ -3,6 +3,8 @@ import FileFormats
 import Foundation
 import Testing
 
+@testable import Identity
+@testable import Operations
 @testable import Server
 
 @Suite("Whoever loses the key of the addresses loses no more than addresses")

@@ -3,7 +3,7 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Identity
 
 @Suite("A new password counts against whoever was about to use the old one")
 struct MeanwhileTests {

@@ -3,7 +3,8 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import Operations
 
 @Suite("Nicknames tell people apart")
 struct NicknameTests {

@@ -1,7 +1,7 @@
 import FileFormats
 import Foundation
 
-@testable import Server
+@testable import ServerKit
 
 /// How people use passkeys.
 extension Person {

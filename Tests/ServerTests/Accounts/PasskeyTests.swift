@@ -4,7 +4,8 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import ServerKit
 
 @Suite("People sign in with passkeys (M8)")
 struct PasskeyTests {

@@ -4,7 +4,7 @@ import HTTPTypes
 import TestKit
 import Testing
 
-@testable import Server
+@testable import Identity
 
 @Suite("Passwords are chosen, changed and replaced")
 struct PasswordTests {

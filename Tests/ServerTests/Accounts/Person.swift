@@ -1,7 +1,7 @@
 import FileFormats
 import HTTPTypes
 
-@testable import Server
+@testable import ServerKit
 
 /// Somebody at a device: sends requests with the cookie that they were given.
 struct Person {

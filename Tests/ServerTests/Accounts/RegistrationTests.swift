@@ -3,7 +3,7 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Whoever runs the server says who may register")
 struct RegistrationTests {

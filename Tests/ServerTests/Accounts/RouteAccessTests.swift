@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Testing
 
+@testable import Identity
 @testable import Server
 
 @Suite("Everybody may do exactly what is documented (N-02)")

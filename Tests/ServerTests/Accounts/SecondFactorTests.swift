@@ -3,7 +3,8 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import Operations
 
 @Suite("Codes are asked for besides the password, where somebody wants that (M8)")
 struct SecondFactorTests {

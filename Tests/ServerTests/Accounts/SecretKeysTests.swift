@@ -3,7 +3,8 @@ import FileFormats
 import Foundation
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import Operations
 
 @Suite("What is sealed stays sealed, and keys can be replaced")
 struct SecretKeysTests {

@@ -5,7 +5,7 @@ import Logging
 import Synchronization
 import Testing
 
-@testable import Server
+@testable import Identity
 
 @Suite("What happens to accounts can be seen afterwards (M13)")
 struct SecurityLogTests {

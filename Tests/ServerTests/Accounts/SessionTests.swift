@@ -3,7 +3,8 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import Operations
 
 @Suite("People see where they are signed in, and end it")
 struct SessionTests {

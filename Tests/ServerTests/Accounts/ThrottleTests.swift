@@ -2,7 +2,8 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import ServerKit
 
 @Suite("Guessing passwords gets slower and slower")
 struct ThrottleTests {

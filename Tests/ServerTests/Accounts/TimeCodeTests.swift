@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Server
+@testable import Identity
 
 @Suite("Codes are those of authenticator apps")
 struct TimeCodeTests {

@@ -3,7 +3,7 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("An organisation keeps its ads")
 struct AdDeskTests {

@@ -3,7 +3,7 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Shoppers see ads of stores around, in their places")
 struct AdRouteTests {

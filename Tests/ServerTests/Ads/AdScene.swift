@@ -2,7 +2,7 @@ import Database
 import FileFormats
 import HTTPTypes
 
-@testable import Server
+@testable import ServerKit
 
 /// Maple & Main, with somebody who edits there, somebody who looks, and an editor of Pennywise.
 struct AdScene {

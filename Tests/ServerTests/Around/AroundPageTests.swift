@@ -4,7 +4,7 @@ import Grocery
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("All stores around are browsed at once, one row a product that people would call the same (N-30)")
 struct AroundPageTests {

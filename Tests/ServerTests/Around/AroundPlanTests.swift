@@ -2,7 +2,7 @@ import Database
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("What is asked of all stores around is found by index, and is bounded")
 struct AroundPlanTests {

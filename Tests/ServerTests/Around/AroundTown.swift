@@ -1,7 +1,7 @@
 import Database
 import Grocery
 
-@testable import Server
+@testable import Retail
 
 /// Three grocers in a street, and one far away, that sell much of the same under several names.
 enum AroundTown {

@@ -2,7 +2,7 @@ import Database
 import FileFormats
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("A product is compared over all stores around, whatever the chain")
 struct ElsewhereTests {

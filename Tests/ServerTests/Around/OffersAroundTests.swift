@@ -4,7 +4,7 @@ import Grocery
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("All offers around are on one page to leaf through (N-31)")
 struct OffersAroundTests {

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import Testing
 
-@testable import Server
+@testable import Operations
 
 @Suite("A backup is read as it was written, or not at all")
 struct BackupChunkTests {

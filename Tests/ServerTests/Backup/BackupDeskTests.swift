@@ -3,7 +3,8 @@ import Logging
 import Synchronization
 import Testing
 
-@testable import Server
+@testable import Operations
+@testable import ServerKit
 
 @Suite("A service makes backups by itself, and keeps some of them")
 struct BackupDeskTests {

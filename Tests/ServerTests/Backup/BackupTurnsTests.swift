@@ -3,7 +3,8 @@ import Foundation
 import Logging
 import Testing
 
-@testable import Server
+@testable import Operations
+@testable import ServerKit
 
 @Suite("X-10 Of the services of one database, one makes the backup of an hour")
 struct BackupTurnsTests {

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import TrialDatabases
 
-@testable import Server
+@testable import Operations
 
 @Suite(
   "X-10 A database of PostgreSQL is copied as it is at one moment",

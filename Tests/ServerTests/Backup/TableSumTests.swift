@@ -2,7 +2,7 @@ import Database
 import SQLiteDriver
 import Testing
 
-@testable import Server
+@testable import Operations
 
 @Suite("A copy is compared with what was copied, table by table")
 struct TableSumTests {

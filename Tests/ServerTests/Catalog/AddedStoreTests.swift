@@ -3,7 +3,8 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import Retail
 
 @Suite("Shoppers add stores that Forage does not know (G-12)")
 struct AddedStoreTests {

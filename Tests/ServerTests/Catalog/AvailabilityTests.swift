@@ -3,7 +3,8 @@ import Grocery
 import TestKit
 import Testing
 
-@testable import Server
+@testable import ServerKit
+@testable import Shopping
 
 @Suite("Availability is told by the rule by which plans buy")
 struct AvailabilityTests {

@@ -3,7 +3,8 @@ import NIOCore
 import Synchronization
 import Testing
 
-@testable import Server
+@testable import Retail
+@testable import ServerKit
 
 @Suite("A catalog is written once for all who ask")
 struct CatalogCacheTests {

@@ -2,7 +2,8 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Retail
+@testable import Shopping
 
 @Suite("Stores and their catalogs are told over HTTP")
 struct CatalogRouteTests {

@@ -2,7 +2,7 @@ import Database
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("Stores are found by where they are")
 struct CatalogStoreTests {

@@ -4,7 +4,7 @@ import Grocery
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("A restaurant's menu comes from a file, and its prices stay as they are written (F-02)")
 struct MenuImportTests {

@@ -3,7 +3,8 @@ import FileFormats
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Retail
+@testable import ServerKit
 
 @Suite("What a product has cost at a store is known for two years (X-01)")
 struct PriceHistoryTests {

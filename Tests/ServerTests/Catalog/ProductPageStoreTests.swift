@@ -2,7 +2,7 @@ import Database
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("Products are found by a part of a word")
 struct ProductPageStoreTests {

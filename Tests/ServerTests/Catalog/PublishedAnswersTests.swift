@@ -4,7 +4,7 @@ import SQLiteDriver
 import Synchronization
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("What is told of a store is remembered until something is written")
 struct PublishedAnswersTests {

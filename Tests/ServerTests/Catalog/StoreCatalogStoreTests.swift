@@ -2,7 +2,7 @@ import Database
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("A store's catalog is what it sells, with what is off")
 struct StoreCatalogStoreTests {

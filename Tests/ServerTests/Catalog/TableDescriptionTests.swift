@@ -3,7 +3,7 @@ import FileFormats
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("A table says what products are (N-22, N-21)")
 struct TableDescriptionTests {

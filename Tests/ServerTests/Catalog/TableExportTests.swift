@@ -3,7 +3,8 @@ import FileFormats
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import Retail
 
 @Suite("What a store sells goes out as a table, and comes back as it was (N-22)")
 struct TableExportTests {

@@ -4,7 +4,7 @@ import Grocery
 import TestKit
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("A table of one store's products is imported whole, or not at all (N-22)")
 struct TableImportTests {

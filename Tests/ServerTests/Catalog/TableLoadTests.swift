@@ -4,7 +4,7 @@ import Grocery
 import Synchronization
 import Testing
 
-@testable import Server
+@testable import Retail
 
 /// A table that counts how much of it is read.
 private final class CountedBytes: Sendable {

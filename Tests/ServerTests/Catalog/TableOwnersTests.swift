@@ -3,7 +3,8 @@ import FileFormats
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Households
+@testable import Retail
 
 /// Tables as grocers of three countries have them in their tills and spreadsheets.
 @Suite("What grocers write in their tables is taken (N-22)")

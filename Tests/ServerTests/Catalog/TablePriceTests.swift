@@ -3,7 +3,7 @@ import FileFormats
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("A table's prices are those that shoppers pay (N-22)")
 struct TablePriceTests {

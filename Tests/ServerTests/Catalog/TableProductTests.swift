@@ -3,7 +3,7 @@ import FileFormats
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("What a table does not say of a product is found out (N-22)")
 struct TableProductTests {

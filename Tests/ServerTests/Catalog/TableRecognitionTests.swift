@@ -5,7 +5,7 @@ import Grocery
 import Synchronization
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("A spreadsheet of a shop is understood as it is (N-22)")
 struct TableRecognitionTests {

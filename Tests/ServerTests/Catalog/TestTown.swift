@@ -3,7 +3,8 @@ import Foundation
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Retail
+@testable import ServerKit
 
 /// A small town as a document: two grocers with three stores, a restaurant, a dozen products.
 enum TestTown {

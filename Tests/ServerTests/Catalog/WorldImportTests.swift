@@ -3,7 +3,7 @@ import FileFormats
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("A document of stores is imported whole, or not at all")
 struct WorldImportTests {

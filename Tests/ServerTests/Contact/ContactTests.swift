@@ -3,7 +3,8 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Community
+@testable import ServerKit
 
 @Suite("A restaurant and whoever runs the server are written to (F-07, F-08)")
 struct ContactTests {

@@ -3,7 +3,10 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Community
+@testable import Identity
+@testable import Operations
+@testable import ServerKit
 
 @Suite("What is written goes by mail, stays sealed, and does not stay for ever (F-07)")
 struct EnquiryKeepingTests {

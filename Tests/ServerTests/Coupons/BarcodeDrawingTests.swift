@@ -1,7 +1,7 @@
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("Codes become barcodes")
 struct BarcodeDrawingTests {

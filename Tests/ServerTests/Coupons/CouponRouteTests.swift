@@ -4,7 +4,7 @@ import Grocery
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("Shoppers see a store's coupons")
 struct CouponRouteTests {

@@ -4,7 +4,7 @@ import Grocery
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("What a coupon takes off is in every price (N-16, N-25)")
 struct CouponRuleTests {

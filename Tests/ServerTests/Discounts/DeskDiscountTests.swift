@@ -4,7 +4,7 @@ import Grocery
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("Those who own prices keep their discounts themselves (N-23)")
 struct DeskDiscountTests {

@@ -3,7 +3,8 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import ServerKit
+@testable import Shopping
 
 /// Discounts for people who are named are theirs, and nobody else learns of them. (N-34)
 @Suite("A discount for named accounts reaches them alone (N-34)")

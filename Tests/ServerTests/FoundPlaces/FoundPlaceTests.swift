@@ -3,7 +3,9 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import Retail
+@testable import ServerKit
 
 @Suite("Where things lie is learnt from those who found them (G-04)")
 struct FoundPlaceTests {

@@ -2,7 +2,7 @@ import Database
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Whoever is signed in is let in")
 struct AccessGateTests {

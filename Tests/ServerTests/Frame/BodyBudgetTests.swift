@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Bodies are counted before they are kept")
 struct BodyBudgetTests {

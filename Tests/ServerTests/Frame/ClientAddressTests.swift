@@ -5,7 +5,7 @@ import NIOCore
 import NIOEmbedded
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Where a request comes from is told by named proxies only")
 struct ClientAddressTests {

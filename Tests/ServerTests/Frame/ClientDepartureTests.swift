@@ -3,7 +3,7 @@ import NIOEmbedded
 import Synchronization
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("A client that hangs up is noticed")
 struct ClientDepartureTests {

@@ -4,7 +4,9 @@ import Logging
 import Synchronization
 import Testing
 
-@testable import Server
+@testable import Households
+@testable import Operations
+@testable import ServerKit
 
 @Suite("Services of one database go by its clock")
 struct CommonClockTests {

@@ -4,7 +4,8 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import ServerKit
 
 @Suite("A full disk is said plainly, and what takes less of it still works")
 struct DiskReserveTests {

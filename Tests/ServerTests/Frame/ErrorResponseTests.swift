@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Whoever asks wrongly is told why, always in the same shape")
 struct ErrorResponseTests {

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Who waits is served in a fair order")
 struct FairTurnsTests {

@@ -3,7 +3,7 @@ import Hummingbird
 import NIOCore
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("The server answers under its own name, and says how browsers are to treat it")
 struct HostCheckTests {

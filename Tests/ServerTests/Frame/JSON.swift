@@ -1,4 +1,4 @@
-@testable import Server
+@testable import ServerKit
 
 /// A JSON document as a literal: `["name": "Home", "count": 3, "items": ["milk", nil]]`.
 indirect enum JSON: Sendable {

@@ -2,7 +2,7 @@ import FileFormats
 import NIOCore
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("JSON that is written by hand is read by others")
 struct JSONBytesTests {

@@ -1,7 +1,7 @@
 import TestKit
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Nothing that comes from elsewhere can forge a line of the log")
 struct LogTextTests {

@@ -5,7 +5,7 @@ import NIOCore
 import NIOEmbedded
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("A loud network leaves places to others")
 struct LoudNetworkTests {

@@ -4,7 +4,7 @@ import Hummingbird
 import NIOCore
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Answers are sent small, and not sent twice")
 struct PackingTests {

@@ -4,7 +4,7 @@ import Hummingbird
 import NIOCore
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Requests are read with care")
 struct RequestTests {

@@ -4,7 +4,9 @@ import Logging
 import NIOCore
 import NIOEmbedded
 
+@testable import Operations
 @testable import Server
+@testable import ServerKit
 
 /// Asks the routes as they are, with everything around them, without a socket.
 struct ServiceClient {
@@ -12,7 +14,7 @@ struct ServiceClient {
   /// The other end of every connection.
   private let peer: NIOCore.SocketAddress?
 
-  init(_ dependencies: Dependencies, peer: String = "127.0.0.1") {
+  init(_ dependencies: Services, peer: String = "127.0.0.1") {
     responder = buildRouter(dependencies).buildResponder()
     self.peer = try? NIOCore.SocketAddress(ipAddress: peer, port: 40_000)
   }

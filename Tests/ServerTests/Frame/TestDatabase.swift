@@ -2,7 +2,7 @@ import Database
 import SQLiteDriver
 import TrialDatabases
 
-@testable import Server
+@testable import Operations
 
 /// Databases for tests: SQLite in memory, or the trial server of PostgreSQL where `TRIAL_DRIVER` says so, as
 /// it does in the second run of `bin/test root`.

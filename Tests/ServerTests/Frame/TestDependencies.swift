@@ -3,18 +3,20 @@ import Foundation
 import Grocery
 import Logging
 
-@testable import Server
+@testable import Identity
+@testable import Operations
+@testable import ServerKit
 
-extension Dependencies {
+extension Services {
   /// Anybody may register, unless somebody says otherwise; an empty database unless another is
   /// given, no web app, a Saturday in November, passwords that cost little.
   static func forTests(
     configuration: ServerConfiguration = ServerConfiguration(), database: (any Database)? = nil,
     webApp: WebApp? = nil, passwords: any PasswordHashing = CountedPasswords()
-  ) throws -> Dependencies {
+  ) throws -> Services {
     var configuration = configuration
     if configuration.registration == nil { configuration.registration = .open }
-    var dependencies = Dependencies(
+    var dependencies = Services(
       configuration: configuration, database: try database ?? TestDatabase.empty(), webApp: webApp,
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
       secrets: SecretKeys(masters: [1: Array(0..<32)]), passwords: passwords,

@@ -4,7 +4,7 @@ import Hummingbird
 import NIOCore
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Who asks for too much is told to wait, and keeps nobody else from asking")
 struct WorkAdmissionTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Work is metered for everybody alike")
 struct WorkMeterTests {

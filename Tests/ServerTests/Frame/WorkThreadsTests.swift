@@ -5,7 +5,7 @@ import Hummingbird
 import Synchronization
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 /// Taking `elsewhere` out of a route lets these fail: its work would be done before a thread is free.
 @Suite("What takes longer than a moment is done where nobody waits for it")

@@ -3,7 +3,8 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import Retail
 
 @Suite("A table is dropped at the desk, looked at, and brought in whole or not at all (N-22)")
 struct GoodsFileTests {

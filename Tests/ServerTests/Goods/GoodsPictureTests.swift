@@ -5,7 +5,8 @@ import HTTPTypes
 import NIOCore
 import Testing
 
-@testable import Server
+@testable import Retail
+@testable import ServerKit
 
 @Suite("A product has a picture and a description of its own (N-21, S-05, N-04)")
 struct GoodsPictureTests {

@@ -3,7 +3,9 @@ import FileFormats
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import Operations
+@testable import Retail
 
 @Suite("A store's people keep products and prices at the desk (N-01, N-21, N-35)")
 struct GoodsTests {

@@ -1,6 +1,7 @@
 import Database
 
-@testable import Server
+@testable import Households
+@testable import ServerKit
 
 extension AccountTown {
   /// So many days on which somebody writes, each with a sweep: a sweep goes by a day at once, and no further

@@ -2,7 +2,7 @@ import FileFormats
 import NIOCore
 import Testing
 
-@testable import Server
+@testable import Identity
 
 @Suite("AC002: households")
 struct HouseholdAcceptanceTests {

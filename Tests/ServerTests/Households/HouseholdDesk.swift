@@ -1,6 +1,8 @@
 import Database
 
-@testable import Server
+@testable import Households
+@testable import Identity
+@testable import ServerKit
 
 /// Changes households, each time in a transaction of its own, as the routes do it.
 struct HouseholdDesk: Sendable {

@@ -1,7 +1,8 @@
 import Database
 import Testing
 
-@testable import Server
+@testable import Households
+@testable import ServerKit
 
 @Suite("Joining by a link that somebody hands over (H-11)")
 struct HouseholdLinkTests {

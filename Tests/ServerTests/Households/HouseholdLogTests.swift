@@ -1,7 +1,7 @@
 import Database
 import Testing
 
-@testable import Server
+@testable import Households
 
 @Suite("The log of a household")
 struct HouseholdLogTests {

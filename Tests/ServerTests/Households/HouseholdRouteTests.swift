@@ -1,7 +1,7 @@
 import FileFormats
 import Testing
 
-@testable import Server
+@testable import Households
 
 @Suite("Households over HTTP")
 struct HouseholdRouteTests {

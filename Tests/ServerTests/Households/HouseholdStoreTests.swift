@@ -1,7 +1,8 @@
 import Database
 import Testing
 
-@testable import Server
+@testable import Households
+@testable import Identity
 
 @Suite("Households")
 struct HouseholdStoreTests {

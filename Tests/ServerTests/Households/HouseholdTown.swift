@@ -1,7 +1,8 @@
 import Database
 import Synchronization
 
-@testable import Server
+@testable import Households
+@testable import ServerKit
 
 /// People with accounts in a database of their own, and what households they make.
 final class HouseholdTown: Sendable {

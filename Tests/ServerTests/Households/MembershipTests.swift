@@ -1,7 +1,9 @@
 import Database
 import Testing
 
-@testable import Server
+@testable import Households
+@testable import Identity
+@testable import ServerKit
 
 @Suite("Joining, leaving, leading")
 struct MembershipTests {

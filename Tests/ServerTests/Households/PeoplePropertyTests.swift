@@ -1,7 +1,7 @@
 import Database
 import Testing
 
-@testable import Server
+@testable import Operations
 
 @Suite("Whatever people do with their households")
 struct PeoplePropertyTests {

@@ -1,6 +1,7 @@
 import TestKit
 
-@testable import Server
+@testable import Households
+@testable import ServerKit
 
 /// What random people do, and what should come of it: a plain table beside the real store.
 struct PeopleWorld {

@@ -4,7 +4,9 @@ import SQLiteDriver
 import Synchronization
 import Testing
 
-@testable import Server
+@testable import Households
+@testable import Operations
+@testable import ServerKit
 
 @Suite("Nobody waits for what is swept away")
 struct SweepPortionTests {

@@ -1,7 +1,9 @@
 import Database
 import Testing
 
-@testable import Server
+@testable import Households
+@testable import Identity
+@testable import Operations
 
 @Suite("What is kept for a time only")
 struct SweepTests {

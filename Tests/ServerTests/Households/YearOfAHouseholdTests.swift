@@ -1,7 +1,8 @@
 import Database
 import Testing
 
-@testable import Server
+@testable import Operations
+@testable import ServerKit
 
 @Suite("A year of a household")
 struct YearOfAHouseholdTests {

@@ -5,13 +5,16 @@ import SQLiteDriver
 import TestKit
 import Testing
 
+@testable import Identity
+@testable import Operations
 @testable import Server
+@testable import ServerKit
 
 @Suite("Whoever watches a server hears how it is, and nothing about anybody")
 struct MetricPageTests {
   @Test("Requests are told by the pattern of their route and the class of their status")
   func requests() async throws {
-    let dependencies = try Dependencies.forTests(database: await migrated())
+    let dependencies = try Services.forTests(database: await migrated())
     let client = ServiceClient(dependencies)
 
     _ = try await client.send("/health")
@@ -31,7 +34,7 @@ struct MetricPageTests {
   @Test("A thousand ids, methods and traces that nobody has heard of add no line", arguments: 0..<2)
   func bounded(seed: Int) async throws {
     var chance = SeededGenerator(seed: seed)
-    let dependencies = try Dependencies.forTests(database: await migrated())
+    let dependencies = try Services.forTests(database: await migrated())
     let client = ServiceClient(dependencies)
     let first = word(&chance)
     _ = try await client.send("/v1/stores/\(first)")
@@ -57,7 +60,7 @@ struct MetricPageTests {
 
   @Test("Every route has its counters from the beginning, whether it was asked or not")
   func everyRoute() throws {
-    let dependencies = try Dependencies.forTests()
+    let dependencies = try Services.forTests()
     let routes = buildRoutes(dependencies)
 
     for row in routes.table {
@@ -132,7 +135,7 @@ struct MetricPageTests {
 
   @Test("Listening devices, what they were sent and who was let go are told")
   func live() async throws {
-    let dependencies = try Dependencies.forTests()
+    let dependencies = try Services.forTests()
     let slow = dependencies.live.subscribe("a", session: "s")
 
     for _ in 0...LiveSubscription.eventLimit { dependencies.live.beat() }
@@ -161,7 +164,7 @@ struct MetricPageTests {
 
   @Test("Every queue is told with its limit")
   func queues() throws {
-    let dependencies = try Dependencies.forTests(passwords: Argon2Passwords())
+    let dependencies = try Services.forTests(passwords: Argon2Passwords())
     _ = buildRouter(dependencies)
     let page = dependencies.page()
 
@@ -177,7 +180,7 @@ struct MetricPageTests {
     try withFolder { folder in
       var configuration = ServerConfiguration()
       configuration.dataFolder = folder
-      let dependencies = try Dependencies.forTests(configuration: configuration)
+      let dependencies = try Services.forTests(configuration: configuration)
       #expect(!dependencies.page().contains("forage_backup"))
 
       BackupMark(in: folder).note(1_700_000_000_500)
@@ -199,7 +202,7 @@ struct MetricPageTests {
 
   @Test("Counting a request costs less than a microsecond; the figure is printed, not asserted")
   func cost() throws {
-    let dependencies = try Dependencies.forTests()
+    let dependencies = try Services.forTests()
     let routes = buildRoutes(dependencies)
     let requests = dependencies.metrics.requests
     let path = try #require(routes.table.last?.path)
@@ -257,7 +260,7 @@ private struct LockedDatabase: Database {
   func shedDeleted() async throws {}
 }
 
-extension Dependencies {
+extension Services {
   /// What whoever watches reads.
   fileprivate func page() -> String {
     metrics.page(live, meter, version: "1.2.3", folder: configuration.dataFolder)

@@ -5,7 +5,8 @@ import NIOCore
 import NIOEmbedded
 import Testing
 
-@testable import Server
+@testable import Operations
+@testable import ServerKit
 
 @Suite("Metrics are told on an address of their own")
 struct MetricsServerTests {
@@ -44,7 +45,7 @@ struct MetricsServerTests {
 
   @Test("Only who names the machine by its number is answered, and only for the one page")
   func asked() async throws {
-    let dependencies = try Dependencies.forTests()
+    let dependencies = try Services.forTests()
     let address = try #require(MetricsServer.Address("9464"))
     let responder = MetricsServer(address: address, dependencies: dependencies).router.buildResponder()
     func status(_ path: String, _ host: String) async throws -> Int {
@@ -71,7 +72,7 @@ struct MetricsServerTests {
 
   @Test("Nothing of it is on the address that people reach")
   func notPublic() async throws {
-    let answer = try await ServiceClient(try Dependencies.forTests()).send("/metrics")
+    let answer = try await ServiceClient(try Services.forTests()).send("/metrics")
 
     #expect(answer.status == 404)
   }

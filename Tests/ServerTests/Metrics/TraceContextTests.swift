@@ -7,7 +7,9 @@ import Synchronization
 import TestKit
 import Testing
 
+@testable import Operations
 @testable import Server
+@testable import ServerKit
 
 private let request = "0199a000-0000-7000-8123-0123456789ab"
 private let own = "0199a000000070008123" + "0123456789ab"
@@ -79,7 +81,7 @@ struct TraceContextTests {
   @Test("The lines of a request's answer name its trace, also where they are told without it")
   func lines() async throws {
     let told = Mutex<[Logger.Metadata]>([])
-    var dependencies = try Dependencies.forTests()
+    var dependencies = try Services.forTests()
     dependencies.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     var logger = Logger(label: "test") { _ in ToldLog(told: { line in told.withLock { $0.append(line) } }) }
     logger.logLevel = .info

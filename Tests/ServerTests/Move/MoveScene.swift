@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import TrialDatabases
 
-@testable import Server
+@testable import Operations
 
 /// A database with rows in every table, and an empty one of the other kind.
 struct MoveScene {

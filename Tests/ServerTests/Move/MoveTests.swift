@@ -4,7 +4,9 @@ import Synchronization
 import Testing
 import TrialDatabases
 
-@testable import Server
+@testable import Households
+@testable import Operations
+@testable import Retail
 
 @Suite(
   "A database is carried to the other kind and back, and nothing is lost",

@@ -3,7 +3,7 @@ import SQLiteDriver
 import Testing
 import TrialDatabases
 
-@testable import Server
+@testable import Operations
 
 @Suite("A move knows the tables, and takes them in portions")
 struct MovedTableTests {

@@ -3,7 +3,7 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Operations
 
 @Suite("Everything that the server holds about a person")
 struct AccountDataTests {

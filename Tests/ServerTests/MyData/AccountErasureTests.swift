@@ -2,7 +2,9 @@ import Database
 import FileFormats
 import Testing
 
-@testable import Server
+@testable import Households
+@testable import Identity
+@testable import Operations
 
 @Suite("Deleting an account")
 struct AccountErasureTests {

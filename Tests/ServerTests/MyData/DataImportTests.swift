@@ -7,7 +7,9 @@ import NIOEmbedded
 import TestKit
 import Testing
 
-@testable import Server
+@testable import Households
+@testable import Operations
+@testable import ServerKit
 
 @Suite("Bringing back what was taken along")
 struct DataImportTests {

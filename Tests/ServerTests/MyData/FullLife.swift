@@ -1,7 +1,8 @@
 import Database
 import FileFormats
 
-@testable import Server
+@testable import Identity
+@testable import Retail
 
 /// A person who has used everything, so that there is something of theirs in every table.
 struct FullLife {

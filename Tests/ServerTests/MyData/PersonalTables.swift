@@ -1,6 +1,6 @@
 import Database
 
-@testable import Server
+@testable import ServerKit
 
 /// Every table that may hold something of a person.
 enum PersonalTables {

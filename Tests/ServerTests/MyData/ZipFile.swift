@@ -1,4 +1,4 @@
-@testable import Server
+@testable import Operations
 
 /// The bytes of a ZIP file with these files, which are small enough for one.
 func zipFile(_ files: [(String, [UInt8])], isPacked: Bool = true) -> [UInt8] {

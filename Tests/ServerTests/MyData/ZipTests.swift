@@ -1,7 +1,7 @@
 import TestKit
 import Testing
 
-@testable import Server
+@testable import Operations
 
 @Suite("ZIP files")
 struct ZipTests {

@@ -1,7 +1,8 @@
 import Database
 import Testing
 
-@testable import Server
+@testable import ServerKit
+@testable import Shopping
 
 @Suite("The letter of the day about offers (N-24)")
 struct DailyLetterTests {

@@ -4,7 +4,9 @@ import Grocery
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Retail
+@testable import ServerKit
+@testable import Shopping
 
 @Suite("Whoever has something on a list is told once that it gets cheaper (N-24)")
 struct HeraldTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Server
+@testable import ServerKit
+@testable import Shopping
 
 @Suite("When somebody may be told")
 struct NoticeChoicesTests {

@@ -2,7 +2,9 @@ import Database
 import FileFormats
 import Grocery
 
-@testable import Server
+@testable import Retail
+@testable import ServerKit
+@testable import Shopping
 
 /// The small town with its offers, and people with lists, on a day that a test chooses.
 struct NoticeTown {

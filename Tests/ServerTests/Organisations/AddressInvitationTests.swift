@@ -3,7 +3,9 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Households
+@testable import Identity
+@testable import Operations
 
 @Suite("People are asked by letter, and nobody learns whether an address has an account (G-03)")
 struct AddressInvitationTests {

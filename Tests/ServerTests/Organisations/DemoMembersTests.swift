@@ -1,7 +1,7 @@
 import FileFormats
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("Whoever tries the demo can stand behind the counter (N-02)")
 struct DemoMembersTests {

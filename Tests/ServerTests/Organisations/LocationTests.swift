@@ -2,7 +2,9 @@ import Database
 import FileFormats
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import Retail
+@testable import ServerKit
 
 @Suite("An organisation has several stores, each of which an administrator looks at (N-26)")
 struct LocationTests {

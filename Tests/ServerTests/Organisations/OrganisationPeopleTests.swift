@@ -2,7 +2,7 @@ import Database
 import FileFormats
 import Testing
 
-@testable import Server
+@testable import Identity
 
 @Suite("People belong to organisations (G-03, N-02)")
 struct OrganisationPeopleTests {

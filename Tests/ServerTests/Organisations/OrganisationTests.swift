@@ -2,7 +2,9 @@ import Database
 import FileFormats
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import Retail
+@testable import ServerKit
 
 @Suite("An organisation is registered and described by those who own it (G-03, N-02)")
 struct OrganisationTests {

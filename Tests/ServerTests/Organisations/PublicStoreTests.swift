@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 /// Asks every route for everybody about a store that nobody has verified.
 @Suite("A store that is not verified leaves no trace outside of its organisation (N-26)")

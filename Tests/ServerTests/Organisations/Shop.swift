@@ -1,6 +1,6 @@
 import FileFormats
 
-@testable import Server
+@testable import ServerKit
 
 /// A server with an organisation of people in each role: Ole owns it, Eda edits, Vic looks, and Sue is a
 /// stranger who owns another one.

@@ -2,7 +2,7 @@ import Database
 import FileFormats
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("An administrator says which stores everybody sees (N-26)")
 struct VerificationTests {

@@ -4,7 +4,9 @@ import Hummingbird
 import Synchronization
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import Operations
+@testable import ServerKit
 
 @Suite("Messages reach the devices that asked for them, and nothing else", .serialized)
 struct PushDeskTests {

@@ -2,7 +2,8 @@ import Crypto
 import FoundationEssentials
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import ServerKit
 
 @Suite("Messages to devices are for their eyes only")
 struct PushTests {

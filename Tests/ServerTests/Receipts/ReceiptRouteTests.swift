@@ -3,7 +3,8 @@ import Glibc
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import ServerKit
+@testable import Shopping
 
 @Suite("A receipt's picture is read where the operator lets another program do it (N-18)")
 struct ReceiptRouteTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Pages are fetched from the public web only")
 struct AddressGuardTests {

@@ -1,7 +1,7 @@
 import TestKit
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Pictures are looked through before they are kept")
 struct CleanPictureTests {

@@ -2,7 +2,7 @@ import FileFormats
 import TestKit
 import Testing
 
-@testable import Server
+@testable import Households
 
 @Suite("Recipes that a page marks in its text are found and read")
 struct MarkedPageTests {

@@ -3,7 +3,7 @@ import Hummingbird
 import Logging
 import NIOCore
 
-@testable import Server
+@testable import ServerKit
 
 /// A web site of somebody else, on a port of this machine for as long as a test needs it.
 struct OtherSite {

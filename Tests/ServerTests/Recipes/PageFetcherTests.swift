@@ -2,7 +2,8 @@ import Hummingbird
 import NIOCore
 import Testing
 
-@testable import Server
+@testable import Households
+@testable import ServerKit
 
 @Suite("Pages are fetched with care", .serialized)
 struct PageFetcherTests {

@@ -3,7 +3,8 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Households
+@testable import ServerKit
 
 @Suite("Pictures are shown to whoever may see the recipe")
 struct PictureRouteTests {

@@ -2,7 +2,8 @@ import Database
 import FileFormats
 import Testing
 
-@testable import Server
+@testable import Households
+@testable import Operations
 
 @Suite("Pictures go when no recipe shows them any more")
 struct PictureSweepTests {

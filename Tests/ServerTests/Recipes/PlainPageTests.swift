@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Server
+@testable import Households
 
 @Suite("The words of a page, for a person to mark the recipe in")
 struct PlainPageTests {

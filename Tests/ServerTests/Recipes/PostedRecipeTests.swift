@@ -2,7 +2,7 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Recipes are posted for everybody")
 struct PostedRecipeTests {

@@ -1,7 +1,7 @@
 import FileFormats
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("AC001: recipes")
 struct RecipeAcceptanceTests {

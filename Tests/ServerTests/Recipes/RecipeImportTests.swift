@@ -2,7 +2,7 @@ import FileFormats
 import Hummingbird
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Recipes are brought from pages")
 struct RecipeImportTests {

@@ -3,7 +3,8 @@ import Grocery
 import TestKit
 import Testing
 
-@testable import Server
+@testable import Households
+@testable import ServerKit
 
 @Suite("Recipes of web pages are found and read")
 struct RecipePageTests {

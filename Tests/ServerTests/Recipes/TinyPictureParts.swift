@@ -1,6 +1,6 @@
 import CZlib
 
-@testable import Server
+@testable import ServerKit
 
 /// Pictures put together from parts, good and bad.
 extension TinyPictures {

@@ -4,7 +4,7 @@ import Grocery
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Shopping
 
 @Suite("A trip is planned on real roads, and says so of every way (N-17)", .timeLimit(.minutes(2)))
 struct PlanOnRoadsTests {

@@ -3,7 +3,8 @@ import Foundation
 import Grocery
 import Testing
 
-@testable import Server
+@testable import ServerKit
+@testable import Shopping
 
 @Suite("What real road engines have answered is understood (N-17)")
 struct RecordedAnswerTests {

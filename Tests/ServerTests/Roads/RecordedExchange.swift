@@ -2,7 +2,7 @@ import FileFormats
 import Foundation
 import Testing
 
-@testable import Server
+@testable import Shopping
 
 /// What an engine was asked once, and has answered.
 struct RecordedExchange {

@@ -5,7 +5,8 @@ import HTTPTypes
 import Testing
 import TripPlanner
 
-@testable import Server
+@testable import Operations
+@testable import Shopping
 
 @Suite("An engine that knows the traffic of the hours is asked for a day (N-33)", .timeLimit(.minutes(2)))
 struct RoadDayTests {
@@ -41,7 +42,7 @@ struct RoadDayTests {
     let reasons: [Reason]
   }
 
-  private static func dependencies(_ address: String, seconds: Int = 30) async throws -> Dependencies {
+  private static func dependencies(_ address: String, seconds: Int = 30) async throws -> Services {
     var dependencies = try await town.dependencies()
     dependencies.configuration.roads.valhalla = address
     dependencies.configuration.roads.valhallaTraffic = .on

@@ -3,7 +3,7 @@ import Logging
 import Synchronization
 import Testing
 
-@testable import Server
+@testable import Shopping
 
 @Suite("A road engine is asked little, and its failures cost nobody a trip (N-17)", .timeLimit(.minutes(2)))
 struct RoadGuideTests {

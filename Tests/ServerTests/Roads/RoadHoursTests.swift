@@ -2,7 +2,7 @@ import Grocery
 import TestKit
 import Testing
 
-@testable import Server
+@testable import Shopping
 
 @Suite("Ways between the hours that an engine was asked for (N-33)")
 struct RoadHoursTests {

@@ -1,7 +1,7 @@
 import TestKit
 import Testing
 
-@testable import Server
+@testable import Shopping
 
 @Suite("The lines of ways are drawn as they are, with fewer points (N-17)")
 struct RoadLineTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Road engines are set up by the operator (N-17)")
 struct RoadSettingsTests {

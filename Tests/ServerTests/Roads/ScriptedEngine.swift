@@ -5,7 +5,7 @@ import Logging
 import NIOCore
 import Synchronization
 
-@testable import Server
+@testable import Shopping
 
 /// An OSRM on a port of this machine that answers as a test wants. Unless it is told otherwise, every way
 /// takes a second for ten metres as the crow flies, and is twice as long as that.

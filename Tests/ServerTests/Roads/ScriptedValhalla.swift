@@ -4,7 +4,7 @@ import Grocery
 import Hummingbird
 import Synchronization
 
-@testable import Server
+@testable import Shopping
 
 /// A Valhalla on a port of this machine whose roads are fuller at some hours: every way takes a second for
 /// ten metres as the crow flies, times the factor of the hour at which it is set out.

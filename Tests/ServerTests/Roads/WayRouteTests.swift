@@ -4,7 +4,7 @@ import Grocery
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Shopping
 
 @Suite("The way of a trip is told leg by leg (N-17)", .timeLimit(.minutes(2)))
 struct WayRouteTests {

@@ -1,6 +1,7 @@
 import Database
 import SQLiteDriver
-import Server
+import Operations
+import Retail
 
 /// Rows as servers of earlier versions have written them: after each step of the schema, what its tables
 /// could hold then.

@@ -2,7 +2,7 @@ import Database
 import SQLiteDriver
 import Testing
 
-@testable import Server
+@testable import Operations
 
 @Suite("A database of every earlier version is brought up to date with all that is in it")
 struct EarlierSchemaTests {

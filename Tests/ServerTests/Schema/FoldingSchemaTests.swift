@@ -2,7 +2,7 @@ import Database
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Operations
 
 @Suite("Products that an older server has kept are found as new ones are")
 struct FoldingSchemaTests {

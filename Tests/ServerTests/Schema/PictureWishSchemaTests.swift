@@ -1,7 +1,7 @@
 import Database
 import Testing
 
-@testable import Server
+@testable import Operations
 
 @Suite("What an older server has kept is taken over")
 struct PictureWishSchemaTests {

@@ -1,7 +1,7 @@
 import Database
 import Foundation
 import SQLiteDriver
-import Server
+import Operations
 import Testing
 import TrialDatabases
 

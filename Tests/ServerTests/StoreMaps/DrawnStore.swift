@@ -1,6 +1,6 @@
 import FileFormats
 
-@testable import Server
+@testable import ServerKit
 
 /// A small store as somebody draws it: one shelf of dairy in the middle, a way around it.
 enum DrawnStore {

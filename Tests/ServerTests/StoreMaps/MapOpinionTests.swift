@@ -2,7 +2,7 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Maps are reviewed, reported and moderated (G-17)")
 struct MapOpinionTests {

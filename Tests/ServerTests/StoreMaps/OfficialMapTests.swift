@@ -2,7 +2,7 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("A store's own people publish its official map (G-18, G-33)")
 struct OfficialMapTests {

@@ -2,7 +2,8 @@ import FileFormats
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Retail
+@testable import ServerKit
 
 @Suite("People publish maps of stores (G-17, G-20)")
 struct PublishedMapTests {

@@ -2,7 +2,7 @@ import FileFormats
 import Grocery
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Maps that people draw are in their account, on all devices (G-16)")
 struct DrawnMapSyncTests {

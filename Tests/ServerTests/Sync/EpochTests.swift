@@ -5,7 +5,8 @@ import Logging
 import SQLiteDriver
 import Testing
 
-@testable import Server
+@testable import Households
+@testable import Operations
 
 @Suite("A database that was set back is noticed, and devices bring back what they hold (H-09)")
 struct EpochTests {

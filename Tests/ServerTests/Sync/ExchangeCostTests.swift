@@ -4,7 +4,7 @@ import Grocery
 import Synchronization
 import Testing
 
-@testable import Server
+@testable import Households
 
 @Suite("What one exchange costs has bounds (H-09)")
 struct ExchangeCostTests {

@@ -2,7 +2,10 @@ import Database
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Households
+@testable import Identity
+@testable import Operations
+@testable import ServerKit
 
 @Suite("What a household keeps has bounds")
 struct HouseholdRoomTests {

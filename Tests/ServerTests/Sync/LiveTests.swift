@@ -2,7 +2,8 @@ import Database
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Households
+@testable import Identity
 
 @Suite("Devices hear at once what others change")
 struct LiveTests {

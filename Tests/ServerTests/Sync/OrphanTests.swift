@@ -3,7 +3,7 @@ import FileFormats
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Households
 
 @Suite("What somebody put on a list does not vanish with it (H-09)")
 struct OrphanTests {

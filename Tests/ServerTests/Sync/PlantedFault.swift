@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 /// What a server or an app could do wrong when something around them fails. A simulation that does not find
 /// them is blind.

@@ -5,7 +5,7 @@ import Grocery
 import Synchronization
 import Testing
 
-@testable import Server
+@testable import Households
 
 @Suite("Exchanges of a household have numbers in the order in which they are kept", .timeLimit(.minutes(2)))
 struct RevisionTests {

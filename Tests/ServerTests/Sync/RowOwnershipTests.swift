@@ -3,7 +3,7 @@ import FileFormats
 import Grocery
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("An id belongs to one household (H-09)")
 struct RowOwnershipTests {

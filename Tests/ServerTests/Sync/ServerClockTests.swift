@@ -4,7 +4,7 @@ import Grocery
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Operations
 
 @Suite("A wrong clock of the server undoes nothing (H-09)")
 struct ServerClockTests {

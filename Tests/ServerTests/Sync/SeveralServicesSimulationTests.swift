@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite(
   "Whichever service is asked, and whichever is killed, no edit is lost and nobody sees what is not theirs",

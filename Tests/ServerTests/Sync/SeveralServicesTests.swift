@@ -1,7 +1,8 @@
 import Database
 import Testing
 
-@testable import Server
+@testable import Identity
+@testable import Retail
 
 @Suite(
   "Several services work on one database as if they were one",

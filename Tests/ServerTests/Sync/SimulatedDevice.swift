@@ -2,7 +2,7 @@ import FileFormats
 import Grocery
 import TestKit
 
-@testable import Server
+@testable import Identity
 
 /// One device of a person: the disk, which outlives everything, and what is lost when the app dies.
 ///

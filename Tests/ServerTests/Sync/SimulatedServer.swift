@@ -5,7 +5,10 @@ import Logging
 import NIOCore
 import Synchronization
 
-@testable import Server
+@testable import Households
+@testable import Identity
+@testable import Operations
+@testable import ServerKit
 
 /// The real stores on a real database, with people, and a clock that the simulation sets.
 final class SimulatedServer: Sendable {

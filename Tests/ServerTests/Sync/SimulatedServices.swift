@@ -5,7 +5,10 @@ import Synchronization
 import TestKit
 import TrialDatabases
 
-@testable import Server
+@testable import Households
+@testable import Identity
+@testable import Operations
+@testable import ServerKit
 
 /// One of several services of a simulated server: with connections, a live feed and an ear of its own.
 final class SimulatedService: Sendable {
@@ -26,7 +29,7 @@ final class SimulatedService: Sendable {
     name = "service \(number) of \(trial.name)"
     database = try PostgresDatabase(
       address: server.address(of: trial.name) + " application_name='\(name)'", connections: 2)
-    var dependencies = try Dependencies.forTests(database: database)
+    var dependencies = try Services.forTests(database: database)
     dependencies.clock = clock
     live = dependencies.live
     let ear = LiveEar(dependencies)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 /// Replay one seed with `FORAGE_SEEDS=17..<18 swift test --disable-xctest --filter SimulationTests`.
 @Suite("Whatever the network does, no edit is lost and nobody sees what is not theirs", TalliesWorlds())

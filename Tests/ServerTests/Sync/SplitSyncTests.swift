@@ -2,7 +2,7 @@ import FileFormats
 import Grocery
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Two people of a household split a walk, and each hears of the other")
 struct SplitSyncTests {

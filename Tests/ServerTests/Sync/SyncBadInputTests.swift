@@ -4,7 +4,7 @@ import HTTPTypes
 import TestKit
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Bad input is refused clearly or carried safely")
 struct SyncBadInputTests {

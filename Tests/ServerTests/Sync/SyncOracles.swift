@@ -3,7 +3,7 @@ import FileFormats
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Households
 
 /// What must be true at the end of every world.
 struct SyncOracles {

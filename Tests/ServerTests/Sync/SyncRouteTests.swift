@@ -4,7 +4,7 @@ import Grocery
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Devices exchange what people write")
 struct SyncRouteTests {

@@ -2,7 +2,7 @@ import Grocery
 import Synchronization
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 /// What happens in simulated worlds, and how often: a world in which nothing happens proves nothing.
 struct SyncTally: Sendable {

@@ -1,7 +1,7 @@
 import FileFormats
 import Grocery
 
-@testable import Server
+@testable import ServerKit
 
 /// What one device lives through, with what it must then hold: read by the tests of the app's replica
 /// (`web/tests/rules`), which lives through the same. Its own household has the name "", as in the app.

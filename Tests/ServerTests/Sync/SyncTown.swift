@@ -2,7 +2,7 @@ import Database
 import FileFormats
 import Grocery
 
-@testable import Server
+@testable import Identity
 
 /// Ann and Bo share a household, Cy is a stranger; each signs in on devices that exchange rows.
 struct SyncTown {

@@ -1,7 +1,7 @@
 import Grocery
 import TestKit
 
-@testable import Server
+@testable import ServerKit
 
 /// What people do on their devices.
 extension SyncWorld {

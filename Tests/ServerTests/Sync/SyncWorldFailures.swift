@@ -2,7 +2,7 @@ import Database
 import Grocery
 import TestKit
 
-@testable import Server
+@testable import ServerKit
 
 /// What goes wrong around devices and network: databases that are set back, clocks of servers, full disks.
 extension SyncWorld {

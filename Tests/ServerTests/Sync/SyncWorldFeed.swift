@@ -1,6 +1,7 @@
 import TestKit
 
-@testable import Server
+@testable import Households
+@testable import Identity
 
 /// What devices hear while it happens.
 extension SyncWorld {

@@ -2,6 +2,7 @@ import Database
 import Grocery
 import TestKit
 
+@testable import Households
 @testable import Server
 
 /// People who come and go, and those who send what no app would send.

@@ -3,6 +3,7 @@ import FileFormats
 import Grocery
 import TestKit
 
+@testable import Households
 @testable import Server
 
 /// The server's side, with an eye on who is told what.

@@ -3,7 +3,7 @@ import FileFormats
 import Grocery
 import TestKit
 
-@testable import Server
+@testable import Households
 
 /// What happens where several services work on one database: requests that come to two of them at the same
 /// moment, and services that are killed.

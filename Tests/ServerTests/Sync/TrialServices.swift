@@ -2,7 +2,9 @@ import Database
 import PostgresDriver
 import TrialDatabases
 
-@testable import Server
+@testable import Households
+@testable import Identity
+@testable import ServerKit
 
 /// A service among several on one database of the trial server, without a port: its routes, its live feed,
 /// and what it hears of the others.

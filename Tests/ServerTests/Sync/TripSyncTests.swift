@@ -3,7 +3,7 @@ import FileFormats
 import Grocery
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Two people of a household see one trip (N-29)")
 struct TripSyncTests {

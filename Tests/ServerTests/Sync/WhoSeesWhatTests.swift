@@ -4,7 +4,7 @@ import Grocery
 import TestKit
 import Testing
 
-@testable import Server
+@testable import Identity
 
 @Suite("Nobody sees or changes what is not theirs")
 struct WhoSeesWhatTests {

@@ -2,7 +2,7 @@ import FileFormats
 import Grocery
 import NIOCore
 
-@testable import Server
+@testable import ServerKit
 
 /// A row as a device reads it.
 struct WireRow: Equatable {

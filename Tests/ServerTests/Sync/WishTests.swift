@@ -3,7 +3,7 @@ import FileFormats
 import Grocery
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Two who want one more get two more (H-09)")
 struct WishTests {

@@ -6,7 +6,7 @@ import TestKit
 import Testing
 import TripPlanner
 
-@testable import Server
+@testable import Shopping
 
 @Suite("When should I go? (N-33)")
 struct BestDepartureTests {

@@ -1,7 +1,7 @@
 import Grocery
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 /// Reckons an answer again with a pencil: from the prices in the world and from what stands in the answer
 /// itself.

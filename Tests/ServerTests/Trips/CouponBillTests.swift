@@ -1,7 +1,7 @@
 import Grocery
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 /// A bill with coupons of every kind, each line reckoned by hand.
 @Suite("What a coupon takes off is on the bill, and said with it (N-16)")

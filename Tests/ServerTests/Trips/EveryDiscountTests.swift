@@ -1,7 +1,7 @@
 import Grocery
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 /// A bill of every kind of discount, each line reckoned by hand.
 @Suite("Every kind of discount is on the bill as the label on the shelf says (N-16, N-23)")

@@ -3,7 +3,8 @@ import FileFormats
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Retail
+@testable import Shopping
 
 /// What plans remember of goods between one another, and forget the moment it changes.
 @Suite("A plan reads again only what has changed")

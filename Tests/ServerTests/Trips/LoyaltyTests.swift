@@ -4,7 +4,8 @@ import TestKit
 import Testing
 import TripPlanner
 
-@testable import Server
+@testable import Retail
+@testable import Shopping
 
 /// Points of members are weighed with the prices, and said on the bill (N-11).
 @Suite("Points of members are in a trip and on its bill (N-11)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Server
+@testable import Operations
 
 /// What `POST /v1/trips/plan` answers, as a client reads it.
 struct PlanAnswer: Decodable {

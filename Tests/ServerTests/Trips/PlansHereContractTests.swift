@@ -4,7 +4,8 @@ import HTTPTypes
 import TestKit
 import Testing
 
-@testable import Server
+@testable import Retail
+@testable import Shopping
 
 /// What the server plans over drawn towns without maps and road engines, with what a device knows of them:
 /// the app plans the same by itself. Recorded as `contract/plans-here.json`.

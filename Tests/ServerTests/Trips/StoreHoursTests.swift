@@ -1,7 +1,7 @@
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Retail
 
 @Suite("When a store is open")
 struct StoreHoursTests {

@@ -2,7 +2,7 @@ import Grocery
 import TestKit
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 /// What a till adds is in what a trip costs, and on its bill; how it is paid is on the bill alone.
 @Suite("A trip's bill ends with what is paid at the till (N-16, N-38)")

@@ -4,7 +4,7 @@ import Grocery
 import TestKit
 import Testing
 
-@testable import Server
+@testable import Shopping
 
 @Suite("Ways take as long as the operator's table of the hours says (N-33)")
 struct TrafficFactorsTests {

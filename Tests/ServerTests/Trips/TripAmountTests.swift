@@ -1,7 +1,7 @@
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Operations
 
 @Suite("A trip buys as many packs as somebody would")
 struct TripAmountTests {

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 import TripPlanner
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Trips add up (N-16)")
 struct TripBillTests {

@@ -4,7 +4,7 @@ import Grocery
 import TestKit
 import Testing
 
-@testable import Server
+@testable import Shopping
 
 /// The rule is `ListAnswers`; here it is asked through the database, over several stores at once. (N-12)
 @Suite("Trips buy at a store what a list at that store says")

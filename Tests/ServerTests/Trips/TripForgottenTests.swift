@@ -4,7 +4,7 @@ import HTTPTypes
 import TestKit
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite(
   "A plan that nobody chooses is forgotten (N-01)",

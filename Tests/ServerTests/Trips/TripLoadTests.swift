@@ -5,7 +5,8 @@ import TestKit
 import Testing
 import TripPlanner
 
-@testable import Server
+@testable import Retail
+@testable import Shopping
 
 /// The attacks that once stopped the service with four requests, counted instead of timed.
 @Suite("No request for a trip costs much")

@@ -1,7 +1,7 @@
 import Grocery
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Lines find products")
 struct TripMatchingTests {

@@ -1,7 +1,7 @@
 import TestKit
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("Each trip says what it is the best at (N-12)")
 struct TripMeritTests {

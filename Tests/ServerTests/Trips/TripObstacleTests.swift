@@ -1,7 +1,7 @@
 import Grocery
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("What stands in the way of a trip is told (N-11)")
 struct TripObstacleTests {

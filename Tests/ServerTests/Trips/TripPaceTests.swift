@@ -2,7 +2,7 @@ import Foundation
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Shopping
 
 @Suite("What a shopper's trips have taught counts in the next one (N-18)")
 struct TripPaceTests {

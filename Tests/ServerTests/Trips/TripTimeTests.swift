@@ -1,7 +1,7 @@
 import Grocery
 import Testing
 
-@testable import Server
+@testable import Shopping
 
 @Suite("Times of a trip are believable (N-11)")
 struct TripTimeTests {

@@ -8,7 +8,9 @@ import TestKit
 import Testing
 import TripPlanner
 
-@testable import Server
+@testable import Operations
+@testable import Retail
+@testable import Shopping
 
 /// A town drawn for one test: stores some kilometres north and east of home, and what they sell for how much.
 struct TripTown {
@@ -178,8 +180,8 @@ struct TripTown {
   }
 
   /// An empty database with this town in it.
-  func dependencies() async throws -> Dependencies {
-    let dependencies = try Dependencies.forTests(database: try await TestDatabase.migrated())
+  func dependencies() async throws -> Services {
+    let dependencies = try Services.forTests(database: try await TestDatabase.migrated())
     _ = try await CatalogImport(dependencies.database, now: { 0 }).run(world)
     return dependencies
   }

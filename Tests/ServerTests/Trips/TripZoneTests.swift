@@ -4,7 +4,7 @@ import Grocery
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Shopping
 
 @Suite("A trip goes by the clock at the stores, wherever whoever asks is (N-11, N-33)")
 struct TripZoneTests {

@@ -4,7 +4,8 @@ import Grocery
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Community
+@testable import ServerKit
 
 @Suite("How the app is used is counted without anybody's name (F-01, F-10)")
 struct UsageTests {

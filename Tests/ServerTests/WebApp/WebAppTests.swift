@@ -3,7 +3,7 @@ import HTTPTypes
 import NIOCore
 import Testing
 
-@testable import Server
+@testable import ServerKit
 
 @Suite("The web app comes from its folder, and nothing else does")
 struct WebAppTests {

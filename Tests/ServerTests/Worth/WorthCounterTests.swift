@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Server
+@testable import Households
+@testable import ServerKit
 
 @Suite("What is counted is counted once, within bounds")
 struct WorthCounterTests {

@@ -4,7 +4,8 @@ import Grocery
 import HTTPTypes
 import Testing
 
-@testable import Server
+@testable import Households
+@testable import Retail
 
 @Suite("Owners see what their information is worth")
 struct WorthTests {

@@ -1,0 +1,62 @@
+import Database
+import FileFormats
+import HTTPTypes
+import Hummingbird
+package import Identity
+import ServerKit
+
+/// Where anybody writes to a restaurant, or to whoever runs the server.
+package struct ContactRoutes {
+  private let services: IdentityServices
+  private let quota: StorageQuota
+  private let throttle = ContactThrottle()
+
+  package init(_ services: IdentityServices) {
+    self.services = services
+    quota = StorageQuota(services.app)
+  }
+
+  package func register(on routes: Routes) {
+    routes.post("v1/contact", for: .everyone, costs: .letter) { request, context, person in
+      try await write(request, context, person)
+    }
+  }
+
+  private func write(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn?
+  ) async throws -> Response {
+    let body = try await request.jsonOrForm(atMost: EnquiryLimits.bodyBytes)
+    let arrival = EnquiryStore.Arrival(
+      id: try Self.id("id", in: body) ?? services.newID(), enquiry: try Enquiry(body),
+      restaurant: try Self.id("restaurant", in: body), account: person?.accountID)
+    let isKnown = try await services.database.read { [secrets = services.secrets] in
+      try EnquiryStore.isKnown(arrival, secrets, in: $0)
+    }
+    // What was sent again because its answer was lost is no second message.
+    if isKnown { return answer(.ok, arrival.id) }
+    let now = services.now()
+    let address = context.clientAddress(of: request, services.configuration)
+    try throttle.begin(by: person?.accountID, from: address, at: now)
+    let isNew = try await services.database.write { [quota, secrets = services.secrets] in
+      try EnquiryStore.keep(arrival, at: now, within: quota, secrets, in: $0)
+    }
+    guard isNew else { return answer(.ok, arrival.id) }
+    let readers = try await services.database.read { [secrets = services.secrets] in
+      try EnquiryStore.told(arrival.id, secrets, in: $0)?.readers ?? []
+    }
+    for reader in readers where throttle.admitsLetter(to: reader.id, at: now) {
+      await services.letters.addAfterChange(.enquiry(arrival.id, to: reader.id), from: address)
+    }
+    return answer(.created, arrival.id)
+  }
+
+  private func answer(_ status: HTTPResponse.Status, _ id: String) -> Response {
+    .personal(status) { $0.member("id", id) }
+  }
+
+  /// A field of a form that was left empty names nothing.
+  private static func id(_ name: String, in body: JSONNode) throws -> String? {
+    guard let node = try body.optionalMember(name), node.value != .text("") else { return nil }
+    return try node.id()
+  }
+}

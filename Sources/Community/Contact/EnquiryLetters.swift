@@ -1,0 +1,32 @@
+import Identity
+package import ServerKit
+
+/// The letter that brings what somebody has written. Nobody knows which language its readers prefer, so it
+/// speaks all.
+extension AccountLetters {
+  /// - Parameters:
+  ///   - restaurant: its name; nil for whoever runs the server.
+  ///   - desk: the path in the app at which it is read and answered.
+  package func enquiry(
+    _ enquiry: Enquiry, at restaurant: String?, desk: String, to address: String
+  ) -> Letter {
+    let place = restaurant.map(Self.shown) ?? appName
+    // Each line is marked, so that nothing that a stranger writes is taken for words of the server.
+    let message = enquiry.message.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { "> \($0)" }.joined(separator: "\n")
+    return Letter(
+      recipient: address, subject: "\(appName): a message for / eine Nachricht an \(place)",
+      body: """
+        \(Self.shown(enquiry.name)) (\(enquiry.email.text)) has written to \(place):
+        \(Self.shown(enquiry.name)) (\(enquiry.email.text)) hat an \(place) geschrieben:
+
+        \(message)
+
+        An answer to this letter goes to that address; nobody has checked whose it is. All messages are at
+        Eine Antwort geht an diese Adresse; niemand hat geprüft, wem sie gehört. Alle Nachrichten stehen unter
+
+        \(publicAddress)\(desk)
+
+        """, replyTo: enquiry.email.text)
+  }
+}

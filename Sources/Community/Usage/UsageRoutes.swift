@@ -1,0 +1,81 @@
+import Database
+import FileFormats
+import Grocery
+import Hummingbird
+package import Identity
+package import ServerKit
+
+/// How the app is used: told by devices whose people have agreed to it, read by administrators.
+package struct UsageRoutes {
+  private let app: AppContext
+  private let quota: StorageQuota
+  private let throttle = UsageThrottle()
+
+  package init(_ app: AppContext) {
+    self.app = app
+    quota = StorageQuota(app)
+  }
+
+  package func register(on routes: Routes) {
+    routes.post("v1/usage", for: .everyone, costs: .change) { request, context, _ in
+      try await tell(request, context)
+    }
+    routes.on(.get, "v1/administration/usage", for: .administrator, costs: .search) { request, _, _ in
+      try await show(request)
+    }
+  }
+
+  private var today: CalendarDay { CalendarDay(dayNumber: app.now() / Milliseconds.day) }
+
+  /// The answer is the same whether or not it was counted. Who is signed in is not looked at.
+  private func tell(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let report = try UsageReport(try await request.json(atMost: UsageLimits.bodyBytes))
+    guard throttle.takes(report, of: context.work.network, at: app.now()) else {
+      return .done()
+    }
+    try await app.database.write { [quota, today] writer in
+      try quota.requireRoom(in: writer)
+      try UsageStore.add(report, on: today, in: writer)
+    }
+    return .done()
+  }
+
+  private func show(_ request: Request) async throws -> Response {
+    let length = try QueryParameters(of: request).integer("days", 7...UsageLimits.keptDays) ?? 28
+    let last = today
+    let days = last.adding(days: 1 - length)...last
+    let usage = try await app.database.read { try UsageStore.usage(days, in: $0) }
+    return .personal(capacity: 8 << 10) { json in
+      json.member("firstDay", days.lowerBound.text)
+      json.member("lastDay", days.upperBound.text)
+      json.member("least", UsageLimits.least)
+      json.member("active") { json in
+        for span in UsageSpan.allCases {
+          json.member(named: span.rawValue) { json in
+            json.list(usage.active[span] ?? []) { json, sum in
+              json.object { json in
+                json.member("from", sum.from.text)
+                json.member("count", sum.count)
+              }
+            }
+          }
+        }
+      }
+      json.member("screens", list: usage.screens) { Self.write($1, into: &$0) }
+      json.member("contact", list: usage.contact) { Self.write($1, into: &$0) }
+      json.member("months", list: usage.months) { json, month in
+        json.object { json in
+          json.member("from", month.from.text)
+          json.member("regions", list: month.regions) { Self.write($1, into: &$0) }
+        }
+      }
+    }
+  }
+
+  private static func write(_ count: UsageStore.Usage.Count, into json: inout JSONBytes) {
+    json.object { json in
+      json.member("name", count.name)
+      json.member("count", count.count)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package import Database
+package import Identity
+package import ServerKit
+
+/// Leaving, removing, and handing over.
+extension HouseholdStore {
+  /// Takes a member out: the leader anybody else, everybody themselves. A leader who is alone takes the
+  /// household along.
+  static func remove(
+    _ member: String, from id: String, by account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws -> PeopleChange {
+    try HouseholdAccess.require(.member, of: id, by: account, in: writer)
+    if member == account { return try leave(id, account, timeAndIDs, in: writer) }
+
+    try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
+    let household = try shared(id, in: writer)
+    guard household.members.contains(where: { $0.id == member }) else { throw HouseholdRefusal.notAMember }
+    try end(member, of: id, in: writer)
+    try NoticeStore.tell(member, .removed, household.facts(about: account), timeAndIDs, in: writer)
+    return PeopleChange(
+      people: Set(household.members.map(\.id)),
+      gone: [PeopleChange.Gone(household: id, account: member)])
+  }
+
+  /// Makes another member the leader.
+  static func handOver(
+    _ id: String, to next: String, by account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws -> Changed<Household> {
+    try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
+    let household = try shared(id, in: writer)
+    guard household.members.contains(where: { $0.id == next }) else {
+      throw HouseholdRefusal.nextLeaderNotAMember
+    }
+    if next == account { return Changed(answer: household, change: PeopleChange()) }
+    try requireRoomToLead(for: next, in: writer)
+    try makeLeader(next, of: household, naming: account, timeAndIDs, in: writer)
+    guard let handedOver = try document(id, in: writer) else { throw DatabaseError.noRow }
+    return Changed(
+      answer: handedOver, change: PeopleChange(people: Set(household.members.map(\.id))))
+  }
+
+  /// - Parameters:
+  ///   - next: a member.
+  ///   - account: who hands over, for the notice; nil names nobody.
+  package static func makeLeader(
+    _ next: String, of household: Household, naming account: String?, _ timeAndIDs: TimeAndIDs,
+    in writer: any Writer
+  ) throws {
+    // The old leader steps down first: the database allows one leader at a time.
+    try writer.run(
+      "UPDATE household_member SET is_leader = \(false) WHERE household_id = \(household.id) AND is_leader")
+    try writer.run(
+      """
+      UPDATE household_member SET is_leader = \(true)
+      WHERE household_id = \(household.id) AND account_id = \(next)
+      """)
+    try NoticeStore.tell(next, .leader, household.facts(about: account), timeAndIDs, in: writer)
+  }
+
+  /// Ends every membership of an account that is about to be deleted. Its own household is left standing:
+  /// it goes with the account.
+  ///
+  /// - Throws: `HouseholdRefusal.nextLeaderNeeded`; nothing is changed then.
+  package static func leaveEverything(
+    _ account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws -> PeopleChange {
+    let shared = try documents(for: account, in: writer).filter { $0.kind == .shared }
+    let leaderless = shared.filter { $0.leader == account && $0.members.count > 1 }
+    guard leaderless.isEmpty else { throw HouseholdRefusal.nextLeaderNeeded(in: leaderless.map(\.id)) }
+    var change = PeopleChange()
+    for household in shared {
+      // Nobody is named: the person wants to be forgotten.
+      change.formUnion(try end(household, for: account, naming: nil, timeAndIDs, in: writer))
+    }
+    return change
+  }
+
+  private static func leave(
+    _ id: String, _ account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws -> PeopleChange {
+    let household = try shared(id, in: writer)
+    guard household.leader != account || household.members.count == 1 else {
+      throw HouseholdRefusal.nextLeaderNeeded(in: [id])
+    }
+    return try end(household, for: account, naming: account, timeAndIDs, in: writer)
+  }
+
+  /// - Parameter name: whom the others are told of.
+  private static func end(
+    _ household: Household, for account: String, naming name: String?, _ timeAndIDs: TimeAndIDs,
+    in writer: any Writer
+  ) throws -> PeopleChange {
+    let others = household.members.map(\.id).filter { $0 != account }
+    let facts = household.facts(about: name)
+    var change = PeopleChange(people: [account])
+    change.gone.insert(PeopleChange.Gone(household: household.id, account: account))
+    if others.isEmpty {
+      for invited in try InvitationStore.sent(by: household.id, in: writer) {
+        try NoticeStore.tell(invited.account, .householdDeleted, facts, timeAndIDs, in: writer)
+        change.people.insert(invited.account)
+      }
+      try writer.run("DELETE FROM household WHERE id = \(household.id)")
+    } else {
+      try end(account, of: household.id, in: writer)
+      for other in others { try NoticeStore.tell(other, .left, facts, timeAndIDs, in: writer) }
+      change.people.formUnion(others)
+    }
+    return change
+  }
+
+  private static func end(_ account: String, of household: String, in writer: any Writer) throws {
+    try writer.run(
+      "DELETE FROM household_member WHERE household_id = \(household) AND account_id = \(account)")
+    // Open invitations of a former leader become the next leader's, so that they are not deleted with the
+    // account.
+    try writer.run(
+      """
+      UPDATE invitation SET invited_by = (
+        SELECT leader.account_id
+        FROM household_member AS leader
+        WHERE leader.household_id = invitation.household_id AND leader.is_leader)
+      WHERE household_id = \(household) AND invited_by = \(account)
+      """)
+  }
+}
+
+extension Household {
+  /// What a notice tells.
+  ///
+  /// - Parameter account: who did it, a member; nil names nobody.
+  func facts(about account: String?) -> Notice.Facts {
+    let member = members.first { $0.id == account }
+    return Notice.Facts(
+      household: id, householdName: name, account: member?.id, nickname: member?.nickname)
+  }
+}

@@ -1,0 +1,90 @@
+import Database
+import FileFormats
+import Hummingbird
+package import Identity
+import ServerKit
+
+/// Inviting by a link that is handed over, and joining by it.
+///
+/// The secret travels in bodies only: addresses end up in logs.
+package struct HouseholdLinkRoutes {
+  private let database: any Database
+  private let timeAndIDs: @Sendable () -> TimeAndIDs
+  private let quota: StorageQuota
+  private let chance: Chance
+  private let live: LiveFeed
+
+  package init(_ services: IdentityServices) {
+    database = services.database
+    timeAndIDs = services.timeAndIDs
+    quota = StorageQuota(services.app)
+    chance = services.chance
+    live = services.live
+  }
+
+  package func register(on routes: Routes) {
+    routes.post("v1/households/{id}/links", for: .account, costs: .change) { _, context, person in
+      try await make(context, person)
+    }
+    routes.delete("v1/households/{id}/links/{link}", for: .account, costs: .change) { _, context, person in
+      try await withdraw(context, person)
+    }
+    routes.post("v1/household-link-previews", for: .everyone, costs: .search) { request, context in
+      try await preview(request, context)
+    }
+    routes.post("v1/household-link-acceptances", for: .account, costs: .change) { request, context, person in
+      try await join(request, context, person)
+    }
+  }
+
+  private func make(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+    let household = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
+    let token = chance.token()
+    let made = try await live.telling(database) { writer in
+      try HouseholdLinkStore.make(
+        for: household, hash: tokenHash(token), by: person.accountID, timeAndIDs(), within: quota,
+        in: writer)
+    }
+    return Response.personal(.created) { json in
+      made.write(into: &json)
+      json.member("token", token)
+    }
+  }
+
+  private func withdraw(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+    let household = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
+    let id = context.pathID("link") ?? ""
+    try await database.write { writer in
+      try HouseholdLinkStore.withdraw(id, from: household, by: person.accountID, in: writer)
+    }
+    return Response.done()
+  }
+
+  private func preview(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let hash = try await Self.hash(in: request, context)
+    let now = timeAndIDs().now
+    let preview = try await database.read { reader in
+      try HouseholdLinkStore.preview(hash: hash, at: now, in: reader)
+    }
+    return Response.personal { json in
+      json.member("householdName", preview.householdName)
+      json.member("invitedBy", preview.invitedBy)
+    }
+  }
+
+  private func join(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    let hash = try await Self.hash(in: request, context)
+    let joined = try await live.telling(database) { writer in
+      try HouseholdLinkStore.join(
+        hash: hash, by: person.accountID, timeAndIDs(), within: quota, in: writer)
+    }
+    return Response.personal { joined.write(into: &$0) }
+  }
+
+  private static func hash(in request: Request, _ context: ServerContext) async throws -> [UInt8] {
+    let body = try await request.json(atMost: HouseholdRoutes.maximumBytes, in: context)
+    return tokenHash(try body.member("token").text(maximumLength: 64))
+  }
+}

@@ -1,0 +1,106 @@
+import Database
+import FileFormats
+import Grocery
+import Hummingbird
+package import Identity
+import ServerKit
+
+/// Households, their members and their leader.
+package struct HouseholdRoutes {
+  static let maximumBytes = 16 << 10
+
+  private let database: any Database
+  private let timeAndIDs: @Sendable () -> TimeAndIDs
+  private let quota: StorageQuota
+  private let live: LiveFeed
+
+  package init(_ services: IdentityServices) {
+    database = services.database
+    timeAndIDs = services.timeAndIDs
+    quota = StorageQuota(services.app)
+    live = services.live
+  }
+
+  package func register(on routes: Routes) {
+    routes.post("v1/households", for: .account, costs: .change) { request, _, person in
+      try await create(request, person)
+    }
+    routes.get("v1/households/{id}", for: .account, costs: .look) { _, context, person in
+      try await show(context, person)
+    }
+    routes.patch("v1/households/{id}", for: .account, costs: .change) { request, context, person in
+      try await rename(request, context, person)
+    }
+    routes.delete("v1/households/{id}/members/{account}", for: .account, costs: .change) {
+      _, context, person in
+      try await remove(context, person)
+    }
+    routes.put("v1/households/{id}/leader", for: .account, costs: .change) { request, context, person in
+      try await handOver(request, context, person)
+    }
+  }
+
+  private func create(_ request: Request, _ person: SignedIn) async throws -> Response {
+    let body = try await request.json(atMost: Self.maximumBytes)
+    let id = try body.optionalMember("id")?.id()
+    let name = try body.householdName()
+    let made = try await live.telling(database) { writer in
+      try HouseholdStore.create(
+        id, named: name, by: person.accountID, timeAndIDs(), within: quota, in: writer)
+    }
+    return Response.personal(.created) { made.write(into: &$0) }
+  }
+
+  private func show(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+    let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
+    let now = timeAndIDs().now
+    let page = try await database.read { reader in
+      try HouseholdStore.page(of: id, for: person.accountID, at: now, in: reader)
+    }
+    return Response.personal { json in
+      page.household.write(into: &json)
+      json.member("invitations", list: page.invitations) { json, invitation in
+        json.object { invitation.write(into: &$0) }
+      }
+      json.member("links", list: page.links) { json, link in json.object { link.write(into: &$0) } }
+    }
+  }
+
+  private func rename(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
+    let name = try await request.json(atMost: Self.maximumBytes).householdName()
+    let renamed = try await live.telling(database) { writer in
+      try HouseholdStore.rename(id, name, by: person.accountID, in: writer)
+    }
+    return Response.personal { renamed.write(into: &$0) }
+  }
+
+  private func remove(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+    let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
+    let member = context.pathID("account") ?? ""
+    try await live.tellAfter(database) { writer in
+      try HouseholdStore.remove(member, from: id, by: person.accountID, timeAndIDs(), in: writer)
+    }
+    return Response.done()
+  }
+
+  private func handOver(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
+    let next = try await request.json(atMost: Self.maximumBytes).member("account").id()
+    let handedOver = try await live.telling(database) { writer in
+      try HouseholdStore.handOver(id, to: next, by: person.accountID, timeAndIDs(), in: writer)
+    }
+    return Response.personal { handedOver.write(into: &$0) }
+  }
+}
+
+extension JSONNode {
+  /// What a household shall be called; nothing where the body does not say.
+  fileprivate func householdName() throws(FileRefusal) -> String {
+    try optionalMember("name")?.text() ?? ""
+  }
+}

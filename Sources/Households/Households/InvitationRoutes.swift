@@ -1,0 +1,89 @@
+import Database
+import FileFormats
+import Hummingbird
+package import Identity
+import ServerKit
+
+/// Asking people to join, and answering.
+package struct InvitationRoutes {
+  private let database: any Database
+  private let timeAndIDs: @Sendable () -> TimeAndIDs
+  private let quota: StorageQuota
+  private let throttle: InvitationThrottle
+  private let secrets: SecretKeys
+  private let live: LiveFeed
+
+  package init(_ services: HouseholdServices) {
+    database = services.database
+    timeAndIDs = services.timeAndIDs
+    quota = StorageQuota(services.app)
+    throttle = services.invitations
+    secrets = services.secrets
+    live = services.live
+  }
+
+  package func register(on routes: Routes) {
+    routes.post("v1/households/{id}/invitations", for: .account, costs: .letter) { request, context, person in
+      try await invite(request, context, person)
+    }
+    routes.delete("v1/households/{id}/invitations/{invitation}", for: .account, costs: .change) {
+      _, context, person in
+      try await withdraw(context, person)
+    }
+    routes.post("v1/invitations/{id}/acceptance", for: .account, costs: .change) { _, context, person in
+      try await accept(context, person)
+    }
+    routes.delete("v1/invitations/{id}", for: .account, costs: .change) { _, context, person in
+      try await decline(context, person)
+    }
+  }
+
+  private func invite(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
+    let name = try await request.json(atMost: HouseholdRoutes.maximumBytes).member("name").text()
+    // Only a leader is told who exists, so only a leader's tries count.
+    try await database.read { reader in
+      try HouseholdAccess.require(.leader, of: id, by: person.accountID, in: reader)
+    }
+    try throttle.note(person.accountID, at: timeAndIDs().now)
+    let sent = try await live.telling(database) { writer in
+      try InvitationStore.invite(
+        to: id, by: person.accountID, timeAndIDs(), within: quota, in: writer
+      ) { reader in
+        // An address that was only claimed must not lead an invitation to whoever claimed it.
+        try AccountStore.accountNamed(name, trustsClaims: false, secrets, in: reader)
+      }
+    }
+    return Response.personal(.created) { json in
+      json.member("id", sent.id)
+      json.member("nickname", sent.nickname)
+    }
+  }
+
+  private func withdraw(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+    let household = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
+    let id = context.pathID("invitation") ?? ""
+    try await live.tellAfter(database) { writer in
+      try InvitationStore.withdraw(id, from: household, by: person.accountID, in: writer)
+    }
+    return Response.done()
+  }
+
+  private func accept(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+    let id = try context.pathID("id", else: HouseholdRefusal.unknownInvitation)
+    let joined = try await live.telling(database) { writer in
+      try InvitationStore.accept(id, by: person.accountID, timeAndIDs(), within: quota, in: writer)
+    }
+    return Response.personal { joined.write(into: &$0) }
+  }
+
+  private func decline(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+    let id = try context.pathID("id", else: HouseholdRefusal.unknownInvitation)
+    try await live.tellAfter(database) { writer in
+      try InvitationStore.decline(id, by: person.accountID, timeAndIDs(), in: writer)
+    }
+    return Response.done()
+  }
+}

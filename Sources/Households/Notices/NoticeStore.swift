@@ -1,0 +1,84 @@
+package import Database
+package import ServerKit
+
+/// What people are told.
+package enum NoticeStore {
+  /// A notice as it is kept.
+  package struct Kept: Sendable, Equatable {
+    let id: String
+    let kind: String
+    /// A JSON object.
+    let facts: String
+    let created: Int
+
+    /// Writes the members of a JSON object.
+    package func write(into json: inout JSONBytes) {
+      json.member("id", id)
+      json.member("kind", kind)
+      json.member("facts", json: facts)
+      json.member("created", created)
+    }
+  }
+
+  /// A person's notices, the newest first.
+  package static func notices(of account: String, in reader: any Reader) throws -> [Kept] {
+    try reader.rows(
+      """
+      SELECT id, kind, facts, created
+      FROM notice
+      WHERE account_id = \(account)
+      ORDER BY created DESC, id
+      LIMIT \(Notice.mostKept)
+      """
+    ) { row in
+      Kept(id: try row.text(0), kind: try row.text(1), facts: try row.text(2), created: try row.integer(3))
+    }
+  }
+
+  /// Tells somebody something.
+  static func tell(
+    _ account: String, _ kind: Notice.Kind, _ facts: Notice.Facts, _ timeAndIDs: TimeAndIDs,
+    in writer: any Writer
+  ) throws {
+    try tell(account, kind, facts: facts.text, timeAndIDs, in: writer)
+  }
+
+  /// - Parameter facts: a JSON object.
+  package static func tell(
+    _ account: String, _ kind: Notice.Kind, facts: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws {
+    try writer.run(
+      """
+      INSERT INTO notice (id, account_id, kind, facts, created)
+      VALUES (\(timeAndIDs.newID()), \(account), \(kind.rawValue), \(facts), \(timeAndIDs.now))
+      """)
+    try writer.run(
+      """
+      DELETE FROM notice
+      WHERE account_id = \(account) AND id NOT IN (
+        SELECT id FROM notice WHERE account_id = \(account)
+        ORDER BY created DESC, id LIMIT \(Notice.mostKept))
+      """)
+  }
+
+  package static func old(before time: Int) -> OldRows {
+    OldRows(table: "notice", key: ["id"], condition: "created < \(time)")
+  }
+
+  /// Takes away what names a person who is no more, wherever it stands.
+  package static func forget(_ account: String, in writer: any Writer) throws -> Set<String> {
+    let naming: SQL = "facts LIKE \("%\"account\":\"\(account)\"%")"
+    let readers = try writer.rows("SELECT DISTINCT account_id FROM notice WHERE \(naming)") { row in
+      try row.text(0)
+    }
+    try writer.run("DELETE FROM notice WHERE \(naming)")
+    return Set(readers)
+  }
+
+  /// Puts a notice of one's own away. One that is gone, or another's, is left alone.
+  ///
+  /// - Returns: whether there was one.
+  package static func putAway(_ id: String, of account: String, in writer: any Writer) throws -> Bool {
+    try writer.run("DELETE FROM notice WHERE id = \(id) AND account_id = \(account)") > 0
+  }
+}

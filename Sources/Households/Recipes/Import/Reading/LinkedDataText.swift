@@ -1,0 +1,131 @@
+import FileFormats
+import ServerKit
+
+/// Reads texts out of JSON-LD, whose parts may refer to each other by `@id`, also in circles.
+///
+/// A page of 3 MB whose parts refer to one large part a hundred thousand times would keep a reader busy for
+/// hours: what is looked at and how much of it is read has a bound.
+struct LinkedDataText {
+  private let references: [String: JSONObject]
+  private var values = 20_000
+  private var bytes = 300_000
+
+  private static let maximumDepth = 8
+
+  init(_ references: [String: JSONObject]) { self.references = references }
+
+  /// Whether something may have been left unread.
+  var isExhausted: Bool { values <= 0 || bytes <= 0 }
+
+  /// An object that is referred to, or the value itself.
+  func resolved(_ value: JSONValue?) -> JSONValue? {
+    guard case .object(let object) = value, object.keys == ["@id"], case .text(let id) = object["@id"],
+      let target = references[id]
+    else { return value }
+    return .object(target)
+  }
+
+  /// The elements of a list, or the value as the only one.
+  func elements(_ value: JSONValue?) -> [JSONValue] {
+    switch resolved(value) {
+    case .list(let elements): elements
+    case nil, .null: []
+    case let single?: [single]
+    }
+  }
+
+  /// What a value says on one line, where it says anything.
+  mutating func line(_ value: JSONValue?, depth: Int = 0) -> String? {
+    guard depth < Self.maximumDepth, value != nil, takeValue() else { return nil }
+    switch resolved(value) {
+    case .text(let text):
+      let line = PageText.line(take(text, atMost: 4_000))
+      return line.isEmpty ? nil : line
+    case .integer(let number): return String(number)
+    case .number(let number): return number.description
+    case .list(let elements): return firstLine(elements, depth: depth + 1)
+    case .object(let object):
+      return firstLine(["@value", "text", "name", "value"].compactMap { object[$0] }, depth: depth + 1)
+    default: return nil
+    }
+  }
+
+  /// What the first of several values says that says anything.
+  mutating func firstLine(of values: [JSONValue?]) -> String? {
+    firstLine(values.compactMap { $0 }, depth: 0)
+  }
+
+  private mutating func firstLine(_ values: [JSONValue], depth: Int) -> String? {
+    for value in values {
+      if isExhausted { return nil }
+      if let line = line(value, depth: depth) { return line }
+    }
+    return nil
+  }
+
+  /// The paragraphs of a text.
+  mutating func paragraphs(_ text: String) -> [String] {
+    takeValue() ? PageText.lines(take(text, atMost: bytes)) : []
+  }
+
+  /// The points of a text that is one of several.
+  mutating func points(_ text: String) -> [String] {
+    takeValue() ? PageText.points(take(text, atMost: bytes)) : []
+  }
+
+  /// The whole addresses of pictures and pages, each once: of texts, of things that have addresses, of lists.
+  mutating func addresses(_ value: JSONValue?, from page: String?, atMost maximum: Int) -> [PictureAddress] {
+    var found: [PictureAddress] = []
+    collectAddresses(value, from: page, atMost: maximum, depth: 0, into: &found)
+    return found
+  }
+
+  private mutating func collectAddresses(
+    _ value: JSONValue?, from page: String?, atMost maximum: Int, depth: Int,
+    into found: inout [PictureAddress]
+  ) {
+    guard found.count < maximum, depth < Self.maximumDepth, value != nil, takeValue() else { return }
+    switch resolved(value) {
+    case .text(let text):
+      let address = WebAddress(HTMLEntities.resolved(take(text, atMost: 4_000)), relativeTo: page)?.text
+      guard let address, address.utf8.count <= PictureAddress.maximumLength,
+        !found.contains(where: { $0.address == address })
+      else { return }
+      found.append(PictureAddress(address: address))
+    case .object(let object):
+      let before = found.count
+      for key in ["contentUrl", "url", "src", "@id"] where found.count == before {
+        collectAddresses(object[key], from: page, atMost: maximum, depth: depth + 1, into: &found)
+      }
+      guard found.count == before + 1 else { return }
+      found[before].width = side(object["width"])
+      found[before].height = side(object["height"])
+    case .list(let elements):
+      for element in elements where found.count < maximum && !isExhausted {
+        collectAddresses(element, from: page, atMost: maximum, depth: depth + 1, into: &found)
+      }
+    default: return
+    }
+  }
+
+  /// Dots: 1200, "1200", "1200px", or an object with such a value.
+  private mutating func side(_ value: JSONValue?) -> Int? {
+    line(value).flatMap { Int($0.prefix { ("0"..."9").contains($0) }) }
+  }
+
+  /// Counts a value that somebody looks into.
+  ///
+  /// - Returns: whether they may.
+  mutating func takeValue() -> Bool {
+    values -= 1
+    return values >= 0
+  }
+
+  private mutating func take(_ text: String, atMost maximum: Int) -> String {
+    let count = text.utf8.count
+    let allowed = max(0, min(bytes, maximum))
+    bytes -= min(count, allowed)
+    guard count > allowed else { return text }
+    return String(decoding: text.utf8.prefix(allowed), as: UTF8.self)
+  }
+}

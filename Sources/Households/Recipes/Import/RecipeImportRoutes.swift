@@ -1,0 +1,119 @@
+import FileFormats
+import Hummingbird
+package import Identity
+import ServerKit
+
+/// Recipes from pages of the web. Nothing is kept but the picture, until the person has looked the recipe
+/// through and stores it.
+package struct RecipeImportRoutes {
+  private let importer: RecipeImporter
+
+  private static let maximumPage = 3 << 20
+  /// A page within JSON, where most marks are escaped.
+  private static let maximumBytes = 8 << 20
+
+  package init(_ services: HouseholdServices) { importer = RecipeImporter(services) }
+
+  package func register(on routes: Routes) {
+    routes.post("v1/recipe-imports", for: .account, costs: .page) { request, context, person in
+      try await bring(request, context, person)
+    }
+  }
+
+  private func bring(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    // The turn comes before the page: who has one running sends no second one.
+    try await importer.oneAtATime(person.accountID) {
+      try await Self.answer(imported(request, context, person))
+    }
+  }
+
+  private func imported(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> RecipeImporter.Imported {
+    let body = try await request.json(atMost: Self.maximumBytes, in: context)
+    let address = try Self.address(body.optionalMember("url"))
+    let orLines = try body.optionalMember("orLines")?.flag() ?? false
+    do {
+      if let page = try Self.page(body.optionalMember("html")) {
+        return try await importer.recipe(
+          in: page, from: address, orLines: orLines, for: person.accountID, context)
+      } else if let address {
+        return try await importer.recipe(at: address, orLines: orLines, for: person.accountID, context)
+      } else {
+        throw Problem(.unprocessable, "The address of a page is missing.", place: "url")
+      }
+    } catch let refusal as RecipePageRefusal {
+      throw refusal.problem
+    } catch RecipeImportRefusal.noPage {
+      throw Problem(.noRecipe, "The address holds no page, but another kind of file.", place: "url")
+    }
+  }
+
+  private static func address(_ node: JSONNode?) throws -> WebAddress? {
+    guard let node else { return nil }
+    let text = try node.text(maximumLength: 4_000)
+    guard let address = WebAddress(text) else {
+      throw Problem(
+        .unprocessable, "Type the address of a page, such as https://example.com/soup, without a password.",
+        place: "url")
+    }
+    return address
+  }
+
+  private static func page(_ node: JSONNode?) throws -> String? {
+    guard let node else { return nil }
+    guard case .text(let page) = node.value else { throw node.refusal("a text is expected") }
+    guard page.utf8.count <= maximumPage else { throw FetchRefusal.tooLarge }
+    return page
+  }
+
+  private static func answer(_ imported: RecipeImporter.Imported) -> Response {
+    .personal(capacity: 8 << 10) { json in
+      switch imported.found {
+      case .recipe(let draft): json.member("recipe", object: { draft.write(into: &$0) })
+      case .lines(let page): page.write(into: &json)
+      }
+      json.member("imageAddress", orNull: imported.imageAddress)
+      json.member("pictureId", orNull: imported.pictureID)
+      json.member("warnings", list: imported.warnings) { $0.text($1.rawValue) }
+    }
+  }
+}
+
+extension FetchRefusal: Refusal {
+  /// What the person is told. How the server's own network looks from inside is not told.
+  var problem: Problem {
+    switch self {
+    case .forbiddenAddress:
+      Problem(
+        .forbiddenAddress, "Only pages on the public web can be fetched. Paste the page instead.",
+        place: "url")
+    case .tooLarge: Problem(.pageTooLarge, "At most 3 MB of a page are read. Paste the recipe's part of it.")
+    case .tooManyRedirects, .unreachable:
+      Problem(
+        .pageUnreachable, "The page did not answer in time, or sends its readers around in circles.",
+        place: "url")
+    case .status(let status):
+      Problem(
+        .pageUnreachable, "The page's server answered \(status). Open the page and paste it.", place: "url")
+    case .switchedOff:
+      Problem(.fetchingOff, "This server fetches no pages. Open the page and paste it.", place: "url")
+    case .busy: Problem(.busy, "Other pages are being fetched; try again in a moment.")
+    }
+  }
+}
+
+extension RecipePageRefusal {
+  var problem: Problem {
+    switch self {
+    case .noRecipe:
+      Problem(.noRecipe, "The page does not describe a recipe in a form that programs can read.")
+    case .emptyRecipe:
+      Problem(.noRecipe, "The page names a recipe, but tells neither its ingredients nor its steps.")
+    case .brokenRecipe(let place, let reason):
+      Problem(.brokenRecipe, "The page describes its recipe wrongly: \(place): \(reason).", place: place)
+    }
+  }
+}

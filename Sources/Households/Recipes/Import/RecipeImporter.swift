@@ -1,0 +1,132 @@
+import Database
+import Identity
+import ServerKit
+import Synchronization
+
+/// Brings a recipe from a web page: fetches the page, reads it, and keeps its picture.
+final class RecipeImporter: Sendable {
+  /// What was found on a page.
+  enum Found: Sendable {
+    case recipe(RecipeDraft)
+    /// The page describes none, so that the person finds it in the page's words.
+    case lines(PlainPage)
+  }
+
+  struct Imported: Sendable {
+    let found: Found
+    let imageAddress: String?
+    let pictureID: String?
+    let warnings: [RecipeDraft.Warning]
+  }
+
+  private let services: HouseholdServices
+  private let quota: StorageQuota
+  private let fetcher: PageFetcher
+  /// Who is waiting for an import: one at a time each.
+  private let people = Mutex<Set<String>>([])
+
+  private static let pictureLimits = PageFetcher.Limits(
+    bytes: CleanPicture.maximumBytes, redirects: 3, time: .seconds(5))
+  private static let pageTypes: Set<String> = [
+    "", "text/html", "application/xhtml+xml", "application/ld+json", "application/json", "text/plain",
+  ]
+
+  init(_ services: HouseholdServices) {
+    self.services = services
+    quota = StorageQuota(services.app)
+    fetcher = PageFetcher(services.addresses)
+    services.metrics.queues.watch(.pages, limit: PageFetcher.maximumWaiting) { [fetcher] in fetcher.count
+    }
+  }
+
+  /// - Parameter orLines: whether a page that describes no recipe is answered with its words.
+  /// - Throws: `RecipeImportRefusal`, `RecipePageRefusal`, `FetchRefusal`.
+  func recipe(
+    at address: WebAddress, orLines: Bool, for account: String, _ context: ServerContext
+  ) async throws -> Imported {
+    let page = try await fetcher.page(at: address)
+    guard Self.pageTypes.contains(page.mediaType) else {
+      throw RecipeImportRefusal.noPage(mediaType: page.mediaType)
+    }
+    let found = try await context.elsewhere {
+      let bytes = PageCharset.utf8(page.bytes, told: page.charset)
+      return try Self.found(in: bytes, from: page.address.text, orLines: orLines)
+    }
+    return try await withPicture(found, account, context)
+  }
+
+  /// - Parameters:
+  ///   - address: where the person has found the page.
+  ///   - orLines: whether a page that describes no recipe is answered with its words.
+  func recipe(
+    in page: String, from address: WebAddress?, orLines: Bool, for account: String, _ context: ServerContext
+  ) async throws -> Imported {
+    let found = try await context.elsewhere {
+      try Self.found(in: Array(page.utf8), from: address?.text, orLines: orLines)
+    }
+    return try await withPicture(found, account, context)
+  }
+
+  private static func found(
+    in page: [UInt8], from address: String?, orLines: Bool
+  ) throws(RecipePageRefusal) -> Found {
+    do throws(RecipePageRefusal) {
+      return .recipe(try RecipePage(reading: page, from: address).draft)
+    } catch {
+      guard orLines, let plain = PlainPage(reading: page, from: address) else { throw error }
+      return .lines(plain)
+    }
+  }
+
+  /// - Throws: `FetchRefusal.busy` while the account has another one running; what `work` throws.
+  func oneAtATime<Result>(_ account: String, _ work: () async throws -> Result) async throws -> Result {
+    guard people.withLock({ $0.insert(account).inserted }) else { throw FetchRefusal.busy }
+    defer { people.withLock { _ = $0.remove(account) } }
+    return try await work()
+  }
+
+  /// Keeps the first picture that can be had. A recipe without one is a recipe all the same.
+  private func withPicture(
+    _ found: Found, _ account: String, _ context: ServerContext
+  ) async throws -> Imported {
+    let addresses: [String]
+    var warnings: [RecipeDraft.Warning] = []
+    switch found {
+    case .recipe(let draft):
+      addresses = draft.imageAddresses
+      warnings = draft.warnings
+    case .lines(let page): addresses = page.imageAddresses
+    }
+    func imported(_ pictureID: String?) -> Imported {
+      Imported(
+        found: found, imageAddress: addresses.first, pictureID: pictureID, warnings: warnings)
+    }
+    var warning: RecipeDraft.Warning?
+    for address in addresses.compactMap({ WebAddress($0) }) {
+      do {
+        try await quota.requireRoom(asking: services.database)
+        let file = try await fetcher.page(at: address, Self.pictureLimits)
+        let picture = try await context.elsewhere { try CleanPicture(cleaning: file.bytes) }
+        let id = services.newID()
+        let now = services.now()
+        try await services.database.write { [quota] writer in
+          try PictureStore.keep(picture, id: id, of: account, within: quota, at: now, in: writer)
+        }
+        return imported(id)
+      } catch is FetchRefusal, StorageRefusal.serverFull, StorageRefusal.diskFull {
+        warning = warning ?? .pictureUnreachable
+      } catch is any Refusal {
+        warning = .pictureRefused
+      } catch let problem as Problem where problem.code == .busy {
+        warning = warning ?? .pictureUnreachable
+      }
+    }
+    if let warning { warnings.append(warning) }
+    return imported(nil)
+  }
+}
+
+enum RecipeImportRefusal: Error, Equatable {
+  /// The address holds something else.
+  case noPage(mediaType: String)
+}

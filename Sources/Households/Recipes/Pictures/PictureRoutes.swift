@@ -1,0 +1,68 @@
+import Database
+import HTTPTypes
+import Hummingbird
+package import Identity
+import NIOCore
+package import ServerKit
+
+/// Pictures of recipes: brought by people, shown to those who may see the recipe.
+package struct PictureRoutes {
+  private let app: AppContext
+  private let quota: StorageQuota
+
+  package init(_ app: AppContext) {
+    self.app = app
+    quota = StorageQuota(app)
+  }
+
+  package func register(on routes: Routes) {
+    routes.put("v1/pictures/{id}", for: .account, costs: .picture) { request, context, person in
+      try await keep(request, context, person)
+    }
+    routes.get("v1/pictures/{id}", for: .everyone, costs: .look) { request, context, person in
+      try await show(request, context, person)
+    }
+  }
+
+  private func keep(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    guard let id = context.pathID("id") else {
+      throw Problem(.badRequest, "No id looks like that.", place: "id")
+    }
+    guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
+      throw Problem(.unsupportedMediaType, "The body must be a picture.", place: "content-type")
+    }
+    try await quota.requireRoom(asking: app.database)
+    let bytes = try await request.bytes(atMost: CleanPicture.maximumBytes, in: context)
+    let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
+    let now = app.now()
+    try await app.database.write { [quota] writer in
+      try PictureStore.keep(picture, id: id, of: person.accountID, within: quota, at: now, in: writer)
+    }
+    return .personal(.created) { json in
+      json.member("id", id)
+      json.member("mediaType", picture.format.rawValue)
+      json.member("width", picture.width)
+      json.member("height", picture.height)
+    }
+  }
+
+  private func show(_ request: Request, _ context: ServerContext, _ person: SignedIn?) async throws
+    -> Response
+  {
+    let id = try context.pathID("id", else: PictureStoreRefusal.unknown)
+    let kept = try await app.database.read { reader in
+      try PictureStore.picture(id, for: person?.accountID, in: reader)
+    }
+    guard let kept else { throw PictureStoreRefusal.unknown }
+    // The bytes under an id never change; but whoever may see them can.
+    let cacheControl = "private, max-age=31536000, immutable"
+    let tag = EntityTag(word: id)
+    if let held = tag.held(by: request) { return .notModified(held, cacheControl: cacheControl) }
+    return Response(
+      status: .ok,
+      headers: [.contentType: kept.format, .eTag: tag.field, .cacheControl: cacheControl],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: kept.bytes)))
+  }
+}

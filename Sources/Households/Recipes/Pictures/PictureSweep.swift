@@ -1,0 +1,96 @@
+package import Database
+import FileFormats
+package import ServerKit
+
+/// Takes away pictures that no recipe shows any more.
+package enum PictureSweep {
+  /// How long a picture stays that no recipe shows, in milliseconds: a removed recipe stands in its
+  /// household's log as long, and a device that is away may still send the recipe that it belongs to.
+  package static let patience = HouseholdLogStore.lifetime
+
+  /// Households whose members may see a picture through it, or wait for one.
+  package static func households(in reader: any Reader) throws -> [String] {
+    try reader.rows(
+      """
+      SELECT household_id FROM picture_use
+      UNION
+      SELECT household_id FROM picture_wish
+      ORDER BY household_id
+      """
+    ) { row in try row.text(0) }
+  }
+
+  /// Pictures of the household that no recipe of it shows, and none that its log still holds.
+  ///
+  /// - Complexity: O(bytes of the household's recipes).
+  package static func unshown(of household: String, in reader: any Reader) throws -> [String] {
+    let used = try reader.rows(
+      """
+      SELECT picture_id FROM picture_use WHERE household_id = \(household)
+      UNION
+      SELECT picture_id FROM picture_wish WHERE household_id = \(household)
+      ORDER BY picture_id
+      """
+    ) { row in try row.text(0) }
+    let inRecipes = try reader.rows(
+      "SELECT fields FROM household_row WHERE household_id = \(household) AND kind = 'recipe'"
+    ) { row in try picture(of: try row.text(0), evenIfRemoved: false) }
+    let inLog = try reader.rows(
+      """
+      SELECT field, lost_value
+      FROM household_log
+      WHERE household_id = \(household) AND kind = 'recipe' AND field IN ('pictureId', 'isDeleted')
+      """
+    ) { row in
+      let lost = try row.text(1)
+      let isWhole = try row.text(0) != "pictureId"
+      return try picture(of: isWhole ? lost : #"{"pictureId":\#(lost)}"#, evenIfRemoved: true)
+    }
+    let shown = Set((inRecipes + inLog).compactMap { $0 })
+    return used.filter { !shown.contains($0) }
+  }
+
+  /// What the household no longer shows, its members no longer see through it, nor wait for it.
+  package static func forgetUnshown(of household: String, in writer: any Writer) throws {
+    for picture in try unshown(of: household, in: writer) {
+      try writer.run(
+        "DELETE FROM picture_use WHERE household_id = \(household) AND picture_id = \(picture)")
+      try writer.run(
+        "DELETE FROM picture_wish WHERE household_id = \(household) AND picture_id = \(picture)")
+    }
+  }
+
+  /// Deletes pictures that no household and no posted recipe shows, if their uploader is gone.
+  package static func deleteUnused(in writer: any Writer) throws {
+    try writer.run("DELETE FROM picture WHERE account_id IS NULL AND \(isUnused)")
+  }
+
+  /// The same, and those that are older than `time`. What lies behind the bytes of a picture is looked at for
+  /// those alone that nothing shows.
+  package static func old(before time: Int) -> OldRows {
+    OldRows(
+      table: "picture", key: ["id"],
+      condition: """
+        \(isUnused) AND EXISTS (
+          SELECT 1 FROM picture AS kept
+          WHERE kept.id = picture.id AND (kept.account_id IS NULL OR kept.created < \(time)))
+        """,
+      // Megabytes each, that are overwritten.
+      together: 4)
+  }
+
+  private static let isUnused: SQL = """
+    NOT EXISTS (SELECT 1 FROM picture_use WHERE picture_use.picture_id = picture.id)
+      AND NOT EXISTS (SELECT 1 FROM posted_recipe WHERE posted_recipe.picture_id = picture.id)
+    """
+
+  /// - Parameter fields: of a recipe, as JSON.
+  package static func picture(of fields: String, evenIfRemoved: Bool) throws -> String? {
+    // What has no picture need not be read as a whole.
+    guard fields.utf8.firstRange(of: #""pictureId":""#.utf8) != nil,
+      case .object(let recipe) = try JSONNode(reading: Array(fields.utf8)).value,
+      case .text(let picture)? = recipe["pictureId"]
+    else { return nil }
+    return evenIfRemoved || recipe["isDeleted"] != .flag(true) ? picture : nil
+  }
+}

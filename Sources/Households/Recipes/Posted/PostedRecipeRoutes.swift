@@ -1,0 +1,120 @@
+import Database
+import FileFormats
+import Grocery
+import Hummingbird
+package import Identity
+package import ServerKit
+
+/// Recipes posted for everybody: read by all, changed by whoever has posted them.
+package struct PostedRecipeRoutes {
+  private let app: AppContext
+  private let quota: StorageQuota
+
+  private static let usualCount = 20
+  private static let maximumCount = 50
+
+  package init(_ app: AppContext) {
+    self.app = app
+    quota = StorageQuota(app)
+  }
+
+  package func register(on routes: Routes) {
+    routes.get("v1/posted-recipes", for: .everyone, costs: .search) { request, _, person in
+      try await list(request, person)
+    }
+    routes.post("v1/posted-recipes", for: .account, costs: .change) { request, context, person in
+      try await post(request, context, person)
+    }
+    routes.get("v1/posted-recipes/{id}", for: .everyone, costs: .look) { _, context, person in
+      try await show(context, person)
+    }
+    routes.put("v1/posted-recipes/{id}", for: .account, costs: .change) { request, context, person in
+      try await replace(request, context, person)
+    }
+    routes.delete("v1/posted-recipes/{id}", for: .account, costs: .change) { _, context, person in
+      try await remove(context, person)
+    }
+  }
+
+  private func list(_ request: Request, _ person: SignedIn?) async throws -> Response {
+    let query = try QueryParameters(of: request)
+    let search = try query.text("search")
+    let limit = try query.integer("limit", 1...Self.maximumCount) ?? Self.usualCount
+    let after = try query.text("after")
+    let cursor = after.flatMap { PostedRecipeCursor($0) }
+    guard after == nil || cursor != nil else {
+      throw Problem(.badRequest, "What an earlier answer had as `next` is expected.", place: "after")
+    }
+    // One more than is shown tells whether there is a next page.
+    let lines = try await app.database.read { reader in
+      try PostedRecipeStore.page(
+        search: search, after: cursor, limit: limit + 1, for: person?.accountID, in: reader)
+    }
+    let shown = lines.prefix(limit)
+    let next =
+      lines.count > limit ? shown.last.map { PostedRecipeCursor(created: $0.created, id: $0.id).text } : nil
+    return .personal(capacity: 8 << 10) { json in
+      json.member("recipes", list: shown) { json, line in json.object { line.write(into: &$0) } }
+      json.member("next", orNull: next)
+    }
+  }
+
+  private func show(_ context: ServerContext, _ person: SignedIn?) async throws -> Response {
+    let id = try context.pathID("id", else: PostedRecipeRefusal.unknown)
+    let recipe = try await app.database.read { reader in
+      try PostedRecipeStore.recipe(id, for: person?.accountID, in: reader)
+    }
+    return .personal(capacity: 8 << 10) { recipe.write(into: &$0) }
+  }
+
+  private func post(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    let body = try await request.json(atMost: PostedRecipeStore.maximumBytes, in: context)
+    let id = try body.member("id").id()
+    let content = try Self.content(body)
+    let now = app.now()
+    let recipe = try await app.database.write { [quota] writer in
+      try PostedRecipeStore.post(
+        content, id: id, by: person.accountID, within: quota, at: now, in: writer)
+      return try PostedRecipeStore.recipe(id, for: person.accountID, in: writer)
+    }
+    return .personal(.created) { recipe.write(into: &$0) }
+  }
+
+  private func replace(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    let id = try context.pathID("id", else: PostedRecipeRefusal.unknown)
+    let body = try await request.json(atMost: PostedRecipeStore.maximumBytes, in: context)
+    let content = try Self.content(body)
+    let now = app.now()
+    let recipe = try await app.database.write { [quota] writer in
+      try PostedRecipeStore.replace(
+        content, id: id, by: person.accountID, within: quota, at: now, in: writer)
+      return try PostedRecipeStore.recipe(id, for: person.accountID, in: writer)
+    }
+    return .personal { recipe.write(into: &$0) }
+  }
+
+  private func remove(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+    let id = try context.pathID("id", else: PostedRecipeRefusal.unknown)
+    try await app.database.write { writer in
+      try PostedRecipeStore.remove(id, by: person.accountID, in: writer)
+    }
+    return .done()
+  }
+
+  private static func content(_ body: JSONNode) throws -> PostedContent {
+    let recipe = try body.member("recipe")
+    guard case .object(let object) = recipe.value else {
+      throw Problem(.unprocessable, "An object is expected.", place: "recipe")
+    }
+    do {
+      return try PostedContent(object.fieldValues)
+    } catch {
+      throw Problem(
+        .unprocessable, error.reason, place: error.place.map { "recipe.\($0)" } ?? "recipe")
+    }
+  }
+}

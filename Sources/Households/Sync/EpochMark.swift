@@ -1,0 +1,138 @@
+package import Database
+import FoundationEssentials
+import ServerKit
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Musl
+#endif
+
+/// A file beside the database that says how far the database had come when it was last seen. It is in no copy
+/// of the database, so at a start it tells whether a copy was put back.
+///
+/// The file holds the number of its own inode. A file that was copied or unpacked along with a database has
+/// another number, and does not count.
+package struct EpochMark: Sendable, Equatable {
+  /// The name of the file in the data folder.
+  package static let fileName = "epoch"
+
+  let epoch: String
+  /// Of the start that wrote it; of the one before too, until the database knows of the new one.
+  let starts: [String]
+  let revision: Int
+  /// The inode of the database's file.
+  let database: Int
+
+  /// The mark in a folder; nil where there is none that was written there.
+  init?(in folder: String) {
+    guard let text = try? String(contentsOfFile: folder + "/" + Self.fileName, encoding: .utf8) else {
+      return nil
+    }
+    var values: [Substring: [Substring]] = [:]
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard let name = words.first else { continue }
+      values[name] = Array(words.dropFirst())
+    }
+    guard let epoch = values["epoch"]?.first, let starts = values["start"],
+      let revision = values["revision"]?.first.flatMap({ Int($0) }),
+      let database = values["database"]?.first.flatMap({ Int($0) }),
+      let file = values["file"]?.first.flatMap({ Int($0) }),
+      file == Self.inode(of: folder + "/" + Self.fileName)
+    else { return nil }
+    self.init(
+      epoch: String(epoch), starts: starts.map { String($0) }, revision: revision, database: database)
+  }
+
+  init(epoch: String, starts: [String], revision: Int, database: Int) {
+    self.epoch = epoch
+    self.starts = starts
+    self.revision = revision
+    self.database = database
+  }
+
+  /// Replaces the mark in a folder as a whole.
+  ///
+  /// - Parameter isDurable: whether it is to survive a power cut from now on.
+  /// - Throws: `DatabaseError`.
+  func write(in folder: String, isDurable: Bool) throws(DatabaseError) {
+    let path = folder + "/" + Self.fileName
+    let draft = path + ".new"
+    unlink(draft)
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+    guard descriptor >= 0 else { throw Self.failure(path) }
+    var status = stat()
+    let isKnown = fstat(descriptor, &status) == 0
+    let text = """
+      epoch \(epoch)
+      start \(starts.joined(separator: " "))
+      revision \(revision)
+      database \(database)
+      file \(status.st_ino)
+
+      """
+    let bytes = Array(text.utf8)
+    let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0) }
+    let isWritten = count == bytes.count && (!isDurable || fsync(descriptor) == 0)
+    close(descriptor)
+    guard isKnown, isWritten, rename(draft, path) == 0 else { throw Self.failure(path) }
+  }
+
+  /// Takes care that the next start begins a new epoch, beyond the highest revision that is known here: for
+  /// whoever puts another database into the folder.
+  ///
+  /// - Throws: `DatabaseError`.
+  package static func endEpoch(in folder: String) throws(DatabaseError) {
+    guard let mark = EpochMark(in: folder) else { return }
+    try EpochMark(epoch: mark.epoch, starts: [], revision: mark.revision, database: mark.database)
+      .write(in: folder, isDurable: true)
+  }
+
+  /// 0 for a file that is not there.
+  static func inode(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_ino) : 0
+  }
+
+  private static func failure(_ path: String) -> DatabaseError {
+    errno == ENOSPC
+      ? .full(place: path)
+      : .failed(reason: "\(path): cannot be written: \(String(cString: strerror(errno)))")
+  }
+}
+
+extension EpochMark {
+  /// Refuses to open a database beside which the write-ahead log of another one lies, as it does where a copy
+  /// was put in the place of a database that was not closed: SQLite would mix the two.
+  ///
+  /// Found are copies of `VACUUM INTO`, which say that they have no log, and files that were put in the place
+  /// of the one that the mark names.
+  ///
+  /// - Throws: `DatabaseError.cannotOpen`.
+  package static func refuseStrangersLog(in folder: String, file: String = "forage.sqlite")
+    throws(DatabaseError)
+  {
+    let path = folder + "/" + file
+    var status = stat()
+    guard stat(path + "-wal", &status) == 0, status.st_size > 0 else { return }
+    let header = systemRead(path, atMost: 20)
+    let saysNoLog = header.count == 20 && header[18] == 1
+    let mark = EpochMark(in: folder)
+    let isAnother = mark.map { $0.database != 0 && $0.database != inode(of: path) } ?? false
+    guard saysNoLog || isAnother else { return }
+    throw .cannotOpen(
+      place: path,
+      reason: "\(file)-wal beside it belongs to another file. If a copy was put back, remove \(file)-wal and "
+        + "\(file)-shm, and start again")
+  }
+
+  private static func systemRead(_ path: String, atMost count: Int) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let read = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, count, 0) }
+    return Array(bytes.prefix(max(0, read)))
+  }
+}

@@ -1,0 +1,59 @@
+import FileFormats
+package import Grocery
+import ServerKit
+
+extension FieldValue {
+  /// A value as it was sent. Whole numbers are the same however they are written.
+  init(_ value: JSONValue) {
+    switch value {
+    case .null: self = .null
+    case .flag(let flag): self = .flag(flag)
+    case .integer(let integer): self = .integer(integer)
+    case .number(let number):
+      // Beyond 2^53 neighbouring whole numbers are the same Double.
+      let isWhole = number.magnitude < 9_007_199_254_740_992 && number == number.rounded(.towardZero)
+      self = isWhole ? .integer(Int(number)) : .number(number)
+    case .text(let text): self = .text(text)
+    case .list(let elements): self = .list(elements.map { FieldValue($0) })
+    case .object(let object): self = .object(object.fieldValues)
+    }
+  }
+
+  /// The JSON text of the value.
+  var json: String {
+    var json = JSONBytes()
+    json.field(self)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}
+
+extension JSONObject {
+  /// The members by their names.
+  package var fieldValues: [String: FieldValue] {
+    Dictionary(uniqueKeysWithValues: zip(keys, values.map { FieldValue($0) }))
+  }
+}
+
+extension JSONBytes {
+  /// Members in the order of their names, so that the same value always gives the same bytes.
+  mutating func field(_ value: FieldValue) {
+    switch value {
+    case .null: null()
+    case .flag(let flag): self.flag(flag)
+    case .integer(let integer): self.integer(integer)
+    case .number(let number): self.number(number)
+    case .text(let text): self.text(text)
+    case .list(let elements): list(elements) { json, element in json.field(element) }
+    case .object(let members): fields(members)
+    }
+  }
+
+  /// An object, its members in the order of their names.
+  mutating func fields(_ members: [String: FieldValue]) {
+    object { json in
+      for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+        json.member(named: name) { json in json.field(value) }
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package import Database
+import FileFormats
+import Grocery
+package import ServerKit
+
+/// Names a row among all.
+package struct RowName: Sendable, Hashable, Comparable {
+  let household: String
+  let kind: String
+  let id: String
+
+  package static func < (left: RowName, right: RowName) -> Bool {
+    (left.household, left.kind, left.id) < (right.household, right.kind, right.id)
+  }
+}
+
+/// A household's row as it is kept and sent: fields and stamps are JSON texts that are copied as they are.
+package struct KeptRow: Sendable, Hashable {
+  package static let columns: SQL = "kind, id, revision, author_id, fields, stamps"
+
+  package let kind: String
+  package let id: String
+  let revision: Int
+  /// Who made the row; nil where the account is no more.
+  let author: String?
+  let fields: String
+  let stamps: String
+
+  /// About as many bytes as the row takes in an answer.
+  var size: Int { fields.utf8.count + stamps.utf8.count + 160 }
+
+  init(kind: String, id: String, revision: Int, author: String?, fields: String, stamps: String) {
+    self.kind = kind
+    self.id = id
+    self.revision = revision
+    self.author = author
+    self.fields = fields
+    self.stamps = stamps
+  }
+
+  /// From the `columns`, in their order.
+  package init(_ row: borrowing Row) throws {
+    self.init(
+      kind: try row.text(0), id: try row.text(1), revision: try row.integer(2),
+      author: try row.optionalText(3), fields: try row.text(4), stamps: try row.text(5))
+  }
+
+  /// Writes the row as an object.
+  package func write(into json: inout JSONBytes) {
+    json.object { json in
+      json.member("kind", kind)
+      json.member("id", id)
+      json.member("revision", revision)
+      json.member("author", orNull: author)
+      json.member("fields", json: fields)
+      json.member("stamps", json: stamps)
+    }
+  }
+}
+
+/// Fields with their stamps as the two JSON texts that a row keeps.
+///
+/// Most fields of a row were set together: their stamp stands once, as `*`, and the others by the names of
+/// their fields.
+enum FieldTexts {
+  static func texts(of fields: StampedFields) -> (fields: String, stamps: String) {
+    (FieldValue.object(fields.mapValues(\.value)).json, stamps(of: fields))
+  }
+
+  /// - Throws: `DatabaseError` for texts that no row holds.
+  static func fields(_ fields: String, stamps: String) throws -> StampedFields {
+    let values = try object(fields).fieldValues
+    let texts = try object(stamps).fieldValues
+    var stamped: StampedFields = [:]
+    for (name, value) in values {
+      guard case .text(let text) = texts[name] ?? texts["*"], let stamp = Stamp(text) else {
+        throw DatabaseError.unexpectedValue(
+          column: "stamps", found: "none", expected: "a stamp for each field")
+      }
+      stamped[name] = StampedValue(value, stamp)
+    }
+    return stamped
+  }
+
+  private static func stamps(of fields: StampedFields) -> String {
+    var counts: [Stamp: Int] = [:]
+    for field in fields.values { counts[field.stamp, default: 0] += 1 }
+    let common = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
+    var named = fields.filter { $0.value.stamp != common }.mapValues { FieldValue.text($0.stamp.text) }
+    named["*"] = common.map { .text($0.text) }
+    return FieldValue.object(named).json
+  }
+
+  private static func object(_ text: String) throws -> JSONObject {
+    guard case .object(let object) = try JSONNode(reading: Array(text.utf8)).value else {
+      throw DatabaseError.unexpectedValue(column: "fields", found: "a text", expected: "a JSON object")
+    }
+    return object
+  }
+}

@@ -1,0 +1,97 @@
+package import Database
+package import Logging
+import ServiceLifecycle
+
+/// Finds out at the start whether the database was set back, and keeps the mark beside it while it goes on.
+package struct LifeKeeper: Service {
+  private static let interval = Duration.seconds(1)
+
+  private let database: any Database
+  private let folder: String
+  private let newID: @Sendable () -> String
+  private let logger: Logger
+  /// Names this start of the service.
+  private let start: String
+  /// Of the database in the folder.
+  private let file = "forage.sqlite"
+
+  package init(
+    database: any Database, folder: String, newID: @escaping @Sendable () -> String, logger: Logger
+  ) {
+    self.database = database
+    self.folder = folder
+    self.newID = newID
+    self.logger = logger
+    start = newID()
+  }
+
+  /// What a start has found.
+  package enum Start: Sendable, Equatable {
+    case goesOn
+    /// The database is a copy, or its mark is gone: a new epoch has begun.
+    case setBack
+  }
+
+  /// Before anything is served, and while no other service begins.
+  ///
+  /// - Parameter isAlone: whether no other service is at work on the database.
+  /// - Throws: `DatabaseError`.
+  @discardableResult
+  package func begin(isAlone: Bool = true) async throws -> Start {
+    let mark = EpochMark(in: folder)
+    let (isContinued, known, revision) = try await database.read { reader in
+      (
+        try DatabaseLife.isContinued(mark, isAlone: isAlone, in: reader),
+        try DatabaseLife.epoch(in: reader), try SyncClock.notedRevision(in: reader)
+      )
+    }
+    let epoch = isContinued && !known.isEmpty ? known : newID()
+    // Names the starts before and this one until the database has noted this one: the process may die in
+    // between, and the next start must find either of them right.
+    if isContinued {
+      try EpochMark(
+        epoch: epoch, starts: (mark?.starts ?? []) + [start], revision: revision, database: inode
+      ).write(in: folder, isDurable: true)
+    }
+    try await database.write { writer in
+      if !isContinued { try DatabaseLife.endWhatMayBeOver(after: mark?.revision ?? 0, in: writer) }
+      try SyncClock.raise(in: writer)
+      try DatabaseLife.begin(epoch, start: start, in: writer)
+    }
+    try await write(isDurable: true)
+    guard !isContinued else { return .goesOn }
+    logger.warning(
+      "The database was set back to a copy, or moved here: devices send what they have, people sign in anew")
+    return .setBack
+  }
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      var written = -1
+      while !Task.isCancelled {
+        do {
+          let revision = try await database.read { try SyncClock.revision(in: $0) }
+          if revision != written { try await write(isDurable: false) }
+          written = revision
+        } catch {
+          // The mark stays behind: a copy that is a second older is not told from the database then.
+          logger.debug("The mark beside the database was not written", metadata: ["error": "\(error)"])
+        }
+        do { try await Task.sleep(for: Self.interval) } catch { break }
+      }
+    }
+    try await write(isDurable: true)
+  }
+
+  func write(isDurable: Bool) async throws {
+    if database.dialect == .postgres { try await database.write { try SyncClock.noteRevision(in: $0) } }
+    let mark = try await database.read { [inode, start] reader in
+      EpochMark(
+        epoch: try DatabaseLife.epoch(in: reader), starts: [start],
+        revision: try SyncClock.notedRevision(in: reader), database: inode)
+    }
+    try mark.write(in: folder, isDurable: isDurable)
+  }
+
+  private var inode: Int { EpochMark.inode(of: folder + "/" + file) }
+}

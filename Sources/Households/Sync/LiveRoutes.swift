@@ -1,0 +1,75 @@
+package import Database
+import HTTPTypes
+import Hummingbird
+package import Identity
+import NIOCore
+package import ServerKit
+
+/// The stream by which a device hears what others change from now on. As soon as it has heard the first event
+/// it exchanges, by which it catches up with what was before.
+package struct LiveRoutes {
+  package static let path = "v1/live"
+
+  let live: LiveFeed
+  let database: any Database
+  /// Of one network, so that it does not hold all connections.
+  let places: Places<Payer>
+
+  package init(live: LiveFeed, database: any Database, places: Places<Payer>) {
+    self.live = live
+    self.database = database
+    self.places = places
+  }
+
+  package func register(on routes: Routes) {
+    routes.get("\(Self.path)", for: .account, costs: .listen) { _, context, person in
+      try listen(context, person)
+    }
+  }
+
+  private func listen(_ context: ServerContext, _ person: SignedIn) throws -> Response {
+    let network = context.work.network
+    guard places.hasRoom(for: network) else {
+      throw Problem(.busy, "Too many devices listen from this network.")
+    }
+    // As a whole it never ends, so no proxy is to wait for it.
+    let headers: HTTPFields = [
+      .contentType: "text/event-stream", .cacheControl: "no-store", .xAccelBuffering: "no",
+    ]
+    return Response(
+      status: .ok, headers: headers,
+      body: ResponseBody { writer in
+        // The place is taken only when the body is sent. Taken earlier, the place of an answer that is never
+        // sent would never be given back.
+        guard places.enter(network) else { return try await writer.finish(nil) }
+        defer { places.leave(network) }
+        try await write(to: &writer, person)
+        try await writer.finish(nil)
+      })
+  }
+
+  private func write(to writer: inout any ResponseBodyWriter, _ person: SignedIn) async throws {
+    let listener = live.subscribe(person.accountID, session: person.sessionID)
+    defer { live.unsubscribe(listener) }
+    // The session may have ended before anybody knew of this listener.
+    let epoch = try await database.read { try Self.epoch(for: person, in: $0) }
+    guard let epoch else { return try await writer.write(LiveEvent.signedOut.bytes) }
+    try await writer.write(LiveEvent.epoch(epoch).bytes)
+    while true {
+      let events = await listener.next()
+      guard !events.isEmpty else { return }
+      for event in events { try await writer.write(event.bytes) }
+    }
+  }
+
+  /// - Returns: nil where the session is over.
+  static func epoch(for person: SignedIn, in reader: any Reader) throws -> String? {
+    let isOpen = try reader.exists(
+      "SELECT 1 FROM session WHERE id = \(person.sessionID) AND account_id = \(person.accountID)")
+    return isOpen ? try DatabaseLife.epoch(in: reader) : nil
+  }
+}
+
+extension HTTPField.Name {
+  static let xAccelBuffering = Self("X-Accel-Buffering")!
+}

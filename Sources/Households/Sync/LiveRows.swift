@@ -1,0 +1,45 @@
+import Identity
+import ServerKit
+
+/// The rows of one household that a sync has changed, and the accounts of its members.
+struct HouseholdNews: Sendable {
+  let household: String
+  let rows: [KeptRow]
+  let members: [String]
+}
+
+extension LiveFeed {
+  /// Publishes the rows that a sync has changed, unless they are published when they are heard.
+  func publish(_ kept: RowKeeping.Kept) {
+    guard !isHearing else { return }
+    let news = kept.rows.sorted { $0.key < $1.key }.map { household, rows in
+      HouseholdNews(household: household, rows: rows, members: kept.members[household] ?? [])
+    }
+    publish(news, at: kept.revision)
+  }
+
+  /// Publishes rows as a sync has left them. A member of several of the households gets one event for each.
+  func publish(_ news: [HouseholdNews], at revision: Int) {
+    for one in news {
+      publish(to: one.members) {
+        let isLarge = one.rows.reduce(0) { $0 + $1.size } > Self.eventSizeLimit
+        return isLarge ? .resync : .rows(one.rows, of: one.household, at: revision)
+      }
+    }
+  }
+}
+
+extension LiveEvent {
+  /// Rows of one household.
+  ///
+  /// - Parameter revision: of the exchange that has left them so.
+  static func rows(_ rows: [KeptRow], of household: String, at revision: Int) -> LiveEvent {
+    var json = JSONBytes()
+    json.object { json in
+      json.member("household", household)
+      json.member("revision", revision)
+      json.member("rows", list: rows) { json, row in row.write(into: &json) }
+    }
+    return LiveEvent("rows", data: json.bytes)
+  }
+}

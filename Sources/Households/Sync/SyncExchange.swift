@@ -1,0 +1,123 @@
+import Database
+import Grocery
+import Identity
+import ServerKit
+
+/// Exchanges changes for news: the one way in which what households own is written.
+package struct SyncExchange: Sendable {
+  /// All pages of an answer together are about this large at most.
+  private static let sizeLimit = 8 << 20
+
+  let database: any Database
+  let live: LiveFeed
+  /// Those of all exchanges.
+  var turns = AccountTurns()
+  var worth = WorthCounter()
+  var quota = StorageQuota.unbounded
+  /// After how many rows a household's part of an answer ends.
+  var pageLimit = RowPage.rowLimit
+
+  /// Keeps what a device has changed, tells the other devices, and answers with what the device lacks.
+  ///
+  /// Every change is judged alone. The good ones are kept together, or, where the database fails, none. Of
+  /// one account one exchange is under way at a time.
+  ///
+  /// - Parameter now: the server's clock, in milliseconds since 1970.
+  /// - Throws: `SyncRefusal`, `StorageRefusal` where nothing can be kept now.
+  func run(_ request: SyncRequest, for account: String, now: Int) async throws -> SyncAnswer {
+    try await turns.pass(for: account) {
+      let (refused, added) = try await keep(request, by: account, now: now)
+      worth.count(.additions, added, by: .account(account), at: now)
+      return try await database.read { reader in
+        try answer(request, refused, for: account, now: now, in: reader)
+      }
+    }
+  }
+
+  /// Keeps changes of which it is not known what their sender knew, and tells the devices of all members.
+  ///
+  /// - Returns: what was refused.
+  package func keep(
+    _ changes: [SyncRequest.Change], by account: String, now: Int
+  ) async throws -> [SyncAnswer.Refused] {
+    try await keep(SyncRequest(changes: changes), by: account, now: now).refused
+  }
+
+  private func keep(
+    _ request: SyncRequest, by account: String, now: Int
+  ) async throws -> (refused: [SyncAnswer.Refused], addedProducts: [String]) {
+    guard !request.changes.isEmpty else { return ([], []) }
+    let kept = try await database.write(
+      { writer in
+        var keeping = RowKeeping(
+          account: account, now: now, cursors: cursors(of: request, try DatabaseLife.epoch(in: writer)),
+          quota: quota)
+        try keeping.keep(request.changes, in: writer)
+        let kept = keeping.kept
+        if !kept.rows.isEmpty {
+          writer.tellOfRows(revision: kept.revision, households: kept.rows.keys.sorted())
+        }
+        return kept
+      }, committed: live.publish)
+    return (kept.refused, kept.addedProducts)
+  }
+
+  /// By household: the revision up to which the sender knows everything. nil where the request does not say
+  /// so, or says it of another epoch: then nothing follows about what they did not know.
+  private func cursors(of request: SyncRequest, _ epoch: String) -> [String: Int]? {
+    guard let known = request.epoch, known != epoch else { return request.cursors }
+    return request.cursors.map { _ in [:] }
+  }
+
+  private func answer(
+    _ request: SyncRequest, _ refused: [SyncAnswer.Refused], for account: String, now: Int,
+    in reader: any Reader
+  ) throws -> SyncAnswer {
+    let epoch = try DatabaseLife.epoch(in: reader)
+    let cursors = cursors(of: request, epoch) ?? [:]
+    let known = try HouseholdStore.documents(for: account, in: reader)
+    let households = known.filter { !Self.isEarlier(cursors[$0.id], than: $0) }
+    let touched = Dictionary(grouping: request.changes.compactMap(\.row), by: \.household)
+    var room = Self.sizeLimit
+    let parts = try households.map { household in
+      let cursor = cursors[household.id] ?? 0
+      var page =
+        room > 0
+        ? try RowPage(
+          of: household.id, after: cursor, present: household.revision, limit: pageLimit, in: reader)
+        : RowPage(emptyAfter: cursor)
+      try page.add(touched: touched[household.id] ?? [], in: reader)
+      room -= page.size
+      return SyncAnswer.HouseholdPart(household: household, page: page)
+    }
+    let told = Set(households.map(\.id))
+    return SyncAnswer(
+      now: now, epoch: epoch, person: try Self.person(account, among: known), households: parts,
+      gone: (request.cursors ?? [:]).keys.filter { !told.contains($0) }.sorted(),
+      invitations: try InvitationStore.received(by: account, in: reader),
+      notices: try NoticeStore.notices(of: account, in: reader), refused: refused)
+  }
+
+  /// Whether the cursor is that of a household which was deleted, and made again with its id: the device
+  /// forgets it, with all that it knows, and asks anew.
+  private static func isEarlier(_ cursor: Int?, than household: Household) -> Bool {
+    guard let cursor, cursor > 0 else { return false }
+    return household.firstRevision > cursor
+  }
+
+  /// What the person's own household knows of them.
+  private static func person(_ account: String, among households: [Household]) throws -> SyncAnswer.Person {
+    guard let own = households.first(where: { $0.kind == .own }),
+      let person = own.members.first(where: { $0.id == account })
+    else { throw DatabaseError.noRow }
+    return SyncAnswer.Person(id: account, nickname: person.nickname, household: own.id)
+  }
+}
+
+extension SyncExchange {
+  package init(_ services: HouseholdServices) {
+    self.init(
+      database: services.database, live: services.live, worth: services.worth,
+      quota: StorageQuota(services.app))
+  }
+}

@@ -1,0 +1,36 @@
+import HTTPTypes
+import Hummingbird
+package import Identity
+package import ServerKit
+
+/// The exchange of a device with the server.
+package struct SyncRoutes {
+  /// What a device sends at once at most.
+  private static let maximumBytes = 1 << 20
+
+  let exchange: SyncExchange
+  let clock: WallClock
+
+  package init(exchange: SyncExchange, clock: WallClock) {
+    self.exchange = exchange
+    self.clock = clock
+  }
+
+  package func register(on routes: Routes) {
+    routes.post("v1/sync", for: .account, costs: .exchange) { request, context, person in
+      try await sync(request, context, person)
+    }
+  }
+
+  private func sync(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    let body = try await request.json(atMost: Self.maximumBytes, in: context)
+    let now = clock.now()
+    let wish = try SyncRequest(body, now: now)
+    let answer = try await exchange.run(wish, for: person.accountID, now: now)
+    return Response(
+      status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: answer.body()))
+  }
+}

@@ -1,0 +1,53 @@
+import HTTPTypes
+package import Hummingbird
+package import ServerKit
+
+/// Somebody who belongs to the organisation in a path.
+package struct Member: Sendable, Equatable {
+  package let person: SignedIn
+  package let organisationID: String
+  /// When the request came; a write asks again (`OrganisationAccess.require`).
+  package let role: OrganisationAccess.Role
+}
+
+/// Members of the organisation in the path, `{organisation}`, with at least a role.
+package struct MemberCaller {
+  package let role: OrganisationAccess.Role
+
+  package static func member(_ role: OrganisationAccess.Role) -> MemberCaller { MemberCaller(role: role) }
+}
+
+/// The methods by their names, for members.
+extension Routes {
+  package typealias MemberHandler = @Sendable (Request, ServerContext, Member) async throws -> Response
+
+  package func get(
+    _ path: String, for caller: MemberCaller, costs price: RoutePrice, _ handler: @escaping MemberHandler
+  ) {
+    on(.get, path, for: caller, costs: price, handler)
+  }
+
+  package func post(
+    _ path: String, for caller: MemberCaller, costs price: RoutePrice, _ handler: @escaping MemberHandler
+  ) {
+    on(.post, path, for: caller, costs: price, handler)
+  }
+
+  package func put(
+    _ path: String, for caller: MemberCaller, costs price: RoutePrice, _ handler: @escaping MemberHandler
+  ) {
+    on(.put, path, for: caller, costs: price, handler)
+  }
+
+  package func patch(
+    _ path: String, for caller: MemberCaller, costs price: RoutePrice, _ handler: @escaping MemberHandler
+  ) {
+    on(.patch, path, for: caller, costs: price, handler)
+  }
+
+  package func delete(
+    _ path: String, for caller: MemberCaller, costs price: RoutePrice, _ handler: @escaping MemberHandler
+  ) {
+    on(.delete, path, for: caller, costs: price, handler)
+  }
+}

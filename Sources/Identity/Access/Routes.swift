@@ -1,0 +1,258 @@
+import Database
+import HTTPTypes
+package import Hummingbird
+package import ServerKit
+
+/// Who may call a route at all. What somebody may see or change there is for the route's store to decide,
+/// inside of its transaction.
+package enum RouteCaller: Sendable, Hashable {
+  /// Guests too.
+  case everyone
+  /// Whoever is signed in.
+  case account
+  /// Whoever belongs to the organisation in the path with at least this role; for others it is not there.
+  case member(OrganisationAccess.Role)
+  /// Whoever runs the server, as `forage account administrator` says.
+  case administrator
+}
+
+/// Everybody, signed in or not.
+package struct EveryoneCaller {
+  package static let everyone = EveryoneCaller()
+}
+
+/// Whoever is signed in.
+package struct AccountCaller {
+  package static let account = AccountCaller()
+}
+
+/// Whoever runs the server.
+package struct AdministratorCaller {
+  package static let administrator = AdministratorCaller()
+}
+
+/// The table of routes. Every route is registered here, together with who may call it and what that costs,
+/// so that nobody can forget to ask.
+///
+/// ```swift
+/// routes.get("v1/stores", for: .everyone, costs: .search) { request, context in … }
+/// routes.get("v1/posted-recipes", for: .everyone, costs: .search) { request, context, person in … }  // nil: a guest
+/// routes.post("v1/households", for: .account, costs: .change) { request, context, person in … }
+/// routes.patch("v1/organisations/{organisation}", for: .member(.owner), costs: .change) {
+///   request, context, member in …
+/// }
+/// ```
+///
+/// What a route has charged is `context.bill`: one that knows better afterwards corrects it there.
+///
+/// A class, because every feature adds its routes to the one table.
+package final class Routes {
+  package struct Row: Sendable, Hashable {
+    package let method: HTTPRequest.Method
+    /// Such as `/v1/stores/{id}`.
+    package let path: String
+    package let caller: RouteCaller
+    package let price: RoutePrice
+  }
+
+  package typealias OpenHandler = @Sendable (Request, ServerContext) async throws -> Response
+  package typealias GuestHandler = @Sendable (Request, ServerContext, SignedIn?) async throws -> Response
+  package typealias AccountHandler = @Sendable (Request, ServerContext, SignedIn) async throws -> Response
+
+  package let router: Router<ServerContext>
+  private let gate: AccessGate
+  private let admission: WorkAdmission
+  /// In the order of registration.
+  package private(set) var table: [Row] = []
+
+  package init(router: Router<ServerContext>, _ app: AppContext) {
+    self.router = router
+    gate = AccessGate(app)
+    admission = WorkAdmission(app)
+  }
+
+  private func add(_ row: Row, _ handler: @escaping OpenHandler) {
+    table.append(row)
+    router.on(RouterPath(String(row.path.dropFirst())), method: row.method) { [gate] request, context in
+      try gate.refuseForeign(request)
+      return try await handler(request, context)
+    }
+  }
+
+  /// Runs a handler with what the request has for its work, and charges for the answer.
+  private static func answer(
+    _ work: RequestWork, _ context: ServerContext, _ handler: (ServerContext) async throws -> Response
+  ) async throws -> Response {
+    defer { work.room.release() }
+    return work.bill.charging(for: try await handler(context.with(work)))
+  }
+
+  /// A route that does the same for everybody.
+  package func on(
+    _ method: HTTPRequest.Method, _ path: String, for caller: EveryoneCaller, costs price: RoutePrice,
+    _ handler: @escaping OpenHandler
+  ) {
+    let row = Row(method: method, path: "/" + path, caller: .everyone, price: price)
+    add(row) { [gate, admission] request, context in
+      let network = admission.network(of: request, context)
+      let work: RequestWork
+      do {
+        work = try admission.admit(price, network, .guests)
+      } catch {
+        // The guests' points are used up. Somebody who is signed in pays from their own, so they are still
+        // served.
+        guard let person = try await gate.admission(of: request)?.person else { throw error }
+        work = try admission.admit(price, network, .account(person.accountID))
+      }
+      return try await Self.answer(work, context) { try await handler(request, $0) }
+    }
+  }
+
+  /// A route for everybody that does more for whoever is signed in.
+  package func on(
+    _ method: HTTPRequest.Method, _ path: String, for caller: EveryoneCaller, costs price: RoutePrice,
+    _ handler: @escaping GuestHandler
+  ) {
+    let row = Row(method: method, path: "/" + path, caller: .everyone, price: price)
+    add(row) { [gate, admission] request, context in
+      let entry = try await gate.admission(of: request)
+      let payer = entry.map { Payer.account($0.person.accountID) } ?? .guests
+      let work = try admission.admit(price, admission.network(of: request, context), payer)
+      return try await Self.answer(work, context) { context in
+        let response = try await handler(request, context, entry?.person)
+        return entry?.renewing(response) ?? response
+      }
+    }
+  }
+
+  /// A route for whoever is signed in; others are told to sign in.
+  package func on(
+    _ method: HTTPRequest.Method, _ path: String, for caller: AccountCaller, costs price: RoutePrice,
+    _ handler: @escaping AccountHandler
+  ) {
+    add(Row(method: method, path: "/" + path, caller: .account, price: price), signedIn(price, handler))
+  }
+
+  /// A route for members of the organisation in the path. Those whose role does not suffice are told so, and
+  /// for everybody else there is no such organisation.
+  package func on(
+    _ method: HTTPRequest.Method, _ path: String, for caller: MemberCaller, costs price: RoutePrice,
+    _ handler: @escaping MemberHandler
+  ) {
+    precondition(path.contains("{organisation}"), "\(path) names no organisation")
+    add(
+      Row(method: method, path: "/" + path, caller: .member(caller.role), price: price),
+      signedIn(price) { [gate] request, context, person in
+        let organisation = try context.pathID(
+          "organisation", else: OrganisationRefusal.unknownOrganisation)
+        let member = try await gate.member(person, of: organisation, atLeast: caller.role)
+        return try await handler(request, context, member)
+      })
+  }
+
+  /// A route for administrators; others are told that they have no right to it.
+  package func on(
+    _ method: HTTPRequest.Method, _ path: String, for caller: AdministratorCaller, costs price: RoutePrice,
+    _ handler: @escaping AccountHandler
+  ) {
+    add(
+      Row(method: method, path: "/" + path, caller: .administrator, price: price),
+      signedIn(price) { [gate] request, context, person in
+        guard try await gate.isAdministrator(person) else {
+          throw Problem(.notPermitted, "Only an administrator can do this.")
+        }
+        return try await handler(request, context, person)
+      })
+  }
+
+  private func signedIn(_ price: RoutePrice, _ handler: @escaping AccountHandler) -> OpenHandler {
+    { [gate, admission] request, context in
+      let refusal = Problem(.notSignedIn, "Only somebody who is signed in can do this.")
+      let network = admission.network(of: request, context)
+      guard let entry = try await gate.admission(of: request) else {
+        // The refusal is work too, and is charged like a look.
+        _ = try admission.admit(.look, network, .guests)
+        throw refusal
+      }
+      let work = try admission.admit(price, network, .account(entry.person.accountID))
+      do {
+        return try await Self.answer(work, context) { context in
+          entry.renewing(try await handler(request, context, entry.person))
+        }
+      } catch let error as DatabaseError {
+        // If the account was deleted while the route worked, the database refuses what would belong to it.
+        if try await gate.isGone(entry.person) { throw refusal }
+        throw error
+      }
+    }
+  }
+}
+
+/// The methods by their names.
+extension Routes {
+  package func get(
+    _ path: String, for caller: EveryoneCaller, costs price: RoutePrice, _ handler: @escaping OpenHandler
+  ) {
+    on(.get, path, for: caller, costs: price, handler)
+  }
+
+  package func get(
+    _ path: String, for caller: EveryoneCaller, costs price: RoutePrice, _ handler: @escaping GuestHandler
+  ) {
+    on(.get, path, for: caller, costs: price, handler)
+  }
+
+  package func get(
+    _ path: String, for caller: AccountCaller, costs price: RoutePrice, _ handler: @escaping AccountHandler
+  ) {
+    on(.get, path, for: caller, costs: price, handler)
+  }
+
+  package func post(
+    _ path: String, for caller: EveryoneCaller, costs price: RoutePrice, _ handler: @escaping OpenHandler
+  ) {
+    on(.post, path, for: caller, costs: price, handler)
+  }
+
+  package func post(
+    _ path: String, for caller: EveryoneCaller, costs price: RoutePrice, _ handler: @escaping GuestHandler
+  ) {
+    on(.post, path, for: caller, costs: price, handler)
+  }
+
+  package func post(
+    _ path: String, for caller: AccountCaller, costs price: RoutePrice, _ handler: @escaping AccountHandler
+  ) {
+    on(.post, path, for: caller, costs: price, handler)
+  }
+
+  package func put(
+    _ path: String, for caller: EveryoneCaller, costs price: RoutePrice, _ handler: @escaping OpenHandler
+  ) {
+    on(.put, path, for: caller, costs: price, handler)
+  }
+
+  package func put(
+    _ path: String, for caller: AccountCaller, costs price: RoutePrice, _ handler: @escaping AccountHandler
+  ) {
+    on(.put, path, for: caller, costs: price, handler)
+  }
+
+  package func patch(
+    _ path: String, for caller: AccountCaller, costs price: RoutePrice, _ handler: @escaping AccountHandler
+  ) {
+    on(.patch, path, for: caller, costs: price, handler)
+  }
+
+  package func delete(
+    _ path: String, for caller: EveryoneCaller, costs price: RoutePrice, _ handler: @escaping GuestHandler
+  ) {
+    on(.delete, path, for: caller, costs: price, handler)
+  }
+
+  package func delete(
+    _ path: String, for caller: AccountCaller, costs price: RoutePrice, _ handler: @escaping AccountHandler
+  ) {
+    on(.delete, path, for: caller, costs: price, handler)
+  }
+}

@@ -1,0 +1,23 @@
+import ServerKit
+
+/// What goes with a store that is removed.
+package struct StoreContents: Sendable, Equatable {
+  let products: Int
+  let maps: Int
+  let dishes: Int
+
+  package init(products: Int, maps: Int, dishes: Int) {
+    self.products = products
+    self.maps = maps
+    self.dishes = dishes
+  }
+
+  package var isEmpty: Bool { products + maps + dishes == 0 }
+
+  /// Writes the members of a JSON object.
+  func write(into json: inout JSONBytes) {
+    json.member("products", products)
+    json.member("maps", maps)
+    json.member("dishes", dishes)
+  }
+}

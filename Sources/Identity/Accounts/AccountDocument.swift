@@ -1,0 +1,52 @@
+package import HTTPTypes
+package import Hummingbird
+import NIOCore
+package import ServerKit
+
+/// An account as its owner sees it.
+package struct AccountDocument {
+  let account: Account
+  /// Empty where no key opens it.
+  let email: String
+
+  package init(account: Account, email: String) {
+    self.account = account
+    self.email = email
+  }
+
+  package func write(into json: inout JSONBytes) {
+    json.member("id", account.id)
+    json.member("nickname", account.nickname)
+    json.member("email", email)
+    json.member("emailConfirmed", account.isEmailConfirmed)
+    json.member("household", account.householdID)
+    json.member("isAdministrator", account.isAdministrator)
+    json.member("consent") { json in
+      json.member("version", account.consentVersion)
+      json.member("time", account.consented)
+    }
+    json.member("organisations", list: account.roles) { json, role in
+      json.object { json in
+        json.member("id", role.organisationID)
+        json.member("role", role.role.rawValue)
+      }
+    }
+    json.member("created", account.created)
+  }
+}
+
+extension Response {
+  /// A person's own data: no cache may keep it.
+  package static func personal(
+    _ status: HTTPResponse.Status = .ok, capacity: Int = 512, _ write: (inout JSONBytes) throws -> Void
+  ) rethrows -> Response {
+    Response(
+      status: status, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: try JSONBytes.object(capacity: capacity, write)))
+  }
+
+  /// Done, and nothing to tell.
+  package static func done(_ status: HTTPResponse.Status = .noContent) -> Response {
+    Response(status: status, headers: [.cacheControl: "no-store"])
+  }
+}

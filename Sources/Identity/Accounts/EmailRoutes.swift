@@ -1,0 +1,75 @@
+import Database
+import FileFormats
+import HTTPTypes
+import Hummingbird
+import ServerKit
+
+/// The address of an account, and whether it is the person's own.
+package struct EmailRoutes {
+  private let services: IdentityServices
+
+  package init(_ services: IdentityServices) {
+    self.services = services
+  }
+
+  package func register(on routes: Routes) {
+    routes.put("v1/account/email", for: .account, costs: .password) { request, context, person in
+      try await change(request, context, person)
+    }
+    routes.post("v1/email-letters", for: .account, costs: .letter) { request, _, person in
+      try await services.letters.add(
+        .confirmation(account: person.accountID, LetterLanguage(of: request)))
+      return .done(.accepted)
+    }
+    routes.post("v1/email-confirmations", for: .everyone, costs: .change) { request, context in
+      try await confirm(request, context)
+    }
+  }
+
+  /// Without a mail server the address is taken as it is: no letter could confirm it.
+  private func change(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    let body = try await request.json(atMost: AccountRoutes.maximumBytes)
+    let email = try EmailAddress(body.member("email"))
+    let password = try body.member("password").password()
+    let asker = context.asker(of: request, services.configuration)
+    let known = try await PasswordCheck(services).require(password, of: person, from: asker)
+    let now = services.now()
+    let token = services.chance.token()
+    let sessionToken = services.chance.token()
+    let sendsLetters = services.mailer != nil
+    try await services.database.write { [secrets = services.secrets] writer in
+      try AccountStore.require(known, of: person, in: writer)
+      if sendsLetters {
+        try MailTokenStore.propose(email, token: token, for: person.accountID, at: now, secrets, in: writer)
+      } else {
+        try MailTokenStore.replaceAddress(email, of: person.accountID, secrets, in: writer)
+      }
+      try SessionStore.replaceToken(of: person.sessionID, with: sessionToken, in: writer)
+    }
+    if !sendsLetters { services.security.note(.addressChanged, account: person.accountID, asker) }
+    await services.letters.addAfterChange(
+      .confirmation(account: person.accountID, LetterLanguage(of: request)))
+    return .done(.accepted).setting([SessionCookie(services.configuration).field(sessionToken)])
+  }
+
+  private func confirm(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let body = try await request.json(atMost: AccountRoutes.maximumBytes)
+    let token = try body.member("token").text(maximumLength: 100)
+    let now = services.now()
+    let confirmed = try await services.database.write { [secrets = services.secrets] in
+      try MailTokenStore.confirm(token, at: now, secrets, in: $0)
+    }
+    if let left = confirmed.left {
+      services.security.note(
+        .addressChanged, account: confirmed.account, context.asker(of: request, services.configuration))
+      let address = services.secrets.openedOrEmpty(left, for: confirmed.account)
+      if !address.isEmpty {
+        await services.letters.addAfterChange(
+          .change(.address(from: address), of: confirmed.account, LetterLanguage(of: request)))
+      }
+    }
+    return .done()
+  }
+}

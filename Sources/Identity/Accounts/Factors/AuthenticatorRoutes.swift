@@ -1,0 +1,79 @@
+import Database
+import FileFormats
+import Hummingbird
+import ServerKit
+
+/// Codes of an app besides the password: turned on by whoever shows that their app is set up, and off.
+package struct AuthenticatorRoutes {
+  private let services: IdentityServices
+
+  package init(_ services: IdentityServices) {
+    self.services = services
+  }
+
+  package func register(on routes: Routes) {
+    routes.post("v1/account/authenticator", for: .account, costs: .password) { request, context, person in
+      try await propose(ConfirmedRequest(request, context, person, services))
+    }
+    routes.put("v1/account/authenticator", for: .account, costs: .change) { request, context, person in
+      try await confirm(request, context, person)
+    }
+    routes.delete("v1/account/authenticator", for: .account, costs: .password) { request, context, person in
+      try await remove(ConfirmedRequest(request, context, person, services))
+    }
+  }
+
+  private func propose(_ request: ConfirmedRequest) async throws -> Response {
+    let id = request.person.accountID
+    let secret = services.chance.bytes(TimeCode.secretBytes)
+    let now = services.now()
+    let account = try await request.write { [secrets = services.secrets] writer in
+      guard try !AuthenticatorStore.isOn(id, in: writer) else { throw AccountRefusal.authenticatorOn }
+      try AuthenticatorStore.propose(secret, for: id, at: now, secrets, in: writer)
+      return try AccountStore.account(id, in: writer)
+    }
+    let text = Base32.text(secret)
+    let address = TimeCode.address(
+      secret: text, nickname: account?.nickname ?? "", service: services.configuration.name)
+    return request.answer(
+      .personal(.created) { json in
+        json.member("secret", text)
+        json.member("address", address)
+      })
+  }
+
+  /// Asks for no password: only somebody who had typed it was given the secret that the code comes from.
+  private func confirm(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    let body = try await request.json(atMost: AccountRoutes.maximumBytes)
+    let code = try body.member("code").text(maximumLength: 20)
+    let now = services.now()
+    let id = person.accountID
+    let asker = context.asker(of: request, services.configuration)
+    let attempt = try await services.throttle.beginCode(of: id, device: nil, at: now)
+    let codes = try await services.database.write { [services] writer in
+      guard
+        try AuthenticatorStore.use(
+          code, of: id, isConfirmed: false, at: now, services.secrets, in: writer)
+      else { throw AccountRefusal.wrongCode }
+      try services.throttle.codeWasRight(attempt, in: writer)
+      return try FactorStore.noteAdded(id, services.chance, in: writer)
+    }
+    services.security.note(.factorAdded, account: id, asker)
+    await services.letters.addAfterChange(.change(.factor(.added), of: id, LetterLanguage(of: request)))
+    return .recoveryCodes(codes)
+  }
+
+  private func remove(_ request: ConfirmedRequest) async throws -> Response {
+    let id = request.person.accountID
+    let wasOn = try await request.write { writer in
+      let wasOn = try AuthenticatorStore.isOn(id, in: writer)
+      _ = try AuthenticatorStore.remove(id, in: writer)
+      try FactorStore.noteRemoved(id, in: writer)
+      return wasOn
+    }
+    if wasOn { await request.note(.factorRemoved, .removed) }
+    return request.answer(.done())
+  }
+}

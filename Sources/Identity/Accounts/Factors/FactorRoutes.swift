@@ -1,0 +1,62 @@
+import Database
+import HTTPTypes
+import Hummingbird
+import ServerKit
+
+/// What lets somebody into their account besides the password, for its owner to look at, and new recovery
+/// codes for whoever has used or lost theirs.
+package struct FactorRoutes {
+  private let services: IdentityServices
+
+  package init(_ services: IdentityServices) {
+    self.services = services
+  }
+
+  package func register(on routes: Routes) {
+    routes.get("v1/account/factors", for: .account, costs: .look) { _, _, person in try await list(person) }
+    routes.post("v1/account/recovery-codes", for: .account, costs: .password) { request, context, person in
+      try await replaceCodes(ConfirmedRequest(request, context, person, services))
+    }
+  }
+
+  private func list(_ person: SignedIn) async throws -> Response {
+    let (passkeys, since, codes) = try await services.database.read { reader in
+      (
+        try PasskeyStore.passkeys(of: person.accountID, in: reader),
+        try AuthenticatorStore.since(person.accountID, in: reader),
+        try RecoveryCodeStore.count(of: person.accountID, in: reader)
+      )
+    }
+    return .personal { json in
+      json.member("passkeys", list: passkeys) { json, passkey in
+        json.object { json in
+          json.member("id", passkey.id)
+          json.member("name", passkey.name)
+          json.member("created", passkey.created)
+          if let used = passkey.used { json.member("used", used) }
+        }
+      }
+      if let since { json.member("authenticator") { json in json.member("created", since) } }
+      json.member("recoveryCodes", codes)
+    }
+  }
+
+  private func replaceCodes(_ request: ConfirmedRequest) async throws -> Response {
+    let account = request.person.accountID
+    let codes = try await request.write { [chance = services.chance] writer in
+      guard try FactorStore.demand(of: account, in: writer) != .nothing else {
+        throw AccountRefusal.noSecondFactor
+      }
+      return try RecoveryCodeStore.replace(of: account, chance, in: writer)
+    }
+    await request.note(.recoveryCodesMade, .recoveryCodesMade)
+    return request.answer(.recoveryCodes(codes))
+  }
+}
+
+extension Response {
+  /// Recovery codes that were just made, if any.
+  static func recoveryCodes(_ codes: [String], status: HTTPResponse.Status = .ok) -> Response {
+    .personal(status) { json in json.member("recoveryCodes", list: codes) { json, code in json.text(code) } }
+  }
+}

@@ -1,0 +1,92 @@
+import Database
+import FileFormats
+import FoundationEssentials
+import HTTPTypes
+import Hummingbird
+import ServerKit
+
+/// Signing in with a passkey, without a name and without a password.
+package struct PasskeySessionRoutes {
+  private let services: IdentityServices
+  private let cookie: SessionCookie
+
+  package init(_ services: IdentityServices) {
+    self.services = services
+    cookie = SessionCookie(services.configuration)
+  }
+
+  package func register(on routes: Routes) {
+    routes.post("v1/passkey-challenges", for: .everyone, costs: .look) { request, _ in begin(request) }
+    routes.post("v1/passkey-sessions", for: .everyone, costs: .password) { request, context in
+      try await signIn(request, context)
+    }
+  }
+
+  private func begin(_ request: Request) -> Response {
+    let challenge = services.challenges.new(for: .signIn, at: services.now(), services.chance)
+    let ceremony = PasskeyCeremony(services.configuration, host: request.head.authority)
+    return .personal(.created) { json in
+      json.member("challenge", challenge)
+      json.member("site", ceremony.site)
+    }
+  }
+
+  private func signIn(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let body = try await request.json(atMost: PasskeyRoutes.maximumBytes)
+    let id = try body.member("id").text(maximumLength: 1400)
+    let challenge = try body.member("challenge").text(maximumLength: 100)
+    let asserted = PasskeyCeremony.Assertion(
+      clientData: try body.member("clientData").encodedBytes(),
+      authenticatorData: try body.member("authenticatorData").encodedBytes(),
+      signature: try body.member("signature").encodedBytes(), owner: try body.member("owner").encodedBytes())
+    let device = try body.deviceName()
+    let now = services.now()
+    let asker = context.asker(of: request, services.configuration)
+    guard services.challenges.isOpen(challenge, for: .signIn, at: now),
+      let passkey = try await services.database.read({ try PasskeyStore.passkey(id, in: $0) })
+    else { throw refusal(nil, asker) }
+    let ceremony = PasskeyCeremony(services.configuration, host: request.head.authority)
+    let signCount: Int
+    do {
+      signCount = try ceremony.signCount(of: asserted, challenge: challenge, by: passkey)
+    } catch {
+      throw refusal(passkey.accountID, asker)
+    }
+    return try await begin(passkey, signCount, challenge, device, request, asker)
+  }
+
+  private func begin(
+    _ passkey: PasskeyStore.Passkey, _ signCount: Int, _ challenge: String, _ device: String,
+    _ request: Request, _ asker: Asker
+  ) async throws -> Response {
+    let session = NewSession(services.app)
+    let before = cookie.token(in: request)
+    let now = services.now()
+    let begun: (account: Account?, ended: [SessionStore.Session])
+    do {
+      begun = try await services.database.write { [challenges = services.challenges] writer in
+        guard try challenges.use(challenge, at: now, in: writer),
+          try PasskeyStore.use(passkey, signCount: signCount, at: now, in: writer)
+        else { throw AccountRefusal.wrongPasskey }
+        try AccountStore.requireUnblocked(passkey.accountID, in: writer)
+        let ended = try session.begin(of: passkey.accountID, device: device, insteadOf: before, in: writer)
+        return (try AccountStore.account(passkey.accountID, in: writer), ended)
+      }
+    } catch AccountRefusal.wrongPasskey {
+      throw refusal(passkey.accountID, asker)
+    } catch AccountRefusal.blocked {
+      services.security.note(.signInBlocked, account: passkey.accountID, asker)
+      throw AccountRefusal.blocked
+    }
+    for session in begun.ended { services.live.close(session: session.id, of: session.accountID) }
+    services.security.note(.signedIn, account: passkey.accountID, asker)
+    let mark = DeviceCookie(services).field(for: passkey.accountID, in: request, services.chance)
+    return try services.answer(.created, begun.account, cookies: [cookie.field(session.token), mark])
+  }
+
+  /// The same for whatever is wrong: nobody learns which passkeys there are.
+  private func refusal(_ account: String?, _ asker: Asker) -> AccountRefusal {
+    services.security.note(.signInFailed, account: account, asker)
+    return .wrongPasskey
+  }
+}

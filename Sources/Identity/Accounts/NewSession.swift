@@ -1,0 +1,26 @@
+import Database
+import ServerKit
+
+/// A session about to begin, with the token that its device will hold.
+struct NewSession: Sendable {
+  let id: String
+  let token: String
+  private let now: Int
+
+  init(_ app: AppContext) {
+    id = app.newID()
+    token = app.chance.token()
+    now = app.now()
+  }
+
+  /// - Parameter before: the token that the browser has held so far; its session ends.
+  /// - Returns: the sessions that have ended for this one; whoever calls closes their live feeds.
+  func begin(
+    of account: String, device: String, insteadOf before: String?, in writer: any Writer
+  ) throws -> [SessionStore.Session] {
+    let replaced = try SessionStore.end(token: before, at: now, in: writer)
+    let ended = try SessionStore.create(
+      id: id, token: token, of: account, device: device, at: now, in: writer)
+    return [replaced].compactMap(\.self) + ended
+  }
+}

@@ -1,0 +1,51 @@
+package import FileFormats
+import Grocery
+import ServerKit
+
+/// A password as it is hashed: any characters, however a keyboard has composed them.
+package struct Password: Sendable {
+  let bytes: [UInt8]
+
+  /// - Parameter typed: anything, also what no new password may be; nil beyond what is ever hashed.
+  package init?(_ typed: String) {
+    guard typed.utf8.count <= Self.maximumBytes else { return nil }
+    bytes = Array(composed(typed).utf8)
+  }
+
+  static let lengths = AccountBounds.password
+  static let maximumBytes = 4 * lengths.upperBound
+
+  /// A password that somebody wants to have from now on. Its length is counted in Unicode scalars, as in the
+  /// app.
+  ///
+  /// - Parameter service: what the service is called.
+  /// - Throws: a refusal that never repeats the password.
+  init(new node: JSONNode, nickname: String, email: String, service: String) throws(FileRefusal) {
+    guard case .text(let typed) = node.value else { throw node.refusal("a text is expected") }
+    let text = composed(typed)
+    let length = text.unicodeScalars.count
+    guard length >= Self.lengths.lowerBound else {
+      throw node.refusal("at least \(Self.lengths.lowerBound) characters are needed")
+    }
+    guard length <= Self.lengths.upperBound, let password = Password(typed) else {
+      throw node.refusal("at most \(Self.lengths.upperBound) characters are allowed")
+    }
+    let plain = text.lowercased()
+    let names = [nickname, email, String(email.prefix { $0 != "@" })]
+    guard !names.contains(where: { $0.lowercased() == plain }) else {
+      throw node.refusal("it must not be the name or the address")
+    }
+    guard !GuessablePassword(names: names + [service]).matches(text) else {
+      throw node.refusal("it is among those that are guessed first; another is needed")
+    }
+    self = password
+  }
+}
+
+extension JSONNode {
+  /// A password that is to be compared; nil where it cannot be anybody's.
+  package func password() throws(FileRefusal) -> Password? {
+    guard case .text(let typed) = value else { throw refusal("a text is expected") }
+    return Password(typed)
+  }
+}

@@ -1,0 +1,22 @@
+import FoundationEssentials
+import ServerKit
+
+extension Chance {
+  /// 256 random bits as a text for addresses and cookies.
+  package func token() -> String { Data(bytes(32)).asToken() }
+}
+
+extension Data {
+  /// Base64 with the letters of addresses, without padding (RFC 4648, section 5).
+  package func asToken() -> String {
+    base64EncodedString()
+      .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+  }
+
+  /// nil for what `asToken` does not write.
+  package init?(token: String) {
+    let text = token.replacing("-", with: "+").replacing("_", with: "/")
+    guard !token.contains("="), !token.contains("+"), !token.contains("/") else { return nil }
+    self.init(base64Encoded: text + String(repeating: "=", count: (4 - text.utf8.count % 4) % 4))
+  }
+}

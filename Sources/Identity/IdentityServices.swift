@@ -1,0 +1,61 @@
+package import Logging
+package import ServerKit
+
+/// What accounts, sessions, mail and push share. Members of `app` are reachable directly.
+@dynamicMemberLookup
+package struct IdentityServices: Sendable {
+  package var app: AppContext
+  /// The log of security events.
+  package var security: SecurityLog
+  /// Seals what must not be readable from the database alone.
+  package var secrets: SecretKeys
+  package var passwords: any PasswordHashing
+  /// nil without a mail server: no mail is written then.
+  package var mailer: (any Mailer)?
+  package var throttle: AccountThrottle
+  /// The challenges that passkeys sign.
+  package let challenges: Challenges
+  /// Turns for comparing passwords, fair among networks.
+  package let signIns = FairTurns(running: 2, waitingEach: 8, waitingAll: 64)
+  /// The event streams of connected devices.
+  package var live: LiveFeed
+  /// The push services that messages may be sent to.
+  package var pushAddresses: AddressGuard
+  /// Rung when there are push messages to send.
+  package let pushWake = WakeBell()
+  /// Rung when there is mail to send, with the number that waits.
+  package let letterSignal = LetterQueue.Signal()
+
+  package init(
+    _ app: AppContext, secrets: SecretKeys, passwords: any PasswordHashing, mailer: (any Mailer)?,
+    live: LiveFeed, securityLogger: Logger?
+  ) {
+    self.app = app
+    security = SecurityLog(securityLogger ?? app.logger, secrets)
+    self.secrets = secrets
+    self.passwords = passwords
+    self.mailer = mailer
+    throttle = AccountThrottle(app.database, secrets)
+    challenges = Challenges(key: secrets.challengeKey)
+    self.live = live
+    pushAddresses = .pushServices(app.configuration)
+    let queues = app.metrics.queues
+    queues.watch(.signIns, limit: signIns.limit) { [signIns] in signIns.count }
+    queues.watch(.letters, limit: LetterErrandStore.capacity) { [letterSignal] in letterSignal.count }
+    if let passwords = passwords as? Argon2Passwords {
+      queues.watch(.passwords, limit: passwords.maximumWaiting) { passwords.count }
+    }
+  }
+
+  /// The queue of mail to be written.
+  package var letters: LetterQueue { LetterQueue(self) }
+
+  package subscript<Member>(dynamicMember member: WritableKeyPath<AppContext, Member>) -> Member {
+    get { app[keyPath: member] }
+    set { app[keyPath: member] = newValue }
+  }
+
+  package subscript<Member>(dynamicMember member: KeyPath<AppContext, Member>) -> Member {
+    app[keyPath: member]
+  }
+}

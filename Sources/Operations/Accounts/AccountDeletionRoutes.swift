@@ -1,0 +1,41 @@
+import Database
+import FileFormats
+import Hummingbird
+package import Identity
+import ServerKit
+
+/// Deleting one's own account.
+package struct AccountDeletionRoutes {
+  private let services: IdentityServices
+  private let cookie: SessionCookie
+
+  package init(_ services: IdentityServices) {
+    self.services = services
+    cookie = SessionCookie(services.configuration)
+  }
+
+  package func register(on routes: Routes) {
+    routes.delete("v1/account", for: .account, costs: .password) { request, context, person in
+      try await delete(request, context, person)
+    }
+  }
+
+  /// Deletes the account, and tells those whom it leaves.
+  private func delete(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    let body = try await request.json(atMost: AccountRoutes.maximumBytes)
+    let password = try body.member("password").password()
+    let asker = context.asker(of: request, services.configuration)
+    let known = try await PasswordCheck(services).require(password, of: person, from: asker)
+    let timeAndIDs = services.timeAndIDs()
+    try await services.live.tellAfter(services.database) { writer in
+      try AccountStore.require(known, of: person, in: writer)
+      return try AccountErasure.erase(person.accountID, timeAndIDs, in: writer)
+    }
+    services.live.close(account: person.accountID)
+    services.security.note(.accountDeleted, account: person.accountID, asker)
+    await services.shedDeleted()
+    return .goodbye(cookie)
+  }
+}

@@ -1,0 +1,216 @@
+import Database
+import FileFormats
+import HTTPTypes
+import Households
+import Hummingbird
+package import Identity
+import ServerKit
+
+/// What administrators do from the app: with accounts of others, posted recipes and invitations. Every deed
+/// needs a reason, which goes into the log of security events.
+package struct AdministrationRoutes {
+  private static let usualCount = 50
+  private static let maximumCount = 200
+
+  private let services: IdentityServices
+
+  package init(_ services: IdentityServices) {
+    self.services = services
+  }
+
+  package func register(on routes: Routes) {
+    routes.on(.get, "v1/administration/accounts", for: .administrator, costs: .search) { request, _, _ in
+      try await list(request)
+    }
+    routes.on(.put, "v1/administration/accounts/{id}/block", for: .administrator, costs: .change) {
+      request, context, person in
+      try await block(Deed(request, context, person, services))
+    }
+    routes.on(.delete, "v1/administration/accounts/{id}/block", for: .administrator, costs: .change) {
+      request, context, person in
+      try await unblock(Deed(request, context, person, services))
+    }
+    routes.on(.delete, "v1/administration/accounts/{id}/sessions", for: .administrator, costs: .change) {
+      request, context, person in
+      try await signOut(Deed(request, context, person, services))
+    }
+    routes.on(.delete, "v1/administration/accounts/{id}", for: .administrator, costs: .change) {
+      request, context, person in
+      try await delete(Deed(request, context, person, services))
+    }
+    routes.on(.delete, "v1/administration/posted-recipes/{id}", for: .administrator, costs: .change) {
+      request, context, person in
+      try await removeRecipe(Deed(request, context, person, services))
+    }
+    routes.on(.put, "v1/administration/registration", for: .administrator, costs: .change) {
+      request, context, person in
+      try await choose(request, context, person)
+    }
+    routes.on(.get, "v1/administration/invitations", for: .administrator, costs: .search) { _, _, _ in
+      try await invitations()
+    }
+    routes.on(.post, "v1/administration/invitations", for: .administrator, costs: .change) {
+      request, context, person in
+      try await invite(context.asker(of: request, services.configuration), person)
+    }
+    routes.on(.delete, "v1/administration/invitations/{id}", for: .administrator, costs: .change) {
+      request, context, person in
+      let id = try context.pathID("id", else: AccountRefusal.unknownInvitation)
+      return try await withdraw(id, context.asker(of: request, services.configuration), person)
+    }
+  }
+
+  /// What is done to something in the path, by whom and why.
+  private struct Deed {
+    let id: String
+    let reason: String
+    let administrator: String
+    let asker: Asker
+
+    init(
+      _ request: Request, _ context: ServerContext, _ person: SignedIn, _ services: IdentityServices
+    ) async throws {
+      let node = try await request.json(atMost: AccountRoutes.maximumBytes).member("reason")
+      reason = try node.text(maximumLength: OperatorRefusal.longestReason)
+      guard reason.contains(where: { !$0.isWhitespace }) else { throw node.refusal("a reason is expected") }
+      id = try context.pathID("id", else: AccountRefusal.unknownAccount)
+      administrator = person.accountID
+      asker = context.asker(of: request, services.configuration)
+    }
+  }
+
+  private func list(_ request: Request) async throws -> Response {
+    let query = try QueryParameters(of: request)
+    let search = try query.text("search")
+    let after = try query.text("after")
+    let limit = try query.integer("limit", 1...Self.maximumCount) ?? Self.usualCount
+    let now = services.now()
+    let (found, state) = try await services.database.read { [services] reader in
+      // One more than is shown tells whether there is a next page.
+      let found = try AdministrationStore.accounts(
+        search: search, after: after, limit: limit + 1, at: now, in: reader)
+      return (found, try RegistrationGate(services.configuration).state(in: reader))
+    }
+    let shown = found.prefix(limit)
+    return .personal(capacity: 8 << 10) { json in
+      json.member("registration", state.rawValue)
+      json.member("isRegistrationFixed", services.configuration.registration != nil)
+      json.member("accounts", list: shown) { json, account in json.object { account.write(into: &$0) } }
+      json.member("next", orNull: found.count > limit ? shown.last?.cursor : nil)
+    }
+  }
+
+  private func block(_ deed: Deed) async throws -> Response {
+    let now = services.now()
+    try await services.database.write { writer in
+      try AdministrationStore.requireOrdinary(deed.id, in: writer)
+      try AccountSanctions.block(deed.id, reason: deed.reason, at: now, in: writer)
+    }
+    services.live.close(account: deed.id)
+    return done(.accountBlocked, deed)
+  }
+
+  private func unblock(_ deed: Deed) async throws -> Response {
+    try await services.database.write { writer in
+      try AdministrationStore.requireOrdinary(deed.id, in: writer)
+      try AccountSanctions.unblock(deed.id, in: writer)
+    }
+    return done(.accountUnblocked, deed)
+  }
+
+  private func signOut(_ deed: Deed) async throws -> Response {
+    try await services.database.write { writer in
+      try AdministrationStore.requireOrdinary(deed.id, in: writer)
+      try AccountSanctions.signOut(deed.id, in: writer)
+    }
+    services.live.close(account: deed.id)
+    return done(.accountSignedOut, deed)
+  }
+
+  private func delete(_ deed: Deed) async throws -> Response {
+    let timeAndIDs = services.timeAndIDs()
+    try await services.live.tellAfter(services.database) { writer in
+      try AdministrationStore.requireOrdinary(deed.id, in: writer)
+      return try AccountSanctions.delete(deed.id, timeAndIDs, in: writer)
+    }
+    services.live.close(account: deed.id)
+    await services.shedDeleted()
+    return done(.accountDeleted, deed)
+  }
+
+  private func removeRecipe(_ deed: Deed) async throws -> Response {
+    let author = try await services.database.write {
+      try PostedRecipeStore.removeAsOperator(deed.id, in: $0)
+    }
+    services.security.note(
+      .recipeRemoved, account: author, by: deed.administrator, deed.asker, reason: deed.reason)
+    return .done()
+  }
+
+  private func done(_ event: SecurityEvent, _ deed: Deed) -> Response {
+    services.security.note(
+      event, account: deed.id, by: deed.administrator, deed.asker, reason: deed.reason)
+    return .done()
+  }
+}
+
+/// Who may register, and invitations to do so.
+extension AdministrationRoutes {
+  private func choose(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    let node = try await request.json(atMost: AccountRoutes.maximumBytes).member("registration")
+    guard let state = ServerConfiguration.Registration(rawValue: try node.text(maximumLength: 10)) else {
+      throw node.refusal("open, invited or closed is expected")
+    }
+    try await services.database.write { [services] writer in
+      try RegistrationGate(services.configuration).choose(state, in: writer)
+    }
+    services.security.note(
+      .registrationChanged, by: person.accountID, context.asker(of: request, services.configuration))
+    return .done()
+  }
+
+  private func invitations() async throws -> Response {
+    let now = services.now()
+    let links = try await services.database.read { try RegistrationLinkStore.links(at: now, in: $0) }
+    return .personal { json in
+      json.member("invitations", list: links) { json, link in
+        json.object { json in
+          json.member("id", link.id)
+          if let nickname = link.nickname { json.member("madeBy", nickname) }
+          json.member("created", link.created)
+          json.member("expires", link.expires)
+        }
+      }
+    }
+  }
+
+  /// Its secret is told this once.
+  private func invite(_ asker: Asker, _ person: SignedIn) async throws -> Response {
+    let token = services.chance.token()
+    let id = services.newID()
+    let now = services.now()
+    try await services.database.write { [services] writer in
+      let gate = RegistrationGate(services.configuration)
+      guard try gate.state(in: writer) != .closed else { throw AccountRefusal.registrationClosed }
+      try StorageQuota(services.app).requireRoom(in: writer)
+      try RegistrationLinkStore.make(token, id: id, by: person.accountID, at: now, in: writer)
+    }
+    services.security.note(.invitationMade, by: person.accountID, asker)
+    return .personal(.created) { json in
+      json.member("id", id)
+      json.member("token", token)
+      json.member("expires", now + RegistrationLinkStore.lifetime)
+    }
+  }
+
+  private func withdraw(_ id: String, _ asker: Asker, _ person: SignedIn) async throws -> Response {
+    let isWithdrawn = try await services.database.write { writer in
+      try RegistrationLinkStore.withdraw(id, in: writer)
+    }
+    guard isWithdrawn else { throw AccountRefusal.unknownInvitation }
+    services.security.note(.invitationWithdrawn, by: person.accountID, asker)
+    return .done()
+  }
+}

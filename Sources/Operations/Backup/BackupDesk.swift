@@ -1,0 +1,143 @@
+import Logging
+import ServerKit
+import ServiceLifecycle
+import Synchronization
+
+/// How the backups of a service are.
+///
+/// A class, because who makes them and who is asked share it.
+package final class BackupState: Sendable {
+  enum Word: String, Sendable {
+    case good
+    /// The last one could not be made.
+    case failed
+    /// There is none yet, or none of the last hours.
+    case late
+  }
+
+  private struct Known {
+    var latest: Int?
+    var hasFailed = false
+  }
+
+  private let known = Mutex(Known())
+
+  func note(good time: Int?) { known.withLock { $0 = Known(latest: time ?? $0.latest, hasFailed: false) } }
+
+  func noteFailure() { known.withLock { $0.hasFailed = true } }
+
+  /// - Parameter now: milliseconds since 1970.
+  func word(at now: Int) -> Word {
+    let known = known.withLock { $0 }
+    if known.hasFailed { return .failed }
+    guard let latest = known.latest, now - latest < 3 * Milliseconds.hour else { return .late }
+    return .good
+  }
+}
+
+/// Makes a backup every hour, and removes those that are over once a newer one is good. Of several services
+/// on one database, one makes it, in its own folder.
+package struct BackupDesk: Service {
+  static let interval = Milliseconds.hour
+  /// After one that failed.
+  private static let patience = 10 * Milliseconds.minute
+  private static let look = Duration.seconds(20)
+
+  let shelf: BackupShelf
+  let state: BackupState
+  /// Those of the services of one database; nil where there is one service.
+  var turns: BackupTurns?
+  /// Beside the data, where whoever watches looks.
+  var mark: BackupMark?
+  /// Makes one at the path.
+  let make: @Sendable (_ path: String) async throws -> Void
+  let clock: WallClock
+  let logger: Logger
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      state.note(good: shelf.times().last)
+      var notBefore = 0
+      while !Task.isCancelled {
+        let now = clock.now()
+        if now >= notBefore, await !makeIfDue(at: now) { notBefore = now + Self.patience }
+        do { try await Task.sleep(for: Self.look) } catch { return }
+      }
+    }
+  }
+
+  /// Once, if it is time.
+  ///
+  /// - Returns: whether nothing went wrong.
+  func makeIfDue(at now: Int) async -> Bool {
+    // One from the future was made by a clock that has been set right since.
+    if let latest = shelf.times().last(where: { $0 <= now }), now - latest < Self.interval { return true }
+    do {
+      guard try await makeInTurn(at: now) else { return true }
+    } catch is CancellationError {
+      return true
+    } catch {
+      state.noteFailure()
+      logger.error("No backup could be made", metadata: ["reason": "\(error)"])
+      return false
+    }
+    state.note(good: now)
+    shelf.sweep(at: now)
+    logger.notice("A backup was made", metadata: ["folder": "\(shelf.folder)"])
+    return true
+  }
+
+  /// - Returns: false where another service has made it, or is at it.
+  private func makeInTurn(at now: Int) async throws -> Bool {
+    guard let turns else {
+      try await make(shelf.path(at: now))
+      return true
+    }
+    guard let claim = try await turns.take(at: now) else {
+      noteOthers(try await turns.state())
+      return false
+    }
+    do {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await make(shelf.path(at: now)) }
+        group.addTask { await renew(claim) }
+        try await group.next()
+        group.cancelAll()
+      }
+    } catch {
+      // Where the database cannot be told either, the claim is over in ten minutes.
+      try? await claim.leave()
+      throw error
+    }
+    try await turns.note(shelved: now)
+    return true
+  }
+
+  /// Until the task is cancelled, or somebody else has the turn.
+  private func renew(_ claim: BackupTurns.Claim) async {
+    while (try? await Task.sleep(for: .milliseconds(BackupTurns.renewal))) != nil {
+      // A database that is away now may be there in a minute.
+      guard let isMine = try? await claim.renew(at: clock.now()) else { continue }
+      guard isMine else { return }
+    }
+  }
+
+  /// What another service has made is as good as one's own.
+  private func noteOthers(_ others: BackupTurns.State) {
+    if others.shelved > shelf.times().last ?? 0 { state.note(good: others.shelved) }
+    if let mark, others.made > mark.time ?? 0 { mark.note(others.made) }
+  }
+}
+
+extension BackupDesk {
+  package init(_ services: Services, _ make: @escaping @Sendable (_ path: String) async throws -> Void) {
+    let configuration = services.configuration
+    self.init(
+      shelf: BackupShelf(
+        configuration.backupFolder ?? "", hours: configuration.backupHours, days: configuration.backupDays),
+      state: services.backups,
+      turns: services.peers.map { _ in BackupTurns(services.database) },
+      mark: services.peers.map { _ in BackupMark(in: configuration.dataFolder) },
+      make: make, clock: services.clock, logger: services.logger)
+  }
+}

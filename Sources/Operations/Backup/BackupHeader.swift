@@ -1,0 +1,97 @@
+import FileFormats
+import ServerKit
+
+/// The first line of a backup, which anybody can read, also without a key: `forage backup 1
+/// {"version":…,"database":"sqlite","migrations":29,"schema":"…","made":…,"key":…,"salt":…}`.
+///
+/// What follows cannot be opened under another line than its own.
+struct BackupHeader: Sendable, Equatable {
+  /// Of the file; another number for whatever an older program could not read.
+  static let format = 1
+  /// What every copy is, whatever kind of database it was made of.
+  static let copyForm = "sqlite"
+  static let saltBytes = 32
+  private static let beginning = "forage backup "
+  private static let mostBytes = 4_096
+
+  /// Of the program that has made it.
+  let version: String
+  /// The form of the copy, such as "sqlite".
+  let database: String
+  /// How many steps have made the schema, and what the last was.
+  let migrations: Int
+  let lastMigration: String
+  /// Milliseconds since 1970.
+  let made: Int
+  /// The name of the key; nil for a backup that is not sealed.
+  let key: String?
+  /// Random; makes one file's key another than the next one's.
+  let salt: [UInt8]
+
+  /// With its end of line.
+  var line: [UInt8] {
+    var json = JSONBytes()
+    json.object { json in
+      json.member("version", version)
+      json.member("database", database)
+      json.member("migrations", migrations)
+      json.member("schema", lastMigration)
+      json.member("made", made)
+      json.member("key", orNull: key)
+      json.member("salt", salt.hexadecimal)
+    }
+    return Array("\(Self.beginning)\(Self.format) ".utf8) + json.bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// Reads the line, and no byte more.
+  ///
+  /// - Returns: also the line as it stands there, with its end.
+  static func read(_ source: BackupSource) throws(BackupRefusal) -> (header: BackupHeader, line: [UInt8]) {
+    var line = try source.next(beginning.utf8.count)
+    guard line == Array(beginning.utf8) else {
+      let isBeginning = beginning.utf8.starts(with: line) && !line.isEmpty
+      throw isBeginning ? .cutOff(place: source.place) : .notABackup(place: source.place)
+    }
+    while line.last != UInt8(ascii: "\n") {
+      guard let byte = try source.next(1).first else { throw .cutOff(place: source.place) }
+      guard line.count < mostBytes else { throw .damaged(place: source.place, what: "its first line") }
+      line.append(byte)
+    }
+    let text = line.dropFirst(beginning.utf8.count).dropLast()
+    let words = text.split(separator: UInt8(ascii: " "), maxSplits: 1)
+    guard words.count == 2, let format = Int(String(decoding: words[0], as: UTF8.self)) else {
+      throw .damaged(place: source.place, what: "its first line")
+    }
+    guard format <= Self.format else { throw .newerFormat(place: source.place, format: format) }
+    do {
+      return (try BackupHeader(JSONNode(reading: Array(words[1]))), line)
+    } catch {
+      throw .damaged(place: source.place, what: "its first line")
+    }
+  }
+
+  private init(_ node: JSONNode) throws(FileRefusal) {
+    version = try node.member("version").name()
+    database = try node.member("database").name()
+    migrations = try node.member("migrations").integer(0...100_000)
+    lastMigration = try node.member("schema").text()
+    made = try node.member("made").integer(0...Int.max)
+    key = try node.optionalMember("key")?.name()
+    guard let salt = [UInt8](hexadecimal: try node.member("salt").text()) else {
+      throw node.refusal("a salt in hexadecimal digits is expected")
+    }
+    self.salt = salt
+  }
+
+  init(
+    version: String, migrations: [String], made: Int, key: String?, salt: [UInt8]
+  ) {
+    self.version = version
+    database = Self.copyForm
+    self.migrations = migrations.count
+    lastMigration = migrations.last ?? ""
+    self.made = made
+    self.key = key
+    self.salt = salt
+  }
+}

@@ -1,0 +1,69 @@
+import FileFormats
+import ServerKit
+
+/// What is in a backup: at the beginning of its content, sealed with it.
+struct BackupManifest: Sendable, Equatable {
+  /// A file, by the order in which they follow.
+  struct Part: Sendable, Equatable {
+    let name: String
+    let bytes: Int
+    /// SHA-256, in hexadecimal digits.
+    let hash: String
+  }
+
+  /// The copy of the database.
+  static let database = "database"
+  /// The file with the master keys, without which no address can be read.
+  static let keys = "secret.key"
+
+  let parts: [Part]
+  let tables: [TableSum]
+
+  /// What the parts take when they are unpacked.
+  var bytes: Int { parts.reduce(0) { $0 + $1.bytes } }
+
+  var json: [UInt8] {
+    var json = JSONBytes()
+    json.object { json in
+      json.member("parts", list: parts) { json, part in
+        json.object { json in
+          json.member("name", part.name)
+          json.member("bytes", part.bytes)
+          json.member("sha256", part.hash)
+        }
+      }
+      json.member("tables", list: tables) { json, table in
+        json.object { json in
+          json.member("name", table.name)
+          json.member("rows", table.rows)
+          json.member("sum", table.sum)
+        }
+      }
+    }
+    return json.bytes
+  }
+
+  init(parts: [Part], tables: [TableSum]) {
+    self.parts = parts
+    self.tables = tables
+  }
+
+  init(reading bytes: [UInt8]) throws(FileRefusal) {
+    let node = try JSONNode(reading: bytes)
+    var parts: [Part] = []
+    for part in try node.member("parts").elements(1...100, of: "parts") {
+      parts.append(
+        Part(
+          name: try part.member("name").name(), bytes: try part.member("bytes").integer(0...Int.max >> 8),
+          hash: try part.member("sha256").name()))
+    }
+    var tables: [TableSum] = []
+    for table in try node.member("tables").elements() {
+      tables.append(
+        TableSum(
+          name: try table.member("name").name(), rows: try table.member("rows").integer(0...Int.max),
+          sum: try table.member("sum").name()))
+    }
+    self.init(parts: parts, tables: tables)
+  }
+}

@@ -1,0 +1,96 @@
+#if canImport(Glibc)
+import Glibc
+import ServerKit
+#else
+import Musl
+#endif
+
+/// Bytes of a file, or of standard input, in order.
+///
+/// A class, because it holds on to what the system has opened.
+final class BackupSource {
+  let place: String
+  private let descriptor: Int32
+
+  /// - Parameter path: `-` for standard input.
+  init(_ path: String) throws(BackupRefusal) {
+    place = path == "-" ? "standard input" : path
+    descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .cannotRead(place: place, reason: String(cString: strerror(errno))) }
+  }
+
+  deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
+
+  /// So many bytes; fewer at the end only.
+  func next(_ count: Int) throws(BackupRefusal) -> [UInt8] {
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let found = read(descriptor, buffer.baseAddress! + filled, count - filled)
+        if found < 0, errno == EINTR { continue }
+        if found < 0 { failure = errno }
+        guard found > 0 else { break }
+        filled += found
+      }
+    }
+    guard failure == 0 else {
+      throw .cannotRead(place: place, reason: String(cString: strerror(failure)))
+    }
+    return bytes
+  }
+}
+
+/// A new file that its owner alone can read, or standard output.
+///
+/// A class, because it holds on to what the system has opened.
+final class BackupTarget {
+  let place: String
+  private let descriptor: Int32
+
+  /// - Parameter path: of a file that is not there yet; `-` for standard output.
+  init(_ path: String) throws(BackupRefusal) {
+    place = path == "-" ? "standard output" : path
+    descriptor = path == "-" ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .cannotWrite(place: place, reason: String(cString: strerror(errno))) }
+  }
+
+  deinit { if descriptor != STDOUT_FILENO { close(descriptor) } }
+
+  func write(_ bytes: [UInt8]) throws(BackupRefusal) {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: buffer[done...]))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw failure() }
+      done += count
+    }
+  }
+
+  /// From now on what was written survives a power cut.
+  func sync() throws(BackupRefusal) {
+    guard fsync(descriptor) == 0 else { throw failure() }
+  }
+
+  private func failure() -> BackupRefusal {
+    .cannotWrite(place: place, reason: String(cString: strerror(errno)))
+  }
+}
+
+extension Sequence<UInt8> {
+  /// Two digits a byte.
+  var hexadecimal: String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// What hexadecimal digits say; nil for any other text.
+  init?(hexadecimal text: String) {
+    let digits = text.utf8.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 ? Int($0) - 48 : Int($0) - 87 }
+    guard digits.count.isMultiple(of: 2), digits.allSatisfy({ (0..<16).contains($0) }) else { return nil }
+    self = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+  }
+}

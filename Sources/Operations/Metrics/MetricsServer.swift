@@ -1,0 +1,74 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+package import ServerKit
+import ServiceLifecycle
+
+/// Answers whoever watches, on an address of its own: nothing of it is on the one that people reach.
+package struct MetricsServer: Service {
+  /// Whoever watches needs one; more are of somebody who should not be there.
+  private static let mostConnections = 16
+
+  let address: MetricsAddress
+  let services: Services
+  var onListening: @Sendable () -> Void = {}
+
+  package init(
+    address: MetricsAddress, services: Services, onListening: @escaping @Sendable () -> Void = {}
+  ) {
+    self.address = address
+    self.services = services
+    self.onListening = onListening
+  }
+
+  func run() async throws { try await application.run() }
+
+  private var application: some Service {
+    let connections = ConnectionCount(maximum: Self.mostConnections)
+    let (address, logger, onListening) = (address, services.logger, onListening)
+    return Application(
+      responder: router.buildResponder(),
+      server: .http1(
+        configuration: .init(
+          additionalChannelHandlers: [
+            ConnectionGuard(
+              count: connections, maximumConnections: Self.mostConnections, patience: .seconds(30),
+              securityFields: [:], networkOfPeer: { _ in nil })
+          ],
+          httpDecoderConfiguration: .init(
+            maxHeaderFieldSize: 4 << 10, maxHeaderListSize: 8 << 10, maxHeaderFieldCount: 50))),
+      configuration: ApplicationConfiguration(address: .hostname(address.host, port: address.port)),
+      onServerRunning: { channel in
+        let port = channel.localAddress?.port ?? address.port
+        logger.notice(
+          "Metrics are told", metadata: ["address": "\(address.host)", "port": "\(port)"])
+        onListening()
+      },
+      logger: logger)
+  }
+
+  /// One page, for whoever names this machine by its number: a name that somebody else lets point here (DNS
+  /// rebinding) gets no answer in a browser.
+  var router: Router<BasicRequestContext> {
+    let router = Router(context: BasicRequestContext.self)
+    let services = services
+    router.get("metrics") { request, _ -> Response in
+      guard let host = request.head.authority, Self.isNumber(host) else {
+        return Response(
+          status: .misdirectedRequest, headers: [.contentType: "text/plain; charset=utf-8"],
+          body: ResponseBody(byteBuffer: ByteBuffer(string: "Ask by the number of this machine.\n")))
+      }
+      let text = services.metricsText
+      return Response(
+        status: .ok, headers: [.contentType: MetricPage.mediaType, .cacheControl: "no-store"],
+        body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    }
+    return router
+  }
+
+  /// Whether a `Host` is a number, or the machine's own name for itself.
+  private static func isNumber(_ host: String) -> Bool {
+    host.prefix { $0 != ":" } == "localhost" || InternetAddress(host) != nil
+  }
+}

@@ -1,0 +1,184 @@
+package import Database
+
+/// Carries all rows of a database into an empty one of the other kind, portion by portion, and compares the
+/// two. One that was interrupted is gone on with. The source is only read; nobody else uses either meanwhile.
+package struct Move: Sendable {
+  /// A database, and what messages call it.
+  package struct Side: Sendable {
+    let database: any Database
+    let place: String
+
+    package init(_ database: any Database, place: String) {
+      self.database = database
+      self.place = place
+    }
+  }
+
+  /// What was moved.
+  package struct Outcome: Sendable, Equatable {
+    package let tables: Int
+    /// In all tables.
+    package let rows: Int
+  }
+
+  /// What is worth telling whoever waits.
+  package enum Event: Sendable, Equatable {
+    /// A move that was interrupted goes on.
+    case resumed
+    /// Another so many thousand rows have come, since the last time or the beginning.
+    case carried(table: String, rows: Int)
+    case compares
+  }
+
+  private static let rowsATelling = 100_000
+
+  private let source: Side
+  private let target: Side
+  private let isDraft: Bool
+  private let isAnew: Bool
+  private let tell: @Sendable (Event) -> Void
+
+  /// - Parameters:
+  ///   - isDraft: whether the target is a file of the move's own, which is gone on with also where it was
+  ///     interrupted after everything else.
+  ///   - isAnew: whether what an unfinished move or restore has brought into a database of PostgreSQL is
+  ///     thrown away; anything else is left alone.
+  package init(
+    from source: Side, to target: Side, isDraft: Bool, isAnew: Bool = false,
+    tell: @escaping @Sendable (Event) -> Void = { _ in }
+  ) {
+    self.source = source
+    self.target = target
+    self.isDraft = isDraft
+    self.isAnew = isAnew
+    self.tell = tell
+  }
+
+  private static func discard(in writer: any Writer) throws {
+    guard try MoveMark.isThere(in: writer) else { return }
+    for table in MovedTable.all.reversed() {
+      try writer.run("DROP TABLE IF EXISTS \(SQL(stringLiteral: table.name))")
+    }
+    try writer.run("DROP TABLE migration")
+    try MoveMark.remove(in: writer)
+  }
+
+  /// Carries what is not there yet, and compares.
+  ///
+  /// - Throws: `MoveRefusal`, `DatabaseError`; the target is then no database that a service starts on.
+  /// - Complexity: O(bytes of the database), which are read twice from the source and once from the target;
+  ///   one portion is in memory.
+  package func run() async throws -> Outcome {
+    try await begin()
+    for table in MovedTable.all { try await carry(table) }
+    tell(.compares)
+    // Without it plans are made by what was guessed of empty tables.
+    try await target.database.write { try $0.run("ANALYZE") }
+    let outcome = try await compare()
+    try await finish()
+    return outcome
+  }
+
+  private func begin() async throws {
+    try await MoveMark.refuse(source.database, at: source.place)
+    let name = try await source.database.read { [source] reader in
+      let done = try reader.migrationsRun()
+      guard !done.isEmpty else {
+        throw DatabaseError.cannotOpen(place: source.place, reason: "there is no database of Forage")
+      }
+      let missing = try Migration.pending(of: Schema.migrations, after: done).count
+      guard missing == 0 else { throw MoveRefusal.olderSource(place: source.place, missing: missing) }
+      return try MoveMark.name(of: reader)
+    }
+    let isResumed = try await target.database.write { [target, isDraft, isAnew] writer in
+      // With what follows: an empty database would be filled by the next service that starts.
+      if isAnew { try Self.discard(in: writer) }
+      // Whatever changes tables runs alone: it waits for what a move that was killed may still be keeping.
+      if let begun = try MoveMark.source(in: writer) {
+        guard begun == name else { throw MoveRefusal.otherSource(place: target.place) }
+        try writer.migrate(Schema.migrations)
+        return true
+      }
+      guard try writer.tableNames().isEmpty else {
+        if isDraft { return true }
+        throw MoveRefusal.notEmpty(place: target.place, found: "tables are there")
+      }
+      try MoveMark.add(name, in: writer)
+      try writer.migrate(Schema.migrations)
+      // The steps put first rows into some tables.
+      for table in MovedTable.all.reversed() { try table.empty(in: writer) }
+      return false
+    }
+    if isResumed { tell(.resumed) }
+  }
+
+  private func carry(_ table: MovedTable) async throws {
+    let last = try await target.database.read { try table.lastKey(in: $0) }
+    var (waiting, said) = (0, false)
+    try await Self.eachPortion(of: table, in: source.database, after: last) { portion in
+      try await target.database.write { try table.add(portion.rows, in: $0) }
+      waiting += portion.rows.count
+      guard waiting >= Self.rowsATelling || said && portion.isLast && waiting > 0 else { return }
+      tell(.carried(table: table.name.description, rows: waiting))
+      (waiting, said) = (0, true)
+    }
+  }
+
+  /// - Throws: `MoveRefusal.notTheSame` with the first table that differs.
+  private func compare() async throws -> Outcome {
+    var rows = 0
+    for table in MovedTable.all {
+      let expected = try await Self.sum(of: table, in: source.database)
+      let found = try await Self.sum(of: table, in: target.database)
+      guard found == expected else {
+        throw MoveRefusal.notTheSame(
+          table: table.name.description, rows: expected.rows, found: found.rows)
+      }
+      rows += found.rows
+    }
+    return Outcome(tables: MovedTable.all.count, rows: rows)
+  }
+
+  /// In portions too: a server ends a statement that takes long.
+  private static func sum(of table: MovedTable, in database: any Database) async throws -> TableSum {
+    var sum = RowSum()
+    try await eachPortion(of: table, in: database, after: nil) { portion in
+      for row in portion.rows { sum.add(row) }
+    }
+    return TableSum(name: table.name.description, rows: sum.rows, sum: sum.hexadecimal)
+  }
+
+  private static func eachPortion(
+    of table: MovedTable, in database: any Database, after last: [Value]?,
+    _ body: (Portion) async throws -> Void
+  ) async throws {
+    var (last, count) = (last, Portion.fewest)
+    while true {
+      let portion = try await database.read { [last, count] reader in
+        try table.portion(after: last, atMost: count, in: reader)
+      }
+      if !portion.rows.isEmpty { try await body(portion) }
+      if portion.isLast { return }
+      (last, count) = (portion.lastKey, portion.next)
+    }
+  }
+
+  /// From now on it is a database like any other.
+  private func finish() async throws {
+    try await target.database.write { writer in
+      if case .postgres = writer.dialect { try Self.countOn(in: writer) }
+      try MoveMark.remove(in: writer)
+    }
+  }
+
+  /// Products that come later have higher numbers, as SQLite sees to by itself.
+  private static func countOn(in writer: any Writer) throws {
+    _ = try writer.first(
+      """
+      SELECT setval(
+        pg_get_serial_sequence('product', 'number'), (SELECT coalesce(max(number), 1) FROM product),
+        EXISTS (SELECT 1 FROM product))
+      """
+    ) { row in try row.integer(0) }
+  }
+}

@@ -1,0 +1,269 @@
+import Community
+import Database
+import Grocery
+import Households
+import Identity
+import Retail
+import ServerKit
+
+/// Everything that the server holds about a person, as one JSON document.
+///
+/// It is written in parts, each of which is small enough to be in memory. What is there from beginning to end
+/// is told once; what is made meanwhile may be missing.
+struct AccountData {
+  /// The next part to write.
+  enum Part: Sendable {
+    case beginning
+    /// Rows of the first of these households, after that of a kind and id.
+    case rows(of: ArraySlice<Household>, after: (kind: String, id: String)?)
+    /// Its log, before an entry.
+    case log(of: ArraySlice<Household>, before: HouseholdLogStore.Cursor?)
+    /// What is between people, and what pictures there are.
+    case afterHouseholds
+    /// Recipes posted for everybody, after that of an id.
+    case postedRecipes(after: String)
+  }
+
+  /// The version of the document; an import reads this one.
+  static let format = 1
+  /// Rows, entries or recipes of a part. Each may have 128 kB, few have more than one.
+  private static let pageSize = 50
+
+  let account: String
+  let secrets: SecretKeys
+  /// Milliseconds since 1970.
+  let now: Int
+
+  /// - Returns: the part that follows; nil after the last.
+  /// - Throws: `AccountRefusal.unknownAccount` where the account is gone.
+  func write(_ part: Part, into json: inout JSONBytes, from reader: any Reader) throws -> Part? {
+    switch part {
+    case .beginning: return try writeBeginning(into: &json, from: reader)
+    case .rows(let households, let key):
+      return try writeRows(of: households, after: key, into: &json, in: reader)
+    case .log(let households, let entry):
+      return try writeLog(of: households, before: entry, into: &json, in: reader)
+    case .afterHouseholds:
+      try writeAfterHouseholds(into: &json, from: reader)
+      return .postedRecipes(after: "")
+    case .postedRecipes(let id): return try writePostedRecipes(after: id, into: &json, in: reader)
+    }
+  }
+
+  private func writeBeginning(into json: inout JSONBytes, from reader: any Reader) throws -> Part {
+    guard let person = try AccountStore.account(account, in: reader) else {
+      throw AccountRefusal.unknownAccount
+    }
+    let email = secrets.openedOrEmpty(person.email, for: account)
+    json.openObject()
+    json.member("format", Self.format)
+    json.member("made", now)
+    json.member("account") { json in AccountDocument(account: person, email: email).write(into: &json) }
+    let addresses = try addressesToConfirm(besides: email, from: reader)
+    json.member("addressesToConfirm", list: addresses) { json, address in
+      json.object { json in json.member("email", address) }
+    }
+    try write("sessions", sessions, into: &json, from: reader)
+    try write("passkeys", passkeys, into: &json, from: reader)
+    let since = [try AuthenticatorStore.since(account, in: reader)].compactMap(\.self)
+    json.member("authenticator", list: since) { json, time in
+      json.object { json in json.member("created", time) }
+    }
+    json.key("households")
+    json.openList()
+    return Self.first(of: try HouseholdStore.documents(for: account, in: reader)[...])
+  }
+
+  private static func first(of households: ArraySlice<Household>) -> Part {
+    households.isEmpty ? .afterHouseholds : .rows(of: households, after: nil)
+  }
+
+  private func writeRows(
+    of households: ArraySlice<Household>, after key: (kind: String, id: String)?, into json: inout JSONBytes,
+    in reader: any Reader
+  ) throws -> Part {
+    let household = households[households.startIndex]
+    if key == nil {
+      json.openObject()
+      household.write(into: &json)
+      json.key("rows")
+      json.openList()
+    }
+    // By what does not change, so that no row is told twice.
+    let rows = try reader.rows(
+      """
+      SELECT \(KeptRow.columns)
+      FROM household_row
+      WHERE household_id = \(household.id) AND (kind, id) > (\(key?.kind ?? ""), \(key?.id ?? ""))
+        AND household_id IN (SELECT household_id FROM household_member WHERE account_id = \(account))
+      ORDER BY kind, id
+      LIMIT \(Self.pageSize)
+      """
+    ) { row in try KeptRow(row) }
+    for row in rows { row.write(into: &json) }
+    if let last = rows.last, rows.count == Self.pageSize {
+      return .rows(of: households, after: (last.kind, last.id))
+    }
+    json.closeList()
+    json.key("log")
+    json.openList()
+    return .log(of: households, before: nil)
+  }
+
+  private func writeLog(
+    of households: ArraySlice<Household>, before entry: HouseholdLogStore.Cursor?, into json: inout JSONBytes,
+    in reader: any Reader
+  ) throws -> Part {
+    let household = households[households.startIndex].id
+    // Whoever is removed meanwhile learns no more.
+    let isMember = try reader.exists(
+      "SELECT 1 FROM household_member WHERE household_id = \(household) AND account_id = \(account)")
+    let entries =
+      isMember
+      ? try HouseholdLogStore.entries(
+        of: household, before: entry, limit: Self.pageSize, since: 0, in: reader)
+      : []
+    for entry in entries { json.object { entry.write(into: &$0) } }
+    if let last = entries.last, entries.count == Self.pageSize {
+      return .log(of: households, before: last.cursor)
+    }
+    json.closeList()
+    json.closeObject()
+    return Self.first(of: households.dropFirst())
+  }
+
+  private func writeAfterHouseholds(into json: inout JSONBytes, from reader: any Reader) throws {
+    json.closeList()
+    json.member("invitations", list: try InvitationStore.received(by: account, in: reader)) {
+      json, received in
+      json.object { received.write(into: &$0) }
+    }
+    try write("invitationsSent", invitationsSent, into: &json, from: reader)
+    try write("personalDiscounts", personalDiscounts, into: &json, from: reader)
+    json.member("notices", list: try NoticeStore.notices(of: account, in: reader)) { json, notice in
+      json.object { notice.write(into: &$0) }
+    }
+    try AccountNotices(account: account).write(into: &json, from: reader)
+    try AccountOrganisations(account: account, secrets: secrets, now: now).write(into: &json, from: reader)
+    try AccountMaps(account: account).write(into: &json, from: reader)
+    json.member("enquiries", list: try EnquiryStore.all(by: account, secrets, in: reader)) { json, enquiry in
+      json.object { enquiry.write(into: &$0) }
+    }
+    let pictures = try AccountPictures.pictures(of: account, in: reader)
+    json.member("pictures", list: pictures) { json, picture in
+      json.object { picture.write(into: &$0) }
+    }
+    json.key("postedRecipes")
+    json.openList()
+  }
+
+  private func writePostedRecipes(
+    after id: String, into json: inout JSONBytes, in reader: any Reader
+  ) throws -> Part? {
+    let recipes = try reader.rows(
+      """
+      SELECT id, body, created, updated
+      FROM posted_recipe
+      WHERE account_id = \(account) AND id > \(id)
+      ORDER BY id
+      LIMIT \(Self.pageSize)
+      """
+    ) { row in
+      (id: try row.text(0), body: try row.text(1), created: try row.integer(2), updated: try row.integer(3))
+    }
+    for recipe in recipes {
+      json.object { json in
+        json.member("id", recipe.id)
+        json.member("recipe", json: recipe.body)
+        json.member("created", recipe.created)
+        json.member("updated", recipe.updated)
+      }
+    }
+    if let last = recipes.last, recipes.count == Self.pageSize { return .postedRecipes(after: last.id) }
+    json.closeList()
+    json.closeObject()
+    return nil
+  }
+
+  /// Addresses that links under way were made for, and that are not the account's; each once.
+  private func addressesToConfirm(besides email: String, from reader: any Reader) throws -> [String] {
+    let kept = try MailTokenStore.addresses(of: account, in: reader)
+    return Set(kept.map { secrets.openedOrEmpty($0, for: account) }).subtracting([email, ""]).sorted()
+  }
+
+  /// A list whose rows become objects.
+  private func write(
+    _ name: StaticString, _ table: Table, into json: inout JSONBytes, from reader: any Reader
+  ) throws {
+    json.key(name)
+    let objects = try reader.rows(table.sql) { row in
+      var json = JSONBytes()
+      try json.object { json in try table.write(&json, row) }
+      return String(decoding: json.bytes, as: UTF8.self)
+    }
+    json.list(objects) { json, object in json.json(object) }
+  }
+
+  private struct Table {
+    let sql: SQL
+    let write: (inout JSONBytes, borrowing Row) throws -> Void
+  }
+
+  private var sessions: Table {
+    Table(
+      sql: """
+        SELECT id, device, created, used
+        FROM session
+        WHERE account_id = \(account)
+        ORDER BY created, id
+        """
+    ) { json, row in
+      json.member("id", try row.text(0))
+      json.member("device", try row.text(1))
+      json.member("created", try row.integer(2))
+      json.member("used", try row.integer(3))
+    }
+  }
+
+  private var passkeys: Table {
+    Table(sql: "SELECT name, created, used FROM passkey WHERE account_id = \(account) ORDER BY created, id") {
+      json, row in
+      json.member("name", try row.text(0))
+      json.member("created", try row.integer(1))
+      if let used = try row.optionalInteger(2) { json.member("used", used) }
+    }
+  }
+
+  private var invitationsSent: Table {
+    Table(
+      sql: """
+        SELECT invitation.id, invitation.household_id, account.nickname, invitation.created
+        FROM invitation
+        JOIN account ON account.id = invitation.account_id
+        WHERE invitation.invited_by = \(account)
+        ORDER BY invitation.created, invitation.id
+        """
+    ) { json, row in
+      json.member("id", try row.text(0))
+      json.member("household", try row.text(1))
+      json.member("nickname", try row.text(2))
+      json.member("created", try row.integer(3))
+    }
+  }
+  /// Which discounts name the person.
+  private var personalDiscounts: Table {
+    Table(
+      sql: """
+        SELECT \(DiscountRows.columns)
+        FROM discount_account
+        JOIN discount ON discount.id = discount_account.discount_id
+        WHERE discount_account.account_id = \(account)
+        ORDER BY discount.id
+        """
+    ) { json, row in
+      let discount = try DiscountRows.discount(row)
+      json.member("organisation", discount.organisationID)
+      json.discount(CatalogDiscount(discount))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Database
+import ServerKit
+
+/// A person's document, read part by part; the database is free between two of them.
+struct AccountDataParts: Sendable {
+  private let data: AccountData
+  private let database: any Database
+  private var json = JSONBytes()
+  private var following: AccountData.Part? = .beginning
+  /// Read ahead, so that a document without a beginning is refused before anything is sent.
+  private var first: [UInt8]?
+
+  /// - Throws: `AccountRefusal.unknownAccount` where the account is gone, `DatabaseError`.
+  init(_ data: AccountData, from database: any Database) async throws {
+    self.data = data
+    self.database = database
+    first = try await read()
+  }
+
+  /// The next bytes of the document; nil at its end.
+  mutating func next() async throws -> [UInt8]? {
+    if let first {
+      self.first = nil
+      return first
+    }
+    return try await read()
+  }
+
+  private mutating func read() async throws -> [UInt8]? {
+    guard let part = following else { return nil }
+    let (written, next) = try await database.read { [data, json] reader in
+      var json = json
+      let next = try data.write(part, into: &json, from: reader)
+      return (json, next)
+    }
+    json = written
+    following = next
+    return json.taken()
+  }
+}

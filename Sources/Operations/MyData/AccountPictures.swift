@@ -1,0 +1,64 @@
+import Database
+import ServerKit
+
+/// The pictures that a person has uploaded, and those in the recipes of their households.
+enum AccountPictures {
+  struct Picture: Sendable {
+    let id: String
+    let mediaType: String
+    let width: Int
+    let height: Int
+    let size: Int
+    let created: Int
+
+    /// Writes the members of a JSON object.
+    func write(into json: inout JSONBytes) {
+      json.member("id", id)
+      json.member("mediaType", mediaType)
+      json.member("width", width)
+      json.member("height", height)
+      json.member("bytes", size)
+      json.member("created", created)
+    }
+
+    /// What it is called in an exported file.
+    var fileName: String {
+      let ending = mediaType.split(separator: "/").last ?? "picture"
+      return "pictures/\(id).\(ending)"
+    }
+  }
+
+  /// In the order of their ids, without their bytes.
+  static func pictures(of account: String, in reader: any Reader) throws -> [Picture] {
+    try reader.rows(
+      """
+      SELECT id, media_type, width, height, length(bytes), created
+      FROM picture
+      WHERE \(isOf(account))
+      ORDER BY id
+      """
+    ) { row in
+      Picture(
+        id: try row.text(0), mediaType: try row.text(1), width: try row.integer(2),
+        height: try row.integer(3), size: try row.integer(4), created: try row.integer(5))
+    }
+  }
+
+  /// nil where it is gone since, or no longer in a household of theirs.
+  static func bytes(of id: String, for account: String, in reader: any Reader) throws -> [UInt8]? {
+    try reader.first("SELECT bytes FROM picture WHERE id = \(id) AND (\(isOf(account)))") { row in
+      try row.bytes(0)
+    }
+  }
+
+  /// A condition on a row of `picture`.
+  private static func isOf(_ account: String) -> SQL {
+    """
+    account_id = \(account) OR id IN (
+      SELECT picture_use.picture_id
+      FROM picture_use
+      JOIN household_member ON household_member.household_id = picture_use.household_id
+      WHERE household_member.account_id = \(account))
+    """
+  }
+}

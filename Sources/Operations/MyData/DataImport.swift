@@ -1,0 +1,199 @@
+import Database
+import FileFormats
+import Grocery
+import Households
+import Hummingbird
+import Identity
+import ServerKit
+
+/// Brings back what an export holds: rows into the person's own household and into those that they led,
+/// pictures as if they had been uploaded. Doing it twice changes nothing.
+///
+/// A class, because all imports share the turns.
+final class DataImport: Sendable {
+  /// Of the ZIP file.
+  static let maximumBytes = 64 << 20
+  /// For whoever comes with more.
+  static let tooLarge =
+    "At most 64 MB are read at once. Make smaller ZIP files, each with data.json and some of the folder "
+    + "pictures, and bring in one after the other."
+  private static let mostRefusalsTold = 1_000
+
+  /// Something in the file that was left out.
+  struct Refused: Sendable {
+    /// Such as `households[0].rows[12]`, or the name of a picture.
+    let place: String
+    let code: String
+    let detail: String
+  }
+
+  struct Brought: Sendable {
+    var rows = 0
+    var pictures = 0
+    private(set) var refused: [Refused] = []
+
+    package mutating func refuse(_ place: String, _ code: String, _ detail: String) {
+      guard refused.count < DataImport.mostRefusalsTold else { return }
+      refused.append(Refused(place: place, code: code, detail: detail))
+    }
+
+    mutating func refuse(_ place: String, _ refusal: any Refusal) {
+      refuse(place, refusal.problem.code.rawValue, refusal.problem.detail)
+    }
+  }
+
+  private let database: any Database
+  private let timeAndIDs: @Sendable () -> TimeAndIDs
+  private let sync: SyncExchange
+  private let live: LiveFeed
+  private let clock: WallClock
+  private let quota: StorageQuota
+  private let folder: String
+  private let outcomes: Tallies<ServiceMetrics.ImportOutcome>
+  /// An unpacked file is in memory as a whole, so the server reads one at a time.
+  private let reading = FairTurns(running: 1, waitingEach: 1, waitingAll: mostArriving)
+  /// Files that arrive, or wait to be read, are on the disk.
+  private let arriving = Places<String>(each: 1, all: mostArriving)
+  private static let mostArriving = 8
+
+  init(_ services: HouseholdServices) {
+    database = services.database
+    timeAndIDs = services.timeAndIDs
+    sync = SyncExchange(services)
+    live = services.live
+    clock = services.clock
+    quota = StorageQuota(services.app)
+    folder = services.incomingFolder
+    outcomes = services.metrics.ownData
+    services.metrics.queues.watch(.ownData, limit: Self.mostArriving) { [arriving] in arriving.taken }
+  }
+
+  /// - Throws: a refusal for a file that is no export, with nothing kept, and while the account sends another
+  ///   one. What is wrong with a single row or picture is told in the answer, and the others are kept.
+  func bring(_ body: RequestBody, to account: String, _ context: ServerContext) async throws -> Brought {
+    // Asked before the file is received: an account with one import under way cannot send another file.
+    guard arriving.enter(account) else {
+      throw BringingRefusal.anotherUnderWay
+    }
+    defer { arriving.leave(account) }
+    try await quota.requireRoom(asking: database)
+    let incoming = try await IncomingFile.taking(body, into: folder, atMost: Self.maximumBytes) { write in
+      try await context.elsewhere(write)
+    }
+    defer { HeapReturn.giveBack() }
+    do {
+      let brought = try await reading.pass(.account(account)) {
+        let file = try await context.elsewhere { try ExportedFile(ZipBytes(incoming)) }
+        return try await bring(file, to: account, context)
+      }
+      outcomes[.done].add()
+      return brought
+    } catch {
+      outcomes[error is DatabaseError ? .failed : .refused].add()
+      throw error
+    }
+  }
+
+  private func bring(
+    _ file: ExportedFile, to account: String, _ context: ServerContext
+  ) async throws -> Brought {
+    var brought = Brought()
+    // Pictures first: a row that shows one lets the household see it.
+    for entry in file.pictures { try await bring(entry, of: file, to: account, context, into: &brought) }
+    for household in file.households {
+      guard let id = try await target(of: household, account, into: &brought) else { continue }
+      let rows = try file.rows(of: household)
+      try await bring(rows, into: id, by: account, context, telling: &brought)
+    }
+    return brought
+  }
+
+  private func bring(
+    _ entry: ZipReader.Entry, of file: ExportedFile, to account: String, _ context: ServerContext,
+    into brought: inout Brought
+  ) async throws {
+    guard let id = ExportedFile.pictureID(entry.name) else {
+      return brought.refuse(entry.name, "unprocessable", "The name of the picture is no id.")
+    }
+    let now = clock.now()
+    do {
+      let picture = try await context.elsewhere {
+        try CleanPicture(cleaning: try file.content(of: entry))
+      }
+      try await database.write { [quota] writer in
+        try PictureStore.bringBack(picture, id: id, of: account, within: quota, at: now, in: writer)
+      }
+      brought.pictures += 1
+    } catch let refusal as any Refusal where refusal.problem.code != .storageFull {
+      brought.refuse(entry.name, refusal)
+    }
+  }
+
+  /// Where the rows go; nil, and a refusal told, where they can go nowhere.
+  private func target(
+    of household: ExportedFile.OneHousehold, _ account: String, into brought: inout Brought
+  ) async throws -> String? {
+    guard household.isShared else {
+      return try await database.read { reader in
+        try reader.first("SELECT household_id FROM account WHERE id = \(account)") { row in try row.text(0) }
+      }
+    }
+    let isMember = try await database.read { reader in
+      try HouseholdAccess.isLeader(account, of: household.id, in: reader) != nil
+    }
+    if isMember { return household.id }
+    do {
+      return try await live.telling(database) { [timeAndIDs, quota] writer in
+        try HouseholdStore.create(
+          household.id, named: household.name, by: account, startsEmpty: true, timeAndIDs(), within: quota,
+          in: writer)
+      }.id
+    } catch let refusal as any Refusal where refusal.problem.code != .storageFull {
+      brought.refuse(household.place, refusal)
+      return nil
+    }
+  }
+
+  private func bring(
+    _ rows: ExportedFile.Rows, into id: String, by account: String, _ context: ServerContext,
+    telling brought: inout Brought
+  ) async throws {
+    let now = clock.now()
+    let names = try await context.elsewhere { try rows.names() }
+    let ids = try await database.read { try ImportedIDs(names, of: id, in: $0) }
+    var rest = rows
+    while true {
+      let (batch, changes, left) = try await context.elsewhere { [rest] in
+        var left = rest
+        let batch = try left.next(SyncRequest.maximumChanges)
+        let changes = batch.map { row in row.change(in: id, now: now).renamed(ids.name) }
+        return (batch.map(\.place), changes, left)
+      }
+      guard !batch.isEmpty else { return }
+      rest = left
+      let refused = try await keep(changes[...], by: account, now: now)
+      for refused in refused {
+        let refusal = refused.refusal
+        brought.refuse(batch[refused.index], refusal.code.rawValue, refusal.reason)
+      }
+      brought.rows += batch.count - refused.count
+    }
+  }
+
+  /// Keeps changes in as many exchanges as it takes: how much one writes depends on what is there already.
+  ///
+  /// - Returns: what was refused, by the indices of the slice.
+  private func keep(
+    _ changes: ArraySlice<SyncRequest.Change>, by account: String, now: Int
+  ) async throws -> [SyncAnswer.Refused] {
+    do {
+      return try await sync.keep(Array(changes), by: account, now: now).map { refused in
+        SyncAnswer.Refused(index: changes.startIndex + refused.index, refusal: refused.refusal)
+      }
+    } catch SyncRefusal.tooLarge where changes.count > 1 {
+      let middle = changes.startIndex + changes.count / 2
+      return try await keep(changes[..<middle], by: account, now: now)
+        + keep(changes[middle...], by: account, now: now)
+    }
+  }
+}

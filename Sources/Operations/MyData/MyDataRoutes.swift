@@ -1,0 +1,178 @@
+import Database
+import FileFormats
+import HTTPTypes
+package import Households
+import Hummingbird
+package import Identity
+import NIOCore
+import ServerKit
+
+/// A person's own data: to look at, to take along, to bring from elsewhere.
+package struct MyDataRoutes {
+  private let database: any Database
+  private let secrets: SecretKeys
+  private let clock: WallClock
+  private let dataImport: DataImport
+  /// Answers that are being made: each reads all that somebody has.
+  private let exports = Places<String>(each: 1, all: 4)
+
+  package init(_ services: HouseholdServices) {
+    database = services.database
+    secrets = services.secrets
+    clock = services.clock
+    dataImport = DataImport(services)
+  }
+
+  package func register(on routes: Routes) {
+    routes.get("v1/account/data", for: .account, costs: .export) { request, context, person in
+      try await show(request, context, person)
+    }
+    routes.get("v1/account/export", for: .account, costs: .export) { _, _, person in try await export(person)
+    }
+    routes.post("v1/account/import", for: .account, costs: .bring) { request, context, person in
+      try await bring(request, context, person)
+    }
+  }
+
+  private func show(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    try requireRoom(for: person)
+    let parts = try await LengthyReads().run {
+      try await AccountDataParts(data(of: person), from: database)
+    }
+    let isPacked = AcceptedCodings(of: request).gzip
+    var headers: HTTPFields = [
+      .contentType: "application/json", .cacheControl: "no-store", .vary: "accept-encoding",
+    ]
+    if isPacked { headers[.contentEncoding] = "gzip" }
+    return Response(
+      status: .ok, headers: headers,
+      body: ResponseBody { [exports] writer in
+        guard exports.enter(person.accountID) else { return try await writer.finish(nil) }
+        defer { exports.leave(person.accountID) }
+        var parts = parts
+        let packing = isPacked ? PackedStream(.gzip) : nil
+        while let part = try await parts.next() {
+          guard let packing else {
+            try await writer.send(part)
+            continue
+          }
+          // Charged by the bytes before packing: the few that are sent say little about the work.
+          context.bill.add(part.count / RoutePrice.answerBytesOfPoint)
+          for piece in part.pieces { try await writer.send(packing.packed(piece, isLast: false)) }
+        }
+        if let packing { try await writer.send(packing.packed([], isLast: true)) }
+        try await writer.finish(nil)
+      })
+  }
+
+  private func requireRoom(for person: SignedIn) throws(Problem) {
+    guard exports.hasRoom(for: person.accountID) else {
+      throw Problem(.busy, "Others take their data along just now; try again in a moment.")
+    }
+  }
+
+  private func data(of person: SignedIn) -> AccountData {
+    AccountData(account: person.accountID, secrets: secrets, now: clock.now())
+  }
+
+  /// A ZIP file that is made while it is sent, part by part and picture by picture.
+  private func export(_ person: SignedIn) async throws -> Response {
+    try requireRoom(for: person)
+    let pictures = try await database.read { reader in
+      try AccountPictures.pictures(of: person.accountID, in: reader)
+    }
+    let size = pictures.reduce(Self.roomForData) { $0 + $1.size + 200 }
+    guard size < ZipWriter.mostBytes, pictures.count < ZipWriter.mostEntries - 2 else {
+      throw Problem(.unprocessable, "There are too many pictures for one file; take them one by one.")
+    }
+    let parts = try await LengthyReads().run {
+      try await AccountDataParts(data(of: person), from: database)
+    }
+    let headers: HTTPFields = [
+      .contentType: "application/zip", .cacheControl: "no-store",
+      .contentDisposition: "attachment; filename=\"forage.zip\"",
+    ]
+    return Response(
+      status: .ok, headers: headers,
+      body: ResponseBody { [database, exports] writer in
+        guard exports.enter(person.accountID) else { return try await writer.finish(nil) }
+        defer { exports.leave(person.accountID) }
+        var zip = ZipWriter()
+        var parts = parts
+        try await writer.send(zip.beginEntry("data.json"))
+        while let part = try await parts.next() {
+          for piece in part.pieces { try await writer.send(zip.add(piece)) }
+        }
+        try await writer.send(zip.endEntry())
+        for picture in pictures {
+          let bytes = try await database.read { reader in
+            try AccountPictures.bytes(of: picture.id, for: person.accountID, in: reader)
+          }
+          guard let bytes else { continue }
+          try await writer.send(zip.entry(picture.fileName, bytes))
+        }
+        if zip.size > DataImport.maximumBytes {
+          try await writer.send(zip.entry("read-me.txt", Self.advice))
+        }
+        try await writer.send(zip.end())
+        try await writer.finish(nil)
+      })
+  }
+
+  /// What `data.json` takes at most, as far as one can tell before it is packed.
+  private static let roomForData = 256 << 20
+
+  /// In a file that is too large to be brought back as it is.
+  private static let advice = Array(
+    """
+    This file is larger than what Forage reads at once. To bring it back:
+    \(DataImport.tooLarge)
+
+    Diese Datei ist größer, als Forage sie auf einmal liest. Um sie zurückzubringen:
+    Machen Sie kleinere ZIP-Dateien von höchstens 64 MB, jede mit data.json und einem Teil des Ordners
+    pictures, und bringen Sie sie nacheinander ein.
+
+    """.utf8)
+
+  private func bring(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    guard request.headers[.contentType]?.lowercased() == "application/zip" else {
+      throw Problem(.unsupportedMediaType, "The body must be application/zip.", place: "content-type")
+    }
+    guard request.announcedBytes ?? 0 <= DataImport.maximumBytes else {
+      throw BringingRefusal.tooLarge(limit: DataImport.maximumBytes)
+    }
+    let brought = try await dataImport.bring(request.body, to: person.accountID, context)
+    return Response.personal { json in
+      json.member("rows", brought.rows)
+      json.member("pictures", brought.pictures)
+      json.member("refused", list: brought.refused) { json, refused in
+        json.object { json in
+          json.member("place", refused.place)
+          json.member("code", refused.code)
+          json.member("detail", refused.detail)
+        }
+      }
+    }
+  }
+}
+
+extension ResponseBodyWriter {
+  /// Nothing is not sent: a part without bytes would end a body that comes in parts.
+  fileprivate mutating func send(_ bytes: [UInt8]) async throws {
+    // Packing is quick for a piece, and long for all of them: others have their turn between two.
+    await Task.yield()
+    guard !bytes.isEmpty else { return }
+    try await write(ByteBuffer(bytes: bytes))
+  }
+}
+
+extension [UInt8] {
+  /// The same bytes, so few at a time that packing them takes some two milliseconds.
+  fileprivate var pieces: some Sequence<[UInt8]> {
+    stride(from: 0, to: count, by: 64 << 10).lazy.map { Array(self[$0..<Swift.min($0 + 64 << 10, count)]) }
+  }
+}

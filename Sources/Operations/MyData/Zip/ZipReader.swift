@@ -1,0 +1,133 @@
+import ServerKit
+
+/// The entries of a ZIP file that somebody has sent. Nothing in it is believed: sizes are bounded before
+/// anything is unpacked, and names only name, they lead nowhere.
+struct ZipReader: Sendable {
+  /// Why the file is not read.
+  enum Fault: Error, Equatable {
+    case notAZip
+    case tooManyEntries
+    /// Encrypted, or packed in a way that is not known here.
+    case unreadable(entry: Int)
+    case tooLarge(entry: Int)
+    case broken(entry: Int)
+  }
+
+  struct Entry: Sendable {
+    /// Place in the file's directory.
+    let index: Int
+    let name: String
+    /// Unpacked, as the file says.
+    let size: Int
+    /// In the file.
+    let packedSize: Int
+    fileprivate let isPacked: Bool
+    fileprivate let checkSum: UInt32
+    fileprivate let offset: Int
+  }
+
+  static let mostEntries = 20_000
+  /// Of all entries together, unpacked. Entries may overlap in the file, so its size bounds nothing.
+  static let mostUnpacked = 256 << 20
+  private static let endSize = 22
+  /// The directory is in memory as a whole; names take most of it.
+  private static let mostDirectoryBytes = 8 << 20
+
+  let entries: [Entry]
+  private let bytes: ZipBytes
+
+  init(_ bytes: [UInt8]) throws(Fault) { try self.init(ZipBytes(bytes)) }
+
+  /// Reads the directory at the end of the file.
+  init(_ bytes: ZipBytes) throws(Fault) {
+    guard let (end, count, start) = Self.end(of: bytes), start <= end,
+      end - start <= Self.mostDirectoryBytes, let directory = bytes.piece(start, end - start)
+    else { throw .notAZip }
+    guard count <= Self.mostEntries else { throw .tooManyEntries }
+    var entries: [Entry] = []
+    var place = 0
+    var total = 0
+    for index in 0..<count {
+      guard let (entry, next) = try Self.entry(index, at: place, in: directory) else { throw .notAZip }
+      total += entry.size
+      guard total <= Self.mostUnpacked else { throw .tooLarge(entry: index) }
+      entries.append(entry)
+      place = next
+    }
+    self.bytes = bytes
+    self.entries = entries
+  }
+
+  /// Where the last record starts; a comment may stand behind it.
+  ///
+  /// - Returns: its place, how many entries there are, and where their directory starts.
+  private static func end(of bytes: ZipBytes) -> (place: Int, count: Int, start: Int)? {
+    let first = max(0, bytes.count - endSize - 0xFFFF)
+    guard let tail = bytes.piece(first, bytes.count - first) else { return nil }
+    var place = tail.count - endSize
+    while place >= 0 {
+      if tail.little32(at: place) == 0x0605_4B50, let comment = tail.little16(at: place + 20),
+        place + endSize + comment == tail.count, let count = tail.little16(at: place + 10),
+        let start = tail.little32(at: place + 16)
+      {
+        return (first + place, count, start)
+      }
+      place -= 1
+    }
+    return nil
+  }
+
+  private static func entry(
+    _ index: Int, at place: Int, in bytes: [UInt8]
+  ) throws(Fault) -> (Entry, next: Int)? {
+    guard bytes.little32(at: place) == 0x0201_4B50, let flags = bytes.little16(at: place + 8),
+      let method = bytes.little16(at: place + 10), let checkSum = bytes.little32(at: place + 16),
+      let packedSize = bytes.little32(at: place + 20), let size = bytes.little32(at: place + 24),
+      let nameLength = bytes.little16(at: place + 28), let extraLength = bytes.little16(at: place + 30),
+      let commentLength = bytes.little16(at: place + 32), let offset = bytes.little32(at: place + 42),
+      place + 46 + nameLength <= bytes.count
+    else { return nil }
+    guard flags & 1 == 0, method == 0 || method == 8 else { throw .unreadable(entry: index) }
+    let name = String(decoding: bytes[place + 46..<place + 46 + nameLength], as: UTF8.self)
+    let entry = Entry(
+      index: index, name: name, size: size, packedSize: packedSize, isPacked: method == 8,
+      checkSum: UInt32(checkSum), offset: offset)
+    return (entry, place + 46 + nameLength + extraLength + commentLength)
+  }
+
+  /// What the entry holds.
+  ///
+  /// - Parameter limit: bytes that it may have.
+  func content(of entry: Entry, atMost limit: Int) throws(Fault) -> [UInt8] {
+    guard entry.size <= limit else { throw .tooLarge(entry: entry.index) }
+    let broken = Fault.broken(entry: entry.index)
+    guard let header = bytes.piece(entry.offset, 30), header.little32(at: 0) == 0x0403_4B50,
+      let nameLength = header.little16(at: 26), let extraLength = header.little16(at: 28)
+    else { throw broken }
+    let start = entry.offset + 30 + nameLength + extraLength
+    let content =
+      entry.isPacked
+      ? RawDeflate.unpacked(packedSize: entry.packedSize, size: entry.size) { place, count in
+        bytes.piece(start + place, count)
+      }
+      : entry.packedSize == entry.size ? bytes.piece(start, entry.size) : nil
+    guard let content, content.count == entry.size, RawDeflate.checkSum(content) == entry.checkSum else {
+      throw broken
+    }
+    return content
+  }
+}
+
+extension ZipReader.Fault: Refusal {
+  /// What is wrong with a file that somebody has sent.
+  var problem: Problem {
+    switch self {
+    case .notAZip: Problem(.unprocessable, "This is not a ZIP file, or a part of it is missing.")
+    case .tooManyEntries:
+      Problem(.unprocessable, "The file holds more than \(ZipReader.mostEntries) files.")
+    case .unreadable: Problem(.unprocessable, "The file is locked, or packed in an unknown way.")
+    case .tooLarge: Problem(.bodyTooLarge, "The file unpacks to more than is read here.")
+    case .broken: Problem(.unprocessable, "The file is damaged.")
+    }
+  }
+}

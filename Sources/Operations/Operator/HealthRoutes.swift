@@ -1,0 +1,67 @@
+import Database
+import Households
+import Hummingbird
+package import Identity
+import NIOCore
+import ServerKit
+
+/// For whoever watches the server: does it live, and can it serve?
+package struct HealthRoutes {
+  /// SQLite needs room beside its file even to read after a crash.
+  private static let leastFreeBytes = 16 << 20
+
+  let services: Services
+
+  package init(services: Services) {
+    self.services = services
+  }
+
+  package func register(on routes: Routes) {
+    routes.get("health", for: .everyone, costs: .nothing) { _, _ in Response.json(Self.fine) }
+    routes.get("ready", for: .everyone, costs: .nothing) { _, _ in
+      guard await answers(services.database) else {
+        return Problem(.notReady, "The database does not answer.").response
+      }
+      let delay = await delay(services.database)
+      guard delay == 0 else {
+        let minutes = delay / Milliseconds.minute
+        return Problem(
+          .notReady,
+          "The clock of this machine is \(minutes) minutes behind what is kept: no changes are taken."
+        ).response
+      }
+      guard let space = DiskReserve.Space(of: services.configuration.dataFolder),
+        space.free >= Self.leastFreeBytes
+      else {
+        return Problem(.notReady, "Less than 16 MB are free where the data is kept.").response
+      }
+      return .json(ready)
+    }
+  }
+
+  /// A backup that fails is told, and no reason to ask nothing of this server any more.
+  private var ready: ByteBuffer {
+    JSONBytes.object { json in
+      json.member("status", "ok")
+      if services.backupMaker != nil {
+        json.member("backups", services.backups.word(at: services.now()).rawValue)
+      }
+    }
+  }
+
+  private static let fine = JSONBytes.object { $0.member("status", "ok") }
+
+  private func answers(_ database: any Database) async -> Bool {
+    do {
+      return try await database.read { try $0.integer("SELECT 1") } == 1
+    } catch {
+      return false
+    }
+  }
+
+  /// How far the clock is behind what is kept, in milliseconds.
+  private func delay(_ database: any Database) async -> Int {
+    let now = services.clock.now()
+    return (try? await database.read { try SyncClock.delay(now, in: $0) }) ?? 0
+  }
+}

@@ -1,0 +1,41 @@
+import Database
+import Grocery
+import Retail
+
+extension Schema {
+  /// At once in memory.
+  private static let mostProducts = 2_000
+
+  /// Folds the names of products anew, as folding now leaves out what is not seen, such as soft hyphens, and
+  /// spells ligatures out.
+  @Sendable
+  static func foldAnew(_ writer: any Writer) throws {
+    var last = -1
+    while true {
+      let products = try writer.rows(
+        """
+        SELECT number, name, item, coalesce(brand, ''), folded_name, folded_item, folded_brand
+        FROM product
+        WHERE number > \(last)
+        ORDER BY number
+        LIMIT \(mostProducts)
+        """
+      ) { row in
+        let names = try [1, 2, 3].map { folded(try row.text($0)) }
+        return (number: try row.integer(0), names, isStale: try names != [4, 5, 6].map { try row.text($0) })
+      }
+      for (number, names, isStale) in products where isStale {
+        // Without `keyed` its keys are made anew too.
+        try writer.run(
+          """
+          UPDATE product
+          SET folded_name = \(names[0]), folded_item = \(names[1]), folded_brand = \(names[2]), keyed = NULL
+          WHERE number = \(number)
+          """)
+      }
+      guard products.count == mostProducts, let next = products.last?.number else { break }
+      last = next
+    }
+    try ProductKeyUpkeep.settle(in: writer)
+  }
+}

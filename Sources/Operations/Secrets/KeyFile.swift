@@ -1,0 +1,146 @@
+package import Database
+import FoundationEssentials
+package import Identity
+package import ServerKit
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The file with the master keys: a line for each, its number and its 32 bytes in base64.
+package struct KeyFile: Sendable {
+  package let path: String
+
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// The file that a server with these settings uses.
+  package init(of configuration: ServerConfiguration) {
+    self.init(path: configuration.keyFile ?? configuration.dataFolder + "/secret.key")
+  }
+
+  /// The keys in the file, if they open what the database keeps sealed. A key is made only where there is no
+  /// file and the database holds nothing sealed. A new key beside sealed addresses would open none of them,
+  /// and nobody would notice for a while.
+  ///
+  /// - Throws: `KeyFileRefusal`.
+  package func keys(for database: any Database, _ chance: Chance = .system) async throws -> SecretKeys {
+    guard let keys = try await keysIfNeeded(for: database) else {
+      return SecretKeys(masters: try masters(chance))
+    }
+    return keys
+  }
+
+  /// The same without making any: nil where there is no file, and nothing that needs one.
+  ///
+  /// - Throws: `KeyFileRefusal`.
+  package func keysIfNeeded(for database: any Database) async throws -> SecretKeys? {
+    let needed = try await database.read { try SealedAddressStore.keyNumbers(in: $0) }
+    guard isThere || needed.isEmpty else {
+      throw refusal("is missing, and addresses in the database were sealed with it; \(Self.advice)")
+    }
+    guard isThere else { return nil }
+    let secrets = SecretKeys(masters: try masters(.system))
+    let missing = try await database.read { try SealedAddressStore.missingKeys(secrets, in: $0) }
+    guard missing.isEmpty else {
+      let numbers = missing.map(String.init).joined(separator: ", ")
+      throw refusal("lacks key \(numbers), with which addresses in the database were sealed; \(Self.advice)")
+    }
+    return secrets
+  }
+
+  private static let advice = """
+    put it back from your copy, or, if it is lost for good, forget those addresses with \
+    'forage account rotate-key --forget-unreadable'
+    """
+
+  private var isThere: Bool { access(path, F_OK) == 0 }
+
+  /// Where there is no file, one with one key is made, readable by its owner alone.
+  func masters(_ chance: Chance) throws(KeyFileRefusal) -> [Int: [UInt8]] {
+    guard isThere else {
+      let first = [1: chance.bytes(SecretKeys.masterBytes)]
+      try write(first)
+      return first
+    }
+    if let fault = PrivateFile(path).fault { throw refusal(fault) }
+    let text: String
+    do {
+      text = try String(contentsOfFile: path, encoding: .utf8)
+    } catch {
+      throw refusal("cannot be read")
+    }
+    do {
+      return try Self.masters(in: text)
+    } catch {
+      throw refusal(error.reason)
+    }
+  }
+
+  /// What is wrong with a text of keys.
+  struct Fault: Error {
+    let reason: String
+  }
+
+  static func masters(in text: String) throws(Fault) -> [Int: [UInt8]] {
+    var masters: [Int: [UInt8]] = [:]
+    for line in text.split(whereSeparator: \.isNewline) {
+      let words = line.split(separator: " ")
+      guard words.count == 2, let number = Int(words[0]), number > 0,
+        let bytes = Data(base64Encoded: String(words[1])), bytes.count == SecretKeys.masterBytes
+      else { throw Fault(reason: "a number and 32 bytes in base64 are expected on each line") }
+      guard masters.updateValue(Array(bytes), forKey: number) == nil else {
+        throw Fault(reason: "two keys have the number \(number)")
+      }
+    }
+    guard !masters.isEmpty else { throw Fault(reason: "there is no key") }
+    return masters
+  }
+
+  /// Replaces the file as a whole: after a crash it holds either the old keys or the new ones.
+  func write(_ masters: [Int: [UInt8]]) throws(KeyFileRefusal) {
+    let text = masters.sorted { $0.key < $1.key }
+      .map { "\($0.key) \(Data($0.value).base64EncodedString())\n" }.joined()
+    let draft = path + ".new"
+    // One that was left behind might be readable by others, and would stay so. Mostly there is none.
+    unlink(draft)
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+    guard descriptor >= 0 else { throw unwritten() }
+    let bytes = Array(text.utf8)
+    let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0) }
+    let isWritten = count == bytes.count && fsync(descriptor) == 0
+    close(descriptor)
+    guard isWritten, rename(draft, path) == 0 else { throw unwritten() }
+    // The new name of the file is safe only when the folder is on the disk too. Before that, a power cut
+    // could bring back the old file, while the database already holds texts that only the new keys open.
+    let folder = open(folderPath, O_RDONLY | O_DIRECTORY)
+    guard folder >= 0 else { throw unwritten() }
+    let isKept = fsync(folder) == 0
+    close(folder)
+    guard isKept else { throw unwritten() }
+  }
+
+  private var folderPath: String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return String(path[...slash])
+  }
+
+  private func refusal(_ reason: String) -> KeyFileRefusal { KeyFileRefusal(path: path, reason: reason) }
+
+  private func unwritten() -> KeyFileRefusal {
+    refusal("cannot be written: \(String(cString: strerror(errno)))")
+  }
+}
+
+/// Why there are no keys.
+package struct KeyFileRefusal: Error, Equatable, CustomStringConvertible {
+  package let path: String
+  package let reason: String
+
+  package var description: String { "\(path): \(reason)" }
+}

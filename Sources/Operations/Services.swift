@@ -1,0 +1,50 @@
+package import Database
+import Households
+package import Identity
+package import Logging
+package import ServerKit
+package import Shopping
+
+/// All services of one running server. Members of `shopping` are reachable directly.
+@dynamicMemberLookup
+package struct Services: Sendable {
+  package var shopping: ShoppingServices
+  /// Makes a backup at a path; nil where none are made.
+  package var backupMaker: (@Sendable (_ path: String) async throws -> Void)?
+  /// The state of the scheduled backups.
+  package let backups = BackupState()
+
+  package init(
+    configuration: ServerConfiguration, database: any Database, webApp: WebApp?, logger: Logger,
+    secrets: SecretKeys, passwords: any PasswordHashing, mailer: (any Mailer)? = nil,
+    clock: WallClock = .system, chance: Chance = .system, live: LiveFeed = LiveFeed(),
+    securityLogger: Logger? = nil
+  ) {
+    let app = AppContext(
+      configuration: configuration, database: database, webApp: webApp, logger: logger, clock: clock,
+      chance: chance)
+    let identity = IdentityServices(
+      app, secrets: secrets, passwords: passwords, mailer: mailer, live: live,
+      securityLogger: securityLogger)
+    shopping = ShoppingServices(HouseholdServices(identity))
+    let queues = app.metrics.queues
+    queues.watch(.largeWork, limit: app.threads.limit) { app.threads.count }
+    queues.watch(.bodyBytes, limit: BodyBudget.bytes) { app.bodies.taken }
+  }
+
+  package subscript<Member>(dynamicMember member: WritableKeyPath<ShoppingServices, Member>) -> Member {
+    get { shopping[keyPath: member] }
+    set { shopping[keyPath: member] = newValue }
+  }
+
+  package subscript<Member>(dynamicMember member: KeyPath<ShoppingServices, Member>) -> Member {
+    shopping[keyPath: member]
+  }
+}
+
+/// Logs print what runs the services with all its members, and the settings of a server must not be among
+/// them.
+extension Services: CustomStringConvertible, CustomReflectable {
+  package var description: String { "Services" }
+  package var customMirror: Mirror { Mirror(self, children: []) }
+}

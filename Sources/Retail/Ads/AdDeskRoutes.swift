@@ -1,0 +1,134 @@
+import Database
+import FileFormats
+import HTTPTypes
+import Hummingbird
+package import Identity
+package import ServerKit
+
+/// Ads as the people of an organisation keep them.
+package struct AdDeskRoutes {
+  private let app: AppContext
+  private let database: any Database
+
+  package init(_ app: AppContext) {
+    self.app = app
+    database = app.database
+  }
+
+  package func register(on routes: Routes) {
+    let all: String = "v1/organisations/{organisation}/ads"
+    routes.get(all, for: .member(.viewer), costs: .search) { _, _, member in try await list(member) }
+    routes.post(all, for: .member(.editor), costs: .change) { request, _, member in
+      try await add(request, member)
+    }
+    let one = all + "/{ad}"
+    routes.get(one, for: .member(.viewer), costs: .look) { _, context, member in
+      let id = try context.pathID("ad", else: AdRefusal.unknown)
+      return answer(try await database.read { try AdStore.ad(id, of: member.organisationID, in: $0) })
+    }
+    routes.patch(one, for: .member(.editor), costs: .change) { request, context, member in
+      try await change(request, context, member)
+    }
+    routes.delete(one, for: .member(.editor), costs: .change) { _, context, member in
+      try await remove(context, member)
+    }
+    routes.get(one + "/picture", for: .member(.viewer), costs: .look) { request, context, member in
+      try await picture(request, context, member)
+    }
+    routes.put(one + "/picture", for: .member(.editor), costs: .picture) { request, context, member in
+      try await upload(request, context, member)
+    }
+  }
+
+  private func list(_ member: Member) async throws -> Response {
+    let today = app.clock.today()
+    let ads = try await database.read { try AdStore.ads(of: member.organisationID, in: $0) }
+    return .personal(capacity: 8 << 10) { json in
+      json.member("shown", app.configuration.ads == .on)
+      json.member("ads", list: ads) { json, kept in
+        json.object { kept.writeForMembers(on: today, into: &$0) }
+      }
+    }
+  }
+
+  private func add(_ request: Request, _ member: Member) async throws -> Response {
+    let body = try await request.json(atMost: AdLimits.bodyBytes)
+    var ad = StoreAd(
+      id: try body.optionalMember("id")?.id() ?? app.newID(),
+      organisationID: member.organisationID, line: "")
+    try AdFields.set("line", body.member("line"), of: &ad)
+    for name in AdFields.all {
+      if let node = try body.optionalMember(name) { try AdFields.set(name, node, of: &ad) }
+    }
+    let (made, now) = (ad, app.now())
+    let kept = try await database.write { writer in
+      try OrganisationAccess.require(member, .editor, in: writer)
+      try AdKeeping.add(made, at: now, in: writer)
+      return try AdStore.ad(made.id, of: member.organisationID, in: writer)
+    }
+    return answer(kept, .created)
+  }
+
+  private func change(
+    _ request: Request, _ context: ServerContext, _ member: Member
+  ) async throws -> Response {
+    let id = try context.pathID("ad", else: AdRefusal.unknown)
+    let edit = try FieldEdit(await request.json(atMost: AdLimits.bodyBytes), of: AdFields.all)
+    let kept = try await database.write { writer in
+      try OrganisationAccess.require(member, .editor, in: writer)
+      var ad = try AdStore.ad(id, of: member.organisationID, in: writer).ad
+      try edit.requireUnchanged(AdFields.present(ad))
+      for name in edit.names {
+        if let node = try edit.value(name) { try AdFields.set(name, node, of: &ad) }
+      }
+      try AdKeeping.change(to: ad, in: writer)
+      return try AdStore.ad(id, of: member.organisationID, in: writer)
+    }
+    return answer(kept)
+  }
+
+  private func remove(_ context: ServerContext, _ member: Member) async throws -> Response {
+    let id = try context.pathID("ad", else: AdRefusal.unknown)
+    try await database.write { writer in
+      try OrganisationAccess.require(member, .editor, in: writer)
+      _ = try AdStore.ad(id, of: member.organisationID, in: writer)
+      try AdKeeping.remove(id, in: writer)
+    }
+    return .done()
+  }
+
+  private func picture(
+    _ request: Request, _ context: ServerContext, _ member: Member
+  ) async throws -> Response {
+    let id = try context.pathID("ad", else: AdRefusal.unknown)
+    let found = try await database.read { reader in
+      _ = try AdStore.ad(id, of: member.organisationID, in: reader)
+      return try AdStore.picture(of: id, of: member.organisationID, in: reader)
+    }
+    guard let found else { throw AdRefusal.noPicture }
+    return .picture(found.picture, found.bytes, for: request, cacheControl: "private, no-cache")
+  }
+
+  private func upload(
+    _ request: Request, _ context: ServerContext, _ member: Member
+  ) async throws -> Response {
+    let id = try context.pathID("ad", else: AdRefusal.unknown)
+    guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
+      throw Problem(.unsupportedMediaType, "The body must be a picture.", place: "content-type")
+    }
+    let bytes = try await request.bytes(atMost: CleanPicture.maximumBytes, in: context)
+    let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
+    let kept = try await database.write { writer in
+      try OrganisationAccess.require(member, .editor, in: writer)
+      _ = try AdStore.ad(id, of: member.organisationID, in: writer)
+      try AdKeeping.setPicture(picture, of: id, in: writer)
+      return try AdStore.ad(id, of: member.organisationID, in: writer)
+    }
+    return answer(kept)
+  }
+
+  private func answer(_ kept: KeptAd, _ status: HTTPResponse.Status = .ok) -> Response {
+    let today = app.clock.today()
+    return .personal(status, capacity: 2 << 10) { kept.writeForMembers(on: today, into: &$0) }
+  }
+}

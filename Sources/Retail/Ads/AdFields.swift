@@ -1,0 +1,43 @@
+import FileFormats
+import Grocery
+import ServerKit
+
+/// The fields of an ad as the desk writes them.
+enum AdFields {
+  static let all = ["line", "places", "stores", "firstDay", "lastDay"]
+
+  /// Sets one field of the ad.
+  ///
+  /// - Parameter node: null empties what may be empty.
+  static func set(_ name: String, _ node: JSONNode, of ad: inout StoreAd) throws {
+    let isEmpty = node.value == .null
+    switch name {
+    case "line": ad.line = try node.cleanText(mostCharacters: AdLimits.lineCharacters, mostBytes: 360)
+    case "places": ad.places = try places(node)
+    case "stores":
+      ad.storeIDs = isEmpty ? [] : try node.distinctIDs(0...AdLimits.stores, of: "stores")
+      ad.isEverywhere = ad.storeIDs.isEmpty
+    case "firstDay": ad.firstDay = isEmpty ? nil : try node.day()
+    case "lastDay": ad.lastDay = isEmpty ? nil : try node.day()
+    default: throw node.refusal("no such field")
+    }
+  }
+
+  /// What stands in the fields, for an editor who comes late.
+  static func present(_ ad: StoreAd) -> [FieldEdit.Present] {
+    let values: [String: JSONValue] = [
+      "line": .text(ad.line), "places": .list(ad.places.map { .text($0.rawValue) }),
+      "stores": .list(ad.storeIDs.map(JSONValue.text)), "firstDay": JSONValue(orNull: ad.firstDay?.text),
+      "lastDay": JSONValue(orNull: ad.lastDay?.text),
+    ]
+    return all.map { FieldEdit.Present(name: $0, value: values[$0] ?? .null) }
+  }
+
+  private static func places(_ node: JSONNode) throws -> [StoreAd.Place] {
+    var places: Set<StoreAd.Place> = []
+    for element in try node.elements(1...StoreAd.Place.allCases.count, of: "places") {
+      places.insert(try element.word())
+    }
+    return StoreAd.Place.allCases.filter(places.contains)
+  }
+}

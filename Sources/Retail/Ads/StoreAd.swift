@@ -1,0 +1,93 @@
+import Database
+package import Grocery
+import ServerKit
+
+/// A picture and one line that an organisation shows to shoppers.
+package struct StoreAd: Sendable, Equatable {
+  /// Where an ad may stand. There is no other place: never the list, the plan or the walk itself.
+  package enum Place: String, Sendable, CaseIterable {
+    /// Below the list of stores.
+    case stores
+    /// Below a page of the flyer.
+    case flyer
+    /// When all of a walk is done.
+    case walk
+  }
+
+  let id: String
+  let organisationID: String
+  var line: String
+  /// In the order of all places, each once, never empty.
+  var places: [Place]
+  var storeIDs: [String]
+  /// For all stores of the organisation. Where it is not and there are none, those that it was for were
+  /// removed, and nobody is shown it.
+  var isEverywhere: Bool
+  /// First and last day on which it is shown; nil: no end in sight.
+  var firstDay: CalendarDay?
+  var lastDay: CalendarDay?
+
+  /// - Parameters:
+  ///   - places: in the order of all places, each once, never empty.
+  ///   - storeIDs: empty for all of the organisation.
+  package init(
+    id: String, organisationID: String, line: String, places: [Place] = Place.allCases,
+    storeIDs: [String] = [], firstDay: CalendarDay? = nil, lastDay: CalendarDay? = nil
+  ) {
+    self.id = id
+    self.organisationID = organisationID
+    self.line = line
+    self.places = places
+    self.storeIDs = storeIDs
+    isEverywhere = storeIDs.isEmpty
+    self.firstDay = firstDay
+    self.lastDay = lastDay
+  }
+}
+
+/// An ad as it is kept.
+struct KeptAd: Sendable {
+  var ad: StoreAd
+  /// Nobody is shown an ad without one.
+  let picture: KeptPicture?
+
+  /// Members of an object that is open, as the people of the organisation see them.
+  func writeForMembers(on day: CalendarDay, into json: inout JSONBytes) {
+    json.member("id", ad.id)
+    json.member("line", ad.line)
+    json.member("places", list: ad.places) { $0.text($1.rawValue) }
+    json.member("stores", list: ad.storeIDs) { $0.text($1) }
+    json.member("firstDay", orNull: ad.firstDay?.text)
+    json.member("lastDay", orNull: ad.lastDay?.text)
+    json.key("picture")
+    if let picture { json.object { picture.write(into: &$0) } } else { json.null() }
+    json.member("state", state(on: day))
+  }
+
+  private func state(on day: CalendarDay) -> String {
+    if picture == nil { return "incomplete" }
+    if let last = ad.lastDay, last < day { return "over" }
+    if !ad.isEverywhere && ad.storeIDs.isEmpty { return "nowhere" }
+    if let first = ad.firstDay, day < first { return "coming" }
+    return "valid"
+  }
+}
+
+extension KeptAd {
+  static let columns: SQL = """
+    ad.id, ad.organisation_id, ad.line, ad.places, ad.first_day, ad.last_day, ad.media_type, ad.width,
+    ad.height, ad.tag, ad.is_everywhere
+    """
+
+  /// From a row of the columns above; its stores are read apart.
+  init(_ row: borrowing Row) throws {
+    let words = try row.text(3).split(separator: " ").map(String.init)
+    ad = StoreAd(
+      id: try row.text(0), organisationID: try row.text(1), line: try row.text(2),
+      places: StoreAd.Place.allCases.filter { words.contains($0.rawValue) },
+      firstDay: try row.optionalText(4).flatMap { CalendarDay($0) },
+      lastDay: try row.optionalText(5).flatMap { CalendarDay($0) })
+    ad.isEverywhere = try row.flag(10)
+    picture = try KeptPicture(row, from: 6)
+  }
+}

@@ -1,0 +1,55 @@
+package import Database
+import Grocery
+import Hummingbird
+package import Identity
+package import ServerKit
+
+/// A product at every store around.
+package struct ElsewhereRoutes {
+  let database: any Database
+  let clock: WallClock
+
+  package init(database: any Database, clock: WallClock) {
+    self.database = database
+    self.clock = clock
+  }
+
+  package func register(on routes: Routes) {
+    routes.get("v1/products/{id}/offers", for: .everyone, costs: .download) { request, context in
+      let id = try context.pathID("id", else: CatalogRefusal.unknownProduct)
+      let query = try QueryParameters(of: request)
+      let radius = try query.integer("radius", 1...StoresAround.widestMetres)
+      let origin = try await Origin.ifAny(query, database)
+      let found = try await database.read { [clock] reader in
+        // Whoever says no place, as apps did before they asked for other chains, means where it is sold.
+        guard let place = try origin?.position ?? ElsewhereStore.somewhere(selling: id, in: reader) else {
+          throw CatalogRefusal.unknownProduct
+        }
+        let around = try StoresAround(place, radiusMetres: radius, in: reader)
+        return try ElsewhereStore.elsewhere(of: id, around: around, by: clock, in: reader)
+          .map { ($0, around) }
+      }
+      guard let (elsewhere, around) = found else { throw CatalogRefusal.unknownProduct }
+      return .aroundPlace(request, capacity: 1024 + 300 * around.stores.count) { json in
+        json.member("stores", around: around)
+        json.member("products", list: elsewhere.products.values.sorted { $0.id < $1.id }) { json, product in
+          json.object { $0.product(product) }
+        }
+        json.member("offers", list: elsewhere.same) { json, found in json.object { $0.offer(found) } }
+        json.member("instead", list: elsewhere.instead) { json, found in json.object { $0.offer(found) } }
+      }
+    }
+  }
+}
+
+extension Response {
+  /// The address tells where somebody is; nobody between here and there may keep the answer.
+  static func aroundPlace(
+    _ request: Request, capacity: Int, _ write: (inout JSONBytes) throws -> Void
+  ) rethrows -> Response {
+    let body = try JSONBytes.object(capacity: capacity, write)
+    return .json(
+      EntityTag(of: body.readableBytesView), for: request, cacheControl: "private, no-cache"
+    ) { body }
+  }
+}

@@ -1,0 +1,47 @@
+import Database
+import FileFormats
+import Grocery
+import Households
+import ServerKit
+
+/// Why a store is not added, or not moved.
+enum AddedStoreRefusal: Refusal {
+  case idTaken
+  case tooMany
+  /// It may be one of these.
+  case alike([StoreListing])
+  /// Only whoever has added a store moves it, and only until it is confirmed.
+  case notTheirs
+  /// It would lie outside of its zip code.
+  case tooFar
+
+  var problem: Problem {
+    switch self {
+    case .idTaken: HouseholdRefusal.idTaken.problem
+    case .tooMany:
+      Problem(
+        .tooManyStores,
+        "At most \(AddedStoreStore.ofDay) stores are added in a day, and \(AddedStoreStore.ofAccount) in all."
+      )
+    case .alike(let stores): Self.alike(stores)
+    case .notTheirs:
+      Problem(.notPermitted, "Only whoever has added a store moves it, until it is confirmed.")
+    case .tooFar:
+      Problem(
+        .unprocessable,
+        "The place is more than \(Int(AddedStoreStore.farthestMetres) / 1_000) km from the zip code.",
+        place: "latitude")
+    }
+  }
+
+  private static func alike(_ stores: [StoreListing]) -> Problem {
+    let found = stores.map { listing -> JSONValue in
+      [
+        "id": .text(listing.store.id), "name": .text(listing.store.name),
+        "street": .text(listing.store.address.street), "city": .text(listing.store.address.city),
+      ]
+    }
+    return Problem(.similarStore, "Stores of such a name are known there; it may be one of them.")
+      .with(present: [FieldEdit.Present(name: "stores", value: .list(found))])
+  }
+}

@@ -1,0 +1,21 @@
+import ServerKit
+
+/// Why nothing of what stores publish is shown.
+package enum CatalogRefusal: Refusal {
+  case unknownStore
+  case unknownProduct
+  case unknownMap
+  case unknownZip
+  case noProducts
+
+  var problem: Problem {
+    switch self {
+    case .unknownStore: Problem(.unknownStore, "No store has this id.", place: "id")
+    case .unknownProduct: Problem(.unknownProduct, "No product has this id.", place: "id")
+    case .unknownMap: Problem(.unknownMap, "No map has this id.", place: "id")
+    case .unknownZip:
+      Problem(.unknownZip, "Neither a store nor the table of zip codes knows it.", place: "zip")
+    case .noProducts: Problem(.noProducts, "Nothing has been imported for this store.", place: "id")
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package import Database
+import HTTPTypes
+import Hummingbird
+package import Identity
+package import ServerKit
+
+/// A store's catalog in one download.
+package struct CatalogRoutes {
+  let database: any Database
+  let clock: WallClock
+  let cache = CatalogCache()
+  let revisions = RevisionMemory()
+
+  package init(database: any Database, clock: WallClock) {
+    self.database = database
+    self.clock = clock
+  }
+
+  package func register(on routes: Routes) {
+    routes.get("v1/stores/{id}/catalog", for: .everyone, costs: .download) { request, context in
+      try await whole(request, context)
+    }
+  }
+
+  private func whole(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
+    let revision = try await revisions.revision(of: id) {
+      try await database.read { try StoreCatalogStore.revision(of: id, in: $0) }
+    }
+    guard let revision else {
+      guard try await database.read({ try CatalogStore.store(id, in: $0) }) != nil else {
+        throw CatalogRefusal.unknownStore
+      }
+      throw CatalogRefusal.noProducts
+    }
+    let key = CatalogCache.Key(storeID: id, revision: revision, day: clock.today())
+    let packed = try await cache.catalog(key) { [database, clock] in
+      try await database.read { reader in
+        let moment = clock.moment(in: try StoreCatalogStore.timeZone(of: id, in: reader))
+        return try StoreCatalogStore.catalog(of: id, at: moment, in: reader)
+      }
+    }
+    guard let packed else { throw CatalogRefusal.unknownStore }
+    if let held = packed.tag.held(by: request) { return .notModified(held, cacheControl: "no-cache") }
+    let isPacked = AcceptedCodings(of: request).gzip
+    var headers: HTTPFields = [
+      .contentType: "application/json", .cacheControl: "no-cache", .vary: "accept-encoding",
+      .eTag: (isPacked ? packed.tag.coded("gzip") : packed.tag).field,
+      .forageContentLength: String(packed.plain.readableBytes),
+    ]
+    if isPacked { headers[.contentEncoding] = "gzip" }
+    return Response(
+      status: .ok, headers: headers,
+      body: ResponseBody(byteBuffer: isPacked ? packed.gzip : packed.plain))
+  }
+}

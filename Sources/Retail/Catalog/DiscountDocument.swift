@@ -1,0 +1,37 @@
+import FileFormats
+package import Grocery
+import ServerKit
+
+extension JSONBytes {
+  /// The members of a discount, into an object that is open. What few discounts have is left out where it
+  /// says nothing.
+  package mutating func discount(_ discount: CatalogDiscount) {
+    member("id", discount.id)
+    member("rule", json: discount.terms.rule.json.serialized())
+    if let limit = discount.terms.limit { member("limit", limit) }
+    member("membersOnly", discount.terms.isForMembersOnly)
+    if discount.terms.countsTogether { member("together", true) }
+    if discount.isPersonal { member("personal", true) }
+    if let coupon = discount.couponID { member("coupon", coupon) }
+    member("firstDay", orNull: discount.period.firstDay)
+    if let time = discount.period.startTime { member("startTime", time) }
+    member("lastDay", orNull: discount.period.lastDay)
+    if let time = discount.period.endTime { member("endTime", time) }
+  }
+
+  /// The discount of an offer with what one pack costs a member with it, or null.
+  package mutating func member(_ name: StaticString, orNull discount: CatalogDiscount?, on price: Money) {
+    key(name)
+    guard let discount else { return null() }
+    object { json in
+      json.discount(discount)
+      json.member("priceCents", discount.terms.price(unit: price, quantity: 1, isMember: true).cents)
+    }
+  }
+
+  /// A cell as `[row, column]`, or null.
+  package mutating func member(_ name: StaticString, orNull cell: StoreMap.Cell?) {
+    key(name)
+    if let cell { self.cell(cell) } else { null() }
+  }
+}

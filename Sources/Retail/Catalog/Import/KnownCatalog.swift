@@ -1,0 +1,50 @@
+import Database
+import Grocery
+import ServerKit
+
+/// What an import may refer to: what the database has, and what the import brings itself.
+struct KnownCatalog {
+  struct GTIN: Hashable {
+    var organisationID: String
+    var digits: String
+  }
+
+  var organisations: [String: Organisation.Kind]
+  /// The organisation of each store.
+  var stores: [String: String]
+  /// The organisation of each product.
+  var products: [String: String]
+  /// The product of each.
+  var gtins: [GTIN: String] = [:]
+  /// The store of each map.
+  var maps: [String: String]
+  var discounts: [String: String]
+  /// By store; those of the stores for which offers come with shelves.
+  var officialMaps: [String: StoreMap]
+
+  init(_ world: CatalogWorld, in reader: any Reader) throws {
+    organisations = Dictionary(
+      uniqueKeysWithValues: try reader.rows("SELECT id, kind FROM organisation") { row in
+        (try row.text(0), try row.word(1))
+      })
+    stores = try Self.owners("SELECT id, organisation_id FROM store", in: reader)
+    discounts = try Self.owners("SELECT id, organisation_id FROM discount", in: reader)
+    maps = try Self.owners("SELECT id, store_id FROM store_map", in: reader)
+    var products: [String: String] = [:]
+    var gtins: [GTIN: String] = [:]
+    try reader.each("SELECT id, organisation_id, gtin FROM product") { row in
+      let (id, organisationID) = (try row.text(0), try row.text(1))
+      products[id] = organisationID
+      if let gtin = try row.optionalText(2) { gtins[GTIN(organisationID: organisationID, digits: gtin)] = id }
+    }
+    self.products = products
+    self.gtins = gtins
+    let shelved = Set(world.offers.lazy.filter { $0.shelf != nil }.map(\.storeID))
+    officialMaps = try StoreMapStore.officialMaps(of: shelved.sorted(), in: reader)
+    for map in world.maps where map.isOfficial { officialMaps[map.storeID] = map }
+  }
+
+  private static func owners(_ sql: SQL, in reader: any Reader) throws -> [String: String] {
+    Dictionary(uniqueKeysWithValues: try reader.rows(sql) { row in (try row.text(0), try row.text(1)) })
+  }
+}

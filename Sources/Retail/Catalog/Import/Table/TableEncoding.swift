@@ -1,0 +1,135 @@
+/// How the bytes of a table stand for letters.
+package enum TableEncoding: String, Sendable, CaseIterable {
+  case utf8 = "utf-8"
+  case windows1252 = "windows-1252"
+  case utf16Little = "utf-16le"
+  case utf16Big = "utf-16be"
+
+  /// What says so at the start of a file.
+  var mark: [UInt8] {
+    switch self {
+    case .utf8: [0xEF, 0xBB, 0xBF]
+    case .windows1252: []
+    case .utf16Little: [0xFF, 0xFE]
+    case .utf16Big: [0xFE, 0xFF]
+    }
+  }
+}
+
+/// Looks at every byte of a table before any is understood: how long it is, and in which encoding.
+///
+/// Spreadsheets of the west write UTF-8, UTF-16 with a mark, or Windows-1252 without any. So what is no UTF-8
+/// is Windows-1252, unless other parts of the same file are plainly UTF-8.
+struct TableSurvey: Sendable {
+  private(set) var encoding = TableEncoding.utf8
+  private(set) var byteCount = 0
+
+  /// - Throws: `TableFault`, or `FileRefusal` where the file cannot be read.
+  /// - Complexity: O(bytes), in constant memory.
+  init(_ source: TableSource) throws {
+    var start: [UInt8] = []
+    var utf8 = UTF8Watch()
+    try source.read { bytes in
+      byteCount += bytes.count
+      guard byteCount <= TableLimits.bytes else {
+        throw TableFault(.fileTooLarge, "is larger than \(TableLimits.bytes >> 20) MB; cut it into parts")
+      }
+      if start.count < 4 {
+        start += bytes.prefix(4 - start.count)
+        try Self.refuseOtherFormats(start)
+      }
+      if !start.starts(with: TableEncoding.utf16Little.mark)
+        && !start.starts(with: TableEncoding.utf16Big.mark)
+      {
+        try utf8.take(bytes)
+      }
+      return true
+    }
+    guard byteCount > 0 else { throw TableFault(.fileEmpty, "is empty") }
+    if start.starts(with: TableEncoding.utf16Little.mark) {
+      encoding = .utf16Little
+    } else if start.starts(with: TableEncoding.utf16Big.mark) {
+      encoding = .utf16Big
+    } else {
+      utf8.finish()
+      encoding = try Self.encoding(utf8, hasMark: start.starts(with: TableEncoding.utf8.mark))
+    }
+  }
+
+  private static func refuseOtherFormats(_ start: [UInt8]) throws(TableFault) {
+    if start == [0x50, 0x4B, 0x03, 0x04] {
+      throw TableFault(.notText, "is a ZIP or a spreadsheet, no CSV; save it as CSV in the spreadsheet")
+    }
+    if start == [0xFF, 0xFE, 0, 0] || start == [0, 0, 0xFE, 0xFF] {
+      throw TableFault(.notText, "is UTF-32; save it as UTF-8")
+    }
+    if start.starts(with: [0x25, 0x50, 0x44, 0x46]) { throw TableFault(.notText, "is a PDF, no CSV") }
+  }
+
+  private static func encoding(_ utf8: UTF8Watch, hasMark: Bool) throws(TableFault) -> TableEncoding {
+    guard let line = utf8.firstFault else { return .utf8 }
+    guard !hasMark, utf8.letters == 0 else {
+      throw TableFault(.mixedEncoding, line: line, "is not UTF-8, which other lines are")
+    }
+    guard !utf8.hasUnknown1252 else {
+      throw TableFault(.notText, line: line, "is neither UTF-8 nor Windows-1252")
+    }
+    return .windows1252
+  }
+}
+
+/// Checks UTF-8 as it comes along, in pieces (Unicode 15, table 3-7).
+private struct UTF8Watch {
+  /// The line of the first byte that cannot be UTF-8.
+  private(set) var firstFault: Int?
+  /// Letters of several bytes.
+  private(set) var letters = 0
+  /// Bytes that Windows-1252 has no letter for.
+  private(set) var hasUnknown1252 = false
+  private var line = 1
+  private var missing = 0
+  private var allowed: ClosedRange<UInt8> = 0x80...0xBF
+
+  mutating func take(_ bytes: ArraySlice<UInt8>) throws(TableFault) {
+    for byte in bytes {
+      if byte < 0x80 {
+        if missing > 0 { fault() }
+        if byte == 0x0A { line += 1 }
+        if byte == 0 { throw TableFault(.notText, line: line, "has a NUL byte, which no text has") }
+        continue
+      }
+      if [0x81, 0x8D, 0x8F, 0x90, 0x9D].contains(byte) { hasUnknown1252 = true }
+      if missing > 0 && allowed.contains(byte) {
+        missing -= 1
+        allowed = 0x80...0xBF
+        if missing == 0 { letters += 1 }
+      } else {
+        begin(byte)
+      }
+    }
+  }
+
+  mutating func finish() {
+    if missing > 0 { fault() }
+  }
+
+  private mutating func begin(_ byte: UInt8) {
+    if missing > 0 { fault() }
+    allowed = 0x80...0xBF
+    switch byte {
+    case 0xC2...0xDF: missing = 1
+    case 0xE0: (missing, allowed) = (2, 0xA0...0xBF)
+    case 0xED: (missing, allowed) = (2, 0x80...0x9F)
+    case 0xE1...0xEF: missing = 2
+    case 0xF0: (missing, allowed) = (3, 0x90...0xBF)
+    case 0xF1...0xF3: missing = 3
+    case 0xF4: (missing, allowed) = (3, 0x80...0x8F)
+    default: fault()
+    }
+  }
+
+  private mutating func fault() {
+    if firstFault == nil { firstFault = line }
+    missing = 0
+  }
+}

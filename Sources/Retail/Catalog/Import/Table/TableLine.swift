@@ -1,0 +1,191 @@
+import FileFormats
+import Grocery
+import Language
+import ServerKit
+
+/// One line of a table, its cells by what they tell.
+struct TableLine {
+  let record: TableRecord
+  private let layout: TableLayout
+
+  /// - Throws: `TableFault` for a line of another width than the header.
+  init(_ record: TableRecord, _ layout: TableLayout) throws(TableFault) {
+    guard record.cells.count == layout.columns.count else {
+      throw TableFault(
+        .cellCount, line: record.line,
+        "\(record.cells.count) cells, the header has \(layout.columns.count)")
+    }
+    self.record = record
+    self.layout = layout
+  }
+
+  /// Nil for an empty cell and for a column that is not there.
+  subscript(field: TableField) -> String? {
+    guard let index = layout.index(of: field) else { return nil }
+    let cell = record.cells[index]
+    return cell.isEmpty ? nil : CellDefusal.restored(cell)
+  }
+
+  func fault(_ code: TableFault.Code, _ field: TableField?, _ reason: String) -> TableFault {
+    let column = field.flatMap { layout.index(of: $0) }.map { layout.columns[$0].heading } ?? field?.rawValue
+    return TableFault(
+      code, line: record.line, column: column, value: field.flatMap { self[$0] }, reason)
+  }
+
+  /// How to name the price where a column may be one; empty where none may.
+  var priceQuestion: String { layout.priceQuestion ?? "" }
+
+  /// What `read` makes of the cell; nil without one.
+  private func reading<Result>(
+    _ field: TableField, _ read: (String) throws(TableCells.Fault) -> Result
+  ) throws(TableFault) -> Result? {
+    guard let text = self[field] else { return nil }
+    do {
+      return try read(text)
+    } catch {
+      throw fault(error.code, field, error.reason)
+    }
+  }
+
+  private func mark(_ field: TableField) -> DecimalMark {
+    layout.index(of: field).flatMap { layout.columns[$0].decimal } ?? .point
+  }
+
+  func gtin() throws(TableFault) -> String? { try reading(.gtin, TableCells.gtin) }
+
+  func id() throws(TableFault) -> String? {
+    guard let id = self[.id] else { return nil }
+    guard id.isRowID else {
+      throw fault(.badID, .id, "\(quoted(id)) is no id: 1 to 64 of letters, digits, '.', '_', '-'")
+    }
+    return id
+  }
+
+  func integer(_ field: TableField, _ range: ClosedRange<Int>) throws(TableFault) -> Int? {
+    try reading(field) { text throws(TableCells.Fault) in try TableCells.integer(text, range) }
+  }
+
+  func price() throws(TableFault) -> TablePrice? {
+    let mark = mark(.price)
+    return try reading(.price) { text throws(TableCells.Fault) in try TableCells.price(text, mark) }
+  }
+
+  /// The size in its own column.
+  ///
+  /// - Parameter before: what the product had, in whose unit a number without one counts.
+  func saidSize(before: Quantity?) throws(TableFault) -> PackSize? {
+    let mark = mark(.size)
+    let unit = self[.unit] ?? before?.unit.rawValue
+    return try reading(.size) { text throws(TableCells.Fault) in
+      try TableCells.size(text, mark, unit: unit)
+    }
+  }
+
+  /// The size by all that the line says: in its own column, else inside the name, else the unit alone, or
+  /// that of the price.
+  ///
+  /// - Parameter before: what the product had, in whose unit a number without one counts.
+  func size(before: Quantity?) throws(TableFault) -> PackSize? {
+    if let said = try saidSize(before: before) { return said }
+    if let named { return named.size }
+    if let unit = self[.unit], let size = PackSize(reading: Text(unit)) { return size }
+    let price = try price()
+    return price?.isEach == true ? PackSize(whole: 1, of: .piece) : price?.per
+  }
+
+  /// Whether only the price says a size: `$3.99/lb` is then what a scale weighs, not a pack of a pound.
+  func isPricedByWeight() throws(TableFault) -> Bool {
+    guard self[.size] == nil, named == nil else { return false }
+    return try price()?.per.flatMap(Quantity.init).map(SaleByWeight.sizes.contains) ?? false
+  }
+
+  /// A step or a usual amount by weight, in milligrams.
+  func milligrams(_ field: TableField) throws(TableFault) -> Int? {
+    let mark = mark(field)
+    let weight = try reading(field) { text throws(TableCells.Fault) in
+      try TableCells.size(text, mark, unit: "g")
+    }
+    guard let weight else { return nil }
+    let exact = weight.unit.size * 1_000 * Double(weight.packs) * Double(weight.amount)
+    // A thousandth more, as a hundred pounds are a whole number of milligrams.
+    let milligrams = (exact / Double(PackSize.parts) + 0.001).rounded(.down)
+    guard weight.unit.base == .gram, let whole = Int(exactly: milligrams),
+      SaleByWeight.milligrams.contains(whole)
+    else { throw fault(.badSize, field, "a weight such as 50 g or 0.25 lb is expected") }
+    return whole
+  }
+
+  /// What is asked for the container, 0 for nothing.
+  func containerMoney(_ field: TableField) throws(TableFault) -> Money? {
+    let mark = mark(field)
+    let price = try reading(field) { text throws(TableCells.Fault) in try TableCells.price(text, mark) }
+    guard let price else { return nil }
+    guard price.per == nil else { throw fault(.badPrice, field, "what a container costs is for a pack") }
+    guard Deposit.believableCents.contains(price.cents) else {
+      let most = Money(cents: Deposit.believableCents.upperBound).plainText
+      throw fault(.priceRange, field, "\(quoted(self[field] ?? "")), allowed is 0 to \(most)")
+    }
+    return Money(cents: price.cents)
+  }
+
+  /// The size that the name says.
+  private var named: PackSize.InName? { self[.name].flatMap { PackSize.inName(Text($0)) } }
+
+  /// The name without the size in it; nil where none is.
+  var itemInName: String? { named.map { String(decoding: $0.rest.bytes, as: UTF8.self) } }
+
+  func weightGrams() throws(TableFault) -> Int? {
+    let mark = mark(.weight)
+    let quantity = try reading(.weight) { text throws(TableCells.Fault) in
+      try TableCells.size(text, mark, unit: "g")
+    }
+    guard let quantity = quantity.flatMap(Quantity.init) else { return nil }
+    guard quantity.unit == .gram else { throw fault(.badSize, .weight, "a weight in g or kg is expected") }
+    return quantity.amount
+  }
+
+  func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ field: TableField, _ meaning: (String) -> Word?
+  ) throws(TableFault) -> Word? {
+    guard let text = self[field] else { return nil }
+    guard let word = meaning(text) else {
+      let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+      throw fault(.badWord, field, "\(quoted(text)) is none of \(words)")
+    }
+    return word
+  }
+
+  func flag(_ field: TableField) throws(TableFault) -> Bool? {
+    guard let text = self[field] else { return nil }
+    guard let flag = TableWords.flag(text) else {
+      throw fault(.badFlag, field, "\(quoted(text)), yes or no is expected")
+    }
+    return flag
+  }
+
+  func details() throws(TableFault) -> String? {
+    guard let text = self[.details] else { return nil }
+    do {
+      return try CleanText.cleaned(
+        text, mostCharacters: CatalogLimits.detailsCharacters, mostBytes: CatalogLimits.detailsBytes)
+    } catch {
+      throw fault(.badText, .details, Self.reason(error))
+    }
+  }
+
+  private static func reason(_ fault: CleanText.Fault) -> String {
+    switch fault {
+    case .empty: "a text is expected of which something can be seen"
+    case .long: "at most \(CatalogLimits.detailsCharacters) characters are allowed"
+    case .odd: "letters and signs only are allowed"
+    }
+  }
+
+  func name(_ field: TableField, bytes: Int = 200) throws(TableFault) -> String? {
+    guard let text = self[field] else { return nil }
+    if let reason = CatalogText.fault(text, bytes: bytes, mayBeEmpty: false) {
+      throw fault(.badText, field, reason)
+    }
+    return text
+  }
+}

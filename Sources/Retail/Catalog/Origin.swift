@@ -1,0 +1,46 @@
+import Database
+import Grocery
+import ServerKit
+
+/// Where distances are counted from: a zip code's place, or a position.
+struct Origin {
+  let position: Position
+  let zip: String?
+  /// `exact`, `nearest` or `position`.
+  let precision: String
+
+  /// What `zip`, or `latitude` and `longitude` say.
+  init(_ query: QueryParameters, _ database: any Database) async throws {
+    guard let origin = try await Self.ifAny(query, database) else {
+      throw Problem(.badRequest, "Either zip, or latitude and longitude are expected.", place: "zip")
+    }
+    self = origin
+  }
+
+  /// The same, or nil where the query says nothing of a place.
+  static func ifAny(_ query: QueryParameters, _ database: any Database) async throws -> Origin? {
+    let zip = try query.text("zip", maximumLength: 16)
+    let latitude = try query.number("latitude", -90...90)
+    let longitude = try query.number("longitude", -180...180)
+    switch (zip, latitude, longitude) {
+    case (nil, nil, nil): return nil
+    case (let zip?, nil, nil):
+      guard let origin = try await ZipOrigin(zip: zip, database) else {
+        throw CatalogRefusal.unknownZip
+      }
+      return Origin(position: origin.position, zip: origin.zip, precision: origin.precision.rawValue)
+    case (nil, let latitude?, let longitude?):
+      let position = Position(latitude: latitude, longitude: longitude)
+      return Origin(position: position, zip: nil, precision: "position")
+    case (nil, nil, _): throw Problem(.badRequest, "It is missing beside longitude.", place: "latitude")
+    case (nil, _, nil): throw Problem(.badRequest, "It is missing beside latitude.", place: "longitude")
+    default: throw Problem(.badRequest, "A zip code and a position are one place too many.", place: "zip")
+    }
+  }
+
+  private init(position: Position, zip: String?, precision: String) {
+    self.position = position
+    self.zip = zip
+    self.precision = precision
+  }
+}

@@ -1,0 +1,132 @@
+package import Database
+package import Grocery
+import Hummingbird
+package import Identity
+package import ServerKit
+
+/// A store's products in pages: searched, filtered, sorted.
+package struct ProductRoutes {
+  let database: any Database
+  let clock: WallClock
+  private let answers = PublishedAnswers(from: Self.tables)
+
+  /// From which pages of products are told.
+  static let tables = [
+    "store", "organisation", "product", "offer", "discount", "discount_product", "discount_department",
+    "discount_store",
+  ]
+
+  package init(database: any Database, clock: WallClock) {
+    self.database = database
+    self.clock = clock
+  }
+
+  package func register(on routes: Routes) {
+    routes.get("v1/stores/{id}/products", for: .everyone, costs: .search) { request, context in
+      let query = try ProductQuery(QueryParameters(of: request))
+      let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
+      // Discounts come and go with the minutes of a clock, wherever it is.
+      let minute = clock.now() / Milliseconds.minute
+      let answer = try await answers.answer(
+        to: "\(id) \(minute) \(request.uri.query ?? "")", in: database
+      ) { try await page(of: id, query) }
+      return Response.json(answer.tag, for: request) { answer.body }
+    }
+  }
+
+  private func page(of id: String, _ query: ProductQuery) async throws -> PublishedAnswers.Answer {
+    let page = try await database.read { [clock] reader in
+      let moment = clock.moment(in: try StoreCatalogStore.timeZone(of: id, in: reader))
+      return try ProductPageStore.page(of: id, query, at: moment, in: reader)
+    }
+    guard let page else { throw CatalogRefusal.unknownStore }
+    return PublishedAnswers.Answer(document(page))
+  }
+
+  private func document(_ page: ProductPage) -> ByteBuffer {
+    JSONBytes.object(capacity: 128 + 400 * page.rows.count) { json in
+      json.member("total", page.total)
+      json.member("products", list: page.rows) { json, row in
+        json.object { json in
+          write(row.product, into: &json)
+          write(row.offer, of: row.product, into: &json)
+          json.member("discount", orNull: row.discount.map { page.discounts[$0] }, on: row.offer.price)
+          json.member("otherDiscounts", list: row.otherDiscounts) { json, index in
+            json.object { $0.discount(page.discounts[index]) }
+          }
+        }
+      }
+      json.member("next", orNull: page.next?.text)
+    }
+  }
+
+  private func write(_ product: Product, into json: inout JSONBytes) {
+    json.member("id", product.id)
+    json.member("gtin", orNull: product.gtin)
+    json.member("name", product.name)
+    json.member("item", product.item)
+    json.member("brand", orNull: product.brand)
+    json.member("department", product.department.rawValue)
+    json.member("emoji", product.emoji)
+    json.member("size") { json in
+      json.member("amount", product.size.amount)
+      json.member("unit", product.size.unit.rawValue)
+    }
+    json.member(byWeight: product.byWeight)
+    json.member(deposit: product.deposit)
+    json.member("weightGrams", product.weightGrams)
+    json.member("storage", product.storage.rawValue)
+    json.description(of: product)
+  }
+
+  private func write(_ offer: Offer, of product: Product, into json: inout JSONBytes) {
+    let unitPrice = UnitPrice(pack: offer.price, size: product.size)
+    json.member("priceCents", offer.price.cents)
+    json.member("unitPrice") { json in
+      json.member("cents", unitPrice.price.cents)
+      json.member("per", unitPrice.measure.rawValue)
+    }
+    json.member("aisle", orNull: offer.aisle)
+    json.member("shelf", orNull: offer.shelf)
+    json.member("inStock", offer.isInStock)
+  }
+}
+
+extension JSONBytes {
+  /// How a product is weighed, into an object that is open; null for what is sold in packs.
+  package mutating func member(byWeight sale: SaleByWeight?) {
+    key("byWeight")
+    guard let sale else { return null() }
+    object { json in
+      json.member("stepMilligrams", sale.step)
+      json.member("usualMilligrams", sale.usual)
+    }
+  }
+
+  /// What few products have, into an object that is open: left out where there is none.
+  mutating func description(of product: Product) {
+    if let details = product.details { member("description", details) }
+    if let tag = product.pictureTag { member("picture", tag) }
+  }
+}
+
+extension ProductQuery {
+  init(_ parameters: QueryParameters) throws(Problem) {
+    self.init()
+    search = try parameters.text("search")
+    department = try parameters.word("department")
+    aisle = try parameters.text("aisle", maximumLength: 64)
+    minimumCents = try parameters.integer("minimumCents", CatalogLimits.priceCents)
+    maximumCents = try parameters.integer("maximumCents", CatalogLimits.priceCents)
+    isDiscounted = try parameters.flag("discounted") ?? false
+    order = try parameters.word("sort") ?? .name
+    limit = try parameters.integer("limit", 1...200) ?? 50
+    if let text = try parameters.text("after", maximumLength: 2000) {
+      guard let cursor = ProductCursor(text), cursor.order == order else {
+        throw Problem(
+          .badRequest, "Only what a page of the same order gave as next is expected.", place: "after")
+      }
+      after = cursor
+    }
+  }
+}

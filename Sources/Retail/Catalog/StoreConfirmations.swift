@@ -1,0 +1,37 @@
+import Database
+import ServerKit
+
+/// What of a store somebody can say is right as it stands.
+enum StorePart: String, Sendable, CaseIterable {
+  case hours, prices, map
+}
+
+/// When somebody of the organisation last said so of each part, in milliseconds since 1970; nil where nobody
+/// has.
+struct StoreConfirmations: Sendable, Hashable {
+  let hours: Int?
+  let prices: Int?
+  let map: Int?
+
+  /// Three columns of a statement that reads `store`.
+  static let columns: SQL = [StorePart.hours, .prices, .map].map { part -> SQL in
+    """
+    (SELECT confirmed FROM store_confirmation
+      WHERE store_confirmation.store_id = store.id AND store_confirmation.part = \(part.rawValue))
+    """
+  }.joined(by: ", ")
+
+  /// - Parameter column: the first of the three.
+  init(_ row: borrowing Row, from column: Int) throws {
+    hours = try row.optionalInteger(.index(column))
+    prices = try row.optionalInteger(.index(column + 1))
+    map = try row.optionalInteger(.index(column + 2))
+  }
+
+  /// Writes the members of a JSON object.
+  func write(into json: inout JSONBytes) {
+    json.member("hours", orNull: hours)
+    json.member("prices", orNull: prices)
+    json.member("map", orNull: map)
+  }
+}

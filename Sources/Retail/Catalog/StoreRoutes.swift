@@ -1,0 +1,87 @@
+package import Database
+import Grocery
+import Hummingbird
+package import Identity
+import ServerKit
+
+/// Stores near somebody, and one of them.
+package struct StoreRoutes {
+  let database: any Database
+  let document = StoreDocument()
+  private let answers = PublishedAnswers(from: Self.tables)
+
+  /// From which stores are told.
+  static let tables = ["store", "organisation", "store_map", "store_confirmation", "former_store", "account"]
+
+  package init(database: any Database) {
+    self.database = database
+  }
+
+  package func register(on routes: Routes) {
+    routes.get("v1/stores", for: .everyone, costs: .search) { request, _ in try await nearby(request) }
+    routes.get("v1/stores/{id}", for: .everyone, costs: .look) { request, context in
+      try await one(request, context)
+    }
+  }
+
+  private func nearby(_ request: Request) async throws -> Response {
+    let query = try QueryParameters(of: request)
+    let radius = try query.integer("radius", 1...CatalogStore.widestMetres) ?? 16_000
+    let limit = try query.integer("limit", 1...200) ?? 50
+    let kind: Organisation.Kind = try query.word("kind") ?? .grocer
+    // A town asks for the same few zip codes; positions are everybody's own.
+    let answer =
+      if let zip = try query.text("zip", maximumLength: 16) {
+        try await answers.answer(to: "near \(zip) \(radius) \(limit) \(kind.rawValue)", in: database) {
+          try await nearby(query, radius, limit, kind)
+        }
+      } else {
+        try await nearby(query, radius, limit, kind)
+      }
+    // The address tells where somebody is; nobody between here and there may keep it.
+    return Response.json(answer.tag, for: request, cacheControl: "private, no-cache") { answer.body }
+  }
+
+  private func nearby(
+    _ query: QueryParameters, _ radius: Int, _ limit: Int, _ kind: Organisation.Kind
+  ) async throws -> PublishedAnswers.Answer {
+    let origin = try await Origin(query, database)
+    let neighbourhood = try await database.read { reader in
+      try CatalogStore.neighbourhood(
+        of: origin.position, within: radius, limit: limit, kind: kind, in: reader)
+    }
+    let body = JSONBytes.object(capacity: 512 + 600 * neighbourhood.stores.count) { json in
+      json.member("origin") { json in
+        json.member("latitude", origin.position.latitude)
+        json.member("longitude", origin.position.longitude)
+        json.member("zip", orNull: origin.zip)
+        json.member("precision", origin.precision)
+      }
+      json.member("radiusMetres", neighbourhood.radiusMetres)
+      json.member("stores", list: neighbourhood.stores) { json, near in
+        json.object { json in
+          document.write(near.listing, into: &json)
+          json.member("distanceMetres", near.distanceMetres)
+        }
+      }
+    }
+    return PublishedAnswers.Answer(body)
+  }
+
+  private func one(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
+    let answer = try await answers.answer(to: "store \(id)", in: database) { try await one(id) }
+    return Response.json(answer.tag, for: request) { answer.body }
+  }
+
+  private func one(_ id: String) async throws -> PublishedAnswers.Answer {
+    let listing = try await database.read { reader -> StoreListing? in
+      if let listing = try CatalogStore.store(id, in: reader) { return listing }
+      // One that was there twice; its id in the answer tells which it is now.
+      guard let successor = try FormerStoreStore.successor(of: id, in: reader) else { return nil }
+      return try CatalogStore.store(successor, in: reader)
+    }
+    guard let listing else { throw CatalogRefusal.unknownStore }
+    return PublishedAnswers.Answer(JSONBytes.object { document.write(listing, into: &$0) })
+  }
+}

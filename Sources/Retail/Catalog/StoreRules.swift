@@ -1,0 +1,73 @@
+import FileFormats
+import Grocery
+import ServerKit
+
+/// What can be said of a store, whoever says it: an import, or somebody at the desk.
+enum StoreRules {
+  struct Fault: Equatable {
+    /// The member that it is in, such as `zip`.
+    let member: String
+    let reason: String
+  }
+
+  /// Everything that cannot be true, in the order of the members.
+  static func faults(of store: Store) -> [Fault] {
+    let address = store.address
+    var faults: [Fault] = []
+    func check(_ text: String?, _ member: String, bytes: Int = 200, mayBeEmpty: Bool = false) {
+      guard let text, let reason = CatalogText.fault(text, bytes: bytes, mayBeEmpty: mayBeEmpty)
+      else { return }
+      faults.append(Fault(member: member, reason: reason))
+    }
+    check(store.name, "name")
+    check(address.street, "street")
+    check(address.city, "city")
+    check(address.region, "region", mayBeEmpty: true)
+    check(store.phone, "phone", bytes: 40)
+    faults += self.faults(of: store.position)
+    faults += self.faults(ofZipIn: address)
+    if let zone = store.timeZone, !WallClock.isTimeZone(zone) {
+      faults.append(
+        Fault(member: "timeZone", reason: "\(quoted(zone)) is no time zone such as Europe/Berlin"))
+    }
+    if let hours = store.openingHours {
+      do { _ = try OpeningHours(hours) } catch {
+        faults.append(Fault(member: "openingHours", reason: "\(error)"))
+      }
+    }
+    return faults
+  }
+
+  static func faults(of position: Position) -> [Fault] {
+    var faults: [Fault] = []
+    if !(-90...90).contains(position.latitude) {
+      faults.append(
+        Fault(member: "latitude", reason: "\(position.latitude), allowed are -90 to 90"))
+    }
+    if !(-180...180).contains(position.longitude) {
+      faults.append(
+        Fault(member: "longitude", reason: "\(position.longitude), allowed are -180 to 180"))
+    }
+    return faults
+  }
+
+  /// Letters, digits, spaces and hyphens anywhere; in the United States five digits and perhaps four more.
+  private static func faults(ofZipIn address: Address) -> [Fault] {
+    var faults: [Fault] = []
+    let isCountry =
+      address.country.utf8.count == 2
+      && address.country.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    if !isCountry {
+      faults.append(
+        Fault(
+          member: "country",
+          reason: "\(quoted(address.country)), two capital letters such as US are expected"))
+    }
+    let isZip = address.zip.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9 \-]{0,15}/) != nil
+    let isAmerican = address.zip.wholeMatch(of: /[0-9]{5}(-[0-9]{4})?/) != nil
+    if !isZip || address.country == "US" && !isAmerican {
+      faults.append(Fault(member: "zip", reason: "\(quoted(address.zip)) is no zip code"))
+    }
+    return faults
+  }
+}

@@ -1,0 +1,104 @@
+import Database
+import FileFormats
+package import Grocery
+import ServerKit
+
+/// What a till adds as JSON, the same in imports, at the desk and on the wire:
+/// `{"taxes": [{"rate": 8875, "departments": ["household"]}], "bagCents": 10, "cashStepCents": 5}`; null
+/// where it adds nothing.
+extension TillRules {
+  /// - Throws: `FileRefusal` with the place of what is missing, unknown or not believable.
+  init(_ node: JSONNode) throws(FileRefusal) {
+    try node.refuseUnknown(["taxes", "bagCents", "cashStepCents"])
+    var taxes: [SalesTax] = []
+    var taxed: Set<Department> = []
+    for tax in try node.optionalMember("taxes")?.elements(0...Self.mostTaxes, of: "taxes") ?? [] {
+      try tax.refuseUnknown(["rate", "departments"])
+      let rate = try tax.member("rate").integer(Self.believableRates)
+      var its: [Department] = []
+      let most = Department.allCases.count
+      for element in try tax.member("departments").elements(1...most, of: "departments") {
+        let department: Department = try element.word()
+        guard taxed.insert(department).inserted else { throw element.refusal("has a tax already") }
+        its.append(department)
+      }
+      taxes.append(SalesTax(rate: rate, on: its))
+    }
+    let bag = try node.optionalMember("bagCents")?.integer(Self.believableBag)
+    let step = try node.optionalMember("cashStepCents")
+    let cents = try step?.integer(1...100)
+    do {
+      try self.init(taxes: taxes, bag: bag.map(Money.init), cashStep: cents.map(Money.init))
+    } catch {
+      // Everything else has been looked at.
+      throw (step ?? node).refusal("cash is rounded to 5, 10, 20, 50 or 100")
+    }
+  }
+
+  /// From a column of a row, as `kept` was written.
+  init(_ row: borrowing Row, at column: Int) throws {
+    guard let text = try row.optionalText(.index(column)) else {
+      self = .none
+      return
+    }
+    try self.init(try JSONNode(reading: Array(text.utf8)))
+  }
+
+  /// What a row keeps; nil where nothing is added.
+  var kept: String? { self == .none ? nil : json.serialized() }
+
+  /// Null where nothing is added.
+  var json: JSONValue {
+    if self == .none { return .null }
+    return [
+      "taxes": .list(
+        taxes.map { tax in
+          ["rate": .integer(tax.rate), "departments": .list(tax.departments.map { .text($0.rawValue) })]
+        }),
+      "bagCents": JSONValue(orNull: bag?.cents), "cashStepCents": JSONValue(orNull: cashStep?.cents),
+    ]
+  }
+}
+
+extension Deposit {
+  /// - Throws: `FileRefusal` with the place of what is missing, unknown or not believable.
+  init(_ node: JSONNode) throws(FileRefusal) {
+    try node.refuseUnknown(["cents", "feeCents"])
+    let cents = try node.member("cents")
+    let fee = try node.optionalMember("feeCents")?.integer(Self.believableCents) ?? 0
+    let each = try cents.integer(Self.believableCents)
+    guard let deposit = Self(each: Money(cents: each), fee: Money(cents: fee)) else {
+      throw cents.refusal("nothing is asked; null says so")
+    }
+    self = deposit
+  }
+
+  var json: JSONValue { ["cents": .integer(each.cents), "feeCents": .integer(fee.cents)] }
+}
+
+extension JSONBytes {
+  package mutating func member(_ name: StaticString, till rules: TillRules) {
+    key(name)
+    guard rules != .none else { return null() }
+    object { json in
+      json.member("taxes", list: rules.taxes) { json, tax in
+        json.object { json in
+          json.member("rate", tax.rate)
+          json.member("departments", list: tax.departments) { $0.text($1.rawValue) }
+        }
+      }
+      json.member("bagCents", orNull: rules.bag?.cents)
+      json.member("cashStepCents", orNull: rules.cashStep?.cents)
+    }
+  }
+
+  /// What is asked for a product's container, into an object that is open.
+  package mutating func member(deposit: Deposit?) {
+    key("deposit")
+    guard let deposit else { return null() }
+    object { json in
+      json.member("cents", deposit.each.cents)
+      json.member("feeCents", deposit.fee.cents)
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Database
+import FileFormats
+import Grocery
+import HTTPTypes
+import Hummingbird
+package import Identity
+package import ServerKit
+
+/// Coupons as the people of an organisation keep them.
+package struct CouponDeskRoutes {
+  private let app: AppContext
+  private let database: any Database
+
+  package init(_ app: AppContext) {
+    self.app = app
+    database = app.database
+  }
+
+  package func register(on routes: Routes) {
+    let all: String = "v1/organisations/{organisation}/coupons"
+    routes.get(all, for: .member(.viewer), costs: .search) { _, _, member in try await list(member) }
+    routes.post(all, for: .member(.editor), costs: .change) { request, _, member in
+      try await add(request, member)
+    }
+    routes.post("v1/organisations/{organisation}/coupon-drawings", for: .member(.editor), costs: .change) {
+      request, _, _ in
+      try await draw(request)
+    }
+    let one = all + "/{coupon}"
+    routes.get(one, for: .member(.viewer), costs: .look) { _, context, member in
+      try await show(context, member)
+    }
+    routes.patch(one, for: .member(.editor), costs: .change) { request, context, member in
+      try await change(request, context, member)
+    }
+    routes.delete(one, for: .member(.editor), costs: .change) { _, context, member in
+      try await remove(context, member)
+    }
+    routes.get(one + "/picture", for: .member(.viewer), costs: .look) { request, context, member in
+      try await picture(request, context, member)
+    }
+    routes.put(one + "/picture", for: .member(.editor), costs: .picture) { request, context, member in
+      try await upload(request, context, member)
+    }
+  }
+
+  private func list(_ member: Member) async throws -> Response {
+    let today = app.clock.today()
+    let coupons = try await database.read { try CouponStore.coupons(of: member.organisationID, in: $0) }
+    return .personal(capacity: 8 << 10) { json in
+      json.member("coupons", list: coupons) { json, kept in
+        json.object { kept.writeForMembers(on: today, into: &$0) }
+      }
+    }
+  }
+
+  private func show(_ context: ServerContext, _ member: Member) async throws -> Response {
+    let id = try context.pathID("coupon", else: CouponRefusal.unknown)
+    return answer(try await database.read { try CouponStore.coupon(id, of: member.organisationID, in: $0) })
+  }
+
+  private func add(_ request: Request, _ member: Member) async throws -> Response {
+    let body = try await request.json(atMost: CouponLimits.bodyBytes)
+    var coupon = StoreCoupon(
+      id: try body.optionalMember("id")?.id() ?? app.newID(),
+      organisationID: member.organisationID, title: "")
+    try CouponFields.set("title", body.member("title"), of: &coupon)
+    for name in CouponFields.all {
+      if let node = try body.optionalMember(name) { try CouponFields.set(name, node, of: &coupon) }
+    }
+    let (made, now, today) = (coupon, app.now(), app.clock.today())
+    let kept = try await database.write { writer in
+      try OrganisationAccess.require(member, .editor, in: writer)
+      try CouponKeeping.add(made, at: now, on: today, in: writer)
+      try DeskDiscountStore.note(changeOf: member.organisationID, at: now, in: writer)
+      return try CouponStore.coupon(made.id, of: member.organisationID, in: writer)
+    }
+    return answer(kept, .created)
+  }
+
+  private func change(
+    _ request: Request, _ context: ServerContext, _ member: Member
+  ) async throws -> Response {
+    let id = try context.pathID("coupon", else: CouponRefusal.unknown)
+    let edit = try FieldEdit(await request.json(atMost: CouponLimits.bodyBytes), of: CouponFields.all)
+    let (now, today) = (app.now(), app.clock.today())
+    let kept = try await database.write { writer in
+      try OrganisationAccess.require(member, .editor, in: writer)
+      let before = try CouponStore.coupon(id, of: member.organisationID, in: writer).coupon
+      try edit.requireUnchanged(CouponFields.present(before))
+      var coupon = before
+      for name in edit.names {
+        if let node = try edit.value(name) { try CouponFields.set(name, node, of: &coupon) }
+      }
+      try CouponKeeping.change(to: coupon, from: before, on: today, in: writer)
+      try DeskDiscountStore.note(changeOf: member.organisationID, at: now, in: writer)
+      return try CouponStore.coupon(id, of: member.organisationID, in: writer)
+    }
+    return answer(kept)
+  }
+
+  private func remove(_ context: ServerContext, _ member: Member) async throws -> Response {
+    let id = try context.pathID("coupon", else: CouponRefusal.unknown)
+    let now = app.now()
+    try await database.write { writer in
+      try OrganisationAccess.require(member, .editor, in: writer)
+      _ = try CouponStore.coupon(id, of: member.organisationID, in: writer)
+      try writer.run("DELETE FROM coupon WHERE id = \(id)")
+      try DeskDiscountStore.note(changeOf: member.organisationID, at: now, in: writer)
+    }
+    return .done()
+  }
+
+  private func picture(
+    _ request: Request, _ context: ServerContext, _ member: Member
+  ) async throws -> Response {
+    let id = try context.pathID("coupon", else: CouponRefusal.unknown)
+    let found = try await database.read { reader in
+      _ = try CouponStore.coupon(id, of: member.organisationID, in: reader)
+      return try CouponStore.picture(of: id, of: member.organisationID, in: reader)
+    }
+    guard let found else { throw CouponRefusal.noPicture }
+    return .picture(found.picture, found.bytes, for: request, cacheControl: "private, no-cache")
+  }
+
+  private func upload(
+    _ request: Request, _ context: ServerContext, _ member: Member
+  ) async throws -> Response {
+    let id = try context.pathID("coupon", else: CouponRefusal.unknown)
+    guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
+      throw Problem(.unsupportedMediaType, "The body must be a picture.", place: "content-type")
+    }
+    let bytes = try await request.bytes(atMost: CleanPicture.maximumBytes, in: context)
+    let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
+    let now = app.now()
+    let kept = try await database.write { writer in
+      try OrganisationAccess.require(member, .editor, in: writer)
+      _ = try CouponStore.coupon(id, of: member.organisationID, in: writer)
+      try CouponKeeping.setPicture(picture, of: id, of: member.organisationID, in: writer)
+      try DeskDiscountStore.note(changeOf: member.organisationID, at: now, in: writer)
+      return try CouponStore.coupon(id, of: member.organisationID, in: writer)
+    }
+    return answer(kept)
+  }
+
+  /// What a code looks like, for whoever is writing it.
+  private func draw(_ request: Request) async throws -> Response {
+    let code = try CouponFields.code(try await request.json(atMost: 4 << 10))
+    let drawing = try BarcodeDrawing(code)
+    let year = app.clock.today().year
+    return .personal(capacity: 16 << 10) { json in
+      json.member("text", code.text)
+      json.member("svg", String(decoding: drawing.svg, as: UTF8.self))
+      json.member("firstDay", orNull: code.coupon?.firstDay?.calendarDay(seenFrom: year)?.text)
+      json.member("lastDay", orNull: code.coupon?.lastDay?.calendarDay(seenFrom: year)?.text)
+    }
+  }
+
+  private func answer(_ kept: KeptCoupon, _ status: HTTPResponse.Status = .ok) -> Response {
+    let today = app.clock.today()
+    return .personal(status, capacity: 2 << 10) { kept.writeForMembers(on: today, into: &$0) }
+  }
+}

@@ -1,0 +1,44 @@
+import Grocery
+import ServerKit
+
+extension CouponCodeRefusal.Fault {
+  /// The word that clients have a text for.
+  var kind: String {
+    switch self {
+    case .empty: "empty"
+    case .unknownKind: "unknown-kind"
+    case .noDigit: "no-digit"
+    case .noLetter: "no-letter"
+    case .tooLong: "too-long"
+    case .wrongCount: "wrong-count"
+    case .wrongCheckDigit: "wrong-check-digit"
+    case .ends: "ends"
+    case .notAllowed: "not-allowed"
+    case .noDay: "no-day"
+    case .endsBeforeItStarts: "ends-before-it-starts"
+    case .excess: "excess"
+    }
+  }
+
+  /// Writes the members of a JSON object: figures, and the words of GS1. What was sent is not repeated, but
+  /// for single digits.
+  func write(into json: inout JSONBytes) {
+    json.member("kind", kind)
+    switch self {
+    case .empty, .unknownKind, .noDigit, .noLetter, .endsBeforeItStarts: break
+    case .tooLong(let most): json.member("expected", most)
+    case .wrongCount(let found, let expected), .wrongCheckDigit(let found, let expected):
+      json.member("found", found)
+      json.member("expected", expected)
+    case .ends(let part, let missing):
+      json.member("part", part.rawValue)
+      json.member("expected", missing)
+    case .notAllowed(let found, let part, let allowed):
+      json.member("part", part.rawValue)
+      json.member("found", found)
+      json.member("allowed", list: allowed) { $0.integer($1) }
+    case .noDay(let part): json.member("part", part.rawValue)
+    case .excess(let count): json.member("found", count)
+    }
+  }
+}

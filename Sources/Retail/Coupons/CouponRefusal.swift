@@ -1,0 +1,59 @@
+import Grocery
+import ServerKit
+
+/// Why nothing is done with a coupon, or none is shown.
+enum CouponRefusal: Refusal {
+  case unknown
+  case idTaken
+  case tooMany
+  /// - Parameter place: where the code stands in the request.
+  case wrongCode(CouponCodeRefusal, place: String)
+  case unknownProduct(place: String)
+  case unknownStore(place: String)
+  case endsBeforeItStarts
+  case codeEnds(CalendarDay)
+  case codeBegins(CalendarDay)
+  /// A sum has neither a new price nor groups of packs.
+  case ruleNeedsProducts
+  /// Only what comes off a sum depends on one.
+  case sumNeedsEverything(place: String)
+  case lowersNothing
+  case noPicture
+  case none
+
+  var problem: Problem {
+    switch self {
+    case .unknown: Problem(.unknownCoupon, "No coupon has this id.", place: "coupon")
+    case .idTaken: Problem(.idTaken, "Another coupon has this id.", place: "id")
+    case .tooMany:
+      Problem(
+        .tooManyCoupons, "An organisation has at most \(CouponLimits.coupons) coupons; remove old ones.")
+    case .wrongCode(let refusal, let place):
+      Problem(.wrongCodeText, refusal.description, place: "\(place)[\(refusal.character)]")
+        .with("fault") { json in json.object { refusal.fault.write(into: &$0) } }
+    case .unknownProduct(let place):
+      Problem(.unprocessable, "The organisation has no product with this id.", place: place)
+    case .unknownStore(let place):
+      Problem(.unprocessable, "The organisation has no store with this id.", place: place)
+    case .endsBeforeItStarts:
+      Problem(.unprocessable, "The coupon ends before it begins.", place: "lastDay")
+    case .codeEnds(let day):
+      Problem(.unprocessable, "The code itself ends on \(day.text).", place: "lastDay")
+    case .codeBegins(let day):
+      Problem(.unprocessable, "The code itself begins on \(day.text).", place: "firstDay")
+    case .ruleNeedsProducts:
+      Problem(
+        .unprocessable, "Off everything a coupon takes a percentage or an amount; other rules need products.",
+        place: "rule")
+    case .sumNeedsEverything(let place):
+      Problem(
+        .unprocessable, "Only a coupon on everything depends on the sum and on what else is cheaper.",
+        place: place)
+    case .lowersNothing:
+      Problem(
+        .unprocessable, "The coupon makes none of its products cheaper at any of its stores.", place: "rule")
+    case .noPicture: Problem(.unknownPicture, "The coupon has neither a code nor a picture.", place: "coupon")
+    case .none: Problem(.noCoupon, "There is no coupon for this product at this store.", place: "product")
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import FileFormats
+import Grocery
+import ServerKit
+
+/// A discount as those see and change it whose stores give it.
+struct DeskDiscount: Sendable, Equatable {
+  /// Where it stands in time, by the clock of the server.
+  enum State: String, CaseIterable, Sendable {
+    case running, coming, over
+  }
+
+  static let fields = [
+    "rule", "limit", "membersOnly", "together", "accounts", "firstDay", "startTime", "lastDay", "endTime",
+    "products", "departments", "stores",
+  ]
+
+  /// The fields that decide which prices it lowers.
+  static let loweringFields: Set = ["rule", "limit", "products", "departments", "stores"]
+
+  var discount: StoreDiscount
+  /// The nicknames of those for whom it is; nil: it is for everybody.
+  var accounts: [String]?
+  /// When it was last changed here, milliseconds since 1970; 0 for what was imported.
+  var updated = 0
+
+  /// What is written as the body of a request or put together from an edit.
+  ///
+  /// - Throws: `FileRefusal` with the place of what makes no sense.
+  init(_ body: JSONNode, id: String, organisation: String) throws(FileRefusal) {
+    let terms = try Discount(body)
+    let period = try DiscountPeriod(body)
+    if let (member, reason) = (terms.faults + period.faults).first {
+      throw FileRefusal(place: member, reason: reason)
+    }
+    let products = try Self.ids(body, "products", atMost: DiscountLimits.products)
+    let departments = try Self.departments(body)
+    guard !products.isEmpty || !departments.isEmpty else {
+      throw FileRefusal(place: "products", reason: "one is needed at least, or a department")
+    }
+    accounts = try body.optionalMember("accounts").map(Self.nicknames)
+    discount = StoreDiscount(
+      id: id, organisationID: organisation, terms: terms, period: period, productIDs: products,
+      departments: departments, storeIDs: try Self.ids(body, "stores", atMost: DiscountLimits.stores),
+      isPersonal: accounts != nil)
+  }
+
+  init(_ discount: StoreDiscount, accounts: [String]?, updated: Int) {
+    self.discount = discount
+    self.accounts = accounts
+    self.updated = updated
+  }
+
+  /// The same with what an edit sets.
+  func with(_ edit: FieldEdit) throws(FileRefusal) -> DeskDiscount {
+    var body = JSONObject()
+    for field in present {
+      _ = body.append(field.name, try edit.value(field.name)?.value ?? field.value)
+    }
+    let written = try JSONNode(reading: Array(JSONValue.object(body).serialized().utf8))
+    return try DeskDiscount(written, id: discount.id, organisation: discount.organisationID)
+  }
+
+  /// What stands in its fields.
+  var present: [FieldEdit.Present] {
+    let period = discount.period
+    let values: [(String, JSONValue)] = [
+      ("rule", discount.terms.rule.json), ("limit", JSONValue(orNull: discount.terms.limit)),
+      ("membersOnly", .flag(discount.terms.isForMembersOnly)),
+      ("together", .flag(discount.terms.countsTogether)),
+      ("accounts", accounts.map { .list($0.map(JSONValue.text)) } ?? .null),
+      ("firstDay", JSONValue(orNull: period.firstDay)), ("startTime", JSONValue(orNull: period.startTime)),
+      ("lastDay", JSONValue(orNull: period.lastDay)), ("endTime", JSONValue(orNull: period.endTime)),
+      ("products", .list(discount.productIDs.map(JSONValue.text))),
+      ("departments", .list(discount.departments.map { .text($0.rawValue) })),
+      ("stores", .list(discount.storeIDs.map(JSONValue.text))),
+    ]
+    return values.map { FieldEdit.Present(name: $0, value: $1) }
+  }
+
+  func state(at moment: WallMinute) -> State {
+    if discount.period.isOver(at: moment) { return .over }
+    return discount.period.hasBegun(at: moment) ? .running : .coming
+  }
+
+  /// Named twice is a slip, and told.
+  private static func ids(
+    _ body: JSONNode, _ key: String, atMost limit: Int
+  ) throws(FileRefusal) -> [String] {
+    guard let list = try body.optionalMember(key) else { return [] }
+    var ids: [String] = []
+    var seen: Set<String> = []
+    for element in try list.elements(0...limit, of: "ids") {
+      let id = try element.id()
+      guard seen.insert(id).inserted else { throw element.refusal("named twice") }
+      ids.append(id)
+    }
+    return ids
+  }
+
+  private static func departments(_ body: JSONNode) throws(FileRefusal) -> [Department] {
+    var found: [Department] = []
+    for element in try body.optionalMember("departments")?.elements() ?? [] {
+      let department: Department = try element.word()
+      guard !found.contains(department) else { throw element.refusal("named twice") }
+      found.append(department)
+    }
+    return Department.allCases.filter(found.contains)
+  }
+
+  private static func nicknames(_ node: JSONNode) throws(FileRefusal) -> [String] {
+    var names: [String] = []
+    for element in try node.elements(1...DiscountLimits.accounts, of: "accounts") {
+      names.append(try element.text(maximumLength: 200))
+    }
+    return names
+  }
+}
+
+extension DeskDiscount {
+  /// Writes the members of a JSON object.
+  ///
+  /// - Parameters:
+  ///   - productCount: products that it is on, those of its departments included.
+  ///   - mostProducts: as many ids of products are written.
+  func write(
+    into json: inout JSONBytes, productCount: Int, at moment: WallMinute, mostProducts: Int = Int.max
+  ) {
+    let period = discount.period
+    json.member("id", discount.id)
+    json.member("rule", json: discount.terms.rule.json.serialized())
+    json.member("limit", orNull: discount.terms.limit)
+    json.member("membersOnly", discount.terms.isForMembersOnly)
+    json.member("together", discount.terms.countsTogether)
+    json.key("accounts")
+    if let accounts { json.list(accounts) { $0.text($1) } } else { json.null() }
+    json.member("firstDay", orNull: period.firstDay)
+    json.member("startTime", orNull: period.startTime)
+    json.member("lastDay", orNull: period.lastDay)
+    json.member("endTime", orNull: period.endTime)
+    json.member("products", list: discount.productIDs.prefix(mostProducts)) { $0.text($1) }
+    json.member("departments", list: discount.departments) { $0.text($1.rawValue) }
+    json.member("stores", list: discount.storeIDs) { $0.text($1) }
+    json.member("productCount", productCount)
+    json.member("state", state(at: moment).rawValue)
+    json.member("updated", updated)
+  }
+}

@@ -1,0 +1,167 @@
+import Database
+import FileFormats
+import Grocery
+import HTTPTypes
+import Hummingbird
+package import Identity
+package import ServerKit
+
+/// The discounts of an organisation, for its members.
+package struct DeskDiscountRoutes {
+  /// Products that a list names of each discount.
+  private static let listedProducts = 5
+
+  private let database: any Database
+  private let clock: WallClock
+  private let timeAndIDs: @Sendable () -> TimeAndIDs
+  private let quota: StorageQuota
+
+  package init(_ app: AppContext) {
+    database = app.database
+    clock = app.clock
+    timeAndIDs = app.timeAndIDs
+    quota = StorageQuota(app)
+  }
+
+  package func register(on routes: Routes) {
+    let path = "v1/organisations/{organisation}/discounts"
+    routes.get(path, for: .member(.viewer), costs: .search) { request, _, member in
+      try await list(request, member)
+    }
+    routes.post(path, for: .member(.editor), costs: .change) { request, context, member in
+      try await add(request, context, member)
+    }
+    routes.get("\(path)/{discount}", for: .member(.viewer), costs: .look) { _, context, member in
+      try await show(context, member)
+    }
+    routes.patch("\(path)/{discount}", for: .member(.editor), costs: .change) { request, context, member in
+      try await edit(request, context, member)
+    }
+    routes.delete("\(path)/{discount}", for: .member(.editor), costs: .change) { _, context, member in
+      try await remove(context, member)
+    }
+  }
+
+  private func list(_ request: Request, _ member: Member) async throws -> Response {
+    let query = try DeskDiscountQuery(QueryParameters(of: request))
+    let moment = clock.moment()
+    let page = try await database.read { reader in
+      try DeskDiscountPage(of: member.organisationID, query, at: moment, in: reader)
+    }
+    return Response.personal(capacity: 128 + 512 * page.discounts.count) { json in
+      json.member("total", page.total)
+      json.member("counts") { json in
+        for state in DeskDiscount.State.allCases {
+          json.member(named: state.rawValue) { $0.integer(page.counts[state] ?? 0) }
+        }
+      }
+      json.member("discounts", list: page.discounts) { json, one in
+        json.object {
+          one.discount.write(
+            into: &$0, productCount: one.productCount, at: moment, mostProducts: Self.listedProducts)
+        }
+      }
+      json.member("next", orNull: page.next?.text)
+    }
+  }
+
+  private func show(_ context: ServerContext, _ member: Member) async throws -> Response {
+    let id = try context.pathID("discount", else: DiscountRefusal.unknownDiscount)
+    return try await answer(
+      database.read { reader in
+        let discount = try DeskDiscountStore.discount(id, of: member.organisationID, in: reader)
+        return (discount, try DeskDiscountStore.productCount(of: discount.discount, in: reader))
+      })
+  }
+
+  private func answer(
+    _ known: (discount: DeskDiscount, productCount: Int), _ status: HTTPResponse.Status = .ok
+  ) -> Response {
+    let moment = clock.moment()
+    return Response.personal(status) {
+      known.discount.write(into: &$0, productCount: known.productCount, at: moment)
+    }
+  }
+
+  private func add(
+    _ request: Request, _ context: ServerContext, _ member: Member
+  ) async throws -> Response {
+    let body = try await request.json(atMost: DiscountLimits.bytes, in: context)
+    let timeAndIDs = timeAndIDs()
+    let id = try body.optionalMember("id")?.id() ?? timeAndIDs.newID()
+    let wanted = try DeskDiscount(body, id: id, organisation: member.organisationID)
+    return try await answer(
+      database.write { writer in
+        try OrganisationAccess.require(member, .editor, in: writer)
+        try requireRoom(for: id, of: member.organisationID, in: writer)
+        return try write(wanted, mustLower: true, at: timeAndIDs.now, in: writer)
+      }, .created)
+  }
+
+  private func requireRoom(for id: String, of organisation: String, in writer: any Writer) throws {
+    guard try !writer.exists("SELECT 1 FROM discount WHERE id = \(id)") else {
+      throw DiscountRefusal.idTaken
+    }
+    let count = try writer.integer(
+      "SELECT count(*) FROM discount WHERE organisation_id = \(organisation) AND coupon_id IS NULL")
+    guard count < DiscountLimits.discounts else { throw DiscountRefusal.tooMany }
+    try quota.requireRoom(in: writer)
+  }
+
+  private func edit(
+    _ request: Request, _ context: ServerContext, _ member: Member
+  ) async throws -> Response {
+    let id = try context.pathID("discount", else: DiscountRefusal.unknownDiscount)
+    let edit = try FieldEdit(
+      try await request.json(atMost: DiscountLimits.bytes, in: context), of: DeskDiscount.fields)
+    let now = timeAndIDs().now
+    return try await answer(
+      database.write { writer in
+        try OrganisationAccess.require(member, .editor, in: writer)
+        let before = try DeskDiscountStore.discount(id, of: member.organisationID, in: writer)
+        let after = try before.with(edit)
+        try edit.requireUnchanged(before.present)
+        // One that lowers nothing any more can still be ended, or moved to another day.
+        let mustLower = edit.names.contains(where: DeskDiscount.loweringFields.contains)
+        return try write(after, mustLower: mustLower, at: now, in: writer)
+      })
+  }
+
+  private func write(
+    _ wanted: DeskDiscount, mustLower: Bool, at now: Int, in writer: any Writer
+  ) throws -> (discount: DeskDiscount, productCount: Int) {
+    let kept = try DeskDiscountStore.write(wanted, mustLower: mustLower, at: now, in: writer)
+    try DeskDiscountStore.note(changeOf: kept.discount.organisationID, at: now, in: writer)
+    return (kept, try DeskDiscountStore.productCount(of: kept.discount, in: writer))
+  }
+
+  private func remove(_ context: ServerContext, _ member: Member) async throws -> Response {
+    let id = try context.pathID("discount", else: DiscountRefusal.unknownDiscount)
+    let now = timeAndIDs().now
+    try await database.write { writer in
+      try OrganisationAccess.require(member, .editor, in: writer)
+      let removed = try writer.run(
+        "DELETE FROM discount WHERE id = \(id) AND organisation_id = \(member.organisationID)")
+      guard removed > 0 else { throw DiscountRefusal.unknownDiscount }
+      try DeskDiscountStore.note(changeOf: member.organisationID, at: now, in: writer)
+    }
+    return .done()
+  }
+}
+
+extension DeskDiscountQuery {
+  init(_ parameters: QueryParameters) throws(Problem) {
+    self.init()
+    state = try parameters.word("state")
+    search = try parameters.text("search")
+    storeID = try parameters.text("store", maximumLength: 64)
+    productID = try parameters.text("product", maximumLength: 64)
+    limit = try parameters.integer("limit", 1...200) ?? 50
+    if let text = try parameters.text("after", maximumLength: 100) {
+      guard let cursor = Cursor(text) else {
+        throw Problem(.badRequest, "Only what a page gave as next is expected.", place: "after")
+      }
+      after = cursor
+    }
+  }
+}

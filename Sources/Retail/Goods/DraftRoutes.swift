@@ -1,0 +1,72 @@
+import Database
+import FileFormats
+import Hummingbird
+package import Identity
+import ServerKit
+
+/// What an organisation has written down and not published yet.
+package struct DraftRoutes {
+  private let database: any Database
+  private let clock: WallClock
+  private let secrets: SecretKeys
+  private let quota: StorageQuota
+
+  package init(_ services: IdentityServices) {
+    database = services.database
+    clock = services.clock
+    secrets = services.secrets
+    quota = StorageQuota(services.app)
+  }
+
+  package func register(on routes: Routes) {
+    routes.get("v1/organisations/{organisation}/drafts", for: .member(.viewer), costs: .search) {
+      _, _, member in
+      let drafts = try await database.read {
+        try DraftStore.drafts(of: member.organisationID, secrets, in: $0)
+      }
+      return Response.personal { json in
+        json.member("drafts", list: drafts) { json, draft in json.object { draft.write(into: &$0) } }
+      }
+    }
+    routes.put("v1/organisations/{organisation}/drafts/{draft}", for: .member(.editor), costs: .change) {
+      request, context, member in
+      try await put(request, context, member)
+    }
+    routes.delete("v1/organisations/{organisation}/drafts/{draft}", for: .member(.editor), costs: .change) {
+      _, context, member in
+      let id = try context.pathID("draft", else: GoodsRefusal.unknownDraft)
+      try await database.write { writer in
+        try OrganisationAccess.require(member, .editor, in: writer)
+        try DraftStore.remove(id, of: member.organisationID, in: writer)
+      }
+      return Response.done()
+    }
+  }
+
+  private func put(
+    _ request: Request, _ context: ServerContext, _ member: Member
+  ) async throws -> Response {
+    let id = try context.pathID("draft", else: GoodsRefusal.unknownDraft)
+    let body = try await request.json(atMost: GoodsLimits.draftBytes)
+    let content = try body.member("body")
+    _ = try content.members()
+    let draft = Draft(
+      id: id, kind: try body.member("kind").word(), body: content.value.serialized(), updated: clock.now())
+    try await database.write { writer in
+      try OrganisationAccess.require(member, .editor, in: writer)
+      try quota.requireRoom(in: writer)
+      try DraftStore.put(draft, of: member.organisationID, secrets, in: writer)
+    }
+    return Response.done()
+  }
+}
+
+extension Draft {
+  /// Writes the members of a JSON object.
+  func write(into json: inout JSONBytes) {
+    json.member("id", id)
+    json.member("kind", kind.rawValue)
+    json.member("updated", updated)
+    json.member("body", json: body)
+  }
+}

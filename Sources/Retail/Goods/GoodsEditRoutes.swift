@@ -1,0 +1,201 @@
+import Database
+import FileFormats
+import Grocery
+import Hummingbird
+package import Identity
+import ServerKit
+
+/// Edits of many cells in one request, all or none: typed, pasted, or the same for a selection.
+package struct GoodsEditRoutes {
+  private static let bodyBytes = 2 << 20
+
+  private let database: any Database
+  private let clock: WallClock
+  private let seal: StockSeal
+  private let quota: StorageQuota
+
+  package init(_ services: IdentityServices) {
+    database = services.database
+    clock = services.clock
+    seal = StockSeal(secrets: services.secrets)
+    quota = StorageQuota(services.app)
+  }
+
+  package func register(on routes: Routes) {
+    routes.post("v1/organisations/{organisation}/edits", for: .member(.editor), costs: .exchange) {
+      request, context, member in
+      try await edit(request, context, member)
+    }
+    routes.post("v1/organisations/{organisation}/bulk-edits", for: .member(.editor), costs: .exchange) {
+      request, context, member in
+      try await editMany(request, context, member)
+    }
+  }
+
+  private func edit(
+    _ request: Request, _ context: ServerContext, _ member: Member
+  ) async throws -> Response {
+    let body = try await request.json(atMost: Self.bodyBytes, in: context)
+    let store = try body.optionalMember("store")?.id()
+    let edits = try Self.edits(in: body, hasStore: store != nil)
+    let now = clock.now()
+    let answer = try await database.write { writer in
+      try quota.requireRoom(in: writer)
+      return try GoodsEditor(member: member, storeID: store, seal: seal, now: now, writer: writer).run(edits)
+    }
+    return Response.personal(capacity: 256 + 120 * answer.inverse.count) { answer.write(into: &$0) }
+  }
+
+  private static func edits(in body: JSONNode, hasStore: Bool) throws(FileRefusal) -> [GoodsEdit] {
+    var edits: [GoodsEdit] = []
+    var seen: Set<String> = []
+    for node in try body.member("edits").elements(1...GoodsLimits.edits) {
+      let field: GoodsField = try node.member("field").word()
+      let product = try node.member("product").id()
+      guard hasStore || !field.isOfStore else {
+        throw try node.member("field").refusal("is said of a store; say which")
+      }
+      guard seen.insert("\(product) \(field.rawValue)").inserted else {
+        throw node.refusal("the cell is given twice")
+      }
+      edits.append(
+        GoodsEdit(
+          product: product, field: field, was: try node.member("was").value,
+          value: try node.member("value")))
+    }
+    return edits
+  }
+
+  private func editMany(
+    _ request: Request, _ context: ServerContext, _ member: Member
+  ) async throws -> Response {
+    let body = try await request.json(atMost: Self.bodyBytes, in: context)
+    let bulk = try BulkEdit(body)
+    let now = clock.now()
+    let (count, answer) = try await database.write { [clock] writer in
+      try OrganisationAccess.require(member, .editor, in: writer)
+      try GoodsStore.require(bulk.storeID, of: member.organisationID, in: writer)
+      let ids = try bulk.ids(of: member.organisationID, by: clock, in: writer)
+      guard let expected = bulk.expected else { return (ids.count, GoodsEditAnswer()) }
+      guard expected == ids.count else { throw GoodsRefusal.countChanged(ids.count) }
+      try quota.requireRoom(in: writer)
+      let editor = GoodsEditor(member: member, storeID: bulk.storeID, seal: seal, now: now, writer: writer)
+      return (ids.count, try editor.run(try bulk.edits(of: ids, in: writer)))
+    }
+    return Response.personal(capacity: 256 + 120 * answer.inverse.count) { json in
+      json.member("count", count)
+      answer.write(into: &json)
+    }
+  }
+}
+
+/// The same change for many products of a store.
+struct BulkEdit: Sendable {
+  /// What becomes of each cell.
+  enum Change: Sendable {
+    case set(JSONNode)
+    /// Of a price; rounded once, half a cent up.
+    case percent(Int)
+    case addCents(Int)
+  }
+
+  let storeID: String
+  let field: GoodsField
+  let change: Change
+  /// How many the editor was told they are; nil only counts.
+  let expected: Int?
+  private let products: [String]?
+  private let filter: GoodsQuery
+
+  /// - Throws: `FileRefusal`.
+  init(_ body: JSONNode) throws(FileRefusal) {
+    storeID = try body.member("store").id()
+    field = try body.member("field").word()
+    expected = try body.optionalMember("expected")?.integer(0...GoodsLimits.edits)
+    let node = try body.member("change")
+    if let percent = try node.optionalMember("percent") {
+      change = .percent(try percent.integer(-100...1000))
+    } else if let cents = try node.optionalMember("addCents") {
+      let most = CatalogLimits.priceCents.upperBound
+      change = .addCents(try cents.integer(-most...most))
+    } else {
+      change = .set(try node.member("set"))
+    }
+    if case .set = change {
+    } else if field != .priceCents {
+      throw node.refusal("only prices are changed by a part or an amount")
+    }
+    let selection = try body.member("selection")
+    var filter = GoodsQuery()
+    filter.storeID = storeID
+    if let list = try selection.optionalMember("products") {
+      var ids: [String] = []
+      for node in try list.elements(0...GoodsLimits.edits) { ids.append(try node.id()) }
+      products = Array(Set(ids)).sorted()
+    } else {
+      products = nil
+      let node = try selection.member("filter")
+      filter.search = try node.optionalMember("search")?.text(maximumLength: 200)
+      filter.department = try node.optionalMember("department")?.word()
+      filter.isInStock = try node.optionalMember("inStock")?.flag()
+      filter.isDiscounted = try node.optionalMember("discounted")?.flag() ?? false
+      filter.missing = try node.optionalMember("missing")?.word()
+    }
+    self.filter = filter
+  }
+
+  /// - Throws: `GoodsRefusal.tooManySelected`.
+  func ids(of organisationID: String, by clock: WallClock, in reader: any Reader) throws -> [String] {
+    if let products { return products }
+    let ids = try GoodsPageStore.ids(
+      of: organisationID, filter, by: clock, limit: GoodsLimits.edits, in: reader)
+    guard ids.count <= GoodsLimits.edits else { throw GoodsRefusal.tooManySelected(ids.count) }
+    return ids
+  }
+
+  /// What the store does not sell is left as it is, unless it is given a price.
+  func edits(of ids: [String], in reader: any Reader) throws -> [GoodsEdit] {
+    var prices: [String: Int] = [:]
+    for id in ids { prices[id] = try GoodsStore.priceCents(of: id, at: storeID, in: reader) }
+    return try ids.compactMap { id in
+      if case .set(let value) = change {
+        let isHeld = !field.isOfStore || field == .priceCents || prices[id] != nil
+        return isHeld ? GoodsEdit(product: id, field: field, was: nil, value: value) : nil
+      }
+      guard let cents = prices[id] else { return nil }
+      return GoodsEdit(product: id, field: field, was: nil, value: try Self.node(changed(cents)))
+    }
+  }
+
+  private func changed(_ cents: Int) -> Int {
+    let allowed = CatalogLimits.priceCents
+    let changed =
+      switch change {
+      case .percent(let percent): (cents * (100 + percent) + 50) / 100
+      case .addCents(let more): cents + more
+      case .set: cents
+      }
+    return min(max(changed, allowed.lowerBound), allowed.upperBound)
+  }
+
+  private static func node(_ integer: Int) throws(FileRefusal) -> JSONNode {
+    try JSONNode(reading: Array(String(integer).utf8))
+  }
+}
+
+extension GoodsEditAnswer {
+  /// Writes the members of a JSON object.
+  func write(into json: inout JSONBytes) {
+    json.member("saved", saved)
+    json.member("inverse", list: inverse) { json, cell in
+      json.object { json in
+        json.member("product", cell.product)
+        json.member("field", cell.field.rawValue)
+        json.key("was")
+        json.value(cell.was)
+        json.key("value")
+        json.value(cell.value)
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Database
+import HTTPTypes
+import Hummingbird
+package import Identity
+package import ServerKit
+
+/// Pictures of products: an editor brings them, everybody sees them.
+package struct GoodsPictureRoutes {
+  private let database: any Database
+  private let clock: WallClock
+  private let quota: StorageQuota
+
+  package init(_ app: AppContext) {
+    database = app.database
+    clock = app.clock
+    quota = StorageQuota(app)
+  }
+
+  package func register(on routes: Routes) {
+    let desk: String = "v1/organisations/{organisation}/products/{product}/picture"
+    routes.get(desk, for: .member(.viewer), costs: .look) { request, context, member in
+      try await show(request, context, member)
+    }
+    // One picture a product, each and all together as small as `GoodsLimits` says.
+    routes.put(desk, for: .member(.editor), costs: .picture) { request, context, member in
+      try await keep(request, context, member)
+    }
+    routes.delete(desk, for: .member(.editor), costs: .change) { _, context, member in
+      try await set(nil, of: try Self.product(in: context), member)
+      return .done()
+    }
+    routes.get("v1/products/{id}/pictures/{tag}", for: .everyone, costs: .look) { request, context in
+      try await show(request, context)
+    }
+  }
+
+  private func show(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let id = try context.pathID("id", else: CatalogRefusal.unknownProduct)
+    let tag = try context.pathID("tag", else: GoodsRefusal.noPicture)
+    let found = try await database.read { try GoodsPictureStore.picture(of: id, tag: tag, in: $0) }
+    // Other bytes have another tag, and so another address.
+    return .picture(
+      found.picture, found.bytes, for: request, cacheControl: "public, max-age=31536000, immutable")
+  }
+
+  private func show(
+    _ request: Request, _ context: ServerContext, _ member: Member
+  ) async throws -> Response {
+    let id = try Self.product(in: context)
+    let found = try await database.read { reader in
+      try GoodsPictureStore.picture(of: id, of: member.organisationID, in: reader)
+    }
+    return .picture(found.picture, found.bytes, for: request, cacheControl: "private, no-cache")
+  }
+
+  private func keep(
+    _ request: Request, _ context: ServerContext, _ member: Member
+  ) async throws -> Response {
+    let id = try Self.product(in: context)
+    guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
+      throw Problem(.unsupportedMediaType, "The body must be a picture.", place: "content-type")
+    }
+    try await quota.requireRoom(asking: database)
+    let bytes = try await request.bytes(atMost: GoodsLimits.pictureBytes, in: context)
+    let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
+    try await set(picture, of: id, member)
+    return .personal { json in
+      json.member("picture", EntityTag(of: picture.bytes).word)
+    }
+  }
+
+  private func set(_ picture: CleanPicture?, of id: String, _ member: Member) async throws {
+    let now = clock.now()
+    try await database.write { writer in
+      try OrganisationAccess.require(member, .editor, in: writer)
+      if picture != nil { try quota.requireRoom(in: writer) }
+      try GoodsPictureStore.set(picture, of: id, of: member.organisationID, at: now, in: writer)
+    }
+  }
+
+  private static func product(in context: ServerContext) throws -> String {
+    try context.pathID("product", else: CatalogRefusal.unknownProduct)
+  }
+}

@@ -1,0 +1,99 @@
+import Database
+import FileFormats
+import FoundationEssentials
+import Grocery
+import Identity
+
+/// Which products of an organisation the desk shows, and in which order.
+struct GoodsQuery: Sendable {
+  enum Order: String, Sendable, CaseIterable {
+    case name
+    case nameDown = "-name"
+    case price
+    case priceDown = "-price"
+    case aisle, department
+    /// Those whose price was confirmed longest ago first.
+    case confirmed
+  }
+
+  /// What a product lacks.
+  enum Missing: String, Sendable, CaseIterable { case price, aisle, shelf, gtin }
+
+  /// The store whose offers are shown; nil: what the franchise says alone.
+  var storeID: String?
+  var search: String?
+  var department: Department?
+  var isInStock: Bool?
+  var isDiscounted = false
+  var missing: Missing?
+  var order = Order.name
+  var limit = 50
+  var after: GoodsCursor?
+
+  var asksForStore: Bool {
+    isInStock != nil || isDiscounted || (missing != nil && missing != .gtin)
+      || [.price, .priceDown, .aisle, .confirmed].contains(order)
+  }
+}
+
+/// Where a page ended: the keys by which it was sorted, of its last row.
+struct GoodsCursor: Sendable, Equatable {
+  let order: GoodsQuery.Order
+  let keys: [JSONValue]
+
+  init(order: GoodsQuery.Order, keys: [JSONValue]) {
+    self.order = order
+    self.keys = keys
+  }
+
+  /// Reads what `text` wrote; nil for anything else.
+  init?(_ text: String) {
+    guard text.utf8.count <= 2000, let data = Data(token: text),
+      let parts = try? JSONNode(reading: Array(data)).elements(2...6),
+      let order = (try? parts[0].text()).flatMap(GoodsQuery.Order.init(rawValue:))
+    else { return nil }
+    self.init(order: order, keys: parts.dropFirst().map(\.value))
+    guard keys.allSatisfy({ Self.bound($0) != nil }), keys.count == order.columns.count else { return nil }
+  }
+
+  /// For addresses: letters, digits, `-` and `_` only.
+  var text: String { Data(JSONValue.list([.text(order.rawValue)] + keys).serialized().utf8).asToken() }
+
+  /// The keys as the database compares them.
+  var bound: SQL { keys.compactMap(Self.bound).joined(by: ", ") }
+
+  private static func bound(_ value: JSONValue) -> SQL? {
+    switch value {
+    case .integer(let integer): "\(integer)"
+    case .text(let text): "\(text)"
+    default: nil
+    }
+  }
+}
+
+extension GoodsQuery.Order {
+  /// What pages are sorted by; the last tells any two products apart.
+  var columns: [SQL] {
+    switch self {
+    case .name, .nameDown: ["product.folded_name", "product.id"]
+    case .price, .priceDown: ["coalesce(offer.price_cents, \(Self.noPrice))", "product.id"]
+    case .aisle:
+      [
+        """
+        CASE
+          WHEN offer.aisle IS NULL THEN 2000000
+          WHEN offer.aisle_number IS NULL THEN 1000000
+          ELSE offer.aisle_number
+        END
+        """, "coalesce(offer.aisle, '')", "product.folded_name", "product.id",
+      ]
+    case .department: ["product.department", "product.folded_name", "product.id"]
+    case .confirmed: ["coalesce(offer.price_confirmed, 0)", "product.folded_name", "product.id"]
+    }
+  }
+
+  var isDown: Bool { self == .nameDown || self == .priceDown }
+
+  /// What is not sold stands at the end, whichever way prices go.
+  private static let noPrice = CatalogLimits.priceCents.upperBound + 1
+}

@@ -1,0 +1,211 @@
+import Database
+import FileFormats
+import Grocery
+import Hummingbird
+package import Identity
+import ServerKit
+
+/// The desk's products: an organisation's own, with what each of its stores says of them.
+package struct GoodsRoutes {
+  private static let productBytes = 16 << 10
+
+  private let database: any Database
+  private let clock: WallClock
+  private let seal: StockSeal
+  private let newID: @Sendable () -> String
+  private let quota: StorageQuota
+
+  package init(_ services: IdentityServices) {
+    database = services.database
+    clock = services.clock
+    seal = StockSeal(secrets: services.secrets)
+    newID = services.newID
+    quota = StorageQuota(services.app)
+  }
+
+  package func register(on routes: Routes) {
+    routes.get("v1/organisations/{organisation}/products", for: .member(.viewer), costs: .search) {
+      request, _, member in
+      try await list(request, member)
+    }
+    routes.get("v1/organisations/{organisation}/products/{product}", for: .member(.viewer), costs: .look) {
+      request, context, member in
+      try await show(request, context, member)
+    }
+    routes.get(
+      "v1/organisations/{organisation}/products/by-gtin/{gtin}", for: .member(.viewer), costs: .look
+    ) { request, context, member in
+      try await find(request, context, member)
+    }
+    routes.post("v1/organisations/{organisation}/products", for: .member(.editor), costs: .change) {
+      request, _, member in
+      try await add(request, member)
+    }
+    routes.delete(
+      "v1/organisations/{organisation}/products/{product}", for: .member(.editor), costs: .change
+    ) { _, context, member in
+      try await remove(context, member)
+    }
+  }
+
+  private func list(_ request: Request, _ member: Member) async throws -> Response {
+    let query = try GoodsQuery(QueryParameters(of: request))
+    let page = try await database.read { [clock] reader in
+      if let store = query.storeID { try GoodsStore.require(store, of: member.organisationID, in: reader) }
+      return try GoodsPageStore.page(of: member.organisationID, query, by: clock, seal, in: reader)
+    }
+    return Response.personal(capacity: 256 + 500 * page.rows.count) { json in
+      json.member("total", orNull: page.total)
+      json.member("products", list: page.rows) { json, row in
+        json.object { row.write(into: &$0) }
+      }
+      json.member("next", orNull: page.next?.text)
+    }
+  }
+
+  private func show(
+    _ request: Request, _ context: ServerContext, _ member: Member
+  ) async throws -> Response {
+    let id = try context.pathID("product", else: CatalogRefusal.unknownProduct)
+    let store = try QueryParameters(of: request).text("store", maximumLength: 64)
+    return try await answer(.ok, store, member) { _ in id }
+  }
+
+  private func find(
+    _ request: Request, _ context: ServerContext, _ member: Member
+  ) async throws -> Response {
+    let gtin = try context.pathID("gtin", else: CatalogRefusal.unknownProduct)
+    let store = try QueryParameters(of: request).text("store", maximumLength: 64)
+    return try await answer(.ok, store, member) { reader in
+      try GoodsPageStore.id(ofGTIN: gtin, in: member.organisationID, in: reader)
+    }
+  }
+
+  private func answer(
+    _ status: HTTPResponse.Status, _ store: String?, _ member: Member,
+    _ id: @escaping @Sendable (any Reader) throws -> String?
+  ) async throws -> Response {
+    let row = try await database.read { [clock] reader in
+      if let store { try GoodsStore.require(store, of: member.organisationID, in: reader) }
+      return try id(reader).flatMap { id in
+        try GoodsPageStore.row(id, of: member.organisationID, at: store, by: clock, seal, in: reader)
+      }
+    }
+    guard let row else { throw CatalogRefusal.unknownProduct }
+    return Response.personal(status) { row.write(into: &$0) }
+  }
+
+  private func add(_ request: Request, _ member: Member) async throws -> Response {
+    let body = try await request.json(atMost: Self.productBytes)
+    let product = try Product(body, of: member.organisationID, newID: newID)
+    let now = clock.now()
+    try await database.write { writer in
+      try OrganisationAccess.require(member, .editor, in: writer)
+      try quota.requireRoom(in: writer)
+      try GoodsStore.add(product, at: now, in: writer)
+    }
+    return try await answer(.created, nil, member) { _ in product.id }
+  }
+
+  private func remove(_ context: ServerContext, _ member: Member) async throws -> Response {
+    let id = try context.pathID("product", else: CatalogRefusal.unknownProduct)
+    let now = clock.now()
+    let offers = try await database.write { writer in
+      try OrganisationAccess.require(member, .editor, in: writer)
+      return try GoodsStore.remove(id, of: member.organisationID, at: now, in: writer)
+    }
+    return Response.personal { $0.member("offers", offers) }
+  }
+}
+
+extension GoodsPage.Row {
+  /// Writes the members of a JSON object.
+  func write(into json: inout JSONBytes) {
+    let product = goods.product
+    json.member("id", product.id)
+    json.member("gtin", orNull: product.gtin)
+    json.member("name", product.name)
+    json.member("item", product.item)
+    json.member("brand", orNull: product.brand)
+    json.member("department", product.department.rawValue)
+    json.member("emoji", product.emoji)
+    json.member("size") { json in
+      json.member("amount", product.size.amount)
+      json.member("unit", product.size.unit.rawValue)
+    }
+    json.member(byWeight: product.byWeight)
+    json.member(deposit: product.deposit)
+    json.member("weightGrams", product.weightGrams)
+    json.member("storage", product.storage.rawValue)
+    json.member("description", orNull: product.details)
+    json.member("picture", orNull: product.pictureTag)
+    json.key("offer")
+    if let offer = goods.offer { json.object { write(offer, into: &$0) } } else { json.null() }
+    json.member("discounts", discountCount)
+  }
+
+  private func write(_ offer: Offer, into json: inout JSONBytes) {
+    let unitPrice = UnitPrice(pack: offer.price, size: goods.product.size)
+    json.member("priceCents", offer.price.cents)
+    json.member("unitPrice") { json in
+      json.member("cents", unitPrice.price.cents)
+      json.member("per", unitPrice.measure.rawValue)
+    }
+    json.member("stock", orNull: goods.stock)
+    json.member("inStock", offer.isInStock)
+    json.member("aisle", orNull: offer.aisle)
+    json.member("shelf", orNull: offer.shelf)
+    json.member("confirmed", orNull: goods.confirmed)
+  }
+}
+
+extension GoodsQuery {
+  init(_ parameters: QueryParameters) throws(Problem) {
+    self.init()
+    storeID = try parameters.text("store", maximumLength: 64)
+    search = try parameters.text("search")
+    department = try parameters.word("department")
+    isInStock = try parameters.flag("inStock")
+    isDiscounted = try parameters.flag("discounted") ?? false
+    missing = try parameters.word("missing")
+    order = try parameters.word("sort") ?? .name
+    limit = try parameters.integer("limit", 1...200) ?? 50
+    if storeID == nil, asksForStore {
+      throw Problem(.badRequest, "This is asked of a store.", place: "store")
+    }
+    if let text = try parameters.text("after", maximumLength: 2000) {
+      guard let cursor = GoodsCursor(text), cursor.order == order else {
+        throw Problem(
+          .badRequest, "Only what a page of the same order gave as next is expected.", place: "after")
+      }
+      after = cursor
+    }
+  }
+}
+
+extension Product {
+  /// A product as the desk sends it.
+  fileprivate init(_ body: JSONNode, of organisationID: String, newID: () -> String) throws {
+    let name = try GoodsField.name(try body.member("name"))
+    let department: Department = try body.member("department").word()
+    let gtin = try body.optionalMember("gtin").map(GoodsField.gtin)
+    let size = try GoodsField.size(try body.member("size"))
+    let weight = try body.optionalMember("weightGrams")?.integer(CatalogLimits.weightGrams)
+    let byWeight = try body.optionalMember("byWeight")?.saleByWeight()
+    guard let weightGrams = weight ?? (size.unit == .piece ? nil : size.amount) else {
+      throw body.refusal("what is sold by the piece needs its weight")
+    }
+    self.init(
+      id: try body.optionalMember("id")?.id() ?? gtin.map { "\(organisationID).\($0)" }
+        .flatMap { $0.isRowID ? $0 : nil } ?? newID(),
+      organisationID: organisationID, gtin: gtin, name: name,
+      item: try body.optionalMember("item").map { try GoodsField.name($0) } ?? name,
+      brand: try body.optionalMember("brand").map { try GoodsField.name($0) }, department: department,
+      emoji: try body.optionalMember("emoji").map { try GoodsField.name($0, bytes: 32) } ?? department.emoji,
+      size: size, byWeight: byWeight,
+      deposit: try body.optionalMember("deposit").map(Deposit.init), weightGrams: weightGrams,
+      storage: try body.optionalMember("storage")?.word() ?? .ambient,
+      details: try body.optionalMember("description")?.productDetails())
+    if let reason = byWeightFault { throw try body.member("size").refusal(reason) }
+  }
+}

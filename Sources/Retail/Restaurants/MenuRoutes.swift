@@ -1,0 +1,120 @@
+import Database
+import FileFormats
+import Grocery
+import HTTPTypes
+import Hummingbird
+package import Identity
+package import ServerKit
+
+/// Where a restaurant's people see its menu, bring a new one as a file, and put prices right.
+package struct MenuRoutes {
+  private static let priceBytes = 4 << 10
+
+  private let app: AppContext
+  private let quota: StorageQuota
+
+  package init(_ app: AppContext) {
+    self.app = app
+    quota = StorageQuota(app)
+  }
+
+  package func register(on routes: Routes) {
+    let path = "v1/organisations/{organisation}/stores/{store}/menu"
+    routes.get(path, for: .member(.viewer), costs: .search) { _, context, member in
+      try await show(context, member)
+    }
+    routes.put(path, for: .member(.editor), costs: .exchange) { request, context, member in
+      try await bring(request, context, member)
+    }
+    routes.patch(path + "/dishes/{dish}", for: .member(.editor), costs: .change) { request, context, member in
+      try await setPrice(request, context, member)
+    }
+  }
+
+  private func store(_ context: ServerContext) throws -> String {
+    try context.pathID("store", else: OrganisationRefusal.unknownStore)
+  }
+
+  private func show(_ context: ServerContext, _ member: Member) async throws -> Response {
+    let store = try store(context)
+    let menu = try await app.database.read { reader in
+      try GoodsStore.require(store, of: member.organisationID, in: reader)
+      try MenuImport.requireRestaurant(store, in: reader)
+      return try MenuStore.menus(of: [store], in: reader)[store]
+    }
+    return .personal(capacity: 8 << 10) { json in
+      json.member("menu", list: menu?.groups ?? []) { json, group in json.object { group.write(into: &$0) } }
+    }
+  }
+
+  private func bring(
+    _ request: Request, _ context: ServerContext, _ member: Member
+  ) async throws -> Response {
+    let store = try store(context)
+    let onlyLooks = try QueryParameters(of: request).flag("preview") ?? false
+    let bytes = try await request.bytes(atMost: MenuLimits.fileBytes, in: context)
+    try await quota.requireRoom(asking: app.database)
+    let plan: MenuImport.Plan
+    do {
+      plan = try await MenuImport(app.database, newID: app.newID).run(
+        bytes, at: store, onlyLooks: onlyLooks
+      ) { reader in
+        try OrganisationAccess.require(member, .editor, in: reader)
+        try GoodsStore.require(store, of: member.organisationID, in: reader)
+      }
+    } catch let fault as TableFault {
+      return .personal { MenuImport.Plan(refusedFor: fault).write(into: &$0) }
+    }
+    return .personal(capacity: 2 << 10) { plan.write(into: &$0) }
+  }
+
+  /// The later of two who put a price right is told what it is by now.
+  private func setPrice(
+    _ request: Request, _ context: ServerContext, _ member: Member
+  ) async throws -> Response {
+    let store = try store(context)
+    let id = try context.pathID("dish", else: MenuRefusal.unknownDish)
+    let edit = try FieldEdit(try await request.json(atMost: Self.priceBytes), of: ["price"])
+    guard let price = try edit.value("price")?.writtenPrice() else { throw MenuRefusal.unknownDish }
+    let group = try await app.database.write { writer in
+      try OrganisationAccess.require(member, .editor, in: writer)
+      try GoodsStore.require(store, of: member.organisationID, in: writer)
+      let menu = try MenuStore.menus(of: [store], in: writer)[store]
+      guard let dish = menu?.groups.lazy.flatMap(\.dishes).first(where: { $0.id == id }) else {
+        throw MenuRefusal.unknownDish
+      }
+      try edit.requireUnchanged([.init(name: "price", value: .text(dish.priceAsWritten))])
+      try MenuStore.setPrice(price, of: dish, at: store, in: writer)
+      let groups = try MenuStore.menus(of: [store], in: writer)[store]?.groups
+      return groups?.first { group in group.dishes.contains { $0.id == id } }
+    }
+    guard let group else { throw MenuRefusal.unknownDish }
+    let only = Menu.Group(name: group.name, dishes: group.dishes.filter { $0.id == id })
+    return .personal { only.write(into: &$0) }
+  }
+}
+
+extension MenuImport.Plan {
+  /// Of a file that is no menu at all.
+  init(refusedFor fault: TableFault) {
+    faults = [fault]
+    faultCount = 1
+  }
+
+  /// Writes members of a JSON object.
+  func write(into json: inout JSONBytes) {
+    json.member("isDone", isDone)
+    json.member("counts") { json in
+      json.member("lines", counts.lines)
+      json.member("added", counts.added)
+      json.member("changed", counts.changed)
+      json.member("unchanged", counts.unchanged)
+      json.member("removed", counts.removed)
+      json.member("withoutPrice", counts.withoutPrice)
+    }
+    json.member("refused") { json in
+      json.member("count", faultCount)
+      json.member("lines", list: faults) { json, fault in json.object { fault.write(into: &$0) } }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package import Database
+import Grocery
+import Hummingbird
+package import Identity
+import ServerKit
+
+/// The streets under the stores.
+package struct BaseMapRoutes {
+  let database: any Database
+
+  package init(database: any Database) {
+    self.database = database
+  }
+
+  package func register(on routes: Routes) {
+    routes.get("v1/base-map", for: .everyone, costs: .download) { request, _ in
+      let streets = try await database.read { try StreetStore.streets(in: $0) }
+      let body = JSONBytes.object(capacity: 256 + 512 * streets.count) { json in
+        json.member("streets", list: streets) { json, street in
+          json.object { json in
+            json.member("kind", street.kind.rawValue)
+            json.member("name", orNull: street.name)
+            json.member("points", list: street.points) { json, point in
+              json.list([point.latitude, point.longitude]) { $0.number($1) }
+            }
+          }
+        }
+      }
+      return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
+    }
+  }
+}

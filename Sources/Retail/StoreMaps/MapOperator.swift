@@ -1,0 +1,74 @@
+package import Database
+package import Identity
+package import Logging
+package import ServerKit
+
+/// What whoever runs the server may do with people's maps from the command line.
+package struct MapOperator: Sendable {
+  private let database: any Database
+  private let clock: WallClock
+  private let chance: Chance
+  private let security: SecurityLog
+
+  package init(
+    _ database: any Database, _ secrets: SecretKeys, logger: Logger, clock: WallClock = .system,
+    chance: Chance = .system
+  ) {
+    self.database = database
+    self.clock = clock
+    self.chance = chance
+    security = SecurityLog(logger, secrets)
+  }
+
+  /// A line for each map of people: id, name, store, author, reports that nobody has seen to, and why it is
+  /// hidden, where it is.
+  package func lines() async throws -> [[String]] {
+    let maps = try await database.read { try OwnMap.latest(Int(Int32.max), in: $0) }
+    return maps.map { map in
+      [
+        map.listing.id, map.listing.name, map.storeName, map.listing.author ?? "", "\(map.reports)",
+        map.hiddenReason ?? "",
+      ]
+    }
+  }
+
+  /// Hides a map from everybody, or shows it again where there is no reason.
+  ///
+  /// - Returns: the map's name.
+  package func decide(map id: String, reason: String?) async throws -> String {
+    do {
+      return try await decide(reason == nil ? .mapShown : .mapHidden, reason) {
+        try MapModeration.decide(map: id, reason: reason, $0, in: $1)
+      }
+    } catch is MapRefusal {
+      throw OperatorRefusal.unknownMap(id)
+    }
+  }
+
+  /// The same for a review.
+  ///
+  /// - Returns: the name of the map that it is about.
+  package func decide(review id: String, reason: String?) async throws -> String {
+    do {
+      return try await decide(reason == nil ? .reviewShown : .reviewHidden, reason) {
+        try MapModeration.decide(review: id, reason: reason, $0, in: $1)
+      }
+    } catch is MapRefusal {
+      throw OperatorRefusal.unknownReview(id)
+    }
+  }
+
+  private func decide(
+    _ event: SecurityEvent, _ reason: String?,
+    _ deed: @Sendable (TimeAndIDs, any Writer) throws -> Changed<MapModeration.Subject>
+  ) async throws -> String {
+    if let reason {
+      guard reason.contains(where: { !$0.isWhitespace }), reason.count <= OperatorRefusal.longestReason
+      else { throw OperatorRefusal.noReason }
+    }
+    let timeAndIDs = TimeAndIDs(now: clock.now()) { [chance, clock] in chance.id(at: clock.now()) }
+    let subject = try await database.write { try deed(timeAndIDs, $0) }.answer
+    security.note(event, account: subject.author, reason: reason)
+    return subject.mapName
+  }
+}

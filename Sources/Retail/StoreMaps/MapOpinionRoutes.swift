@@ -1,0 +1,105 @@
+import Database
+import FileFormats
+import HTTPTypes
+import Hummingbird
+package import Identity
+package import ServerKit
+
+/// Reviews of maps, and reports of what is wrong with them.
+package struct MapOpinionRoutes {
+  private let app: AppContext
+  private let quota: StorageQuota
+
+  package init(_ app: AppContext) {
+    self.app = app
+    quota = StorageQuota(app)
+  }
+
+  /// One review an account and map; five reports of one account that nobody has seen to.
+  package func register(on routes: Routes) {
+    routes.get("v1/maps/{id}/reviews", for: .everyone, costs: .search) { _, context, _ in
+      try await reviews(context)
+    }
+    routes.put("v1/maps/{id}/review", for: .account, costs: .change) { request, context, person in
+      try await review(request, context, person)
+    }
+    routes.delete("v1/maps/{id}/review", for: .account, costs: .change) { _, context, person in
+      let id = try context.pathID("id", else: MapRefusal.unknownMap)
+      try await app.database.write { writer in
+        try MapReviewStore.remove(of: id, by: person.accountID, in: writer)
+      }
+      return .done()
+    }
+    routes.get("v1/maps/{id}/reports", for: .account, costs: .search) { _, context, person in
+      let id = try context.pathID("id", else: MapRefusal.unknownMap)
+      let reports = try await app.database.read { reader in
+        try MapReportStore.reports(about: id, for: person.accountID, in: reader)
+      }
+      return .personal(capacity: 4 << 10) { json in
+        json.member("reports", list: reports) { json, report in
+          json.object { report.write(into: &$0) }
+        }
+      }
+    }
+    routes.post("v1/maps/{id}/reports", for: .account, costs: .change) { request, context, person in
+      try await report(request, context, person)
+    }
+    routes.put("v1/maps/{id}/reports/{report}/done", for: .account, costs: .change) {
+      _, context, person in
+      let id = try context.pathID("id", else: MapRefusal.unknownMap)
+      let report = try context.pathID("report", else: MapRefusal.unknownReport)
+      let now = app.now()
+      try await app.database.write { writer in
+        try MapReportStore.finish(report, about: id, by: person.accountID, at: now, in: writer)
+      }
+      return .done()
+    }
+  }
+
+  private func reviews(_ context: ServerContext) async throws -> Response {
+    let id = try context.pathID("id", else: MapRefusal.unknownMap)
+    let found = try await app.database.read { try MapReviewStore.reviews(of: id, in: $0) }
+    return .personal(capacity: 8 << 10) { json in
+      json.member("map") { json in found.listing.write(into: &json) }
+      json.member("reviews", list: found.reviews) { json, review in
+        json.object { review.write(into: &$0) }
+      }
+    }
+  }
+
+  private func review(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    let id = try context.pathID("id", else: MapRefusal.unknownMap)
+    let body = try await request.json(atMost: MapLimits.opinionBytes)
+    let stars = try body.member("stars").integer(1...5)
+    let words = try Self.words(body) ?? ""
+    let timeAndIDs = app.timeAndIDs()
+    try await app.database.write { [quota] writer in
+      try MapReviewStore.put(
+        stars: stars, words: words, of: id, by: person.accountID, within: quota, timeAndIDs, in: writer)
+    }
+    return .done()
+  }
+
+  private func report(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    let id = try context.pathID("id", else: MapRefusal.unknownMap)
+    let body = try await request.json(atMost: MapLimits.opinionBytes)
+    let kind: MapReport.Kind = try body.member("kind").word()
+    let words = try Self.words(body) ?? ""
+    let timeAndIDs = app.timeAndIDs()
+    try await app.database.write { [quota] writer in
+      try MapReportStore.add(
+        kind, words: words, about: id, by: person.accountID, within: quota, timeAndIDs, in: writer)
+    }
+    return .done()
+  }
+
+  /// Empty words are none.
+  private static func words(_ body: JSONNode) throws -> String? {
+    guard let node = try body.optionalMember("words"), node.value != .text("") else { return nil }
+    return try node.cleanText(mostCharacters: MapLimits.words, mostBytes: 4 * MapLimits.words)
+  }
+}

@@ -1,0 +1,212 @@
+package import Database
+import Identity
+package import ServerKit
+
+/// What somebody says of a map: one review an account.
+package struct MapReview: Sendable {
+  let id: String
+  let map: String
+  let mapName: String
+  let author: String
+  let stars: Int
+  /// May be empty.
+  let words: String
+  let updated: Int
+  /// nil while everybody sees it.
+  let hiddenReason: String?
+
+  /// As everybody sees it.
+  func write(into json: inout JSONBytes) {
+    json.member("id", id)
+    json.member("author", author)
+    json.member("stars", stars)
+    json.member("words", words)
+    json.member("updated", updated)
+  }
+
+  /// As whoever has written it sees it.
+  package func writeOwn(into json: inout JSONBytes) {
+    write(into: &json)
+    json.member("map") { json in
+      json.member("id", map)
+      json.member("name", mapName)
+    }
+    json.member("hiddenReason", orNull: hiddenReason)
+  }
+
+  static let selection: SQL = """
+    SELECT map_review.id, map_review.map_id, store_map.name, account.nickname, map_review.stars,
+      map_review.words, map_review.updated, map_review.hidden, map_review.hidden_reason
+    FROM map_review
+    JOIN store_map ON store_map.id = map_review.map_id
+    JOIN account ON account.id = map_review.account_id
+
+    """
+
+  init(_ row: borrowing Row) throws {
+    id = try row.text(0)
+    map = try row.text(1)
+    mapName = try row.text(2)
+    author = try row.text(3)
+    stars = try row.integer(4)
+    words = try row.text(5)
+    updated = try row.integer(6)
+    hiddenReason = try row.isNull(7) ? nil : row.optionalText(8) ?? ""
+  }
+
+  /// What an account has said, the latest first.
+  package static func all(by account: String, in reader: any Reader) throws -> [MapReview] {
+    try reader.rows(
+      """
+      \(selection)
+      WHERE map_review.account_id = \(account)
+      ORDER BY map_review.updated DESC, map_review.id
+      """
+    ) { row in try MapReview(row) }
+  }
+}
+
+/// The reviews of maps.
+enum MapReviewStore {
+  /// The newest of a map, and the listing that sums up all of them.
+  ///
+  /// - Throws: `MapRefusal.unknownMap` for one that not everybody may see.
+  static func reviews(
+    of map: String, in reader: any Reader
+  ) throws -> (listing: StoreMapListing, reviews: [MapReview]) {
+    _ = try requireShown(map, in: reader)
+    let reviews = try reader.rows(
+      """
+      \(MapReview.selection)
+      WHERE map_review.map_id = \(map) AND map_review.hidden IS NULL
+      ORDER BY map_review.updated DESC, map_review.id
+      LIMIT \(MapLimits.shownReviews)
+      """
+    ) { row in try MapReview(row) }
+    return (try StoreMapStore.listing(map, in: reader), reviews)
+  }
+
+  /// Writes the account's review, or another one in place of it; one that is hidden stays so.
+  static func put(
+    stars: Int, words: String, of map: String, by account: String, within quota: StorageQuota,
+    _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws {
+    let owner = try requireShown(map, in: writer)
+    guard owner.author != account else { throw MapRefusal.ownMap }
+    try quota.requireRoom(for: account, adding: words.utf8.count, in: writer)
+    let now = timeAndIDs.now
+    try writer.run(
+      """
+      INSERT INTO map_review (id, map_id, account_id, stars, words, created, updated)
+      VALUES (\(timeAndIDs.newID()), \(map), \(account), \(stars), \(words), \(now), \(now))
+      ON CONFLICT (map_id, account_id) DO UPDATE SET
+        stars = excluded.stars, words = excluded.words, updated = excluded.updated
+      """)
+  }
+
+  /// - Throws: `MapRefusal.unknownReview` where the account has written none.
+  static func remove(of map: String, by account: String, in writer: any Writer) throws {
+    let gone = try writer.run(
+      "DELETE FROM map_review WHERE map_id = \(map) AND account_id = \(account)")
+    guard gone > 0 else { throw MapRefusal.unknownReview }
+  }
+
+  /// - Throws: `MapRefusal.unknownMap` for a map that not everybody may see.
+  static func requireShown(_ map: String, in reader: any Reader) throws -> MapPublishing.Owner {
+    guard let owner = try MapPublishing.owner(of: map, in: reader), !owner.isHidden,
+      try reader.exists("SELECT 1 FROM store WHERE id = \(owner.store) AND \(StoreVisibility.isPublic)")
+    else { throw MapRefusal.unknownMap }
+    return owner
+  }
+}
+
+/// What somebody says is wrong with a map. Nobody is named: what counts is the store.
+struct MapReport: Sendable {
+  enum Kind: String, Sendable, CaseIterable {
+    /// A department, an aisle or a shelf is elsewhere.
+    case moved
+    case closed
+    case missing
+    /// What nobody should have to read.
+    case offensive
+    case other
+  }
+
+  let id: String
+  let kind: Kind
+  let words: String
+  let created: Int
+  /// When somebody has seen to it.
+  let done: Int?
+
+  func write(into json: inout JSONBytes) {
+    json.member("id", id)
+    json.member("kind", kind.rawValue)
+    json.member("words", words)
+    json.member("created", created)
+    json.member("done", orNull: done)
+  }
+}
+
+/// The reports about maps: read by whoever has published the map, by the store's people and by whoever runs
+/// the server.
+enum MapReportStore {
+  static func add(
+    _ kind: MapReport.Kind, words: String, about map: String, by account: String, within quota: StorageQuota,
+    _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws {
+    _ = try MapReviewStore.requireShown(map, in: writer)
+    let open: SQL = "SELECT count(*) FROM map_report WHERE done IS NULL AND map_id = \(map)"
+    guard try writer.integer("\(open) AND account_id = \(account)") < MapLimits.openReports,
+      try writer.integer(open) < MapLimits.openReportsOfMap
+    else { throw MapRefusal.tooManyReports }
+    try quota.requireRoom(for: account, adding: words.utf8.count, in: writer)
+    try writer.run(
+      """
+      INSERT INTO map_report (id, map_id, account_id, kind, words, created)
+      VALUES (\(timeAndIDs.newID()), \(map), \(account), \(kind.rawValue), \(words), \(timeAndIDs.now))
+      """)
+  }
+
+  /// Those that are not done first, each group the newest first.
+  static func reports(
+    about map: String, for account: String, in reader: any Reader
+  ) throws -> [MapReport] {
+    try requireReader(account, .viewer, of: map, in: reader)
+    return try reader.rows(
+      """
+      SELECT id, kind, words, created, done
+      FROM map_report
+      WHERE map_id = \(map)
+      ORDER BY done IS NOT NULL, created DESC, id
+      LIMIT \(MapLimits.openReportsOfMap)
+      """
+    ) { row in
+      MapReport(
+        id: try row.text(0), kind: try row.word(1), words: try row.text(2), created: try row.integer(3),
+        done: try row.optionalInteger(4))
+    }
+  }
+
+  /// Says that somebody has seen to a report; once more changes nothing. Of a store's people those do who may
+  /// change what it publishes.
+  static func finish(
+    _ id: String, about map: String, by account: String, at now: Int, in writer: any Writer
+  ) throws {
+    try requireReader(account, .editor, of: map, in: writer)
+    let found = try writer.run(
+      "UPDATE map_report SET done = coalesce(done, \(now)) WHERE id = \(id) AND map_id = \(map)")
+    guard found > 0 else { throw MapRefusal.unknownReport }
+  }
+
+  private static func requireReader(
+    _ account: String, _ least: OrganisationAccess.Role, of map: String, in reader: any Reader
+  ) throws {
+    guard let owner = try MapPublishing.owner(of: map, in: reader) else { throw MapRefusal.unknownMap }
+    if owner.author == account { return }
+    if let role = try OrganisationAccess.role(of: account, in: owner.organisation, reader), role >= least {
+      return
+    }
+    guard try AccountStore.isAdministrator(account, in: reader) else { throw MapRefusal.notTheAuthor }
+  }
+}

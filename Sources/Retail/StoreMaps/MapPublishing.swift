@@ -1,0 +1,133 @@
+import Database
+import Grocery
+import Identity
+import ServerKit
+
+/// Publishes maps, for people and for stores, and takes them back.
+enum MapPublishing {
+  /// Who has a map, and in which state it is.
+  struct Owner: Sendable {
+    /// nil: the store.
+    let author: String?
+    let store: String
+    let organisation: String
+    let isOfficial: Bool
+    let isHidden: Bool
+    let revision: Int
+  }
+
+  /// Publishes a person's map, or changes the one that they have published under this id.
+  ///
+  /// - Parameter known: the revision that the device knows; nil publishes it first. The same map sent again
+  ///   changes nothing, whatever is known: an answer may have been lost.
+  /// - Throws: `MapRefusal`, `StorageRefusal`.
+  static func publish(
+    _ map: StoreMap, by account: String, known: Int?, within quota: StorageQuota, at now: Int,
+    in writer: any Writer
+  ) throws {
+    let isThere = try writer.exists(
+      "SELECT 1 FROM store WHERE id = \(map.storeID) AND \(StoreVisibility.isPublic)")
+    guard isThere else { throw MapRefusal.unknownStore }
+    let bytes = map.grid.reduce(0) { $0 + $1.utf8.count }
+    if let owner = try owner(of: map.id, in: writer) {
+      guard owner.author == account else { throw MapRefusal.idTaken }
+      guard owner.store == map.storeID else { throw MapRefusal.otherStore }
+      try quota.requireRoom(in: writer)
+      return try change(map, from: owner, known: known, at: now, in: writer)
+    }
+    guard known == nil else { throw MapRefusal.unknownMap }
+    try requireRoom(for: account, at: map.storeID, now, in: writer)
+    try quota.requireRoom(for: account, adding: bytes, in: writer)
+    try CatalogWriter(writer: writer, now: now) {}.write(map)
+    try writer.run("UPDATE store_map SET author_id = \(account), created = \(now) WHERE id = \(map.id)")
+  }
+
+  /// The latest official map of a store, hidden or not.
+  static func official(of store: String, in reader: any Reader) throws -> String? {
+    try reader.first(
+      """
+      SELECT id FROM store_map
+      WHERE store_id = \(store) AND is_official
+      ORDER BY updated DESC, id DESC
+      LIMIT 1
+      """
+    ) { row in try row.text(0) }
+  }
+
+  /// Publishes the store's own map: with the id of the latest official one it becomes what is drawn now.
+  ///
+  /// - Throws: `MapRefusal`, `OrganisationRefusal`, `StorageRefusal`.
+  static func publishOfficial(
+    _ map: StoreMap, by member: Member, known: Int?, within quota: StorageQuota, at now: Int,
+    in writer: any Writer
+  ) throws {
+    try OrganisationAccess.require(member, .editor, in: writer)
+    _ = try LocationStore.location(map.storeID, of: member.organisationID, in: writer)
+    try quota.requireRoom(in: writer)
+    if let latest = try official(of: map.storeID, in: writer), let owner = try owner(of: latest, in: writer) {
+      guard latest == map.id else { throw MapRefusal.changedSince(owner.revision) }
+      try change(map, from: owner, known: known, at: now, in: writer)
+    } else {
+      guard try owner(of: map.id, in: writer) == nil else { throw MapRefusal.idTaken }
+      try CatalogWriter(writer: writer, now: now) {}.write(map)
+      try writer.run("UPDATE store_map SET created = \(now) WHERE id = \(map.id)")
+    }
+    // Whoever publishes it has looked at it.
+    try LocationStore.confirm(.map, of: map.storeID, by: member, at: now, in: writer)
+  }
+
+  /// - Throws: `MapRefusal` for somebody else's, and for the store's.
+  static func takeBack(_ id: String, by account: String, in writer: any Writer) throws {
+    guard let owner = try owner(of: id, in: writer) else { throw MapRefusal.unknownMap }
+    guard owner.author == account else { throw MapRefusal.notTheAuthor }
+    try writer.run("DELETE FROM store_map WHERE id = \(id)")
+  }
+
+  static func owner(of id: String, in reader: any Reader) throws -> Owner? {
+    try reader.first(
+      """
+      SELECT store_map.author_id, store_map.store_id, store.organisation_id, store_map.is_official,
+        store_map.hidden, store_map.revision
+      FROM store_map
+      JOIN store ON store.id = store_map.store_id
+      WHERE store_map.id = \(id)
+      """
+    ) { row in
+      Owner(
+        author: try row.optionalText(0), store: try row.text(1), organisation: try row.text(2),
+        isOfficial: try row.flag(3), isHidden: try !row.isNull(4), revision: try row.integer(5))
+    }
+  }
+
+  private static func change(
+    _ map: StoreMap, from owner: Owner, known: Int?, at now: Int, in writer: any Writer
+  ) throws {
+    try CatalogWriter(writer: writer, now: now) {}.write(map)
+    let revision = try writer.integer("SELECT revision FROM store_map WHERE id = \(map.id)")
+    // One that is drawn as before has kept its revision, and nothing was overwritten. The transaction ends
+    // with the refusal.
+    guard revision == owner.revision || known == owner.revision else {
+      throw MapRefusal.changedSince(owner.revision)
+    }
+  }
+
+  private static func requireRoom(
+    for account: String, at store: String, _ now: Int, in reader: any Reader
+  ) throws {
+    let count = try reader.integer("SELECT count(*) FROM store_map WHERE author_id = \(account)")
+    guard count < MapLimits.ofAccount else { throw MapRefusal.tooManyMaps }
+    let today = try reader.integer(
+      """
+      SELECT count(*) FROM store_map
+      WHERE author_id = \(account) AND created > \(now - Milliseconds.day)
+      """)
+    guard today < MapLimits.ofDay else { throw MapRefusal.tooManyToday }
+    let here = try reader.integer(
+      "SELECT count(*) FROM store_map WHERE store_id = \(store) AND author_id IS NOT NULL")
+    let mine = try reader.integer(
+      "SELECT count(*) FROM store_map WHERE store_id = \(store) AND author_id = \(account)")
+    guard here < MapLimits.ofStore, mine < MapLimits.ofAccountAndStore else {
+      throw MapRefusal.tooManyAtStore
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Database
+import FileFormats
+import HTTPTypes
+import Hummingbird
+package import Identity
+package import ServerKit
+
+/// Maps that people publish, and those of stores that their members draw.
+package struct PublishedMapRoutes {
+  private let app: AppContext
+  private let quota: StorageQuota
+
+  package init(_ app: AppContext) {
+    self.app = app
+    quota = StorageQuota(app)
+  }
+
+  /// A map has at most 512 kB; of one account there are at most 50, ten new ones in a day, five at one store.
+  package func register(on routes: Routes) {
+    routes.put("v1/maps/{id}", for: .account, costs: .exchange) { request, context, person in
+      try await publish(request, context, person)
+    }
+    routes.delete("v1/maps/{id}", for: .account, costs: .change) { _, context, person in
+      let id = try context.pathID("id", else: MapRefusal.unknownMap)
+      try await app.database.write { writer in
+        try MapPublishing.takeBack(id, by: person.accountID, in: writer)
+      }
+      return .done()
+    }
+    routes.get("v1/account/maps", for: .account, costs: .search) { _, _, person in
+      let (maps, reviews) = try await app.database.read { reader in
+        (
+          try OwnMap.all(of: person.accountID, in: reader),
+          try MapReview.all(by: person.accountID, in: reader)
+        )
+      }
+      return .personal(capacity: 4 << 10) { json in
+        json.member("maps", list: maps) { json, map in json.object { map.write(into: &$0) } }
+        json.member("reviews", list: reviews) { json, review in
+          json.object { review.writeOwn(into: &$0) }
+        }
+      }
+    }
+    let path = "v1/organisations/{organisation}/stores/{store}/map"
+    routes.put(path, for: .member(.editor), costs: .exchange) { request, context, member in
+      try await publishOfficial(request, context, member)
+    }
+  }
+
+  private func publish(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    let id = try context.pathID("id", else: MapRefusal.unknownMap)
+    let known = try Self.revision(request)
+    try await quota.requireRoom(asking: app.database)
+    let body = try await request.json(atMost: MapLimits.bytes, in: context)
+    let store = try body.member("store").id()
+    let now = app.now()
+    let map = try await context.elsewhere {
+      try PublishedMap.read(body, id: id, store: store, isOfficial: false, at: now)
+    }
+    let listing = try await app.database.write { [quota] writer in
+      try MapPublishing.publish(
+        map, by: person.accountID, known: known, within: quota, at: now, in: writer)
+      return try StoreMapStore.listing(id, in: writer)
+    }
+    return .personal { listing.write(into: &$0) }
+  }
+
+  private func publishOfficial(
+    _ request: Request, _ context: ServerContext, _ member: Member
+  ) async throws -> Response {
+    let store = try context.pathID("store", else: OrganisationRefusal.unknownStore)
+    let known = try Self.revision(request)
+    try await quota.requireRoom(asking: app.database)
+    let body = try await request.json(atMost: MapLimits.bytes, in: context)
+    let proposed = try body.member("id").id()
+    let now = app.now()
+    let id =
+      try await app.database.read { try MapPublishing.official(of: store, in: $0) } ?? proposed
+    let map = try await context.elsewhere {
+      try PublishedMap.read(body, id: id, store: store, isOfficial: true, at: now)
+    }
+    let listing = try await app.database.write { [quota] writer in
+      try MapPublishing.publishOfficial(
+        map, by: member, known: known, within: quota, at: now, in: writer)
+      return try StoreMapStore.listing(id, in: writer)
+    }
+    return .personal { listing.write(into: &$0) }
+  }
+
+  /// What the device knows of the published map; nil for one that it publishes first.
+  private static func revision(_ request: Request) throws -> Int? {
+    try QueryParameters(of: request).integer("revision", 1...Int(Int32.max))
+  }
+}

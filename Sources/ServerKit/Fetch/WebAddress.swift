@@ -1,0 +1,49 @@
+import CCurl
+
+/// An address on the web, taken apart by the library that will open it, so that both always mean the same
+/// place.
+package struct WebAddress: Sendable, Hashable {
+  /// In full, percent-encoded.
+  package let text: String
+  /// `http` or `https`.
+  package let scheme: String
+  package let host: String
+  package let port: Int
+
+  /// - Parameter base: what a relative address is relative to.
+  /// - Returns: nil for anything but http and https, for addresses with a name or password in them, and for
+  ///   what is none.
+  package init?(_ text: String, relativeTo base: String? = nil) {
+    let trimmed = text.drop { $0 == " " }
+    guard !trimmed.isEmpty, trimmed.utf8.count <= 4_000,
+      !trimmed.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }),
+      let handle = curl_url()
+    else { return nil }
+    defer { curl_url_cleanup(handle) }
+    // Without a base, "example.com/soup" means a page on the web.
+    let flags = UInt32(CURLU_URLENCODE | CURLU_DISALLOW_USER | (base == nil ? CURLU_GUESS_SCHEME : 0))
+    if let base, curl_url_set(handle, CURLUPART_URL, base, UInt32(CURLU_URLENCODE)) != CURLUE_OK {
+      return nil
+    }
+    guard curl_url_set(handle, CURLUPART_URL, String(trimmed), flags) == CURLUE_OK,
+      let scheme = Self.part(CURLUPART_SCHEME, of: handle), scheme == "http" || scheme == "https",
+      let host = Self.part(CURLUPART_HOST, of: handle), !host.isEmpty,
+      let port = Self.part(CURLUPART_PORT, of: handle, UInt32(CURLU_DEFAULT_PORT)).flatMap({ Int($0) }),
+      Self.part(CURLUPART_USER, of: handle) == nil, Self.part(CURLUPART_PASSWORD, of: handle) == nil,
+      // What stands behind # is for the browser alone.
+      curl_url_set(handle, CURLUPART_FRAGMENT, nil, 0) == CURLUE_OK,
+      let whole = Self.part(CURLUPART_URL, of: handle)
+    else { return nil }
+    self.text = whole
+    self.scheme = scheme
+    self.host = host
+    self.port = port
+  }
+
+  private static func part(_ part: CURLUPart, of handle: OpaquePointer, _ flags: UInt32 = 0) -> String? {
+    var text: UnsafeMutablePointer<CChar>?
+    guard curl_url_get(handle, part, &text, flags) == CURLUE_OK, let text else { return nil }
+    defer { curl_free(text) }
+    return String(cString: text)
+  }
+}

@@ -1,0 +1,37 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// One line for every request: which route, how it ended, how long it took. Neither paths with their ids nor
+/// queries nor bodies are written: they are the shoppers' own.
+package struct AccessLog: RouterMiddleware {
+
+  package init() {
+  }
+  typealias Context = ServerContext
+
+  func handle(
+    _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    guard context.logger.logLevel <= .info else { return try await next(request, context) }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let response = try await next(request, context)
+    let microseconds = (clock.now - start) / .microseconds(1)
+    context.logger.info(
+      "request",
+      metadata: [
+        "method": "\(Self.knownMethods.contains(request.method) ? request.method.rawValue : "other")",
+        "route": "\(context.endpointPath.flatMap { $0 == "NotFound" ? "(none)" : $0 } ?? "(none)")",
+        "status": .stringConvertible(response.status.code),
+        "ms": .stringConvertible((microseconds / 10).rounded() / 100),
+        "bytes": .stringConvertible(response.body.contentLength ?? 0),
+      ])
+    return response
+  }
+
+  /// A method is free text; only these are repeated in the log.
+  private static let knownMethods: Set<HTTPRequest.Method> = [
+    .get, .head, .post, .put, .patch, .delete, .options,
+  ]
+}

@@ -1,0 +1,78 @@
+import Database
+import FileFormats
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOHTTP1
+
+/// Turns whatever a route throws into a problem, and answers what no route has taken: pages of the web app,
+/// wrong methods, unknown addresses.
+package struct ErrorResponses: RouterMiddleware {
+  typealias Context = ServerContext
+
+  let webApp: WebApp?
+  let methods: RouteMethods
+
+  package init(webApp: WebApp?, methods: RouteMethods) {
+    self.webApp = webApp
+    self.methods = methods
+  }
+
+  func handle(
+    _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let problem as Problem {
+      return problem.answer(to: context)
+    } catch let refusal as any Refusal {
+      return refusal.problem.answer(to: context)
+    } catch let refusal as FileRefusal {
+      return Problem(refusal).answer(to: context)
+    } catch let error as HTTPParserError {
+      // The connection is beyond use; whoever reads from it answers and closes it.
+      throw error
+    } catch let error as HTTPError where error.status == .notFound {
+      return unrouted(request, context)
+    } catch let error as DatabaseError {
+      context.logger.error("The database failed", metadata: ["reason": "\(error)"])
+      return Problem(error).answer(to: context)
+    } catch {
+      // The type says enough to find the place; the text could hold what a shopper has sent.
+      context.logger.error("A route failed", metadata: ["error": "\(type(of: error))"])
+      return Problem(.internalError, "The server's log tells more.").answer(to: context)
+    }
+  }
+
+  private func unrouted(_ request: Request, _ context: ServerContext) -> Response {
+    let path = request.uri.path
+    let allowed = methods.allowed(at: path)
+    if !allowed.isEmpty {
+      return Problem(
+        .methodNotAllowed, "Allowed are \(allowed.joined(separator: ", ")).", allowedMethods: allowed
+      ).answer(to: context)
+    }
+    if let answer = webApp?.answer(to: request) {
+      context.coreContext.endpointPath.value = RequestMetrics.webPath
+      return answer
+    }
+    return Problem(.unknownRoute, "No route has this path.").answer(to: context)
+  }
+}
+
+extension Problem {
+  /// What is wrong with the body of a request; the body as a whole has no place that a client could show.
+  init(_ refusal: FileRefusal) {
+    self.init(.unprocessable, refusal.reason, place: refusal.place == "file" ? nil : refusal.place)
+  }
+
+  /// How a failure of the database looks from outside; the log tells more.
+  init(_ error: DatabaseError) {
+    switch error {
+    case .busy: self.init(.busy, "The database is locked by another process.")
+    case .lost, .cannotOpen: self.init(.busy, "The database is away. Try again soon.")
+    case .full: self.init(.storageFull, "Nothing can be written until there is space again.")
+    default: self.init(.internalError, "The server's log tells more.")
+    }
+  }
+}

@@ -1,0 +1,13 @@
+package import FileFormats
+
+extension JSONNode {
+  /// One of the words of an enum.
+  package func word<Word: RawRepresentable<String> & CaseIterable>() throws(FileRefusal) -> Word {
+    let text = try text(maximumLength: 100)
+    guard let word = Word(rawValue: text) else {
+      let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+      throw refusal("\(quoted(text)) is none of \(words)")
+    }
+    return word
+  }
+}

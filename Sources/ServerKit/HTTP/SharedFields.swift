@@ -1,0 +1,24 @@
+package import FileFormats
+package import Grocery
+
+/// Fields that several features read in the same way.
+extension JSONNode {
+  /// A day such as `2026-11-21`.
+  package func day() throws(FileRefusal) -> CalendarDay {
+    guard let day = CalendarDay(try text(maximumLength: 10)) else {
+      throw refusal("a day such as 2026-11-21 is expected")
+    }
+    return day
+  }
+
+  /// Ids, each once.
+  package func distinctIDs(_ counts: ClosedRange<Int>, of noun: String) throws(FileRefusal) -> [String] {
+    var ids: [String] = []
+    for element in try elements(counts, of: noun) {
+      let id = try element.id()
+      guard !ids.contains(id) else { throw element.refusal("this id stands here twice") }
+      ids.append(id)
+    }
+    return ids
+  }
+}

@@ -1,0 +1,23 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// Puts every request into its trace, for the lines of the log and for what it asks of other programs.
+package struct Tracing: RouterMiddleware {
+
+  package init() {
+  }
+  typealias Context = ServerContext
+
+  func handle(
+    _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    let trace = TraceContext(
+      requestID: context.requestID, parents: request.headers[values: .traceParent])
+    var context = context
+    context.logger[metadataKey: "trace"] = "\(trace.traceID)"
+    return try await TraceContext.$current.withValue(trace) { [context] in
+      try await next(request, context)
+    }
+  }
+}

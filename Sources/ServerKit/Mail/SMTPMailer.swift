@@ -1,0 +1,185 @@
+import CCurl
+import FoundationEssentials
+import NIOPosix
+import Synchronization
+
+/// Hands letters to a mail server, on threads of its own.
+///
+/// A class, because it stops its thread at its end.
+package final class SMTPMailer: Mailer {
+  /// Where the mail server is, and who may use it.
+  package struct Server: Sendable, Equatable {
+    /// `smtp://host:587` or `smtps://host:465`.
+    package let address: String
+    package let user: String?
+    package let password: Secret?
+    /// Whether letters may travel readable to another machine. A password never does.
+    package let mayBePlain: Bool
+
+    package init(
+      address: String, user: String? = nil, password: Secret? = nil, mayBePlain: Bool = false
+    ) {
+      self.address = address
+      self.user = user
+      self.password = password
+      self.mayBePlain = mayBePlain
+    }
+
+    /// The one that is set up; nil where there is none.
+    package init?(_ configuration: ServerConfiguration) {
+      guard let address = configuration.mailServer else { return nil }
+      self.init(
+        address: address, user: configuration.mailUser, password: configuration.mailPassword,
+        mayBePlain: configuration.mailEncryption == .optional)
+    }
+
+    /// Whether something would travel readable without TLS: letters hold links that open accounts.
+    package var needsTLS: Bool {
+      let host = address.drop { $0 != "/" }.drop { $0 == "/" }.prefix { $0 != ":" }
+      let isThisMachine = host == "127.0.0.1" || host == "localhost"
+      return !isThisMachine && (user != nil || !mayBePlain)
+    }
+  }
+
+  private let server: Server
+  private let format: LetterFormat
+  private let chance: Chance
+  /// Deliveries at a time: so many that a slow one keeps no other waiting.
+  package static let mostAtOnce = 16
+  private let threads = NIOThreadPool(numberOfThreads: SMTPMailer.mostAtOnce)
+  /// How long the last letter took; before the first one, what is usual.
+  private let lastTook = Mutex(Duration.milliseconds(300))
+
+  package init(_ server: Server, senderName: String, senderAddress: String, chance: Chance = .system) {
+    self.server = server
+    self.chance = chance
+    format = LetterFormat(senderName: senderName, senderAddress: senderAddress)
+    threads.start()
+  }
+
+  /// The one that is set up; nil where there is none.
+  package convenience init?(_ configuration: ServerConfiguration) {
+    guard let server = Server(configuration), let sender = configuration.mailSender else { return nil }
+    self.init(server, senderName: configuration.name, senderAddress: sender)
+  }
+
+  deinit {
+    threads.shutdownGracefully { _ in }
+  }
+
+  /// See `Mailer`.
+  package func send(_ letter: Letter) async throws {
+    let now = WallClock.system.now()
+    let bytes = format.bytes(of: letter, id: chance.id(at: now), at: now)
+    let began = ContinuousClock.now
+    try await threads.runIfActive { [server, format] in
+      try Delivery(server: server, sender: format.senderAddress, recipient: letter.recipient, bytes: bytes)
+        .run()
+    }
+    lastTook.withLock { $0 = began.duration(to: .now) }
+  }
+
+  /// See `Mailer`.
+  package func pretend() async {
+    // Cut short when the service stops: there is no letter to wait for.
+    try? await Task.sleep(for: lastTook.withLock { $0 })
+  }
+}
+
+/// Why a letter was not taken; names no address.
+package struct DeliveryFailure: Error, CustomStringConvertible {
+  package let reason: String
+  /// Whether the mail server will never take this letter, as to a mailbox that is not there (RFC 5321,
+  /// section 4.2.1).
+  package var isFinal = false
+
+  package var description: String { reason }
+
+  /// Replies that are about how this server signs in, which somebody may put right (RFC 4954, section 6).
+  private static let aboutSigningIn = [530, 534, 535, 538]
+
+  /// Carries out what a handle was prepared for.
+  package static func perform(_ handle: UnsafeMutableRawPointer) throws(DeliveryFailure) {
+    let result = curl_easy_perform(handle)
+    guard result == CURLE_OK else {
+      var reply = 0
+      _ = forage_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &reply)
+      let words = String(cString: curl_easy_strerror(result))
+      throw DeliveryFailure(
+        reason: reply == 0 ? words : "\(words) (the server said \(reply))",
+        isFinal: (500..<600).contains(reply) && !aboutSigningIn.contains(reply))
+    }
+  }
+}
+
+extension SMTPMailer.Server {
+  /// How the mail server is spoken to, whatever about.
+  fileprivate func prepare(_ handle: UnsafeMutableRawPointer) {
+    let tls = needsTLS ? CURLUSESSL_ALL : CURLUSESSL_TRY
+    _ = forage_curl_set_text(handle, CURLOPT_URL, address)
+    _ = forage_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "smtp,smtps")
+    _ = forage_curl_set_long(handle, CURLOPT_USE_SSL, Int(tls.rawValue))
+    if let user { _ = forage_curl_set_text(handle, CURLOPT_USERNAME, user) }
+    if let password { _ = forage_curl_set_text(handle, CURLOPT_PASSWORD, password.text) }
+    _ = forage_curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
+    _ = forage_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT, 10)
+  }
+
+  /// Greets the mail server, encrypts and signs in as for a letter, and sends none.
+  package func greet() throws(DeliveryFailure) {
+    guard let handle = TransferLibrary.handle() else {
+      throw DeliveryFailure(reason: "libcurl cannot start")
+    }
+    defer { curl_easy_cleanup(handle) }
+    prepare(handle)
+    _ = forage_curl_set_long(handle, CURLOPT_CONNECT_ONLY, 1)
+    _ = forage_curl_set_long(handle, CURLOPT_TIMEOUT, 10)
+    try DeliveryFailure.perform(handle)
+  }
+}
+
+/// One letter on its way through libcurl.
+///
+/// A class, because libcurl's callback reaches it by its address.
+private final class Delivery {
+  private let server: SMTPMailer.Server
+  private let sender: String
+  private let recipient: String
+  private let bytes: [UInt8]
+  private var sent = 0
+
+  init(server: SMTPMailer.Server, sender: String, recipient: String, bytes: [UInt8]) {
+    self.server = server
+    self.sender = sender
+    self.recipient = recipient
+    self.bytes = bytes
+  }
+
+  func run() throws(DeliveryFailure) {
+    guard let handle = TransferLibrary.handle() else {
+      throw DeliveryFailure(reason: "libcurl cannot start")
+    }
+    defer { curl_easy_cleanup(handle) }
+    let recipients = curl_slist_append(nil, "<\(recipient)>")
+    defer { curl_slist_free_all(recipients) }
+    server.prepare(handle)
+    _ = forage_curl_set_text(handle, CURLOPT_MAIL_FROM, "<\(sender)>")
+    _ = forage_curl_set_list(handle, CURLOPT_MAIL_RCPT, recipients)
+    _ = forage_curl_set_long(handle, CURLOPT_UPLOAD, 1)
+    _ = forage_curl_set_long(handle, CURLOPT_TIMEOUT, 30)
+    _ = forage_curl_set_pointer(handle, CURLOPT_READDATA, Unmanaged.passUnretained(self).toOpaque())
+    _ = forage_curl_set_data_function(handle, CURLOPT_READFUNCTION) { buffer, size, count, context in
+      guard let buffer, let context else { return 0 }
+      let delivery = Unmanaged<Delivery>.fromOpaque(context).takeUnretainedValue()
+      return delivery.fill(UnsafeMutableRawBufferPointer(start: buffer, count: size * count))
+    }
+    try DeliveryFailure.perform(handle)
+  }
+
+  private func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let piece = bytes[sent...].prefix(buffer.count)
+    buffer.copyBytes(from: piece)
+    sent += piece.count
+    return piece.count
+  }
+}

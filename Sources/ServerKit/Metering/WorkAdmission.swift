@@ -1,0 +1,72 @@
+package import Hummingbird
+
+/// What a request has for the work that it asks for.
+package struct RequestWork: Sendable {
+  package let bill: WorkBill
+  /// Where it comes from; nil where nobody knows.
+  package let network: Payer?
+  /// The account, or the network of a guest; nil where nobody knows it.
+  package let payer: Payer?
+  package let room: BodyPermit
+  /// nil outside of a server.
+  let threads: WorkThreads?
+
+  /// Nobody pays.
+  static let unmetered = RequestWork(
+    bill: .none, network: nil, payer: nil, room: BodyBudget().permit(for: .guests), threads: nil)
+}
+
+/// Lets in whoever can pay for the work that a request asks for.
+package struct WorkAdmission: Sendable {
+  private let meter: WorkMeter
+  private let bodies: BodyBudget
+  private let threads: WorkThreads
+  private let now: @Sendable () -> Int
+  private let configuration: ServerConfiguration
+
+  package init(_ app: AppContext) {
+    meter = app.meter
+    bodies = app.bodies
+    threads = app.threads
+    now = app.clock.now
+    configuration = app.configuration
+  }
+
+  /// The network that a request comes from; nil where nobody knows it.
+  package func network(of request: Request, _ context: ServerContext) -> Payer? {
+    ClientNetwork.name(of: context.clientAddress(of: request, configuration)).map(Payer.network)
+  }
+
+  /// Charges a network and an account, or all guests: both or none.
+  ///
+  /// - Throws: `Problem` with the code `too-many-requests`.
+  package func admit(_ price: RoutePrice, _ network: Payer?, _ payer: Payer) throws(Problem) -> RequestWork {
+    let bill = try charge(price, to: [network, payer].compactMap(\.self))
+    // Guests of one network are one.
+    let one = payer == .guests ? network : payer
+    return RequestWork(
+      bill: bill, network: network, payer: one, room: bodies.permit(for: one ?? .guests), threads: threads)
+  }
+
+  private func charge(_ price: RoutePrice, to payers: [Payer]) throws(Problem) -> WorkBill {
+    let now = now()
+    for (index, payer) in payers.enumerated() {
+      guard let seconds = meter.take(price.points, of: payer, at: now) else { continue }
+      for paid in payers[..<index] { meter.settle(-price.points, of: paid, at: now) }
+      throw Self.refusal(of: payer, seconds)
+    }
+    return WorkBill(meter: meter, payers: payers, now: self.now)
+  }
+
+  private static func refusal(of payer: Payer, _ seconds: Int) -> Problem {
+    let who =
+      switch payer {
+      case .account: "this account"
+      case .network: "your network"
+      case .guests: "all guests together"
+      }
+    return Problem(
+      .tooManyRequests, "More work was asked for by \(who) than the server does in so short a time.",
+      retryAfterSeconds: seconds)
+  }
+}

@@ -1,0 +1,64 @@
+import HTTPTypes
+package import Hummingbird
+import NIOCore
+
+/// What a request has been charged, so that its route can correct it when the work is known.
+package struct WorkBill: Sendable {
+  fileprivate let meter: WorkMeter
+  fileprivate let payers: [Payer]
+  fileprivate let now: @Sendable () -> Int
+
+  /// Nobody pays.
+  static let none = WorkBill(meter: WorkMeter(percent: 0), payers: []) { 0 }
+
+  init(meter: WorkMeter, payers: [Payer], now: @escaping @Sendable () -> Int) {
+    self.meter = meter
+    self.payers = payers
+    self.now = now
+  }
+
+  /// Charges for more work than the price of the route covers; a negative figure gives some back.
+  package func add(_ points: Int) {
+    let now = now()
+    for payer in payers { meter.settle(points, of: payer, at: now) }
+  }
+
+  /// Charges for the bytes of an answer: at once where they are known, else as they are sent.
+  package func charging(for response: Response) -> Response {
+    if let length = response.body.contentLength {
+      add(length / RoutePrice.answerBytesOfPoint)
+      return response
+    }
+    var response = response
+    let body = response.body
+    response.body = ResponseBody { writer in
+      try await body.write(ChargedBodyWriter(to: writer, self))
+    }
+    return response
+  }
+}
+
+/// Charges for what is sent part by part.
+private struct ChargedBodyWriter: ResponseBodyWriter {
+  private var writer: any ResponseBodyWriter
+  private let bill: WorkBill
+  private var bytes = 0
+
+  init(to writer: any ResponseBodyWriter, _ bill: WorkBill) {
+    self.writer = writer
+    self.bill = bill
+  }
+
+  mutating func write(_ buffer: ByteBuffer) async throws {
+    bytes += buffer.readableBytes
+    if bytes >= RoutePrice.answerBytesOfPoint {
+      bill.add(bytes / RoutePrice.answerBytesOfPoint)
+      bytes %= RoutePrice.answerBytesOfPoint
+    }
+    try await writer.write(buffer)
+  }
+
+  consuming func finish(_ trailingHeaders: HTTPFields?) async throws {
+    try await writer.finish(trailingHeaders)
+  }
+}

@@ -1,0 +1,161 @@
+import Synchronization
+
+/// Who pays for a request.
+package enum Payer: Hashable, Sendable {
+  case account(String)
+  /// A customer's network, see `ClientNetwork`.
+  case network(String)
+  /// All guests together.
+  case guests
+
+  /// How much work somebody may ask for.
+  struct Allowance: Sendable {
+    /// Points at once, by somebody who has been quiet for a while.
+    let burst: Int
+    /// Points that come back in a second.
+    let perSecond: Int
+  }
+
+  /// Each is far above what people do, and far below what a machine can do. One network may not use up what
+  /// all guests have.
+  var allowance: Allowance {
+    switch self {
+    case .account: Allowance(burst: 20_000, perSecond: 100)
+    case .network: Allowance(burst: 60_000, perSecond: 300)
+    case .guests: Allowance(burst: 120_000, perSecond: 1_000)
+    }
+  }
+}
+
+/// Points by who pays them.
+package struct WorkCounts: Sendable {
+  package let spent = Tallies<ServiceMetrics.PayerKind>()
+  package let refused = Tallies<ServiceMetrics.PayerKind>()
+}
+
+extension Payer {
+  fileprivate var kind: ServiceMetrics.PayerKind {
+    switch self {
+    case .account: .account
+    case .network: .network
+    case .guests: .guests
+    }
+  }
+}
+
+/// Meters work: a bucket of points for every payer, which requests take from and time fills again.
+///
+/// Memory is bounded. Only full buckets are dropped, since no bucket counts as a full one; so a flood of new
+/// payers does not make the meter forget a debt. While there is no room, new payers share buckets by their
+/// hash.
+///
+/// A class, because all requests share the one table.
+package final class WorkMeter: Sendable {
+  private struct Bucket {
+    /// Thousandths of points; below zero for work that cost more than was thought.
+    var level: Int
+    /// Milliseconds since 1970.
+    var time: Int
+  }
+
+  private struct State {
+    var buckets: [Payer: Bucket] = [:]
+    var crowd: [Int: Bucket] = [:]
+    /// Before it, no full bucket is looked for again.
+    var nextSweep = 0
+  }
+
+  private static let crowdBuckets = 256
+  private static let sweepInterval = Milliseconds.second
+
+  /// For whoever watches.
+  package let counts = WorkCounts()
+  private let percent: Int
+  private let capacity: Int
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - percent: of the allowances; 0: nothing is metered.
+  ///   - capacity: payers with a bucket of their own.
+  init(percent: Int = 100, capacity: Int = 20_000) {
+    self.percent = percent
+    self.capacity = capacity
+  }
+
+  /// How many buckets there are.
+  var count: Int { state.withLock { $0.buckets.count + $0.crowd.count } }
+
+  /// Takes points out of a payer's bucket.
+  ///
+  /// - Parameter now: milliseconds since 1970.
+  /// - Returns: nil, or after how many seconds there would be enough; nothing is taken then.
+  func take(_ points: Int, of payer: Payer, at now: Int) -> Int? {
+    guard percent > 0, points > 0 else { return nil }
+    let seconds: Int? = change(payer, at: now) { bucket, burst, perSecond in
+      // Work that costs more than a bucket can hold is allowed when the bucket is full.
+      let needed = min(1_000 * points, burst)
+      guard bucket.level >= needed else {
+        let missing = needed - bucket.level
+        return max(1, (missing + perSecond - 1) / perSecond)
+      }
+      bucket.level -= 1_000 * points
+      return nil
+    }
+    (seconds == nil ? counts.spent : counts.refused)[payer.kind].add(points)
+    return seconds
+  }
+
+  /// Puts points on the bill for work that has been done already, or gives some back.
+  func settle(_ points: Int, of payer: Payer, at now: Int) {
+    guard percent > 0, points != 0 else { return }
+    // What is given back was counted as paid and stays so: a counter only grows.
+    if points > 0 { counts.spent[payer.kind].add(points) }
+    change(payer, at: now) { bucket, burst, _ in
+      bucket.level = min(burst, max(-burst, bucket.level - 1_000 * points))
+    }
+  }
+
+  private func change<Result: Sendable>(
+    _ payer: Payer, at now: Int, _ body: (inout Bucket, _ burst: Int, _ perSecond: Int) -> Result
+  ) -> Result {
+    let burst = burst(of: payer)
+    let perSecond = max(1, 10 * percent * payer.allowance.perSecond)
+    return state.withLock { state in
+      if let known = state.buckets[payer] {
+        var bucket = Self.filled(known, burst, perSecond, at: now)
+        defer { state.buckets[payer] = bucket }
+        return body(&bucket, burst, perSecond)
+      }
+      if state.buckets.count >= capacity { forgetFull(in: &state, at: now) }
+      guard state.buckets.count >= capacity else {
+        var bucket = Bucket(level: burst, time: now)
+        defer { state.buckets[payer] = bucket }
+        return body(&bucket, burst, perSecond)
+      }
+      let place = abs(payer.hashValue % Self.crowdBuckets)
+      var bucket = Self.filled(
+        state.crowd[place] ?? Bucket(level: burst, time: now), burst, perSecond, at: now)
+      defer { state.crowd[place] = bucket }
+      return body(&bucket, burst, perSecond)
+    }
+  }
+
+  /// In thousandths of points.
+  private func burst(of payer: Payer) -> Int { max(1_000, 10 * percent * payer.allowance.burst) }
+
+  private static func filled(_ bucket: Bucket, _ burst: Int, _ perSecond: Int, at now: Int) -> Bucket {
+    // A clock that was set back must not keep anybody waiting until it is there again.
+    let elapsed = max(0, min(now - bucket.time, Milliseconds.hour))
+    return Bucket(level: min(burst, bucket.level + elapsed * perSecond / Milliseconds.second), time: now)
+  }
+
+  private func forgetFull(in state: inout State, at now: Int) {
+    guard now >= state.nextSweep || state.nextSweep > now + Self.sweepInterval else { return }
+    state.nextSweep = now + Self.sweepInterval
+    state.buckets = state.buckets.filter { payer, bucket in
+      let burst = burst(of: payer)
+      let perSecond = max(1, 10 * percent * payer.allowance.perSecond)
+      return Self.filled(bucket, burst, perSecond, at: now).level < burst
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Database
+import Synchronization
+
+/// How the database is used, and how long it is waited for.
+package struct DatabaseMetrics: Sendable {
+  let reads = TransactionMetrics()
+  let writes = TransactionMetrics()
+
+  package func write(to page: inout MetricPage) {
+    let kinds = [("read", reads), ("write", writes)]
+    page.family(
+      "forage_database_seconds", .histogram, "Time of a transaction, waiting included, by kind.")
+    for (kind, one) in kinds { page.samples("forage_database_seconds", [("kind", kind)], one.times) }
+    page.family(
+      "forage_database_wait_seconds", .histogram, "Time before a transaction began, by kind.")
+    for (kind, one) in kinds { page.samples("forage_database_wait_seconds", [("kind", kind)], one.waits) }
+    page.family("forage_database_waiting", .gauge, "Transactions that have not begun, by kind.")
+    for (kind, one) in kinds { page.sample("forage_database_waiting", [("kind", kind)], one.waiting.value) }
+    page.family(
+      "forage_database_failures_total", .counter, "Transactions that the database failed, by kind and reason."
+    )
+    for (kind, one) in kinds {
+      for (reason, count) in one.failures.all {
+        page.sample("forage_database_failures_total", [("kind", kind), ("reason", reason)], count)
+      }
+    }
+    page.family(
+      "forage_database_repeats_total", .counter, "Times that a transaction was begun anew, by kind.")
+    for (kind, one) in kinds {
+      page.sample("forage_database_repeats_total", [("kind", kind)], one.repeats.value)
+    }
+  }
+}
+
+/// The transactions of one kind.
+struct TransactionMetrics: Sendable {
+  let times = TimeHistogram()
+  let waits = TimeHistogram()
+  let waiting = Tally()
+  let repeats = Tally()
+  let failures = Tallies<DatabaseFailure>()
+
+  /// - Parameter transaction: calls what it is handed when it begins, and at each time that it begins anew.
+  func measured<T>(_ transaction: (_ begin: @Sendable () -> Void) async throws -> T) async throws -> T {
+    let start = ContinuousClock.now
+    let (waits, waiting, repeats) = (waits, waiting, repeats)
+    let attempts = Tally()
+    waiting.add()
+    defer {
+      if attempts.value == 0 { waiting.add(-1) }
+      times.note(start.duration(to: .now))
+    }
+    do {
+      return try await transaction {
+        attempts.add()
+        guard attempts.value == 1 else { return repeats.add() }
+        waiting.add(-1)
+        waits.note(start.duration(to: .now))
+      }
+    } catch let error as DatabaseError {
+      failures[DatabaseFailure(error)].add()
+      throw error
+    }
+  }
+}
+
+/// What kinds of failure whoever watches can do something about.
+enum DatabaseFailure: String, Sendable, CaseIterable {
+  case busy, full, constraint, other
+  case readOnly = "read-only"
+  case notReached = "not-reached"
+
+  init(_ error: DatabaseError) {
+    self =
+      switch error {
+      case .busy: .busy
+      case .full: .full
+      case .constraint: .constraint
+      case .readOnly: .readOnly
+      case .cannotOpen, .notADatabase: .notReached
+      default: .other
+      }
+  }
+}

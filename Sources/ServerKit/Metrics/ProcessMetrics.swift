@@ -1,0 +1,68 @@
+import FoundationEssentials
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Musl
+#endif
+
+/// What the system knows of this process and of the disk, under the names that are usual for it.
+package struct ProcessMetrics {
+  /// Where the data is.
+  let folder: String
+
+  package init(folder: String) {
+    self.folder = folder
+  }
+
+  package func write(to page: inout MetricPage) {
+    writeProcess(to: &page)
+    if let space = DiskReserve.Space(of: folder) {
+      page.metric("forage_disk_free_bytes", .gauge, "Free on the disk of the data folder.", space.free)
+      page.metric("forage_disk_size_bytes", .gauge, "Size of the disk of the data folder.", space.total)
+    }
+    let database = folder + "/forage.sqlite"
+    if let bytes = Self.bytes(of: database) {
+      page.metric("forage_database_file_bytes", .gauge, "Size of the database's file.", bytes)
+      page.metric(
+        "forage_database_log_bytes", .gauge, "Size of the database's write-ahead log.",
+        Self.bytes(of: database + "-wal") ?? 0)
+    }
+    if let time = BackupMark(in: folder).time {
+      page.family(
+        "forage_backup_last_success_timestamp_seconds", .gauge, "When the last backup was found to be good.")
+      page.sample(
+        "forage_backup_last_success_timestamp_seconds", [], Double(time) / Double(Milliseconds.second))
+    }
+  }
+
+  private func writeProcess(to page: inout MetricPage) {
+    // After the name of the program, which may hold anything; the third word of the line is the first here.
+    guard let line = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8),
+      let end = line.lastIndex(of: ")")
+    else { return }
+    let words = line[end...].dropFirst().split(separator: " ").map { Int($0) ?? 0 }
+    guard words.count > 21 else { return }
+    let ticks = Double(max(1, sysconf(Int32(_SC_CLK_TCK))))
+    page.family("process_cpu_seconds_total", .counter, "Time of processors that this process took.")
+    page.sample("process_cpu_seconds_total", [], Double(words[11] + words[12]) / ticks)
+    page.metric(
+      "process_resident_memory_bytes", .gauge, "Memory of this process.",
+      words[21] * sysconf(Int32(_SC_PAGESIZE)))
+    page.metric("process_threads", .gauge, "Threads of this process.", words[17])
+    if let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count {
+      page.metric("process_open_fds", .gauge, "Files and connections that are open.", open)
+    }
+    var limit = rlimit()
+    if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 {
+      page.metric(
+        "process_max_fds", .gauge, "Files and connections that may be open.",
+        Int(clamping: limit.rlim_cur))
+    }
+  }
+
+  private static func bytes(of path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : nil
+  }
+}

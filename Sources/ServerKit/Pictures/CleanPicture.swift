@@ -1,0 +1,88 @@
+/// A picture as it is kept: looked through from its first byte to its last, with nothing in it but what is
+/// needed to draw it.
+///
+/// Cameras write into pictures where and when they were taken, by whom, with which device, and a small copy
+/// of what was cut away. None of that survives. How a camera was held goes too: whoever uploads turns the
+/// picture first, as the web app does.
+package struct CleanPicture: Sendable, Equatable {
+  package enum Format: String, Sendable {
+    case jpeg = "image/jpeg"
+    case png = "image/png"
+    case webp = "image/webp"
+  }
+
+  package let format: Format
+  package let width: Int
+  package let height: Int
+  package let bytes: [UInt8]
+
+  /// What is read at most.
+  package static let maximumBytes = 2 << 20
+  /// Of the longer side.
+  package static let maximumSide = 2048
+
+  /// - Throws: `PictureRefusal`.
+  /// - Complexity: O(bytes); a PNG is unpacked too, in pieces that are not kept.
+  package init(cleaning bytes: [UInt8]) throws(PictureRefusal) {
+    guard bytes.count <= Self.maximumBytes else { throw .tooManyBytes }
+    let picture = PictureBytes(bytes)
+    switch try PictureKind(of: picture) {
+    case .jpeg: self = try JPEGCleaning.cleaned(picture)
+    case .png: self = try PNGCleaning.cleaned(picture)
+    case .webp: self = try WebPCleaning.cleaned(picture)
+    case .heic: throw .heic
+    case .other(let name): throw .unsupported(name)
+    }
+  }
+
+  init(_ format: Format, width: Int, height: Int, bytes: [UInt8]) {
+    self.format = format
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
+  /// For places that keep smaller ones than `maximumSide`.
+  ///
+  /// - Throws: `PictureRefusal.tooLarge`.
+  package func checkSides(atMost side: Int) throws(PictureRefusal) {
+    guard max(width, height) <= side else { throw .tooLarge(width: width, height: height, most: side) }
+  }
+
+  static func checkSides(_ width: Int, _ height: Int) throws(PictureRefusal) {
+    guard width > 0, height > 0 else { throw .broken("it has no area") }
+    guard max(width, height) <= maximumSide else { throw .tooLarge(width: width, height: height) }
+  }
+}
+
+/// What a file is, by its first bytes: what it is called counts for nothing.
+enum PictureKind: Equatable {
+  case jpeg, png, webp, heic
+  case other(String)
+
+  init(of file: PictureBytes) throws(PictureRefusal) {
+    guard file.count >= 12 else { throw .unsupported("no picture") }
+    if file.has([0xFF, 0xD8, 0xFF], at: 0) {
+      self = .jpeg
+    } else if file.has(PNGCleaning.signature, at: 0) {
+      self = .png
+    } else if file.has("RIFF", at: 0), file.has("WEBP", at: 8) {
+      self = .webp
+    } else if file.has("ftyp", at: 4) {
+      let isHEIC = ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"].contains {
+        file.has($0, at: 8)
+      }
+      self = isHEIC ? .heic : .other(file.has("avif", at: 8) ? "an AVIF picture" : "a film")
+    } else if file.has("GIF8", at: 0) {
+      self = .other("a GIF picture")
+    } else if file.has("BM", at: 0) {
+      self = .other("a BMP picture")
+    } else if file.has([0x49, 0x49, 0x2A, 0], at: 0) || file.has([0x4D, 0x4D, 0, 0x2A], at: 0) {
+      self = .other("a TIFF picture")
+    } else if file.has("<", at: 0) {
+      self = .other("a drawing or a page")
+    } else {
+      self = .other("no picture")
+    }
+  }
+}

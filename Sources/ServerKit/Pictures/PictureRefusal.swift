@@ -1,0 +1,27 @@
+/// Why a picture is not kept.
+package enum PictureRefusal: Refusal, Equatable {
+  /// The name of what it is, for people.
+  case unsupported(String)
+  /// What iPhones take; only few browsers can open it.
+  case heic
+  case broken(String)
+  case tooLarge(width: Int, height: Int, most: Int = CleanPicture.maximumSide)
+  case tooManyBytes
+
+  package var problem: Problem {
+    switch self {
+    case .unsupported(let name):
+      Problem(.unsupportedPicture, "This is \(name). Choose a JPEG, PNG or WebP picture.")
+    case .heic:
+      Problem(
+        .unsupportedPicture,
+        "This is a HEIC picture, and your browser cannot convert it. Export it as JPEG first.")
+    case .broken(let reason):
+      Problem(.brokenPicture, "The picture is damaged: \(reason). Choose another one.")
+    case .tooLarge(let width, let height, let most):
+      Problem(
+        .pictureTooLarge, "The picture has \(width) × \(height) dots; at most \(most) a side are kept.")
+    case .tooManyBytes: Problem(.bodyTooLarge, "At most \(CleanPicture.maximumBytes) bytes are kept.")
+    }
+  }
+}

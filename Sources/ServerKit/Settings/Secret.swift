@@ -1,0 +1,15 @@
+/// A text that no log and no description of whatever holds it shows.
+package struct Secret: Sendable, Equatable {
+  /// The text itself, for the code that uses it.
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+}
+
+extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  package var description: String { "(secret)" }
+  package var debugDescription: String { description }
+  package var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -1,0 +1,89 @@
+package import NIOCore
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Musl
+#endif
+
+/// What somebody sends that is too large for memory: a file without a name, which is gone with the process
+/// that writes it.
+///
+/// A class, because it closes the file at its end.
+package final class IncomingFile: Sendable {
+  private let descriptor: CInt
+  package let count: Int
+
+  private init(descriptor: CInt, count: Int) {
+    self.descriptor = descriptor
+    self.count = count
+  }
+
+  deinit { close(descriptor) }
+
+  /// Takes a body in as it comes.
+  ///
+  /// - Parameters:
+  ///   - folder: on the disk that has room for it.
+  ///   - write: runs what writes to the disk.
+  /// - Throws: `BringingRefusal` for more bytes than the limit, and where the disk is full; what reading
+  ///   throws.
+  package static func taking<Body: AsyncSequence & Sendable>(
+    _ body: Body, into folder: String, atMost limit: Int,
+    write: (@escaping @Sendable () throws -> Void) async throws -> Void
+  ) async throws -> IncomingFile where Body.Element == ByteBuffer {
+    let file = try IncomingFile(descriptor: open(in: folder), count: 0)
+    var count = 0
+    var waiting = ByteBuffer()
+    for try await var chunk in body {
+      count += chunk.readableBytes
+      guard count <= limit else { throw BringingRefusal.tooLarge(limit: limit) }
+      waiting.writeBuffer(&chunk)
+      guard waiting.readableBytes >= pieceBytes else { continue }
+      try await write { [waiting] in try file.append(waiting) }
+      waiting.clear()
+    }
+    try await write { [waiting] in try file.append(waiting) }
+    // The bytes stay where they are; the name of the descriptor changes hands.
+    return IncomingFile(descriptor: dup(file.descriptor), count: count)
+  }
+
+  /// Written at once.
+  private static let pieceBytes = 1 << 20
+
+  private static func open(in folder: String) throws -> CInt {
+    var template = Array("\(folder)/incoming-XXXXXX\0".utf8).map { CChar(bitPattern: $0) }
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw BringingRefusal.noFile }
+    unlink(template)
+    return descriptor
+  }
+
+  private func append(_ buffer: ByteBuffer) throws {
+    try buffer.withUnsafeReadableBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let piece = UnsafeRawBufferPointer(rebasing: rest)
+        let written = write(descriptor, piece.baseAddress, piece.count)
+        if written < 0, errno == EINTR { continue }
+        guard written > 0 else { throw BringingRefusal.noRoom }
+        rest = rest.dropFirst(written)
+      }
+    }
+  }
+
+  /// Those from a place on; nil where there are not as many.
+  package func bytes(at place: Int, count: Int) -> [UInt8]? {
+    guard place >= 0, count >= 0, place <= self.count - count else { return nil }
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { output, filled in
+      while filled < count {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(output)[filled...])
+        let read = pread(descriptor, rest.baseAddress, rest.count, off_t(place + filled))
+        if read < 0, errno == EINTR { continue }
+        guard read > 0 else { return }
+        filled += read
+      }
+    }
+    return bytes.count == count ? bytes : nil
+  }
+}

@@ -1,0 +1,77 @@
+import Database
+import FileFormats
+import Grocery
+import Retail
+import ServerKit
+
+/// A request for what some stores have of a list.
+struct AvailabilityWish: Sendable {
+  var lines: [TripWish.Line]
+  var storeIDs: [String]
+  /// The organisations whose memberships the shopper has.
+  var memberships: Set<String> = []
+  /// Coupons that the shopper has already used.
+  var usedCoupons: Set<String> = []
+}
+
+/// One line of a list at one store. Stores that sell nothing for a line are left out.
+struct Availability: Sendable, Hashable {
+  /// The index of the line.
+  var line: Int
+  var storeID: String
+  /// The cost of the whole line, packs and discounts included; nil if it is sold there but out of stock.
+  var cost: Money?
+
+  /// Reads the availability of each line at each store. Each organisation is matched by itself, as a list at
+  /// one of its stores is, so everything that a plan buys is found here too.
+  ///
+  /// - Complexity: the reads of one plan per organisation, most of them cached in `GoodsMemory`.
+  static func read(
+    for wish: AvailabilityWish, by account: String?, clock: WallClock, memory: GoodsMemory,
+    _ reader: any Reader
+  ) throws -> [Availability] {
+    let listings = try CatalogStore.listings(Set(wish.storeIDs).sorted(), in: reader).values
+    let places = listings.filter { $0.organisation.kind == .grocer }
+      .map { TripFacts.Place(store: $0.store, organisation: $0.organisation) }
+      .sorted { $0.store.id < $1.store.id }
+    var found: Set<Availability> = []
+    for (organisation, places) in Dictionary(grouping: places, by: \.organisation.id) {
+      var facts = TripFacts()
+      facts.places = places
+      try facts.readGoods(for: wish.lines.map(\.entry), by: account, memory: memory, reader)
+      // Sold out unless something else is in stock.
+      var here = try soldOut(facts, in: reader)
+      for place in facts.places {
+        let choices = facts.choices(
+          at: place, clock.moment(in: place.store.timeZone),
+          isMember: wish.memberships.contains(organisation), usedCoupons: wish.usedCoupons)
+        for (line, choice) in choices.enumerated() {
+          guard let choice else { continue }
+          here.remove(Availability(line: line, storeID: place.store.id))
+          here.insert(Availability(line: line, storeID: place.store.id, cost: choice.price.total))
+        }
+      }
+      found.formUnion(here)
+    }
+    return found.sorted { ($0.line, $0.storeID) < ($1.line, $1.storeID) }
+  }
+
+  /// Reads the lines that the stores sell but do not have in stock.
+  private static func soldOut(_ facts: TripFacts, in reader: any Reader) throws -> Set<Availability> {
+    var found: Set<Availability> = []
+    try reader.each(
+      """
+      SELECT store_id, product_id
+      FROM offer
+      WHERE store_id IN \(list: facts.places.map(\.store.id))
+        AND product_id IN \(list: facts.answers.products) AND NOT is_in_stock
+      """
+    ) { row in
+      let store = try row.text(0)
+      for line in facts.answers.entries(answeredBy: try row.text(1)) {
+        found.insert(Availability(line: line, storeID: store))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,87 @@
+import Database
+import Hummingbird
+package import Identity
+import Retail
+import ServerKit
+
+/// How somebody wants to be told of offers: by which ways, when, and of which stores not.
+package struct NoticeChoiceRoutes {
+  private static let maximumBytes = 8 << 10
+  private let services: IdentityServices
+
+  package init(_ services: IdentityServices) {
+    self.services = services
+  }
+
+  package func register(on routes: Routes) {
+    routes.get("v1/notice-choices", for: .account, costs: .look) { _, _, person in try await choices(person) }
+    routes.put("v1/notice-choices", for: .account, costs: .change) { request, _, person in
+      let choices = try NoticeChoices(try await request.json(atMost: Self.maximumBytes))
+      try await services.database.write { writer in
+        try NoticeChoiceStore.keep(choices, of: person.accountID, in: writer)
+      }
+      return .done()
+    }
+    routes.post("v1/letter-refusals/{token}", for: .everyone, costs: .change) { _, context in
+      try await refuseLetters(context)
+    }
+    routes.put("v1/muted-stores/{store}", for: .account, costs: .change) { _, context, person in
+      try await mute(context, person)
+    }
+    routes.delete("v1/muted-stores/{store}", for: .account, costs: .change) { _, context, person in
+      guard let store = context.pathID("store") else { return .done() }
+      try await services.database.write { writer in
+        try NoticeChoiceStore.unmute(store, for: person.accountID, in: writer)
+      }
+      return .done()
+    }
+  }
+
+  private func choices(_ person: SignedIn) async throws -> Response {
+    let id = person.accountID
+    let (choices, muted, takesMessages, hasAddress) = try await services.database.read { reader in
+      (
+        try NoticeChoiceStore.choices(of: id, in: reader),
+        try NoticeChoiceStore.mutedStores(of: id, in: reader),
+        try PushSubscriptionStore.isThere(forSession: person.sessionID, in: reader),
+        try AccountStore.account(id, in: reader)?.isEmailConfirmed == true
+      )
+    }
+    return .personal { json in
+      (choices ?? .atFirst).write(into: &json)
+      json.member("mutedStores", list: muted) { json, store in
+        json.object { json in
+          json.member("id", store.id)
+          json.member("name", store.name)
+        }
+      }
+      json.member("takesMessages", takesMessages)
+      json.member("takesLetters", services.mailer != nil && hasAddress)
+    }
+  }
+
+  /// Answers the same whether or not there was such a letter. Mail programs ask without any session.
+  private func refuseLetters(_ context: ServerContext) async throws -> Response {
+    guard let token = context.pathID("token"),
+      let id = services.secrets.account(ofLetterToken: token)
+    else { return .done() }
+    try await services.database.write { writer in
+      guard var choices = try NoticeChoiceStore.choices(of: id, in: writer) else { return }
+      for kind in Occasion.Kind.allCases { choices.channels[kind]?.remove(.letter) }
+      try NoticeChoiceStore.keep(choices, of: id, in: writer)
+    }
+    return .done()
+  }
+
+  private func mute(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+    let store = try context.pathID("store", else: CatalogRefusal.unknownStore)
+    try await services.database.write { [now = services.now()] writer in
+      guard try writer.exists("SELECT 1 FROM store WHERE id = \(store) AND \(StoreVisibility.isPublic)")
+      else {
+        throw CatalogRefusal.unknownStore
+      }
+      try NoticeChoiceStore.mute(store, for: person.accountID, at: now, in: writer)
+    }
+    return .done()
+  }
+}

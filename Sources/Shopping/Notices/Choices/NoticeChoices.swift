@@ -1,0 +1,145 @@
+package import FileFormats
+import Grocery
+import Identity
+import Retail
+package import ServerKit
+
+/// How somebody wants to be told of offers.
+package struct NoticeChoices: Sendable, Equatable {
+  enum Channel: String, Sendable, CaseIterable {
+    /// In the app, when it is opened or stays open.
+    case app
+    /// By a message to devices that have asked for it, also while the app is closed.
+    case push
+    /// In a letter, once a day.
+    case letter
+  }
+
+  /// When no message may make a sound, by the wall clock: minutes after midnight. The end may be before the
+  /// beginning, which is then in the evening.
+  struct QuietHours: Sendable, Equatable {
+    var from: Int
+    var until: Int
+
+    func contain(_ minute: Int) -> Bool {
+      from <= until ? from <= minute && minute < until : minute >= from || minute < until
+    }
+  }
+
+  /// From a time on, how many minutes the wall clock is ahead of UTC.
+  struct Offset: Sendable, Equatable {
+    var from: Int
+    var minutes: Int
+  }
+
+  static let mostOffsets = 12
+  static let minutesOfDay = 24 * 60
+
+  var channels: [Occasion.Kind: Set<Channel>]
+  var quietHours: QuietHours?
+  /// Of the person's time zone, ascending: the device knows when its clocks change, for some years ahead.
+  var offsets: [Offset]
+  var language: LetterLanguage
+
+  /// Messages only come to devices that were allowed to show them, letters to nobody who has not asked.
+  static let atFirst = NoticeChoices(
+    channels: Dictionary(uniqueKeysWithValues: Occasion.Kind.allCases.map { ($0, [.app, .push]) }),
+    quietHours: nil, offsets: [], language: .english)
+
+  func want(_ channel: Channel, for kind: Occasion.Kind) -> Bool {
+    channels[kind]?.contains(channel) == true
+  }
+
+  /// The wall clock of the person: milliseconds since the midnight at which 1970 began there.
+  private func wall(_ time: Int) -> Int {
+    let offset = offsets.last { $0.from <= time } ?? offsets.first
+    return time + (offset?.minutes ?? 0) * Milliseconds.minute
+  }
+
+  private func minute(_ time: Int) -> Int {
+    let minutes = wall(time) / Milliseconds.minute % Self.minutesOfDay
+    return minutes < 0 ? minutes + Self.minutesOfDay : minutes
+  }
+
+  /// When a message may be sent: now, or when quiet hours are over.
+  func messageTime(at now: Int) -> Int {
+    guard let quietHours, quietHours.contain(minute(now)) else { return now }
+    return next(quietHours.until, after: now)
+  }
+
+  /// In the morning at eight the letter of the day is written.
+  func letterTime(at now: Int) -> Int { next(8 * 60, after: now) }
+
+  /// The next time at which the wall clock shows this minute. On days that change clocks it may be an hour
+  /// off.
+  private func next(_ wanted: Int, after now: Int) -> Int {
+    let wait = (wanted - minute(now) + Self.minutesOfDay) % Self.minutesOfDay
+    let whole = now - wall(now) % Milliseconds.minute
+    return whole + (wait == 0 ? Self.minutesOfDay : wait) * Milliseconds.minute
+  }
+}
+
+extension NoticeChoices {
+  /// Writes the members of a JSON object.
+  package func write(into json: inout JSONBytes) {
+    for kind in Occasion.Kind.allCases {
+      json.member(named: kind.rawValue) { json in
+        json.list(Channel.allCases.filter { want($0, for: kind) }) { json, channel in
+          json.text(channel.rawValue)
+        }
+      }
+    }
+    json.key("quietHours")
+    if let quietHours {
+      json.object { json in
+        json.member("from", quietHours.from)
+        json.member("until", quietHours.until)
+      }
+    } else {
+      json.null()
+    }
+    json.member("offsets", list: offsets) { json, offset in
+      json.object { json in
+        json.member("from", offset.from)
+        json.member("minutes", offset.minutes)
+      }
+    }
+    json.member("language", language.rawValue)
+  }
+
+  /// - Throws: `FileRefusal` for what no app writes.
+  package init(_ node: JSONNode) throws(FileRefusal) {
+    var channels: [Occasion.Kind: Set<Channel>] = [:]
+    for kind in Occasion.Kind.allCases {
+      channels[kind] = []
+      for element in try node.member(kind.rawValue).elements(0...Channel.allCases.count, of: "channels") {
+        guard let channel = Channel(rawValue: try element.text()) else {
+          throw element.refusal("unknown; app, push and letter are known")
+        }
+        channels[kind]?.insert(channel)
+      }
+    }
+    self.channels = channels
+    let minutes = 0...Self.minutesOfDay - 1
+    if let quiet = try node.optionalMember("quietHours") {
+      quietHours = QuietHours(
+        from: try quiet.member("from").integer(minutes), until: try quiet.member("until").integer(minutes))
+    }
+    offsets = []
+    for element in try node.member("offsets").elements(0...Self.mostOffsets, of: "offsets") {
+      let from = try element.member("from")
+      let offset = Offset(
+        from: try from.integer(0...253_402_300_799_999),
+        minutes: try element.member("minutes").integer(-18 * 60...18 * 60))
+      guard offsets.last.map({ $0.from < offset.from }) ?? true else {
+        throw from.refusal("a later time than the one before is expected")
+      }
+      offsets.append(offset)
+    }
+    let word = try node.member("language")
+    guard let language = LetterLanguage(rawValue: try word.text()) else {
+      throw word.refusal("unknown; en and de are known")
+    }
+    self.language = language
+  }
+}

@@ -1,0 +1,81 @@
+import Database
+package import Identity
+import Logging
+import ServerKit
+import ServiceLifecycle
+
+/// Writes to people who have chosen it what has become cheaper: once a day, in the morning of their time
+/// zone.
+package struct DailyLetters: Service {
+  private static let interval = Duration.seconds(60)
+  /// Letters of one round; the others follow in the next.
+  private static let mostOfRound = 200
+
+  private let services: IdentityServices
+
+  package init(_ services: IdentityServices) {
+    self.services = services
+  }
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        do {
+          try await work()
+          try await Task.sleep(for: Self.interval)
+        } catch is CancellationError {
+          return
+        } catch {
+          services.logger.error("Letters of the day were not written", metadata: ["reason": "\(error)"])
+          do { try await Task.sleep(for: Self.interval) } catch { return }
+        }
+      }
+    }
+  }
+
+  /// All letters that are due, some at a time.
+  func work() async throws {
+    guard let mailer = services.mailer, let address = services.configuration.publicAddress else {
+      return
+    }
+    let now = services.now()
+    let accounts = try await services.database.read {
+      try LetterLineStore.accounts(at: now, atMost: Self.mostOfRound, in: $0)
+    }
+    for some in stride(from: 0, to: accounts.count, by: SMTPMailer.mostAtOnce) {
+      try Task.checkCancellation()
+      await withTaskGroup(of: Void.self) { group in
+        for account in accounts[some..<min(some + SMTPMailer.mostAtOnce, accounts.count)] {
+          group.addTask { await write(to: account, with: mailer, from: address, at: now) }
+        }
+      }
+    }
+  }
+
+  /// A letter that could not be sent is tried again the next day: one a day is promised, not one at all
+  /// costs.
+  private func write(
+    to account: String, with mailer: any Mailer, from address: String, at now: Int
+  ) async {
+    do {
+      let due = try await services.database.write {
+        try LetterLineStore.begin(account, at: now, in: $0)
+      }
+      guard let due else { return }
+      let facts = due.facts.compactMap { try? OfferFacts($0) }
+      if !facts.isEmpty {
+        let configuration = services.configuration
+        let letter = OfferLetter(
+          appName: configuration.name, publicAddress: address,
+          words: OfferWords(language: due.language, currency: configuration.currency)
+        ).letter(
+          to: try services.secrets.opened(due.email, for: account), nickname: due.nickname, facts,
+          token: services.secrets.letterToken(of: account))
+        try await mailer.send(letter)
+      }
+      try await services.database.write { try LetterLineStore.finish(account, at: now, in: $0) }
+    } catch {
+      services.logger.error("A letter was not sent", metadata: ["reason": "\(error)"])
+    }
+  }
+}

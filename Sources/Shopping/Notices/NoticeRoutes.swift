@@ -1,0 +1,32 @@
+import Database
+import Households
+import Hummingbird
+package import Identity
+import ServerKit
+
+/// Putting away what one has been told. Notices come with `POST /v1/sync`.
+package struct NoticeRoutes {
+  private let database: any Database
+  private let live: LiveFeed
+
+  package init(_ services: IdentityServices) {
+    database = services.database
+    live = services.live
+  }
+
+  package func register(on routes: Routes) {
+    routes.delete("v1/notices/{id}", for: .account, costs: .change) { _, context, person in
+      try await putAway(context, person)
+    }
+  }
+
+  private func putAway(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+    // One that is gone already is what was asked for.
+    guard let id = context.pathID("id") else { return Response.done() }
+    try await live.tellAfter(database) { writer in
+      let wasThere = try NoticeStore.putAway(id, of: person.accountID, in: writer)
+      return PeopleChange(people: wasThere ? [person.accountID] : [])
+    }
+    return Response.done()
+  }
+}

@@ -1,0 +1,130 @@
+import Database
+import Grocery
+package import Identity
+import Logging
+import Retail
+import ServerKit
+import ServiceLifecycle
+
+/// Watches for offers that start, change or are about to end, and tells everybody whom they concern, once.
+///
+/// Catalogs are changed by other processes too (`forage import`), so it looks into the database: each second
+/// whether anything is marked there, which costs two reads of one row. Of several services the elected one
+/// does; who was told what stands in rows, so two that both took themselves for it tell nobody twice.
+package struct Herald: Service {
+  private static let interval = Duration.seconds(1)
+  /// Occasions that are told of together.
+  private static let mostOccasions = 200
+  /// People who are looked at before those of them are told whom something concerns.
+  private static let peopleAtOnce = 2_000
+  /// People who are told in one transaction: other writers have their turn in between.
+  private static let toldAtOnce = 200
+
+  private let services: IdentityServices
+
+  package init(_ services: IdentityServices) {
+    self.services = services
+  }
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        do {
+          if services.isElected { try await work() }
+          try await Task.sleep(for: Self.interval)
+        } catch is CancellationError {
+          return
+        } catch {
+          services.logger.error("People could not be told of offers", metadata: ["reason": "\(error)"])
+          do { try await Task.sleep(for: Self.interval * 30) } catch { return }
+        }
+      }
+    }
+  }
+
+  /// What was done; for the log, and for those who measure.
+  struct Tally: Sendable, Equatable {
+    var looked = 0
+    var told = 0
+    var messages = 0
+
+    package init(looked: Int = 0, told: Int = 0, messages: Int = 0) {
+      self.looked = looked
+      self.told = told
+      self.messages = messages
+    }
+  }
+
+  /// Once: looks for occasions if there may be some, and tells of all that are open.
+  @discardableResult
+  func work() async throws -> Tally {
+    let clock = services.clock
+    let database = services.database
+    if try await database.read({ try OccasionStore.isStale(by: clock, in: $0) }) {
+      _ = try await database.write { try OccasionStore.look(by: clock, in: $0) }
+    }
+    var tally = Tally()
+    while let open = try await database.read({
+      try OccasionStore.open(atMost: Self.mostOccasions, in: $0)
+    }) {
+      try Task.checkCancellation()
+      try await tell(of: open, &tally)
+    }
+    if tally.told > 0 {
+      services.logger.info(
+        "People were told of offers", metadata: ["people": "\(tally.told)", "messages": "\(tally.messages)"])
+    }
+    return tally
+  }
+
+  /// Tells everybody of some occasions, in the order of their accounts.
+  private func tell(of open: OccasionStore.Open, _ tally: inout Tally) async throws {
+    let (database, clock) = (services.database, services.clock)
+    var concern = try await database.read { reader in
+      let ids = Set(open.occasions.map(\.offer.id))
+      let offers = try SpecialOfferStore.offers(by: clock, ids: ids, in: reader)
+      return try OfferConcern(offers.filter(\.holds), in: reader)
+    }
+    var last = open.lastAccount
+    while true {
+      try Task.checkCancellation()
+      let accounts = try await database.read { [last] reader in
+        try ShopperStore.accounts(after: last, atMost: Self.peopleAtOnce, in: reader)
+      }
+      guard let end = accounts.last else { break }
+      let findings = try await concern.findings(for: accounts, database)
+      tally.looked += accounts.count
+      try await tell(findings, of: open.occasions, &tally)
+      try await database.write { try OccasionStore.advance(open.occasions, to: end, in: $0) }
+      last = end
+    }
+    try await database.write { try OccasionStore.advance(open.occasions, to: nil, in: $0) }
+  }
+
+  private func tell(
+    _ findings: [String: [OfferFinding]], of occasions: [Occasion], _ tally: inout Tally
+  ) async throws {
+    let kinds = Dictionary(grouping: occasions, by: \.offer)
+    let tellings = findings.keys.sorted().map { account in
+      TellingStore.Telling(
+        account: account,
+        news: (findings[account] ?? []).flatMap { finding in
+          (kinds[finding.offer.key] ?? []).map { ($0, OfferFacts($0.kind, finding)) }
+        })
+    }
+    let currency = services.configuration.currency
+    for start in stride(from: 0, to: tellings.count, by: Self.toldAtOnce) {
+      try Task.checkCancellation()
+      let some = Array(tellings[start..<min(start + Self.toldAtOnce, tellings.count)])
+      let live = services.live
+      let make = services.timeAndIDs
+      let told = try await live.telling(services.database) { writer in
+        let told = try TellingStore.tell(some, currency: currency, make(), in: writer)
+        return Changed(answer: told, change: PeopleChange(people: told.inApp))
+      }
+      tally.told += told.people
+      tally.messages += told.messages
+      if told.messages > 0 { services.pushWake.ring() }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Database
+import Households
+import Identity
+import Retail
+import ServerKit
+
+/// Tells people, each once of an occasion: in the app, by messages to their devices, and in their letters.
+enum TellingStore {
+  /// One person, and what they are to be told of.
+  struct Telling: Sendable {
+    let account: String
+    let news: [(occasion: Occasion, facts: OfferFacts)]
+  }
+
+  /// A message waits no longer than this for its device.
+  private static let messageLifetime = 2 * Milliseconds.day
+
+  /// What came of it.
+  struct Told: Sendable {
+    /// Accounts whose notices in the app are others than before.
+    var inApp: Set<String> = []
+    /// Who has been told of anything that they had not been told of.
+    var people = 0
+    /// To devices.
+    var messages = 0
+  }
+
+  static func tell(
+    _ tellings: [Telling], currency: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws -> Told {
+    let accounts = tellings.map(\.account)
+    let choices = try NoticeChoiceStore.choices(of: accounts, in: writer)
+    let devices = Dictionary(
+      grouping: try PushSubscriptionStore.subscriptions(of: accounts, in: writer), by: \.account)
+    var told = Told()
+    for telling in tellings {
+      let chosen = choices[telling.account] ?? .atFirst
+      let news = try telling.news.filter {
+        try isNew($0.occasion, to: telling.account, timeAndIDs, in: writer)
+      }
+      told.people += news.isEmpty ? 0 : 1
+      for piece in news where chosen.want(.app, for: piece.occasion.kind) {
+        try NoticeStore.tell(telling.account, .discount, facts: piece.facts.text, timeAndIDs, in: writer)
+        told.inApp.insert(telling.account)
+      }
+      let pushed = news.filter { chosen.want(.push, for: $0.occasion.kind) }.map(\.facts)
+      for device in devices[telling.account] ?? [] {
+        guard let first = pushed.first else { continue }
+        let message = message(first, andMore: pushed.count - 1, device.language, currency)
+        let due = chosen.messageTime(at: timeAndIDs.now)
+        try PushErrandStore.add(
+          message, about: "\(first.source.rawValue) \(first.offer) \(first.occasion.rawValue)", to: device.id,
+          due: due, expires: due + messageLifetime, timeAndIDs, in: writer)
+        told.messages += 1
+      }
+      for piece in news where chosen.want(.letter, for: piece.occasion.kind) {
+        try LetterLineStore.add(
+          piece.facts, for: telling.account, due: chosen.letterTime(at: timeAndIDs.now), timeAndIDs,
+          in: writer)
+      }
+    }
+    return told
+  }
+
+  /// Whether the person has not been told of it; from now on they have.
+  private static func isNew(
+    _ occasion: Occasion, to account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws -> Bool {
+    try writer.run(
+      """
+      INSERT INTO telling (account_id, source, offer_id, kind, version, told)
+      SELECT id, \(occasion.offer.source.rawValue), \(occasion.offer.id), \(occasion.kind.rawValue),
+        \(occasion.toldVersion), \(timeAndIDs.now)
+      FROM account WHERE id = \(account)
+      ON CONFLICT (account_id, source, offer_id, kind, version) DO NOTHING
+      """) > 0
+  }
+
+  /// What the service worker shows. Of several pieces of news one is told, and how many more there are.
+  private static func message(
+    _ facts: OfferFacts, andMore count: Int, _ language: LetterLanguage, _ currency: String
+  ) -> String {
+    let words = OfferWords(language: language, currency: currency)
+    var json = JSONBytes()
+    json.object { json in
+      json.member("title", cut("\(facts.emoji) \(words.title(facts))", to: 200))
+      let more = count > 0 ? words.more(count) : ""
+      json.member("body", cut(words.sentence(facts), to: 600) + more)
+      json.member("store", facts.store)
+      json.member("item", cut(facts.item, to: 100))
+      json.member("tag", "\(facts.source.rawValue)-\(facts.offer)")
+      json.member("language", language.rawValue)
+    }
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  /// At most so many bytes: a message has an end.
+  private static func cut(_ text: String, to bytes: Int) -> String {
+    var text = text
+    while text.utf8.count > bytes { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,27 @@
+import ServerKit
+
+/// Why no letters are read.
+enum ReceiptRefusal: Refusal, Equatable {
+  case switchedOff
+  /// The program could not be started, for the system's reason of this number.
+  case notStarted(Int32)
+  case busy
+  case unreadable
+
+  init(_ failure: ChildProgram.Failure) {
+    switch failure {
+    case .notStarted(let code): self = .notStarted(code)
+    case .tooLong, .tooMuch, .failed, .unwanted: self = .unreadable
+    }
+  }
+
+  var problem: Problem {
+    switch self {
+    case .switchedOff, .notStarted:
+      Problem(.readingOff, "This server reads no pictures of receipts. Type the total, or paste the text.")
+    case .busy: Problem(.busy, "Another receipt of yours is being read; try again in a moment.")
+    case .unreadable:
+      Problem(.unreadableReceipt, "No letters can be read in the picture. Take one from nearer, in light.")
+    }
+  }
+}

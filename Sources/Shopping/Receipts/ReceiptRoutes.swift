@@ -1,0 +1,46 @@
+import HTTPTypes
+import Hummingbird
+package import Identity
+import Logging
+import ServerKit
+
+/// The letters in a picture of a receipt. Neither the picture nor what was read is kept or noted anywhere.
+package struct ReceiptRoutes {
+  private let services: ShoppingServices
+
+  package init(_ services: ShoppingServices) { self.services = services }
+
+  package func register(on routes: Routes) {
+    // Whoever is signed in reads in their own turn: the handler is one that is told who asks.
+    routes.post("v1/receipts/text", for: .everyone, costs: .receipt) { request, context, _ in
+      try await read(request, context)
+    }
+  }
+
+  private func read(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let reading: LetterReader.Reading
+    do {
+      guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
+        throw Problem(.unsupportedMediaType, "The body must be a picture.", place: "content-type")
+      }
+      let bytes = try await request.bytes(atMost: CleanPicture.maximumBytes, in: context)
+      let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
+      reading = try await context.whileConnected { [letters = services.letterReader] in
+        try await letters.lines(in: picture, for: context.work.payer)
+      }
+    } catch ReceiptRefusal.unreadable {
+      throw ReceiptRefusal.unreadable
+    } catch {
+      // The price is for what the program does, and it has not run.
+      context.bill.add(RoutePrice.picture.points - RoutePrice.receipt.points)
+      if case ReceiptRefusal.notStarted(let code) = error {
+        services.logger.warning(
+          "The program that reads receipts cannot be started", metadata: ["error": "\(code)"])
+      }
+      throw error
+    }
+    // The price is for the worst case: what was not needed is given back.
+    context.bill.add(min(0, reading.processorMilliseconds - RoutePrice.receipt.points))
+    return .personal(.ok) { json in json.member("lines", list: reading.lines) { $0.text($1) } }
+  }
+}

@@ -1,0 +1,237 @@
+import Grocery
+import ServerKit
+
+/// How a guide asks its engine.
+extension RoadGuide {
+  /// Pairs of one question: what the engines take by default.
+  static let maximumPairs = 2_500
+  /// Questions to find out which places are off the network; the others of these are not told apart.
+  private static let maximumProbes = 32
+  /// With less time than this left, no engine is asked: none would have answered.
+  private static let leastTime = Duration.milliseconds(5)
+  /// Ways that are asked for again because a table had none.
+  private static let maximumRoutes = 4
+
+  /// Asks for some pairs and remembers what was heard.
+  ///
+  /// - Returns: whether anything was heard.
+  func ask(for missing: Set<RoadMemory.Key>, _ asked: RoadAsking) async -> Bool {
+    do {
+      try await askTables(missing, asked)
+      return true
+    } catch .places {
+      let concerned = asked.places.filter { place in
+        missing.contains { $0.pair.from == place || $0.pair.to == place }
+      }
+      let off = await placesOffRoads(concerned, asked)
+      guard !off.isEmpty else { return false }
+      memory.keep(offRoads: off)
+      let rest = missing.filter { !off.contains($0.pair.from) && !off.contains($0.pair.to) }
+      do {
+        try await askTables(rest, asked)
+      } catch {
+        return false
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private func askTables(
+    _ missing: Set<RoadMemory.Key>, _ asked: RoadAsking
+  ) async throws(RoadFailure) {
+    for table in RoadTable.covering(missing, asked) {
+      let ways = try await self.ways(from: table.rows, to: table.columns, asked)
+      let keys = table.rows.flatMap { from in table.columns.map { asked.key(from, $0) } }
+      memory.keep(zip(keys, ways).filter { $0.0.pair.from != $0.0.pair.to })
+    }
+  }
+
+  private func ways(
+    from rows: [RoadPlace], to columns: [RoadPlace], _ asked: RoadAsking
+  ) async throws(RoadFailure) -> [RoadMatrix.Way] {
+    let question = engine.question(from: rows, to: columns, leaving: asked.departure?.text)
+    return try await answer(to: question, until: asked.deadline, isExtra: asked.isExtra) {
+      reply throws(RoadFailure) in
+      let ways = try engine.ways(reply, from: rows.count, to: columns.count)
+      if engine.hasTraffic { note(ignoresHour: engine.ignoresHour(reply)) }
+      return ways
+    }
+  }
+
+  /// An engine that refuses a table does not say which place is to blame. Places are tried alone, the start
+  /// first, until one is on the roads; then, from that one, a half of the others after the other.
+  private func placesOffRoads(_ places: [RoadPlace], _ asked: RoadAsking) async -> Set<RoadPlace> {
+    var probes = Self.maximumProbes
+    func isRefused(_ from: RoadPlace, _ to: [RoadPlace]) async -> Bool? {
+      guard probes > 0, !Task.isCancelled else { return nil }
+      probes -= 1
+      do {
+        _ = try await ways(from: [from], to: to, asked)
+        return false
+      } catch .places {
+        return true
+      } catch {
+        return nil
+      }
+    }
+    var off: Set<RoadPlace> = []
+    var pivot: RoadPlace?
+    for place in places {
+      guard let isOff = await isRefused(place, [place]) else { return off }
+      if isOff {
+        off.insert(place)
+      } else {
+        pivot = place
+        break
+      }
+    }
+    guard let pivot else { return off }
+    let suspects = places.filter { $0 != pivot && !off.contains($0) }
+    // The half that is looked at first lies on top of the other one.
+    var parts = suspects.isEmpty ? [] : [(part: suspects[...], isFirst: false, isRefused: false)]
+    while let (part, isFirst, isKnown) = parts.popLast() {
+      if !isKnown {
+        guard let isOff = await isRefused(pivot, Array(part)) else { return off }
+        guard isOff else {
+          // Where nothing is wrong with the one half, something is with the other.
+          if isFirst { parts[parts.count - 1].isRefused = true }
+          continue
+        }
+      }
+      guard part.count > 1 else {
+        off.formUnion(part)
+        continue
+      }
+      let middle = part.startIndex + part.count / 2
+      parts.append((part[middle...], false, false))
+      parts.append((part[..<middle], true, false))
+    }
+    return off
+  }
+
+  /// Where a table has no way from the start to a store, or from there to the end, the way itself is asked
+  /// for. A start without ways to most stores is cut off itself, and that says nothing about them.
+  func confirmHoles(_ asked: RoadAsking, to end: RoadPlace?) async {
+    guard let start = asked.places.first else { return }
+    let stores = asked.places.dropFirst().filter { $0 != end }
+    func holes(_ keys: [RoadMemory.Key]) -> [RoadMemory.Key] {
+      zip(keys, memory.ways(keys)).filter { $1 == .unknown }.map { $0.0 }
+    }
+    let fromStart = holes(stores.map { asked.key(start, $0) })
+    guard fromStart.count * 2 <= stores.count else { return }
+    let toEnd = end.map { end in holes(stores.map { asked.key($0, end) }) } ?? []
+    guard toEnd.count * 2 <= stores.count else { return }
+    for key in (fromStart + toEnd).prefix(Self.maximumRoutes) {
+      let question = engine.question(
+        along: [key.pair.from, key.pair.to], leaving: asked.departure?.text)
+      do {
+        let paths = try await answer(to: question, until: asked.deadline) { reply throws(RoadFailure) in
+          try engine.legs(reply, count: 1)
+        }
+        memory.keep(paths.map { (key, .known(seconds: $0.seconds, metres: $0.metres)) })
+      } catch .noWay {
+        memory.keep([(key, .none)])
+      } catch .places {
+        continue
+      } catch {
+        return
+      }
+    }
+  }
+
+  /// The way along some places, leg by leg; nil where the engine has not told.
+  ///
+  /// - Parameter departure: of the first leg, on the clock there.
+  func paths(
+    along places: [RoadPlace], leaving departure: String?, until end: ContinuousClock.Instant? = nil
+  ) async -> [RoadPath?] {
+    let deadline = end ?? .now + patience
+    let time = engine.hasTraffic ? departure : nil
+    func ask(_ places: [RoadPlace]) async throws(RoadFailure) -> [RoadPath] {
+      try await answer(to: engine.question(along: places, leaving: time), until: deadline) {
+        reply throws(RoadFailure) in try engine.legs(reply, count: places.count - 1)
+      }
+    }
+    do {
+      return try await ask(places)
+    } catch {
+      // One leg without a way spoils the whole.
+      guard !error.isOfEngine, error != .notAsked, places.count > 2 else {
+        return places.dropFirst().map { _ in nil }
+      }
+    }
+    var paths: [RoadPath?] = []
+    for (from, to) in zip(places, places.dropFirst()) { paths.append(try? await ask([from, to]).first) }
+    return paths
+  }
+
+  /// Asks, and once more where the engine fails; whether it does decides how long it is left alone.
+  ///
+  /// - Parameter isExtra: an engine that is too slow for this has not failed.
+  private func answer<Value>(
+    to question: RoadQuestion, until deadline: ContinuousClock.Instant, isExtra: Bool = false,
+    _ read: (RoadReply) throws(RoadFailure) -> Value
+  ) async throws(RoadFailure) -> Value {
+    guard breaker.admits() else { throw .notAsked }
+    var question = question
+    question.trace = TraceContext.current?.header
+    var failure = RoadFailure.notAsked
+    for _ in 0..<2 where ContinuousClock.now + Self.leastTime < deadline {
+      countQuestion()
+      let asked = ContinuousClock.now
+      do {
+        let value = try read(await couriers.send(question, until: deadline))
+        metrics.note(nil, took: asked.duration(to: .now))
+        tell(breaker.succeeded(), nil)
+        return value
+      } catch {
+        failure = error
+        metrics.note(error, took: asked.duration(to: .now))
+      }
+      guard failure.isOfEngine else { break }
+    }
+    switch failure {
+    case .silent where isExtra: breaker.left()
+    case .silent, .garbled: tell(breaker.failed(), failure)
+    case .places, .noWay: tell(breaker.succeeded(), nil)
+    case .notAsked: breaker.left()
+    }
+    throw failure
+  }
+
+  private func tell(_ change: RoadBreaker.Change, _ failure: RoadFailure?) {
+    if change != .none { report(failure) }
+  }
+}
+
+/// A part of the pairs that one question asks for.
+struct RoadTable: Equatable {
+  let rows: [RoadPlace]
+  let columns: [RoadPlace]
+
+  /// Tables that hold all missing pairs, and few others: places of which little is known yet have rows of
+  /// their own, and the others lead to them. So a new start among known stores asks for a row and a column.
+  static func covering(_ missing: Set<RoadMemory.Key>, _ asked: RoadAsking) -> [RoadTable] {
+    let places = asked.places
+    let missingOf = places.map { from in places.filter { missing.contains(asked.key(from, $0)) } }
+    let isNew = missingOf.map { $0.count * 2 > places.count - 1 }
+    var tables: [RoadTable] = []
+    for new in [true, false] {
+      let rows = places.indices.filter { isNew[$0] == new && !missingOf[$0].isEmpty }
+      let wanted = Set(rows.flatMap { missingOf[$0] })
+      var columns = places.filter(wanted.contains)
+      guard !rows.isEmpty else { continue }
+      // Valhalla knows the hour of departures, and of tables with more of them than of goals it would need
+      // that of the arrivals.
+      if asked.departure != nil, rows.count > columns.count { columns = places }
+      let most = max(1, RoadGuide.maximumPairs / columns.count)
+      for first in stride(from: 0, to: rows.count, by: most) {
+        let part = rows[first..<min(first + most, rows.count)]
+        tables.append(RoadTable(rows: part.map { places[$0] }, columns: columns))
+      }
+    }
+    return tables
+  }
+}

@@ -1,0 +1,82 @@
+package import ServerKit
+import Synchronization
+
+/// What the road engines that are set up were asked, and what came of it.
+///
+/// A class, because the guides count in it and whoever watches reads it.
+package final class RoadMetrics: Sendable {
+  /// What came of one question.
+  enum Outcome: String, Sendable, CaseIterable {
+    case answered, silent, garbled
+    /// A place is off its network.
+    case places
+    case noWay = "no-way"
+    /// Nobody waited any more.
+    case notAsked = "not-asked"
+
+    init(_ failure: RoadFailure?) {
+      self =
+        switch failure {
+        case nil: .answered
+        case .silent: .silent
+        case .garbled: .garbled
+        case .places: .places
+        case .noWay: .noWay
+        case .notAsked: .notAsked
+        }
+    }
+  }
+
+  /// Of one engine for one way of travelling.
+  struct Engine: Sendable {
+    let outcomes = Tallies<Outcome>()
+    let times = TimeHistogram()
+
+    func note(_ failure: RoadFailure?, took time: Duration) {
+      outcomes[Outcome(failure)].add()
+      times.note(time)
+    }
+  }
+
+  private struct Entry: Sendable {
+    let source: String
+    let engine: Engine
+    let breaker: RoadBreaker
+  }
+
+  private let entries = Mutex<[TravelMode: Entry]>([:])
+
+  /// Where questions to an engine are counted.
+  func watch(_ source: RoadSource, _ mode: TravelMode, _ breaker: RoadBreaker) -> Engine {
+    let engine = Engine()
+    entries.withLock {
+      $0[mode] = Entry(source: source.rawValue, engine: engine, breaker: breaker)
+    }
+    return engine
+  }
+
+  package func write(to page: inout MetricPage) {
+    let entries = entries.withLock { $0 }
+    let known = TravelMode.allCases.compactMap { mode in entries[mode].map { (mode.rawValue, $0) } }
+    guard !known.isEmpty else { return }
+    page.family("forage_road_requests_total", .counter, "Questions to road engines, by what came of them.")
+    for (mode, entry) in known {
+      for (outcome, count) in entry.engine.outcomes.all {
+        page.sample(
+          "forage_road_requests_total",
+          [("engine", entry.source), ("mode", mode), ("outcome", outcome)], count)
+      }
+    }
+    page.family("forage_road_request_seconds", .histogram, "Time of a question to a road engine.")
+    for (mode, entry) in known {
+      page.samples(
+        "forage_road_request_seconds", [("engine", entry.source), ("mode", mode)], entry.engine.times)
+    }
+    page.family("forage_road_engine_left_alone", .gauge, "1 while an engine that failed is not asked.")
+    for (mode, entry) in known {
+      page.sample(
+        "forage_road_engine_left_alone", [("engine", entry.source), ("mode", mode)],
+        entry.breaker.isOpen ? 1 : 0)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import FileFormats
+import Grocery
+import HTTPTypes
+import Hummingbird
+package import Identity
+import NIOCore
+import ServerKit
+
+/// Tells the lines of ways along the roads. Nothing of a question is kept or logged.
+package struct RoadRoutes {
+  private let roads: Roads
+  private let configuration: ServerConfiguration
+  private let traffic: TrafficFactors
+  private let admission = PlanAdmission()
+
+  private static let maximumBytes = 16 << 10
+  /// Points of an answer's lines together: more than a screen has room for.
+  private static let maximumPoints = 4_000
+
+  package init(_ services: ShoppingServices, _ roads: Roads) {
+    self.roads = roads
+    configuration = services.configuration
+    services.metrics.queues.watch(.ways, limit: admission.maximumPlans) { [admission] in
+      admission.plans
+    }
+    traffic = services.traffic
+  }
+
+  package func register(on routes: Routes) {
+    routes.post("v1/trips/way", for: .everyone, costs: .way) { request, context in
+      try await way(request, context)
+    }
+  }
+
+  private func way(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let wish = try WayWish(try await request.json(atMost: Self.maximumBytes))
+    let network = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
+    let body = try await admission.admit(from: network) {
+      try await context.whileConnected { try await answer(to: wish, in: context) }
+    }
+    return Response(
+      status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: body))
+  }
+
+  private func answer(to wish: WayWish, in context: ServerContext) async throws -> ByteBuffer {
+    let guide = roads.guide(for: wish.mode)
+    let way = await WayLegs(wish, guide, traffic)
+    return try await context.elsewhere { Self.document(of: way, guide?.engine.source) }
+  }
+
+  private static func document(of way: WayLegs, _ engine: RoadSource?) -> ByteBuffer {
+    let sources = Set(way.legs.map(\.source))
+    let most = max(2, maximumPoints / way.legs.count)
+    return JSONBytes.object { json in
+      json.member("source", sources.count > 1 ? "mixed" : (sources.first ?? .estimate).rawValue)
+      json.member("engine", orNull: engine?.rawValue)
+      json.member("traffic", way.traffic.rawValue)
+      json.member("legs", list: zip(way.legs, way.paths)) { json, leg in
+        let (leg, path) = leg
+        json.object { json in
+          json.member("seconds", Int(leg.seconds))
+          json.member("metres", Int(leg.metres))
+          json.member("source", leg.source.rawValue)
+          json.member("line", orNull: path.map { $0.line.simplified(to: most).encoded })
+        }
+      }
+    }
+  }
+}
+
+/// Which way is asked for.
+struct WayWish: Sendable {
+  let mode: TravelMode
+  /// On the clock there; nil: nobody has said when.
+  let departure: WallMinute?
+  /// In the order in which they are visited.
+  let places: [Position]
+  /// When each but the last is left, in seconds after the midnight of the departure's day; nil: nobody stops
+  /// on the way.
+  let leaves: [Int32]?
+
+  /// - Throws: `FileRefusal` with the place of what makes no sense, such as `places[3].latitude`.
+  init(_ body: JSONNode) throws(FileRefusal) {
+    mode = try TripWish.mode(try body.member("mode"))
+    departure = try body.optionalMember("departure").map(TripWish.moment)
+    var places: [Position] = []
+    for place in try body.member("places").elements(2...22, of: "places") {
+      places.append(try TripWish.position(place))
+    }
+    self.places = places
+    leaves = try Self.leaves(body, departure: departure, places: places.count)
+  }
+
+  private static func leaves(
+    _ body: JSONNode, departure: WallMinute?, places: Int
+  ) throws(FileRefusal) -> [Int32]? {
+    guard let node = try body.optionalMember("leaves") else { return nil }
+    guard departure != nil else { throw node.refusal("of which day? A departure is missing") }
+    var leaves: [Int32] = []
+    for element in try node.elements(places - 1...places - 1, of: "times") {
+      leaves.append(Int32(try element.integer(Int(leaves.last ?? 0)...longestTrip)))
+    }
+    return leaves
+  }
+
+  /// In seconds: who leaves at midnight and takes a day is under way until the next.
+  private static let longestTrip = 2 * 86_400
+}

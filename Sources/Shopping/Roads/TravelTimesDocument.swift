@@ -1,0 +1,58 @@
+import Grocery
+import ServerKit
+import TripPlanner
+
+/// Writes `travelTimes` of a plan's answer: where the times of the trips shown come from.
+struct TravelTimesDocument {
+  private let table: TripTable
+  private let trips: [TimedTrip]
+
+  /// More names than these nobody reads.
+  private static let maximumOutOfReach = 10
+
+  init(_ report: TripReport) {
+    table = report.table
+    trips = report.trips + report.alternatives.map { $0.trip }
+  }
+
+  func write(into json: inout JSONBytes) {
+    let sources = trips.flatMap { table.legs(of: $0.trip) }.map(\.source)
+    let distinct = Set(sources)
+    let source = distinct.count > 1 ? "mixed" : (distinct.first ?? ofAnyStore).rawValue
+    json.member("source", source)
+    json.member("engine", orNull: table.roads.engine?.rawValue)
+    json.member("estimatedLegs", sources.count { $0 == .estimate })
+    json.member("traffic", table.roads.traffic.rawValue)
+    json.member("outOfReach", list: table.outOfReach.prefix(Self.maximumOutOfReach)) { json, place in
+      json.object { json in
+        json.member("id", place.store.id)
+        json.member("name", place.store.name)
+      }
+    }
+    json.member("outOfReachCount", table.outOfReach.count)
+  }
+
+  /// Where no trip is shown, what the trips would have been planned on.
+  private var ofAnyStore: RoadSource {
+    table.places.lazy.map { table.roads.fromStart(to: $0.store.position).source }
+      .first { $0 != .estimate } ?? .estimate
+  }
+}
+
+extension TripTable {
+  /// The way to a visit, from the one before it or from the start.
+  func leg(to visit: Int, of trip: Trip) -> RoadLeg {
+    let position = places[trip.visits[visit].store].store.position
+    guard visit > 0 else { return roads.fromStart(to: position) }
+    return roads.leg(from: places[trip.visits[visit - 1].store].store.position, to: position)
+  }
+
+  /// To where a trip ends; nil where that is its last store.
+  func lastLeg(of trip: Trip) -> RoadLeg? {
+    trip.visits.last.flatMap { roads.toEnd(from: places[$0.store].store.position) }
+  }
+
+  func legs(of trip: Trip) -> [RoadLeg] {
+    trip.visits.indices.map { leg(to: $0, of: trip) } + [lastLeg(of: trip)].compactMap { $0 }
+  }
+}

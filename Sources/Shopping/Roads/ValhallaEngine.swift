@@ -1,0 +1,133 @@
+import FileFormats
+import ServerKit
+
+/// Speaks to Valhalla (https://valhalla.github.io/valhalla/api): one process knows all ways of travelling.
+struct ValhallaEngine: RoadEngine {
+  let address: String
+  let mode: TravelMode
+  let hasTraffic: Bool
+
+  var source: RoadSource { .valhalla }
+
+  /// Never `transit`: without timetables it silently answers how long one walks.
+  private var costing: String {
+    switch mode {
+    case .car: "auto"
+    case .bicycle: "bicycle"
+    case .foot: "pedestrian"
+    }
+  }
+
+  func question(
+    from sources: [RoadPlace], to targets: [RoadPlace], leaving departure: String?
+  ) -> RoadQuestion {
+    var json = JSONBytes()
+    json.object { json in
+      json.member("sources", list: sources, Self.write)
+      json.member("targets", list: targets, Self.write)
+      writeManner(leaving: departure, into: &json)
+      json.member("verbose", false)
+    }
+    return RoadQuestion(address: address + "/sources_to_targets", body: json.bytes)
+  }
+
+  func question(along places: [RoadPlace], leaving departure: String?) -> RoadQuestion {
+    var json = JSONBytes()
+    json.object { json in
+      json.member("locations", list: places, Self.write)
+      writeManner(leaving: departure, into: &json)
+      json.member("directions_type", "none")
+    }
+    return RoadQuestion(address: address + "/route", body: json.bytes)
+  }
+
+  private func writeManner(leaving departure: String?, into json: inout JSONBytes) {
+    json.member("costing", costing)
+    json.member("units", "kilometers")
+    guard hasTraffic, let departure else { return }
+    json.member("date_time") { json in
+      json.member("type", 1)
+      json.member("value", departure)
+    }
+  }
+
+  private static func write(into json: inout JSONBytes, _ place: RoadPlace) {
+    json.object { json in
+      json.member("lat", json: RoadPlace.degrees(place.latitude))
+      json.member("lon", json: RoadPlace.degrees(place.longitude))
+      json.member("search_cutoff", snapMetres)
+    }
+  }
+
+  func ways(
+    _ reply: RoadReply, from sources: Int, to targets: Int
+  ) throws(RoadFailure) -> [RoadMatrix.Way] {
+    let root = try answer(reply)
+    let (unit, times, lengths) = try reading { () throws(FileRefusal) in
+      let tables = try root.member("sources_to_targets")
+      return (
+        try Self.metres(of: try root.member("units")), try tables.member("durations"),
+        try tables.member("distances")
+      )
+    }
+    return try ways(seconds: times, metres: lengths, unit: unit, rows: sources, columns: targets)
+  }
+
+  /// As it does, without a word, unless its `max_timedep_distance_matrix` is more than 0.
+  func ignoresHour(_ reply: RoadReply) -> Bool {
+    guard let root = try? answer(reply), let node = try? root.optionalMember("algorithm"),
+      let algorithm = try? node.text()
+    else { return false }
+    return algorithm == "costmatrix"
+  }
+
+  func legs(_ reply: RoadReply, count: Int) throws(RoadFailure) -> [RoadPath] {
+    let root = try answer(reply)
+    let (unit, legs) = try reading { () throws(FileRefusal) in
+      let trip = try root.member("trip")
+      return (
+        try Self.metres(of: try trip.member("units")),
+        try trip.member("legs").elements(count...count, of: "legs")
+      )
+    }
+    var paths: [RoadPath] = []
+    for leg in legs {
+      let (time, length, shape) = try reading { () throws(FileRefusal) in
+        let summary = try leg.member("summary")
+        return (
+          try summary.member("time"), try summary.member("length"),
+          try leg.member("shape").text(maximumLength: RoadQuestion.maximumAnswer)
+        )
+      }
+      guard
+        case .known(let seconds, let metres) = try way(seconds: time.value, metres: length.value, unit: unit),
+        let line = RoadLine(encoded: shape, digits: 6)
+      else { throw .garbled("a leg without time or line") }
+      paths.append(RoadPath(seconds: seconds, metres: metres, line: line))
+    }
+    return paths
+  }
+
+  /// The document of an answer that is one.
+  private func answer(_ reply: RoadReply) throws(RoadFailure) -> JSONNode {
+    guard reply.status < 500 else { throw .garbled("status \(reply.status)") }
+    let root = try document(in: reply)
+    guard reply.status != 200 else { return root }
+    let code = (try? root.optionalMember("error_code")?.integer(0...9_999)) ?? nil
+    switch code {
+    // Too far apart; without a common road; off the network.
+    case 154, 170, 171: throw .places
+    case 441, 442, 443: throw .noWay
+    default: throw .garbled("status \(reply.status), error \(code ?? 0)")
+    }
+  }
+
+  /// The metres of the unit of lengths, which an operator may have changed.
+  private static func metres(of unit: JSONNode) throws(FileRefusal) -> Double {
+    switch try unit.text() {
+    case "kilometers": return 1_000
+    case "miles": return 1_609.344
+    default: throw unit.refusal("an unknown unit")
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package import Households
+import ServerKit
+
+/// What trips and receipts share. Members of `households` are reachable directly.
+@dynamicMemberLookup
+package struct ShoppingServices: Sendable {
+  package var households: HouseholdServices
+  /// Travel times by hour of the day.
+  package var traffic = TrafficFactors()
+  /// Reads pictures of receipts.
+  package var letterReader: LetterReader
+  package let roads = RoadMetrics()
+
+  package init(_ households: HouseholdServices) {
+    self.households = households
+    letterReader = LetterReader(path: households.configuration.receiptProgram)
+    households.metrics.queues.watch(.receipts, limit: letterReader.limit) { [letterReader] in
+      letterReader.taken
+    }
+  }
+
+  package subscript<Member>(dynamicMember member: WritableKeyPath<HouseholdServices, Member>) -> Member {
+    get { households[keyPath: member] }
+    set { households[keyPath: member] = newValue }
+  }
+
+  package subscript<Member>(dynamicMember member: KeyPath<HouseholdServices, Member>) -> Member {
+    households[keyPath: member]
+  }
+}

@@ -1,0 +1,318 @@
+import Grocery
+import NIOCore
+import Retail
+import ServerKit
+import TripPlanner
+
+/// Writes the answer of `POST /v1/trips/plan`.
+///
+/// Every amount can be reckoned again from what stands beside it: a line from its unit price, its packs and
+/// its discounts, together with the visit's other lines under them; a visit from its lines and what comes
+/// off their sum; a trip from its visits and its minutes on the way.
+struct TripDocument {
+  private let report: TripReport
+  /// What savings are measured against.
+  private let baselineCosts: TripCosts?
+  private var table: TripTable { report.table }
+  private var wish: TripWish { report.table.wish }
+
+  init(_ report: TripReport) {
+    self.report = report
+    baselineCosts = report.answer?.baseline.map { TripCosts($0.trip, of: report.table) }
+  }
+
+  func body() -> ByteBuffer {
+    JSONBytes.object(capacity: 16_384) { json in
+      json.member("departure", wish.moment(afterSeconds: 0).text)
+      json.member("timeZone", orNull: wish.timeZone)
+      json.member("travelTimes") { TravelTimesDocument(report).write(into: &$0) }
+      json.member("start") { json in
+        json.member("latitude", wish.start.latitude)
+        json.member("longitude", wish.start.longitude)
+      }
+      json.key("end")
+      if let end = wish.end {
+        json.object { json in
+          json.member("latitude", end.latitude)
+          json.member("longitude", end.longitude)
+        }
+      } else {
+        json.null()
+      }
+      json.member("travelCentsPerMinute", Int(wish.mode.travelCentsPerMinute))
+      json.member("timeCentsPerMinute", Int(wish.timeCentsPerMinute))
+      writeBaseline(into: &json)
+      json.member("trips", list: zip(report.trips, report.merits)) { json, trip in
+        json.object { write(trip.0, trip.1, into: &$0) }
+      }
+      json.member("gapCents", orNull: report.gapCents)
+      json.member("tradeOffs", list: report.tradeOffs) { json, trip in
+        json.object { writeTradeOff(trip, into: &$0) }
+      }
+      json.member(
+        "tradeOffsProven",
+        report.answer?.areTradeOffsProven ?? false && report.mostHiddenSaving == .zero && table.sellsNoBags)
+      json.member("unavailable", list: table.unsoldLines.indices) { json, index in
+        json.object { json in
+          json.member("line", wish.lines[table.unsoldLines[index]].id)
+          json.member("nearest", list: report.nearestNames[index]) { $0.text($1) }
+        }
+      }
+      json.member("stores", list: namedStores()) { json, store in
+        json.object { writeStore(store, into: &$0) }
+      }
+      HindranceDocument(report).write(into: &json)
+      json.member("alternatives", list: report.alternatives) { json, alternative in
+        json.object { json in
+          json.member("dropped", HindranceDocument.name(of: alternative.dropped))
+          json.member("trip") { write(alternative.trip, WholeTripAnswer.Merits(), into: &$0) }
+        }
+      }
+      writeClock(into: &json)
+      writeLater(into: &json)
+    }
+  }
+
+  /// `oneStore` where one store sells it all; `baseline` also where several are needed.
+  private func writeBaseline(into json: inout JSONBytes) {
+    json.key("oneStore")
+    let baseline = report.answer?.baseline
+    if let baseline, let baselineCosts, baseline.trip.visits.count == 1 {
+      json.object { json in
+        json.member("store", id(of: baseline.trip.visits[0].store))
+        write(baselineCosts, of: baseline, into: &json)
+      }
+    } else {
+      json.null()
+    }
+    json.key("baseline")
+    guard let baseline, let baselineCosts else { return json.null() }
+    json.object { json in
+      json.member("stores", list: baseline.trip.visits) { $0.text(id(of: $1.store)) }
+      write(baselineCosts, of: baseline, into: &json)
+    }
+  }
+
+  private func write(_ costs: TripCosts, of trip: TimedTrip, into json: inout JSONBytes) {
+    json.member("goodsCents", costs.goodsCents)
+    json.member("moneyCents", costs.moneyCents)
+    json.member("pointsCents", costs.pointsCents)
+    json.member("minutes", Int(trip.minutes))
+  }
+
+  private static func name(of objective: TripObjective) -> String {
+    switch objective {
+    case .leastMoney: "cheapest"
+    case .leastTime: "quickest"
+    case .weighted: "together"
+    }
+  }
+
+  private func write(
+    _ timed: TimedTrip, _ merits: WholeTripAnswer.Merits, into json: inout JSONBytes
+  ) {
+    let trip = timed.trip
+    let checkouts = table.checkouts(of: trip)
+    let costs = TripCosts(trip, checkouts, of: table)
+    json.member("goodsCents", costs.goodsCents)
+    json.member("chargesCents", costs.chargesCents)
+    json.member("travelCents", costs.travelCents)
+    json.member("moneyCents", costs.moneyCents)
+    json.member("pointsCents", costs.pointsCents)
+    json.member("savedCents", baselineCosts?.savedCents(by: costs) ?? 0)
+    json.member("savedPercent", baselineCosts?.savedPercent(by: costs) ?? 0)
+    json.member("minutes", Int(timed.minutes))
+    json.member("travelMinutes", (Int(trip.travelSeconds) + 59) / 60)
+    json.member("travelSeconds", Int(trip.travelSeconds))
+    json.member("leaves", wish.departureMinute * 60)
+    json.member("returns", Int(timed.returns))
+    json.member("bestAt", list: merits.objectives.map(Self.name(of:)).sorted()) { $0.text($1) }
+    json.member("proven", merits.isProven)
+    json.member("visits", list: checkouts.indices) { json, index in
+      json.object { write(visit: index, of: timed, checkouts[index], into: &$0) }
+    }
+    json.member("lastLegSeconds", Int(trip.lastLegSeconds))
+    let last = table.lastLeg(of: trip)
+    json.member("lastLegMetres", Int(last?.metres ?? 0))
+    json.member("lastLegSource", orNull: last?.source.rawValue)
+  }
+
+  private func write(
+    visit index: Int, of timed: TimedTrip, _ checkout: TripTable.Checkout, into json: inout JSONBytes
+  ) {
+    let visit = timed.trip.visits[index]
+    let stop = timed.stops[index]
+    let way = table.leg(to: index, of: timed.trip)
+    json.member("store", id(of: visit.store))
+    json.member("travelSeconds", Int(visit.travelSeconds))
+    json.member("distanceMetres", Int(way.metres))
+    json.member("travelSource", way.source.rawValue)
+    json.member("arrives", Int(stop.arrival))
+    json.member("starts", Int(stop.start))
+    json.member("ends", Int(stop.end))
+    let (bill, till) = checkout
+    json.member("goodsCents", bill.bill.goods.cents)
+    writePoints(on: bill.bill.goods, at: table.places[visit.store].organisation, into: &json)
+    json.member("lines", list: bill.lines.indices) { json, index in
+      json.object { write(line: index, of: bill, into: &$0) }
+    }
+    let offs = zip(bill.sumDiscounts, bill.bill.sumOffs).filter { $1 > .zero }
+    json.member("sumDiscounts", list: offs) { json, off in
+      json.object { json in
+        json.member("discount") { $0.discount(CatalogDiscount(off.0)) }
+        json.member("fromCents", orNull: off.0.leastSum?.cents)
+        json.member("onTop", off.0.isOnTop)
+        json.member("offCents", off.1.cents)
+      }
+    }
+    json.member("till") { write(till, table.places[visit.store].store.till, into: &$0) }
+  }
+
+  /// What the bill earns a member; said to others too, with what they miss.
+  private func writePoints(on bill: Money, at organisation: Organisation, into json: inout JSONBytes) {
+    json.key("points")
+    guard let loyalty = organisation.loyalty else { return json.null() }
+    json.object { json in
+      json.member("membership", organisation.membership ?? organisation.name)
+      json.member("isMember", wish.memberships.contains(organisation.id))
+      json.member("loyalty", orNull: loyalty)
+      let count = loyalty.points(on: bill)
+      json.member("count", count)
+      json.member("worthCents", loyalty.worth(ofPoints: count).cents)
+    }
+  }
+
+  private func write(line index: Int, of bill: TripBill, into json: inout JSONBytes) {
+    let (offer, line) = (bill.offers[index], table.lines[bill.lines[index]])
+    json.member("line", wish.lines[line].id)
+    json.member("product", offer.product.id)
+    json.member("name", offer.product.name)
+    json.member("emoji", offer.product.emoji)
+    json.member("department", offer.product.department.rawValue)
+    json.member("packs", offer.price.packs)
+    json.member("size") { json in
+      json.member("amount", offer.product.size.amount)
+      json.member("unit", offer.product.size.unit.rawValue)
+    }
+    json.key("portion")
+    if let portion = offer.portion {
+      json.object { json in
+        json.member("grams", portion.grams)
+        json.member("isEstimate", portion.isEstimate)
+      }
+    } else {
+      json.null()
+    }
+    json.member("unitCents", offer.price.unit.cents)
+    json.member("fullCents", offer.price.full.cents)
+    json.member("totalCents", bill.bill.lines[index].total.cents)
+    json.member("askedCents", bill.bill.shares[index].cents)
+    json.member(deposit: offer.product.deposit)
+    writeWished(wish.lines[line].entry.productID, unless: offer.product.id, into: &json)
+    json.member("discounts", list: bill.discounts(of: index)) { json, its in
+      json.object { json in
+        json.member("packs", its.use.packs)
+        json.member("offCents", its.use.off.cents)
+        json.member("discount") { $0.discount(CatalogDiscount(its.discount)) }
+      }
+    }
+  }
+
+  /// The product that was chosen for a line, where another is bought in its place.
+  private func writeWished(_ chosen: String?, unless bought: String, into json: inout JSONBytes) {
+    json.key("insteadOf")
+    guard let chosen, chosen != bought else { return json.null() }
+    json.object { json in
+      json.member("product", chosen)
+      json.member("name", orNull: table.namesOfChosen[chosen])
+    }
+  }
+
+  /// What is paid, with the store's rules, so that it can be reckoned again.
+  private func write(_ till: TillTotal, _ rules: TillRules, into json: inout JSONBytes) {
+    json.member("rules", till: rules)
+    json.member("taxes", list: till.taxes) { json, tax in
+      json.object { json in
+        json.member("rate", tax.rate)
+        json.member("baseCents", tax.base.cents)
+        json.member("cents", tax.tax.cents)
+      }
+    }
+    json.member("depositCents", till.deposits.cents)
+    json.member("feeCents", till.fees.cents)
+    json.member("bagCents", till.bags.cents)
+    json.member("points", till.points)
+    json.member("pointsCents", till.pointsWorth.cents)
+    json.member("roundingCents", till.rounding.cents)
+    json.member("totalCents", till.total.cents)
+  }
+
+  private func writeTradeOff(_ trip: TimedTrip, into json: inout JSONBytes) {
+    let costs = TripCosts(trip.trip, of: table)
+    json.member("minutes", Int(trip.minutes))
+    json.member("moneyCents", costs.moneyCents)
+    json.member("goodsCents", costs.goodsCents)
+    json.member("pointsCents", costs.pointsCents)
+    json.member("stores", list: trip.trip.visits) { $0.text(id(of: $1.store)) }
+    json.member("trip", orNull: report.trips.firstIndex { $0.trip.storeSet == trip.trip.storeSet })
+  }
+
+  private func writeClock(into json: inout JSONBytes) {
+    json.key("clock")
+    guard let clock = report.clock else { return json.null() }
+    json.object { json in
+      json.member("blocks", clock.isToBlame)
+      json.member("open", list: clock.open.prefix(Self.maximumOpenStores)) { $0.text(id(of: $1)) }
+      json.member("openCount", clock.open.count)
+      json.member("closedCount", clock.closedCount)
+      json.member("nextOpening", orNull: clock.nextOpening.map { Int($0) })
+    }
+  }
+
+  /// More names than these nobody reads.
+  private static let maximumOpenStores = 3
+
+  private func writeLater(into json: inout JSONBytes) {
+    json.key("later")
+    guard let later = report.later else { return json.null() }
+    json.object { json in
+      let (hour, minute) = (later.minute / 60, later.minute % 60)
+      let time = "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+      json.member("departure", "\(later.day.text)T\(time)")
+      json.member("stores", list: later.trip.trip.visits) {
+        $0.text(later.table.places[$1.store].store.id)
+      }
+      json.member("lineCount", later.table.lines.count)
+      let costs = TripCosts(later.trip.trip, of: later.table)
+      let baseline = later.baseline.map { TripCosts($0.trip, of: later.table) }
+      write(costs, of: later.trip, into: &json)
+      json.member("savedCents", baseline?.savedCents(by: costs) ?? 0)
+      json.member("savedPercent", baseline?.savedPercent(by: costs) ?? 0)
+    }
+  }
+
+  /// All that the answer names.
+  private func namedStores() -> [Int] {
+    let trips =
+      report.trips + report.tradeOffs + report.alternatives.map { $0.trip }
+      + [report.answer?.baseline].compactMap { $0 }
+    var stores = Set(trips.flatMap { $0.trip.storeSet })
+    stores.formUnion((report.answer?.hindrances ?? []).compactMap(\.store))
+    stores.formUnion(report.clock?.open.prefix(Self.maximumOpenStores) ?? [])
+    // The table of another departure may number its stores otherwise.
+    let later = report.later.map { later in later.trip.trip.storeSet.map { later.table.places[$0].store.id } }
+    stores.formUnion((later ?? []).compactMap(table.index))
+    return stores.sorted()
+  }
+
+  private func writeStore(_ index: Int, into json: inout JSONBytes) {
+    let place = table.places[index]
+    json.member("id", place.store.id)
+    json.member("name", place.store.name)
+    json.member("emoji", place.organisation.emoji)
+    json.member("latitude", place.store.position.latitude)
+    json.member("longitude", place.store.position.longitude)
+  }
+
+  private func id(of store: Int) -> String { table.places[store].store.id }
+}

@@ -1,0 +1,202 @@
+import Database
+import Grocery
+import Retail
+
+/// What the places sell that answers the lines of a list.
+extension TripFacts {
+  /// Products of one plan, those of the nearest organisations first. What lies beyond is not looked at.
+  static let maximumProducts = 10_000
+  /// Offers of one plan, those of the nearest stores first. What lies beyond is not looked at.
+  static let maximumOffers = 40_000
+  /// What is asked for with one statement.
+  private static let itemsAtOnce = 500
+  private static let organisationsAtOnce = 8
+  private static let productsAtOnce = 1_000
+
+  /// Reads items, products, offers and discounts of the places, which have been read already.
+  ///
+  /// - Parameters:
+  ///   - entries: what is asked of them.
+  ///   - wished: stores whose offers are read first where there are too many.
+  ///   - account: who asks; nil for a guest.
+  ///   - memory: of what was read before.
+  mutating func readGoods(
+    for entries: [EntryWish], first wished: Set<String> = [], by account: String?, memory: GoodsMemory,
+    _ reader: any Reader
+  ) throws {
+    // Those with the nearest stores first.
+    var known: Set<String> = []
+    let organisations = places.map { $0.organisation.id }.filter { known.insert($0).inserted }
+    let assortments = try memory.assortments(of: organisations, in: reader)
+    items = assortments.compactMap(\.items)
+    answers = ListAnswers(entries, in: items)
+    for some in assortments.pieces(of: Self.organisationsAtOnce) {
+      for names in answers.items.pieces(of: Self.itemsAtOnce) {
+        for (product, item) in try readProducts(of: names, of: some, reader) {
+          if answers.add(product, item: item) { products[product.id] = product }
+        }
+      }
+    }
+    let chosen = answers.chosen
+    if !chosen.isEmpty {
+      let isChosen: SQL = "product.id IN \(list: chosen)"
+      for product in try readProducts(where: isChosen, of: organisations[...], atMost: chosen.count, reader) {
+        namesOfChosen[product.id] = product.name
+        if answers.add(product) { products[product.id] = product }
+      }
+    }
+    // No item has all the words of these entries, but perhaps the name on a pack does.
+    if let condition = answers.packNames.condition(for: reader.dialect) {
+      let named = try readProducts(
+        where: condition, of: organisations[...], atMost: PackNames.maximumProducts, reader)
+      for product in answers.add(byNameOnPack: named) { products[product.id] = product }
+    }
+    try readOffers(of: assortments, first: wished, reader)
+    try readDiscounts(of: organisations, visibleTo: account, reader)
+  }
+
+  /// The products of some items, those first that are bought most often where there are too many.
+  private func readProducts(
+    of items: ArraySlice<String>, of some: ArraySlice<Assortment>, _ reader: any Reader
+  ) throws -> [(product: Product, item: String)] {
+    let room = room(for: Self.maximumProducts)
+    guard room > 0 else { return [] }
+    let missing = Set(some.flatMap { $0.unknown(items: items) }).sorted()
+    if !missing.isEmpty {
+      let read = try readProductsOfItems(missing[...], of: some, atMost: room, reader)
+      // There may be more of them: nothing that is worth to be remembered.
+      guard read.count < room else { return try readProductsOfItems(items, of: some, atMost: room, reader) }
+      let ofOrganisation = Dictionary(grouping: read, by: \.product.organisationID)
+      for one in some { one.keep(ofOrganisation[one.organisationID] ?? [], of: missing) }
+    }
+    let known = some.flatMap { $0.products(of: items) }
+    guard known.count > room else { return known }
+    return Array(
+      known.sorted {
+        ($1.product.popularity, $0.product.id) < ($0.product.popularity, $1.product.id)
+      }.prefix(room))
+  }
+
+  private func readProductsOfItems(
+    _ items: ArraySlice<String>, of some: ArraySlice<Assortment>, atMost limit: Int, _ reader: any Reader
+  ) throws -> [(product: Product, item: String)] {
+    let isAnswer: SQL = "product.folded_item IN \(list: items)"
+    return try readProducts(where: isAnswer, of: some.map(\.organisationID)[...], atMost: limit, reader)
+      .map { ($0, folded($0.item)) }
+  }
+
+  private func room(for limit: Int) -> Int { min(limit, Self.maximumProducts - products.count) }
+
+  /// Products of some organisations, those first that are bought most often.
+  private func readProducts(
+    where condition: SQL, of organisations: ArraySlice<String>, atMost limit: Int, _ reader: any Reader
+  ) throws -> [Product] {
+    let room = room(for: limit)
+    guard room > 0 else { return [] }
+    return try reader.rows(
+      """
+      SELECT \(CatalogRow.productColumns)
+      FROM product
+      WHERE \(condition) AND product.organisation_id IN \(list: organisations)
+      ORDER BY product.popularity DESC, product.id
+      LIMIT \(room)
+      """
+    ) { row in try Product(row) }
+  }
+
+  /// Reads what the places have in stock of the products, those that are wished for first, then the nearest;
+  /// forgets products that none of them has.
+  private mutating func readOffers(
+    of assortments: [Assortment], first wished: Set<String>, _ reader: any Reader
+  ) throws {
+    let ofOrganisation = Dictionary(uniqueKeysWithValues: assortments.map { ($0.organisationID, $0) })
+    let productsOfOrganisation = Dictionary(grouping: products.values, by: \.organisationID)
+      .mapValues { $0.map(\.id).sorted() }
+    let order = places.indices.sorted {
+      let (one, other) = (places[$0].store.id, places[$1].store.id)
+      return wished.contains(one) != wished.contains(other) ? wished.contains(one) : $0 < $1
+    }
+    var room = Self.maximumOffers
+    var offered: Set<String> = []
+    for index in order where room > 0 {
+      let place = places[index]
+      let organisation = place.organisation.id
+      guard let products = productsOfOrganisation[organisation], let known = ofOrganisation[organisation]
+      else { continue }
+      let offers = try offers(of: products, at: place.store.id, known, atMost: room, reader)
+      places[index].offers = offers
+      offered.formUnion(offers.map(\.productID))
+      room -= offers.count
+    }
+    products = products.filter { offered.contains($0.key) }
+  }
+
+  private func offers(
+    of products: [String], at store: String, _ known: Assortment, atMost room: Int, _ reader: any Reader
+  ) throws -> [Offer] {
+    let missing = known.unknown(products: products, at: store)
+    if !missing.isEmpty {
+      let read = try Self.offers(of: missing, at: store, atMost: room, reader)
+      guard read.count < room else { return try Self.offers(of: products, at: store, atMost: room, reader) }
+      known.keep(read, of: missing, at: store)
+    }
+    return Array(known.offers(of: products, at: store).prefix(room))
+  }
+
+  private static func offers(
+    of products: [String], at store: String, atMost room: Int, _ reader: any Reader
+  ) throws -> [Offer] {
+    try reader.rows(
+      """
+      SELECT product_id, price_cents, shelf_row, shelf_column
+      FROM offer
+      WHERE store_id = \(store) AND product_id IN \(list: products) AND is_in_stock
+      ORDER BY product_id
+      LIMIT \(room)
+      """
+    ) { row in
+      var shelf: StoreMap.Cell?
+      if let shelfRow = try row.optionalInteger(2), let shelfColumn = try row.optionalInteger(3) {
+        shelf = StoreMap.Cell(row: shelfRow, column: shelfColumn)
+      }
+      return Offer(
+        storeID: store, productID: try row.text(0), price: Money(cents: try row.integer(1)), shelf: shelf)
+    }
+  }
+
+  private mutating func readDiscounts(
+    of organisations: [String], visibleTo account: String?, _ reader: any Reader
+  ) throws {
+    let isAround: SQL = "discount.organisation_id IN \(list: organisations)"
+    let conditions = [isAround, DiscountRows.isVisible(to: account)]
+    var stores: [String: [String]] = [:]
+    try reader.each(
+      """
+      SELECT discount_store.discount_id, discount_store.store_id
+      FROM discount_store
+      JOIN discount ON discount.id = discount_store.discount_id
+      WHERE \(isAround)
+      ORDER BY discount_store.discount_id, discount_store.store_id
+      """
+    ) { row in stores[try row.text(0), default: []].append(try row.text(1)) }
+    for (number, some) in products.keys.sorted().pieces(of: Self.productsAtOnce).enumerated() {
+      try DiscountRows.each(where: conditions, on: Array(some), withSums: number == 0, in: reader) {
+        discount, product in
+        var discount = discount
+        discount.storeIDs = stores[discount.id] ?? []
+        if product.isEmpty {
+          sumDiscountsOfOrganisation[discount.organisationID, default: []].append(discount)
+        } else {
+          discountsOfProduct[product, default: []].append(discount)
+        }
+      }
+    }
+  }
+}
+
+extension Array {
+  /// One after the other, each of so many elements but the last.
+  fileprivate func pieces(of size: Int) -> [ArraySlice<Element>] {
+    stride(from: 0, to: count, by: size).map { self[$0..<Swift.min(count, $0 + size)] }
+  }
+}

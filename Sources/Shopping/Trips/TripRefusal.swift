@@ -1,0 +1,19 @@
+import ServerKit
+
+/// Why no trip is planned for a wish.
+enum TripRefusal: Refusal, Equatable {
+  case unknownStore(place: String)
+  case tooManyOfAddress(count: Int)
+  case tooMany
+
+  var problem: Problem {
+    switch self {
+    case .unknownStore(let place):
+      Problem(.unprocessable, "No store that can be visited has this id.", place: place)
+    case .tooManyOfAddress(let count):
+      Problem(
+        .tooManyAttempts, "\(count) trips are being planned for this address.", retryAfterSeconds: 2)
+    case .tooMany: Problem(.busy, "Too many trips are being planned; try again in a moment.")
+    }
+  }
+}

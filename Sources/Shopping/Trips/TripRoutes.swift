@@ -1,0 +1,94 @@
+import Grocery
+package import Households
+import Hummingbird
+package import Identity
+import NIOCore
+import ServerKit
+import TripPlanner
+
+/// Plans trips. Nothing of a wish is kept or logged; of the answer, that trips were suggested to the stores.
+package struct TripRoutes {
+  private let facts: TripFactReader
+  private let roads: Roads
+  private let configuration: ServerConfiguration
+  private let admission: PlanAdmission
+  private let threads: PlanningThreads
+  private let clock: WallClock
+  private let worth: WorthCounter
+
+  /// Two hundred lines with long names are 60 kB.
+  private static let maximumBytes = 256 << 10
+
+  package init(_ services: HouseholdServices, _ roads: Roads, _ facts: TripFactReader) {
+    self.roads = roads
+    self.facts = facts
+    configuration = services.configuration
+    admission = PlanAdmission()
+    services.metrics.queues.watch(.plans, limit: admission.maximumPlans) { [admission] in
+      admission.plans
+    }
+    threads = PlanningThreads()
+    clock = services.clock
+    worth = services.worth
+  }
+
+  package func register(on routes: Routes) {
+    routes.post("v1/trips/plan", for: .everyone, costs: .plan) { request, context, person in
+      try await plan(request, context, by: person)
+    }
+    routes.post("v1/trips/when", for: .everyone, costs: .plan) { request, context, person in
+      try await bestDeparture(request, context, by: person)
+    }
+  }
+
+  private func bestDeparture(
+    _ request: Request, _ context: ServerContext, by person: SignedIn?
+  ) async throws -> Response {
+    let wish = try TripWish(try await request.json(atMost: Self.maximumBytes, in: context))
+    let network = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
+    let body = try await admission.admit(from: network) {
+      try await context.whileConnected {
+        let read = try await facts.facts(for: wish, by: person?.accountID)
+        let wish = wish.onClock(in: read.timeZone)
+        let known = await roads.told(read, for: wish, throughout: true)
+        return try await threads.run(steps: TripPlanning.answerSteps) { work in
+          var search = DepartureSearch(known, wish, work: work, maps: facts.maps)
+          return BestDepartureDocument(try search.best()).body()
+        }
+      }
+    }
+    return response(body)
+  }
+
+  private func plan(
+    _ request: Request, _ context: ServerContext, by person: SignedIn?
+  ) async throws -> Response {
+    let wish = try TripWish(try await request.json(atMost: Self.maximumBytes, in: context))
+    let network = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
+    let (body, stores) = try await admission.admit(from: network) {
+      try await context.whileConnected { try await answer(to: wish, by: person?.accountID) }
+    }
+    worth.count(.trips, stores, of: context, at: clock.now())
+    return response(body)
+  }
+
+  private func response(_ body: ByteBuffer) -> Response {
+    Response(
+      status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: body))
+  }
+
+  /// - Returns: the answer, and the stores where its trips stop, each once.
+  private func answer(
+    to wish: TripWish, by account: String?
+  ) async throws -> (body: ByteBuffer, stores: [String]) {
+    let read = try await facts.facts(for: wish, by: account)
+    let wish = wish.onClock(in: read.timeZone)
+    let known = await roads.told(read, for: wish)
+    return try await threads.run(steps: TripReport.steps) { work in
+      let report = try TripReport.inTime(known, wish, work: work, maps: facts.maps)
+      let stops = Set(report.trips.flatMap { $0.trip.storeSet })
+      return (TripDocument(report).body(), stops.sorted().map { report.table.places[$0].store.id })
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Grocery
+import NIOCore
+import ServerKit
+import TripPlanner
+
+/// Writes the answer of `POST /v1/trips/when`.
+struct BestDepartureDocument {
+  private let answer: BestDeparture
+
+  init(_ answer: BestDeparture) {
+    self.answer = answer
+  }
+
+  func body() -> ByteBuffer {
+    JSONBytes.object(capacity: 16_384) { json in
+      json.member("asked", text(of: answer.wish.departureMinute))
+      json.member("timeZone", orNull: answer.wish.timeZone)
+      json.member("source", source)
+      json.member("engine", orNull: answer.tried.first?.table.roads.engine?.rawValue)
+      json.member("traffic", answer.tried.first?.table.roads.traffic.rawValue ?? "none")
+      json.member("best", orNull: answer.best)
+      json.member("proven", answer.isProven)
+      json.member("departures", list: answer.tried) { json, tried in
+        json.object { write(tried, into: &$0) }
+      }
+      json.member("reasons", list: answer.reasons) { json, reason in
+        json.object { write(reason, into: &$0) }
+      }
+      json.member("stores", list: namedStores()) { json, place in
+        json.object { json in
+          json.member("id", place.store.id)
+          json.member("name", place.store.name)
+          json.member("emoji", place.organisation.emoji)
+          json.member("latitude", place.store.position.latitude)
+          json.member("longitude", place.store.position.longitude)
+        }
+      }
+    }
+  }
+
+  /// Where the times of the ways of all trips come from.
+  private var source: String {
+    let sources = Set(answer.tried.flatMap { $0.table.legs(of: $0.trip.trip) }.map(\.source))
+    return sources.count > 1 ? "mixed" : (sources.first ?? .estimate).rawValue
+  }
+
+  /// - Parameter minute: after the midnight of the day that was asked for.
+  private func text(of minute: Int) -> String {
+    WallMinute(answer.wish.departureDay, minute: minute).text
+  }
+
+  private func write(_ tried: BestDeparture.Tried, into json: inout JSONBytes) {
+    json.member("departure", text(of: tried.minute))
+    let costs = TripCosts(tried.trip.trip, of: tried.table)
+    json.member("goodsCents", costs.goodsCents)
+    json.member("moneyCents", costs.moneyCents)
+    json.member("pointsCents", costs.pointsCents)
+    json.member("minutes", Int(tried.trip.minutes))
+    json.member("valueCents", Int((tried.value + TripTable.unitsOfCent / 2) / TripTable.unitsOfCent))
+    json.member("lineCount", tried.table.lines.count)
+    json.member("stores", list: tried.trip.trip.visits) { $0.text(tried.table.places[$1.store].store.id) }
+  }
+
+  private func write(_ reason: DepartureReason, into json: inout JSONBytes) {
+    switch reason {
+    case .opens(let store, let second):
+      write("opens", store, second, nil, into: &json)
+    case .closes(let store, let second):
+      write("closes", store, second, nil, into: &json)
+    case .discountStarts(let product, let store, let second):
+      write("discountStarts", store, second, product, into: &json)
+    case .discountEnds(let product, let store, let second):
+      write("discountEnds", store, second, product, into: &json)
+    case .traffic(let factor, let other):
+      json.member("kind", "traffic")
+      json.key("factor")
+      json.number(factor)
+      json.key("other")
+      json.number(other)
+    }
+  }
+
+  private func write(
+    _ kind: String, _ store: String, _ second: Int, _ product: String?, into json: inout JSONBytes
+  ) {
+    json.member("kind", kind)
+    json.member("store", store)
+    json.member("at", text(of: second / 60))
+    json.member("product", orNull: product)
+  }
+
+  /// Where some trip stops, each once, by their ids.
+  private func namedStores() -> [TripFacts.Place] {
+    var places: [String: TripFacts.Place] = [:]
+    for tried in answer.tried {
+      for visit in tried.trip.trip.visits {
+        let place = tried.table.places[visit.store]
+        places[place.store.id] = place
+      }
+    }
+    return places.values.sorted { $0.store.id < $1.store.id }
+  }
+}
