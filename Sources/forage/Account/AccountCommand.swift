@@ -1,6 +1,7 @@
 import ArgumentParser
 import Database
 import FoundationEssentials
+import Identity
 import Logging
 import Operations
 import ServerKit

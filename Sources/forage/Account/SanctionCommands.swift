@@ -1,4 +1,5 @@
 import ArgumentParser
+import Operations
 import ServerKit
 
 /// Whom it is done to, and why.

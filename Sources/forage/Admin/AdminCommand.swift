@@ -1,5 +1,6 @@
 import ArgumentParser
 import Database
+import Identity
 import Logging
 import Operations
 import Retail

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Retail
 import ServerKit
 
 /// `forage admin merge STORE OTHER`.

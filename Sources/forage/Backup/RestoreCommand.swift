@@ -1,6 +1,7 @@
 import ArgumentParser
 import Database
 import FoundationEssentials
+import ServerKit
 import SQLiteDriver
 import Operations
 
