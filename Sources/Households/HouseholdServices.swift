@@ -3,7 +3,7 @@ package import ServerKit
 
 /// What lists, recipes and their sync share. Members of `identity` are reachable directly.
 @dynamicMemberLookup
-package struct HouseholdServices: Sendable {
+package struct HouseholdServices: Sendable, Unprinted {
   package var identity: IdentityServices
   /// One sync of an account at a time.
   package let exchanges = AccountTurns()

@@ -3,7 +3,7 @@ package import ServerKit
 
 /// What accounts, sessions, mail and push share. Members of `app` are reachable directly.
 @dynamicMemberLookup
-package struct IdentityServices: Sendable {
+package struct IdentityServices: Sendable, Unprinted {
   package var app: AppContext
   /// The log of security events.
   package var security: SecurityLog

@@ -7,7 +7,7 @@ package import Shopping
 
 /// All services of one running server. Members of `shopping` are reachable directly.
 @dynamicMemberLookup
-package struct Services: Sendable {
+package struct Services: Sendable, Unprinted {
   package var shopping: ShoppingServices
   /// Makes a backup at a path; nil where none are made.
   package var backupMaker: (@Sendable (_ path: String) async throws -> Void)?
@@ -40,11 +40,4 @@ package struct Services: Sendable {
   package subscript<Member>(dynamicMember member: KeyPath<ShoppingServices, Member>) -> Member {
     shopping[keyPath: member]
   }
-}
-
-/// Logs print what runs the services with all its members, and the settings of a server must not be among
-/// them.
-extension Services: CustomStringConvertible, CustomReflectable {
-  package var description: String { "Services" }
-  package var customMirror: Mirror { Mirror(self, children: []) }
 }

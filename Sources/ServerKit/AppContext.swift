@@ -4,7 +4,7 @@ package import Logging
 /// The configuration and the shared resources of one running server. Tests replace them one by one.
 ///
 /// What a route needs beyond these is in the services of its target: `IdentityServices` and those above it.
-package struct AppContext: Sendable {
+package struct AppContext: Sendable, Unprinted {
   package var configuration: ServerConfiguration
   package var database: any Database
   /// nil serves the HTTP API alone.

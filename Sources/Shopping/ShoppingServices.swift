@@ -1,9 +1,10 @@
 package import Households
+import Identity
 import ServerKit
 
 /// What trips and receipts share. Members of `households` are reachable directly.
 @dynamicMemberLookup
-package struct ShoppingServices: Sendable {
+package struct ShoppingServices: Sendable, Unprinted {
   package var households: HouseholdServices
   /// Travel times by hour of the day.
   package var traffic = TrafficFactors()

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Testing
 
+@testable import Identity
 @testable import Server
 @testable import ServerKit
 

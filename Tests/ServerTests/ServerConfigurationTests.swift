@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Identity
 @testable import Operations
 @testable import ServerKit
 
@@ -82,7 +83,7 @@ struct ServerConfigurationTests {
     dump(dependencies.secrets, to: &dumped)
 
     #expect(configuration.mailPassword?.text == "hunter2")
-    for text in [dumped, "\(configuration)", "\(dependencies)", "\(LetterDesk(dependencies))"] {
+    for text in [dumped, "\(configuration)", "\(dependencies)", "\(LetterDesk(dependencies.identity))"] {
       #expect(!text.contains("hunter2"))
       #expect(!text.contains("SymmetricKey"))
     }

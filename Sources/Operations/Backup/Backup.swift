@@ -72,7 +72,7 @@ package struct Backup: Sendable {
     do {
       let rows = try await write(to: draft, work)
       try await check(draft, work)
-      let bytes = Self.size(of: draft) ?? 0
+      let bytes = FileStatus(path: draft)?.bytes ?? 0
       if path == "-" { try Self.send(draft) } else { try Self.name(draft, path) }
       return Outcome(rows: rows, bytes: bytes, key: keys?.newest.name)
     } catch {
@@ -195,11 +195,6 @@ extension Backup {
     guard folder >= 0 else { return false }
     defer { close(folder) }
     return fsync(folder) == 0
-  }
-
-  private static func size(of path: String) -> Int? {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : nil
   }
 
   private static func folder(of path: String) -> String {

@@ -1,6 +1,9 @@
+import Households
+import Identity
 import Logging
 import ServerKit
 import ServiceLifecycle
+import Shopping
 import Synchronization
 
 /// How the backups of a service are.

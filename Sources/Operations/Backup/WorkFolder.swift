@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ServerKit
 
 #if canImport(Glibc)
 import Glibc
@@ -32,8 +33,7 @@ package final class WorkFolder {
         throw .inUse(folder: folder)
       }
       // Another process may have removed it between the two looks.
-      var (own, there) = (stat(), stat())
-      if fstat(opened, &own) == 0, stat(path, &there) == 0, own.st_ino == there.st_ino {
+      if let own = FileStatus(descriptor: opened), own.number == FileStatus(path: path)?.number {
         descriptor = opened
         break
       }

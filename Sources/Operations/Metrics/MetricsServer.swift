@@ -1,9 +1,12 @@
+import Households
 import HTTPTypes
 import Hummingbird
+import Identity
 import Logging
 import NIOCore
 package import ServerKit
 import ServiceLifecycle
+import Shopping
 
 /// Answers whoever watches, on an address of its own: nothing of it is on the one that people reach.
 package struct MetricsServer: Service {

@@ -1,3 +1,4 @@
+import Households
 import Identity
 import ServerKit
 import Shopping

@@ -77,7 +77,9 @@ final class DataImport: Sendable {
     }
     defer { arriving.leave(account) }
     try await quota.requireRoom(asking: database)
-    let incoming = try await IncomingFile.taking(body, into: folder, atMost: Self.maximumBytes) { write in
+    let incoming = try await IncomingFile.taking(
+      body, into: folder, atMost: Self.maximumBytes, orElse: Self.tooLarge
+    ) { write in
       try await context.elsewhere(write)
     }
     defer { HeapReturn.giveBack() }

@@ -143,7 +143,7 @@ package struct MyDataRoutes {
       throw Problem(.unsupportedMediaType, "The body must be application/zip.", place: "content-type")
     }
     guard request.announcedBytes ?? 0 <= DataImport.maximumBytes else {
-      throw BringingRefusal.tooLarge(limit: DataImport.maximumBytes)
+      throw BringingRefusal.tooLarge(DataImport.tooLarge)
     }
     let brought = try await dataImport.bring(request.body, to: person.accountID, context)
     return Response.personal { json in

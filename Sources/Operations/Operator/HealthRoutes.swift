@@ -4,6 +4,7 @@ import Hummingbird
 package import Identity
 import NIOCore
 import ServerKit
+import Shopping
 
 /// For whoever watches the server: does it live, and can it serve?
 package struct HealthRoutes {

@@ -89,13 +89,14 @@ package struct GoodsFileRoutes {
     let store = try store(context)
     let name = try QueryParameters(of: request).text("name") ?? "table.csv"
     if let announced = request.announcedBytes, announced > TableLimits.bytes {
-      throw BringingRefusal.tooLarge(limit: TableLimits.bytes)
+      throw BringingRefusal.tooLarge(TableLimits.tooLarge)
     }
     let id = newID()
     try await database.read { try GoodsStore.require(store, of: member.organisationID, in: $0) }
     try await quota.requireRoom(asking: database)
-    let bytes = try await IncomingFile.taking(request.body, into: folder, atMost: TableLimits.bytes) {
-      write in
+    let bytes = try await IncomingFile.taking(
+      request.body, into: folder, atMost: TableLimits.bytes, orElse: TableLimits.tooLarge
+    ) { write in
       try await context.elsewhere(write)
     }
     let file = GoodsFile(

@@ -1,5 +1,6 @@
 import Database
 package import Households
+import Identity
 import Logging
 import ServerKit
 import ServiceLifecycle

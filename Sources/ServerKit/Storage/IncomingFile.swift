@@ -25,11 +25,12 @@ package final class IncomingFile: Sendable {
   ///
   /// - Parameters:
   ///   - folder: on the disk that has room for it.
+  ///   - advice: for whoever sends more.
   ///   - write: runs what writes to the disk.
   /// - Throws: `BringingRefusal` for more bytes than the limit, and where the disk is full; what reading
   ///   throws.
   package static func taking<Body: AsyncSequence & Sendable>(
-    _ body: Body, into folder: String, atMost limit: Int,
+    _ body: Body, into folder: String, atMost limit: Int, orElse advice: String,
     write: (@escaping @Sendable () throws -> Void) async throws -> Void
   ) async throws -> IncomingFile where Body.Element == ByteBuffer {
     let file = try IncomingFile(descriptor: open(in: folder), count: 0)
@@ -37,7 +38,7 @@ package final class IncomingFile: Sendable {
     var waiting = ByteBuffer()
     for try await var chunk in body {
       count += chunk.readableBytes
-      guard count <= limit else { throw BringingRefusal.tooLarge(limit: limit) }
+      guard count <= limit else { throw BringingRefusal.tooLarge(advice) }
       waiting.writeBuffer(&chunk)
       guard waiting.readableBytes >= pieceBytes else { continue }
       try await write { [waiting] in try file.append(waiting) }

@@ -1,3 +1,4 @@
+import Households
 import HTTPTypes
 import Hummingbird
 package import Identity

@@ -1,5 +1,6 @@
 import FileFormats
 import Grocery
+import Households
 import HTTPTypes
 import Hummingbird
 package import Identity

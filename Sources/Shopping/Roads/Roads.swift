@@ -1,4 +1,6 @@
 import Grocery
+import Households
+import Identity
 import Logging
 import ServerKit
 

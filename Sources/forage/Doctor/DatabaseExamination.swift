@@ -1,7 +1,10 @@
 import Database
 import FoundationEssentials
+import Households
+import Identity
 import Operations
 import ServerKit
+import Shopping
 
 #if canImport(Glibc)
 import Glibc

@@ -2,6 +2,7 @@ import ArgumentParser
 import Database
 import FileFormats
 import FoundationEssentials
+import Households
 import Logging
 import Identity
 import Operations

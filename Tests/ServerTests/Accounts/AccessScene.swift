@@ -1,6 +1,7 @@
 import FileFormats
 import HTTPTypes
 
+@testable import Operations
 @testable import ServerKit
 
 /// One person of each kind in a town with stores: Ann leads a household, Bo belongs to it, Cy is a stranger,

@@ -4,6 +4,8 @@ import HTTPTypes
 import Logging
 import Synchronization
 
+@testable import Households
+@testable import Identity
 @testable import Operations
 @testable import ServerKit
 
@@ -78,7 +80,7 @@ struct AccountTown {
 
   /// The letters that were sent since this was asked last.
   func letters() async -> [Letter] {
-    await LetterDesk(dependencies).workThrough()
+    await LetterDesk(dependencies.identity).workThrough()
     return letterbox.empty()
   }
 

@@ -2,6 +2,7 @@ import Database
 import Testing
 
 @testable import Identity
+@testable import Operations
 @testable import ServerKit
 
 @Suite("Passwords are kept in a way that is slow to guess")

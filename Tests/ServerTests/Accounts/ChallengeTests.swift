@@ -3,6 +3,7 @@ import Database
 import Testing
 
 @testable import Identity
+@testable import ServerKit
 
 @Suite("Challenges count once, for a while, for what they were given out for")
 struct ChallengeTests {

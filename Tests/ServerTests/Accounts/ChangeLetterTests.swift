@@ -3,6 +3,7 @@ import HTTPTypes
 import Synchronization
 import Testing
 
+@testable import Identity
 @testable import Operations
 @testable import ServerKit
 
@@ -86,7 +87,7 @@ struct ChangeLetterTests {
     _ = try await held.guest.post("/v1/password-resets", ["name": "Bo"])
     _ = try await held.guest.post("/v1/password-resets", ["name": "Ann"])
 
-    let desk = Task { await LetterDesk(held.dependencies).workThrough() }
+    let desk = Task { await LetterDesk(held.dependencies.identity).workThrough() }
     // Ann's comes while Bo's is still under way.
     await mailer.waitForFirst()
     #expect(mailer.sent == ["ann@example.org"])
@@ -102,13 +103,13 @@ struct ChangeLetterTests {
     _ = await town.letters()
     let mailer = PretendingMailer()
     let held = town.with { $0.mailer = mailer }
-    for number in 0..<LetterDesk.mostAtOnce {
+    for number in 0..<SMTPMailer.mostAtOnce {
       _ = try await held.guest.post("/v1/password-resets", ["name": .text("Nobody \(number)")])
     }
     _ = try await held.guest.post("/v1/password-resets", ["name": "Ann"])
 
-    let desk = Task { await LetterDesk(held.dependencies).workThrough() }
-    while await mailer.places < LetterDesk.mostAtOnce { await Task.yield() }
+    let desk = Task { await LetterDesk(held.dependencies.identity).workThrough() }
+    while await mailer.places < SMTPMailer.mostAtOnce { await Task.yield() }
     let before = await mailer.sent
     await mailer.letGo()
     await desk.value

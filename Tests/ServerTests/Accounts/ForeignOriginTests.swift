@@ -1,6 +1,7 @@
 import HTTPTypes
 import Testing
 
+@testable import Identity
 @testable import ServerKit
 
 @Suite("Pages of other sites can do nothing in a person's name")

@@ -5,6 +5,8 @@ import TestKit
 import Testing
 
 @testable import Identity
+@testable import Operations
+@testable import ServerKit
 
 @Suite("Guessing gets slower at every service together", .timeLimit(.minutes(10)))
 struct KeptThrottleTests {

@@ -48,7 +48,7 @@ struct LetterErrandTests {
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<4 {
         let other = town.with { _ in }
-        group.addTask { await LetterDesk(other.dependencies).workThrough() }
+        group.addTask { await LetterDesk(other.dependencies.identity).workThrough() }
       }
     }
 

@@ -6,6 +6,7 @@ import Testing
 @testable import Identity
 @testable import Operations
 @testable import Server
+@testable import ServerKit
 
 @Suite("Whoever loses the key of the addresses loses no more than addresses")
 struct LostKeyTests {

@@ -4,6 +4,8 @@ import HTTPTypes
 import Testing
 
 @testable import Identity
+@testable import Operations
+@testable import ServerKit
 
 @Suite("A new password counts against whoever was about to use the old one")
 struct MeanwhileTests {

@@ -1,6 +1,7 @@
 import FileFormats
 import Foundation
 
+@testable import Identity
 @testable import ServerKit
 
 /// How people use passkeys.

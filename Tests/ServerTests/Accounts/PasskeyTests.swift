@@ -5,6 +5,7 @@ import HTTPTypes
 import Testing
 
 @testable import Identity
+@testable import Operations
 @testable import ServerKit
 
 @Suite("People sign in with passkeys (M8)")

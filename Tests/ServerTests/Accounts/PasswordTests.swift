@@ -5,6 +5,8 @@ import TestKit
 import Testing
 
 @testable import Identity
+@testable import Operations
+@testable import ServerKit
 
 @Suite("Passwords are chosen, changed and replaced")
 struct PasswordTests {

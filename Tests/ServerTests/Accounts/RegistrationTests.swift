@@ -3,6 +3,7 @@ import FileFormats
 import HTTPTypes
 import Testing
 
+@testable import Operations
 @testable import ServerKit
 
 @Suite("Whoever runs the server says who may register")

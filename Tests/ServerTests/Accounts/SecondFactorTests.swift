@@ -5,6 +5,7 @@ import Testing
 
 @testable import Identity
 @testable import Operations
+@testable import ServerKit
 
 @Suite("Codes are asked for besides the password, where somebody wants that (M8)")
 struct SecondFactorTests {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Identity
 @testable import Operations
+@testable import ServerKit
 
 @Suite("What is sealed stays sealed, and keys can be replaced")
 struct SecretKeysTests {

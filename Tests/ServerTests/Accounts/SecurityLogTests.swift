@@ -6,6 +6,8 @@ import Synchronization
 import Testing
 
 @testable import Identity
+@testable import Operations
+@testable import ServerKit
 
 @Suite("What happens to accounts can be seen afterwards (M13)")
 struct SecurityLogTests {

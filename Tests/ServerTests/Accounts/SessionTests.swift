@@ -180,10 +180,10 @@ struct SessionTests {
     let id = try #require(sessions.first).member("id").text()
     let listener = town.dependencies.live.subscribe(ann.id, session: id)
 
-    try await SessionWatch(town.dependencies).look()
+    try await SessionWatch(town.dependencies.identity).look()
     #expect(!listener.isEnded)
     try await town.database.write { try SessionStore.endAll(of: ann.id, keeping: nil, in: $0) }
-    try await SessionWatch(town.dependencies).look()
+    try await SessionWatch(town.dependencies.identity).look()
 
     #expect(listener.isEnded)
   }

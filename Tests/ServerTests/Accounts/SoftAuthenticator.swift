@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 
+@testable import Identity
 @testable import ServerKit
 
 /// An authenticator without a case: makes keys and signs, as W3C's WebAuthn says, and can be made to err.

@@ -3,6 +3,7 @@ import HTTPTypes
 import Testing
 
 @testable import Identity
+@testable import Operations
 @testable import ServerKit
 
 @Suite("Guessing passwords gets slower and slower")

@@ -3,6 +3,7 @@ import FileFormats
 import HTTPTypes
 import Testing
 
+@testable import Operations
 @testable import ServerKit
 
 @Suite("Shoppers see ads of stores around, in their places")

@@ -2,6 +2,7 @@ import Database
 import FileFormats
 import HTTPTypes
 
+@testable import Operations
 @testable import ServerKit
 
 /// Maple & Main, with somebody who edits there, somebody who looks, and an editor of Pennywise.

@@ -4,7 +4,9 @@ import HTTPTypes
 import Testing
 
 @testable import Identity
+@testable import Operations
 @testable import Retail
+@testable import ServerKit
 
 @Suite("Shoppers add stores that Forage does not know (G-12)")
 struct AddedStoreTests {

@@ -3,6 +3,7 @@ import Grocery
 import TestKit
 import Testing
 
+@testable import Operations
 @testable import ServerKit
 @testable import Shopping
 

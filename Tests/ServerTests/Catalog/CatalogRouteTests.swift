@@ -3,6 +3,7 @@ import HTTPTypes
 import Testing
 
 @testable import Retail
+@testable import ServerKit
 @testable import Shopping
 
 @Suite("Stores and their catalogs are told over HTTP")

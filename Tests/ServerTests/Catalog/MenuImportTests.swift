@@ -4,6 +4,7 @@ import Grocery
 import HTTPTypes
 import Testing
 
+@testable import Operations
 @testable import Retail
 
 @Suite("A restaurant's menu comes from a file, and its prices stay as they are written (F-02)")

@@ -3,6 +3,7 @@ import FileFormats
 import Grocery
 import Testing
 
+@testable import Operations
 @testable import Retail
 @testable import ServerKit
 

@@ -4,6 +4,8 @@ import HTTPTypes
 import Testing
 
 @testable import Community
+@testable import Identity
+@testable import Operations
 @testable import ServerKit
 
 @Suite("A restaurant and whoever runs the server are written to (F-07, F-08)")

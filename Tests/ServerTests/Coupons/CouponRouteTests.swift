@@ -5,6 +5,7 @@ import HTTPTypes
 import Testing
 
 @testable import Retail
+@testable import ServerKit
 
 @Suite("Shoppers see a store's coupons")
 struct CouponRouteTests {

@@ -4,6 +4,7 @@ import Grocery
 import HTTPTypes
 import Testing
 
+@testable import Operations
 @testable import ServerKit
 
 @Suite("What a coupon takes off is in every price (N-16, N-25)")

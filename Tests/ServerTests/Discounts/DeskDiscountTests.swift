@@ -4,7 +4,9 @@ import Grocery
 import HTTPTypes
 import Testing
 
+@testable import Operations
 @testable import Retail
+@testable import ServerKit
 
 @Suite("Those who own prices keep their discounts themselves (N-23)")
 struct DeskDiscountTests {

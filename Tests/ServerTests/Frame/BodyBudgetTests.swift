@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Testing
 
+@testable import Operations
 @testable import ServerKit
 
 @Suite("Bodies are counted before they are kept")

@@ -5,6 +5,7 @@ import HTTPTypes
 import Testing
 
 @testable import Identity
+@testable import Operations
 @testable import ServerKit
 
 @Suite("A full disk is said plainly, and what takes less of it still works")

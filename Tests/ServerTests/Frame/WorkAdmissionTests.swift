@@ -4,6 +4,7 @@ import Hummingbird
 import NIOCore
 import Testing
 
+@testable import Operations
 @testable import ServerKit
 
 @Suite("Who asks for too much is told to wait, and keeps nobody else from asking")

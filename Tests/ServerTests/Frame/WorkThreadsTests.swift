@@ -5,6 +5,7 @@ import Hummingbird
 import Synchronization
 import Testing
 
+@testable import Operations
 @testable import ServerKit
 
 /// Taking `elsewhere` out of a route lets these fail: its work would be done before a thread is free.

@@ -2,6 +2,7 @@ import Database
 import FileFormats
 import HTTPTypes
 
+@testable import Operations
 @testable import Retail
 
 /// The desk of Maple & Main: Eda edits, Vic looks, and Sue owns another chain.

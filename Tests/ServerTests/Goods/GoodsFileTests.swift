@@ -4,6 +4,7 @@ import HTTPTypes
 import Testing
 
 @testable import Identity
+@testable import Operations
 @testable import Retail
 
 @Suite("A table is dropped at the desk, looked at, and brought in whole or not at all (N-22)")

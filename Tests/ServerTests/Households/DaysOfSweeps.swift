@@ -1,6 +1,7 @@
 import Database
 
 @testable import Households
+@testable import Operations
 @testable import ServerKit
 
 extension AccountTown {

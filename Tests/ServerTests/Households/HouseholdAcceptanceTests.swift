@@ -3,6 +3,7 @@ import NIOCore
 import Testing
 
 @testable import Identity
+@testable import Operations
 
 @Suite("AC002: households")
 struct HouseholdAcceptanceTests {

@@ -2,6 +2,7 @@ import Database
 import Testing
 
 @testable import Households
+@testable import Identity
 @testable import ServerKit
 
 @Suite("Joining by a link that somebody hands over (H-11)")

@@ -2,6 +2,8 @@ import FileFormats
 import Testing
 
 @testable import Households
+@testable import Identity
+@testable import Operations
 
 @Suite("Households over HTTP")
 struct HouseholdRouteTests {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Households
 @testable import Identity
+@testable import ServerKit
 
 @Suite("Households")
 struct HouseholdStoreTests {

@@ -2,6 +2,7 @@ import Database
 import Synchronization
 
 @testable import Households
+@testable import Identity
 @testable import ServerKit
 
 /// People with accounts in a database of their own, and what households they make.

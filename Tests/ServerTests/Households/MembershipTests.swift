@@ -139,7 +139,7 @@ struct MembershipTests {
     let change = try await town.households.remove(ann, from: home, by: ann)
 
     #expect(refused?.problem.code == .nextLeaderNeeded)
-    #expect(refused?.problem.households == [home])
+    #expect(refused?.problem.extensions == [.init(name: "households", json: "[\"\(home)\"]")])
     #expect(handed.answer.leader == bo)
     #expect(change.gone == [PeopleChange.Gone(household: home, account: ann)])
     #expect(try await town.told(bo) == ["leader", "left"])

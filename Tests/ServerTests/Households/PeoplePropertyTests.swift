@@ -1,6 +1,7 @@
 import Database
 import Testing
 
+@testable import Households
 @testable import Operations
 
 @Suite("Whatever people do with their households")

@@ -1,6 +1,7 @@
 import TestKit
 
 @testable import Households
+@testable import Identity
 @testable import ServerKit
 
 /// What random people do, and what should come of it: a plain table beside the real store.

@@ -17,7 +17,7 @@ struct MetricsServerTests {
       ("0.0.0.0:9464", "0.0.0.0", 9464), ("localhost:9464", "localhost", 9464),
     ])
   func places(text: String, host: String, port: Int) {
-    let address = MetricsServer.Address(text)
+    let address = MetricsAddress(text)
 
     #expect(address?.host == host)
     #expect(address?.port == port)
@@ -29,7 +29,7 @@ struct MetricsServerTests {
       "", ":", "metrics.example.org:9464", "127.0.0.1", "127.0.0.1:65536", "127.0.0.1:-1", "http://1:2",
     ])
   func noPlaces(text: String) {
-    #expect(MetricsServer.Address(text) == nil)
+    #expect(MetricsAddress(text) == nil)
   }
 
   @Test("The port that people reach is not taken for metrics")
@@ -46,8 +46,8 @@ struct MetricsServerTests {
   @Test("Only who names the machine by its number is answered, and only for the one page")
   func asked() async throws {
     let dependencies = try Services.forTests()
-    let address = try #require(MetricsServer.Address("9464"))
-    let responder = MetricsServer(address: address, dependencies: dependencies).router.buildResponder()
+    let address = try #require(MetricsAddress("9464"))
+    let responder = MetricsServer(address: address, services: dependencies).router.buildResponder()
     func status(_ path: String, _ host: String) async throws -> Int {
       let source = ApplicationRequestContextSource(
         channel: NIOAsyncTestingChannel(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })

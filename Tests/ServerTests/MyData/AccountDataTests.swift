@@ -3,6 +3,7 @@ import FileFormats
 import HTTPTypes
 import Testing
 
+@testable import Identity
 @testable import Operations
 
 @Suite("Everything that the server holds about a person")

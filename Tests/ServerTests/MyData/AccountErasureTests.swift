@@ -5,6 +5,7 @@ import Testing
 @testable import Households
 @testable import Identity
 @testable import Operations
+@testable import ServerKit
 
 @Suite("Deleting an account")
 struct AccountErasureTests {

@@ -171,7 +171,7 @@ struct DataImportTests {
     let town = try await AccountTown()
     let zoe = try await town.register("Zoe")
     let ann = try await town.register("Ann")
-    let desk = DataImport(town.dependencies)
+    let desk = DataImport(town.dependencies.households)
     let context = ServerContext(
       source: ApplicationRequestContextSource(
         channel: NIOAsyncTestingChannel(), logger: town.dependencies.logger))

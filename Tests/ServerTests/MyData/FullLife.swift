@@ -2,7 +2,9 @@ import Database
 import FileFormats
 
 @testable import Identity
+@testable import Operations
 @testable import Retail
+@testable import ServerKit
 
 /// A person who has used everything, so that there is something of theirs in every table.
 struct FullLife {

@@ -1,6 +1,8 @@
 import Database
 import Testing
 
+@testable import Identity
+@testable import Operations
 @testable import ServerKit
 @testable import Shopping
 
@@ -26,7 +28,7 @@ struct DailyLetterTests {
 
   @Test("Several services write one letter a day")
   func several() async throws {
-    let desks = (0..<4).map { _ in DailyLetters(town.town.dependencies) }
+    let desks = (0..<4).map { _ in DailyLetters(town.town.dependencies.identity) }
     town.town.clock.advance(seconds: 7 * 3_600)
 
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -38,7 +40,7 @@ struct DailyLetterTests {
   }
 
   private func letters() async throws -> [Letter] {
-    try await DailyLetters(town.town.dependencies).work()
+    try await DailyLetters(town.town.dependencies.identity).work()
     return town.town.letterbox.empty()
   }
 

@@ -4,6 +4,7 @@ import Grocery
 import HTTPTypes
 import Testing
 
+@testable import Operations
 @testable import Retail
 @testable import ServerKit
 @testable import Shopping

@@ -2,6 +2,7 @@ import Database
 import FileFormats
 import Grocery
 
+@testable import Operations
 @testable import Retail
 @testable import ServerKit
 @testable import Shopping
@@ -16,7 +17,7 @@ struct NoticeTown {
   init(looks: Bool = false, configuration: ServerConfiguration = ServerConfiguration()) async throws {
     town = try await AccountTown(configuration: configuration)
     _ = try await CatalogImport(town.database) { TestTown.now }.run(world: Array(TestTown.document.utf8))
-    if looks { try await Herald(town.dependencies).work() }
+    if looks { try await Herald(town.dependencies.identity).work() }
     ann = try await town.register("Ann")
   }
 
@@ -35,7 +36,7 @@ struct NoticeTown {
   }
 
   @discardableResult
-  func tell() async throws -> Herald.Tally { try await Herald(town.dependencies).work() }
+  func tell() async throws -> Herald.Tally { try await Herald(town.dependencies.identity).work() }
 }
 
 extension Person {

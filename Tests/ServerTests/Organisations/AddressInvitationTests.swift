@@ -6,6 +6,7 @@ import Testing
 @testable import Households
 @testable import Identity
 @testable import Operations
+@testable import ServerKit
 
 @Suite("People are asked by letter, and nobody learns whether an address has an account (G-03)")
 struct AddressInvitationTests {

@@ -1,6 +1,8 @@
 import FileFormats
 import Testing
 
+@testable import Identity
+@testable import Operations
 @testable import Retail
 
 @Suite("Whoever tries the demo can stand behind the counter (N-02)")

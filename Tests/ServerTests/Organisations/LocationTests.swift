@@ -3,6 +3,7 @@ import FileFormats
 import Testing
 
 @testable import Identity
+@testable import Operations
 @testable import Retail
 @testable import ServerKit
 

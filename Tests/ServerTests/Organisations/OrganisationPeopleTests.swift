@@ -3,6 +3,7 @@ import FileFormats
 import Testing
 
 @testable import Identity
+@testable import Operations
 
 @Suite("People belong to organisations (G-03, N-02)")
 struct OrganisationPeopleTests {

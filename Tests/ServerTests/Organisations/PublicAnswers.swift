@@ -1,5 +1,6 @@
 import FileFormats
 
+@testable import Identity
 @testable import Server
 
 /// What every route for everybody answers about the small town's first store, its milk and its map.

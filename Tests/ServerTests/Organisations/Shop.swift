@@ -1,5 +1,6 @@
 import FileFormats
 
+@testable import Operations
 @testable import ServerKit
 
 /// A server with an organisation of people in each role: Ole owns it, Eda edits, Vic looks, and Sue is a

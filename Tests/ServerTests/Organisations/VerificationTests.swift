@@ -2,6 +2,7 @@ import Database
 import FileFormats
 import Testing
 
+@testable import Operations
 @testable import Retail
 
 @Suite("An administrator says which stores everybody sees (N-26)")

@@ -1,6 +1,7 @@
 import Crypto
 import FoundationEssentials
 
+@testable import Identity
 @testable import ServerKit
 
 /// What a browser does for a page that wants messages: keeps a key, and opens what comes.

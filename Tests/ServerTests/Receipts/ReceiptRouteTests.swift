@@ -3,6 +3,7 @@ import Glibc
 import HTTPTypes
 import Testing
 
+@testable import Operations
 @testable import ServerKit
 @testable import Shopping
 

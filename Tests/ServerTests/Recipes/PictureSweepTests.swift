@@ -4,6 +4,7 @@ import Testing
 
 @testable import Households
 @testable import Operations
+@testable import ServerKit
 
 @Suite("Pictures go when no recipe shows them any more")
 struct PictureSweepTests {

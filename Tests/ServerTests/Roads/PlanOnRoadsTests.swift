@@ -4,6 +4,8 @@ import Grocery
 import HTTPTypes
 import Testing
 
+@testable import Operations
+@testable import ServerKit
 @testable import Shopping
 
 @Suite("A trip is planned on real roads, and says so of every way (N-17)", .timeLimit(.minutes(2)))

@@ -3,6 +3,7 @@ import Foundation
 import Grocery
 import Testing
 
+@testable import Retail
 @testable import ServerKit
 @testable import Shopping
 

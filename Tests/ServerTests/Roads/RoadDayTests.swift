@@ -6,6 +6,7 @@ import Testing
 import TripPlanner
 
 @testable import Operations
+@testable import ServerKit
 @testable import Shopping
 
 @Suite("An engine that knows the traffic of the hours is asked for a day (N-33)", .timeLimit(.minutes(2)))

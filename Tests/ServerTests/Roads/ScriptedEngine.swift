@@ -5,6 +5,7 @@ import Logging
 import NIOCore
 import Synchronization
 
+@testable import Retail
 @testable import Shopping
 
 /// An OSRM on a port of this machine that answers as a test wants. Unless it is told otherwise, every way

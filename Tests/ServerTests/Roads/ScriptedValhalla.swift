@@ -4,6 +4,7 @@ import Grocery
 import Hummingbird
 import Synchronization
 
+@testable import Retail
 @testable import Shopping
 
 /// A Valhalla on a port of this machine whose roads are fuller at some hours: every way takes a second for

@@ -4,6 +4,9 @@ import Grocery
 import HTTPTypes
 import Testing
 
+@testable import Operations
+@testable import Retail
+@testable import ServerKit
 @testable import Shopping
 
 @Suite("The way of a trip is told leg by leg (N-17)", .timeLimit(.minutes(2)))

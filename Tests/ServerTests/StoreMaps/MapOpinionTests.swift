@@ -2,6 +2,7 @@ import FileFormats
 import HTTPTypes
 import Testing
 
+@testable import Operations
 @testable import ServerKit
 
 @Suite("Maps are reviewed, reported and moderated (G-17)")

@@ -2,6 +2,7 @@ import FileFormats
 import HTTPTypes
 import Testing
 
+@testable import Operations
 @testable import ServerKit
 
 @Suite("A store's own people publish its official map (G-18, G-33)")

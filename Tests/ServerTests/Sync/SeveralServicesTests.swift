@@ -2,7 +2,9 @@ import Database
 import Testing
 
 @testable import Identity
+@testable import Operations
 @testable import Retail
+@testable import ServerKit
 
 @Suite(
   "Several services work on one database as if they were one",

@@ -1,6 +1,7 @@
 import FileFormats
 import Grocery
 
+@testable import Households
 @testable import ServerKit
 
 /// What a device keeps on its disk, by the rules of the app's replica (`web/src/replica`).

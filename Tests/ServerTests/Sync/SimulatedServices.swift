@@ -32,7 +32,7 @@ final class SimulatedService: Sendable {
     var dependencies = try Services.forTests(database: database)
     dependencies.clock = clock
     live = dependencies.live
-    let ear = LiveEar(dependencies)
+    let ear = LiveEar(dependencies.identity)
     peers = try await database.listen(ear.hear) { _ in }
     live.hearInstead()
     hearing = Task { try await ear.run() }

@@ -3,6 +3,7 @@ import Foundation
 import Grocery
 import Testing
 
+@testable import Households
 @testable import ServerKit
 
 /// Lives of one device in the simulated world, recorded for the app's replica: `contract/README.md` tells

@@ -1,6 +1,7 @@
 import FileFormats
 import Grocery
 
+@testable import Households
 @testable import ServerKit
 
 /// What one device lives through, with what it must then hold: read by the tests of the app's replica

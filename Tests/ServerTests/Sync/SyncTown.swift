@@ -2,7 +2,10 @@ import Database
 import FileFormats
 import Grocery
 
+@testable import Households
 @testable import Identity
+@testable import Operations
+@testable import ServerKit
 
 /// Ann and Bo share a household, Cy is a stranger; each signs in on devices that exchange rows.
 struct SyncTown {

@@ -2,6 +2,7 @@ import Database
 import Grocery
 import TestKit
 
+@testable import Households
 @testable import Server
 
 /// People with devices on a network that delays, drops, repeats and reorders, and a server that is the real

@@ -3,6 +3,7 @@ import Grocery
 import TestKit
 
 @testable import Households
+@testable import Identity
 @testable import Server
 
 /// People who come and go, and those who send what no app would send.

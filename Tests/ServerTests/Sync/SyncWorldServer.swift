@@ -4,6 +4,7 @@ import Grocery
 import TestKit
 
 @testable import Households
+@testable import Identity
 @testable import Server
 
 /// The server's side, with an eye on who is told what.

@@ -4,6 +4,7 @@ import Grocery
 import TestKit
 import Testing
 
+@testable import Households
 @testable import Identity
 
 @Suite("Nobody sees or changes what is not theirs")

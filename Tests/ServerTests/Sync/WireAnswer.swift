@@ -2,6 +2,7 @@ import FileFormats
 import Grocery
 import NIOCore
 
+@testable import Households
 @testable import ServerKit
 
 /// A row as a device reads it.

@@ -6,6 +6,8 @@ import TestKit
 import Testing
 import TripPlanner
 
+@testable import Operations
+@testable import ServerKit
 @testable import Shopping
 
 @Suite("When should I go? (N-33)")

@@ -3,7 +3,9 @@ import FileFormats
 import Grocery
 import Testing
 
+@testable import Operations
 @testable import Retail
+@testable import ServerKit
 @testable import Shopping
 
 /// What plans remember of goods between one another, and forget the moment it changes.

@@ -4,7 +4,9 @@ import TestKit
 import Testing
 import TripPlanner
 
+@testable import Operations
 @testable import Retail
+@testable import ServerKit
 @testable import Shopping
 
 /// Points of members are weighed with the prices, and said on the bill (N-11).

@@ -2,6 +2,7 @@ import Grocery
 import Testing
 
 @testable import Retail
+@testable import Shopping
 
 @Suite("When a store is open")
 struct StoreHoursTests {

@@ -4,6 +4,7 @@ import Grocery
 import TestKit
 import Testing
 
+@testable import Operations
 @testable import Shopping
 
 @Suite("Ways take as long as the operator's table of the hours says (N-33)")

@@ -4,6 +4,8 @@ import Grocery
 import TestKit
 import Testing
 
+@testable import Operations
+@testable import ServerKit
 @testable import Shopping
 
 /// The rule is `ListAnswers`; here it is asked through the database, over several stores at once. (N-12)

@@ -4,6 +4,7 @@ import HTTPTypes
 import TestKit
 import Testing
 
+@testable import Operations
 @testable import ServerKit
 
 @Suite(

@@ -5,7 +5,9 @@ import TestKit
 import Testing
 import TripPlanner
 
+@testable import Operations
 @testable import Retail
+@testable import ServerKit
 @testable import Shopping
 
 /// The attacks that once stopped the service with four requests, counted instead of timed.

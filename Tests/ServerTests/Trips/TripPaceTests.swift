@@ -2,6 +2,7 @@ import Foundation
 import Grocery
 import Testing
 
+@testable import Retail
 @testable import Shopping
 
 @Suite("What a shopper's trips have taught counts in the next one (N-18)")

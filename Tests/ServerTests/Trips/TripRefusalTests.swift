@@ -3,6 +3,7 @@ import HTTPTypes
 import NIOPosix
 import Testing
 
+@testable import ServerKit
 @testable import Shopping
 
 @Suite("A wish that makes no sense is refused where it does not")

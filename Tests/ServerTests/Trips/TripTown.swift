@@ -10,6 +10,7 @@ import TripPlanner
 
 @testable import Operations
 @testable import Retail
+@testable import ServerKit
 @testable import Shopping
 
 /// A town drawn for one test: stores some kilometres north and east of home, and what they sell for how much.

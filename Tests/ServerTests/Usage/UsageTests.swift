@@ -5,6 +5,7 @@ import HTTPTypes
 import Testing
 
 @testable import Community
+@testable import Operations
 @testable import ServerKit
 
 @Suite("How the app is used is counted without anybody's name (F-01, F-10)")

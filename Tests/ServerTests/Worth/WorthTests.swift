@@ -5,6 +5,7 @@ import HTTPTypes
 import Testing
 
 @testable import Households
+@testable import Operations
 @testable import Retail
 
 @Suite("Owners see what their information is worth")
@@ -43,7 +44,7 @@ struct WorthTests {
     let told = try await scene.vic.post(
       "/v1/sightings",
       ["impressions": ["bread", "made-up"], "clicks": ["bread"], "coupons": ["milk"]])
-    try await WorthDesk(town.dependencies).write()
+    try await WorthDesk(town.dependencies.households).write()
 
     #expect(known.status == 304)
     #expect(plan.status == 200)
@@ -88,7 +89,7 @@ struct WorthTests {
         entry("with", [("productId", "m-milk"), ("isInCart", true)], tick: 5),
         entry("without", [("productId", "m-oat")], tick: 5),
       ]))
-    try await WorthDesk(town.dependencies).write()
+    try await WorthDesk(town.dependencies.households).write()
 
     #expect(sent.status == 200)
     #expect(ticked.status == 200)
@@ -169,9 +170,9 @@ struct WorthTests {
     _ = try await town.guest.post("/v1/sightings", ["impressions": ["bread"]])
     try await town.database.write { try $0.run("ALTER TABLE worth RENAME TO away") }
 
-    await #expect(throws: DatabaseError.self) { try await WorthDesk(town.dependencies).write() }
+    await #expect(throws: DatabaseError.self) { try await WorthDesk(town.dependencies.households).write() }
     try await town.database.write { try $0.run("ALTER TABLE away RENAME TO worth") }
-    try await WorthDesk(town.dependencies).write()
+    try await WorthDesk(town.dependencies.households).write()
 
     #expect(try await kept(town) == ["impressions bread 2026-11-21": 1])
     _ = try await scene.eda.delete(scene.path + "/bread")
