@@ -27,7 +27,7 @@ def test_a_flyer_is_leafed_through_with_what_is_on_the_list_first(forage, visit,
     make_list(page, forage.address, "Weekly shop")
     put(page, "Haferdrink, butter, candles, coffee")
     page.goto(f"{forage.address}/stores")
-    page.get_by_role("link", name="Offers around me").click()
+    page.get_by_role("link", name="Offers nearby").click()
 
     chips = page.get_by_role("group", name="Pages of the flyer")
     expect(chips.get_by_role("button", name=re.compile("On my lists"))).to_have_attribute("aria-pressed", "true")
@@ -69,7 +69,7 @@ def test_products_of_all_stores_are_browsed_at_once_and_one_of_two_chains_is_com
     """(N-04) (N-30) (X-01) (X-06)"""
     page = visit(f"{forage.address}/stores", "desk", "dark")
     find_stores(page, "98701")
-    page.get_by_role("link", name="All stores at once").click()
+    page.get_by_role("link", name="Compare stores").click()
     rows = page.locator(".around-rows .product")
     expect(rows).to_have_count(30)
     # One product of one maker at two chains, with the unit price beside each.
@@ -108,7 +108,7 @@ def test_products_of_all_stores_are_browsed_at_once_and_one_of_two_chains_is_com
     page.get_by_label("to", exact=True).fill("0.50")
     page.get_by_role("button", name=re.compile("^Show ")).first.click()
     expect(rows).to_have_count(0)
-    page.get_by_role("button", name="Show everything").click()
+    page.get_by_role("button", name="Clear filters").click()
     expect(rows.first).to_be_visible()
 
     # (N-04) The store is chosen on the same screen, with the same search.

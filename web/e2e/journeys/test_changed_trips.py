@@ -14,7 +14,7 @@ ADDED = "Corner Co-op College Hill"
 # Shows N-12.
 def test_the_first_trip_is_the_one_that_was_asked_for_last(forage, visit, look):
     page = visit(f"{forage.address}/stores", "phone")
-    page.get_by_label("Zip code").fill("98701")
+    page.get_by_label("ZIP code").fill("98701")
     page.get_by_role("button", name="Find stores").click()
     expect(page.get_by_role("link", name=ADDED)).to_be_visible()
     make_list(page, forage.address, "Weekly shop", ["milk", "bread", "coffee", "2 kg potatoes", "butter", "cheese"])
@@ -48,7 +48,7 @@ def cents(trip):
 # Shows N-13.
 def test_a_store_is_added_to_a_trip_taken_off_and_left_to_the_planner_again(forage, visit, look):
     page = visit(f"{forage.address}/stores", "phone")
-    page.get_by_label("Zip code").fill("98701")
+    page.get_by_label("ZIP code").fill("98701")
     page.get_by_role("button", name="Find stores").click()
     expect(page.get_by_role("link", name=ADDED)).to_be_visible()
     make_list(page, forage.address, "Weekly shop", ["milk", "bread", "coffee"])

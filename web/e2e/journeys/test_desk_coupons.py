@@ -77,7 +77,7 @@ def test_a_coupon_is_made_at_the_desk_and_read_at_the_till(forage, visit, look):
     page.get_by_role("dialog").get_by_role("button", name="Take the coupon back").click()
     expect(page.get_by_text("Two for the bakers is taken back.")).to_be_visible()
     shopper.reload()
-    expect(shopper.get_by_text("This coupon is not there any more")).to_be_visible()
+    expect(shopper.get_by_text("This coupon no longer exists")).to_be_visible()
 
 
 def test_a_picture_takes_the_place_of_a_code(forage, visit, look):
