@@ -98,7 +98,7 @@ def product(index):
 
 # What the form of signing in is called, by language.
 SIGN_IN = {
-    "en": ("Nickname or e-mail", "Password", "Sign in"),
+    "en": ("Nickname or email", "Password", "Sign in"),
     "de": ("Spitzname oder E-Mail", "Passwort", "Anmelden"),
 }
 

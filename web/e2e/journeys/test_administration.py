@@ -24,7 +24,7 @@ def test_an_account_is_blocked_from_the_app_and_is_told_so_kindly(forage, visit,
     boss.goto(f"{forage.address}/account")
     sign_in(boss, forage.address, "Ann")
     boss.goto(f"{forage.address}/account")
-    boss.get_by_role("link", name="Run this server").click()
+    boss.get_by_role("link", name="Administration").click()
     boss.get_by_role("searchbox", name="Find a nickname").fill("bo")
     expect(boss.get_by_role("button", name="What to do with Ann")).to_have_count(0)
     boss.get_by_role("button", name="What to do with Bo").click()
@@ -120,7 +120,7 @@ def test_an_administrator_says_who_may_register(forage, visit, look):
     expect(boss.get_by_text("Nobody can register now.")).to_be_visible()
     look(boss, "desk-administration-registration")
     guest = visit(f"{forage.address}/register", "phone", "dark", "de-DE")
-    expect(guest.get_by_text("Hier kann sich zurzeit niemand registrieren")).to_be_visible()
+    expect(guest.get_by_text("Die Registrierung ist geschlossen")).to_be_visible()
     expect(guest.get_by_label("Spitzname")).to_have_count(0)
     look(guest, "phone-registration-closed-german")
     choice.get_by_role("radio", name="The invited").check(force=True)
@@ -141,7 +141,7 @@ def test_registration_is_closed_and_an_invitation_opens_it_for_one(forage, visit
     forage.settings = {"FORAGE_REGISTRATION": "invited"}
     forage.start()
     guest = visit(f"{forage.address}/account", "phone")
-    expect(guest.get_by_text("Whoever wants an account here needs an invitation")).to_be_visible()
+    expect(guest.get_by_text("You need an invitation to register here")).to_be_visible()
     expect(guest.get_by_role("link", name="Register")).to_have_count(0)
     look(guest, "phone-registration-invited")
 
@@ -151,7 +151,7 @@ def test_registration_is_closed_and_an_invitation_opens_it_for_one(forage, visit
     # The secret does not stay in the address.
     expect(guest).to_have_url(f"{forage.address}/invitation")
     guest.get_by_label("Nickname").fill("Ann")
-    guest.get_by_label("E-mail").fill("ann@example.org")
+    guest.get_by_label("Email").fill("ann@example.org")
     guest.get_by_label("Password", exact=True).fill(PASSWORD)
     guest.get_by_role("checkbox").check()
     guest.get_by_role("button", name="Register").click()
@@ -175,4 +175,4 @@ def test_registration_is_closed_and_an_invitation_opens_it_for_one(forage, visit
     forage.settings = {"FORAGE_REGISTRATION": "closed"}
     forage.start()
     stranger = visit(f"{forage.address}/register", "phone")
-    expect(stranger.get_by_text("Nobody can register here at the moment")).to_be_visible()
+    expect(stranger.get_by_text("Registration is closed")).to_be_visible()

@@ -110,7 +110,7 @@ def test_a_message_is_mailed_to_the_restaurants_people_and_the_answer_goes_to_th
     rita = visit(mailing_forage.address, "phone")
     register(rita, mailing_forage.address, "Rita")
     open_link(rita, letter(mail, 1)[2])
-    expect(rita.get_by_text("Your e-mail is confirmed")).to_be_visible()
+    expect(rita.get_by_text("Your email is confirmed")).to_be_visible()
     operator(mailing_forage, "role", "Rita", RESTAURANT, "owner")
     guest = visit(f"{mailing_forage.address}/eat-out/{RESTAURANT}/contact", "phone")
     write(guest, "A table for five tonight?")

@@ -124,7 +124,7 @@ def test_of_two_editors_the_later_one_decides_and_a_viewer_only_looks(forage, vi
     owner.get_by_role("button", name="Save").click()
     expect(owner.get_by_text("Saved: Quiet offer.")).to_be_visible()
     editor.get_by_role("button", name="Save").click()
-    sheet = editor.get_by_role("dialog", name="Somebody else has changed this meanwhile")
+    sheet = editor.get_by_role("dialog", name="Someone else has changed this")
     expect(sheet.get_by_text("By Olive")).to_be_visible()
     look(editor, "phone-desk-coupon-changed")
     sheet.get_by_role("button", name="Keep theirs").click()

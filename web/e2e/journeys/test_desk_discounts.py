@@ -78,7 +78,7 @@ def test_a_new_price_is_published_and_shoppers_pay_it(forage, visit, look):
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("$1.05 each")
     editor.get_by_role("button", name="Save").click()
-    sheet = editor.get_by_role("dialog", name="Somebody else has changed this meanwhile")
+    sheet = editor.get_by_role("dialog", name="Someone else has changed this")
     expect(sheet.get_by_text("$1.05 each")).to_be_visible()
     expect(sheet.get_by_text("$0.99 each")).to_be_visible()
     look(editor, "desk-discount-changed-dark")

@@ -117,7 +117,7 @@ def paste_block(page, goods, look):
     goods.refuse_next = changed_since("p2", 111)
     page.keyboard.type("3.33")
     page.keyboard.press("Enter")
-    sheet = page.get_by_role("dialog", name="Somebody else has changed this meanwhile")
+    sheet = page.get_by_role("dialog", name="Someone else has changed this")
     expect(sheet.get_by_text("1.99")).to_be_visible()
     expect(sheet.get_by_text("3.33")).to_be_visible()
     look(page, "desk-table-changed")
@@ -147,7 +147,7 @@ def confirm_prices(page, goods, look):
     goods.refuse_next = changed_since("p6", 106)
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    page.get_by_role("dialog", name="Somebody else has changed this meanwhile").get_by_role("button", name="Keep theirs").click()
+    page.get_by_role("dialog", name="Someone else has changed this").get_by_role("button", name="Keep theirs").click()
     expect(cell(page, 6, 1)).to_have_text("$1.99")
 
 

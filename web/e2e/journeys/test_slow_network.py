@@ -74,7 +74,7 @@ def test_over_edge_stores_a_search_and_the_lists_of_a_household_are_there_in_tim
         page.goto(f"{forage.address}/products?search=bananas")
         expect(page.get_by_role("listitem").filter(has_text=re.compile("banana", re.I)).first).to_be_visible()
     page.goto(f"{forage.address}/sign-in")
-    expect(page.get_by_label("Nickname or e-mail")).to_be_visible()
+    expect(page.get_by_label("Nickname or email")).to_be_visible()
     with edge.within("signing in, until the lists of the household are there", round_trips=4):
         fill_sign_in(page, "Ann")
         page.wait_for_url(f"{forage.address}/")

@@ -50,7 +50,7 @@ def test_a_shop_is_registered_and_one_person_shops_and_works_there(forage, visit
 
 
 def fill(page, name):
-    page.get_by_label("Nickname or e-mail").fill(name)
+    page.get_by_label("Nickname or email").fill(name)
     page.get_by_label("Password", exact=True).fill("three small words")
     page.get_by_role("button", name="Sign in", exact=True).click()
 
@@ -78,7 +78,7 @@ def test_two_people_change_the_profile_at_once_and_the_later_one_decides(forage,
     second.get_by_label("Name of the membership programme").fill("Wax card")
     second.get_by_label("Name", exact=True).fill("Beehive & Co")
     second.get_by_role("button", name="Save").click()
-    sheet = second.get_by_role("dialog", name="Somebody else has changed this meanwhile")
+    sheet = second.get_by_role("dialog", name="Someone else has changed this")
     expect(sheet.get_by_text("Honey card")).to_be_visible()
     expect(sheet.get_by_text("Wax card")).to_be_visible()
     look(second, "desk-profile-changed-dark")

@@ -87,10 +87,10 @@ def test_people_are_invited_with_a_role_and_see_what_it_takes(forage, visit, loo
     register(viewer, forage.address, "Cleo")
 
     owner.goto(f"{forage.address}/desk/{organisation}/people")
-    owner.get_by_label("Nickname or e-mail").fill("Nobody")
+    owner.get_by_label("Nickname or email").fill("Nobody")
     owner.get_by_role("button", name="Invite", exact=True).click()
     expect(owner.get_by_role("alert")).to_contain_text("nickname")
-    owner.get_by_label("Nickname or e-mail").fill("Cleo")
+    owner.get_by_label("Nickname or email").fill("Cleo")
     owner.get_by_role("radio", name="Viewer").check(force=True)
     owner.get_by_role("button", name="Invite", exact=True).click()
     expect(owner.get_by_text("Cleo is invited.")).to_be_visible()
@@ -111,7 +111,7 @@ def test_people_are_invited_with_a_role_and_see_what_it_takes(forage, visit, loo
     # A role that was taken while the form was open: the refused save says which role it takes, and nothing was changed.
     other = visit(forage.address, "desk")
     register(other, forage.address, "Dora")
-    owner.get_by_label("Nickname or e-mail").fill("Dora")
+    owner.get_by_label("Nickname or email").fill("Dora")
     owner.get_by_role("radio", name="Owner").check(force=True)
     owner.get_by_role("button", name="Invite", exact=True).click()
     expect(owner.get_by_text("Dora is invited.")).to_be_visible()
@@ -132,7 +132,7 @@ def test_people_are_invited_with_a_role_and_see_what_it_takes(forage, visit, loo
     # The last owner stays one.
     owner.get_by_role("button", name="Leave the organisation").click()
     owner.get_by_role("dialog").get_by_role("button", name="Leave the organisation").click()
-    expect(owner.get_by_role("dialog").get_by_role("alert")).to_contain_text("An organisation needs an owner")
+    expect(owner.get_by_role("dialog").get_by_role("alert")).to_contain_text("An organization needs an owner")
     owner.get_by_role("dialog").get_by_role("button", name="Cancel").click()
     owner.get_by_role("button", name="Take Cleo out").click()
     owner.get_by_role("dialog").get_by_role("button", name="Take Cleo out").click()
