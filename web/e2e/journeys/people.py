@@ -14,7 +14,7 @@ def register(page, address, nickname, password=PASSWORD):
     page.get_by_role("checkbox").check()
     page.get_by_role("button", name="Register").click()
     go_on = page.get_by_role("link", name="Continue")
-    expect(page.get_by_text("In your account now").or_(page.get_by_text("on every device now"))).to_be_visible()
+    expect(page.get_by_text("Now in your account").or_(page.get_by_text("it on every device"))).to_be_visible()
     go_on.click()
     expect(page.get_by_role("link", name=f"Account of {nickname}").locator("visible=true")).to_be_visible()
 

@@ -25,7 +25,7 @@ def test_registering_asks_for_consent_and_moves_everything_a_guest_has_made(fora
     page.get_by_role("button", name="Register").click()
     expect(page.get_by_text("Please choose a nickname.")).to_be_visible()
     expect(page.get_by_label("Nickname")).to_be_focused()
-    expect(page.get_by_text("Without your consent nothing is sent.")).to_be_visible()
+    expect(page.get_by_text("Check the box to register")).to_be_visible()
     look(page, "phone-register-faults")
     page.get_by_label("Nickname").fill("Ann")
     page.get_by_label("Email").fill("ann@example.org")
@@ -77,11 +77,11 @@ def test_a_name_that_is_taken_and_a_weak_password_are_told_beside_their_fields(f
     page.get_by_label("Password", exact=True).fill("password")
     page.get_by_role("checkbox").check()
     page.get_by_role("button", name="Register").click()
-    expect(page.get_by_text("This password is one of the first")).to_be_visible()
+    expect(page.get_by_text("This password is too easy to guess")).to_be_visible()
     expect(page.get_by_label("Password", exact=True)).to_be_focused()
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("button", name="Register").click()
-    expect(page.get_by_text("Somebody has this nickname already.")).to_be_visible()
+    expect(page.get_by_text("This nickname is taken.")).to_be_visible()
     expect(page.get_by_label("Nickname")).to_be_focused()
 
 
@@ -230,7 +230,7 @@ def test_nickname_and_password_can_be_changed_and_other_devices_are_signed_out(f
     expect(page.get_by_text("This is not your current password.")).to_be_visible()
     page.get_by_label("Current password", exact=True).fill(PASSWORD)
     page.get_by_role("dialog").get_by_role("button", name="Change password").click()
-    expect(page.get_by_text("Your password is changed.")).to_be_visible()
+    expect(page.get_by_text("Your password was changed.")).to_be_visible()
     assert ask(page, "GET", "/v1/account")["status"] == 200
     assert ask(other, "GET", "/v1/account")["status"] == 401
 
@@ -273,7 +273,7 @@ def test_everything_held_is_shown_taken_along_and_brought_in_elsewhere(forage, v
     expect(other.get_by_role("dialog").get_by_text("Lists", exact=True)).to_be_visible()
     look(other, "desk-import-preview")
     other.get_by_role("button", name="Import everything").click()
-    expect(other.get_by_text("were brought in.")).to_be_visible()
+    expect(other.get_by_text("Imported")).to_be_visible()
     other.goto(f"{forage.address}/lists")
     expect(other.get_by_role("link", name="Weekly shop")).to_be_visible()
 

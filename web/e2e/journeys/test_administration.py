@@ -155,7 +155,7 @@ def test_registration_is_closed_and_an_invitation_opens_it_for_one(forage, visit
     guest.get_by_label("Password", exact=True).fill(PASSWORD)
     guest.get_by_role("checkbox").check()
     guest.get_by_role("button", name="Register").click()
-    expect(guest.get_by_text("on every device now")).to_be_visible()
+    expect(guest.get_by_text("it on every device")).to_be_visible()
 
     operator(forage, "administrator", "Ann")
     sign_in(guest, forage.address, "Ann")

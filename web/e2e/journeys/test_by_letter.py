@@ -87,7 +87,7 @@ def test_a_new_address_counts_once_its_letter_is_answered_and_a_wrong_one_can_be
     page.get_by_label("Email", exact=True).fill("ann@new.example.org")
     page.get_by_label("Current password", exact=True).fill(PASSWORD)
     page.get_by_role("dialog").get_by_role("button", name="Change email").click()
-    expect(page.get_by_text("A letter is on its way to the new address.")).to_be_visible()
+    expect(page.get_by_text("We sent an email to the new address.")).to_be_visible()
     to, _, link = letter(mail, 3)
     assert to == "RCPT TO:<ann@new.example.org>"
     open_link(page, link)

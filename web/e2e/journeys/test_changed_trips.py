@@ -72,7 +72,7 @@ def test_a_store_is_added_to_a_trip_taken_off_and_left_to_the_planner_again(fora
     page.get_by_role("dialog").get_by_role("button", name=ADDED).click()
     expect(first).to_contain_text(ADDED)
     wait_until_planned(page)
-    expect(first.get_by_text("Nothing on the list is bought here.")).to_be_visible()
+    expect(first.get_by_text("Nothing from your list is bought here.")).to_be_visible()
     look(page, "phone-plan-changed")
     page.get_by_role("button", name="Show what to buy where: Trip 2").click()
     expect(page.locator("#trip-2").get_by_text("Change this trip")).to_be_visible()

@@ -53,7 +53,7 @@ def test_a_coupon_of_the_desk_is_in_every_price(forage, visit, look):
     expect(sheet.get_by_text("$0.11 off · with coupon").first).to_be_visible()
     look(shopper, "phone-product-with-coupon-price")
     sheet.get_by_role("link", name=re.compile(TITLE)).click()
-    expect(shopper.get_by_text("Your prices, lists and plans reckon with it.")).to_be_visible()
+    expect(shopper.get_by_text("It is included in your prices and plans.")).to_be_visible()
     look(shopper, "phone-coupon-with-rule")
 
     # The plan, by hand.
@@ -113,7 +113,7 @@ def test_a_coupon_for_one_use_is_taken_off_once_until_it_was_used(forage, visit,
     look(shopper, "phone-list-with-coupon-price-dark-german")
     address = shopper.url
     shopper.goto(f"{forage.address}/stores/maple-old-town/coupons/salz")
-    shopper.get_by_role("button", name="Ich habe ihn eingelöst").click()
+    shopper.get_by_role("button", name="Als eingelöst markieren").click()
     expect(shopper.get_by_role("button", name=re.compile("^Eingelöst"))).to_be_visible()
     shopper.goto(address)
     expect(entry(shopper, "Salz")).to_be_visible()

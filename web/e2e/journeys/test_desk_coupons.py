@@ -26,7 +26,7 @@ def test_a_coupon_is_made_at_the_desk_and_read_at_the_till(forage, visit, look):
     expect(page.get_by_text("Please say what it is for.")).to_be_visible()
     page.get_by_label("What shoppers read").fill("Two for the bakers")
     page.get_by_label("Description").fill("Fifty cents off flour.")
-    page.get_by_label("Does not hold for").fill("Not with other coupons")
+    page.get_by_label("Not valid for").fill("Not with other coupons")
     page.get_by_role("radio", name="Some products").check(force=True)
     page.get_by_role("searchbox", name="Find a product to add").fill("flour")
     page.get_by_role("list", name="Products found").get_by_role("button").first.click()
@@ -59,7 +59,7 @@ def test_a_coupon_is_made_at_the_desk_and_read_at_the_till(forage, visit, look):
     expect(page.locator(".coupon-picture")).to_be_visible()
     assert ("EAN13", EAN) in scan(page)
     shopper = visit(page.url, "phone")
-    expect(shopper.get_by_text("Does not hold for: Not with other coupons")).to_be_visible()
+    expect(shopper.get_by_text("Not valid for: Not with other coupons")).to_be_visible()
     look(shopper, "phone-coupon-of-the-desk")
     assert ("EAN13", EAN) in scan(shopper)
 

@@ -92,7 +92,7 @@ def test_what_is_on_a_list_is_sent_after_agreeing_only_and_never_in_an_address(f
     listed = page.url
     page.goto(f"{forage.address}/stores")
     page.get_by_text("What is sent, why, and how to opt out").click()
-    expect(page.get_by_text("What is on a list that you look at")).to_be_visible()
+    expect(page.get_by_text("The items on the list you open")).to_be_visible()
     # Known to the device from now on, and not told to anybody.
     page.get_by_role("button", name="Alder Falls, 98701").click()
     expect(page.get_by_role("textbox", name="ZIP code")).to_have_value("98701")

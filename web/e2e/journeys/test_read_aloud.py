@@ -112,7 +112,7 @@ TRANSCRIPTS = {
             r"^text \| Onions", r"^button \| Not found", r"^button \| Got it",
         ),
         "contact": (
-            r"^heading \| Write to Forno Alder \| level 1", r"^textbox \| Your name", r"^textbox \| Your e-mail address", r"^textbox \| Message",
+            r"^heading \| Write to Forno Alder \| level 1", r"^textbox \| Your name", r"^textbox \| Your email address", r"^textbox \| Message",
             r"^button \| Cancel", r"^button \| Send",
         ),
         "menu": (

@@ -176,7 +176,7 @@ def test_codes_are_asked_for_and_a_recovery_code_helps_once(forage, visit, look)
     for typed in (code_of(secret), codes[0].lower()):
         sign_out(page, forage.address)
         fill_sign_in(page, "Ann")
-        expect(page.get_by_text("Enter the code that your authenticator app shows")).to_be_visible()
+        expect(page.get_by_text("Enter the code from your authenticator app")).to_be_visible()
         expect(page.get_by_label("Code", exact=True)).to_be_focused()
         page.get_by_label("Code", exact=True).fill("000000")
         page.get_by_role("button", name="Sign in", exact=True).click()
@@ -237,7 +237,7 @@ def test_whoever_loses_everything_is_let_in_by_the_operator(forage, visit, look)
     page.goto(f"{forage.address}/account")
     page.get_by_role("button", name="Abmelden", exact=True).click()
     sign_in()
-    expect(page.get_by_text("Geben Sie den Code ein")).to_be_visible()
+    expect(page.get_by_text("Geben Sie den Code aus")).to_be_visible()
     look(page, "desk-dark-sign-in-code")
 
     words = ["remove-factors", "Ann", "--reason", "lost the phone", "--data", forage.folder.name]

@@ -61,7 +61,7 @@ def test_tax_deposit_bags_and_cash_are_typed_at_the_desk_and_stand_on_the_bill(f
 
     bill = shopper.locator("#trip-1 .bill")
     for words, amount in [
-        (re.compile(r"Sales tax 8\.875% on \$"), tax), ("Deposit, comes back with the empties", DEPOSIT * water["packs"]),
+        (re.compile(r"Sales tax 8\.875% on \$"), tax), ("Deposit, refunded for returned empties", DEPOSIT * water["packs"]),
         ("2 bags", 2 * BAG), ("To pay", paid),
     ]:
         row = bill.locator("li").filter(has_text=words)
@@ -69,7 +69,7 @@ def test_tax_deposit_bags_and_cash_are_typed_at_the_desk_and_stand_on_the_bill(f
     expect(bill.locator("li").filter(has_text="Cash rounding")).to_have_count(0 if paid == due else 1)
     sums = bill.locator(".bill-total .row")
     assert cents(sums.filter(has_text="Taxes, fees and bags").inner_text()) == tax + 2 * BAG
-    assert cents(sums.filter(has_text="To pay at the tills").inner_text()) == paid
+    assert cents(sums.filter(has_text="To pay at checkout").inner_text()) == paid
     bill.locator("li").filter(has_text="To pay").scroll_into_view_if_needed()
     look(shopper, "phone-bill-with-till")
 

@@ -153,9 +153,9 @@ def test_whoever_agrees_is_counted_until_they_take_it_back(forage, visit, look):
     turn_away_until(page, lambda: ("screens", "/stores") in told(forage))
     page.goto(f"{forage.address}/settings")
     for end, words in (("Cancel", "Never mind"), ("Send", "Thank you")):
-        page.get_by_role("link", name="Write to the operator").click()
+        page.get_by_role("link", name="Contact the administrator").click()
         page.get_by_label("Your name").fill("Ann")
-        page.get_by_label("Your e-mail address").fill("ann@example.org")
+        page.get_by_label("Your email address").fill("ann@example.org")
         page.get_by_label("Message").fill(words)
         page.get_by_role("button", name=end, exact=True).click()
     expect(page.get_by_role("heading", name="Sent")).to_be_visible()
