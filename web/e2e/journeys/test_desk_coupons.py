@@ -55,7 +55,7 @@ def test_a_coupon_is_made_at_the_desk_and_read_at_the_till(forage, visit, look):
     expect(page.get_by_role("heading", level=1)).to_have_text("Two for the bakers")
     look(page, "desk-coupon")
 
-    page.get_by_role("link", name="As shoppers see it").click()
+    page.get_by_role("link", name="View as a shopper").click()
     expect(page.locator(".coupon-picture")).to_be_visible()
     assert ("EAN13", EAN) in scan(page)
     shopper = visit(page.url, "phone")
@@ -134,7 +134,7 @@ def test_of_two_editors_the_later_one_decides_and_a_viewer_only_looks(forage, vi
     sign_in_at_counter(forage, viewer, "Vera")
     viewer.goto(owner.url)
     expect(viewer.get_by_role("button", name="Save")).to_be_disabled()
-    expect(viewer.get_by_text("Only editors and owners can change this. You may look at it.").first).to_be_visible()
+    expect(viewer.get_by_text("Only editors and owners can change this. You can view it.").first).to_be_visible()
     look(viewer, "desk-coupon-viewer-dark")
 
 

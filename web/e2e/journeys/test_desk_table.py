@@ -95,7 +95,7 @@ def write_prices(page, goods, look):
     look(page, "desk-table-refused")
     # And back, one after the other.
     page.keyboard.press("Control+z")
-    expect(page.get_by_text("Taken back: 1 cell is as it was.")).to_be_visible()
+    expect(page.get_by_text("Undone: 1 cell restored.")).to_be_visible()
     page.keyboard.press("Control+z")
     expect(cell(page, 1, 1)).to_have_text("$1.01")
 
@@ -132,7 +132,7 @@ def confirm_prices(page, goods, look):
     sent = len(goods.edits)
     confirmed = page.get_by_role("columnheader", name="Confirmed").get_attribute("data-column")
     told = cell(page, 4, confirmed)
-    expect(told).to_have_text("neverPrice is right")
+    expect(told).to_have_text("neverConfirm price")
     told.click()
     expect(page.get_by_text("Saved: Product 000004, price confirmed just now.")).to_be_visible()
     expect(told).not_to_contain_text("never")

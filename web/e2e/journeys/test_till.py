@@ -101,12 +101,12 @@ def say_what_the_till_adds(owner, look):
     # A tax that says nothing is none; one without a department is asked about.
     owner.get_by_label("Percent", exact=True).fill("8.875")
     owner.get_by_role("button", name="Save", exact=True).click()
-    expect(owner.get_by_text("Choose the departments that are taxed.")).to_be_visible()
-    owner.get_by_label("On these departments").select_option("household")
+    expect(owner.get_by_text("Choose the taxed departments.")).to_be_visible()
+    owner.get_by_label("For these departments").select_option("household")
     owner.get_by_label("Cash is rounded").select_option(str(CASH))
     # 10.00 + 0.89 + 0.10, in cash to 0.05.
-    expect(owner.get_by_text("Household for $10.00 and a bag, paid in cash: the till asks $11.00.")).to_be_visible()
-    owner.get_by_text("What the till adds", exact=True).scroll_into_view_if_needed()
+    expect(owner.get_by_text("Household for $10.00 and a bag, paid in cash: $11.00 at checkout.")).to_be_visible()
+    owner.get_by_text("Added at checkout", exact=True).scroll_into_view_if_needed()
     look(owner, "desk-store-till")
     owner.get_by_role("button", name="Save", exact=True).click()
     expect(owner.get_by_text(f"Saved: {STORE}.")).to_be_visible()
