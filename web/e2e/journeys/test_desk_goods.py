@@ -46,18 +46,18 @@ def test_a_file_of_the_till_fills_a_store_and_a_shopper_sees_its_prices(forage, 
     store = ask(owner, "GET", "/v1/organisations")["json"]["organisations"][0]["stores"][0]["id"]
     owner.get_by_role("link", name=re.compile("From a file")).click()
     look(owner, "desk-files-empty")
-    # Two lines cannot be taken: each with its column and the reason, and nothing goes in.
+    # Two lines cannot be imported: each with its column and the reason, and nothing goes in.
     bad = TILL.replace("4006381333948", "4006381333949").replace("3,20 €", "3,5,7")
     drop(owner, "kasse.csv", bad)
-    expect(owner.get_by_text("2 lines cannot be taken")).to_be_visible()
+    expect(owner.get_by_text("2 lines cannot be imported")).to_be_visible()
     expect(owner.get_by_role("row", name=re.compile("^3 EAN"))).to_be_visible()
     expect(owner.get_by_role("row", name=re.compile("^4 VK-Preis .*3,5,7"))).to_be_visible()
     look(owner, "desk-file-refused")
     drop(owner, "kasse.csv", TILL)
-    expect(owner.get_by_role("button", name="Take it over")).to_be_visible()
+    expect(owner.get_by_role("button", name="Import file")).to_be_visible()
     look(owner, "desk-file-preview")
-    owner.get_by_role("button", name="Take it over").click()
-    expect(owner.get_by_text("The file is taken over.")).to_be_visible()
+    owner.get_by_role("button", name="Import file").click()
+    expect(owner.get_by_text("The file was imported.")).to_be_visible()
     expect(owner.get_by_text("3 added, 0 changed.")).to_be_visible()
     look(owner, "desk-file-done")
 
@@ -92,7 +92,7 @@ def test_a_file_of_the_till_fills_a_store_and_a_shopper_sees_its_prices(forage, 
     owner.get_by_role("link", name="Home", exact=True).click()
     owner.get_by_role("link", name=re.compile("Coupons")).click()
     owner.get_by_role("link", name="New coupon").click()
-    owner.get_by_label("What shoppers read").fill("Cheese week")
+    owner.get_by_label("Title for shoppers").fill("Cheese week")
     owner.get_by_role("radio", name="Some products").check(force=True)
     owner.get_by_role("searchbox", name="Find a product to add").fill("bergkäse")
     owner.get_by_role("list", name="Products found").get_by_role("button").click()

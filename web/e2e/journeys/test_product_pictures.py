@@ -41,7 +41,7 @@ def test_what_an_owner_shows_of_a_product_a_shopper_sees(forage, visit, look):
     owner.goto(f"{forage.address}/desk/maple/items/maple-oranges-1")
     expect(owner.get_by_text("Shoppers see the emoji.")).to_be_visible()
     upload(owner, b"no picture at all")
-    expect(owner.get_by_role("alert").filter(has_text="cannot be read here")).to_be_visible()
+    expect(owner.get_by_role("alert").filter(has_text="format is not supported")).to_be_visible()
     # What is typed stays, though the picture is saved by itself.
     owner.get_by_label("Description").fill(WORDS)
     upload(owner, orange_picture())

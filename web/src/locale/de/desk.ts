@@ -75,7 +75,7 @@ export const desk: typeof english = {
   switchTo: "Wechseln zu",
   switchMenu: "Wechseln oder abmelden",
   switchShort: "Abmelden",
-  switchTitle: "Wechseln zu",
+  switchTitle: "Wechseln oder abmelden",
   me: (nickname) => `${nickname}, einkaufen`,
   account: "Konto",
   profile: "Profil",

@@ -82,7 +82,7 @@ export const desk = {
   switchTo: "Switch to",
   switchMenu: "Switch or sign out",
   switchShort: "Sign out",
-  switchTitle: "Switch to",
+  switchTitle: "Switch or sign out",
   me: (nickname: string) => `${nickname}, shopping`,
   account: "Account",
   profile: "Profile",
