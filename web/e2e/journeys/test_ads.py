@@ -26,7 +26,7 @@ def test_an_owner_makes_an_ad_and_a_shopper_sees_it_in_its_places_alone(forage, 
     # What is missing is said beside its field, and nothing is sent.
     owner.get_by_role("button", name="Publish").click()
     expect(owner.get_by_text("Enter a text.")).to_be_visible()
-    owner.get_by_label("Text").fill(LINE)
+    owner.get_by_label("Ad text").fill(LINE)
     # The one that ends first comes first.
     owner.get_by_label("Last day").fill("2035-01-31")
     file = owner.get_by_label("Choose a picture")

@@ -28,7 +28,7 @@ def test_a_coupon_of_the_desk_is_in_every_price(forage, visit, look):
     owner.get_by_label("Amount off").fill("0.11")
     expect(owner.get_by_text("🏷️ $0.11 off")).to_be_visible()
     owner.get_by_role("radio", name="As often as they like").check(force=True)
-    owner.get_by_text("Value", exact=True).scroll_into_view_if_needed()
+    owner.get_by_text("Value of the coupon", exact=True).scroll_into_view_if_needed()
     look(owner, "phone-desk-coupon-rule")
     owner.get_by_role("button", name="Publish").click()
     expect(owner.get_by_text(f"Saved: {TITLE}.")).to_be_visible()

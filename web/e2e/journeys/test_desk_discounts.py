@@ -112,7 +112,7 @@ def test_a_department_is_cheaper_for_named_people_alone(forage, visit, look):
     page.get_by_label("Spitznamen").fill("Bo\nNiemandsland")
     page.get_by_label("Packungen pro Person").fill("4")
     page.get_by_role("button", name="Veröffentlichen").click()
-    expect(page.get_by_text("Den Spitznamen Niemandsland.")).to_be_visible()
+    expect(page.get_by_text("Den Spitznamen Niemandsland gibt es nicht.")).to_be_visible()
     look(page, "phone-desk-discount-unknown-dark-german")
     page.get_by_label("Spitznamen").fill("Bo")
     page.get_by_role("button", name="Veröffentlichen").click()

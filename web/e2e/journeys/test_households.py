@@ -97,7 +97,7 @@ def test_AC002_no_invite_goes_to_somebody_who_does_not_exist_and_the_leader_is_t
     make_household(ann, forage.address, "Lindens")
     invite(ann, "Zed")
 
-    expect(ann.get_by_text("The nickname “Zed”. No invitation was sent.")).to_be_visible()
+    expect(ann.get_by_text("Nobody here is called “Zed”. No invitation was sent.")).to_be_visible()
     expect(ann.get_by_label("Nickname or email")).to_be_focused()
     expect(ann.get_by_text("Invited, no answer yet")).to_have_count(0)
     look(ann, "phone-invite-unknown")

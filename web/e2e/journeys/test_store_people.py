@@ -87,7 +87,7 @@ def test_people_are_invited_with_a_role_and_see_what_it_takes(forage, visit, loo
     register(viewer, forage.address, "Cleo")
 
     owner.goto(f"{forage.address}/desk/{organisation}/people")
-    owner.get_by_label("Nickname or email").fill("No one")
+    owner.get_by_label("Nickname or email").fill("Nobody")
     owner.get_by_role("button", name="Invite", exact=True).click()
     expect(owner.get_by_role("alert")).to_contain_text("nickname")
     owner.get_by_label("Nickname or email").fill("Cleo")

@@ -93,7 +93,7 @@ export const desk: typeof english = {
   files: "Aus einer Datei",
   filesDetail: "Viele Preise auf einmal aus einer Tabelle",
   discountsDetail: "Rabatte auf Ihre Produkte anlegen und beenden",
-  couponsDetail: "Coupons anlegen, ändern und beenden",
+  couponsDetail: "Anlegen, ändern und beenden",
   myStores: "Meine Märkte",
   myStoresDetail: "Adressen, Öffnungszeiten und Prüfung",
   people: "Personen",

@@ -101,7 +101,7 @@ export const desk = {
   files: "From a file",
   filesDetail: "Many prices at once from a spreadsheet",
   discountsDetail: "Create and end discounts on your products",
-  couponsDetail: "Create, edit and end coupons",
+  couponsDetail: "Create, edit and end them",
   myStores: "My stores",
   myStoresDetail: "Addresses, hours and verification",
   people: "People",
