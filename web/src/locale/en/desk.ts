@@ -245,7 +245,7 @@ export const desk = {
   fields: {
     name: "Name", emoji: "Picture", membership: "Membership program", loyalty: "Points for members", street: "Street", city: "Town", region: "Region",
     zip: "ZIP code", country: "Country", latitude: "Latitude", longitude: "Longitude", openingHours: "Opening hours",
-    phone: "Telephone", size: "Size", till: "Added at checkout",
+    phone: "Phone", size: "Size", till: "Added at checkout",
   } as Readonly<Record<string, string>>,
   problems: {
     "not-a-member": ["This person is no longer a member", "Nothing was changed."],
