@@ -158,8 +158,8 @@ def test_a_product_begins_as_a_draft_on_a_german_phone(forage, visit, look):
     page.get_by_role("link", name=re.compile("Neues Produkt")).click()
     page.get_by_label("Produkt", exact=True).fill("Honigmelone")
     look(page, "phone-desk-new-item-dark-german")
-    page.get_by_role("button", name="Als Entwurf speichern").click()
-    expect(page.get_by_text("Als Entwurf speichern. Nur Ihre Organisation sieht ihn.")).to_be_visible()
+    page.get_by_role("button", name="Als Entwurf behalten").click()
+    expect(page.get_by_text("Als Entwurf gespeichert. Nur Ihre Organisation sieht ihn.")).to_be_visible()
     look(page, "phone-desk-items-dark-german")
     # Another member goes on with it; shoppers know nothing of it.
     other = visit(forage.address, "desk", "light", "de-DE")

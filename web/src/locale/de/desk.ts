@@ -193,7 +193,7 @@ export const desk: typeof english = {
   // Drafts
   drafts: "Entwürfe",
   unnamedDraft: "Ohne Namen",
-  keepDraft: "Als Entwurf speichern",
+  keepDraft: "Als Entwurf behalten",
   draftKept: "Als Entwurf gespeichert. Nur Ihre Organisation sieht ihn.",
 
   queue: "Märkte prüfen",

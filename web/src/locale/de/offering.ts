@@ -27,7 +27,7 @@ export const offering: LaterTexts["offering"] = {
   from: (day) => `ab ${day}`,
   to: (day) => `bis ${day}`,
   fromTo: (first, last) => `${first} – ${last}`,
-  membersOnly: (programme) => (programme === "" ? "Nur für Mitglieder" : `Nur für Mitglieder von ${programme}`),
+  membersOnly: (program) => (program === "" ? "Nur für Mitglieder" : `Nur für Mitglieder von ${program}`),
   state: "Status",
   anyState: "Alle",
   withCount: (name, count) => `${name} (${count})`,
@@ -207,7 +207,7 @@ export const offering: LaterTexts["offering"] = {
     whom: "Für wen",
     whoms: {
       everybody: () => "Für alle",
-      members: (programme) => (programme === "" ? "Nur für Mitglieder" : `Für Mitglieder von ${programme}`),
+      members: (program) => (program === "" ? "Nur für Mitglieder" : `Für Mitglieder von ${program}`),
       accounts: () => "Nur für diese Personen",
     },
     people: (count) => (count === 1 ? "1 Person" : `${count} Personen`),

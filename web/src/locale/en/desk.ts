@@ -203,7 +203,7 @@ export const desk = {
   // Drafts
   drafts: "Drafts",
   unnamedDraft: "Untitled",
-  keepDraft: "Save as draft",
+  keepDraft: "Keep as draft",
   draftKept: "Saved as a draft. Only your organization sees it.",
 
   // Verification
