@@ -118,7 +118,7 @@ export const accounts: typeof english = {
       "picture-too-large": "Das Bild ist zu groß.",
       "broken-picture": "Das Bild ist beschädigt.",
       "unsupported-picture": "Dieses Bildformat wird nicht unterstützt.",
-      outdone: "jemand hat es inzwischen geändert.",
+      outdone: "Jemand hat es inzwischen geändert.",
       "row-gone": "Jemand hat entfernt, wozu es gehört.",
       "kept-as-own": "Ihr Text steht jetzt auf einer eigenen Liste.",
     },

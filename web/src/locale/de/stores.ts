@@ -24,7 +24,7 @@ export const stores: Texts["stores"] = {
   startWithList: "Jetzt nicht, mit einer Liste anfangen",
   agreement: {
     title: "Bevor wir Märkte suchen",
-    inShort: (server) => `Für eine Antwort sendet Forage Ihren Standort und Ihre Listen an ${server}. Dort wird nichts davon gespeichert.`,
+    inShort: (server) => `Ihr Standort und Ihre Listen werden für eine Antwort an ${server} gesendet. Dort wird nichts davon gespeichert.`,
     inFull: "Was gesendet wird, wofür und wie Sie widerrufen",
     points: [
       "Ihre Postleitzahl oder Ihr Standort, um Märkte in der Nähe zu finden.",

@@ -35,7 +35,7 @@ export const common = {
   storageForbidden: "This browser does not let Forage save anything",
   storageForbiddenDetail: "This is common in private windows. Forage works, but changes last only until you close this page.",
   storageNewer: "This page runs an older version of Forage",
-  storageNewerDetail: "A newer version is open in this browser. Reload so that you don’t lose what you type.",
+  storageNewerDetail: "A newer version is open in this browser. Please reload to keep what you type.",
   storageReplaced: "This page is out of date",
   storageReplacedDetail: "Forage was reset in another tab. Reload to continue. What you typed is saved for your account.",
   storageBroken: "This browser’s storage is not available right now",

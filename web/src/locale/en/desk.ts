@@ -1,6 +1,6 @@
 import type { Loyalty } from "../../grocery/prices/loyalty";
 
-/** How numbers are written where the person is; the app's `Formats` are more. */
+/** Number formats of the language; `Formats` has more. */
 interface NumberFormats {
   readonly number: (value: number) => string;
   readonly money: (cents: number) => string;

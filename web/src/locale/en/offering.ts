@@ -1,10 +1,10 @@
 import type { CodeFaultWords } from "../../grocery/code-fault";
 import type { DiscountKind, NumberOf } from "../../grocery/prices/discount-kinds";
 
-/** How a form asks for a kind of discount. */
+/** The form texts of each discount type. */
 type KindForms = {
   readonly [Kind in DiscountKind]: {
-    /** The kind in the list of kinds that a store can choose from. */
+    /** The name in the list of discount types. */
     readonly name: string;
     /** The labels of its numbers. */
     readonly numbers: Readonly<Record<NumberOf<Kind>, string>>;

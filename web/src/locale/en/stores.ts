@@ -24,7 +24,7 @@ export const stores = {
   startWithList: "Not now, start a list",
   agreement: {
     title: "Before we look up stores",
-    inShort: (server: string) => `To answer, Forage sends your location and lists to ${server}. They are not stored there.`,
+    inShort: (server: string) => `Your location and lists are sent to ${server} for an answer. They are not stored there.`,
     inFull: "What is sent, why, and how to opt out",
     points: [
       "Your ZIP code or location, to find stores nearby.",
