@@ -75,8 +75,8 @@ def test_a_guest_agrees_before_a_place_is_sent_and_can_take_it_back(forage, visi
     expect(page.get_by_text("Before we look up stores")).to_be_hidden()
 
     page.goto(f"{forage.address}/settings")
-    page.get_by_role("button", name="Opt out").click()
-    expect(page.get_by_role("button", name="Opt out")).to_be_hidden()
+    page.get_by_role("button", name="Withdraw consent").click()
+    expect(page.get_by_role("button", name="Withdraw consent")).to_be_hidden()
     asked.clear()
     page.goto(f"{forage.address}/stores")
     expect(page.get_by_text("Before we look up stores")).to_be_visible()
@@ -115,8 +115,8 @@ def test_what_is_on_a_list_is_sent_after_agreeing_only_and_never_in_an_address(f
     assert "butter" not in log and "bread" not in log
 
     page.goto(f"{forage.address}/settings")
-    page.get_by_role("button", name="Opt out").click()
-    expect(page.get_by_role("button", name="Opt out")).to_be_hidden()
+    page.get_by_role("button", name="Withdraw consent").click()
+    expect(page.get_by_role("button", name="Withdraw consent")).to_be_hidden()
     asked.clear()
     page.goto(listed)
     page.wait_for_timeout(1_200)

@@ -8,7 +8,7 @@ export const common = {
   dismiss: "Dismiss",
   lastDone: "Last change",
   remove: "Remove",
-  endSearch: "Close search",
+  endSearch: "End search",
   emptyField: "Clear field",
   retry: "Try again",
   settings: "Settings",

@@ -36,7 +36,7 @@ export const stores = {
     usePosition: "Agree and use my location",
     give: "Agree and find trips",
     given: "You agreed to send your location and the items on your lists.",
-    withdraw: "Opt out",
+    withdraw: "Withdraw consent",
     withdrawn: "You opted out. Your location was deleted from this device, and nothing is sent.",
   },
   knownTowns: "Towns with stores",
