@@ -10,7 +10,7 @@ from store_hands import at_the_store, look_around, operator
 
 def fill_store(page, forage, name, street, size="Corner shop"):
     look_around(page, forage)
-    page.get_by_role("link", name="A store is missing? Add it").click()
+    page.get_by_role("link", name="Missing a store? Add it").click()
     for label, words in (
         ("Name of the store", name), ("Street and number", street), ("City", "Alder Falls"), ("State", "WA"), ("Zip code", "98701"),
     ):
@@ -39,7 +39,7 @@ def test_a_store_that_nobody_knew_is_added_drawn_and_found(forage, visit, look):
     ann = visit(f"{forage.address}/stores", "phone")
     register(ann, forage.address, "Ann")
     look_around(ann, forage)
-    ann.get_by_role("link", name="A store is missing? Add it").click()
+    ann.get_by_role("link", name="Missing a store? Add it").click()
     ann.get_by_role("button", name="Add the store").click()
     expect(ann.get_by_text("Please fill this in.").first).to_be_visible()
     look(ann, "phone-store-new")

@@ -14,7 +14,7 @@ ADDED = "Corner Co-op College Hill"
 # Shows N-12.
 def test_the_first_trip_is_the_one_that_was_asked_for_last(forage, visit, look):
     page = visit(f"{forage.address}/stores", "phone")
-    page.get_by_label("Zip code").fill("98701")
+    page.get_by_label("ZIP code").fill("98701")
     page.get_by_role("button", name="Find stores").click()
     expect(page.get_by_role("link", name=ADDED)).to_be_visible()
     make_list(page, forage.address, "Weekly shop", ["milk", "bread", "coffee", "2 kg potatoes", "butter", "cheese"])
@@ -48,7 +48,7 @@ def cents(trip):
 # Shows N-13.
 def test_a_store_is_added_to_a_trip_taken_off_and_left_to_the_planner_again(forage, visit, look):
     page = visit(f"{forage.address}/stores", "phone")
-    page.get_by_label("Zip code").fill("98701")
+    page.get_by_label("ZIP code").fill("98701")
     page.get_by_role("button", name="Find stores").click()
     expect(page.get_by_role("link", name=ADDED)).to_be_visible()
     make_list(page, forage.address, "Weekly shop", ["milk", "bread", "coffee"])
@@ -72,7 +72,7 @@ def test_a_store_is_added_to_a_trip_taken_off_and_left_to_the_planner_again(fora
     page.get_by_role("dialog").get_by_role("button", name=ADDED).click()
     expect(first).to_contain_text(ADDED)
     wait_until_planned(page)
-    expect(first.get_by_text("Nothing on the list is bought here.")).to_be_visible()
+    expect(first.get_by_text("Nothing from your list is bought here.")).to_be_visible()
     look(page, "phone-plan-changed")
     page.get_by_role("button", name="Show what to buy where: Trip 2").click()
     expect(page.locator("#trip-2").get_by_text("Change this trip")).to_be_visible()

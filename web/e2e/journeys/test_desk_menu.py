@@ -34,7 +34,7 @@ def test_a_menu_comes_as_a_file_and_guests_see_it(forage, visit, look):
     # Which lines, and why; then a file that breaks off, with the place.
     for name, text, lines in (("menu.csv", BAD_CSV, ("3", "4")), ("menu.json", json.dumps(BAD_JSON), ("2", "3"))):
         bring(rita, name, text)
-        refused = rita.get_by_role("alert").filter(has_text="2 lines cannot be taken")
+        refused = rita.get_by_role("alert").filter(has_text="2 lines cannot be imported")
         expect(refused.get_by_role("row")).to_have_count(3)
         for row, line, reason in zip((1, 2), lines, ("This is not a price.", "This dish has no name.")):
             expect(refused.get_by_role("row").nth(row)).to_contain_text(line)

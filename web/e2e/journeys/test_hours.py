@@ -69,7 +69,7 @@ def leave_at(page, moment):
 
 
 def find_stores(page):
-    page.get_by_label("Zip code").fill("98701")
+    page.get_by_label("ZIP code").fill("98701")
     page.get_by_role("button", name="Find stores").click()
     expect(page.get_by_role("link", name=MILL).first).to_be_visible()
 

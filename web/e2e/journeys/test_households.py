@@ -78,7 +78,7 @@ def test_an_invited_person_can_say_no_and_the_leader_is_told(forage, people):
     make_household(ann, forage.address, "Lindens")
     invite(ann, "bo@EXAMPLE.org")
     # An address that nobody has confirmed leads to nobody.
-    expect(ann.get_by_text("No invitation was sent.")).to_be_visible()
+    expect(ann.get_by_text("The invitation was not sent.")).to_be_visible()
     invite(ann, "bo")
 
     bo.get_by_role("link", name="Show", exact=True).click()
@@ -98,7 +98,7 @@ def test_AC002_no_invite_goes_to_somebody_who_does_not_exist_and_the_leader_is_t
     invite(ann, "Zed")
 
     expect(ann.get_by_text("Nobody here is called “Zed”. No invitation was sent.")).to_be_visible()
-    expect(ann.get_by_label("Nickname or e-mail")).to_be_focused()
+    expect(ann.get_by_label("Nickname or email")).to_be_focused()
     expect(ann.get_by_text("Invited, no answer yet")).to_have_count(0)
     look(ann, "phone-invite-unknown")
 

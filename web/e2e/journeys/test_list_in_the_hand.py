@@ -128,7 +128,7 @@ def test_the_focus_goes_on_to_the_next_entry_and_what_happened_is_said(list_of):
     expect(page.get_by_role("checkbox", name="Bananas")).to_be_checked()
 
     page.keyboard.press("Delete")
-    expect(page.get_by_role("status", name="Done last")).to_contain_text("Bread removed")
+    expect(page.get_by_role("status", name="Last change")).to_contain_text("Bread removed")
     expect(entry(page, "Milk")).to_be_focused()
     page.get_by_role("button", name="Undo").click()
     expect(entry(page, "Bread")).to_be_focused()

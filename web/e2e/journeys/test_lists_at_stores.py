@@ -88,7 +88,7 @@ def test_a_short_list_is_sorted_by_aisle_searched_and_filtered(forage, list_at, 
     page.get_by_role("button", name=re.compile("Show 1|Show 2")).click()
     expect(headings).to_have_text([aisles[0]])
     page.get_by_role("button", name="Filters · 1").click()
-    page.get_by_role("button", name="Show everything").click()
+    page.get_by_role("button", name="Clear filters").click()
     page.keyboard.press("Escape")
 
     opening = page.get_by_role("button", name="Search this list")

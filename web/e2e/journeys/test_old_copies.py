@@ -11,7 +11,7 @@ from test_same_money import STORE, new_list, shop_at
 from town_clock import now_in_town
 
 DAY = 86_400_000
-OLD = "This is old and may have changed"
+OLD = "This may be out of date"
 
 
 @pytest.fixture

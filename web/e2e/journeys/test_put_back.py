@@ -101,7 +101,7 @@ def test_an_account_younger_than_the_copy_goes_on_with_everything_and_is_made_ag
     page.goto(f"{forage.address}/sign-in")
     fill_sign_in(page, "Cy")
     expect(page.get_by_role("alert")).to_be_visible()
-    page.get_by_role("button", name="Keep everything, without the account").click()
+    page.get_by_role("button", name="Keep everything without the account").click()
     register(page, forage.address, "Cy")
     page.goto(f"{forage.address}/lists")
     page.get_by_role("link", name="Party").click()

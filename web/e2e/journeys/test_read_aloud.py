@@ -100,7 +100,7 @@ TRANSCRIPTS = {
             r"^progressbar \| Go shopping", r"^text \| No shorter walk visits each department once", r"^heading \| Produce 3 left \| level 2", r"^checkbox \| Bananas: got it, Aisle 2, left, shelf end", r"^heading \| Bakery 1 left \| level 2", r"^button \| Bakery: I am here",
         ),
         "list": (
-            r"^RootWebArea \| Weekly shop", r"^link \| To the content", r"^heading \| Weekly shop \| level 1",
+            r"^RootWebArea \| Weekly shop", r"^link \| Skip to content", r"^heading \| Weekly shop \| level 1",
             r"^button \| Store of this list: Maple & Main Old Town\. .*discounts and coupons \$2\.55", r"^text \| Total", r"^text \| \$41\.95",
             r"^heading \| Produce \| level 2", r"^checkbox \| Apples 1 kg · 15% off \$3\.14 \| checked false", r"^button \| Change Apples",
             r"^heading \| Dairy & eggs \| level 2", r"^checkbox \| Milk · \$1\.00 off · with coupon \$2\.59 \| checked false",
@@ -112,7 +112,7 @@ TRANSCRIPTS = {
             r"^text \| Onions", r"^button \| Not found", r"^button \| Got it",
         ),
         "contact": (
-            r"^heading \| Write to Forno Alder \| level 1", r"^textbox \| Your name", r"^textbox \| Your e-mail address", r"^textbox \| Message",
+            r"^heading \| Write to Forno Alder \| level 1", r"^textbox \| Your name", r"^textbox \| Your email address", r"^textbox \| Message",
             r"^button \| Cancel", r"^button \| Send",
         ),
         "menu": (
@@ -190,8 +190,8 @@ def test_what_is_said_of_a_trip_its_end_and_what_is_said_last(forage, visit, lan
         page.get_by_role("radio", name="Deutsch").check(force=True)
         page.goto(f"{forage.address}/trip")
     walk, done, back, end, coupon, last = {
-        "en-US": ("Walk this store", "Done here", "back about", "End the trip", "Coupon", "Done last"),
-        "de-DE": ("Zum Rundgang", "Hier fertig", "zurück", "Tour beenden", "Coupon", "Zuletzt getan"),
+        "en-US": ("Walk this store", "Done here", "back about", "End the trip", "Coupon", "Last change"),
+        "de-DE": ("Zum Rundgang", "Hier fertig", "zurück", "Tour beenden", "Coupon", "Letzte Änderung"),
     }[language]
     expect(page.get_by_role("button", name=end)).to_be_visible()
     lines = said(page)

@@ -112,4 +112,4 @@ def test_a_list_moves_to_a_household_and_back(forage, visit):
     expect(bo.locator(".entry-name")).to_have_text(["Dragon fruit", "Milk"])
     ann.get_by_role("button", name="Undo").click()
     expect(ann.locator(".entry-name")).to_have_text(["Dragon fruit", "Milk"])
-    expect(bo.get_by_role("heading", level=1, name="There is nothing at this address")).to_be_visible()
+    expect(bo.get_by_role("heading", level=1, name="Page not found")).to_be_visible()

@@ -54,10 +54,10 @@ def test_over_edge_stores_a_search_and_the_lists_of_a_household_are_there_in_tim
 
     with edge.within("first start", round_trips=5):
         page.goto(f"{forage.address}/stores", wait_until="commit")
-        expect(page.get_by_label("Zip code", exact=True)).to_be_visible()
+        expect(page.get_by_label("ZIP code", exact=True)).to_be_visible()
     assert edge.told["first start"]["seconds"] > edge.told["first start"]["share"] / 2, "the link is as slow as it says"
     with edge.within("stores near a zip code", round_trips=2):
-        page.get_by_label("Zip code", exact=True).fill("98701")
+        page.get_by_label("ZIP code", exact=True).fill("98701")
         page.keyboard.press("Enter")
         expect(page.get_by_role("link", name=STORE).first).to_be_visible()
     with edge.within("a store", round_trips=2):
@@ -74,7 +74,7 @@ def test_over_edge_stores_a_search_and_the_lists_of_a_household_are_there_in_tim
         page.goto(f"{forage.address}/products?search=bananas")
         expect(page.get_by_role("listitem").filter(has_text=re.compile("banana", re.I)).first).to_be_visible()
     page.goto(f"{forage.address}/sign-in")
-    expect(page.get_by_label("Nickname or e-mail")).to_be_visible()
+    expect(page.get_by_label("Nickname or email")).to_be_visible()
     with edge.within("signing in, until the lists of the household are there", round_trips=4):
         fill_sign_in(page, "Ann")
         page.wait_for_url(f"{forage.address}/")

@@ -36,7 +36,7 @@ def test_the_way_on_opens_when_a_department_is_done_and_leads_through_all_of_the
 
 
 def choose_store(page):
-    page.get_by_label("Zip code").fill("98701")
+    page.get_by_label("ZIP code").fill("98701")
     page.get_by_role("button", name="Find stores").click()
     page.get_by_role("link", name="Maple & Main Old Town").first.click()
     page.get_by_role("button", name="Shop here").click()

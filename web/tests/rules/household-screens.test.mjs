@@ -188,7 +188,7 @@ test("What could not be kept is told in the words that were typed", async () => 
 
   assert.equal(
     refusalWords([{ ...refusal, typed: "the cold one" }, { ...refusal, name: "Bread", isRemoval: true }], accounts.sync),
-    "Milk (“the cold one”), removing Bread: the household has no room left.",
+    "Milk (“the cold one”), removing Bread: the household is full.",
   );
 });
 
@@ -200,7 +200,7 @@ test("What could not be kept is told with its reason, few names, and none twice"
 
   assert.equal(
     refusalWords([...names, refusal("", "new-code")], accounts.sync),
-    "Milk, Bread, Eggs and 2 more: you are not in this household any more. something: the server could not take it.",
+    "Milk, Bread, Eggs and 2 more: you are no longer in this household. something: the server could not save it.",
   );
 });
 

@@ -1,6 +1,6 @@
 import Grocery
 
-/// Sentences about offers, where no app makes them: in messages and letters.
+/// Sentences about offers for push notifications and emails.
 struct OfferWords {
   let language: LetterLanguage
   /// ISO 4217.
@@ -30,7 +30,7 @@ struct OfferWords {
     return ([place] + conditions.compactMap(\.self)).joined(separator: ", ")
   }
 
-  /// What stands behind a message's sentence where there is more to tell.
+  /// The count of further offers, after the first sentence of a push notification.
   func more(_ count: Int) -> String {
     switch language {
     case .english:
