@@ -50,7 +50,7 @@ def test_recipes_and_lists_of_another_app_are_brought_once(forage, visit, look):
     live_together(ann, bo, forage.address)
 
     ann.goto(f"{forage.address}/lists")
-    ann.get_by_role("link", name="Bring from another app").click()
+    ann.get_by_role("link", name="Import from another app").click()
     expect(ann.get_by_role("heading", level=1, name="Bring from another app")).to_be_visible()
     look(ann, "desk-bring")
     give(ann, "recipes.json", b"<!doctype html><title>Sign in</title>")

@@ -134,7 +134,7 @@ def test_AC002_a_removed_member_loses_access_at_once_and_is_told(forage, home, l
     share_list(ann, forage.address, household, "Weekly shop", ["milk"])
     bo.goto(f"{forage.address}/lists")
     bo.get_by_role("link", name="Weekly shop").click()
-    expect(bo.get_by_role("button", name="Change Milk", exact=True)).to_be_visible()
+    expect(bo.get_by_role("button", name="Edit Milk", exact=True)).to_be_visible()
 
     ann.goto(f"{forage.address}/households/{household}")
     ann.get_by_role("button", name="Remove Bo").click()
@@ -145,7 +145,7 @@ def test_AC002_a_removed_member_loses_access_at_once_and_is_told(forage, home, l
 
     expect(bo.get_by_text("Ann has removed you from “Lindens”")).to_be_visible()
     expect(bo.get_by_text("Its lists are no longer on this device.")).to_be_visible()
-    expect(bo.get_by_role("button", name="Change Milk", exact=True)).to_have_count(0)
+    expect(bo.get_by_role("button", name="Edit Milk", exact=True)).to_have_count(0)
     look(bo, "desk-removed")
     assert ask(bo, "GET", f"/v1/households/{household}")["status"] == 404
     # Nothing comes back when the app is opened again, also not without a network.
@@ -230,19 +230,19 @@ def test_what_one_writes_the_other_sees_at_once_and_a_lost_edit_comes_back(forag
     bo.goto(f"{forage.address}/lists")
     bo.get_by_role("link", name="Weekly shop").click()
     add(ann, "bread")
-    expect(bo.get_by_role("button", name="Change Bread", exact=True)).to_be_visible()
+    expect(bo.get_by_role("button", name="Edit Bread", exact=True)).to_be_visible()
     add(bo, "butter")
-    expect(ann.get_by_role("button", name="Change Butter", exact=True)).to_be_visible()
+    expect(ann.get_by_role("button", name="Edit Butter", exact=True)).to_be_visible()
 
-    bo.get_by_role("button", name="Change Milk", exact=True).click()
+    bo.get_by_role("button", name="Edit Milk", exact=True).click()
     bo.get_by_role("dialog").get_by_role("button", name="Remove").click()
-    expect(ann.get_by_role("button", name="Change Milk", exact=True)).to_have_count(0)
+    expect(ann.get_by_role("button", name="Edit Milk", exact=True)).to_have_count(0)
 
     ann.goto(f"{forage.address}/households/{household}/log")
     expect(ann.get_by_text("removed by Bo")).to_be_visible()
     look(ann, "phone-household-log")
     ann.get_by_role("button", name="Bring back: Milk").click()
-    expect(bo.get_by_role("button", name="Change Milk", exact=True)).to_be_visible()
+    expect(bo.get_by_role("button", name="Edit Milk", exact=True)).to_be_visible()
 
 
 def test_a_guest_is_told_that_sharing_needs_an_account(forage, visit, look):
@@ -267,8 +267,8 @@ def share_list(page, address, household, name, things):
     """A list that belongs to the household."""
     page.goto(f"{address}/lists")
     page.get_by_role("button", name="New list").click()
-    page.get_by_label("Name of the list").fill(name)
-    page.get_by_label("Whose list").select_option(label="Lindens")
+    page.get_by_label("List name").fill(name)
+    page.get_by_label("Shared with").select_option(label="Lindens")
     page.get_by_role("button", name="Create", exact=True).click()
     add(page, *things)
 

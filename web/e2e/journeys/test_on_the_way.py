@@ -24,7 +24,7 @@ def start_trip(page, forage, *stores):
     go_to(page, *stores)
     page.get_by_role("button", name="Start", exact=True).first.click()
     page.wait_for_url("**/trip")
-    expect(page.get_by_text("it works without a connection")).to_be_visible()
+    expect(page.get_by_text("works offline")).to_be_visible()
     return list_address
 
 

@@ -42,7 +42,7 @@ def test_the_way_and_the_list_are_one_sheet_for_a_guest_without_a_network(forage
     expect(rows).to_have_count(len(THINGS))
     look(page, "phone-walk-print")
     facts = page.locator(".print-facts")
-    expect(facts).to_contain_text("Weekly shop · As of November 21, 2026 · 6 things")
+    expect(facts).to_contain_text("Weekly shop · As of November 21, 2026 · 6 items")
     # As far and as long as the overview has said.
     for figure in re.findall(r"[\d,]+\s(?:ft|min)", overview):
         expect(facts).to_contain_text(figure)

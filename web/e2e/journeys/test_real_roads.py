@@ -52,7 +52,7 @@ def planned(page, server, mode="Car"):
     put(page, *GOODS)
     page.get_by_role("link", name="Plan trip").click()
     page.get_by_role("button", name="Agree and find trips").click()
-    here = page.get_by_role("button", name="My position")
+    here = page.get_by_role("button", name="My location")
     expect(page.locator(".trip-more")).to_be_visible()
     if not here.is_visible():
         page.locator(".trip-more").click()
@@ -66,7 +66,7 @@ def planned(page, server, mode="Car"):
 def started(page):
     page.get_by_role("button", name="Start", exact=True).first.click()
     page.wait_for_url("**/trip")
-    expect(page.get_by_text("it works without a connection")).to_be_visible()
+    expect(page.get_by_text("works offline")).to_be_visible()
 
 
 def drawn(page):

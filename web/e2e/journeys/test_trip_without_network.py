@@ -67,11 +67,11 @@ def test_a_server_that_fails_is_asked_again_and_its_young_plan_stays_until_the_d
     forage.stop()
 
     page.get_by_role("link", name="Plan trip").click()
-    expect(page.get_by_text("Below is the last plan that was found.")).to_be_visible()
+    expect(page.get_by_text("Your last plan is shown below.")).to_be_visible()
     page.get_by_role("button", name="Plan on this device").click()
 
     expect(page.get_by_text(NOTE)).to_be_visible()
-    expect(page.get_by_text("Below is the last plan that was found.")).to_have_count(0)
+    expect(page.get_by_text("Your last plan is shown below.")).to_have_count(0)
     # In German, too, and in the dark.
     page.emulate_media(color_scheme="dark")
     page.goto(f"{forage.address}/settings")

@@ -60,7 +60,7 @@ def test_a_pin_on_ones_own_map_leads_the_walk_and_a_guess_is_said_to_be_one(fora
     start_walk(page)
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^butter$", re.IGNORECASE))
     # Whoever was told needs no excuse.
-    expect(page.get_by_text("Nobody has said where")).to_have_count(0)
+    expect(page.get_by_text("Exact spot unknown")).to_have_count(0)
     page.get_by_role("button", name="Got it").click()
 
     # Of a store that tells nothing of its products, things have a department at most.
@@ -71,7 +71,7 @@ def test_a_pin_on_ones_own_map_leads_the_walk_and_a_guess_is_said_to_be_one(fora
     listed = re.search(r"/lists/([^/?]+)", page.url).group(1)
     page.goto(f"{forage.address}/walk/{listed}/hill-shop")
     start_walk(page)
-    expect(page.get_by_text("Nobody has said where: look through Dairy & eggs")).to_be_visible()
+    expect(page.get_by_text("Exact spot unknown: look around Dairy & eggs")).to_be_visible()
     look(page, "phone-walk-guess")
     page.goto(f"{page.url.split('?')[0]}?view=list")
     expect(page.get_by_text("roughly")).to_be_visible()
