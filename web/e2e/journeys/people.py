@@ -51,7 +51,7 @@ def add(page, *things):
 def make_household(page, address, name):
     page.goto(f"{address}/households")
     page.get_by_role("button", name="New household").click()
-    page.get_by_label("Name of the household").fill(name)
+    page.get_by_label("Household name").fill(name)
     page.get_by_role("button", name="Create", exact=True).click()
     expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
 

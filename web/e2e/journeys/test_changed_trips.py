@@ -29,16 +29,16 @@ def test_the_first_trip_is_the_one_that_was_asked_for_last(forage, visit, look):
     expect(first.get_by_text("Quickest")).to_be_visible()
     assert cents(first) > cheapest
     page.get_by_role("radio", name="Best", exact=True).check(force=True)
-    expect(first.get_by_text("Best of both, an hour at $12.00")).to_be_visible()
+    expect(first.get_by_text("Best mix, an hour at $12.00")).to_be_visible()
     page.get_by_role("button", name="More: An hour is worth").click()
-    expect(first.get_by_text("Best of both, an hour at $15.00")).to_be_visible()
+    expect(first.get_by_text("Best mix, an hour at $15.00")).to_be_visible()
     expect(page.get_by_role("button", name="That's right")).to_have_count(0)
     wait_until_planned(page)
     look(page, "phone-plan-best-of-both")
 
     page.reload()
     expect(page.get_by_role("radio", name="Best", exact=True)).to_be_checked()
-    expect(first.get_by_text("Best of both, an hour at $15.00")).to_be_visible()
+    expect(first.get_by_text("Best mix, an hour at $15.00")).to_be_visible()
 
 
 def cents(trip):

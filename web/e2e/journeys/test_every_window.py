@@ -249,7 +249,7 @@ def discounted_product_in_hebrew(screen):
     [name] = set(page.locator(".entry-name").all_inner_texts()) - before
     page = screen("items")
     page.locator(".item-row", has_text=name).first.click()
-    page.get_by_label("Name of the item").fill(HEBREW)
+    page.get_by_label("Item name").fill(HEBREW)
     page.get_by_role("button", name="Save", exact=True).click()
     page = screen("list")
     page.get_by_role("button", name=f"Edit {HEBREW}", exact=True).click()

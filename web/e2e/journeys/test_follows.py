@@ -104,11 +104,11 @@ def walks_on_both(desk, phone, address, look):
     phone.get_by_role("link", name="Walk this store").first.click()
     start_walk(phone)
     phone.get_by_role("button", name="Got it").click()
-    expect(phone.get_by_role("button", name="Take back")).to_be_visible()
+    expect(phone.get_by_role("button", name="Put back")).to_be_visible()
 
     desk.goto(f"{address}/")
     desk.goto(phone.url)
-    expect(desk.get_by_role("button", name="Take back").first).to_be_visible()
+    expect(desk.get_by_role("button", name="Put back").first).to_be_visible()
     expect(desk.get_by_role("button", name="Start", exact=True)).to_have_count(0)
     expect(desk.get_by_role("heading", level=1)).to_have_text(phone.get_by_role("heading", level=1).inner_text())
     look(desk, "desk-walk-from-the-phone")

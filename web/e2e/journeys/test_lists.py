@@ -188,10 +188,10 @@ def test_AC003_an_item_without_a_name_is_not_created_and_a_name_is_asked_for(for
     expect(page.get_by_text("The item needs a name.")).to_be_visible()
     look(page, "phone-item-nameless")
 
-    page.get_by_label("Name of the item").fill("milk")
+    page.get_by_label("Item name").fill("milk")
     page.get_by_role("button", name="Create", exact=True).click()
-    expect(page.get_by_text("There is an item “Milk” already.")).to_be_visible()
-    page.get_by_label("Name of the item").fill("Firewood")
+    expect(page.get_by_text("You already have an item called “Milk”.")).to_be_visible()
+    page.get_by_label("Item name").fill("Firewood")
     page.get_by_role("button", name="Create", exact=True).click()
     expect(page.locator(".item-row")).to_have_count(before + 1)
 
@@ -231,7 +231,7 @@ def test_a_category_of_ones_own_holds_items_until_it_is_removed(forage, lists):
     page.get_by_role("button", name="New category").click()
     page.get_by_role("button", name="Create", exact=True).click()
     expect(page.get_by_text("The category needs a name.")).to_be_visible()
-    page.get_by_label("Name of the category").fill("Camping")
+    page.get_by_label("Category name").fill("Camping")
     page.get_by_role("button", name="Create", exact=True).click()
 
     page.goto(f"{forage.address}/lists")

@@ -256,7 +256,7 @@ def test_lists_recipes_and_households_open_what_can_be_done_when_held(forage, vi
     page.goto(f"{forage.address}/households")
     page.get_by_role("link", name="Linden").click(button="right")
     expect(page.get_by_role("button", name="Rename")).to_be_visible()
-    page.get_by_role("link", name="Open the household").click()
+    page.get_by_role("link", name="Open household").click()
     expect(page.get_by_role("heading", level=1, name="Linden")).to_be_visible()
 
     page.goto(f"{forage.address}/recipes/new")

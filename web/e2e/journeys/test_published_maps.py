@@ -95,7 +95,7 @@ def test_a_map_is_hidden_by_the_operator_and_its_author_reads_why(forage, visit,
     look(ann, "desk-map-hidden-dark")
     assert len(ask(ann, "GET", "/v1/stores/maple-old-town/maps")["json"]["maps"]) == 1
     ann.goto(f"{forage.address}/notices")
-    expect(ann.get_by_text("Your map “Rude words” of “Maple & Main Old Town” has been hidden").first).to_be_visible()
+    expect(ann.get_by_text("Your map “Rude words” of “Maple & Main Old Town” was hidden").first).to_be_visible()
     operator(forage, "admin", "maps", "show", line[0])
     assert len(ask(ann, "GET", "/v1/stores/maple-old-town/maps")["json"]["maps"]) == 2
 

@@ -160,7 +160,7 @@ def walk_one_store(page, address, seen):
     got_it.click()
     # The browser is closed and opened again: the walk goes on where it was.
     page.reload()
-    expect(page.get_by_role("button", name="Take back")).to_be_visible()
+    expect(page.get_by_role("button", name="Put back")).to_be_visible()
     expect(page.get_by_role("button", name="Start", exact=True)).to_have_count(0)
     change_mode(page)
     walk_german(page, address, seen)

@@ -67,7 +67,7 @@ def test_one_plans_at_the_desk_and_the_other_shops_with_the_phone(forage, visit,
 
     bo.get_by_role("button", name="End trip").click()
     expect(ann.get_by_text("This trip is over")).to_be_visible()
-    expect(ann.get_by_text(said("|Bo| has ended this trip"))).to_be_visible()
+    expect(ann.get_by_text(said("|Bo| ended this trip"))).to_be_visible()
     look(ann, "desk-trip-ended-by-the-other")
 
 

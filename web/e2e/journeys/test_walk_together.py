@@ -196,7 +196,7 @@ def test_who_has_nobody_is_told_why_and_what_to_do(forage, visit, look):
     guest.get_by_role("button", name="Go shopping").click()
     guest.get_by_role("button", name="Split with someone").click()
     expect(guest.get_by_role("dialog")).to_contain_text("Only you can see this list.")
-    expect(guest.get_by_role("dialog").get_by_role("link", name="Invite somebody")).to_have_attribute("href", "/households")
+    expect(guest.get_by_role("dialog").get_by_role("link", name="Invite someone")).to_have_attribute("href", "/households")
 
 
 def test_it_is_said_in_german_too(forage, household, look):

@@ -59,8 +59,8 @@ def test_before_the_stores_open_one_tap_plans_for_the_first_departure_or_for_the
 
     page.route("**/v1/trips/when", in_traffic)
     page.get_by_role("button", name="When should I go?").click()
-    expect(sheet.get_by_text("The roads are emptier then")).to_be_visible()
-    expect(sheet.get_by_text(re.compile(r"^\d+\Wmin less than as planned"))).to_be_visible()
+    expect(sheet.get_by_text("Less traffic then")).to_be_visible()
+    expect(sheet.get_by_text(re.compile(r"^\d+\Wmin less than planned"))).to_be_visible()
     look(page, "phone-when-in-traffic")
     slider.press("ArrowRight")
     last = slider.get_attribute("aria-valuetext").split(": ", 1)[0]
