@@ -109,7 +109,7 @@ def test_an_owner_makes_an_ad_and_a_shopper_sees_it_in_its_places_alone(forage, 
     expect(owner.get_by_text("Ads are turned off on this server")).to_be_visible()
     other = visit(f"{forage.address}/settings", "desk", "dark", "de-DE")
     expect(other.get_by_role("heading", name="Einheiten")).to_be_visible()
-    expect(other.get_by_role("heading", name="Anzeigen")).to_have_count(0)
+    expect(other.get_by_role("heading", name="Werbung")).to_have_count(0)
 
 
 def test_an_owner_sees_what_information_is_worth(forage, visit, look):

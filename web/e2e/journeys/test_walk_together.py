@@ -187,7 +187,7 @@ def test_who_has_nobody_is_told_why_and_what_to_do(forage, visit, look):
     guest.get_by_role("button", name="Split with someone").click()
     sheet = guest.get_by_role("dialog")
     expect(sheet).to_contain_text("an account, and the list must belong to your household")
-    expect(sheet.get_by_role("link", name="Create account")).to_have_attribute("href", "/register")
+    expect(sheet.get_by_role("link", name="Register")).to_have_attribute("href", "/register")
     look(guest, "phone-together-guest")
 
     register(guest, forage.address, "Ann")

@@ -5,7 +5,7 @@ export const together = {
   splitTitle: "Two people, one list",
   splitDetail: "You both walk at the same time. Each gets a part and sees what the other checks off.",
   guest: "You both need an account, and the list must belong to your household.",
-  register: "Create account",
+  register: "Register",
   ownList: "Only you can see this list. Move it to a household to shop with its members.",
   toList: "Go to list",
   nobody: "You are the only one in this household so far.",
