@@ -174,7 +174,7 @@ def test_the_focus_goes_through_a_restaurants_desk_and_the_servers_and_is_always
 @pytest.mark.parametrize("size", ["phone", "desk"])
 def test_the_focus_goes_through_the_map_editor_and_is_always_seen(forage, visit, size):
     page = visit(forage.address, size)
-    new_map(page, forage.address, "Corner store", "Corner shop", "Square, till at the door")
+    new_map(page, forage.address, "Corner store", "Corner store", "Square, checkout at the door")
     assert_focus_is_seen(page, "editor")
 
 

@@ -22,7 +22,7 @@ STAND = (3, 2)
 
 def draw_with_pin(page, forage, name):
     """A corner shop on whose bakery shelf somebody has seen the butter."""
-    new_map(page, forage.address, "My corner", "Corner shop", "Square, till at the door")
+    new_map(page, forage.address, "My corner", "Corner store", "Square, checkout at the door")
     board = Board(page, 13, 18)
     page.get_by_role("button", name="Pin a product").click()
     board.cell(*PIN, "shelf, Bakery")
@@ -49,8 +49,8 @@ def test_a_pin_on_ones_own_map_leads_the_walk_and_a_guess_is_said_to_be_one(fora
     draw_with_pin(page, forage, "Butter")
     page.get_by_role("button", name="More", exact=True).click()
     page.get_by_label("Map of the store").select_option(label=STORE)
-    page.get_by_role("button", name="Walk on this map").click()
-    expect(page.get_by_text("You walk on this map, and to its pins")).to_be_visible()
+    page.get_by_role("button", name="Use this map for walks").click()
+    expect(page.get_by_text("Your walks use this map and its pins")).to_be_visible()
 
     make_list(page, forage.address, "Breakfast", ["butter"])
     page.goto(page.url)
