@@ -146,7 +146,7 @@ def test_a_store_that_was_there_twice_becomes_one(forage, visit, look):
     asked = bo.get_by_role("dialog", name="Is it one of these?")
     expect(asked.get_by_role("link", name=re.compile("Harbour Grocery"))).to_be_visible()
     look(bo, "desk-store-alike")
-    asked.get_by_role("button", name="No, it's a different store").click()
+    asked.get_by_role("button", name="No, it’s a different store").click()
     expect(bo.get_by_role("heading", level=1, name="Harbor Grocery")).to_be_visible()
     second = bo.url.rsplit("/", 1)[1]
     bo.get_by_role("button", name="Shop here").click()

@@ -32,7 +32,7 @@ def test_the_first_trip_is_the_one_that_was_asked_for_last(forage, visit, look):
     expect(first.get_by_text("Best mix, an hour at $12.00")).to_be_visible()
     page.get_by_role("button", name="More: An hour is worth").click()
     expect(first.get_by_text("Best mix, an hour at $15.00")).to_be_visible()
-    expect(page.get_by_role("button", name="That's right")).to_have_count(0)
+    expect(page.get_by_role("button", name="That’s right")).to_have_count(0)
     wait_until_planned(page)
     look(page, "phone-plan-best-of-both")
 

@@ -41,7 +41,7 @@ def test_a_menu_comes_as_a_file_and_guests_see_it(forage, visit, look):
             expect(refused.get_by_role("row").nth(row)).to_contain_text(reason)
     look(rita, "desk-desk-menu-refused")
     bring(rita, "menu.json", '{"groups": [{"name": "Soups", "dishes": [{"name": "Leek"}, 7]}]}')
-    expect(rita.get_by_role("alert").filter(has_text="This isn't a menu in CSV or JSON.")).to_contain_text("groups[0].dishes[1]")
+    expect(rita.get_by_role("alert").filter(has_text="This isn’t a menu in CSV or JSON.")).to_contain_text("groups[0].dishes[1]")
 
     bring(rita, "menu.csv", CSV)
     # Nothing has changed before it is taken over.

@@ -123,4 +123,4 @@ def test_an_order_goes_to_another_device_in_a_link_and_to_the_waiter_on_the_scre
 
     other.goto(link[:-30])
     other.reload()
-    expect(other.get_by_text("This order can't be read")).to_be_visible()
+    expect(other.get_by_text("This order can’t be read")).to_be_visible()

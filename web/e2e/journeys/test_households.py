@@ -97,7 +97,7 @@ def test_AC002_no_invite_goes_to_somebody_who_does_not_exist_and_the_leader_is_t
     make_household(ann, forage.address, "Lindens")
     invite(ann, "Zed")
 
-    expect(ann.get_by_text("We don't know “Zed”. No invitation was sent.")).to_be_visible()
+    expect(ann.get_by_text("We don’t know “Zed”. No invitation was sent.")).to_be_visible()
     expect(ann.get_by_label("Nickname or email")).to_be_focused()
     expect(ann.get_by_text("Invited, no answer yet")).to_have_count(0)
     look(ann, "phone-invite-unknown")
@@ -110,7 +110,7 @@ def test_who_is_a_member_or_invited_already_is_not_invited_again(forage, home):
     invite(ann, "Cy")
     expect(ann.get_by_text("Invited, no answer yet")).to_be_visible()
     invite(ann, "Cy")
-    expect(ann.get_by_text("Cy is already invited and hasn't answered yet.")).to_be_visible()
+    expect(ann.get_by_text("Cy is already invited and hasn’t answered yet.")).to_be_visible()
 
 
 def test_AC002_anyone_but_the_leader_is_kept_from_inviting(forage, home):

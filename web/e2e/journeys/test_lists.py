@@ -130,7 +130,7 @@ def test_a_word_that_nobody_knows_lies_under_other_and_its_sheet_says_so(lists):
     expect(page.locator(".category", has_text="Other").locator(".entry-name")).to_have_text(["Blorp"])
     page.get_by_role("button", name="Edit Blorp").click()
     sheet = page.get_by_role("dialog")
-    unknown = sheet.get_by_text("Forage doesn't know this word.")
+    unknown = sheet.get_by_text("Forage doesn’t know this word.")
     expect(unknown).to_be_visible()
     sheet.get_by_label("Category").select_option(label="🧻 Household")
     expect(unknown).to_have_count(0)

@@ -116,8 +116,8 @@ def test_a_store_that_cannot_be_walked_says_where_and_why(forage, visit, look):
     page.mouse.down()
     page.mouse.move(*board.point(33, 44), steps=6)
     page.mouse.up()
-    fault = page.get_by_role("button", name=re.compile("Show where: Shoppers can't reach this shelf: ")).first
-    expect(page.get_by_role("button", name=re.compile("Show where: The entrance isn't connected to a checkout"))).to_be_visible()
+    fault = page.get_by_role("button", name=re.compile("Show where: Shoppers can’t reach this shelf: ")).first
+    expect(page.get_by_role("button", name=re.compile("Show where: The entrance isn’t connected to a checkout"))).to_be_visible()
     look(page, "desk-map-faults-dark")
     fault.click()
     expect(board.element).to_be_focused()
@@ -147,7 +147,7 @@ def test_rows_scale_states_and_files_come_and_go(forage, visit, look):
     page.on("request", lambda request: sent.append(request.post_data_buffer or b""))
     picture = page.get_by_label("Choose a picture")
     picture.set_input_files({"name": "plan.txt", "mimeType": "text/plain", "buffer": b"no picture"})
-    expect(page.get_by_text("This file isn't a picture.")).to_be_visible()
+    expect(page.get_by_text("This file isn’t a picture.")).to_be_visible()
     picture.set_input_files({"name": "plan.png", "mimeType": "image/png", "buffer": base64.b64decode(DOT)})
     expect(page.get_by_label("Opacity")).to_be_visible()
     page.get_by_role("button", name="Remove picture").click()
@@ -229,7 +229,7 @@ def test_an_aisle_is_closed_for_now_and_opened_again_without_drawing(forage, vis
     page.get_by_role("button", name="Closed for now").click()
     page.get_by_label("Last day, if known").fill("2027-01-31")
     expect(page.get_by_role("heading", name="While aisles are closed")).to_be_visible()
-    told = page.get_by_role("button", name="Show where: Shoppers can't reach this shelf: Spices")
+    told = page.get_by_role("button", name="Show where: Shoppers can’t reach this shelf: Spices")
     expect(told).to_be_visible()
     # It is no fault of the map.
     expect(page.get_by_text("No problems: shoppers can reach every shelf.")).to_be_visible()

@@ -90,7 +90,7 @@ def test_without_a_connection_the_rest_is_planned_on_the_device_and_said_so(fora
     forage.stop()
 
     page.get_by_role("button", name="Change the rest").click()
-    expect(sheet(page).get_by_text("Planned on this device because the server isn't answering")).to_be_visible()
+    expect(sheet(page).get_by_text("Planned on this device because the server isn’t answering")).to_be_visible()
     left_out = before[-1].split(" ", 1)[1]
     sheet(page).get_by_role("button", name=f"{left_out}: Buy it elsewhere").click()
     after = sheet(page).locator(".rest-compared > div").nth(1)

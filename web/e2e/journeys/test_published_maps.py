@@ -90,7 +90,7 @@ def test_a_map_is_hidden_by_the_operator_and_its_author_reads_why(forage, visit,
     operator(forage, "admin", "maps", "hide", line[0], "--reason", "Not a store")
 
     ann.reload()
-    expect(card.get_by_text("This server's administrator has hidden this map")).to_be_visible()
+    expect(card.get_by_text("This server’s administrator has hidden this map")).to_be_visible()
     expect(card.get_by_text("Not a store")).to_be_visible()
     look(ann, "desk-map-hidden-dark")
     assert len(ask(ann, "GET", "/v1/stores/maple-old-town/maps")["json"]["maps"]) == 1

@@ -147,7 +147,7 @@ TRANSCRIPTS = {
             r"^button \| Abbrechen", r"^button \| Senden",
         ),
         "menu": (
-            r"^heading \| Forno Alder \| level 1", r"^navigation \| Teile der Karte", r"^radiogroup \| Bestellen für",
+            r"^heading \| Forno Alder \| level 1", r"^navigation \| Gruppen der Karte", r"^radiogroup \| Bestellen für",
             r"^heading \| Garlic Knots vegetarisch \| level 3", r"^button \| Garlic Knots, 6,99 \$ \| pressed false", r"^button \| House Salad, Large, 9,99 \$",
         ),
     },

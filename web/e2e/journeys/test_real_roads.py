@@ -176,7 +176,7 @@ def test_an_engine_that_stops_half_way_leaves_a_labelled_estimate_and_comes_back
     server.engine.stop()
     page.get_by_role("radio", name="Bicycle").check(force=True)
     wait_until_planned(page)
-    expect(page.get_by_text("The road network (Valhalla) didn't answer.")).to_be_visible()
+    expect(page.get_by_text("The road network (Valhalla) didn’t answer.")).to_be_visible()
     expect(page.get_by_text("Estimated travel times, usually within 12%")).to_be_visible()
     look(page, "phone-roads-stopped")
     started(page)

@@ -36,11 +36,11 @@ def test_a_recipe_is_read_from_the_text_of_a_page_seen_kept_and_planned(forage, 
     expect(page.get_by_text("Enter the address of a page.")).to_be_visible()
     page.get_by_label("Page address").fill("http://127.0.0.1/recipe")
     read.click()
-    expect(page.get_by_text("This address can't be read")).to_be_visible()
+    expect(page.get_by_text("This address can’t be read")).to_be_visible()
     look(page, "phone-import-refused")
 
     page.get_by_role("radio", name="Page text").check(force=True)
-    source = page.get_by_label("The page's source text")
+    source = page.get_by_label("The page’s source text")
     source.fill("<p>No recipe here.</p>")
     read.click()
     expect(page.get_by_text("No recipe found on this page")).to_be_visible()

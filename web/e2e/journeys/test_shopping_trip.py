@@ -91,7 +91,7 @@ def plan_trip(page, seen):
     page.get_by_role("link", name="Plan trip").click()
     page.get_by_role("radio", name="Car").check(force=True)
     page.get_by_role("radio", name="Best", exact=True).check(force=True)
-    page.get_by_role("button", name="That's right").click()
+    page.get_by_role("button", name="That’s right").click()
     page.get_by_role("button", name="More: Time").click()
     page.get_by_role("button", name="More: Saving").click()
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()

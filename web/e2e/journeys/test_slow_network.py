@@ -125,7 +125,7 @@ def test_over_edge_the_server_plans_and_where_it_is_slow_the_device_meanwhile(fo
 
     with edge.within("the plan of the server", round_trips=2):
         question.continue_()
-        expect(page.get_by_text("The server's plan is ready.")).to_be_visible()
+        expect(page.get_by_text("The server’s plan is ready.")).to_be_visible()
     assert first.inner_text() == words, "nothing moves under a finger"
     look(page, "phone-dark-plan-meanwhile-answered")
     page.get_by_role("button", name="Show plan").click()
@@ -146,7 +146,7 @@ def test_what_a_slow_server_refuses_is_gone_and_whoever_does_not_wait_starts_wit
     list_with_prices(page, forage)
     question = plan_with_a_server_that_takes_long(page)
     question.fulfill(status=422, content_type="application/problem+json", body='{"code": "bad-request", "title": "", "detail": ""}')
-    expect(page.get_by_role("alert")).to_contain_text("This trip can't be planned")
+    expect(page.get_by_role("alert")).to_contain_text("This trip can’t be planned")
     expect(page.get_by_text(MEANWHILE)).to_have_count(0)
     expect(page.locator("#trip-1")).to_have_count(0)
     look(page, "phone-plan-refused-after-all")

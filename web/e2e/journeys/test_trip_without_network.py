@@ -9,7 +9,7 @@ from app_page import wait_until_kept_on_device, wait_until_planned
 from list_hands import put
 from test_same_money import STORE, new_list, shop_at
 
-NOTE = "Planned on this device because the server isn't answering"
+NOTE = "Planned on this device because the server isn’t answering"
 
 
 def list_with_prices(page, forage):
@@ -51,11 +51,11 @@ def test_a_server_that_fails_is_asked_again_and_its_young_plan_stays_until_the_d
     expect(page.get_by_text(NOTE)).to_be_visible()
 
     page.get_by_role("button", name="Ask again when online").click()
-    expect(page.get_by_text("This plan stays until you choose the server's.")).to_be_visible()
+    expect(page.get_by_text("This plan stays until you choose the server’s.")).to_be_visible()
     page.unroute("**/v1/trips/plan")
     page.evaluate("window.dispatchEvent(new Event('online'))")
 
-    expect(page.get_by_text("The server's plan is ready.")).to_be_visible()
+    expect(page.get_by_text("The server’s plan is ready.")).to_be_visible()
     expect(page.get_by_text(NOTE)).to_be_visible()
     look(page, "phone-plan-server-is-back")
     page.get_by_role("button", name="Show plan").click()
@@ -92,5 +92,5 @@ def test_a_device_without_any_products_says_what_to_do(forage, visit, look):
 
     page.get_by_role("link", name="Plan trip").click()
 
-    expect(page.get_by_text("it has no store's products")).to_be_visible()
+    expect(page.get_by_text("it has no store’s products")).to_be_visible()
     look(page, "phone-plan-nothing-here")

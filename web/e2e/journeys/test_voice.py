@@ -107,8 +107,8 @@ REFUSALS = [
     ({"error": "service-not-allowed"}, "Allow it for this site"),
     ({"error": "network"}, "needs a connection to understand speech"),
     ({"error": "audio-capture"}, "No microphone"),
-    ({"error": "language-not-supported"}, "doesn't recognize speech in this language"),
-    ({"error": "no-speech"}, "We didn't hear anything"),
+    ({"error": "language-not-supported"}, "doesn’t recognize speech in this language"),
+    ({"error": "no-speech"}, "We didn’t hear anything"),
     ({"error": "something-new"}, "stopped listening"),
     ({"said": "a pound of"}, "but found nothing to buy in it"),
 ]

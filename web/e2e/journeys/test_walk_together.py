@@ -79,7 +79,7 @@ def test_two_people_split_a_walk_and_who_is_done_takes_over(forage, household, l
     split(ann, "Bo")
     mine, theirs = things_of(ann, 0), things_of(ann, 1)
     assert mine + theirs == len(THINGS) and min(mine, theirs) > 0
-    expect(ann.get_by_role("img", name=said("Map: your route, and |Bo|'s route as a dashed line"))).to_be_visible()
+    expect(ann.get_by_role("img", name=said("Map: your route, and |Bo|’s route as a dashed line"))).to_be_visible()
     for half in ann.locator(".walk-half").all():
         expect(half).to_contain_text(re.compile(r"\d+ items? · .*(m|ft) · about .*min"))
     look(ann, "phone-together-ways")

@@ -55,10 +55,10 @@ test("AC002: A household without a name is asked for one", () => {
 });
 
 for (const [code, words] of [
-  ["unknown-account", "We don't know “Zed”. No invitation was sent."],
+  ["unknown-account", "We don’t know “Zed”. No invitation was sent."],
   ["already-member", "Zed is already a member."],
-  ["already-invited", "Zed is already invited and hasn't answered yet."],
-  ["not-the-leader", "Only the household's owner can invite people. No invitation was sent."],
+  ["already-invited", "Zed is already invited and hasn’t answered yet."],
+  ["not-the-leader", "Only the household’s owner can invite people. No invitation was sent."],
 ]) {
   test(`AC002: An invitation that is refused as ${code} says so`, () => {
     assert.equal(refusedInvitation(new ApiProblem(409, code, "", "", "name", null), "Zed", english.invite), words);

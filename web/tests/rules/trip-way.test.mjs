@@ -193,14 +193,14 @@ test("A plan says that the roads did not answer, and to which stores no way lead
   const estimated = trip(["estimate", "estimate"], "estimate");
 
   assert.deepEqual(said({ source: "estimate" }, estimated), [
-    "The road network (OSRM) didn't answer.", "Estimated travel times, usually within 12%.",
+    "The road network (OSRM) didn’t answer.", "Estimated travel times, usually within 12%.",
   ]);
   assert.deepEqual(said({ source: "estimate", engine: null }, estimated), [
     "Estimated travel times, usually within 12%.",
   ]);
   const outOfReach = [{ id: "a", name: "Alps" }, { id: "b", name: "Base" }];
   assert.deepEqual(said({ source: "osrm", outOfReach, outOfReachCount: 5 }, roads), [
-    "Travel times from the road network (OSRM).", "You can't reach Alps, Base and 3 more by bicycle.",
+    "Travel times from the road network (OSRM).", "You can’t reach Alps, Base and 3 more by bicycle.",
   ]);
 });
 

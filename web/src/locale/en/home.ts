@@ -4,8 +4,8 @@ export const home = {
   synced: "up to date",
   waiting: (count: number) => (count === 1 ? "sending 1 change" : `sending ${count} changes`),
   offline: (count: number) => (count === 0 ? "no connection" : `no connection, ${count} changes waiting`),
-  foreign: (count: number) => `can't reach Forage on this network${count === 0 ? "" : `, ${count} changes waiting`}`,
-  "clock-behind": (count: number) => `the server's clock is wrong${count === 0 ? "" : `, ${count} changes waiting`}`,
+  foreign: (count: number) => `can’t reach Forage on this network${count === 0 ? "" : `, ${count} changes waiting`}`,
+  "clock-behind": (count: number) => `the server’s clock is wrong${count === 0 ? "" : `, ${count} changes waiting`}`,
   "storage-full": (count: number) => `the server is full${count === 0 ? "" : `, ${count} changes waiting`}`,
   signedOut: "You are signed out. What you type stays on this device.",
   signInAgain: "Sign in again",
@@ -44,7 +44,7 @@ export const home = {
     waysForgotten: "Routes forgotten.",
     finds: "Where you find things",
     findsOn: "Share",
-    findsOff: "Don't share",
+    findsOff: "Don’t share",
     findsAbout:
       "When you find something in a different place than Forage expected, this device remembers it. If you share, we send only the product and its place, at most once a day. We never send who you are, your list, amounts, the time or your own words. Others see a place once three people have found it.",
     findsOfGuests:

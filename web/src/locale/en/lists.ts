@@ -66,15 +66,15 @@ export const lists = {
     hearing: (words: string) => `“${words}” …`,
     done: "Done",
     heard: (said: string) => `Heard: “${said}”.`,
-    heardHint: "Tap anything you don't want.",
+    heardHint: "Tap anything you don’t want.",
     again: "Try again",
-    nothingHeard: "We didn't hear anything.",
+    nothingHeard: "We didn’t hear anything.",
     notUnderstood: (said: string) => `Heard “${said}”, but found nothing to buy in it.`,
     failures: {
-      refused: "Forage can't use the microphone. Allow it for this site, then try again. You can also type.",
+      refused: "Forage can’t use the microphone. Allow it for this site, then try again. You can also type.",
       noMicrophone: "No microphone found.",
       noNetwork: "This browser needs a connection to understand speech. You can still type.",
-      otherLanguage: "This browser doesn't recognize speech in this language.",
+      otherLanguage: "This browser doesn’t recognize speech in this language.",
       failed: "The browser stopped listening.",
     },
   },
@@ -172,7 +172,7 @@ export const lists = {
   /** Fields of an entry by their names, for its sheet, the household's log and the account's data. */
   fields: { note: "Note", shownUnit: "Unit" },
   category: "Category",
-  unknownWord: "Forage doesn't know this word. Choose a category to move it.",
+  unknownWord: "Forage doesn’t know this word. Choose a category to move it.",
   sorts: { category: "Category", name: "Name", aisle: "Aisle", price: "Cheapest", "-price": "Most expensive" },
   way: (store: string | null, visits: number) =>
     `Sorted by your route through ${store ?? "this store"}, learned from ${visits === 1 ? "1 visit" : `${visits} visits`}`,

@@ -21,7 +21,7 @@ export const menus = {
       "no-rows": "The file has no dishes.",
       "key-missing": "No column has the dish names. Call it “name” or “dish”.",
       "no-key": "This dish has no name.",
-      "not-text": "This isn't a menu in CSV or JSON.",
+      "not-text": "This isn’t a menu in CSV or JSON.",
       "too-many-lines": "A menu has at most 1,000 dishes in 100 groups.",
     },
   },

@@ -23,7 +23,7 @@ export const onTheWay = {
   picked: "The trip at this point",
   planThis: "Plan this one",
   planningThis: "Planning this one",
-  notPlanned: "This trip couldn't be planned again. Its time and cost may have changed.",
+  notPlanned: "This trip couldn’t be planned again. Its time and cost may have changed.",
 
   // Changing the rest
   change: "Change the rest",

@@ -18,8 +18,8 @@ export const party = {
   take: "Use this order",
   takeDetail: "It replaces the order on this device.",
   taken: "Order saved on this device.",
-  unknownDishes: (count: number) => (count === 1 ? "1 dish isn't on this menu" : `${count} dishes aren't on this menu`),
+  unknownDishes: (count: number) => (count === 1 ? "1 dish isn’t on this menu" : `${count} dishes aren’t on this menu`),
   unknownDetail: "They are left out of the order and the total. Download newer prices to find them.",
-  unreadable: "This order can't be read",
+  unreadable: "This order can’t be read",
   unreadableDetail: "The link may be incomplete. Ask for it again.",
 };

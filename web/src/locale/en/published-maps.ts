@@ -14,7 +14,7 @@ const problems: Readonly<Record<string, readonly [string, string]>> = {
   "too-many-reports": ["You have sent many reports about this map", "Your earlier reports are still waiting."],
   "unknown-map": ["This map is no longer published", "Publish it again."],
   "id-taken": ["This map belongs to someone else", "Use it as a template for your own map."],
-  unprocessable: ["The server didn't accept the map", "Fix these problems:"],
+  unprocessable: ["The server didn’t accept the map", "Fix these problems:"],
 };
 
 /** Maps that people publish. */
@@ -41,7 +41,7 @@ export const publishedMaps = {
   provingShort: "…",
   proving: "Checking every route through it …",
   gone: "This map is no longer available",
-  goneAbout: "Its author unpublished it, or this server's administrator hid it.",
+  goneAbout: "Its author unpublished it, or this server’s administrator hid it.",
 
   reviewsTitle: "Reviews",
   starsOf: (stars: number) => (stars === 1 ? "1 star" : `${stars} stars`),
@@ -59,9 +59,9 @@ export const publishedMaps = {
   whatIsWrong: "What is wrong?",
   reportKinds,
   reportWords: "Describe it, for example “Aisle 4 is dairy now”",
-  reportAbout: "The map's author will see this, but not who sent it.",
+  reportAbout: "The map’s author will see this, but not who sent it.",
   sendReport: "Send report",
-  reported: "Thank you. The map's author will see it.",
+  reported: "Thank you. The map’s author will see it.",
   reportsTitle: "Reported problems",
   forMembers: (organisation: string) => `For members of ${organisation}`,
   noReports: "No reports right now.",
@@ -75,7 +75,7 @@ export const publishedMaps = {
   toStores: "Find stores",
   storeMissing: "Store missing? Add it",
   publishedAt: (store: string) => `Published at ${store}`,
-  hidden: "This server's administrator has hidden this map",
+  hidden: "This server’s administrator has hidden this map",
   mendFirst: (count: number) => (count === 1 ? "Fix 1 problem before publishing" : `Fix ${count} problems before publishing`),
   mendFirstAbout: "Problems are marked on the sheet and listed above. Your map is saved anyway.",
   nameFirst: "Give the map a name first.",
@@ -91,7 +91,7 @@ export const publishedMaps = {
   problems,
 
   addTitle: "Add a store",
-  addAbout: "For a store that isn't on Forage yet. Everyone can find it by its ZIP code, with your nickname, and publish maps of it. It has no products or prices.",
+  addAbout: "For a store that isn’t on Forage yet. Everyone can find it by its ZIP code, with your nickname, and publish maps of it. It has no products or prices.",
   storeName: "Store name",
   street: "Street and number",
   city: "City",
@@ -112,17 +112,17 @@ export const publishedMaps = {
   moved: (name: string) => `Location of ${name} saved`,
   alikeTitle: "Is it one of these?",
   alikeAbout: (zip: string) => `${zip} has stores with a similar name. If yours is one of them, choose it.`,
-  anotherStore: "No, it's a different store",
+  anotherStore: "No, it’s a different store",
   drawMap: "Draw its map",
   mapsOf: "Maps",
   add: "Add the store",
   added: (name: string) => `${name} added`,
   knownAlready: (name: string) => `${name} is already there`,
   addProblems: {
-    "unknown-zip": ["We don't know this ZIP code", "Check that it is right."],
+    "unknown-zip": ["We don’t know this ZIP code", "Check that it is right."],
     "similar-store": ["There is a store with a similar name", "Check whether it is yours."],
     "too-many-stores": ["You have reached the limit of stores", "You can add five stores a day and twenty in total."],
     unprocessable: ["Please check your entries", "Names can have up to 100 characters, and the store must be within 50 km of its ZIP code."],
-    "not-permitted": ["You can't move this store any longer", "It is verified or managed by its owners."],
+    "not-permitted": ["You can’t move this store any longer", "It is verified or managed by its owners."],
   } as Readonly<Record<string, readonly [string, string]>>,
 };

@@ -11,11 +11,11 @@ export const ways = {
   partly: (engine: string, legs: string, share: string) =>
     `Travel times from the road network (${engine}); ${legs}, usually within ${share}`,
   legsEstimated: (estimated: string, all: string) => `${estimated} of ${all} legs estimated`,
-  noAnswer: (engine: string) => `The road network (${engine}) didn't answer.`,
-  outOfReach: (mode: TravelMode, stores: readonly string[]) => `You can't reach ${several(stores)} ${by[mode]}.`,
+  noAnswer: (engine: string) => `The road network (${engine}) didn’t answer.`,
+  outOfReach: (mode: TravelMode, stores: readonly string[]) => `You can’t reach ${several(stores)} ${by[mode]}.`,
   more: (number: string) => `${number} more`,
 
-  storesClock: (there: string, here: string) => `Times are in the stores' time zone: ${there} there, ${here} here.`,
+  storesClock: (there: string, here: string) => `Times are in the stores’ time zone: ${there} there, ${here} here.`,
 
   mapWords: (stores: readonly string[]) => `Route map: ${stores.join(", then ")}`,
   attribution: "© OpenStreetMap contributors",
