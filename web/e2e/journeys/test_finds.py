@@ -110,8 +110,8 @@ def test_what_three_people_have_found_elsewhere_is_told_to_all_and_only_by_those
     expect(ann.get_by_role("radio", name="Share")).to_be_checked()
     ann.get_by_role("heading", name="Where you find things").scroll_into_view_if_needed()
     look(ann, "phone-settings-finds")
-    ann.get_by_role("radio", name="Don’t share").check()
-    expect(ann.get_by_role("radio", name="Don’t share")).to_be_checked()
+    ann.get_by_role("radio", name="Keep to myself").check()
+    expect(ann.get_by_role("radio", name="Keep to myself")).to_be_checked()
 
     find = {"finds": [{"thing": "rice", "department": "pantry", "aisle": 2}]}
     for name in ["Bo", "Cy"]:
@@ -146,7 +146,7 @@ def test_who_says_no_is_not_asked_again_and_a_guest_is_not_asked_at_all(forage, 
     expect(question).to_have_count(0)
     assert eve.evaluate("window.told") == []
     eve.goto(f"{forage.address}/settings")
-    expect(eve.get_by_role("radio", name="Don’t share")).to_be_checked()
+    expect(eve.get_by_role("radio", name="Keep to myself")).to_be_checked()
     # What one's own device remembers goes when one says so.
     eve.get_by_role("button", name="Forget what I found at 1 store").click()
     expect(eve.get_by_role("button", name="Forget what I found at 1 store")).to_have_count(0)

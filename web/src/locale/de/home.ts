@@ -47,7 +47,7 @@ export const home: Texts["home"] = {
     waysForgotten: "Wege vergessen.",
     finds: "Wo Sie etwas finden",
     findsOn: "Teilen",
-    findsOff: "Nicht teilen",
+    findsOff: "Für mich behalten",
     findsAbout:
       "Finden Sie etwas an einer anderen Stelle als erwartet, merkt es sich dieses Gerät. Wenn Sie teilen, senden wir nur das Produkt und seine Stelle, höchstens einmal am Tag. Nie gesendet werden Ihr Name, Ihre Liste, Mengen, die Uhrzeit und eigene Wörter. Andere sehen eine Stelle, sobald drei Personen dort fündig wurden.",
     findsOfGuests:

@@ -44,7 +44,7 @@ export const home = {
     waysForgotten: "Routes forgotten.",
     finds: "Where you find things",
     findsOn: "Share",
-    findsOff: "Don’t share",
+    findsOff: "Keep to myself",
     findsAbout:
       "When you find something in a different place than Forage expected, this device remembers it. If you share, we send only the product and its place, at most once a day. We never send who you are, your list, amounts, the time or your own words. Others see a place once three people have found it.",
     findsOfGuests:
