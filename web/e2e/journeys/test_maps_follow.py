@@ -122,7 +122,7 @@ def test_products_are_pinned_to_shelves_and_found_at_the_desk(forage, visit, loo
     board, fingers = map_of_old_town(phone, forage)
 
     phone.get_by_role("button", name="Pin a product").click()
-    panel = phone.get_by_role("region", name="What stands here?")
+    panel = phone.get_by_role("region", name="What is here?")
     fingers.draw(board.point(2, 6))
     panel.get_by_label("Product or item").fill("whole milk")
     found = panel.get_by_role("group").get_by_role("button").first
@@ -186,9 +186,9 @@ def test_a_store_is_walked_through_with_the_phone_to_pin_what_stands_there(forag
     milk, other = [product for product in products if product["gtin"] is not None][:2]
     board, fingers = map_of_old_town(phone, forage)
     phone.get_by_role("button", name="Pin a product").click()
-    panel = phone.get_by_role("region", name="What stands here?")
+    panel = phone.get_by_role("region", name="What is here?")
     expect(panel.get_by_text("Walk through the store")).to_be_visible()
-    panel.get_by_label("I stand at").select_option(label="🥛 Dairy & eggs")
+    panel.get_by_label("My shelf").select_option(label="🥛 Dairy & eggs")
 
     panel.get_by_role("button", name="Scan", exact=True).click()
     expect(panel.get_by_label("Scan", exact=True)).to_be_visible()

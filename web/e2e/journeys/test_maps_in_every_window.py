@@ -25,7 +25,7 @@ def test_maps_are_drawn_in_a_narrow_window_and_magnified(forage, visit, look, wi
     box = board.bounding_box()
     assert box["height"] >= 120 and box["y"] + box["height"] <= WINDOWS[window]["height"]
     page.get_by_role("button", name="Pin a product").click()
-    page.get_by_label("I stand at").select_option(index=1)
+    page.get_by_label("My shelf").select_option(index=1)
     looked_at(page, look, f"{window}-map-pins")
     expect(page.get_by_role("button", name="Pin it here")).to_be_in_viewport()
     page.get_by_role("button", name="Brush").click()
@@ -64,7 +64,7 @@ def test_maps_are_drawn_in_chosen_colours(forage, visit, look):
     look(page, "phone-map-editor-chosen-colours")
     page.set_viewport_size({"width": 1280, "height": 800})
     page.get_by_role("button", name="Pin a product").click()
-    page.get_by_label("I stand at").select_option(index=2)
+    page.get_by_label("My shelf").select_option(index=2)
     look(page, "desk-map-pins-chosen-colours")
     page.goto(f"{forage.address}/maps")
     expect(page.get_by_role("link", name="Corner store")).to_be_visible()

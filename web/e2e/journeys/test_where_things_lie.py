@@ -27,7 +27,7 @@ def draw_with_pin(page, forage, name):
     page.get_by_role("button", name="Pin a product").click()
     board.cell(*PIN, "shelf, Bakery")
     page.keyboard.press("Enter")
-    panel = page.get_by_role("region", name="What stands here?")
+    panel = page.get_by_role("region", name="What is here?")
     panel.get_by_label("Product or item").fill(name)
     panel.get_by_role("button", name="Pin it here").click()
     page.keyboard.press("Escape")

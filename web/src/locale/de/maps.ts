@@ -139,8 +139,8 @@ export const maps: LaterTexts["maps"] = {
   signProblem: "Geben Sie eine Zahl von 0 bis 9999 ein.",
 
   // Pins
-  pinTitle: "Was steht hier?",
-  standAt: "Ich stehe bei",
+  pinTitle: "Was ist hier?",
+  standAt: "Mein Regal",
   standNowhere: "Regal wählen",
   standAbout: "Gehen Sie durch den Markt und tippen Sie auf das Regal vor Ihnen, oder wählen Sie es hier. Dann scannen oder tippen Sie einen Artikel nach dem anderen.",
   scan: "Scannen",

@@ -153,8 +153,8 @@ export const maps = {
   signProblem: "Enter a number from 0 to 9999.",
 
   // Pins
-  pinTitle: "What stands here?",
-  standAt: "I stand at",
+  pinTitle: "What is here?",
+  standAt: "My shelf",
   standNowhere: "Choose a shelf",
   standAbout: "Walk through the store and tap the shelf in front of you, or choose it here. Then scan or type one product after another.",
   scan: "Scan",
