@@ -27,7 +27,7 @@ export const trips: Texts["trips"] = {
   hourIsRight: "Das stimmt",
   saveAtLeast: "Mindestens sparen",
   saving: "Ersparnis",
-  by: "Unterwegs mit",
+  by: "Verkehrsmittel",
   modes: { car: "Auto", bicycle: "Fahrrad", foot: "Zu Fuß" },
   startMissing: "Wählen Sie, wo Sie starten",
   find: "Touren suchen",
