@@ -62,7 +62,7 @@ export const lists = {
     explanation: "Say what you need, and your browser writes it down. Some browsers send the recording to their maker. Forage never sends or keeps it.",
     listen: "Listen",
     listening: "Listening …",
-    example: "“Two litres of milk and bread”",
+    example: "“Two liters of milk and bread”",
     hearing: (words: string) => `“${words}” …`,
     done: "Done",
     heard: (said: string) => `Heard: “${said}”.`,
