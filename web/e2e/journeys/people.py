@@ -34,7 +34,7 @@ def fill_sign_in(page, name, password=PASSWORD):
 def make_list(page, address, name, things=()):
     page.goto(f"{address}/lists")
     page.get_by_role("button", name="New list").click()
-    page.get_by_label("Name of the list").fill(name)
+    page.get_by_label("List name").fill(name)
     page.keyboard.press("Enter")
     add(page, *things)
 
@@ -45,13 +45,13 @@ def add(page, *things):
         field.fill(thing)
         field.press("Enter")
     for thing in things:
-        expect(page.get_by_role("button", name=f"Change {thing.split()[-1].capitalize()}", exact=True)).to_be_visible()
+        expect(page.get_by_role("button", name=f"Edit {thing.split()[-1].capitalize()}", exact=True)).to_be_visible()
 
 
 def make_household(page, address, name):
     page.goto(f"{address}/households")
     page.get_by_role("button", name="New household").click()
-    page.get_by_label("Name of the household").fill(name)
+    page.get_by_label("Household name").fill(name)
     page.get_by_role("button", name="Create", exact=True).click()
     expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
 

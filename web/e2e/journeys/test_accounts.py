@@ -42,11 +42,11 @@ def test_registering_asks_for_consent_and_moves_everything_a_guest_has_made(fora
     other.goto(f"{forage.address}/lists")
     other.get_by_role("link", name="Weekly shop").click()
     for name in ("Milk", "Bread"):
-        expect(other.get_by_role("button", name=f"Change {name}", exact=True)).to_be_visible()
+        expect(other.get_by_role("button", name=f"Edit {name}", exact=True)).to_be_visible()
     add(other, "eggs")
     page.goto(f"{forage.address}/lists")
     page.get_by_role("link", name="Weekly shop").click()
-    expect(page.get_by_role("button", name="Change Eggs", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Edit Eggs", exact=True)).to_be_visible()
 
 
 def test_registering_without_a_server_loses_nothing_and_can_be_tried_again(forage, visit, look):

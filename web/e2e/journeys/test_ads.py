@@ -71,7 +71,7 @@ def test_an_owner_makes_an_ad_and_a_shopper_sees_it_in_its_places_alone(forage, 
     shopper.goto(f"{forage.address}/lists")
     expect(ad).to_have_count(0)
     shopper.get_by_role("button", name="New list").click()
-    shopper.get_by_label("Name of the list").fill("Weekly shop")
+    shopper.get_by_label("List name").fill("Weekly shop")
     shopper.keyboard.press("Enter")
     put(shopper, "milk")
     address = shopper.url
@@ -92,7 +92,7 @@ def test_an_owner_makes_an_ad_and_a_shopper_sees_it_in_its_places_alone(forage, 
 
     # Off for oneself, from the ad itself.
     ad.get_by_role("link", name="Turn ads off").click()
-    shopper.get_by_role("radio", name="Show none").check(force=True)
+    shopper.get_by_role("radio", name="Hide").check(force=True)
     look(shopper, "phone-ads-off")
     shopper.goto(f"{forage.address}/offers")
     expect(shopper.locator(".flyer-page")).to_be_visible()
@@ -109,7 +109,7 @@ def test_an_owner_makes_an_ad_and_a_shopper_sees_it_in_its_places_alone(forage, 
     expect(owner.get_by_text("Ads are turned off on this server")).to_be_visible()
     other = visit(f"{forage.address}/settings", "desk", "dark", "de-DE")
     expect(other.get_by_role("heading", name="Einheiten")).to_be_visible()
-    expect(other.get_by_role("heading", name="Anzeigen")).to_have_count(0)
+    expect(other.get_by_role("heading", name="Werbung")).to_have_count(0)
 
 
 def test_an_owner_sees_what_information_is_worth(forage, visit, look):

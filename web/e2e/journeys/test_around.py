@@ -151,7 +151,7 @@ def test_what_its_store_does_not_sell_is_grey_and_says_where_it_is_sold(forage, 
     make_list(page, forage.address, "Weekly shop")
     put(page, "tomatoes, toilet paper")
     missing = page.locator(".entry.missing")
-    expect(missing).to_contain_text(re.compile(r"not sold here, but at .+ for \$[0-9.]+, and at [0-9]+ more"))
+    expect(missing).to_contain_text(re.compile(r"not sold here, but at .+ for \$[0-9.]+ and at [0-9]+ more"))
     look(page, "phone-list-sold-elsewhere")
     page.get_by_label("Show", exact=True).select_option(label="Sold here")
     expect(missing).to_have_count(0)

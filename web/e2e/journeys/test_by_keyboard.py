@@ -127,13 +127,13 @@ def test_a_shopping_trip_by_keyboard_alone(town):
     press(page, "^Start$")
     got_it = page.get_by_role("button", name="Got it")
     expect(got_it).to_be_visible()
-    press(page, "^Way to walk")
+    press(page, "^Walking order")
     # Arrow keys choose, and the sheet waits for whoever goes on to another.
     page.keyboard.press("ArrowDown")
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(page.get_by_role("button", name=re.compile("^Way to walk"))).to_be_focused()
+    expect(page.get_by_role("button", name=re.compile("^Walking order"))).to_be_focused()
     number = page.locator(".walk-number").inner_text()
     press(page, "Got it")
     expect(page.locator(".walk-number")).not_to_have_text(number)
@@ -174,7 +174,7 @@ def test_the_focus_goes_through_a_restaurants_desk_and_the_servers_and_is_always
 @pytest.mark.parametrize("size", ["phone", "desk"])
 def test_the_focus_goes_through_the_map_editor_and_is_always_seen(forage, visit, size):
     page = visit(forage.address, size)
-    new_map(page, forage.address, "Corner store", "Corner shop", "Square, till at the door")
+    new_map(page, forage.address, "Corner store", "Corner store", "Square, checkout at the door")
     assert_focus_is_seen(page, "editor")
 
 

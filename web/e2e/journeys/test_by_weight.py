@@ -42,7 +42,7 @@ def test_goods_by_weight_are_weighed_on_list_plan_and_receipt(forage, visit, loo
     page.get_by_role("button", name="Start", exact=True).first.click()
     page.wait_for_url("**/trip")
     page.get_by_role("button", name=re.compile("^Done here")).first.click()
-    page.get_by_role("button", name="End the trip").click()
+    page.get_by_role("button", name="End trip").click()
     over = page.get_by_role("dialog", name="End this trip?")
     over.get_by_role("button", name=re.compile("^Paste its text")).first.click()
     # Half a pound more than was estimated, at the price of the plan.

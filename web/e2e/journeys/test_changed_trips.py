@@ -29,16 +29,16 @@ def test_the_first_trip_is_the_one_that_was_asked_for_last(forage, visit, look):
     expect(first.get_by_text("Quickest")).to_be_visible()
     assert cents(first) > cheapest
     page.get_by_role("radio", name="Best", exact=True).check(force=True)
-    expect(first.get_by_text("Best of both, an hour at $12.00")).to_be_visible()
+    expect(first.get_by_text("Best mix, an hour at $12.00")).to_be_visible()
     page.get_by_role("button", name="More: An hour is worth").click()
-    expect(first.get_by_text("Best of both, an hour at $15.00")).to_be_visible()
-    expect(page.get_by_role("button", name="That is right")).to_have_count(0)
+    expect(first.get_by_text("Best mix, an hour at $15.00")).to_be_visible()
+    expect(page.get_by_role("button", name="That’s right")).to_have_count(0)
     wait_until_planned(page)
     look(page, "phone-plan-best-of-both")
 
     page.reload()
     expect(page.get_by_role("radio", name="Best", exact=True)).to_be_checked()
-    expect(first.get_by_text("Best of both, an hour at $15.00")).to_be_visible()
+    expect(first.get_by_text("Best mix, an hour at $15.00")).to_be_visible()
 
 
 def cents(trip):
@@ -60,9 +60,9 @@ def test_a_store_is_added_to_a_trip_taken_off_and_left_to_the_planner_again(fora
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
     # With answers in, and its trips showing.
     expect(page.get_by_role("radio", name="Car")).to_be_checked()
-    expect(first.get_by_text("3 of 6 entries", exact=True)).to_be_visible()
+    expect(first.get_by_text("3 of 6 items", exact=True)).to_be_visible()
     expect(page.get_by_text("Proven: no better trip exists")).to_have_count(0)
-    expect(page.get_by_text("Best for 3 of 6 entries")).to_be_visible()
+    expect(page.get_by_text("Best for 3 of 6 items")).to_be_visible()
     wait_until_planned(page)
     look(page, "phone-plan-three-of-six")
     expect(first).not_to_contain_text(ADDED)
@@ -82,7 +82,7 @@ def test_a_store_is_added_to_a_trip_taken_off_and_left_to_the_planner_again(fora
     expect(first).not_to_contain_text(ADDED)
     wishes = page.locator(".trip-wish-chips").get_by_role("button")
     expect(wishes).to_have_text(f"Without {ADDED}")
-    expect(page.get_by_role("button", name=f"Drop the wish about {ADDED}")).to_be_visible()
+    expect(page.get_by_role("button", name=f"Remove choice for {ADDED}")).to_be_visible()
     expect(page.locator("#trip-1 .bill h3", has_text=ADDED)).to_have_count(0)
     # What was said of this list's trip outlives a look at something else.
     page.get_by_role("button", name="Back").click()

@@ -167,7 +167,7 @@ def digits(money):
 
 def bought(page, name):
     """The product that the store sells for an entry."""
-    page.get_by_role("button", name=f"Change {name}").click()
+    page.get_by_role("button", name=f"Edit {name}").click()
     words = page.get_by_role("dialog").get_by_text(re.compile(r"^3 × ")).inner_text()
     page.keyboard.press("Escape")
     return re.match(r"3 × [\u2068]?([^,\u2069]+)", words)[1]

@@ -85,7 +85,7 @@ def test_at_the_end_of_a_walk_the_coupons_lie_in_order(forage, visit, look):
     look(page, "phone-walk-coupons")
     order = page.locator(".checkout-coupons .coupon-link").all_inner_texts()
 
-    page.get_by_role("link", name="Show at the till").click()
+    page.get_by_role("link", name="Show at checkout").click()
 
     first = page.get_by_role("heading", level=1)
     assert first.inner_text() in order[0]
@@ -106,6 +106,6 @@ def begin_list(page, address, things):
     page.get_by_role("button", name="Shop here").click()
     page.goto(f"{address}/lists")
     page.get_by_role("button", name="New list").click()
-    page.get_by_label("Name of the list").fill("Weekly shop")
+    page.get_by_label("List name").fill("Weekly shop")
     page.keyboard.press("Enter")
     put(page, *things)

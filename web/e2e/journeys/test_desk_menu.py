@@ -41,7 +41,7 @@ def test_a_menu_comes_as_a_file_and_guests_see_it(forage, visit, look):
             expect(refused.get_by_role("row").nth(row)).to_contain_text(reason)
     look(rita, "desk-desk-menu-refused")
     bring(rita, "menu.json", '{"groups": [{"name": "Soups", "dishes": [{"name": "Leek"}, 7]}]}')
-    expect(rita.get_by_role("alert").filter(has_text="This is no menu as CSV or JSON.")).to_contain_text("groups[0].dishes[1]")
+    expect(rita.get_by_role("alert").filter(has_text="This isn’t a menu in CSV or JSON.")).to_contain_text("groups[0].dishes[1]")
 
     bring(rita, "menu.csv", CSV)
     # Nothing has changed before it is taken over.
@@ -49,7 +49,7 @@ def test_a_menu_comes_as_a_file_and_guests_see_it(forage, visit, look):
     expect(rita.get_by_text("1 without a price", exact=False)).to_be_visible()
     expect(rita.get_by_text("Garlic Knots", exact=True)).to_be_visible()
     look(rita, "desk-desk-menu-plan")
-    rita.get_by_role("button", name="Take it over").click()
+    rita.get_by_role("button", name="Replace menu").click()
     expect(rita.get_by_text("Garlic Knots", exact=True)).to_have_count(0)
     rita.get_by_role("button", name="Price of Leek Soup").click()
     look(rita, "desk-desk-menu-price")

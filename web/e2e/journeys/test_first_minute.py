@@ -153,7 +153,7 @@ def test_place_store_and_language_follow_the_account(forage, visit):
     desk.get_by_role("radio", name="Deutsch").check(force=True)
     expect(desk.get_by_role("heading", level=1, name="Einstellungen")).to_be_visible()
     desk.goto(forage.address)
-    expect(desk.get_by_text("alles auf dem Stand")).to_be_visible()
+    expect(desk.get_by_text("alles aktuell")).to_be_visible()
 
     phone = visit(forage.address, "phone")
     sign_in(phone, forage.address, "Ann")

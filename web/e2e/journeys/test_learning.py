@@ -19,7 +19,7 @@ def walk_the_trip(page):
         minutes_later(page, 12)
         page.get_by_role("button", name=re.compile("^Done here")).first.click()
     page.get_by_role("button", name="I’m home").click()
-    page.get_by_role("button", name="End the trip").click()
+    page.get_by_role("button", name="End trip").click()
 
 
 def minutes_later(page, minutes):
@@ -94,7 +94,7 @@ def test_who_does_not_want_it_is_not_asked_again_and_keeps_nothing(forage, visit
     page = visit(forage.address, "phone")
     start_trip(page, forage)
     page.get_by_role("button", name=re.compile("^Done here")).first.click()
-    page.get_by_role("button", name="End the trip").click()
+    page.get_by_role("button", name="End trip").click()
     page.get_by_role("button", name="No, don’t ask again").click()
     page.wait_for_url("**/lists/**")
 
@@ -145,7 +145,7 @@ def test_the_cart_the_question_and_the_tills_stand_in_one_sheet(forage, visit, l
     entry(page, "Milk").click()
     page.goto(trip)
     page.get_by_role("button", name=re.compile("^Done here")).first.click()
-    page.get_by_role("button", name="End the trip").click()
+    page.get_by_role("button", name="End trip").click()
     over = page.get_by_role("dialog", name="End this trip?")
     expect(over.get_by_role("checkbox", name="Clear 1 checked entry")).to_be_checked()
     look(page, "phone-dark-trip-over-with-a-cart")

@@ -162,15 +162,15 @@ def test_who_has_a_list_open_that_is_moved_goes_on_with_it(forage, visit):
         join(bo, household)
     ann.goto(f"{forage.address}/lists")
     ann.get_by_role("button", name="New list").click()
-    ann.get_by_label("Name of the list").fill("Party")
-    ann.get_by_label("Whose list").select_option(label="Linden")
+    ann.get_by_label("List name").fill("Party")
+    ann.get_by_label("Shared with").select_option(label="Linden")
     ann.get_by_role("button", name="Create", exact=True).click()
     put(ann, "milk")
     open_list(bo, forage.address, "Party")
     before = bo.url
     quick(bo).fill("dragon fr")
 
-    ann.get_by_role("button", name="More about this list").click()
+    ann.get_by_role("button", name="List options").click()
     ann.get_by_role("button", name="Move to another household").click()
     ann.get_by_role("button", name="Maple").last.click()
     expect(ann.get_by_text("“Party” is now in Maple")).to_be_visible()

@@ -149,7 +149,7 @@ def test_a_party_orders_and_everybody_knows_what_to_pay(forage, visit, look):
     assert total == sum(people) and len(people) == 2 and min(people) > 0
     look(page, "desk-order")
 
-    order.get_by_role("button", name="Bear leaves").click()
+    order.get_by_role("button", name="Remove Bear").click()
     expect(order.get_by_role("heading", name="Bear")).to_have_count(0)
     page.reload()
     expect(page.get_by_role("radio", name="Bear")).to_have_count(0)
