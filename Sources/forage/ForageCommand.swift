@@ -5,7 +5,7 @@ struct ForageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forage",
     abstract:
-      "Plans the trip over several stores and the walk through each, as a service or a command.",
+      "Plan shopping trips across stores and the walk through each one, as a server or a command.",
     version: "forage \(forageVersion)",
     subcommands: [
       ServeCommand.self, ImportCommand.self, ExportCommand.self, WalkCommand.self, MapCommand.self,

@@ -20,12 +20,12 @@ enum SystemUser {
     let owner = stat(folder, &status) == 0 ? status.st_uid : geteuid()
     switch code {
     case EROFS:
-      return "the disk may only be read; the system mounts one with errors so, and 'dmesg' tells which"
+      return "read-only file system; a disk with errors may be mounted this way, see 'dmesg'"
     case EACCES where owner != geteuid():
       return
-        "it belongs to \(name(of: owner)), and this is \(own): run it as that user, or give the folder away "
-        + "with 'chown -R \(own) \(folder)'"
-    case EACCES: return "its rights do not let its owner write; 'chmod u+rwX \(folder)' gives them back"
+        "permission denied: it belongs to \(name(of: owner)), not \(own); run forage as that user, "
+        + "or change the owner with 'chown -R \(own) \(folder)'"
+    case EACCES: return "permission denied: its mode does not let its owner write; run 'chmod u+rwX \(folder)'"
     default: return String(cString: strerror(code))
     }
   }

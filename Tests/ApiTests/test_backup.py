@@ -132,7 +132,7 @@ def test_an_older_backup_made_under_load_loses_nothing_that_devices_hold(tmp_pat
         return words
 
     words, waits = while_writing(shoppers, copy)
-    assert "Backed up and compared" in words
+    assert "Backed up and verified" in words
     print(f"\nwhile a backup is made: {len(waits)} changes, median {waits[len(waits) // 2] * 1e3:.1f} ms, "
           f"longest {waits[-1] * 1e3:.1f} ms")
     # All that follows is in no backup.
@@ -140,7 +140,7 @@ def test_an_older_backup_made_under_load_loses_nothing_that_devices_hold(tmp_pat
         for _ in range(60):
             shopper.write()
     words = refusal("restore", backup, "--data", folder, "--backup-key", key, "--replace")
-    assert "another forage serves from this folder" in words
+    assert "another forage server is using this folder" in words
     assert service.get("/ready")[0] == 200
     assert service.stop() == 0
 

@@ -53,21 +53,21 @@ def test_an_older_backup_of_postgresql_loses_nothing_that_devices_hold(tmp_path,
         return words
 
     words, waits = while_writing(shoppers, copy)
-    assert "Backed up and compared" in words and "sealed with the key" in words
+    assert "Backed up and verified" in words and "encrypted with the key" in words
     print(f"\nwhile PostgreSQL is backed up: {len(waits)} changes, median {waits[len(waits) // 2] * 1e3:.1f} ms, "
           f"longest {waits[-1] * 1e3:.1f} ms")
     assert not (folder / "backup-work").exists(), "the copy lies nowhere any more"
     for shopper in shoppers:
         for _ in range(60):
             shopper.write()
-    assert "another forage serves from this" in refusal(
+    assert "another forage server is using this" in refusal(
         "restore", backup, "--data", folder, "--database", another.address, "--backup-key", key)
     assert service.stop() == 0
 
     assert "tables are there already" in refusal(
         "restore", backup, "--data", folder, "--database", postgres.address, "--backup-key", key)
     words = succeed("restore", backup, "--data", folder, "--database", another.address, "--backup-key", key)
-    assert "Restored and compared" in words
+    assert "Restored and verified" in words
     service = Service(tmp_path, "--database", another.address)
     expect_all_come_back(shoppers, service)
     assert service.stop() == 0
@@ -247,7 +247,7 @@ def test_what_cannot_be_restored_into_postgresql_leaves_it_empty(tmp_path, postg
     words = refusal("backup", backup, "--data", there, "--database", postgres.address)
     assert "tables of another program" in words
     postgres.ask("DROP TABLE somebody")
-    assert "no database of Forage" in refusal(
+    assert "no Forage database found" in refusal(
         "backup", tmp_path / "empty.backup", "--data", there, "--database", postgres.address)
 
 

@@ -10,7 +10,7 @@ struct BackupCommandTests {
 
       let restored = try scene.succeed("restore", scene.file, "--data", scene.other)
 
-      #expect(restored.errors.contains("Restored and compared"))
+      #expect(restored.errors.contains("Restored and verified"))
       #expect(try scene.people(scene.other) == ["Ann", "Bo"])
       #expect(
         scene.contents(scene.other + "/secret.key") == scene.contents(scene.data + "/secret.key"))
@@ -90,7 +90,7 @@ struct BackupCommandTests {
 
       let words = try scene.refusal("restore", scene.file, "--data", scene.other, "--backup-key", other)
 
-      #expect(words.contains("sealed with the key \(name)"))
+      #expect(words.contains("encrypted with the key \(name)"))
       #expect(scene.names(scene.other) == nil, "nothing was written")
     }
   }
@@ -204,7 +204,7 @@ struct BackupCommandTests {
       try FileManager.default.createDirectory(atPath: scene.other, withIntermediateDirectories: true)
 
       #expect(
-        try scene.refusal("backup", scene.file, "--data", scene.other).contains("there is no database"))
+        try scene.refusal("backup", scene.file, "--data", scene.other).contains("no database found"))
       #expect(scene.contents(scene.file) == nil)
       #expect(scene.names(scene.other) == [])
     }

@@ -47,7 +47,7 @@ struct MoveCommandTests {
     try await BackupScene.with { scene in
       let words = try scene.refusal("move", "--from", scene.other, "--to", Self.address)
 
-      #expect(words.contains("there is no database"))
+      #expect(words.contains("no database found"))
       #expect(scene.names(scene.other) == nil)
     }
   }
@@ -60,7 +60,7 @@ struct MoveCommandTests {
 
       let words = try scene.refusal("move", "--from", scene.data, "--to", Self.address)
 
-      #expect(words.contains("another forage serves from this folder"))
+      #expect(words.contains("another forage server is using this folder"))
     }
   }
 
@@ -76,7 +76,7 @@ struct MoveCommandTests {
       #expect(scene.names(scene.other)?.contains("forage.sqlite") == false, "no empty one was made")
       let doctor = try ForageProcess(["doctor", "--data", scene.other])
       #expect(doctor.status == 2)
-      #expect(doctor.output.contains("being moved or restored here"))
+      #expect(doctor.output.contains("move or restore into it is not complete"))
     }
   }
 }

@@ -50,7 +50,7 @@ struct BackupProcess {
     guard state == 0 else {
       let words = (try? String(contentsOfFile: said, encoding: .utf8)) ?? ""
       let line = words.split(separator: "\n").first { $0.hasPrefix("Error: ") }
-      throw Failure(description: line.map { String($0.dropFirst(7)) } ?? "it ended with the state \(state)")
+      throw Failure(description: line.map { String($0.dropFirst(7)) } ?? "it ended with status \(state)")
     }
   }
 

@@ -20,7 +20,7 @@ struct PostgresSnapshots: SnapshotMaker {
   func write(to copy: String) async throws -> [TableSum]? {
     try await MoveMark.refuse(database, at: database.place)
     guard try await !database.read({ try $0.migrationsRun().isEmpty }) else {
-      throw DatabaseError.cannotOpen(place: database.place, reason: "there is no database of Forage")
+      throw DatabaseError.cannotOpen(place: database.place, reason: "no Forage database found")
     }
     let target = try SQLiteDatabase(path: copy)
     let read = try await RowCopy(from: database, to: target).run()

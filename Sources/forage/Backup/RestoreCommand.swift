@@ -14,17 +14,17 @@ import Musl
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: "Takes a backup back: all of it, or nothing.",
+    abstract: "Restore a backup, completely or not at all.",
     discussion: """
-      The folder must be empty, and no service may work on it. With --replace, what is there is put aside in it, \
-      as replaced-…. With --database the rows go into that database of PostgreSQL, which must be empty, and the \
-      keys into the folder. Whatever the backup was made of, it goes into either. People sign in again \
-      afterwards, and their devices send what is newer than the backup.
+      The data folder must be empty, and no server may be using it. With --replace, existing files are moved to \
+      a subfolder, replaced-…. With --database, the data goes to that PostgreSQL database, which must be empty, \
+      and the keys to the data folder. Backups can be restored to either kind of database. Everyone must sign in \
+      again afterwards; their devices then send the changes newer than the backup.
       """)
 
-  @Argument(help: "The backup; - for standard input.") var file: String
+  @Argument(help: "The backup, or '-' for standard input.") var file: String
   @OptionGroup var options: BackupOptions
-  @Flag(help: "Put aside what is there.") var replace = false
+  @Flag(help: "Move existing files aside.") var replace = false
 
   func run() async throws {
     umask(0o077)
@@ -91,7 +91,7 @@ struct RestoreCommand: AsyncParsableCommand {
   }
 
   private func tell(_ rows: Int, _ aside: String?) {
-    if let aside { StandardError.write("What was there is in \(aside).") }
-    StandardError.write("Restored and compared: \(rows) rows. Start the service now.")
+    if let aside { StandardError.write("Moved the existing files to \(aside).") }
+    StandardError.write("Restored and verified \(rows) rows. Start the server now.")
   }
 }

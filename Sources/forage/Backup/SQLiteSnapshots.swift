@@ -25,7 +25,7 @@ struct SQLiteSnapshots: SnapshotMaker {
   /// hold the service's writers up until its log is written into the file.
   func write(to copy: String) async throws -> [TableSum]? {
     guard FileManager.default.fileExists(atPath: path) else {
-      throw DatabaseError.cannotOpen(place: path, reason: "there is no database")
+      throw DatabaseError.cannotOpen(place: path, reason: "no database found")
     }
     try await SQLiteDatabase(path: path).copy(to: copy)
     return nil

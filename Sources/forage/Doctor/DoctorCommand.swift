@@ -6,17 +6,17 @@ import Server
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Says what is wrong with an installation and what to do; changes nothing that is kept.",
+    abstract: "Check an installation and suggest fixes, without changing any data.",
     discussion: """
-      Looks at settings, folder, disk, lock, ports, database, clock, keys, mail server, push key, road engines, proxy, \
-      backups and limits, as the user that the service runs as, while it runs or not. Takes the options and variables \
-      of 'forage serve'; --settings reads the variables from a file, as the service of the system does. All of the \
-      database is read. The exit status is 0 where nothing is wrong, 1 for warnings, 2 for faults.
+      Checks settings, folder, disk, lock, ports, database, clock, keys, mail server, push key, routing engines, \
+      proxy, backups and limits, whether the server is running or not. Run it as the server's user. It takes the \
+      options and variables of 'forage serve'; --settings reads the variables from a file, as the systemd service \
+      does. The whole database is read. The exit status is 0 if nothing is wrong, 1 for warnings and 2 for faults.
       """)
 
   @OptionGroup var options: ServerOptions
 
-  @Option(help: "A file with FORAGE_…=… a line, such as /etc/forage/forage.env.") var settings: String?
+  @Option(help: "A file of FORAGE_…=… lines, such as /etc/forage/forage.env.") var settings: String?
 
   @Flag(help: "Print the findings as JSON.") var json = false
 
@@ -24,7 +24,7 @@ struct DoctorCommand: AsyncParsableCommand {
     let environment = try environment()
     let (configuration, refused) = SettingsExamination.configuration(options: options.given, environment)
     var findings = refused
-    if refused.isEmpty { findings.append(.fine("settings", "All settings can be meant.")) }
+    if refused.isEmpty { findings.append(.fine("settings", "All settings are valid.")) }
     findings += await Examination(configuration, now: WallClock.system.now()).findings()
     print(json ? try findings.json : findings.text(on: .standardOutput), terminator: json ? "\n" : "")
     if findings.weight > .fine { throw ExitCode(Int32(findings.weight.rawValue)) }

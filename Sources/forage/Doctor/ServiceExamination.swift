@@ -21,23 +21,23 @@ struct ServiceExamination {
 
   private var answer: Finding {
     guard configuration.port != 0 else {
-      return .fine("service", "A service works on the folder, at a port that the system has chosen.")
+      return .fine("service", "A server is using the folder, on a port chosen by the system.")
     }
     let place = "http://\(Self.asked(configuration.address)):\(configuration.port)"
     let advice = """
-      Look at its log ('journalctl -u forage'), and whether it was started with other settings than these \
-      (--settings FILE reads them); where it hangs, start it again.
+      Check its log ('journalctl -u forage') and whether it was started with different settings (read them \
+      with --settings FILE). If it hangs, restart it.
       """
     do {
       let status = try NeighbourCheck.status(of: place + "/ready")
-      guard status != 200 else { return .fine("service", "It runs and answers at \(place).") }
+      guard status != 200 else { return .fine("service", "It is running at \(place).") }
       return .fault(
-        "service", "It answers at \(place)/ready with status \(status).",
-        why: "It cannot keep what people write.", do: "See what else is found here. \(advice)")
+        "service", "\(place)/ready returns status \(status).",
+        why: "It cannot store changes.", do: "See the other findings. \(advice)")
     } catch {
       return .fault(
-        "service", "A service works on the folder, and does not answer at \(place): \(error)",
-        why: "Nobody reaches it there.", do: advice)
+        "service", "A server is using the folder but does not respond at \(place): \(error)",
+        why: "It cannot be reached there.", do: advice)
     }
   }
 
@@ -49,17 +49,17 @@ struct ServiceExamination {
       let what =
         switch code {
         case EADDRINUSE: "Port \(port) of \(host) is in use by another program."
-        case EACCES: "Port \(port) may be opened by the administrator only."
+        case EACCES: "Only root can open port \(port)."
         case EADDRNOTAVAIL: "\(host) is not an address of this machine."
         default: "Port \(port) of \(host) cannot be opened: \(String(cString: strerror(code)))."
         }
       findings.append(
         .fault(
-          "port", what, why: "The service does not start.",
+          "port", what, why: "The server does not start.",
           do: "Choose another with \(option)"
-            + (code == EADDRINUSE ? ", or end the program: 'ss -ltnp sport = :\(port)' names it." : ".")))
+            + (code == EADDRINUSE ? ", or stop the program: 'ss -ltnp sport = :\(port)' finds it." : ".")))
     }
-    return findings.isEmpty ? [.fine("service", "None runs on this folder; its ports are free.")] : findings
+    return findings.isEmpty ? [.fine("service", "Not running; its ports are free.")] : findings
   }
 
   /// A machine does not reach "every network".

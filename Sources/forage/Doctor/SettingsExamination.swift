@@ -20,8 +20,8 @@ enum SettingsExamination {
       }
       findings.append(
         .fault(
-          "settings", "\(refusal)", why: "The service does not start with it.",
-          do: "Mend or remove it; 'forage serve --help' and docs/configuration.md list all settings."))
+          "settings", "\(refusal)", why: "The server does not start with it.",
+          do: "Correct or remove it. 'forage serve --help' and docs/configuration.md list all settings."))
       guard remove(refusal.place, from: &options, &environment) else {
         // What is missing cannot be left out: what can be judged without any setting but the folder is.
         var least = ServerConfiguration()

@@ -19,13 +19,13 @@ struct ProgressBar {
 
   func show(_ progress: CatalogImport.Progress) {
     switch progress.phase {
-    case .reading: put("Reading …")
-    case .checking: put("Checking …")
+    case .reading: put("Reading…")
+    case .checking: put("Checking…")
     case .writing:
       let filled = Self.cells * progress.done / max(1, progress.total)
       let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: Self.cells - filled)
       put("Writing \(bar) \(100 * progress.done / max(1, progress.total)) %")
-    case .finishing: put("Finishing …")
+    case .finishing: put("Finishing…")
     }
   }
 

@@ -5,14 +5,13 @@ import Language
 struct EntriesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "entries",
-    abstract:
-      "Reads what somebody typed into the field of a list from standard input, and says what is on it.",
+    abstract: "Parse text typed into a shopping list, read from standard input.",
     discussion: """
-      Each line is one text; \\n in it is a line end of a paste. It is answered by one line of JSON, an array with \
-      {"quantity", "unit", "name", "note"} for each thing, null for what was not told. The quantity is a number as a \
-      person says it, the larger end of a range. The unit is a measure in English and in the singular \
-      (docs/guides/recipes.md lists them); packs and pieces are counted without a unit, and the word for the pack is \
-      in the note. "6 × 1,5 l" are 9 l, with "6 × 1,5 l" in the note.
+      Each line is one text; \\n stands for a line break in pasted text. For each text, one line of JSON is printed: an \
+      array with {"quantity", "unit", "name", "note"} for each entry, with null for missing values. The quantity is a \
+      number; for a range, the upper end. The unit is a measure in English, in the singular (docs/guides/recipes.md \
+      lists them). Packs and pieces have no unit; the word for the pack is in the note. "6 × 1,5 l" is 9 l, with \
+      "6 × 1,5 l" in the note.
       """)
 
   mutating func run() {

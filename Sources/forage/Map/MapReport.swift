@@ -55,20 +55,20 @@ struct MapReport {
   /// One string a line.
   var words: [String] {
     let size = "\(map.sheet.columns) by \(map.sheet.rows) cells"
-    let count = faults.graveCount == 1 ? "1 fault" : "\(faults.graveCount) faults"
-    let verdict = faults.graveCount == 0 ? "everybody can walk through it" : "it has \(count)"
-    let remarks = refusals { !$0.reason.keepsFromWalking }.map { "Look at \($0)" }
+    let count = faults.graveCount == 1 ? "1 problem" : "\(faults.graveCount) problems"
+    let verdict = faults.graveCount == 0 ? "walkable" : "\(count)"
+    let remarks = refusals { !$0.reason.keepsFromWalking }.map { "Warning: \($0)" }
     return [(map.name.map { "\($0): " } ?? "") + "\(size), \(verdict)."] + remarks + roundWords
   }
 
   private var roundWords: [String] {
     guard let round else { return [] }
     let sections = round.sectionCount == 1 ? "past 1 section" : "through all \(round.sectionCount) sections"
-    guard let length = round.length else { return ["No round \(sections) was found."] }
+    guard let length = round.length else { return ["No round \(sections) found."] }
     let proof =
       round.isShortest
-      ? "no shorter one exists (proven)"
-      : "at most \(long(length - round.lowerBound)) longer than the shortest"
+      ? "the shortest possible (proven)"
+      : "at most \(long(length - round.lowerBound)) longer than the shortest possible"
     return ["Round \(sections): \(long(length)), \(proof)."]
   }
 

@@ -26,7 +26,7 @@ struct MovedFile {
   init(from folder: String) throws {
     path = folder + "/forage.sqlite"
     guard FileManager.default.fileExists(atPath: path) else {
-      throw DatabaseError.cannotOpen(place: path, reason: "there is no database")
+      throw DatabaseError.cannotOpen(place: path, reason: "no database found")
     }
     self.folder = folder
     lock = try FolderLock(folder)
@@ -46,7 +46,7 @@ struct MovedFile {
     lock = try FolderLock(folder)
     try RestorePlace.refuseInterrupted(in: folder)
     let found = ["", "-wal"].map { path + $0 }.first { FileManager.default.fileExists(atPath: $0) }
-    if let found { throw MoveRefusal.notEmpty(place: folder, found: "\(found) is there") }
+    if let found { throw MoveRefusal.notEmpty(place: folder, found: "\(found) exists") }
     let draft = path + Self.draftEnding
     if anew { for ending in ["", "-wal", "-shm"] { unlink(draft + ending) } }
     database = try SQLiteDatabase(path: draft)

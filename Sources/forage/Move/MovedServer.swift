@@ -31,7 +31,7 @@ struct MovedServer {
     let line = try await database.listen({ _ in }) { isAlone in
       guard isAlone else {
         throw DatabaseError.cannotOpen(
-          place: database.place, reason: "another forage serves from this database; stop it first")
+          place: database.place, reason: "another forage server is using this database; stop it first")
       }
       try await body()
     }

@@ -30,14 +30,14 @@ struct PlanRequest {
   init(_ command: PlanCommand) throws(FileRefusal) {
     guard let objective = PlanObjective(rawValue: command.objective) else {
       throw FileRefusal(
-        place: "--objective", reason: "\(quoted(command.objective)) is none; there are \(PlanObjective.names)"
-      )
+        place: "--objective",
+        reason: "unknown objective \(quoted(command.objective)); use one of \(PlanObjective.names)")
     }
     self.objective = objective
     for (option, steps) in [
       ("--search-steps", command.searchSteps), ("--improvement-moves", command.improvementMoves),
     ] where !(0...2_000_000_000).contains(steps) {
-      throw FileRefusal(place: option, reason: "\(steps), allowed are 0 to 2000000000")
+      throw FileRefusal(place: option, reason: "\(steps) is not between 0 and 2000000000")
     }
     effort = TripEffort(searchSteps: command.searchSteps, improvementMoves: command.improvementMoves)
     isForPerson = command.human

@@ -34,7 +34,7 @@ struct TripSheet {
       let store = file.stores[atOneStore.visits[0].store].name
       let cost = "\(TripWords.money(atOneStore.moneyCents)) in \(TripWords.duration(atOneStore.totalSeconds))"
       lines += [
-        "", terminal.dim("Savings are against buying everything at \(store): \(cost), way included."),
+        "", terminal.dim("Savings compared with buying everything at \(store): \(cost), travel included."),
       ]
     }
     lines.append(terminal.dim(proof))
@@ -42,9 +42,9 @@ struct TripSheet {
   }
 
   private var proof: String {
-    if answer.certificate.isComplete { return "These are the best trips there are (proven)." }
+    if answer.certificate.isComplete { return "These are the best possible trips (proven)." }
     return answer.certificate.isOptimal
-      ? "The first is the best trip there is (proven)." : "A better trip may exist: the search ended early."
+      ? "The first is the best possible trip (proven)." : "A better trip may exist; the search ended early."
   }
 
   private func heading(_ number: Int, _ trip: Trip, on terminal: Terminal) -> [String] {
@@ -75,11 +75,11 @@ struct TripSheet {
     lines.append("")
     let rate = Int(file.problem.rates.travelCentsPerMinute)
     if rate > 0 {
-      let way = "   On the way \(TripWords.duration(trip.travelSeconds)), \(rate) cents a minute"
+      let way = "   Travel \(TripWords.duration(trip.travelSeconds)), \(rate) cents per minute"
       lines.append(Self.row(way, TripWords.money(trip.travelCents)))
     }
     lines += [
-      terminal.bold(Self.row("   All together", TripWords.money(trip.moneyCents))),
+      terminal.bold(Self.row("   Total", TripWords.money(trip.moneyCents))),
       terminal.dim(Self.row("   " + times(of: trip), TripWords.duration(trip.totalSeconds))),
     ]
     return lines
@@ -105,7 +105,7 @@ struct TripSheet {
     let inStores = trip.visits.reduce(0) { $0 + ($1.end - $1.start) }
     let waiting = trip.visits.reduce(0) { $0 + $1.waitSeconds }
     var parts = [
-      "on the way \(TripWords.duration(trip.travelSeconds))", "in stores \(TripWords.duration(inStores))",
+      "travel \(TripWords.duration(trip.travelSeconds))", "in stores \(TripWords.duration(inStores))",
     ]
     if waiting > 0 { parts.append("waiting \(TripWords.duration(waiting))") }
     if file.problem.handlingSeconds > 0 {

@@ -25,14 +25,14 @@ enum TripWords {
       case .percent(let percent): "\(percent) % off"
       case .cut(let cut): "\(money(cut.cents)) off each"
       case .newPrice(let price): "\(money(price.cents)) each"
-      case .buyGet(1, 1): "every second one free"
+      case .buyGet(1, 1): "buy 1, get 1 free"
       case .buyGet(let buy, let free): "\(buy + free) for the price of \(buy)"
       case .multiBuy(let count, let price): "\(count) for \(money(price.cents))"
-      case .nextOff(1, let percent): "every second one \(percent) % off"
-      case .nextOff(let buy, let percent): "after \(buy) the next one \(percent) % off"
+      case .nextOff(1, let percent): "buy 1, get 1 \(percent) % off"
+      case .nextOff(let buy, let percent): "buy \(buy), get 1 \(percent) % off"
       }
-    let limited = discount.limit.map { "\(rule), the first \($0)" } ?? rule
-    return discount.isForMembersOnly ? limited + " for members" : limited
+    let limited = discount.limit.map { "\(rule), limit \($0)" } ?? rule
+    return discount.isForMembersOnly ? limited + ", members only" : limited
   }
 
   /// Such as "home › Pennywise › Depot Club › home".

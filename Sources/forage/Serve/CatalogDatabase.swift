@@ -48,7 +48,7 @@ enum CatalogDatabase {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw DatabaseError.cannotOpen(place: folder, reason: "the folder cannot be made")
+      throw DatabaseError.cannotOpen(place: folder, reason: "cannot create the folder")
     }
     try close(folder)
     try RestorePlace.refuseInterrupted(in: folder)
@@ -58,7 +58,7 @@ enum CatalogDatabase {
   static func openExisting(_ configuration: ServerConfiguration) async throws -> any OpenDatabase {
     let place = configuration.dataFolder + "/forage.sqlite"
     guard configuration.databaseAddress != nil || FileManager.default.fileExists(atPath: place) else {
-      throw DatabaseError.cannotOpen(place: place, reason: "there is no database")
+      throw DatabaseError.cannotOpen(place: place, reason: "no database found")
     }
     return try await open(configuration)
   }
@@ -67,7 +67,7 @@ enum CatalogDatabase {
   /// chain.
   static func fillWithDemo(_ database: any Database, _ members: DemoMembers) async throws {
     guard try await database.read({ try CatalogStore.isEmpty(in: $0) }) else { return }
-    StandardError.write("Building the demo town; this happens once.")
+    StandardError.write("Building the demo town. This happens only once.")
     let world = DemoWorld.world()
     let now = WallClock.system.now()
     _ = try await CatalogImport(database) { now }.run(world)

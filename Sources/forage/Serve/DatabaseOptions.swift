@@ -6,12 +6,13 @@ import Server
 struct DatabaseOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The folder of database and keys (default: \(ServerConfiguration().dataFolder)).", valueName: "folder"))
+      "The data folder, with database and keys (default: \(ServerConfiguration().dataFolder)).",
+      valueName: "folder"))
   var data: String?
 
   @Option(
     help: ArgumentHelp(
-      "The database of PostgreSQL, without a password (default: a file in the folder).",
+      "The PostgreSQL database, without a password (default: a file in the data folder).",
       valueName: "address"))
   var database: String?
 

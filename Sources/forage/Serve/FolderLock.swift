@@ -27,7 +27,7 @@ final class FolderLock {
       guard mkdir(folder, 0o700) == 0 else {
         throw DatabaseError.cannotOpen(
           place: folder,
-          reason: "the folder cannot be made: \(SystemUser.obstacle(errno, in: Self.parent(of: folder)))")
+          reason: "cannot create the folder: \(SystemUser.obstacle(errno, in: Self.parent(of: folder)))")
       }
     }
     descriptor = open(folder + "/" + Self.fileName, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -37,7 +37,7 @@ final class FolderLock {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
       throw DatabaseError.cannotOpen(
-        place: folder, reason: "another forage serves from this folder; stop it first")
+        place: folder, reason: "another forage server is using this folder; stop it first")
     }
   }
 

@@ -17,15 +17,15 @@ import Darwin
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Serves stores, catalogs, maps, trips and the web app until it is told to stop.",
+    abstract: "Start the server and the web app.",
     discussion: """
-      Every option can also be given in the environment: --log-level as FORAGE_LOG_LEVEL, or as \
-      FORAGE_LOG_LEVEL_FILE with the name of a file that holds it.
+      Every option can also be set as an environment variable: --log-level as FORAGE_LOG_LEVEL, or as \
+      FORAGE_LOG_LEVEL_FILE with the path of a file that holds the value.
       """)
 
   @OptionGroup var options: ServerOptions
 
-  @Flag(help: "Put the demo town into a catalog that is still empty.") var demo = false
+  @Flag(help: "Load the demo town if the catalog is empty.") var demo = false
 
   mutating func run() async throws {
     boundHeaps()
@@ -38,7 +38,7 @@ struct ServeCommand: AsyncParsableCommand {
     let secrets = try await KeyFile(of: configuration).keys(for: database)
     let logger = Logger.forServer(configuration)
     if geteuid() == 0 {
-      logger.warning("Forage runs as root and needs no such power: give it a user of its own")
+      logger.warning("Forage runs as root, which it does not need. Run it as a user of its own.")
     }
     let passwords = Argon2Passwords()
     let members = DemoMembers(database, secrets, passwords)
@@ -77,7 +77,7 @@ struct ServeCommand: AsyncParsableCommand {
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     guard access(folder, W_OK | X_OK) == 0 else {
       throw ConfigurationRefusal(
-        place: "--backups", reason: "\(folder) cannot be written: \(String(cString: strerror(errno)))")
+        place: "--backups", reason: "cannot write to \(folder): \(String(cString: strerror(errno)))")
     }
     if let key = configuration.backupKey { _ = try BackupKeys(key) }
   }
@@ -89,11 +89,11 @@ struct ServeCommand: AsyncParsableCommand {
     let people = signIns.map { "  \($0.nickname) (\($0.role)), \($0.password)\n" }.joined()
     return """
 
-      Try first
-        Stores: type the zip code 98701, open Maple & Main Old Town, press Shop here.
-        Lists: make one, type "2 kg potatoes" and "3x milk", press Plan trip.
-      \(people.isEmpty ? "" : "\nSign in behind the counter; passwords change with each start\n\(people)")
-      Stop with Ctrl-C. What you have typed is still there at the next start.
+      Things to try
+        Stores: enter the zip code 98701, open Maple & Main Old Town, press Shop here.
+        Lists: create one, add "2 kg potatoes" and "3x milk", press Plan trip.
+      \(people.isEmpty ? "" : "\nStore accounts (passwords change with each start)\n\(people)")
+      Press Ctrl-C to stop. Your data is kept for the next start.
       """
   }
 

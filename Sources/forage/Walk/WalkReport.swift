@@ -30,8 +30,8 @@ struct WalkReport {
       let item = file.items[planned[index]]
       lines.append(
         terminal.amber(
-          "Cannot be reached: \(item.name), \(file.sections[item.section]). "
-            + "No floor beside its shelf is open."
+          "Unreachable: \(item.name), \(file.sections[item.section]). "
+            + "No open floor next to its shelf."
         ))
     }
     return lines
@@ -44,7 +44,7 @@ struct WalkReport {
     lines.append("")
     if drawing.scale > 1 {
       let edge = "\(drawing.scale) by \(drawing.scale) cells"
-      lines.append(terminal.dim("Each mark stands for \(edge); a wider terminal shows more."))
+      lines.append(terminal.dim("Each mark covers \(edge). Use a wider terminal for more detail."))
     }
     lines += legend(on: terminal)
     return lines
@@ -95,7 +95,7 @@ struct WalkReport {
       }
     }
     lines.append("    " + terminal.dim(WalkWords.directions(guidance.finish)))
-    lines.append("  " + terminal.green("◎") + " All finished: checkout")
+    lines.append("  " + terminal.green("◎") + " All done: checkout")
     return lines
   }
 

@@ -62,17 +62,17 @@ enum WalkWords {
   /// What is proven about the length.
   static func proof(_ walk: Walk) -> String {
     let bound = walk.certificate.lowerBound
-    if walk.certificate.isOptimal { return "No shorter walk exists (proven)." }
-    guard bound > 0 else { return "How much shorter a walk could be is not known." }
-    return "At most \(percent(walk.length - bound, of: bound)) longer than the best possible."
+    if walk.certificate.isOptimal { return "This is the shortest walk (proven)." }
+    guard bound > 0 else { return "A shorter walk may exist; no bound is known." }
+    return "At most \(percent(walk.length - bound, of: bound)) longer than the shortest possible walk."
   }
 
   /// What is proven about the longer of two walks.
   static func proof(of walks: SplitWalk) -> String {
-    if walks.isOptimal { return "No other way of sharing has a shorter longer walk (proven)." }
-    guard walks.lowerBound > 0 else { return "How much shorter the longer walk could be is not known." }
+    if walks.isOptimal { return "No other split makes the longer walk shorter (proven)." }
+    guard walks.lowerBound > 0 else { return "A better split may exist; no bound is known." }
     let excess = percent(walks.length - walks.lowerBound, of: walks.lowerBound)
-    return "The longer one is at most \(excess) longer than the best possible."
+    return "The longer walk is at most \(excess) longer than in the best possible split."
   }
 
   /// What is saved against shopping in the order of the list.
@@ -80,10 +80,10 @@ enum WalkWords {
     let saved = walk.listOrderLength - walk.length
     guard saved > 0 else {
       return saved == 0
-        ? "As long as in list order."
-        : "\(length(-saved, on: map)) more than in list order, by the rules asked for."
+        ? "Same length as in list order."
+        : "\(length(-saved, on: map)) longer than in list order because of the chosen mode."
     }
-    return "Saves \(length(saved, on: map)) (\(percent(saved, of: walk.listOrderLength))) against list order."
+    return "Saves \(length(saved, on: map)) (\(percent(saved, of: walk.listOrderLength))) over list order."
   }
 
   /// A length of a walk: steps from cell to cell, or metres where a part of the map has a scale of its own.
