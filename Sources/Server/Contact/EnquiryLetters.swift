@@ -12,15 +12,15 @@ extension AccountLetters {
     let message = enquiry.message.split(separator: "\n", omittingEmptySubsequences: false)
       .map { "> \($0)" }.joined(separator: "\n")
     return Letter(
-      recipient: address, subject: "\(appName): a message for / eine Nachricht an \(place)",
+      recipient: address, subject: "\(appName): Message for / Nachricht an \(place)",
       body: """
-        \(Self.shown(enquiry.name)) (\(enquiry.email.text)) has written to \(place):
+        \(Self.shown(enquiry.name)) (\(enquiry.email.text)) wrote to \(place):
         \(Self.shown(enquiry.name)) (\(enquiry.email.text)) hat an \(place) geschrieben:
 
         \(message)
 
-        An answer to this letter goes to that address; nobody has checked whose it is. All messages are at
-        Eine Antwort geht an diese Adresse; niemand hat geprüft, wem sie gehört. Alle Nachrichten stehen unter
+        Replies to this email go to that address, which has not been verified. See all messages at
+        Antworten gehen an diese Adresse, die nicht bestätigt ist. Alle Nachrichten finden Sie unter
 
         \(publicAddress)\(desk)
 

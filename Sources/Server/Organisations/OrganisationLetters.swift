@@ -7,30 +7,31 @@ extension AccountLetters {
     switch language {
     case .english:
       return Letter(
-        recipient: address, subject: "\(appName): an invitation",
+        recipient: address, subject: "\(appName): You have been invited",
         body: """
           Hello,
 
-          \(who) asks you to keep the stores of '\(shop)' at \(appName) together. To answer, sign in with this address, or
-          register with it and confirm it, and open
+          \(who) invites you to manage the stores of '\(shop)' at \(appName). To respond, sign in with this
+          email address, or register and confirm it. Then open
 
           \(publicAddress)/desk
 
-          The invitation is good for 30 days. If you know nothing of this, there is nothing to do.
+          The invitation is valid for 30 days. If you did not expect it, you can ignore this email.
 
           """)
     case .german:
       return Letter(
-        recipient: address, subject: "\(appName): eine Einladung",
+        recipient: address, subject: "\(appName): Sie wurden eingeladen",
         body: """
           Guten Tag,
 
-          \(who) lädt Sie ein, bei \(appName) die Geschäfte von „\(shop)“ mit zu betreuen. Zum Antworten melden Sie sich mit
-          dieser Adresse an, oder registrieren Sie sich mit ihr und bestätigen sie, und öffnen Sie
+          \(who) lädt Sie ein, bei \(appName) die Geschäfte von „\(shop)“ mit zu verwalten. Um zu antworten,
+          melden Sie sich mit dieser E-Mail-Adresse an, oder registrieren Sie sich und bestätigen Sie sie.
+          Öffnen Sie dann
 
           \(publicAddress)/desk
 
-          Die Einladung gilt 30 Tage. Wenn Sie nichts davon wissen, ist nichts zu tun.
+          Die Einladung gilt 30 Tage. Wenn Sie sie nicht erwartet haben, können Sie diese E-Mail ignorieren.
 
           """)
     }

@@ -53,7 +53,7 @@ struct ChangeLetterTests {
 
     let told = await town.letters()
     #expect(told.map(\.recipient) == ["ann@example.org"])
-    #expect(told.first?.subject == "Forage: your account has another address")
+    #expect(told.first?.subject == "Forage: Your email address was changed")
   }
 
   @Test("A nickname is no link in any letter")

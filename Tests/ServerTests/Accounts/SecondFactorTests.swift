@@ -230,9 +230,9 @@ struct SecondFactorTests {
     _ = try await scene.ann.confirm { try await $0.delete("/v1/account/authenticator", $1) }
     let off = await scene.town.letters()
 
-    #expect(on.map(\.subject) == ["Forage: a way to sign in was added"])
+    #expect(on.map(\.subject) == ["Forage: A sign-in method was added"])
     #expect(used.map(\.subject) == ["Forage: a recovery code was used"])
     #expect(made.map(\.subject) == ["Forage: you have new recovery codes"])
-    #expect(off.map(\.subject) == ["Forage: a way to sign in was removed"])
+    #expect(off.map(\.subject) == ["Forage: A sign-in method was removed"])
   }
 }

@@ -13,30 +13,31 @@ struct AccountLetters {
     switch language {
     case .english:
       return Letter(
-        recipient: address, subject: "\(appName): is this your address?",
+        recipient: address, subject: "\(appName): Confirm your email address",
         body: """
           Hello \(Self.shown(nickname)),
 
-          this address was given for your account at \(appName). If it is yours, open
+          To confirm this email address for your \(appName) account, open this link within two days:
 
           \(link)
 
-          within two days; you can then sign in with it, and get help when you forget your password.
-          If you know nothing of this, do nothing: the address will not be used.
+          You can then sign in with it, and reset your password if you forget it.
+          If you did not request this, ignore this email. The address will not be used.
 
           """)
     case .german:
       return Letter(
-        recipient: address, subject: "\(appName): Ist das Ihre Adresse?",
+        recipient: address, subject: "\(appName): E-Mail-Adresse bestätigen",
         body: """
           Hallo \(Self.shown(nickname)),
 
-          diese Adresse wurde für Ihr Konto bei \(appName) angegeben. Wenn sie Ihnen gehört, öffnen Sie binnen zwei Tagen
+          um diese E-Mail-Adresse für Ihr Konto bei \(appName) zu bestätigen, öffnen Sie innerhalb von
+          zwei Tagen diesen Link:
 
           \(link)
 
-          Danach können Sie sich mit ihr anmelden und bekommen Hilfe, wenn Sie Ihr Passwort vergessen.
-          Wenn Sie nichts davon wissen, ist nichts zu tun: Die Adresse wird dann nicht benutzt.
+          Danach können Sie sich damit anmelden und Ihr Passwort zurücksetzen, falls Sie es vergessen.
+          Wenn Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Die Adresse wird nicht verwendet.
 
           """)
     }
@@ -47,31 +48,32 @@ struct AccountLetters {
     switch language {
     case .english:
       return Letter(
-        recipient: address, subject: "\(appName): you have an account already",
+        recipient: address, subject: "\(appName): You already have an account",
         body: """
           Hello \(Self.shown(owner)),
 
-          somebody has just given this address for an account at \(appName). It belongs to your account '\(Self.shown(owner))'
-          already, and stays with it. If it was you: sign in as '\(Self.shown(owner))', or ask for a new password at
+          Someone just used this email address for an account at \(appName). It already belongs to your
+          account '\(Self.shown(owner))', so nothing has changed. If it was you, sign in as
+          '\(Self.shown(owner))', or reset your password:
 
           \(publicAddress)/forgot
 
-          If it was not you, there is nothing to do.
+          If it was not you, you can ignore this email.
 
           """)
     case .german:
       return Letter(
-        recipient: address, subject: "\(appName): Sie haben schon ein Konto",
+        recipient: address, subject: "\(appName): Sie haben bereits ein Konto",
         body: """
           Hallo \(Self.shown(owner)),
 
-          jemand hat diese Adresse gerade für ein Konto bei \(appName) angegeben. Sie gehört schon zu Ihrem Konto
-          „\(Self.shown(owner))“ und bleibt dort. Wenn Sie es waren: Melden Sie sich als „\(Self.shown(owner))“ an, oder bestellen Sie ein neues
-          Passwort:
+          jemand hat diese E-Mail-Adresse gerade für ein Konto bei \(appName) angegeben. Sie gehört bereits zu
+          Ihrem Konto „\(Self.shown(owner))“, daran ändert sich nichts. Wenn Sie es waren, melden Sie sich als
+          „\(Self.shown(owner))“ an oder setzen Sie Ihr Passwort zurück:
 
           \(publicAddress)/forgot
 
-          Wenn Sie es nicht waren, ist nichts zu tun.
+          Wenn Sie es nicht waren, können Sie diese E-Mail ignorieren.
 
           """)
     }
@@ -85,31 +87,31 @@ struct AccountLetters {
     switch language {
     case .english:
       return Letter(
-        recipient: address, subject: "\(appName): a new password",
+        recipient: address, subject: "\(appName): Reset your password",
         body: """
           Hello \(Self.shown(nickname)),
 
-          somebody has asked for a new password for your account at \(appName). To choose one, open
+          To reset the password of your \(appName) account, open this link within one hour:
 
           \(link)
 
-          within an hour. All devices are signed out then, and your data stays as it is.
-          If you have not asked for it, do nothing: your password stays the same.
+          You will be signed out on all devices. Your data is kept.
+          If you did not request this, ignore this email. Your password stays the same.
 
           """)
     case .german:
       return Letter(
-        recipient: address, subject: "\(appName): ein neues Passwort",
+        recipient: address, subject: "\(appName): Passwort zurücksetzen",
         body: """
           Hallo \(Self.shown(nickname)),
 
-          jemand hat ein neues Passwort für Ihr Konto bei \(appName) bestellt. Um eines zu wählen, öffnen Sie binnen
-          einer Stunde
+          um das Passwort Ihres Kontos bei \(appName) zurückzusetzen, öffnen Sie innerhalb einer Stunde
+          diesen Link:
 
           \(link)
 
-          Danach sind alle Geräte abgemeldet; Ihre Daten bleiben, wie sie sind.
-          Wenn Sie es nicht bestellt haben, ist nichts zu tun: Ihr Passwort bleibt dasselbe.
+          Danach sind Sie auf allen Geräten abgemeldet. Ihre Daten bleiben erhalten.
+          Wenn Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ihr Passwort bleibt unverändert.
 
           """)
     }

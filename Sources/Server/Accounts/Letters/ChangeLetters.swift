@@ -4,12 +4,12 @@ extension AccountLetters {
     switch language {
     case .english:
       Letter(
-        recipient: address, subject: "\(appName): your password was changed",
+        recipient: address, subject: "\(appName): Your password was changed",
         body: """
           Hello \(Self.shown(nickname)),
 
-          the password of your account at \(appName) has just been changed, and other devices were signed out. If it was
-          you, there is nothing to do. If it was not you, choose a new one at once:
+          The password of your \(appName) account was just changed, and your other devices were signed out.
+          If it was you, you can ignore this email. If it was not you, reset your password now:
 
           \(publicAddress)/forgot
 
@@ -20,8 +20,9 @@ extension AccountLetters {
         body: """
           Hallo \(Self.shown(nickname)),
 
-          das Passwort Ihres Kontos bei \(appName) wurde gerade geändert, und andere Geräte wurden abgemeldet. Wenn Sie es
-          waren, ist nichts zu tun. Wenn nicht, wählen Sie gleich ein neues:
+          das Passwort Ihres Kontos bei \(appName) wurde gerade geändert, und Ihre anderen Geräte wurden
+          abgemeldet. Wenn Sie es waren, können Sie diese E-Mail ignorieren. Wenn nicht, setzen Sie Ihr
+          Passwort sofort zurück:
 
           \(publicAddress)/forgot
 
@@ -34,25 +35,26 @@ extension AccountLetters {
     switch language {
     case .english:
       Letter(
-        recipient: address, subject: "\(appName): your account has another address",
+        recipient: address, subject: "\(appName): Your email address was changed",
         body: """
           Hello \(Self.shown(nickname)),
 
-          your account at \(appName) has another e-mail address now; letters no longer come here. If it was you, there is
-          nothing to do. If it was not you, sign in, change your password, and tell whoever runs the server.
+          The email address of your \(appName) account was changed. Emails are no longer sent to this address.
+          If it was you, you can ignore this email. If it was not you, sign in, change your password, and
+          contact the server's operator.
 
           \(publicAddress)/sign-in
 
           """)
     case .german:
       Letter(
-        recipient: address, subject: "\(appName): Ihr Konto hat eine andere Adresse",
+        recipient: address, subject: "\(appName): Ihre E-Mail-Adresse wurde geändert",
         body: """
           Hallo \(Self.shown(nickname)),
 
-          Ihr Konto bei \(appName) hat jetzt eine andere E-Mail-Adresse; hierher kommen keine Briefe mehr. Wenn Sie es waren,
-          ist nichts zu tun. Wenn nicht, melden Sie sich an, ändern Sie Ihr Passwort, und sagen Sie es dem Betreiber des
-          Servers.
+          die E-Mail-Adresse Ihres Kontos bei \(appName) wurde geändert. An diese Adresse werden keine E-Mails
+          mehr gesendet. Wenn Sie es waren, können Sie diese E-Mail ignorieren. Wenn nicht, melden Sie sich an,
+          ändern Sie Ihr Passwort und benachrichtigen Sie den Betreiber des Servers.
 
           \(publicAddress)/sign-in
 

@@ -13,51 +13,51 @@ extension AccountLetters {
 
   private func subject(_ change: FactorChange, _ language: LetterLanguage) -> String {
     switch (change, language) {
-    case (.added, .english): "a way to sign in was added"
-    case (.added, .german): "Ein Weg zur Anmeldung wurde hinzugefügt"
-    case (.removed, .english), (.removedByOperator, .english): "a way to sign in was removed"
-    case (.removed, .german), (.removedByOperator, .german): "Ein Weg zur Anmeldung wurde entfernt"
-    case (.recoveryCodesMade, .english): "you have new recovery codes"
-    case (.recoveryCodesMade, .german): "Sie haben neue Ersatzcodes"
-    case (.recoveryCodeUsed, .english): "a recovery code was used"
-    case (.recoveryCodeUsed, .german): "Ein Ersatzcode wurde benutzt"
+    case (.added, .english): "A sign-in method was added"
+    case (.added, .german): "Eine Anmeldemethode wurde hinzugefügt"
+    case (.removed, .english), (.removedByOperator, .english): "A sign-in method was removed"
+    case (.removed, .german), (.removedByOperator, .german): "Eine Anmeldemethode wurde entfernt"
+    case (.recoveryCodesMade, .english): "You have new recovery codes"
+    case (.recoveryCodesMade, .german): "Sie haben neue Wiederherstellungscodes"
+    case (.recoveryCodeUsed, .english): "A recovery code was used"
+    case (.recoveryCodeUsed, .german): "Ein Wiederherstellungscode wurde verwendet"
     }
   }
 
   private func happened(_ change: FactorChange, _ language: LetterLanguage) -> String {
     switch (change, language) {
     case (.added, .english):
-      "a passkey, or the app that shows your codes, was just added to your account at \(appName)."
+      "A passkey or an authenticator app was just added to your \(appName) account."
     case (.added, .german):
       """
-      ein Passkey oder die App, die Ihre Codes zeigt, wurde gerade zu Ihrem Konto bei \(appName)
+      zu Ihrem Konto bei \(appName) wurde gerade ein Passkey oder eine Authenticator-App
       hinzugefügt.
       """
     case (.removed, .english):
-      "a passkey, or the app that shows your codes, was just removed from your account at \(appName)."
+      "A passkey or an authenticator app was just removed from your \(appName) account."
     case (.removed, .german):
-      "ein Passkey oder die App, die Ihre Codes zeigt, wurde gerade aus Ihrem Konto bei \(appName) entfernt."
+      "aus Ihrem Konto bei \(appName) wurde gerade ein Passkey oder eine Authenticator-App entfernt."
     case (.removedByOperator, .english):
       """
-      whoever runs \(appName) has removed all passkeys and codes from your account: it opens to your password
-      alone now.
+      The operator of \(appName) removed all passkeys and codes from your account. You now sign in with
+      your password only.
       """
     case (.removedByOperator, .german):
       """
-      der Betreiber von \(appName) hat alle Passkeys und Codes aus Ihrem Konto entfernt: Es öffnet sich jetzt
-      allein mit Ihrem Passwort.
+      der Betreiber von \(appName) hat alle Passkeys und Codes aus Ihrem Konto entfernt. Sie melden sich
+      jetzt nur noch mit Ihrem Passwort an.
       """
     case (.recoveryCodesMade, .english):
-      "new recovery codes were just made for your account at \(appName); the old ones are of no use any more."
+      "New recovery codes were just created for your \(appName) account. The old ones no longer work."
     case (.recoveryCodesMade, .german):
       """
-      für Ihr Konto bei \(appName) wurden gerade neue Ersatzcodes erstellt; die alten gelten nicht
-      mehr.
+      für Ihr Konto bei \(appName) wurden gerade neue Wiederherstellungscodes erstellt. Die alten gelten
+      nicht mehr.
       """
     case (.recoveryCodeUsed, .english):
-      "somebody has just signed in to your account at \(appName) with your password and a recovery code."
+      "Someone just signed in to your \(appName) account with your password and a recovery code."
     case (.recoveryCodeUsed, .german):
-      "gerade hat sich jemand mit Ihrem Passwort und einem Ersatzcode bei \(appName) angemeldet."
+      "jemand hat sich gerade mit Ihrem Passwort und einem Wiederherstellungscode bei \(appName) angemeldet."
     }
   }
 
@@ -67,8 +67,8 @@ extension AccountLetters {
       """
       Hello \(nickname),
 
-      \(happened(change, language)) If you know of it, there is nothing to do. If not, sign in,
-      change your password, and look at 'Security':
+      \(happened(change, language)) If this was expected, you can ignore this email. If not, sign in,
+      change your password, and check your security settings:
 
       \(publicAddress)/account/security
 
@@ -77,8 +77,8 @@ extension AccountLetters {
       """
       Hallo \(nickname),
 
-      \(happened(change, language)) Wenn Sie davon wissen, ist nichts zu tun. Wenn nicht, melden Sie
-      sich an, ändern Sie Ihr Passwort, und sehen Sie nach unter „Sicherheit“:
+      \(happened(change, language)) Wenn Sie davon wissen, können Sie diese E-Mail ignorieren. Wenn nicht,
+      melden Sie sich an, ändern Sie Ihr Passwort und prüfen Sie die Sicherheitseinstellungen:
 
       \(publicAddress)/account/security
 

@@ -14,16 +14,16 @@ struct OfferLetter {
     switch words.language {
     case .english:
       return Letter(
-        recipient: address, subject: "\(appName): offers for your lists",
+        recipient: address, subject: "\(appName): Offers for your lists",
         body: """
           Hello \(name),
 
-          this is cheaper now, and on your lists:
+          These items on your lists are on offer:
 
           \(lines)
 
           Your lists: \(publicAddress)/lists
-          No more of these letters: \(off)
+          Unsubscribe: \(off)
 
           """, refusal: oneClick)
     case .german:
@@ -32,12 +32,12 @@ struct OfferLetter {
         body: """
           Hallo \(name),
 
-          das ist jetzt billiger und steht auf Ihren Listen:
+          diese Artikel auf Ihren Listen sind im Angebot:
 
           \(lines)
 
           Ihre Listen: \(publicAddress)/lists
-          Keine solchen Briefe mehr: \(off)
+          Abbestellen: \(off)
 
           """, refusal: oneClick)
     }
