@@ -260,7 +260,7 @@ def test_a_backup_that_fails_is_told_and_the_service_goes_on(tmp_path):
     try:
         service = Service(tmp_path, backups=shelf)
         assert waited(lambda: service.get("/ready")[1]["backups"] == "failed")
-        assert "another backup or restore is at work" in service.log()
+        assert "another backup or restore is running" in service.log()
         assert service.get("/ready")[0] == 200
         assert service.stop() == 0
     finally:

@@ -64,7 +64,7 @@ def test_an_older_backup_of_postgresql_loses_nothing_that_devices_hold(tmp_path,
         "restore", backup, "--data", folder, "--database", another.address, "--backup-key", key)
     assert service.stop() == 0
 
-    assert "tables are there already" in refusal(
+    assert "the database is not empty" in refusal(
         "restore", backup, "--data", folder, "--database", postgres.address, "--backup-key", key)
     words = succeed("restore", backup, "--data", folder, "--database", another.address, "--backup-key", key)
     assert "Restored and verified" in words
@@ -232,15 +232,15 @@ def test_what_cannot_be_restored_into_postgresql_leaves_it_empty(tmp_path, postg
         return words
 
     for harm, expected in {
-        whole[: len(whole) * 2 // 3]: "ends too early",
-        whole[: len(whole) // 2] + bytes([whole[len(whole) // 2] ^ 1]) + whole[len(whole) // 2 + 1:]: "is damaged",
+        whole[: len(whole) * 2 // 3]: "is incomplete",
+        whole[: len(whole) // 2] + bytes([whole[len(whole) // 2] ^ 1]) + whole[len(whole) // 2 + 1:]: "is corrupt",
         whole.replace(b'"migrations":', b'"migrations":9', 1): "newer version of Forage",
         b"Dear grocer": "is not a backup",
     }.items():
         backup.write_bytes(harm)
         assert expected in told(backup)
     assert "--backup-key" in told(sealed)
-    assert "name the file with the right one" in told(sealed, "--backup-key", other)
+    assert "set it to the right file" in told(sealed, "--backup-key", other)
     postgres.ask("CREATE TABLE somebody (id INTEGER)")
     words = refusal("restore", sealed, "--data", there, "--database", postgres.address, "--backup-key", key)
     assert "tables of another program" in words

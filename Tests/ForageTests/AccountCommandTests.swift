@@ -102,7 +102,7 @@ struct AccountCommandTests {
 
       for process in [several, role, reset] {
         #expect(process.status == 2)
-        #expect(process.errors.contains("several accounts claim the address 'ann@example.org'"))
+        #expect(process.errors.contains("several accounts use the unconfirmed address 'ann@example.org'"))
       }
       #expect(try await isAdministrator("Mallory", in: folder) == false)
       #expect(one.output == "Bo is now an administrator.\n", "\(one.errors)")
@@ -149,8 +149,8 @@ struct AccountCommandTests {
   @Test(
     "What cannot be done is said in one line",
     arguments: [
-      (["reset", "Nobody"], "no account has the nickname or address 'Nobody'"),
-      (["administrator", "nobody@example.org"], "no account has the nickname or address"),
+      (["reset", "Nobody"], "no account with the nickname or email address 'Nobody'"),
+      (["administrator", "nobody@example.org"], "no account with the nickname or email address"),
       (["role", "Ann", "maple", "editor"], "no organisation has the id 'maple'"),
       (["role", "Ann", "maple", "king"], "'king' is no role"),
     ])

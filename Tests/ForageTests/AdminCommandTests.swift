@@ -56,7 +56,7 @@ struct AdminCommandTests {
 
       #expect(refused.status != 0)
       #expect(
-        merged.output == "Store twice is Store corner-1 now, which has taken over 0 maps.\n",
+        merged.output == "Merged Store twice into Store corner-1, with 0 maps.\n",
         "\(merged.errors)")
       #expect(merged.errors.contains("event=stores-merged"))
       #expect(again.errors.contains("no store has the id 'twice'"))

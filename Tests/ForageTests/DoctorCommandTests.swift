@@ -106,7 +106,7 @@ struct DoctorCommandTests {
 
       #expect(try diagnosis.finding("folder").do.contains("chmod 700 \(folder)"))
       let key = try diagnosis.finding("key")
-      #expect(key.what.contains("is open to others"))
+      #expect(key.what.contains("is accessible to others"))
       #expect(key.do.contains("chmod 600 \(folder)/secret.key"))
       #expect(diagnosis.exitStatus == 2)
     }

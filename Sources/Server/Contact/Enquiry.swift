@@ -37,9 +37,9 @@ struct Enquiry: Sendable, Equatable {
         text, mostCharacters: EnquiryLimits.message, mostBytes: 4 * EnquiryLimits.message)
     } catch {
       switch error {
-      case .empty: throw node.refusal("a text is expected of which something can be seen")
+      case .empty: throw node.refusal("must contain visible text")
       case .long: throw node.refusal("at most \(EnquiryLimits.message) characters are allowed")
-      case .odd: throw node.refusal("letters, signs and new lines only are allowed")
+      case .odd: throw node.refusal("may contain only letters, signs and line breaks")
       }
     }
   }

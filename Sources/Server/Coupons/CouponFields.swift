@@ -32,7 +32,7 @@ enum CouponFields {
     case "fromCents":
       coupon.leastSum = isEmpty ? nil : Money(cents: try node.integer(CouponLimits.leastSumCents))
     case "onTop": coupon.isOnTop = try node.flag()
-    default: throw node.refusal("no such field")
+    default: throw node.refusal("unknown field")
     }
   }
 

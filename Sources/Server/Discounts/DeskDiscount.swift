@@ -34,7 +34,7 @@ struct DeskDiscount: Sendable, Equatable {
     let products = try Self.ids(body, "products", atMost: DiscountLimits.products)
     let departments = try Self.departments(body)
     guard !products.isEmpty || !departments.isEmpty else {
-      throw FileRefusal(place: "products", reason: "one is needed at least, or a department")
+      throw FileRefusal(place: "products", reason: "at least one product or a department is required")
     }
     accounts = try body.optionalMember("accounts").map(Self.nicknames)
     discount = StoreDiscount(

@@ -23,7 +23,7 @@ enum WebPCleaning {
     _ chunks: [(type: String, content: ArraySlice<UInt8>)]
   ) throws(PictureRefusal) -> CleanPicture {
     if chunks.contains(where: { $0.type == "ANIM" || $0.type == "ANMF" }) {
-      throw .unsupported("a picture that moves")
+      throw .unsupported("an animated picture")
     }
     let pictures = chunks.filter { $0.type == "VP8 " || $0.type == "VP8L" }
     guard pictures.count == 1, let picture = pictures.first else { throw .broken("it must hold one picture") }

@@ -21,7 +21,7 @@ struct ChangeLetterTests {
 
     #expect(unconfirmed.isEmpty, "it could be somebody else's mailbox")
     #expect(confirmed.map(\.recipient) == ["ann@example.org"])
-    #expect(confirmed.first?.subject == "Forage: your password was changed")
+    #expect(confirmed.first?.subject == "Forage: Your password was changed")
   }
 
   @Test("A password that is replaced through a letter is told too")

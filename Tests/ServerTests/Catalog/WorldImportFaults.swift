@@ -22,7 +22,7 @@ struct Fault: CustomTestStringConvertible {
     Fault(#""points": 1,"#, #""points": -1,"#, "organisations[0].loyalty.points: -1, allowed are"),
     Fault(
       #""pointHundredths": 100"#, #""pointHundredths": 10000"#,
-      "organisations[0].loyalty: more than 20 percent of what is spent would come back"),
+      "organisations[0].loyalty: more than 20 percent of the spending would be returned"),
     Fault(#""stepCents": 200"#, #""per": 200"#, "organisations[0].loyalty: 'per' is not known here"),
     Fault(
       #""membership": "Maple Card","#, #""membership": null,"#,
@@ -32,7 +32,7 @@ struct Fault: CustomTestStringConvertible {
       "organisations[0].loyalty.payLot: 0, allowed are 1 to 100000"),
     Fault(
       #""pointHundredths": 100"#, #""pointHundredths": 1, "payLot": 99"#,
-      "organisations[0].loyalty.payLot: so many points are worth less than a cent"),
+      "organisations[0].loyalty.payLot: this many points are worth less than a cent"),
     till(#"{"taxes": [{"rate": 0, "departments": ["care"]}]}"#, "taxes[0].rate: 0, allowed are 1 to 40000"),
     till(#"{"taxes": [{"rate": 6000, "departments": []}]}"#, "taxes[0].departments: 0 departments"),
     till(
@@ -109,7 +109,7 @@ struct Fault: CustomTestStringConvertible {
     Fault(
       #""weightGrams": 480"#,
       #""byWeight": {"stepMilligrams": 50000, "usualMilligrams": 250000}, "weightGrams": 480"#,
-      "products[2].byWeight: prices by weight are for 1000 g, 454 g or 100 g"),
+      "products[2].byWeight: prices by weight must be for 1000 g, 454 g or 100 g"),
     Fault(
       #""weightGrams": 480"#,
       #""byWeight": {"stepMilligrams": 1, "usualMilligrams": 250000}, "weightGrams": 480"#,
@@ -185,7 +185,7 @@ struct Fault: CustomTestStringConvertible {
       #""aisles": [{"number": 2,"#,
       #""parts": [{"cell": [1, 1], "height": 1, "width": 3, "condition": "closed", "until": "2026-02-30"}], "#
         + #""aisles": [{"number": 2,"#,
-      "maps[0].parts[0].until: a day such as 2026-11-21 is expected"),
+      "maps[0].parts[0].until: must be a date such as 2026-11-21"),
     Fault(##""#.......#","##, ##""#...?...#","##, "maps[0].legend: '?' of the grid is missing"),
     Fault(
       #""kind": "shelf", "department": "dairy""#, #""kind": "shelf""#,

@@ -111,7 +111,7 @@ def test_a_forgotten_password_is_set_anew_with_the_letter_in_ones_own_language(f
     expect(page.get_by_text("Gibt es dieses Konto, so ist ein Brief unterwegs")).to_be_visible()
     look(page, "phone-forgot-sent-german-dark")
     to, subject, link = letter(mail, 2)
-    assert (to, subject) == ("RCPT TO:<ann@example.org>", "Forage: ein neues Passwort")
+    assert (to, subject) == ("RCPT TO:<ann@example.org>", "Forage: Passwort zurücksetzen")
     open_link(page, link)
     page.get_by_label("Neues Passwort", exact=True).fill("vier ganz andere Wörter")
     look(page, "phone-reset-german-dark")

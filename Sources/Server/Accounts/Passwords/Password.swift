@@ -24,7 +24,7 @@ public struct Password: Sendable {
     let text = composed(typed)
     let length = text.unicodeScalars.count
     guard length >= Self.lengths.lowerBound else {
-      throw node.refusal("at least \(Self.lengths.lowerBound) characters are needed")
+      throw node.refusal("at least \(Self.lengths.lowerBound) characters are required")
     }
     guard length <= Self.lengths.upperBound, let password = Password(typed) else {
       throw node.refusal("at most \(Self.lengths.upperBound) characters are allowed")
@@ -32,10 +32,10 @@ public struct Password: Sendable {
     let plain = text.lowercased()
     let names = [nickname, email, String(email.prefix { $0 != "@" })]
     guard !names.contains(where: { $0.lowercased() == plain }) else {
-      throw node.refusal("it must not be the name or the address")
+      throw node.refusal("must not be the nickname or the email address")
     }
     guard !GuessablePassword(names: names + [service]).matches(text) else {
-      throw node.refusal("it is among those that are guessed first; another is needed")
+      throw node.refusal("is too common; choose another one")
     }
     self = password
   }
