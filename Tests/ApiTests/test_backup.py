@@ -90,7 +90,7 @@ class Shopper:
 
 def expect_all_come_back(shoppers, service):
     """After an older copy was put back: all sign in anew, bring what they have, and go on."""
-    assert "set back to a copy" in service.log()
+    assert "was restored or moved here" in service.log()
     for shopper in shoppers:
         shopper.device.reach(service)
         assert shopper.device.sync().status == 401, "sessions that a copy revives have ended"

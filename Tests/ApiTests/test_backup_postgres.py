@@ -90,14 +90,14 @@ def test_a_backup_that_was_just_made_begins_a_new_epoch_at_whichever_service_com
     # Not the folder whose mark is that of this database.
     succeed("restore", backup, "--data", first / "data", "--database", another.address)
     other = Service(second, "--database", another.address)
-    assert "set back to a copy" in other.log()
+    assert "was restored or moved here" in other.log()
     ann.reach(other)
     assert ann.sync().status == 401
     ann.sign_in(other)
     assert ann.sync().document["epoch"] != epoch
     # The one that joins goes on with the first one's.
     service = Service(first, "--database", another.address)
-    assert "set back to a copy" not in service.log()
+    assert "was restored or moved here" not in service.log()
     ann.reach(service)
     assert ann.sync().status == 200
     assert service.stop() == 0 and other.stop() == 0

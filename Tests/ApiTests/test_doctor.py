@@ -152,6 +152,6 @@ def test_a_port_in_use_is_told_with_what_names_the_program(tmp_path):
         taken.listen()
         port = str(taken.getsockname()[1])
         words = refusal("--data", tmp_path / "data", "--port", port)
-        assert f"'ss -ltnp sport = :{port}' names the program" in words
+        assert f"Find it with 'ss -ltnp sport = :{port}'" in words
         status, findings = doctor(tmp_path / "data", "--port", port)
         assert status == 2 and "in use by another program" in findings["port"]["what"]

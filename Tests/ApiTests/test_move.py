@@ -142,7 +142,7 @@ def test_an_older_source_that_is_served_again_is_another_life_to_devices(tmp_pat
 
     # By mistake, without --database.
     service = Service(tmp_path)
-    assert "set back to a copy" in service.log()
+    assert "was restored or moved here" in service.log()
     ann.reach(service)
     assert ann.sync().status == 401
     ann.sign_in(service)
@@ -184,7 +184,7 @@ def test_a_move_that_is_killed_again_and_again_goes_on_both_ways(tmp_path, postg
                 if place[-1] == postgres.address and not is_unfinished():
                     # It was done, and was killed as it took its leave of the server.
                     return kills, resumed, time.monotonic() - began
-                assert "say the same 'forage move' again" in start_refusal("--port", "0", *place)
+                assert "run the same 'forage move' again" in start_refusal("--port", "0", *place)
 
     there = killed_until_done(
         ["--data", tmp_path / "other", "--database", postgres.address], "--from", source, "--to", postgres.address)

@@ -252,7 +252,7 @@ struct DoctorCommandTests {
 
       let told = diagnosis.wrong.filter { $0.part == "settings" }.map(\.what)
       #expect(told.count == 4)
-      #expect(told.contains("FORAGE_PROT: there is no such setting; did you mean FORAGE_PORT?"))
+      #expect(told.contains("FORAGE_PROT: unknown setting; did you mean FORAGE_PORT?"))
       #expect(told.contains { $0.hasPrefix("--log-format: ") && $0.hasSuffix("did you mean json?") })
       #expect(told.contains { $0.hasPrefix("FORAGE_LOG_LEVEL: ") && $0.hasSuffix("did you mean warning?") })
       #expect(told.contains { $0.hasPrefix("FORAGE_CURRENCY: three capital letters") })

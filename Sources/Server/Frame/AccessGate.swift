@@ -56,7 +56,7 @@ struct AccessGate: Sendable {
       try await database.write { try SessionStore.renew(session.id, at: now, in: $0) }
     } catch {
       // A full disk must not keep anybody from reading; the next request tries again.
-      logger.warning("The use of a session could not be noted", metadata: ["reason": "\(error)"])
+      logger.warning("The use of a session could not be recorded", metadata: ["reason": "\(error)"])
       return Admission(person: person, newCookie: nil)
     }
     return Admission(person: person, newCookie: cookie.field(token))
