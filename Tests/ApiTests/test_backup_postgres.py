@@ -263,7 +263,7 @@ def test_keys_of_another_installation_are_left_alone_or_put_aside(tmp_path, post
     (there / "secret.key").write_text("1 of another server\n")
 
     words = refusal("restore", backup, "--data", there, "--database", postgres.address)
-    assert "secret.key is there already" in words
+    assert "secret.key already exists" in words
     postgres.wait_until_left()
     succeed("restore", backup, "--data", there, "--database", postgres.address, "--replace")
     assert (there / "secret.key").read_bytes() == key

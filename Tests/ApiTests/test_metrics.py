@@ -20,7 +20,7 @@ OF_PROMETHEUS = {"up"}
 
 
 def metrics_port(service):
-    return int(re.search(r"Metrics are told address=127\.0\.0\.1 port=(\d+)", service.log())[1])
+    return int(re.search(r"Serving metrics address=127\.0\.0\.1 port=(\d+)", service.log())[1])
 
 
 def scraped(service, headers=None):

@@ -151,8 +151,8 @@ struct AccountCommandTests {
     arguments: [
       (["reset", "Nobody"], "no account with the nickname or email address 'Nobody'"),
       (["administrator", "nobody@example.org"], "no account with the nickname or email address"),
-      (["role", "Ann", "maple", "editor"], "no organisation has the id 'maple'"),
-      (["role", "Ann", "maple", "king"], "'king' is no role"),
+      (["role", "Ann", "maple", "editor"], "no organization with the id 'maple'"),
+      (["role", "Ann", "maple", "king"], "unknown role 'king'"),
     ])
   func refusals(arguments: [String], message: String) async throws {
     try await AccountFolder.with([]) { folder in

@@ -30,7 +30,7 @@ struct AdminCommandTests {
       #expect(refused.output == "Store corner-2 is now visible only to its members.\n", "\(refused.errors)")
       #expect(after.output.isEmpty)
       #expect(unknown.status != 0)
-      #expect(unknown.errors.contains("no store has the id 'nowhere'"))
+      #expect(unknown.errors.contains("no store with the id 'nowhere'"))
       let (states, told) = try await Self.outcome(in: folder)
       #expect(states == ["verified", "refused"])
       #expect(told == ["store-verified", "store-refused"])
@@ -59,7 +59,7 @@ struct AdminCommandTests {
         merged.output == "Merged Store twice into Store corner-1, with 0 maps.\n",
         "\(merged.errors)")
       #expect(merged.errors.contains("event=stores-merged"))
-      #expect(again.errors.contains("no store has the id 'twice'"))
+      #expect(again.errors.contains("no store with the id 'twice'"))
     }
   }
 

@@ -48,7 +48,7 @@ struct ImportCommandTests {
       #expect(
         bad.errors == """
           Error: nothing imported from -: 2 errors
-          line 2, column price: 'cheap', a price such as 2.79 is expected
+          line 2, column price: 'cheap', expected a price such as 2.79
           line 3, column name: a new product needs one
 
           """)

@@ -161,14 +161,14 @@ struct WalkCommandTests {
 
   static let brokenFiles: [BrokenFile] = [
     BrokenFile("", "file: is empty"),
-    BrokenFile("[1, 2", "line 1, column 6: ',' or ']' is expected here"),
+    BrokenFile("[1, 2", "line 1, column 6: expected ',' or ']'"),
     BrokenFile("{}", "file: 'legend' is missing"),
     BrokenFile(String(repeating: "[", count: 100_000), "nested deeper than 64 levels"),
     BrokenFile(
       store.replacing("\"#........#\"", with: "\"#.......#\""), "grid[1]: 9 cells, the rows above have 10"),
     BrokenFile(
       store.replacing("#E......C#", with: "#Ea.....C#").replacing("#.aa.bb..#", with: "#aaa.bb..#"),
-      "checkout: no way leads from an entrance to a checkout"
+      "checkout: no path from an entrance to a checkout"
     ),
   ]
 

@@ -31,7 +31,7 @@ struct Enquiry: Sendable, Equatable {
   }
 
   private static func message(_ node: JSONNode) throws(FileRefusal) -> String {
-    guard case .text(let text) = node.value else { throw node.refusal("a text is expected") }
+    guard case .text(let text) = node.value else { throw node.refusal("must be text") }
     do {
       return try CleanText.cleanedLines(
         text, mostCharacters: EnquiryLimits.message, mostBytes: 4 * EnquiryLimits.message)

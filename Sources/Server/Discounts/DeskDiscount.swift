@@ -90,7 +90,7 @@ struct DeskDiscount: Sendable, Equatable {
     var seen: Set<String> = []
     for element in try list.elements(0...limit, of: "ids") {
       let id = try element.id()
-      guard seen.insert(id).inserted else { throw element.refusal("named twice") }
+      guard seen.insert(id).inserted else { throw element.refusal("listed twice") }
       ids.append(id)
     }
     return ids
@@ -100,7 +100,7 @@ struct DeskDiscount: Sendable, Equatable {
     var found: [Department] = []
     for element in try body.optionalMember("departments")?.elements() ?? [] {
       let department: Department = try element.word()
-      guard !found.contains(department) else { throw element.refusal("named twice") }
+      guard !found.contains(department) else { throw element.refusal("listed twice") }
       found.append(department)
     }
     return Department.allCases.filter(found.contains)

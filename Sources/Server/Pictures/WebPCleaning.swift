@@ -31,7 +31,7 @@ enum WebPCleaning {
     try CleanPicture.checkSides(size.width, size.height)
 
     var kept = chunks.filter { ["ICCP", "ALPH", "VP8 ", "VP8L"].contains($0.type) }
-    guard Set(kept.map(\.type)).count == kept.count else { throw .broken("a part of it is there twice") }
+    guard Set(kept.map(\.type)).count == kept.count else { throw .broken("a part of it is listed twice") }
     if let extended = chunks.first, extended.type == "VP8X" {
       kept.insert(("VP8X", try cleanedHeader(extended.content, size)[...]), at: 0)
     } else {

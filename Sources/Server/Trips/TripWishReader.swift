@@ -183,7 +183,7 @@ extension TripWish {
       let organisation = try element.member("organisation")
       let count = try element.member("count").integer(1...10_000_000)
       guard points.updateValue(count, forKey: try organisation.id()) == nil else {
-        throw organisation.refusal("named twice")
+        throw organisation.refusal("listed twice")
       }
     }
     return points
@@ -196,7 +196,7 @@ extension TripWish {
     var ids: [String] = []
     for element in try list.elements(0...limit, of: "ids") {
       let id = try element.id()
-      guard !ids.contains(id) else { throw element.refusal("named twice") }
+      guard !ids.contains(id) else { throw element.refusal("listed twice") }
       ids.append(id)
     }
     return ids

@@ -20,7 +20,7 @@ public struct Password: Sendable {
   /// - Parameter service: what the service is called.
   /// - Throws: a refusal that never repeats the password.
   init(new node: JSONNode, nickname: String, email: String, service: String) throws(FileRefusal) {
-    guard case .text(let typed) = node.value else { throw node.refusal("a text is expected") }
+    guard case .text(let typed) = node.value else { throw node.refusal("must be text") }
     let text = composed(typed)
     let length = text.unicodeScalars.count
     guard length >= Self.lengths.lowerBound else {
@@ -44,7 +44,7 @@ public struct Password: Sendable {
 extension JSONNode {
   /// A password that is to be compared; nil where it cannot be anybody's.
   func password() throws(FileRefusal) -> Password? {
-    guard case .text(let typed) = value else { throw refusal("a text is expected") }
+    guard case .text(let typed) = value else { throw refusal("must be text") }
     return Password(typed)
   }
 }

@@ -62,7 +62,7 @@ struct RecipeImportRoutes {
 
   private static func page(_ node: JSONNode?) throws -> String? {
     guard let node else { return nil }
-    guard case .text(let page) = node.value else { throw node.refusal("a text is expected") }
+    guard case .text(let page) = node.value else { throw node.refusal("must be text") }
     guard page.utf8.count <= maximumPage else { throw FetchRefusal.tooLarge }
     return page
   }
