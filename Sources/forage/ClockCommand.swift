@@ -2,7 +2,7 @@ import ArgumentParser
 import Database
 import Server
 
-/// `forage clock`: what the data say of the time, for the operator of a machine whose clock was wrong.
+/// `forage clock`: compares the clock with the stored data, after the clock was wrong.
 struct ClockCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clock",

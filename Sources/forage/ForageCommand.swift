@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The root of `forage`; each verb is a command of its own.
+/// The root command; each verb is a subcommand.
 struct ForageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forage",

@@ -4,9 +4,9 @@ import Glibc
 import Musl
 #endif
 
-/// Users of this machine, by what people call them.
+/// Users of this machine by name.
 enum SystemUser {
-  /// Whoever runs this process.
+  /// The user who runs this process.
   static var own: String { name(of: geteuid()) }
 
   static func name(of user: uid_t) -> String {
@@ -14,7 +14,7 @@ enum SystemUser {
     return String(cString: entry.pointee.pw_name)
   }
 
-  /// Why this user cannot work in a folder, in words, and what helps; as of `errno`.
+  /// Explains an `errno` of accessing a folder, with a fix.
   static func obstacle(_ code: Int32, in folder: String) -> String {
     var status = stat()
     let owner = stat(folder, &status) == 0 ? status.st_uid : geteuid()
@@ -30,8 +30,7 @@ enum SystemUser {
     }
   }
 
-  /// Root may have been asked to do something for a service that is somebody else: what it has made belongs
-  /// to whoever owns the folder.
+  /// Gives files that root created to the owner of the folder, who runs the server.
   static func handOver(_ paths: [String], toOwnerOf folder: String) {
     var status = stat()
     guard geteuid() == 0, stat(folder, &status) == 0, status.st_uid != 0 else { return }

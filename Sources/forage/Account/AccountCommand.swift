@@ -4,7 +4,7 @@ import FoundationEssentials
 import Logging
 import Server
 
-/// `forage account …`: what whoever runs the server may do with accounts.
+/// `forage account …`: management of accounts by the operator.
 struct AccountCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "account",
@@ -17,11 +17,11 @@ struct AccountCommand: AsyncParsableCommand {
     ])
 }
 
-/// Where the accounts are.
+/// The database options, with access to accounts.
 struct AccountOptions: ParsableArguments {
   @OptionGroup var place: DatabaseOptions
 
-  /// Runs `body` on the database of the settings, which must be there already, and closes it.
+  /// Runs `body` on the existing configured database and closes it.
   func withDatabase(
     _ body: (any Database, ServerConfiguration) async throws -> Void
   ) async throws {
@@ -31,7 +31,7 @@ struct AccountOptions: ParsableArguments {
     try database.close()
   }
 
-  /// The same with what is done to accounts.
+  /// Runs `body` with the operator's actions on accounts.
   func withOperator(_ body: (AccountOperator) async throws -> Void) async throws {
     try await withDatabase { database, configuration in
       let secrets = try await KeyFile(of: configuration).keys(for: database)
@@ -54,7 +54,7 @@ struct ResetCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.withOperator { desk in
       let link = try await desk.passwordLink(for: name)
-      // Not to where the link goes, so that a script can take that as it is.
+      // On standard error, so that scripts get only the link.
       StandardError.write("Password link for \(link.nickname):")
       print(link.link)
     }
@@ -78,7 +78,7 @@ struct AdministratorCommand: AsyncParsableCommand {
   }
 }
 
-/// `forage account role NAME ORGANISATION ROLE`.
+/// `forage account role NAME ORGANIZATION ROLE`.
 struct RoleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "role", abstract: "Set an account's role in an organization.")

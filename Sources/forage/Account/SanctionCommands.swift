@@ -1,7 +1,7 @@
 import ArgumentParser
 import Server
 
-/// Whom it is done to, and why.
+/// The account and the reason for an action on it.
 struct SanctionOptions: ParsableArguments {
   @Argument(help: "The nickname or email address.") var name: String
   @Option(help: "The reason, written to the security log.") var reason: String
@@ -111,7 +111,7 @@ struct RemoveFactorsCommand: AsyncParsableCommand {
   }
 }
 
-/// `forage recipe …`: what whoever runs the server may do with posted recipes.
+/// `forage recipe …`: moderation of posted recipes.
 struct RecipeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recipe", abstract: "Remove posted recipes.", subcommands: [RemoveRecipeCommand.self])

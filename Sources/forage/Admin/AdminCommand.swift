@@ -3,14 +3,14 @@ import Database
 import Logging
 import Server
 
-/// `forage admin …`: what whoever runs the server decides besides accounts.
+/// `forage admin …`: moderation of stores and maps.
 struct AdminCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "admin", abstract: "Moderate stores and maps.",
     subcommands: [VerifyCommand.self, MergeCommand.self, MapsCommand.self])
 }
 
-/// `forage admin verify …`: stores that organisations have registered.
+/// `forage admin verify …`: review of stores registered by organizations.
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
@@ -20,7 +20,7 @@ struct VerifyCommand: AsyncParsableCommand {
 }
 
 extension AccountOptions {
-  /// With what is done to stores.
+  /// Runs `body` with the operator's actions on stores.
   func withLocations(_ body: (LocationOperator) async throws -> Void) async throws {
     try await withDatabase { database, configuration in
       let secrets = try await KeyFile(of: configuration).keys(for: database)

@@ -3,7 +3,7 @@ import Database
 import Logging
 import Server
 
-/// `forage admin maps …`: what people have drawn and published.
+/// `forage admin maps …`: moderation of published maps and reviews.
 struct MapsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "maps", abstract: "List, hide and show published maps.",
@@ -15,7 +15,7 @@ struct MapsCommand: AsyncParsableCommand {
 }
 
 extension AccountOptions {
-  /// With what is done to maps.
+  /// Runs `body` with the operator's actions on maps.
   fileprivate func withMaps(_ body: (MapOperator) async throws -> Void) async throws {
     try await withDatabase { database, configuration in
       let secrets = try await KeyFile(of: configuration).keys(for: database)
@@ -39,13 +39,13 @@ struct PublishedMapsCommand: AsyncParsableCommand {
   }
 }
 
-/// What can be hidden of what people publish: a map, or what is said of one.
+/// Published content that can be hidden: a map or a review of one.
 protocol HiddenSubject {
-  /// `forage admin maps hide…`, and what it prints of the map's name.
+  /// The command that hides it, and the message for a map's name.
   static var hiding: (command: CommandConfiguration, words: @Sendable (String) -> String) { get }
   static var showing: (command: CommandConfiguration, words: @Sendable (String) -> String) { get }
 
-  /// - Parameter reason: nil shows it again.
+  /// - Parameter reason: the reason for hiding; nil shows it again.
   /// - Returns: the map's name.
   static func decide(_ id: String, reason: String?, _ desk: MapOperator) async throws -> String
 }

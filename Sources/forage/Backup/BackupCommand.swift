@@ -41,7 +41,7 @@ struct BackupCommand: AsyncParsableCommand {
       return
     }
     guard let file else { return }
-    // Where the system forbids it, as under a unit that may not, it works at the usual priority.
+    // If the system forbids it, as a restricted unit may, the priority stays normal.
     if quietly { _ = nice(19) }
     let configuration = try options.configuration()
     let outcome: Backup.Outcome
@@ -71,14 +71,14 @@ struct BackupCommand: AsyncParsableCommand {
     ).make(at: file)
   }
 
-  /// The copy lies there for a while: a machine that only makes backups may have had no folder until now.
+  /// Creates the folder for the temporary copy, which a backup-only machine may lack.
   private static func prepare(_ folder: String) throws(BackupRefusal) {
     guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
       throw .cannotWrite(place: folder, reason: String(cString: strerror(errno)))
     }
   }
 
-  /// The backup is as good where nobody can be told.
+  /// The backup is valid even if recording it fails.
   private func tellOthers(_ database: PostgresDatabase) async {
     do { try await BackupTurns(database).note(made: WallClock.system.now()) } catch {
       StandardError.write("The time of the backup was not recorded in the database: \(error)")
@@ -86,7 +86,7 @@ struct BackupCommand: AsyncParsableCommand {
   }
 }
 
-/// Where database and keys are, and what opens backups.
+/// The options for database, keys and backup key.
 struct BackupOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -3,13 +3,13 @@ import PostgresDriver
 import SQLiteDriver
 import Server
 
-/// Copies of a database of PostgreSQL in one file, made row by row.
+/// Copies of a PostgreSQL database in one file, made row by row.
 struct PostgresSnapshots: SnapshotMaker {
   let database: PostgresDatabase
 
   /// - Throws: `DatabaseError`.
   init(_ address: Secret) throws {
-    // One reads the copy; what is asked meanwhile goes on another.
+    // One connection reads the copy, the other serves queries meanwhile.
     database = try PostgresDatabase(address: address.text, connections: 2)
   }
 

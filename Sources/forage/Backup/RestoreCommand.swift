@@ -30,7 +30,7 @@ struct RestoreCommand: AsyncParsableCommand {
     umask(0o077)
     let configuration = try options.configuration()
     let folder = configuration.dataFolder
-    // Whatever can be told without unpacking is told before anything is made.
+    // Report errors that need no unpacking before creating anything.
     let reader = try BackupReader(
       file, keys: try configuration.backupKey.map { key throws in try BackupKeys(key) })
     let place = RestorePlace(folder: folder, keyFile: KeyFile(of: configuration).path)
@@ -60,8 +60,8 @@ struct RestoreCommand: AsyncParsableCommand {
     tell(content.rows, aside)
   }
 
-  /// Into PostgreSQL, which no service works on. A restore that was interrupted there begins anew; until it
-  /// is complete no service starts.
+  /// Restores into PostgreSQL, with no server running. An interrupted restore starts over; until it is
+  /// complete, no server starts.
   private func restore(
     _ reader: BackupReader, into server: MovedServer, _ place: RestorePlace
   ) async throws {
@@ -84,7 +84,7 @@ struct RestoreCommand: AsyncParsableCommand {
     }
   }
 
-  /// What cannot be brought up to date is found while nothing has happened yet.
+  /// Fails early for a backup that cannot be migrated.
   private static func prepare(_ copy: any Database, of content: BackupReader.Content) async throws {
     try await content.check(copy)
     try await copy.migrate(Schema.migrations)

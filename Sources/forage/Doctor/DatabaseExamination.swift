@@ -8,10 +8,9 @@ import Glibc
 import Musl
 #endif
 
-/// What is in the database: whether it is whole, of this version, opens with the key, and agrees with the
-/// clock.
+/// Checks the database: integrity, schema version, keys and clock.
 struct DatabaseExamination {
-  /// After a sweep it is empty; a reader that never ends lets it grow.
+  /// A sweep empties the log; an open read transaction lets it grow.
   private static let largeLogBytes = 256_000_000
 
   private let configuration: ServerConfiguration
@@ -28,7 +27,7 @@ struct DatabaseExamination {
       let schema = try await schema()
       findings.append(schema)
       findings += logFindings()
-      // What follows reads tables that another version may have otherwise.
+      // The checks below read tables that may differ in other versions.
       guard schema.weight == .fine else { return findings }
       findings.append(try await clock())
       return findings + (await keyFindings())
@@ -116,7 +115,7 @@ struct DatabaseExamination {
         + "'forage clock --accept'.")
   }
 
-  /// - Parameter ahead: of the clock that services go by, in seconds.
+  /// - Parameter ahead: seconds by which this machine is ahead of the servers' clock.
   private func ofThisMachine(_ ahead: Int) -> Finding {
     guard ahead != 0 else { return .fine("clock", "It agrees with the data.") }
     return .warning(

@@ -2,7 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import Server
 
-/// `forage doctor`: says in words what is wrong with an installation, and what to do.
+/// `forage doctor`: checks an installation and suggests fixes.
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -30,7 +30,7 @@ struct DoctorCommand: AsyncParsableCommand {
     if findings.weight > .fine { throw ExitCode(Int32(findings.weight.rawValue)) }
   }
 
-  /// Of the process, with what the file says: what stands in both is the file's, as for the service.
+  /// The environment of the process, overridden by the settings file, as for the systemd service.
   private func environment() throws -> [String: String] {
     let own = ProcessInfo.processInfo.environment
     guard let settings else { return own }

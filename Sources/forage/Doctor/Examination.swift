@@ -10,10 +10,10 @@ import Glibc
 import Musl
 #endif
 
-/// Looks at everything that an installation needs, in the order in which one needs it. Nothing is changed.
+/// Checks everything an installation needs, in order of dependency. Changes nothing.
 struct Examination {
   let configuration: ServerConfiguration
-  /// Milliseconds since 1970.
+  /// The current time in milliseconds since 1970.
   let now: Int
 
   init(_ configuration: ServerConfiguration, now: Int) {
@@ -39,13 +39,13 @@ struct Examination {
     return findings
   }
 
-  /// Also when the last backup was made that the folder or, on PostgreSQL, any service knows of.
+  /// Also returns the time of the last backup, as recorded in the folder or, with PostgreSQL, by any server.
   private func databaseFindings() async -> ([Finding], lastBackup: Int?) {
     let ofFolder = BackupMark(in: folder).time
     do {
       let database = try open()
       let findings = await DatabaseExamination(configuration, database).findings()
-      // A database that does not answer is told above.
+      // An unreachable database is already reported above.
       let ofServices = database.dialect == .postgres ? try? await BackupTurns(database).lastMade() : nil
       try database.close()
       return (findings, [ofFolder, ofServices].compactMap(\.self).max())
@@ -66,7 +66,7 @@ struct Examination {
     return try SQLiteDatabase(path: databasePath)
   }
 
-  /// What stands beside the service.
+  /// Checks the mail server and the routing servers.
   private func neighbourFindings() -> [Finding] {
     let check = NeighbourCheck(configuration)
     var findings: [Finding] = []
@@ -140,7 +140,7 @@ struct Examination {
     return findings.isEmpty ? [.fine("proxy", "Addresses and proxy settings are consistent.")] : findings
   }
 
-  /// - Parameter last: when the last one was made; milliseconds since 1970.
+  /// - Parameter last: the time of the last backup in milliseconds since 1970.
   private func backupFinding(_ last: Int?) -> Finding {
     let advice =
       "Run 'forage backup FILE' now, and schedule it with a timer (docs/operating.md, \"Copies\")."
@@ -163,7 +163,7 @@ struct Examination {
     }
   }
 
-  /// A connection takes one, and beyond the limit as many are open for a moment to be told so.
+  /// Each connection takes a file descriptor; rejected ones are open for a moment too.
   private func filesFinding() -> Finding {
     var limit = rlimit()
     let needed = 2 * configuration.maximumConnections + 200
@@ -180,7 +180,7 @@ struct Examination {
         + "unit; or lower --maximum-connections.")
   }
 
-  /// Whether an address is of this machine alone.
+  /// True if an address is reachable only from this machine.
   private static func isLoopback(_ address: String) -> Bool {
     let machine = address.split(separator: "/", maxSplits: 2).last ?? ""
     return ["127.", "localhost", "[::1]", "::1"].contains { machine.hasPrefix($0) }

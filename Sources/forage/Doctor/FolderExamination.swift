@@ -7,7 +7,7 @@ import Glibc
 import Musl
 #endif
 
-/// The data folder: whether it is there, whose it is, who may look into it, and what room its disk has.
+/// Checks the data folder: existence, owner, permissions and disk space.
 struct FolderExamination {
   private let folder: String
   private let keyPath: String
@@ -47,7 +47,7 @@ struct FolderExamination {
       do: "Run the command as the server's user: sudo -u forage forage doctor …")
   }
 
-  /// Files that are kept there, as far as they are there.
+  /// Existing data files in the folder, and the key.
   private var files: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let own = names.filter { $0.contains(".sqlite") || ["lock", "epoch", BackupMark.fileName].contains($0) }
@@ -66,7 +66,7 @@ struct FolderExamination {
           do: "Run forage as that user: sudo -u \(SystemUser.name(of: owner)) forage …")
       ]
     }
-    // A key may be root's, readable by the service's group: PrivateFile judges that.
+    // The key may belong to root and be readable by the server's group; PrivateFile checks that.
     let strangers = files.filter { $0 != keyPath && Self.status(of: $0).map { $0.st_uid != owner } ?? false }
     guard let stranger = strangers.first, let other = Self.status(of: stranger) else { return [] }
     return [
@@ -116,7 +116,7 @@ struct FolderExamination {
     return findings
   }
 
-  /// What a disk with so much room means.
+  /// The finding for a disk with this much space.
   static func finding(_ space: DiskReserve.Space) -> Finding {
     let told = "\(words(space.free)) of \(words(space.total)) free"
     if space.free < space.reserve {

@@ -6,8 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// Whether a service runs on the folder and answers, and where none does, whether the ports that it needs are
-/// free.
+/// Checks whether a server runs and responds; otherwise, whether its ports are free.
 struct ServiceExamination {
   private let configuration: ServerConfiguration
 
@@ -62,7 +61,7 @@ struct ServiceExamination {
     return findings.isEmpty ? [.fine("service", "Not running; its ports are free.")] : findings
   }
 
-  /// A machine does not reach "every network".
+  /// An address to connect to, as wildcard addresses are only for listening.
   private static func asked(_ host: String) -> String {
     switch host {
     case "0.0.0.0": "127.0.0.1"
@@ -72,7 +71,7 @@ struct ServiceExamination {
     }
   }
 
-  /// Why nothing can listen there, as of `errno`; nil where it can, or the host is a name.
+  /// The `errno` of listening there; nil if it works or the host is a name.
   private static func obstacle(_ host: String, _ port: Int) -> Int32? {
     var four = sockaddr_in()
     var six = sockaddr_in6()
@@ -89,14 +88,14 @@ struct ServiceExamination {
     let descriptor = socket(family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }
-    // As the service does: connections that have just ended hold nothing up.
+    // As in the server, so that recently closed connections do not block the port.
     var isReused: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
     let size = socklen_t(MemoryLayout<Address>.size)
     let bound = withUnsafeBytes(of: &address) { bytes in
       bytes.withMemoryRebound(to: sockaddr.self) { bind(descriptor, $0.baseAddress, size) }
     }
-    // Beside one that listens, two may be bound to a port, and not listen.
+    // With SO_REUSEADDR, bind can succeed on a port in use; only listen fails.
     return bound == 0 && listen(descriptor, 1) == 0 ? nil : errno
   }
 }

@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// `forage hours`: what opening hours mean in a week.
+/// `forage hours`: expands opening hours into the hours of a week.
 struct HoursCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hours",
@@ -34,16 +34,16 @@ struct HoursCommand: ParsableCommand {
   }
 }
 
-/// The lines of standard input as they come; a last one without an end is one too.
+/// The lines of standard input; the last one may lack a line break.
 private struct InputLines {
-  /// Longer lines are cut: more than any answer looks at.
+  /// The maximum length of a line; the rest is ignored.
   private static let maximumBytes = 16_384
 
   private var chunk: [UInt8] = []
   private var place = 0
   private var hasEnded = false
 
-  /// Whether all that has come is answered.
+  /// True if no buffered input is left.
   var isWaiting: Bool { place == chunk.count }
 
   mutating func next() -> [UInt8]? {
@@ -59,7 +59,7 @@ private struct InputLines {
     return isEmpty ? nil : line
   }
 
-  /// - Returns: false at the end of the input, or where it cannot be read any further.
+  /// - Returns: false at the end of the input or after a read error.
   private mutating func fill() -> Bool {
     guard place == chunk.count else { return true }
     if hasEnded { return false }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Database
 import Server
 
-/// `forage export`: the products of one store as a table.
+/// `forage export`: exports the products of one store as CSV.
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",

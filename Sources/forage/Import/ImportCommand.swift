@@ -4,7 +4,7 @@ import FileFormats
 import FoundationEssentials
 import Server
 
-/// `forage import FILE`: what stores publish, into the database.
+/// `forage import FILE`: imports catalogs, products and menus.
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
@@ -86,7 +86,7 @@ struct ImportCommand: AsyncParsableCommand {
     print(Self.words(for: summary))
   }
 
-  /// A file is read where it lies; what comes by a pipe can be read once only, and is kept in memory.
+  /// Reads a file in place, but buffers a pipe, which can be read only once.
   private func importTable(
     _ organisation: String, _ store: String, _ configuration: ServerConfiguration
   ) async throws {
@@ -171,7 +171,7 @@ struct ImportCommand: AsyncParsableCommand {
   }
 }
 
-/// Why a restaurant gets no menu.
+/// The reason why a menu cannot be imported.
 private struct MenuTrouble: Error, CustomStringConvertible {
   let store: String
   let error: any Error
@@ -181,7 +181,7 @@ private struct MenuTrouble: Error, CustomStringConvertible {
   }
 }
 
-/// All that is wrong with a file, below a line that says so.
+/// All errors of a file, below a summary line.
 private struct FileFaults: Error, CustomStringConvertible {
   let file: String
   let refusal: ImportRefusal

@@ -8,11 +8,11 @@ import Musl
 import Darwin
 #endif
 
-/// One line on standard error that tells how far an import has come.
+/// A progress line for imports on standard error.
 struct ProgressBar {
   private static let cells = 30
 
-  /// Nil where nobody watches.
+  /// A progress bar; nil if standard error is not a terminal.
   static func onTerminal() -> ProgressBar? {
     isatty(STDERR_FILENO) == 1 ? ProgressBar() : nil
   }
@@ -29,14 +29,14 @@ struct ProgressBar {
     }
   }
 
-  /// Leaves the line as if it had never been.
+  /// Erases the line.
   func clear() {
     put("")
   }
 
   private func put(_ line: String) {
     let bytes = Array("\r\u{1B}[2K\(line)".utf8)
-    // A bar that cannot be drawn is no reason to stop.
+    // A failure to draw does not stop the import.
     _ = write(STDERR_FILENO, bytes, bytes.count)
   }
 }

@@ -4,8 +4,7 @@ import FileFormats
 import FoundationEssentials
 import Server
 
-/// A column as somebody wants it read: `--map "VK brutto=price"`, `--map "Preis=price:comma"`,
-/// `--map Notiz=`.
+/// A column mapping such as `--map "VK brutto=price"`, `--map "Preis=price:comma"` or `--map Notiz=`.
 struct ColumnWish: ExpressibleByArgument {
   let heading: String
   let column: TableMapping.Column
@@ -32,7 +31,7 @@ struct ColumnWish: ExpressibleByArgument {
   }
 }
 
-/// What a plan would do, in words for a terminal.
+/// A dry run's result as text.
 struct PlanWords {
   let plan: TablePlan
 
@@ -80,9 +79,9 @@ struct PlanWords {
   }
 }
 
-/// The database of the settings, for a verb that reads and writes tables.
+/// Keys for commands that read and write tables.
 enum GoodsDatabase {
-  /// The keys that counts of stock are sealed with; nil where the server has not made any yet.
+  /// The keys that encrypt stock counts; nil if the server has not created any yet.
   static func secrets(_ configuration: ServerConfiguration, _ database: any Database) async throws
     -> SecretKeys?
   {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Language
 
-/// `forage entries`: what people type, paste or say into the field of a list.
+/// `forage entries`: parses text typed, pasted or dictated into a list.
 struct EntriesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "entries",
@@ -25,7 +25,7 @@ struct EntriesCommand: ParsableCommand {
     return json.bytes
   }
 
-  /// A backslash and an n are a line end, as everywhere in lines of data.
+  /// Replaces `\n` escapes by line breaks.
   private static func withLineEnds(_ line: Text) -> Text {
     var bytes: [UInt8] = []
     for byte in line.bytes {

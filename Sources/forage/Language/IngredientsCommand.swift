@@ -1,7 +1,7 @@
 import ArgumentParser
 import Language
 
-/// `forage ingredients`: what the lines of recipes mean, one a line.
+/// `forage ingredients`: parses ingredient lines of recipes.
 struct IngredientsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ingredients",

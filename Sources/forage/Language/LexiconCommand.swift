@@ -1,7 +1,7 @@
 import ArgumentParser
 import Language
 
-/// `forage lexicon`: what texts are, one a line.
+/// `forage lexicon`: looks up products, departments and emoji.
 struct LexiconCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lexicon",

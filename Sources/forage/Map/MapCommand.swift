@@ -2,7 +2,7 @@ import ArgumentParser
 import FileFormats
 import WalkEngine
 
-/// `forage map FILE`: whether a store's map can be walked, and the shortest round through all of it.
+/// `forage map FILE`: validates a store map and computes the shortest round through it.
 struct MapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "map",
@@ -40,7 +40,7 @@ struct MapCommand: ParsableCommand {
   }
 }
 
-/// All that keeps people from walking, below a line that says so.
+/// An error that lists all problems that keep shoppers from walking the map.
 private struct UnwalkableMap: Error, CustomStringConvertible {
   let file: String
   let refusals: [FileRefusal]

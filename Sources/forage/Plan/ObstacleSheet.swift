@@ -1,12 +1,12 @@
 import FileFormats
 import TripPlanner
 
-/// Why no trip keeps all limits, and the nearest trips, on a sheet of text.
+/// The reasons why no trip meets all limits, and the closest trips, as text.
 struct ObstacleSheet {
   let file: TripFile
   let obstacles: TripObstacles
 
-  /// One string a line, without line ends.
+  /// The lines, without line breaks.
   func lines(on terminal: Terminal) -> [String] {
     var lines = [terminal.bold("No trip meets all your limits.")]
     for item in obstacles.unsoldLines {

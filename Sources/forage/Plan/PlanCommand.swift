@@ -2,7 +2,7 @@ import ArgumentParser
 import FileFormats
 import TripPlanner
 
-/// `forage plan FILE`: the best trips over several stores for a list.
+/// `forage plan FILE`: plans the best trips across stores for a list.
 struct PlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",

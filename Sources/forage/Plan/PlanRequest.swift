@@ -1,7 +1,7 @@
 import FileFormats
 import TripPlanner
 
-/// What the command line may ask to be least.
+/// The objectives that the command line accepts.
 enum PlanObjective: String, CaseIterable {
   case leastMoney = "min_cost"
   case leastTime = "min_time"
@@ -20,13 +20,13 @@ enum PlanObjective: String, CaseIterable {
   }
 }
 
-/// What the options of `forage plan` ask for, checked.
+/// The validated options of `forage plan`.
 struct PlanRequest {
   let objective: PlanObjective
   let effort: TripEffort
   let isForPerson: Bool
 
-  /// - Throws: `FileRefusal` whose place is an option.
+  /// - Throws: `FileRefusal` for an option.
   init(_ command: PlanCommand) throws(FileRefusal) {
     guard let objective = PlanObjective(rawValue: command.objective) else {
       throw FileRefusal(

@@ -2,14 +2,13 @@ import FileFormats
 import Grocery
 import TripPlanner
 
-/// Planned trips on a sheet of text: the first with its timetable and its bill line by line, the others in
-/// short.
+/// Planned trips as text: the first with timetable and bill, the others in short.
 ///
-/// Every total can be added up by hand from the lines above it.
+/// Every total is the sum of the lines above it.
 struct TripSheet {
   let file: TripFile
   let answer: TripAnswer
-  /// Everything at one store, to compare with; nil where no store has the whole list.
+  /// The trip to a single store, for comparison; nil if no store has the whole list.
   let atOneStore: Trip?
 
   private static let width = 72
@@ -18,12 +17,12 @@ struct TripSheet {
     self.file = file
     self.answer = answer
     var problem = file.problem
-    // The comparison is a shopper without wishes, who drives to one store and buys what the list says.
+    // The comparison is a shopper without preferences, who buys the list at one store.
     problem.limits = TripLimits(maximumVisits: 1)
     atOneStore = planTrips(problem, count: 1, effort: effort).trips.first
   }
 
-  /// One string a line, without line ends.
+  /// The lines, without line breaks.
   func lines(on terminal: Terminal) -> [String] {
     var lines: [String] = []
     for (number, trip) in answer.trips.enumerated() {
@@ -114,7 +113,7 @@ struct TripSheet {
     return parts.joined(separator: " + ")
   }
 
-  /// Text on the left, an amount on the right.
+  /// A row with text on the left and an amount on the right.
   private static func row(_ text: String, _ amount: String) -> String {
     text + String(repeating: " ", count: max(1, width - text.count - amount.count)) + amount
   }

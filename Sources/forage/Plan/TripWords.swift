@@ -2,7 +2,7 @@ import FileFormats
 import Grocery
 import TripPlanner
 
-/// Amounts, times and discounts of trips in English.
+/// Texts for amounts, times and discounts of trips in English.
 enum TripWords {
   static func money(_ cents: Int) -> String {
     let amount = "$" + Money(cents: abs(cents)).plainText
@@ -35,7 +35,7 @@ enum TripWords {
     return discount.isForMembersOnly ? limited + ", members only" : limited
   }
 
-  /// Such as "home › Pennywise › Depot Club › home".
+  /// The route, such as "home › Pennywise › Depot Club › home".
   static func way(_ trip: Trip, in file: TripFile) -> String {
     var places = ["home"] + trip.visits.map { file.stores[$0.store].name }
     if trip.lastLegSeconds > 0 { places.append("home") }

@@ -2,7 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import Server
 
-/// Where the database is, for every command but `forage serve`, which has them among its settings.
+/// The database options of every command but `forage serve`.
 struct DatabaseOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -16,7 +16,7 @@ struct DatabaseOptions: ParsableArguments {
       valueName: "address"))
   var database: String?
 
-  /// With everything that the environment says.
+  /// The configuration from these options and the environment.
   func configuration() throws -> ServerConfiguration {
     try ServerConfiguration(
       options: ["data": data, "database": database].compactMapValues(\.self),

@@ -13,7 +13,7 @@ import Musl
 import Darwin
 #endif
 
-/// `forage serve`: the service and the web app.
+/// `forage serve`: starts the server and the web app.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
@@ -66,12 +66,12 @@ struct ServeCommand: AsyncParsableCommand {
   private func configuration() throws -> ServerConfiguration {
     var configuration = try ServerConfiguration(
       options: options.given, environment: ProcessInfo.processInfo.environment, fileText: Self.text)
-    // Whoever tries the demo town tries accounts too.
+    // People who try the demo try accounts too.
     if demo { configuration.registrationAtFirst = .open }
     return configuration
   }
 
-  /// - Throws: `ConfigurationRefusal` where no backup could be put there, or sealed; `KeyFileRefusal`.
+  /// - Throws: `ConfigurationRefusal` if the folder is not writable; `KeyFileRefusal` for the backup key.
   private static func makeFolder(forBackups folder: String, _ configuration: ServerConfiguration) throws {
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -82,9 +82,9 @@ struct ServeCommand: AsyncParsableCommand {
     if let key = configuration.backupKey { _ = try BackupKeys(key) }
   }
 
-  /// Tells a newcomer what to try in the demo town, in less than a screen of a terminal.
+  /// A short introduction to the demo town.
   ///
-  /// - Parameter signIns: none where the town is not the demo's own any more.
+  /// - Parameter signIns: empty if the catalog is no longer the demo's own.
   static func welcome(_ signIns: [DemoMembers.SignIn]) -> String {
     let people = signIns.map { "  \($0.nickname) (\($0.role)), \($0.password)\n" }.joined()
     return """
@@ -97,7 +97,7 @@ struct ServeCommand: AsyncParsableCommand {
       """
   }
 
-  /// A browser cannot go to "every network", and wants brackets around an address with colons.
+  /// A host for a URL: not a wildcard address, and IPv6 in brackets.
   private static func shown(_ address: String) -> String {
     switch address {
     case "0.0.0.0", "::": "localhost"
@@ -106,7 +106,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// - Throws: `ConfigurationRefusal` with the place in the file.
+  /// - Throws: `ConfigurationRefusal` with the position in the file.
   private static func traffic(inFile path: String) throws(ConfigurationRefusal) -> TrafficFactors {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw ConfigurationRefusal(place: path, reason: "cannot be read")
@@ -118,7 +118,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// The text of a file with a setting.
+  /// Reads the value of a setting from a file.
   static func text(
     ofFile path: String, for setting: ServerConfiguration.Setting
   ) throws(ConfigurationRefusal) -> String {
@@ -133,7 +133,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 }
 
-/// Tells whoever has started the server, at once also where the output is a pipe.
+/// Prints a line at once, even if standard output is a pipe.
 private func announce(_ line: String) {
   print(line)
   flushStandardOutput()

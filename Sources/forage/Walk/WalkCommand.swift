@@ -2,7 +2,7 @@ import ArgumentParser
 import FileFormats
 import WalkEngine
 
-/// `forage walk FILE`: the shortest walk through a store for a list.
+/// `forage walk FILE`: plans the shortest walk through a store for a list.
 struct WalkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "walk",

@@ -1,19 +1,19 @@
 import FileFormats
 import WalkEngine
 
-/// What the options of `forage walk` ask of a file, checked against what the file holds.
+/// The validated options of `forage walk`.
 struct WalkRequest {
   let problem: WalkProblem
   let preference: WalkPreference
   let budget: WalkBudget
-  /// Indexes in the file's items: what is to be picked up, in the order of the file.
+  /// Indexes of the items to pick up, in file order.
   let planned: [Int]
 
   private static let budgets: [(name: String, budget: WalkBudget)] = [
     ("quick", .quick), ("standard", .standard), ("thorough", .thorough),
   ]
 
-  /// - Throws: `FileRefusal` whose place is an option or a place in the file.
+  /// - Throws: `FileRefusal` for an option or a position in the file.
   init(_ command: WalkCommand, _ file: WalkFile) throws(FileRefusal) {
     guard var preference = WalkPreference(named: command.mode) else {
       let modes = WalkPreference.named.map { $0.name }.joined(separator: ", ")
@@ -48,7 +48,7 @@ struct WalkRequest {
     }
   }
 
-  /// Of two people who both begin where the one would.
+  /// The walks of two people who start at the same place.
   func walks() throws(FileRefusal) -> SplitWalk {
     do throws(WalkError) {
       return try planTwoWalks(SplitProblem(problem), preference, budget: budget)
