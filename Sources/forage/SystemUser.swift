@@ -25,7 +25,7 @@ enum SystemUser {
       return
         "permission denied: it belongs to \(name(of: owner)), not \(own); run forage as that user, "
         + "or change the owner with 'chown -R \(own) \(folder)'"
-    case EACCES: return "permission denied: its mode does not let its owner write; run 'chmod u+rwX \(folder)'"
+    case EACCES: return "permission denied: its owner cannot write to it; run 'chmod u+rwX \(folder)'"
     default: return String(cString: strerror(code))
     }
   }

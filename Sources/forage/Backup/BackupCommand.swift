@@ -104,9 +104,9 @@ struct BackupOptions: ParsableArguments {
 
   /// - Throws: `ConfigurationRefusal`.
   func configuration() throws -> ServerConfiguration {
-    let given = ["data": data, "database": database, "secret-key": secretKey, "backup-key": backupKey]
+    let options = ["data": data, "database": database, "secret-key": secretKey, "backup-key": backupKey]
     return try ServerConfiguration(
-      options: given.compactMapValues(\.self), environment: ProcessInfo.processInfo.environment,
+      options: options.compactMapValues(\.self), environment: ProcessInfo.processInfo.environment,
       fileText: ServeCommand.text)
   }
 }

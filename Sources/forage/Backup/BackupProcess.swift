@@ -29,9 +29,9 @@ struct BackupProcess {
 
   /// - Throws: `Failure` with the command's error message; `CancellationError`.
   func make(at path: String) async throws {
-    let said = path + ".said"
-    defer { unlink(said) }
-    let id = try start(["forage", "backup", path] + options, said)
+    let errorFile = path + ".said"
+    defer { unlink(errorFile) }
+    let id = try start(["forage", "backup", path] + options, errorFile)
     var state: Int32 = 0
     var isCancelled = false
     while waitpid(id, &state, WNOHANG) == 0 {
@@ -47,7 +47,7 @@ struct BackupProcess {
       throw CancellationError()
     }
     guard state == 0 else {
-      let words = (try? String(contentsOfFile: said, encoding: .utf8)) ?? ""
+      let words = (try? String(contentsOfFile: errorFile, encoding: .utf8)) ?? ""
       let line = words.split(separator: "\n").first { $0.hasPrefix("Error: ") }
       throw Failure(description: line.map { String($0.dropFirst(7)) } ?? "it ended with status \(state)")
     }
@@ -59,7 +59,7 @@ struct BackupProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, said, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errorFile, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     // The server ignores these signals, but the process must not.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

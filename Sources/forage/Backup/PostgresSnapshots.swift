@@ -23,9 +23,9 @@ struct PostgresSnapshots: SnapshotMaker {
       throw DatabaseError.cannotOpen(place: database.place, reason: "no Forage database found")
     }
     let target = try SQLiteDatabase(path: copy)
-    let read = try await RowCopy(from: database, to: target).run()
+    let sums = try await RowCopy(from: database, to: target).run()
     try target.close()
-    return read
+    return sums
   }
 
   func withCopy<T: Sendable>(

@@ -25,8 +25,8 @@ struct RestorePlace {
   /// - Throws: `BackupRefusal.notEmpty`.
   func refuseData() throws(BackupRefusal) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let others = names.sorted().first { !["lock", "lost+found", Self.workFolder].contains($0) }
-    if let others { throw .notEmpty(folder: folder, found: others) }
+    let existingFile = names.sorted().first { !["lock", "lost+found", Self.workFolder].contains($0) }
+    if let existingFile { throw .notEmpty(folder: folder, found: existingFile) }
   }
 
   /// Rejects overwriting keys that differ from those of the backup.
@@ -106,15 +106,15 @@ struct RestorePlace {
   /// because it is useless without them.
   private func putAside(_ databases: [String], withKeys: Bool) throws(BackupRefusal) -> String? {
     let databases = databases.filter(Self.isThere)
-    let there = databases + (withKeys || !databases.isEmpty ? [keyFile].filter(Self.isThere) : [])
-    guard !there.isEmpty else { return nil }
+    let existingFiles = databases + (withKeys || !databases.isEmpty ? [keyFile].filter(Self.isThere) : [])
+    guard !existingFiles.isEmpty else { return nil }
     var (aside, number) = (path("replaced-1"), 1)
     while mkdir(aside, 0o700) != 0 {
       guard errno == EEXIST else { throw Self.failure(aside) }
       number += 1
       aside = path("replaced-\(number)")
     }
-    for file in there {
+    for file in existingFiles {
       let name = aside + "/" + (file.split(separator: "/").last.map(String.init) ?? "")
       if link(file, name) == 0 { continue }
       // The keys may be on another disk.

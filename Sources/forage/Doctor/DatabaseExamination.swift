@@ -54,20 +54,20 @@ struct DatabaseExamination {
   }
 
   private func schema() async throws -> Finding {
-    let (done, isMoving) = try await database.read { reader in
+    let (applied, isMoving) = try await database.read { reader in
       (try reader.migrationsRun(), try MoveMark.isThere(in: reader))
     }
     guard !isMoving else { return Self.halfMoved }
-    let known = Schema.migrations.map(\.name)
-    if done == known { return .fine("schema", "It matches this version.") }
-    if known.starts(with: done) {
+    let migrationNames = Schema.migrations.map(\.name)
+    if applied == migrationNames { return .fine("schema", "It matches this version.") }
+    if migrationNames.starts(with: applied) {
       return .warning(
-        "schema", "It lacks \(known.count - done.count) of \(known.count) migrations.",
+        "schema", "It lacks \(migrationNames.count - applied.count) of \(migrationNames.count) migrations.",
         why: "It belongs to an older version and is migrated at the next start.",
         do: "Make a backup before you start this version. The older version cannot read it afterwards.")
     }
-    let unknown = done.first { !known.contains($0) } ?? ""
-    if done.starts(with: known) {
+    let unknown = applied.first { !migrationNames.contains($0) } ?? ""
+    if applied.starts(with: migrationNames) {
       return .fault(
         "schema", "It belongs to a newer version (migration '\(unknown)').",
         why: "This version does not start with it, to protect the data.",

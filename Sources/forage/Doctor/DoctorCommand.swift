@@ -22,7 +22,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let environment = try environment()
-    let (configuration, refused) = SettingsExamination.configuration(options: options.given, environment)
+    let (configuration, refused) = SettingsExamination.configuration(options: options.values, environment)
     var findings = refused
     if refused.isEmpty { findings.append(.fine("settings", "All settings are valid.")) }
     findings += await Examination(configuration, now: WallClock.system.now()).findings()
@@ -32,11 +32,11 @@ struct DoctorCommand: AsyncParsableCommand {
 
   /// The environment of the process, overridden by the settings file, as for the systemd service.
   private func environment() throws -> [String: String] {
-    let own = ProcessInfo.processInfo.environment
-    guard let settings else { return own }
+    let environment = ProcessInfo.processInfo.environment
+    guard let settings else { return environment }
     guard let text = try? String(contentsOfFile: settings, encoding: .utf8) else {
       throw ConfigurationRefusal(place: settings, reason: "cannot be read")
     }
-    return own.merging(SettingsExamination.variables(in: text)) { $1 }
+    return environment.merging(SettingsExamination.variables(in: text)) { $1 }
   }
 }

@@ -166,17 +166,17 @@ struct Examination {
   /// Each connection takes a file descriptor; rejected ones are open for a moment too.
   private func filesFinding() -> Finding {
     var limit = rlimit()
-    let needed = 2 * configuration.maximumConnections + 200
-    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < needed else {
-      return .fine("files", "\(needed) files and connections can be open at once.")
+    let minimum = 2 * configuration.maximumConnections + 200
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < minimum else {
+      return .fine("files", "\(minimum) files and connections can be open at once.")
     }
     return .warning(
       "files",
       "Only \(limit.rlim_cur) files can be open at once; \(configuration.maximumConnections) connections "
-        + "need \(needed).",
+        + "need \(minimum).",
       why: "Under load, the system drops connections silently.",
       do:
-        "Raise the limit: 'ulimit -n \(needed)' in this shell, 'LimitNOFILE=\(needed)' in the systemd "
+        "Raise the limit: 'ulimit -n \(minimum)' in this shell, 'LimitNOFILE=\(minimum)' in the systemd "
         + "unit; or lower --maximum-connections.")
   }
 

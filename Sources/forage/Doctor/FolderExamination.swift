@@ -50,8 +50,8 @@ struct FolderExamination {
   /// Existing data files in the folder, and the key.
   private var files: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let own = names.filter { $0.contains(".sqlite") || ["lock", "epoch", BackupMark.fileName].contains($0) }
-    return own.sorted().map { folder + "/" + $0 } + [keyPath].filter { Self.status(of: $0) != nil }
+    let data = names.filter { $0.contains(".sqlite") || ["lock", "epoch", BackupMark.fileName].contains($0) }
+    return data.sorted().map { folder + "/" + $0 } + [keyPath].filter { Self.status(of: $0) != nil }
   }
 
   private func ownerFindings(_ folderStatus: stat) -> [Finding] {
@@ -118,19 +118,19 @@ struct FolderExamination {
 
   /// The finding for a disk with this much space.
   static func finding(_ space: DiskReserve.Space) -> Finding {
-    let told = "\(words(space.free)) of \(words(space.total)) free"
+    let freeSpace = "\(words(space.free)) of \(words(space.total)) free"
     if space.free < space.reserve {
       return .fault(
-        "disk", "\(told), less than the reserve of \(words(space.reserve)).",
+        "disk", "\(freeSpace), less than the reserve of \(words(space.reserve)).",
         why: "The server accepts only removals.",
         do: "Free up disk space, or move the folder to a larger disk.")
     }
     guard space.free >= 3 * space.reserve else {
       return .warning(
-        "disk", "\(told). Below \(words(space.reserve)), only removals are accepted.",
+        "disk", "\(freeSpace). Below \(words(space.reserve)), only removals are accepted.",
         why: "It will be full soon.", do: "Free up disk space, or move the folder to a larger disk.")
     }
-    return .fine("disk", "\(told).")
+    return .fine("disk", "\(freeSpace).")
   }
 
   private static func words(_ bytes: Int) -> String {

@@ -92,10 +92,10 @@ struct ServiceExamination {
     var isReused: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
     let size = socklen_t(MemoryLayout<Address>.size)
-    let bound = withUnsafeBytes(of: &address) { bytes in
+    let bindStatus = withUnsafeBytes(of: &address) { bytes in
       bytes.withMemoryRebound(to: sockaddr.self) { bind(descriptor, $0.baseAddress, size) }
     }
     // With SO_REUSEADDR, bind can succeed on a port in use; only listen fails.
-    return bound == 0 && listen(descriptor, 1) == 0 ? nil : errno
+    return bindStatus == 0 && listen(descriptor, 1) == 0 ? nil : errno
   }
 }

@@ -19,12 +19,12 @@ struct IngredientsCommand: ParsableCommand {
 
   static func answer(to line: Text) -> [UInt8] {
     let ingredient = Ingredient(reading: line)
-    let written = ingredient?.written
+    let amount = ingredient?.written
     var json = JSONWriter()
     json.object { json in
-      json.member("quantity", orNull: written?.quantity)
-      json.member("quantityMaximum", orNull: written?.maximum)
-      json.member("unit", orNull: written?.unit)
+      json.member("quantity", orNull: amount?.quantity)
+      json.member("quantityMaximum", orNull: amount?.maximum)
+      json.member("unit", orNull: amount?.unit)
       json.member("name", orNull: ingredient?.name)
       json.member("note", orNull: ingredient.flatMap { $0.note.isEmpty ? nil : $0.note })
       json.member("item", orNull: ingredient?.item)

@@ -21,14 +21,14 @@ struct MapReport {
   /// sections, length (null if no round was found) and lower bound, in cells or, if a part has its own scale,
   /// in half decimeters; and meters if the file has a scale.
   var json: JSONValue {
-    let told = faults.told.map { fault -> JSONValue in
+    let list = faults.told.map { fault -> JSONValue in
       [
         "reason": .text("\(fault.reason)"), "cell_count": .integer(fault.cellCount),
         "cells": .list(fault.cells.map { written($0) }),
       ]
     }
     return [
-      "walkable": .flag(faults.graveCount == 0), "fault_count": .integer(faults.count), "faults": .list(told),
+      "walkable": .flag(faults.graveCount == 0), "fault_count": .integer(faults.count), "faults": .list(list),
       "round": writtenRound,
     ]
   }
@@ -37,9 +37,9 @@ struct MapReport {
     guard let round else { return .null }
     var length = JSONValue.null
     var metres = JSONValue.null
-    if let found = round.length {
-      length = .integer(found)
-      metres = decimetres(found).map { .number($0 / 10) } ?? .null
+    if let steps = round.length {
+      length = .integer(steps)
+      metres = decimetres(steps).map { .number($0 / 10) } ?? .null
     }
     return [
       "sections": .integer(round.sectionCount), "length": length, "metres": metres,

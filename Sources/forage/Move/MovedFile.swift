@@ -45,8 +45,8 @@ struct MovedFile {
     self.folder = folder
     lock = try FolderLock(folder)
     try RestorePlace.refuseInterrupted(in: folder)
-    let found = ["", "-wal"].map { path + $0 }.first { FileManager.default.fileExists(atPath: $0) }
-    if let found { throw MoveRefusal.notEmpty(place: folder, found: "\(found) exists") }
+    let existingFile = ["", "-wal"].map { path + $0 }.first { FileManager.default.fileExists(atPath: $0) }
+    if let existingFile { throw MoveRefusal.notEmpty(place: folder, found: "\(existingFile) exists") }
     let draft = path + Self.draftEnding
     if anew { for ending in ["", "-wal", "-shm"] { unlink(draft + ending) } }
     database = try SQLiteDatabase(path: draft)

@@ -53,7 +53,7 @@ struct ServeCommand: AsyncParsableCommand {
     dependencies.version = forageVersion
     if let folder = configuration.backupFolder {
       try Self.makeFolder(forBackups: folder, configuration)
-      let process = BackupProcess(options.given, dataFolder: configuration.dataFolder)
+      let process = BackupProcess(options.values, dataFolder: configuration.dataFolder)
       dependencies.backupMaker = { path in try await process.make(at: path) }
     }
     try await serve(dependencies) { port in
@@ -65,7 +65,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   private func configuration() throws -> ServerConfiguration {
     var configuration = try ServerConfiguration(
-      options: options.given, environment: ProcessInfo.processInfo.environment, fileText: Self.text)
+      options: options.values, environment: ProcessInfo.processInfo.environment, fileText: Self.text)
     // People who try the demo try accounts too.
     if demo { configuration.registrationAtFirst = .open }
     return configuration

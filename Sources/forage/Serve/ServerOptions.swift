@@ -50,7 +50,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: .hidden) var smtpPassword: String?
 
   /// The options that were set, by name.
-  var given: [String: String] {
+  var values: [String: String] {
     [
       "address": address, "port": port, "metrics": metrics, "data": data, "database": database,
       "web": web, "public-address": publicAddress,
