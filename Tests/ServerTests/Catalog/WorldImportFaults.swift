@@ -90,7 +90,7 @@ struct Fault: CustomTestStringConvertible {
       "products[6].organisation: 'roma' is a restaurant"),
     Fault(
       #""gtin": "2990000000019", "name": "Milk""#, #""gtin": "2990000000016", "name": "Milk""#,
-      "products[6].gtin: '2990000000016' is no GTIN"),
+      "products[6].gtin: '2990000000016' is not a GTIN"),
     Fault(
       #""id": "m-oat", "organisation": "maple","#,
       #""id": "m-oat", "organisation": "maple", "gtin": "2990000000019","#,
