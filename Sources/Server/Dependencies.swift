@@ -128,7 +128,7 @@ public struct Dependencies: Sendable {
     do {
       try await database.shedDeleted()
     } catch {
-      logger.warning("Deleted rows are in the files until the next sweep", metadata: ["reason": "\(error)"])
+      logger.warning("Deleted rows stay in the files until the next sweep", metadata: ["reason": "\(error)"])
     }
   }
 

@@ -57,7 +57,7 @@ def test_a_letter_that_is_not_taken_is_told_in_the_log_without_its_address(start
         server.is_open = False
         service = start_with_mail(start, server)
         assert send(service, "POST", "/v1/accounts", ANN)[0] == 201
-        wait_for(lambda: "A letter was not sent" in service.log())
+        wait_for(lambda: "An email was not sent" in service.log())
 
         assert "550" in service.log()
         assert "ann" not in service.log().lower().replace("cannot", "")

@@ -23,7 +23,7 @@ struct SessionWatch: Service {
           return
         } catch {
           // The next look finds the same.
-          dependencies.logger.warning("Sessions could not be looked at", metadata: ["reason": "\(error)"])
+          dependencies.logger.warning("Sessions could not be checked", metadata: ["reason": "\(error)"])
         }
       }
     }

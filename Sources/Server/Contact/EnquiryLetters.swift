@@ -11,7 +11,7 @@ extension AccountLetters {
     let message = enquiry.message.split(separator: "\n", omittingEmptySubsequences: false)
       .map { "> \($0)" }.joined(separator: "\n")
     return Letter(
-      recipient: address, subject: "\(appName): message for / Nachricht an \(place)",
+      recipient: address, subject: "\(appName): Message for / Nachricht an \(place)",
       body: """
         \(Self.shown(enquiry.name)) (\(enquiry.email.text)) wrote to \(place):
         \(Self.shown(enquiry.name)) (\(enquiry.email.text)) hat an \(place) geschrieben:

@@ -28,10 +28,10 @@ struct FieldEdit {
     set = try body.member("set")
     was = try body.member("was")
     let members = try set.members()
-    guard !members.isEmpty else { throw set.refusal("a field at least is expected") }
+    guard !members.isEmpty else { throw set.refusal("at least one field is required") }
     for (name, node) in members {
       guard fields.contains(name) else {
-        throw node.refusal("no such field; \(fields.joined(separator: ", ")) can be set")
+        throw node.refusal("unknown field; use one of \(fields.joined(separator: ", "))")
       }
       _ = try was.member(name)
     }
@@ -77,7 +77,7 @@ struct ChangedSince: Refusal {
   let present: [FieldEdit.Present]
 
   var problem: Problem {
-    var problem = Problem(.changedSince, "Somebody else has changed this since; nothing was changed now.")
+    var problem = Problem(.changedSince, "Someone else has changed this. Nothing was saved.")
     problem.present = present
     return problem
   }

@@ -29,24 +29,24 @@ struct ServiceMetrics: Sendable {
   /// - Parameter version: of the program.
   func page(_ live: LiveFeed, _ work: WorkMeter, version: String, folder: String) -> String {
     var page = MetricPage()
-    page.family("forage_build_info", .gauge, "Which program this is.")
+    page.family("forage_build_info", .gauge, "Version of the program.")
     page.sample("forage_build_info", [("version", version)], 1)
     requests.write(to: &page)
     database.write(to: &page)
     queues.write(to: &page)
     writeLive(live, to: &page)
     page.metric(
-      "forage_work_points_total", "Points of work that were paid, by who paid.", by: "payer",
+      "forage_work_points_total", "Rate limit points spent, by payer.", by: "payer",
       work.counts.spent)
     page.metric(
-      "forage_work_refused_points_total", "Points that were asked for and not there, by whose they were.",
+      "forage_work_refused_points_total", "Rate limit points refused, by payer.",
       by: "payer", work.counts.refused)
-    page.metric("forage_letters_total", "Letters, by what became of them.", by: "outcome", letters)
+    page.metric("forage_letters_total", "Emails, by outcome.", by: "outcome", letters)
     page.metric(
-      "forage_push_messages_total", "Messages to closed apps, by what push services answered.",
+      "forage_push_messages_total", "Push messages, by response of the push service.",
       by: "outcome", messages)
     page.metric(
-      "forage_push_messages_due", .gauge, "Messages that were due at the last look, 64 at most.",
+      "forage_push_messages_due", .gauge, "Push messages due at the last check, 64 at most.",
       messagesDue.value)
     writeImports(to: &page)
     roads.write(to: &page)
@@ -55,17 +55,17 @@ struct ServiceMetrics: Sendable {
   }
 
   private func writeLive(_ live: LiveFeed, to page: inout MetricPage) {
-    page.metric("forage_live_clients", .gauge, "Devices that listen.", live.listenerCount)
+    page.metric("forage_live_clients", .gauge, "Connected live clients.", live.listenerCount)
     page.metric(
-      "forage_live_events_total", .counter, "Events that were put before devices.", live.counts.events.value)
+      "forage_live_events_total", .counter, "Events sent to live clients.", live.counts.events.value)
     page.metric(
       "forage_live_dropped_total", .counter,
-      "Devices that were let go because they read too slowly; they come back and ask.",
+      "Live clients disconnected because they read too slowly.",
       live.counts.dropped.value)
   }
 
   private func writeImports(to page: inout MetricPage) {
-    page.family("forage_imports_total", .counter, "Files that were brought in, by what became of them.")
+    page.family("forage_imports_total", .counter, "Imported files, by outcome.")
     for (kind, outcomes) in [(ImportKind.table, tables), (.ownData, ownData)] {
       for (outcome, count) in outcomes.all {
         page.sample(

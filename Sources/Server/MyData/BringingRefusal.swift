@@ -8,11 +8,11 @@ enum BringingRefusal: Refusal {
 
   var problem: Problem {
     switch self {
-    case .anotherUnderWay: Problem(.busy, "Another file is being brought in; try again in a minute.")
+    case .anotherUnderWay: Problem(.busy, "Another file is being imported. Try again in a minute.")
     case .tooLarge: Problem(.bodyTooLarge, DataImport.tooLarge)
-    case .noFile: Problem(.storageFull, "No file can be made where data is kept.")
-    case .noRoom: Problem(.storageFull, "The file finds no room where data is kept.")
-    case .noExport: Problem(.unprocessable, "The file has no data.json; choose one that Forage has made.")
+    case .noFile: Problem(.storageFull, "The server cannot write a file to its data folder.")
+    case .noRoom: Problem(.storageFull, "The server has no space for the file.")
+    case .noExport: Problem(.unprocessable, "The file has no data.json. Choose a file exported by Forage.")
     }
   }
 }
@@ -21,12 +21,12 @@ extension ZipReader.Fault: Refusal {
   /// What is wrong with a file that somebody has sent.
   var problem: Problem {
     switch self {
-    case .notAZip: Problem(.unprocessable, "This is not a ZIP file, or a part of it is missing.")
+    case .notAZip: Problem(.unprocessable, "This is not a ZIP file, or it is incomplete.")
     case .tooManyEntries:
-      Problem(.unprocessable, "The file holds more than \(ZipReader.mostEntries) files.")
-    case .unreadable: Problem(.unprocessable, "The file is locked, or packed in an unknown way.")
-    case .tooLarge: Problem(.bodyTooLarge, "The file unpacks to more than is read here.")
-    case .broken: Problem(.unprocessable, "The file is damaged.")
+      Problem(.unprocessable, "The ZIP file contains more than \(ZipReader.mostEntries) files.")
+    case .unreadable: Problem(.unprocessable, "The file is encrypted or uses an unsupported compression.")
+    case .tooLarge: Problem(.bodyTooLarge, "The unpacked file is too large.")
+    case .broken: Problem(.unprocessable, "The file is corrupt.")
     }
   }
 }

@@ -40,7 +40,7 @@ final class CommonClock: Service {
           return
         } catch {
           // Goes on by what is known; who cannot reach the database has other troubles.
-          logger.debug("The database's clock could not be asked", metadata: ["reason": "\(error)"])
+          logger.debug("The database's clock could not be read", metadata: ["reason": "\(error)"])
         }
       }
     }
@@ -74,7 +74,7 @@ final class CommonClock: Service {
     logger.warning(
       """
       The clock of this machine is \(seconds) s \(error > 0 ? "ahead of" : "behind") that of the database, \
-      by which this service goes: set it right
+      which this server uses: correct it
       """)
   }
 }

@@ -34,7 +34,7 @@ struct Sweep: Service {
     } catch is CancellationError {
       // The service stops; what is left is old tomorrow too.
     } catch {
-      logger.error("What is old could not be taken away", metadata: ["error": "\(error)"])
+      logger.error("Old data could not be deleted", metadata: ["error": "\(error)"])
     }
   }
 

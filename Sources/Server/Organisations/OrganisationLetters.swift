@@ -11,8 +11,8 @@ extension AccountLetters {
         body: """
           Hello,
 
-          \(who) invites you to help manage '\(shop)' at \(appName). Sign in with this address, or register and confirm it.
-          Then answer here:
+          \(who) invites you to help manage '\(shop)' at \(appName). Sign in with this
+          address, or register and confirm it. Then answer here:
 
           \(publicAddress)/desk
 
@@ -25,8 +25,8 @@ extension AccountLetters {
         body: """
           Guten Tag,
 
-          \(who) lädt Sie ein, „\(shop)“ bei \(appName) mit zu verwalten. Melden Sie sich mit dieser Adresse an oder
-          registrieren und bestätigen Sie sie. Antworten Sie dann hier:
+          \(who) lädt Sie ein, „\(shop)“ bei \(appName) mit zu verwalten. Melden Sie sich mit dieser
+          Adresse an oder registrieren und bestätigen Sie sie. Antworten Sie dann hier:
 
           \(publicAddress)/desk
 

@@ -40,7 +40,7 @@ struct PushDesk: Service {
         } catch is CancellationError {
           return
         } catch {
-          dependencies.logger.error("Messages could not be looked at", metadata: ["reason": "\(error)"])
+          dependencies.logger.error("Push messages could not be read", metadata: ["reason": "\(error)"])
           do { try await Task.sleep(for: Self.interval) } catch { return }
         }
       }
@@ -167,7 +167,7 @@ struct PushDesk: Service {
     }
     guard let first = failures.first else { return }
     dependencies.logger.warning(
-      "Push services did not take messages", metadata: ["count": "\(failures.count)", "reason": "\(first)"])
+      "Push services rejected messages", metadata: ["count": "\(failures.count)", "reason": "\(first)"])
   }
 }
 

@@ -50,7 +50,7 @@ final class LiveEar: Service {
   func run() async throws {
     for await _ in wakes.cancelOnGracefulShutdown() {
       do { try await workThrough() } catch {
-        dependencies.logger.warning("Devices could not be told", metadata: ["reason": "\(error)"])
+        dependencies.logger.warning("Devices could not be notified", metadata: ["reason": "\(error)"])
         hear(.gap)
         try? await Task.sleep(for: Self.pause)
       }

@@ -27,7 +27,7 @@ struct WorthDesk: Service {
     do {
       try await write()
     } catch {
-      dependencies.logger.warning("What was counted waits", metadata: ["reason": "\(error)"])
+      dependencies.logger.warning("Counters could not be saved yet", metadata: ["reason": "\(error)"])
     }
   }
 

@@ -153,7 +153,7 @@ def test_a_store_that_was_there_twice_becomes_one(forage, visit, look):
     make_list(bo, forage.address, "Weekly shop", ["milk"])
 
     words = operator(forage, "admin", "merge", second, first)
-    assert words == "Harbor Grocery is Harbour Grocery now, which has taken over 0 maps.\n"
+    assert words == "Merged Harbor Grocery into Harbour Grocery, with 0 maps.\n"
     # A device that has just asked for the store does not ask again at once; another one does.
     again = visit(f"{forage.address}/stores", "desk")
     sign_in(again, forage.address, "Bo")

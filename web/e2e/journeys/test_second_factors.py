@@ -242,8 +242,8 @@ def test_whoever_loses_everything_is_let_in_by_the_operator(forage, visit, look)
 
     words = ["remove-factors", "Ann", "--reason", "lost the phone", "--data", forage.folder.name]
     done = subprocess.run([PROGRAM, "account", *words], check=True, capture_output=True, text=True)
-    assert "Ann signs in by password alone now." in done.stdout
-    assert "No letter tells them" in done.stderr
+    assert "Ann now signs in with the password only." in done.stdout
+    assert "They are not notified" in done.stderr
 
     page.goto(f"{forage.address}/sign-in")
     sign_in()

@@ -69,7 +69,7 @@ struct AdministrationRoutes {
     ) async throws {
       let node = try await request.json(atMost: AccountRoutes.maximumBytes).member("reason")
       reason = try node.text(maximumLength: AccountSanctions.longestReason)
-      guard reason.contains(where: { !$0.isWhitespace }) else { throw node.refusal("a reason is expected") }
+      guard reason.contains(where: { !$0.isWhitespace }) else { throw node.refusal("a reason is required") }
       id = try context.pathID("id", else: AccountRefusal.unknownAccount)
       administrator = person.accountID
       asker = context.asker(of: request, dependencies.configuration)
@@ -158,7 +158,7 @@ extension AdministrationRoutes {
   ) async throws -> Response {
     let node = try await request.json(atMost: AccountRoutes.maximumBytes).member("registration")
     guard let state = ServerConfiguration.Registration(rawValue: try node.text(maximumLength: 10)) else {
-      throw node.refusal("open, invited or closed is expected")
+      throw node.refusal("must be open, invited or closed")
     }
     try await dependencies.database.write { [dependencies] writer in
       try RegistrationGate(dependencies.configuration).choose(state, in: writer)

@@ -31,12 +31,14 @@ struct AccountLetters {
         body: """
           Hallo \(Self.shown(nickname)),
 
-          um diese Adresse für Ihr Konto bei \(appName) zu verwenden, öffnen Sie innerhalb von zwei Tagen diesen Link:
+          um diese Adresse für Ihr Konto bei \(appName) zu verwenden, öffnen Sie innerhalb von zwei Tagen
+          diesen Link:
 
           \(link)
 
           Danach können Sie sich damit anmelden und Ihr Passwort zurücksetzen.
-          Wenn Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Die Adresse wird dann nicht verwendet.
+          Wenn Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Die Adresse wird
+          dann nicht verwendet.
 
           """)
     }
@@ -65,9 +67,9 @@ struct AccountLetters {
         body: """
           Hallo \(Self.shown(owner)),
 
-          jemand hat diese Adresse gerade für ein anderes Konto bei \(appName) angegeben. Sie bleibt bei Ihrem Konto
-          „\(Self.shown(owner))“. Wenn Sie es waren, melden Sie sich als „\(Self.shown(owner))“ an oder
-          setzen Sie Ihr Passwort zurück:
+          jemand hat diese Adresse gerade für ein anderes Konto bei \(appName) angegeben. Sie bleibt bei
+          Ihrem Konto „\(Self.shown(owner))“. Wenn Sie es waren, melden Sie sich als
+          „\(Self.shown(owner))“ an oder setzen Sie Ihr Passwort zurück:
 
           \(publicAddress)/forgot
 
@@ -103,7 +105,8 @@ struct AccountLetters {
         body: """
           Hallo \(Self.shown(nickname)),
 
-          um ein neues Passwort für Ihr Konto bei \(appName) zu wählen, öffnen Sie innerhalb einer Stunde diesen Link:
+          um ein neues Passwort für Ihr Konto bei \(appName) zu wählen, öffnen Sie innerhalb einer Stunde
+          diesen Link:
 
           \(link)
 

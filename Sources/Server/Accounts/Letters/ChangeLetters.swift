@@ -8,8 +8,9 @@ extension AccountLetters {
         body: """
           Hello \(Self.shown(nickname)),
 
-          The password of your account at \(appName) was just changed, and other devices were signed out.
-          If it was you, you don't need to do anything. If not, reset your password right away:
+          The password of your account at \(appName) was just changed, and other devices were
+          signed out. If it was you, you don't need to do anything. If not, reset your password
+          right away:
 
           \(publicAddress)/forgot
 
@@ -20,8 +21,9 @@ extension AccountLetters {
         body: """
           Hallo \(Self.shown(nickname)),
 
-          das Passwort Ihres Kontos bei \(appName) wurde gerade geändert, und andere Geräte wurden abgemeldet.
-          Wenn Sie es waren, müssen Sie nichts tun. Wenn nicht, setzen Sie Ihr Passwort sofort zurück:
+          das Passwort Ihres Kontos bei \(appName) wurde gerade geändert, und andere Geräte wurden
+          abgemeldet. Wenn Sie es waren, müssen Sie nichts tun. Wenn nicht, setzen Sie Ihr Passwort
+          sofort zurück:
 
           \(publicAddress)/forgot
 
@@ -38,8 +40,9 @@ extension AccountLetters {
         body: """
           Hello \(Self.shown(nickname)),
 
-          The email address of your account at \(appName) was changed. You no longer get emails at this address.
-          If it was you, you don't need to do anything. If not, sign in, change your password and contact the administrator.
+          The email address of your account at \(appName) was changed. You no longer get emails at this
+          address. If it was you, you don't need to do anything. If not, sign in, change your password and
+          contact the administrator.
 
           \(publicAddress)/sign-in
 
@@ -50,9 +53,9 @@ extension AccountLetters {
         body: """
           Hallo \(Self.shown(nickname)),
 
-          die E-Mail-Adresse Ihres Kontos bei \(appName) wurde geändert. An diese Adresse kommen keine E-Mails mehr.
-          Wenn Sie es waren, müssen Sie nichts tun. Wenn nicht, melden Sie sich an, ändern Sie Ihr Passwort und
-          wenden Sie sich an den Betreiber.
+          die E-Mail-Adresse Ihres Kontos bei \(appName) wurde geändert. An diese Adresse kommen keine E-Mails
+          mehr. Wenn Sie es waren, müssen Sie nichts tun. Wenn nicht, melden Sie sich an, ändern Sie Ihr
+          Passwort und wenden Sie sich an den Betreiber.
 
           \(publicAddress)/sign-in
 

@@ -110,14 +110,14 @@ struct LetterDesk: Service {
   private func note(_ body: () async throws -> Void) async {
     do { try await body() } catch {
       dependencies.logger.error(
-        "What became of a letter could not be noted", metadata: ["reason": "\(error)"])
+        "The outcome of an email could not be recorded", metadata: ["reason": "\(error)"])
     }
   }
 
   /// The desk goes on with the next letter. Failures name no addresses.
   private func tell(_ error: any Error) {
     dependencies.metrics.letters[.failed].add()
-    dependencies.logger.error("A letter was not sent", metadata: ["reason": "\(error)"])
+    dependencies.logger.error("An email was not sent", metadata: ["reason": "\(error)"])
   }
 
   private var words: AccountLetters? {

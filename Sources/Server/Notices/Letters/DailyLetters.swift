@@ -24,7 +24,7 @@ struct DailyLetters: Service {
         } catch is CancellationError {
           return
         } catch {
-          dependencies.logger.error("Letters of the day were not written", metadata: ["reason": "\(error)"])
+          dependencies.logger.error("The daily emails were not prepared", metadata: ["reason": "\(error)"])
           do { try await Task.sleep(for: Self.interval) } catch { return }
         }
       }
@@ -73,7 +73,7 @@ struct DailyLetters: Service {
       }
       try await dependencies.database.write { try LetterLineStore.finish(account, at: now, in: $0) }
     } catch {
-      dependencies.logger.error("A letter was not sent", metadata: ["reason": "\(error)"])
+      dependencies.logger.error("An email was not sent", metadata: ["reason": "\(error)"])
     }
   }
 }

@@ -14,7 +14,7 @@ struct OfferLetter {
     switch words.language {
     case .english:
       return Letter(
-        recipient: address, subject: "\(appName): offers for your lists",
+        recipient: address, subject: "\(appName): Offers for your lists",
         body: """
           Hello \(name),
 
@@ -32,7 +32,7 @@ struct OfferLetter {
         body: """
           Hallo \(name),
 
-          das auf Ihren Listen ist jetzt billiger:
+          diese Artikel auf Ihren Listen sind jetzt billiger:
 
           \(lines)
 

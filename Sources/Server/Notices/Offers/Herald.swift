@@ -32,7 +32,7 @@ struct Herald: Service {
         } catch is CancellationError {
           return
         } catch {
-          dependencies.logger.error("People could not be told of offers", metadata: ["reason": "\(error)"])
+          dependencies.logger.error("Offer notifications failed", metadata: ["reason": "\(error)"])
           do { try await Task.sleep(for: Self.interval * 30) } catch { return }
         }
       }
@@ -63,7 +63,7 @@ struct Herald: Service {
     }
     if tally.told > 0 {
       dependencies.logger.info(
-        "People were told of offers", metadata: ["people": "\(tally.told)", "messages": "\(tally.messages)"])
+        "Sent offer notifications", metadata: ["people": "\(tally.told)", "messages": "\(tally.messages)"])
     }
     return tally
   }

@@ -50,7 +50,7 @@ struct OfferWords {
 
   private var forYou: String {
     switch language {
-    case .english: "for you alone"
+    case .english: "just for you"
     case .german: "nur für Sie"
     }
   }
@@ -64,7 +64,7 @@ struct OfferWords {
 
   private func firstPacks(_ count: Int) -> String {
     switch language {
-    case .english: count == 1 ? "one pack" : "the first \(count) packs"
+    case .english: count == 1 ? "first pack only" : "first \(count) packs only"
     case .german: count == 1 ? "eine Packung" : "die ersten \(count) Packungen"
     }
   }
@@ -95,7 +95,7 @@ struct OfferWords {
     case (.buyGet(let buy, let free), .german): "\(buy + free) zum Preis von \(buy)"
     case (.multiBuy(let count, let price), .english): "\(count) for \(money(price))"
     case (.multiBuy(let count, let price), .german): "\(count) für \(money(price))"
-    case (.nextOff(1, let percent), .english): "every second one \(percent)% off"
+    case (.nextOff(1, let percent), .english): "buy one, get one \(percent)% off"
     case (.nextOff(1, let percent), .german): "jede zweite Packung \(percent)\u{A0}% billiger"
     case (.nextOff(let buy, let percent), .english): "buy \(buy), get the next one \(percent)% off"
     case (.nextOff(let buy, let percent), .german):
