@@ -53,9 +53,9 @@ extension AccountLetters {
         body: """
           Hallo \(Self.shown(nickname)),
 
-          die E-Mail-Adresse Ihres Kontos bei \(appName) wurde geändert. An diese Adresse kommen keine E-Mails
-          mehr. Wenn Sie es waren, müssen Sie nichts tun. Wenn nicht, melden Sie sich an, ändern Sie Ihr
-          Passwort und wenden Sie sich an den Betreiber.
+          die E-Mail-Adresse Ihres Kontos bei \(appName) wurde geändert. An diese Adresse kommen keine
+          E-Mails mehr. Wenn Sie es waren, müssen Sie nichts tun. Wenn nicht, melden Sie sich an, ändern
+          Sie Ihr Passwort und wenden Sie sich an den Betreiber.
 
           \(publicAddress)/sign-in
 
