@@ -4,7 +4,7 @@ import ServiceLifecycle
 import Synchronization
 
 /// Has all services of one database go by one clock, that of the database's machine, however wrong their own
-/// are ([decision 52](docs/adr/0052-services-of-one-database-go-by-its-clock.md)).
+/// are ([decision 52](docs/adr/0052-servers-use-their-databases-clock.md)).
 ///
 /// A class, because the clock that it lends and its looks at the database share how far off the machine is.
 final class CommonClock: Service {
