@@ -1,4 +1,4 @@
-/// An e-mail, in plain text.
+/// An email, in plain text.
 public struct Letter: Sendable, Equatable {
   /// The address that it goes to.
   public let recipient: String

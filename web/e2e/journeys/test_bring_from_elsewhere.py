@@ -63,7 +63,7 @@ def test_recipes_and_lists_of_another_app_are_brought_once(forage, visit, look):
     expect(ann.get_by_text("Pictures are not imported.")).to_be_visible()
     look(ann, "desk-bring-recipes")
     bring_in(ann)
-    expect(ann.get_by_text("Imported: 0 entries, 2 recipes")).to_be_visible()
+    expect(ann.get_by_text("Imported: 0 items, 2 recipes")).to_be_visible()
     expect(ann.get_by_role("link", name="Lentil soup")).to_be_visible()
 
     ann.goto(f"{forage.address}/bring")
@@ -72,7 +72,7 @@ def test_recipes_and_lists_of_another_app_are_brought_once(forage, visit, look):
     expect(ann.get_by_text("Potatoes, Milk")).to_be_visible()
     look(ann, "desk-bring-table")
     bring_in(ann)
-    expect(ann.get_by_text("Imported: 3 entries, 0 recipes")).to_be_visible()
+    expect(ann.get_by_text("Imported: 3 items, 0 recipes")).to_be_visible()
     ann.get_by_role("link", name="Week").click()
     expect(ann.locator(".entry-name")).to_have_count(2)
     expect(ann.get_by_text("floury")).to_be_visible()
@@ -93,7 +93,7 @@ def test_recipes_and_lists_of_another_app_are_brought_once(forage, visit, look):
     look(bo, "desk-bring-known")
     bo.get_by_role("button", name="Choose another file").click()
     give(bo, "Our things.csv", TABLE.encode())
-    expect(bo.get_by_text("3 entries already in Forage")).to_be_visible()
+    expect(bo.get_by_text("3 items already in Forage")).to_be_visible()
     expect(bo.get_by_role("button", name="Import all")).to_be_disabled()
 
 

@@ -104,7 +104,7 @@ export const households: typeof english = {
     done: (nickname) => `${nickname} leitet jetzt den Haushalt.`,
   },
   notices: {
-    title: "Neues",
+    title: "Ungelesene Benachrichtigungen",
     read: "Gelesen",
     removed: (nickname, household) => `${nickname} hat Sie aus „${household}“ entfernt`,
     removedDetail: "Die Listen sind nicht mehr auf diesem Gerät.",

@@ -102,7 +102,7 @@ export const households = {
     done: (nickname: string) => `${nickname} now owns the household.`,
   },
   notices: {
-    title: "News",
+    title: "Unread notifications",
     read: "Got it",
     removed: (nickname: string, household: string) => `${nickname} removed you from “${household}”`,
     removedDetail: "Its lists are no longer on this device.",
