@@ -58,7 +58,7 @@ extension DatabaseError: CustomStringConvertible {
     case .noColumn(let column): "the answer has no column \(column)"
     case .noRow: "the answer has no row"
     case .unexpectedValue(let column, let found, let expected):
-      "column \(column) holds \(found), \(expected) is expected"
+      "column \(column) holds \(found), expected \(expected)"
     case .nulInText: "a text contains U+0000"
     case .spoiled(let reason): "the transaction was given up: \(reason)"
     case .failed(let reason): reason

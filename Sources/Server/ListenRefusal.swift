@@ -24,9 +24,9 @@ package struct ListenRefusal: Error, CustomStringConvertible {
     switch errorCode {
     case EADDRINUSE:
       return
-        "\(place) is in use by another program; \(another). 'ss -ltnp sport = :\(port)' names the program"
-    case EACCES: return "\(place) may be opened by the administrator only; \(another), above 1023"
-    case EADDRNOTAVAIL: return "\(address) is not an address of this machine; \(option) names another"
+        "\(place) is in use by another program; \(another). Find it with 'ss -ltnp sport = :\(port)'"
+    case EACCES: return "only root can open \(place); \(another), above 1023"
+    case EADDRNOTAVAIL: return "\(address) is not an address of this machine; choose another with \(option)"
     default: return "cannot listen on \(address):\(port) (\(option)): \(String(cString: strerror(errorCode)))"
     }
   }

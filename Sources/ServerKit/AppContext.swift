@@ -69,7 +69,7 @@ package struct AppContext: Sendable, Unprinted {
         try await database.shedDeleted()
       } catch {
         logger.warning(
-          "Deleted rows are in the files until the next sweep", metadata: ["reason": "\(error)"])
+          "Deleted rows stay in the files until the next sweep", metadata: ["reason": "\(error)"])
       }
     }
   }

@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// The root of `forage`; each verb is a command of its own.
+/// The root command; each verb is a subcommand.
 struct ForageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forage",
     abstract:
-      "Plans the trip over several stores and the walk through each, as a service or a command.",
+      "Plan shopping trips across stores and the walk through each one, as a server or a command.",
     version: "forage \(forageVersion)",
     subcommands: [
       ServeCommand.self, ImportCommand.self, ExportCommand.self, WalkCommand.self, MapCommand.self,

@@ -8,13 +8,13 @@ import Musl
 import Darwin
 #endif
 
-/// A file that the person named on the command line.
+/// A file named on the command line.
 enum InputFile {
-  /// All bytes of the file; `-` is standard input.
+  /// Reads the whole file; `-` is standard input.
   ///
-  /// - Parameter limit: what the format reads. One byte more is returned, so that the format itself refuses
-  ///   what is too large.
-  /// - Throws: `FileRefusal` with the path as its place and the system's reason.
+  /// - Parameter limit: the maximum size of the format. One more byte is returned, so that the format rejects
+  ///   larger files itself.
+  /// - Throws: `FileRefusal` with the path and the system's error message.
   static func bytes(
     of path: String, atMost limit: Int = JSONLimits.standard.bytes
   ) throws(FileRefusal) -> [UInt8] {
@@ -40,18 +40,18 @@ enum InputFile {
   }
 }
 
-/// Where everything goes that is not the answer.
+/// Standard error, for everything but results.
 enum StandardError {
   static func write(_ message: String) {
     let line = Array((message.hasSuffix("\n") ? message : message + "\n").utf8)
-    // Where even this cannot be written, there is nobody to tell.
+    // A failure to write to standard error cannot be reported anywhere.
     _ = writeAll(line[...], to: STDERR_FILENO)
   }
 }
 
-/// Where answers go that are no lines of text.
+/// Standard output for binary results.
 enum StandardOutput {
-  /// - Throws: `FileRefusal` with the system's reason, such as a full disk.
+  /// - Throws: `FileRefusal` with the system's error message, such as a full disk.
   static func write(_ bytes: [UInt8]) throws(FileRefusal) {
     guard writeAll(bytes[...], to: STDOUT_FILENO) else {
       throw FileRefusal(place: "standard output", reason: String(cString: strerror(errno)))
@@ -59,7 +59,7 @@ enum StandardOutput {
   }
 }
 
-/// - Returns: whether all of it was written.
+/// - Returns: false if not everything was written.
 private func writeAll(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
   var rest = bytes
   while !rest.isEmpty {
@@ -71,12 +71,12 @@ private func writeAll(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool 
   return true
 }
 
-/// Sends what was printed on its way, also where standard output is not a terminal.
+/// Flushes printed output, which is buffered if standard output is not a terminal.
 func flushStandardOutput() {
   fflush(nil)
 }
 
-/// The system's `write`, which the method of that name above would hide.
+/// The system's `write`, which the methods of the same name would shadow.
 func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -4,9 +4,9 @@ import Glibc
 import Musl
 #endif
 
-/// Users of this machine, by what people call them.
+/// Users of this machine by name.
 enum SystemUser {
-  /// Whoever runs this process.
+  /// The user who runs this process.
   static var own: String { name(of: geteuid()) }
 
   static func name(of user: uid_t) -> String {
@@ -14,24 +14,23 @@ enum SystemUser {
     return String(cString: entry.pointee.pw_name)
   }
 
-  /// Why this user cannot work in a folder, in words, and what helps; as of `errno`.
+  /// Explains an `errno` of accessing a folder, with a fix.
   static func obstacle(_ code: Int32, in folder: String) -> String {
     var status = stat()
     let owner = stat(folder, &status) == 0 ? status.st_uid : geteuid()
     switch code {
     case EROFS:
-      return "the disk may only be read; the system mounts one with errors so, and 'dmesg' tells which"
+      return "read-only file system; a disk with errors may be mounted this way, see 'dmesg'"
     case EACCES where owner != geteuid():
       return
-        "it belongs to \(name(of: owner)), and this is \(own): run it as that user, or give the folder away "
-        + "with 'chown -R \(own) \(folder)'"
-    case EACCES: return "its rights do not let its owner write; 'chmod u+rwX \(folder)' gives them back"
+        "permission denied: it belongs to \(name(of: owner)), not \(own); run forage as that user, "
+        + "or change the owner with 'chown -R \(own) \(folder)'"
+    case EACCES: return "permission denied: its owner cannot write to it; run 'chmod u+rwX \(folder)'"
     default: return String(cString: strerror(code))
     }
   }
 
-  /// Root may have been asked to do something for a service that is somebody else: what it has made belongs
-  /// to whoever owns the folder.
+  /// Gives files that root created to the owner of the folder, who runs the server.
   static func handOver(_ paths: [String], toOwnerOf folder: String) {
     var status = stat()
     guard geteuid() == 0, stat(folder, &status) == 0, status.st_uid != 0 else { return }

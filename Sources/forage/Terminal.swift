@@ -6,13 +6,12 @@ import Musl
 import Darwin
 #endif
 
-/// How the answer may look: how wide, and with colours or without.
+/// The width of the terminal and its support for colors.
 struct Terminal {
   let columns: Int
   let hasColours: Bool
 
-  /// Standard output as it is: colours only on a terminal that has them and where `NO_COLOR` does not forbid
-  /// them; 80 columns where nobody knows better.
+  /// Standard output: colors only on a capable terminal and unless `NO_COLOR` is set; 80 columns by default.
   static var standardOutput: Terminal {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let isDumb = getenv("TERM").map { String(cString: $0) } ?? "dumb" == "dumb"

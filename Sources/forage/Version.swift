@@ -1,3 +1,3 @@
-/// What `forage --version` prints, and what a bill of materials names. The newest part of CHANGELOG.md has
-/// the same number; `docs/releasing.md` says when it changes.
+/// The version for `forage --version` and bills of materials. It matches the newest section of CHANGELOG.md;
+/// see `docs/releasing.md`.
 let forageVersion = "0.1.0-dev"

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Servers and imports wait for other things than the processor; the other verbs do not.
+/// Runs a command; only some are asynchronous.
 func run(_ command: inout any ParsableCommand) async throws {
   if var waiting = command as? any AsyncParsableCommand {
     try await waiting.run()
@@ -9,12 +9,12 @@ func run(_ command: inout any ParsableCommand) async throws {
   }
 }
 
-// The parser's own exit status for bad arguments is 64; here everything that was refused is 2.
+// ArgumentParser exits with 64 for invalid arguments. This program uses 2 for all errors.
 do {
   var command = try ForageCommand.parseAsRoot()
   try await run(&command)
 } catch let status as ExitCode {
-  // A verb that has said everything itself.
+  // The command has already printed its output.
   ForageCommand.exit(withError: status)
 } catch {
   if ForageCommand.exitCode(for: error).isSuccess {

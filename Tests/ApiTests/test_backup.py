@@ -90,7 +90,7 @@ class Shopper:
 
 def expect_all_come_back(shoppers, service):
     """After an older copy was put back: all sign in anew, bring what they have, and go on."""
-    assert "set back to a copy" in service.log()
+    assert "was restored or moved here" in service.log()
     for shopper in shoppers:
         shopper.device.reach(service)
         assert shopper.device.sync().status == 401, "sessions that a copy revives have ended"
@@ -132,7 +132,7 @@ def test_an_older_backup_made_under_load_loses_nothing_that_devices_hold(tmp_pat
         return words
 
     words, waits = while_writing(shoppers, copy)
-    assert "Backed up and compared" in words
+    assert "Backed up and verified" in words
     print(f"\nwhile a backup is made: {len(waits)} changes, median {waits[len(waits) // 2] * 1e3:.1f} ms, "
           f"longest {waits[-1] * 1e3:.1f} ms")
     # All that follows is in no backup.
@@ -140,7 +140,7 @@ def test_an_older_backup_made_under_load_loses_nothing_that_devices_hold(tmp_pat
         for _ in range(60):
             shopper.write()
     words = refusal("restore", backup, "--data", folder, "--backup-key", key, "--replace")
-    assert "another forage serves from this folder" in words
+    assert "another forage server is using this folder" in words
     assert service.get("/ready")[0] == 200
     assert service.stop() == 0
 
@@ -260,7 +260,7 @@ def test_a_backup_that_fails_is_told_and_the_service_goes_on(tmp_path):
     try:
         service = Service(tmp_path, backups=shelf)
         assert waited(lambda: service.get("/ready")[1]["backups"] == "failed")
-        assert "another backup or restore is at work" in service.log()
+        assert "another backup or restore is running" in service.log()
         assert service.get("/ready")[0] == 200
         assert service.stop() == 0
     finally:

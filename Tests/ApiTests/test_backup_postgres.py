@@ -53,21 +53,21 @@ def test_an_older_backup_of_postgresql_loses_nothing_that_devices_hold(tmp_path,
         return words
 
     words, waits = while_writing(shoppers, copy)
-    assert "Backed up and compared" in words and "sealed with the key" in words
+    assert "Backed up and verified" in words and "encrypted with the key" in words
     print(f"\nwhile PostgreSQL is backed up: {len(waits)} changes, median {waits[len(waits) // 2] * 1e3:.1f} ms, "
           f"longest {waits[-1] * 1e3:.1f} ms")
     assert not (folder / "backup-work").exists(), "the copy lies nowhere any more"
     for shopper in shoppers:
         for _ in range(60):
             shopper.write()
-    assert "another forage serves from this" in refusal(
+    assert "another forage server is using this" in refusal(
         "restore", backup, "--data", folder, "--database", another.address, "--backup-key", key)
     assert service.stop() == 0
 
-    assert "tables are there already" in refusal(
+    assert "the database is not empty" in refusal(
         "restore", backup, "--data", folder, "--database", postgres.address, "--backup-key", key)
     words = succeed("restore", backup, "--data", folder, "--database", another.address, "--backup-key", key)
-    assert "Restored and compared" in words
+    assert "Restored and verified" in words
     service = Service(tmp_path, "--database", another.address)
     expect_all_come_back(shoppers, service)
     assert service.stop() == 0
@@ -90,14 +90,14 @@ def test_a_backup_that_was_just_made_begins_a_new_epoch_at_whichever_service_com
     # Not the folder whose mark is that of this database.
     succeed("restore", backup, "--data", first / "data", "--database", another.address)
     other = Service(second, "--database", another.address)
-    assert "set back to a copy" in other.log()
+    assert "was restored or moved here" in other.log()
     ann.reach(other)
     assert ann.sync().status == 401
     ann.sign_in(other)
     assert ann.sync().document["epoch"] != epoch
     # The one that joins goes on with the first one's.
     service = Service(first, "--database", another.address)
-    assert "set back to a copy" not in service.log()
+    assert "was restored or moved here" not in service.log()
     ann.reach(service)
     assert ann.sync().status == 200
     assert service.stop() == 0 and other.stop() == 0
@@ -232,22 +232,22 @@ def test_what_cannot_be_restored_into_postgresql_leaves_it_empty(tmp_path, postg
         return words
 
     for harm, expected in {
-        whole[: len(whole) * 2 // 3]: "ends too early",
-        whole[: len(whole) // 2] + bytes([whole[len(whole) // 2] ^ 1]) + whole[len(whole) // 2 + 1:]: "is damaged",
+        whole[: len(whole) * 2 // 3]: "is incomplete",
+        whole[: len(whole) // 2] + bytes([whole[len(whole) // 2] ^ 1]) + whole[len(whole) // 2 + 1:]: "is corrupt",
         whole.replace(b'"migrations":', b'"migrations":9', 1): "newer version of Forage",
         b"Dear grocer": "is not a backup",
     }.items():
         backup.write_bytes(harm)
         assert expected in told(backup)
     assert "--backup-key" in told(sealed)
-    assert "name the file with the right one" in told(sealed, "--backup-key", other)
+    assert "set it to the right file" in told(sealed, "--backup-key", other)
     postgres.ask("CREATE TABLE somebody (id INTEGER)")
     words = refusal("restore", sealed, "--data", there, "--database", postgres.address, "--backup-key", key)
     assert "tables of another program" in words
     words = refusal("backup", backup, "--data", there, "--database", postgres.address)
     assert "tables of another program" in words
     postgres.ask("DROP TABLE somebody")
-    assert "no database of Forage" in refusal(
+    assert "no Forage database found" in refusal(
         "backup", tmp_path / "empty.backup", "--data", there, "--database", postgres.address)
 
 
@@ -263,7 +263,7 @@ def test_keys_of_another_installation_are_left_alone_or_put_aside(tmp_path, post
     (there / "secret.key").write_text("1 of another server\n")
 
     words = refusal("restore", backup, "--data", there, "--database", postgres.address)
-    assert "secret.key is there already" in words
+    assert "secret.key already exists" in words
     postgres.wait_until_left()
     succeed("restore", backup, "--data", there, "--database", postgres.address, "--replace")
     assert (there / "secret.key").read_bytes() == key

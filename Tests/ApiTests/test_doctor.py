@@ -47,22 +47,22 @@ def read_only(folder):
 def test_a_service_that_runs_is_found_and_left_alone(start, tmp_path):
     service = start()
     status, findings = doctor(tmp_path / "data", "--port", str(service.port))
-    assert "runs and answers" in findings["service"]["what"]
+    assert "is running at" in findings["service"]["what"]
     assert findings["database"]["weight"] == "ok"
     assert findings["schema"]["weight"] == "ok"
     assert findings["key"]["weight"] == "ok"
-    assert status == 1 and "No backup" in findings["backups"]["what"]
+    assert status == 1 and "never been backed up" in findings["backups"]["what"]
     assert service.get("/ready")[0] == 200
     assert service.stop() == 0
     status, findings = doctor(tmp_path / "data", "--port", "0")
-    assert "None runs on this folder" in findings["service"]["what"]
+    assert "Not running" in findings["service"]["what"]
 
 
 def test_a_service_that_answers_elsewhere_is_told(start, tmp_path):
     start()
     status, findings = doctor(tmp_path / "data", "--port", "1")
     assert status == 2
-    assert "does not answer at http://127.0.0.1:1" in findings["service"]["what"]
+    assert "does not respond at http://127.0.0.1:1" in findings["service"]["what"]
 
 
 def test_a_service_that_has_stopped_answering_is_told_in_time(start, tmp_path):
@@ -75,7 +75,7 @@ def test_a_service_that_has_stopped_answering_is_told_in_time(start, tmp_path):
     finally:
         service.process.send_signal(signal.SIGCONT)
     assert status == 2
-    assert "does not answer" in findings["service"]["what"]
+    assert "does not respond" in findings["service"]["what"]
 
 
 def test_a_mail_server_is_greeted_and_gets_no_letter(start, tmp_path):
@@ -97,13 +97,13 @@ def test_a_disk_that_may_only_be_read_is_told_by_the_doctor_and_by_a_start(start
         pytest.skip("this machine lets nobody mount")
     status, findings = doctor(data, "--port", "0", prefix=prefix)
     assert status == 2
-    assert "on a disk that may only be read" in findings["folder"]["what"]
+    assert "on a read-only file system" in findings["folder"]["what"]
     assert "dmesg" in findings["folder"]["do"]
     result = subprocess.run(
         [*prefix, BINARY, "serve", "--port", "0", "--data", data], capture_output=True, text=True, timeout=30,
         env=without_settings())
     assert result.returncode == 2
-    assert "the disk may only be read" in result.stderr and str(data) in result.stderr
+    assert "read-only file system" in result.stderr and str(data) in result.stderr
 
 
 @pytest.mark.skipif(not IS_ROOT, reason="only root gives a folder away")
@@ -122,11 +122,11 @@ def test_a_folder_of_somebody_else_is_told_with_the_command_that_helps():
 
         start = as_nobody("serve", "--port", "0", "--data", data)
         assert start.returncode == 2, start
-        assert f"{data}: the database cannot be opened: it belongs to root, and this is nobody" in start.stderr
+        assert f"{data}: the database cannot be opened: permission denied: it belongs to root, not nobody" in start.stderr
         assert "chown -R nobody" in start.stderr
         found = as_nobody("doctor", "--port", "0", "--data", data)
         assert found.returncode == 2
-        assert "belongs to root, and this is nobody" in found.stdout
+        assert "belongs to root, but you are nobody" in found.stdout
         assert "sudo -u root forage" in found.stdout
         # What a command of root's has left in a folder of the service's.
         shutil.chown(data, "nobody")
@@ -152,6 +152,6 @@ def test_a_port_in_use_is_told_with_what_names_the_program(tmp_path):
         taken.listen()
         port = str(taken.getsockname()[1])
         words = refusal("--data", tmp_path / "data", "--port", port)
-        assert f"'ss -ltnp sport = :{port}' names the program" in words
+        assert f"Find it with 'ss -ltnp sport = :{port}'" in words
         status, findings = doctor(tmp_path / "data", "--port", port)
         assert status == 2 and "in use by another program" in findings["port"]["what"]

@@ -43,7 +43,7 @@ def test_a_letter_confirms_the_address(start):
         envelope, letter = server.letters[0]
         assert envelope["from"].startswith("MAIL FROM:<shop@example.org>")
         assert envelope["to"] == "RCPT TO:<ann@example.org>"
-        assert letter["Subject"] == "Grüner Laden: is this your address?"
+        assert letter["Subject"] == "Grüner Laden: Confirm your email address"
         assert letter["From"].addresses[0].display_name == "Grüner Laden"
         token = re.search(r"https://shop\.example\.org/confirm#(\S+)", letter.get_content())[1]
         assert send(service, "POST", "/v1/email-confirmations", {"token": token})[0] == 204
@@ -57,7 +57,7 @@ def test_a_letter_that_is_not_taken_is_told_in_the_log_without_its_address(start
         server.is_open = False
         service = start_with_mail(start, server)
         assert send(service, "POST", "/v1/accounts", ANN)[0] == 201
-        wait_for(lambda: "A letter was not sent" in service.log())
+        wait_for(lambda: "An email was not sent" in service.log())
 
         assert "550" in service.log()
         assert "ann" not in service.log().lower().replace("cannot", "")

@@ -20,7 +20,7 @@ OF_PROMETHEUS = {"up"}
 
 
 def metrics_port(service):
-    return int(re.search(r"Metrics are told address=127\.0\.0\.1 port=(\d+)", service.log())[1])
+    return int(re.search(r"Serving metrics address=127\.0\.0\.1 port=(\d+)", service.log())[1])
 
 
 def scraped(service, headers=None):
@@ -120,7 +120,7 @@ def test_nothing_of_it_is_where_people_are(watched):
 
 def test_nothing_is_told_unless_it_is_asked_for(start):
     service = start()
-    assert "Metrics are told" not in service.log()
+    assert "Serving metrics" not in service.log()
 
 
 def test_a_port_of_metrics_that_is_taken_stops_the_start_and_is_named(tmp_path):

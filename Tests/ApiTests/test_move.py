@@ -87,12 +87,12 @@ def test_a_town_moves_to_postgresql_and_back_and_everybody_stays_signed_in(tmp_p
     epoch = ann.sync().document["epoch"]
     stores = names(service)
     words = refusal("--from", folder, "--to", postgres.address)
-    assert "another forage serves from this folder" in words
+    assert "another forage server is using this folder" in words
     assert service.stop() == 0
     before = contents(folder / "forage.sqlite")
 
     words = succeed(postgres, "--from", folder, database_file=address)
-    assert "Moved and compared" in words
+    assert "Moved and verified" in words
     assert contents(folder / "forage.sqlite") == before, "the source is as it was"
 
     service = Service(tmp_path, database_file=address)
@@ -106,7 +106,7 @@ def test_a_town_moves_to_postgresql_and_back_and_everybody_stays_signed_in(tmp_p
     assert ann.sync([ann.change("eggs", "Eggs")]).status == 200
     Device(service, "Bo")
     words = refusal("--from", postgres.address, "--to", tmp_path / "back")
-    assert "another forage serves from this database" in words
+    assert "another forage server is using this database" in words
     assert service.stop() == 0
     postgres.wait_until_left()
 
@@ -115,7 +115,7 @@ def test_a_town_moves_to_postgresql_and_back_and_everybody_stays_signed_in(tmp_p
     assert "is not empty" in refusal("--from", postgres.address, "--to", folder)
     (folder / "forage.sqlite").rename(tmp_path / "older.sqlite")
     words = succeed(postgres, "--to", folder, database_file=address)
-    assert "Moved and compared" in words and "secret.key" not in words
+    assert "Moved and verified" in words and "secret.key" not in words
 
     service = Service(tmp_path)
     ann.reach(service)
@@ -142,7 +142,7 @@ def test_an_older_source_that_is_served_again_is_another_life_to_devices(tmp_pat
 
     # By mistake, without --database.
     service = Service(tmp_path)
-    assert "set back to a copy" in service.log()
+    assert "was restored or moved here" in service.log()
     ann.reach(service)
     assert ann.sync().status == 401
     ann.sign_in(service)
@@ -175,7 +175,7 @@ def test_a_move_that_is_killed_again_and_again_goes_on_both_ways(tmp_path, postg
             except subprocess.TimeoutExpired:
                 process.kill()
             status, words = ended(process)
-            resumed += "Going on with a move" in words
+            resumed += "Resuming an interrupted move" in words
             if status == 0:
                 return kills, resumed, time.monotonic() - began
             assert status == -signal.SIGKILL, words
@@ -184,7 +184,7 @@ def test_a_move_that_is_killed_again_and_again_goes_on_both_ways(tmp_path, postg
                 if place[-1] == postgres.address and not is_unfinished():
                     # It was done, and was killed as it took its leave of the server.
                     return kills, resumed, time.monotonic() - began
-                assert "say the same 'forage move' again" in start_refusal("--port", "0", *place)
+                assert "run the same 'forage move' again" in start_refusal("--port", "0", *place)
 
     there = killed_until_done(
         ["--data", tmp_path / "other", "--database", postgres.address], "--from", source, "--to", postgres.address)

@@ -70,7 +70,7 @@ def test_a_second_service_on_the_same_folder_is_refused(tmp_path):
     service = Service(tmp_path)
     try:
         words = refusal("--port", "0", "--data", tmp_path / "data")
-        assert "another forage serves from this folder" in words
+        assert "another forage server is using this folder" in words
         assert service.get("/ready")[0] == 200
     finally:
         service.stop()

@@ -52,8 +52,8 @@ def test_data_that_was_open_to_others_is_closed_and_that_is_told(tmp_path):
     assert service.stop() == 0
 
     assert open_files(folder) == {}
-    for words in ["data was open to others (755)", "forage.sqlite was open to others (644)",
-                  "copy.sqlite was open to others (664)"]:
+    for words in ["data from 755 to 700", "forage.sqlite from 644 to 600",
+                  "copy.sqlite from 664 to 600"]:
         assert words in service.log()
 
 

@@ -25,12 +25,12 @@ struct AdminCommandTests {
           "corner-1\tStore corner-1\t4 Mill St, 98701 Alder Falls, US\tCorner shop\tOle",
           "corner-2\tStore corner-2\t4 Mill St, 98701 Alder Falls, US\tCorner shop\tOle",
         ], "\(before.errors)")
-      #expect(accepted.output == "Everybody sees Store corner-1 now.\n", "\(accepted.errors)")
+      #expect(accepted.output == "Store corner-1 is now visible to everyone.\n", "\(accepted.errors)")
       #expect(accepted.errors.contains("event=location-verified"))
-      #expect(refused.output == "Store corner-2 is seen by its own members alone.\n", "\(refused.errors)")
+      #expect(refused.output == "Store corner-2 is now visible only to its members.\n", "\(refused.errors)")
       #expect(after.output.isEmpty)
       #expect(unknown.status != 0)
-      #expect(unknown.errors.contains("no store has the id 'nowhere'"))
+      #expect(unknown.errors.contains("no store with the id 'nowhere'"))
       let (states, told) = try await Self.outcome(in: folder)
       #expect(states == ["verified", "refused"])
       #expect(told == ["store-verified", "store-refused"])
@@ -56,10 +56,10 @@ struct AdminCommandTests {
 
       #expect(refused.status != 0)
       #expect(
-        merged.output == "Store twice is Store corner-1 now, which has taken over 0 maps.\n",
+        merged.output == "Merged Store twice into Store corner-1, with 0 maps.\n",
         "\(merged.errors)")
       #expect(merged.errors.contains("event=stores-merged"))
-      #expect(again.errors.contains("no store has the id 'twice'"))
+      #expect(again.errors.contains("no store with the id 'twice'"))
     }
   }
 

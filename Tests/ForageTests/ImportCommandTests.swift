@@ -22,9 +22,9 @@ struct ImportCommandTests {
       let again = try ForageProcess("import", "-", "--data", folder + "/data", input: Self.world)
 
       #expect(
-        first.output == "Imported 1 organisation, 1 store, 1 product, 1 offer; 1 catalog is new.\n",
+        first.output == "Imported 1 organization, 1 store, 1 product, 1 offer; 1 catalog updated.\n",
         "\(first.errors)")
-      #expect(again.output.hasSuffix("; 0 catalogs are new.\n"))
+      #expect(again.output.hasSuffix("; 0 catalogs updated.\n"))
       #expect([first.status, again.status] == [0, 0])
       #expect(first.errors.isEmpty)
     }
@@ -41,14 +41,14 @@ struct ImportCommandTests {
 
       #expect(
         good.output
-          == "Imported 1 line: 0 added, 1 changed, 0 left as they are, 0 removed; 1 catalog is new.\n",
+          == "Imported 1 line: 0 added, 1 changed, 0 unchanged, 0 removed; 1 catalog updated.\n",
         "\(good.errors)")
       #expect(bad.status == 2)
       #expect(bad.output.isEmpty)
       #expect(
         bad.errors == """
-          Error: nothing of - was imported, it has 2 faults
-          line 2, column price: 'cheap', a price such as 2.79 is expected
+          Error: nothing imported from -: 2 errors
+          line 2, column price: 'cheap', expected a price such as 2.79
           line 3, column name: a new product needs one
 
           """)
@@ -74,12 +74,12 @@ struct ImportCommandTests {
         input: "id,price,name,department,size,unit\nrye,2,Rye,bakery,500,g\n")
 
       #expect(preview.output.contains("Regal 7 → price; Notiz → not read"), "\(preview.errors)")
-      #expect(preview.output.contains("1 line: 0 added, 1 changed, 0 left as they are, 0 refused."))
+      #expect(preview.output.contains("1 line: 0 added, 1 changed, 0 unchanged, 0 rejected."))
       #expect(before.output.contains(",1.99,"))
       #expect(done.output.contains("1 changed"), "\(done.errors)")
       #expect(after.output.contains(",1.89,"))
-      #expect(again.output.contains("0 changed, 1 left as they are"), "\(again.errors)")
-      #expect(gone.output.contains("1 added, 0 changed, 0 left as they are, 1 removed"), "\(gone.errors)")
+      #expect(again.output.contains("0 changed, 1 unchanged"), "\(again.errors)")
+      #expect(gone.output.contains("1 added, 0 changed, 0 unchanged, 1 removed"), "\(gone.errors)")
     }
   }
 
@@ -87,8 +87,8 @@ struct ImportCommandTests {
     "What cannot be imported is said in one line",
     arguments: [
       (["no-such-file.json"], "no-such-file.json: No such file or directory"),
-      (["prices.csv"], "say --organisation and --store"),
-      (["-", "--store", "maple-1"], "--organisation and --store are given together"),
+      (["prices.csv"], "set --organisation and --store"),
+      (["-", "--store", "maple-1"], "--organisation and --store are for CSV"),
       (["-", "--preview"], "--preview, --remove-missing and --map are for CSV"),
     ])
   func refusals(arguments: [String], message: String) async throws {

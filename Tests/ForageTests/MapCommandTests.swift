@@ -32,8 +32,8 @@ struct MapCommandTests {
     let human = try ForageProcess("map", "-", "--human", input: input)
     #expect(
       human.output == """
-        Corner: 5 by 3 cells, everybody can walk through it.
-        Round through all 2 sections: 6 m, no shorter one exists (proven).
+        Corner: 5 by 3 cells, walkable.
+        Round through all 2 sections: 6 m, the shortest possible (proven).
 
         """)
   }
@@ -45,12 +45,12 @@ struct MapCommandTests {
     let run = try ForageProcess("map", "-", "--human", input: input)
 
     #expect(run.status == 2)
-    #expect(run.output.hasPrefix("Corner: 5 by 4 cells, it has 2 faults.\n"))
+    #expect(run.output.hasPrefix("Corner: 5 by 4 cells, 2 problems.\n"))
     #expect(
       run.errors == """
-        Error: - cannot be walked, it has 2 faults
+        Error: - is not walkable: 2 problems
         aisles[0]: row 1, column 1 is not on the floor
-        grid: no way leads from the entrance to the shelf 'D' at row 2, column 0
+        grid: no path from the entrance to the shelf 'D' at row 2, column 0
 
         """)
   }
@@ -62,8 +62,8 @@ struct MapCommandTests {
     #expect(run.status == 0)
     #expect(
       run.output == """
-        Corner: 5 by 3 cells, everybody can walk through it.
-        Look at grid: no way leads from the entrance to the floor at row 2, column 0 and 1 more
+        Corner: 5 by 3 cells, walkable.
+        Warning: grid: no path from the entrance to the floor at row 2, column 0 and 1 more
 
         """)
   }
@@ -81,8 +81,8 @@ struct MapCommandTests {
     let run = try ForageProcess("map", "-", input: drawing)
 
     #expect(run.status == 2)
-    let fault = "grid: gates let people in and none lets them out to a checkout: row 0, column 3 and 1 more"
-    #expect(run.errors == "Error: - cannot be walked, it has 1 fault\n\(fault)\n")
+    let fault = "grid: dead end: gates lead in, but no way leads out to a checkout: row 0, column 3 and 1 more"
+    #expect(run.errors == "Error: - is not walkable: 1 problem\n\(fault)\n")
   }
 
   @Test(
@@ -93,7 +93,7 @@ struct MapCommandTests {
       (#"{"legend": {}, "grid": ["x"]}"#, "grid[0]: the character 'x' in column 0 is not in the legend"),
       (#"{"legend": {"x": {"kind": "lift"}}, "grid": ["x"]}"#, "legend.x.kind: 'lift' is no kind of cell"),
       (#"{"legend": {"x": {"kind": "gate"}}, "grid": ["x"]}"#, "legend.x: a gate needs a 'way'"),
-      (#"{"legend": {}, "grid": ["."], "entrances": [[0, 1]]}"#, "entrances[0][1]: 1, exactly 0 expected"),
+      (#"{"legend": {}, "grid": ["."], "entrances": [[0, 1]]}"#, "entrances[0][1]: 1, must be 0"),
     ])
   func noMap(input: String, message: String) throws {
     let run = try ForageProcess("map", "-", input: input)

@@ -18,8 +18,8 @@ struct SanctionCommandTests {
 
       #expect(
         told.map(\.output) == [
-          "Ann is blocked now.\n", "Ann is blocked no longer.\n", "Ann is signed out now.\n",
-          "Everybody is signed out now.\n", "Ann is deleted.\n",
+          "Ann is now blocked.\n", "Ann is no longer blocked.\n", "Ann is now signed out.\n",
+          "Everyone is now signed out.\n", "Ann is deleted.\n",
         ], "\(told.map(\.errors))")
       #expect(told.allSatisfy { $0.errors.contains("log=security") && $0.errors.contains("reason=") })
       #expect(told[0].errors.contains("event=account-blocked"))

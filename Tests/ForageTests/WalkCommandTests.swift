@@ -91,10 +91,10 @@ struct WalkCommandTests {
 
     #expect(run.status == 0)
     #expect(run.output.contains("Corner: 3 items, "))
-    #expect(run.output.contains("No shorter walk exists (proven)."))
+    #expect(run.output.contains("This is the shortest walk (proven)."))
     #expect(run.output.contains("aisle 2, right, middle"))
     #expect(run.output.contains("●"))
-    #expect(run.output.contains("◎ All finished: checkout"))
+    #expect(run.output.contains("◎ All done: checkout"))
     #expect(!run.output.contains("\u{1B}"))
   }
 
@@ -121,20 +121,20 @@ struct WalkCommandTests {
     (["walk"], "Missing expected argument"),
     (["walk", "/nowhere/at/all.json"], "/nowhere/at/all.json: No such file or directory"),
     (["walk", "/"], "/: Is a directory"),
-    (["walk", "-", "--mode", "quickest"], "--mode: 'quickest' is no mode; there are fastest,"),
+    (["walk", "-", "--mode", "quickest"], "--mode: unknown mode 'quickest'; use one of fastest,"),
     (["walk", "-", "--mode"], "Missing value for '--mode <mode>'"),
     (["walk", "-", "--fast"], "Unknown option '--fast'"),
-    (["walk", "-", "--budget", "endless"], "--budget: 'endless' is none; there are quick, standard,"),
-    (["walk", "-", "--from", "1"], "--from: '1', a row and a column such as 4,12 are expected"),
-    (["walk", "-", "--from", "9,9"], "--from: 9,9 lies outside the grid of 7 rows and 10 columns"),
-    (["walk", "-", "--from", "0,0"], "--from: 0,0 is wall, nobody stands there"),
+    (["walk", "-", "--budget", "endless"], "--budget: unknown budget 'endless'; use one of quick, standard,"),
+    (["walk", "-", "--from", "1"], "--from: '1' is not a row and a column such as 4,12"),
+    (["walk", "-", "--from", "9,9"], "--from: 9,9 is outside the grid of 7 rows and 10 columns"),
+    (["walk", "-", "--from", "0,0"], "--from: 0,0 is not floor but wall"),
     (
       ["walk", "-", "--from", "99999999999999999999,1"],
-      "--from: '99999999999999999999,1', a row and a column"
+      "--from: '99999999999999999999,1' is not a row and a column"
     ),
-    (["walk", "-", "--left", "peas,beer"], "--left: no item of the file has the id 'beer'"),
-    (["walk", "-", "--left", ""], "--left: no item of the file has the id ''"),
-    (["walk", "-", "--open", "garden"], "--open: no item of the file is in a section 'garden'"),
+    (["walk", "-", "--left", "peas,beer"], "--left: no item with the id 'beer' in the file"),
+    (["walk", "-", "--left", ""], "--left: no item with the id '' in the file"),
+    (["walk", "-", "--open", "garden"], "--open: no item in the section 'garden' in the file"),
     (["run"], "Unexpected argument 'run'"),
   ]
 
@@ -161,14 +161,14 @@ struct WalkCommandTests {
 
   static let brokenFiles: [BrokenFile] = [
     BrokenFile("", "file: is empty"),
-    BrokenFile("[1, 2", "line 1, column 6: ',' or ']' is expected here"),
+    BrokenFile("[1, 2", "line 1, column 6: expected ',' or ']'"),
     BrokenFile("{}", "file: 'legend' is missing"),
     BrokenFile(String(repeating: "[", count: 100_000), "nested deeper than 64 levels"),
     BrokenFile(
       store.replacing("\"#........#\"", with: "\"#.......#\""), "grid[1]: 9 cells, the rows above have 10"),
     BrokenFile(
       store.replacing("#E......C#", with: "#Ea.....C#").replacing("#.aa.bb..#", with: "#aaa.bb..#"),
-      "checkout: no way leads from an entrance to a checkout"
+      "checkout: no path from an entrance to a checkout"
     ),
   ]
 

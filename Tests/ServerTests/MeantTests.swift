@@ -25,7 +25,7 @@ struct MeantTests {
   func variables(written: String, meant: String?) {
     let text = ServerConfiguration.noSuchSetting(written)
 
-    #expect(text == "there is no such setting" + (meant.map { "; did you mean \($0)?" } ?? ""))
+    #expect(text == "unknown setting" + (meant.map { "; did you mean \($0)?" } ?? ""))
   }
 
   @Test("No word is taken for its opposite")

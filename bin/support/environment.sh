@@ -131,7 +131,7 @@ require_without_services() {
   done
 }
 
-# The proxies that docs/operating.md and docs/guides/cluster.md describe.
+# The proxies that docs/operating.md and docs/guides/several-services.md describe.
 require_proxies() {
   require_without_services nginx caddy haproxy -- nginx caddy haproxy openssl systemd
 }

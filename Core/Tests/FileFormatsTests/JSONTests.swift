@@ -8,28 +8,28 @@ struct JSONTests {
   static let malformed: [(document: String, message: String)] = [
     ("", "file: is empty"),
     (" \n ", "file: is empty"),
-    ("{", "line 1, column 2: a key in double quotes is expected here"),
-    ("{\"a\":1,}", "line 1, column 8: a key in double quotes is expected here"),
-    ("{\"a\" 1}", "line 1, column 6: ':' is expected after a key"),
-    ("{\n \"a\": 1\n \"b\": 2}", "line 3, column 2: ',' or '}' is expected here"),
-    ("[1 2]", "line 1, column 4: ',' or ']' is expected here"),
-    ("[1,]", "line 1, column 4: a value is expected here"),
-    ("[1,", "line 1, column 4: the file ends where a value is expected"),
-    ("{\"a\":1,\"a\":2}", "line 1, column 8: the key 'a' is given twice"),
-    ("tru", "line 1, column 1: a value is expected here"),
+    ("{", "line 1, column 2: expected a key in double quotes"),
+    ("{\"a\":1,}", "line 1, column 8: expected a key in double quotes"),
+    ("{\"a\" 1}", "line 1, column 6: expected ':' after a key"),
+    ("{\n \"a\": 1\n \"b\": 2}", "line 3, column 2: expected ',' or '}'"),
+    ("[1 2]", "line 1, column 4: expected ',' or ']'"),
+    ("[1,]", "line 1, column 4: expected a value"),
+    ("[1,", "line 1, column 4: unexpected end of file, expected a value"),
+    ("{\"a\":1,\"a\":2}", "line 1, column 8: the key 'a' is listed twice"),
+    ("tru", "line 1, column 1: expected a value"),
     ("1 2", "line 1, column 3: text after the end of the document"),
     ("01", "line 1, column 2: text after the end of the document"),
-    ("-", "line 1, column 2: a digit is expected here"),
-    ("1.", "line 1, column 3: a digit is expected after the point"),
-    ("1e", "line 1, column 3: a digit is expected in the exponent"),
+    ("-", "line 1, column 2: expected a digit"),
+    ("1.", "line 1, column 3: expected a digit after the point"),
+    ("1e", "line 1, column 3: expected a digit in the exponent"),
     ("1e999", "line 1, column 1: the number is too large"),
-    ("NaN", "line 1, column 1: a value is expected here"),
-    ("\"abc", "line 1, column 1: the text that begins here does not end"),
-    ("\"a\nb\"", "line 1, column 3: a control character inside a text; write it with \\u"),
-    ("\"\\q\"", "line 1, column 2: an unknown escape in a text"),
-    ("\"\\u12", "line 1, column 6: four hexadecimal digits are expected after \\u"),
-    ("\"\\ud83d\"", "line 1, column 2: half a surrogate pair in a text"),
-    ("\"\\udc00\"", "line 1, column 2: half a surrogate pair in a text"),
+    ("NaN", "line 1, column 1: expected a value"),
+    ("\"abc", "line 1, column 1: unterminated string"),
+    ("\"a\nb\"", "line 1, column 3: control character in a string; escape it with \\u"),
+    ("\"\\q\"", "line 1, column 2: unknown escape in a string"),
+    ("\"\\u12", "line 1, column 6: expected four hexadecimal digits after \\u"),
+    ("\"\\ud83d\"", "line 1, column 2: incomplete surrogate pair in a string"),
+    ("\"\\udc00\"", "line 1, column 2: incomplete surrogate pair in a string"),
   ]
 
   @Test("Malformed documents are refused with line and column", arguments: malformed.indices)
@@ -45,7 +45,7 @@ struct JSONTests {
 
     #expect(
       refusal { () throws(FileRefusal) in try JSONNode(reading: bytes) }
-        == "line 1, column 1: the text that begins here is not UTF-8")
+        == "line 1, column 1: the string is not UTF-8")
   }
 
   @Test("Nesting is bounded, so that no file exhausts the stack")
@@ -94,25 +94,25 @@ struct JSONTests {
   static let wrongValues: [(message: String, read: @Sendable (JSONNode) throws(FileRefusal) -> Void)] = [
     ("file: 'x' is missing", { root throws(FileRefusal) in _ = try root.member("x") }),
     (
-      "n: -3, allowed are 0 to 9",
+      "n: -3, must be 0 to 9",
       { root throws(FileRefusal) in _ = try root.member("n").integer(0...9) }
     ),
     (
-      "half: 0.5, a whole number is expected",
+      "half: 0.5, expected a whole number",
       { root throws(FileRefusal) in _ = try root.member("half").integer(0...9) }
     ),
     (
-      "huge: 1e+30, allowed are 0 to 9",
+      "huge: 1e+30, must be 0 to 9",
       { root throws(FileRefusal) in _ = try root.member("huge").integer(0...9) }
     ),
     (
-      "rows[1].a: a text, true or false is expected",
+      "rows[1].a: a text, expected true or false",
       { root throws(FileRefusal) in
         for row in try root.member("rows").elements() { _ = try row.member("a").flag() }
       }
     ),
     (
-      "rows: 2 rows, exactly 3 expected",
+      "rows: 2 rows, must be 3",
       { root throws(FileRefusal) in _ = try root.member("rows").elements(3...3, of: "rows") }
     ),
     (
@@ -120,11 +120,11 @@ struct JSONTests {
       { root throws(FileRefusal) in _ = try root.member("bell").text() }
     ),
     (
-      "empty: an empty text, a name is expected",
+      "empty: must not be empty",
       { root throws(FileRefusal) in _ = try root.member("empty").name() }
     ),
     (
-      "'od d': a number, an object is expected",
+      "'od d': a number, expected an object",
       { root throws(FileRefusal) in _ = try root.member("od d").member("y") }
     ),
   ]

@@ -40,49 +40,49 @@ struct TripFileTests {
 
   static let faults: [(part: String, instead: String, message: String)] = [
     ("\"mode\": \"car\"", "\"mode\": \"plane\"", "mode: 'plane' is not in travel_minutes, which has 'car'"),
-    ("\"mode\": \"car\"", "\"mode\": 3", "mode: a number, a text is expected"),
+    ("\"mode\": \"car\"", "\"mode\": 3", "mode: a number, expected a text"),
     ("[480, 1200]}", "[1200, 480]}", "stores[0].open: closes at 480, not after it opens at 1200"),
     (
       "[780, 1200]", "[600, 1200]", "stores[1].open[1]: opens at 600, not after the time before closes at 700"
     ),
-    ("[480, 1200]}", "[480]}", "stores[0].open: 1 times, exactly 2 expected"),
-    ("\"visit_minutes\": 8", "\"visit_minutes\": -8", "stores[0].visit_minutes: -8, allowed are 0 to 5760"),
-    ("\"id\": \"s2\"", "\"id\": \"s1\"", "stores[1].id: 's1' is the id of stores[0] already"),
-    ("\"id\": \"i2\"", "\"id\": \"i1\"", "items[1].id: 'i1' is the id of items[0] already"),
-    ("\"qty\": 3", "\"qty\": 0", "items[0].qty: 0, allowed are 1 to 10000"),
-    ("\"qty\": 3", "\"qty\": 1.5", "items[0].qty: 1.5, a whole number is expected"),
-    ("\"price\": 119", "\"price\": -1", "offers.s2.i1.price: -1, allowed are 0 to 1000000"),
-    ("\"i2\": {\"price\"", "\"i9\": {\"price\"", "offers.s2: 'i9' is no item"),
-    ("\"s2\": {\"i1\"", "\"s3\": {\"i1\"", "offers: 's3' is no store"),
+    ("[480, 1200]}", "[480]}", "stores[0].open: 1 times, must be 2"),
+    ("\"visit_minutes\": 8", "\"visit_minutes\": -8", "stores[0].visit_minutes: -8, must be 0 to 5760"),
+    ("\"id\": \"s2\"", "\"id\": \"s1\"", "stores[1].id: 's1' is already the id of stores[0]"),
+    ("\"id\": \"i2\"", "\"id\": \"i1\"", "items[1].id: 'i1' is already the id of items[0]"),
+    ("\"qty\": 3", "\"qty\": 0", "items[0].qty: 0, must be 1 to 10000"),
+    ("\"qty\": 3", "\"qty\": 1.5", "items[0].qty: 1.5, expected a whole number"),
+    ("\"price\": 119", "\"price\": -1", "offers.s2.i1.price: -1, must be 0 to 1000000"),
+    ("\"i2\": {\"price\"", "\"i9\": {\"price\"", "offers.s2: no item 'i9'"),
+    ("\"s2\": {\"i1\"", "\"s3\": {\"i1\"", "offers: no store 's3'"),
     (
       "\"type\": \"bogo\"", "\"type\": \"gift\"",
       "offers.s2.i2.discount.type: 'gift' is no discount; "
         + "there are percent, cut, new_price, bogo, buy_get, multi_buy"
     ),
-    ("\"value\": 15", "\"value\": 115", "offers.s1.i1.discount.value: 115, allowed are 0 to 100"),
-    ("[8, 0, 3]", "[8, null, 3]", "travel_minutes.car[1][1]: null, a whole number is expected"),
+    ("\"value\": 15", "\"value\": 115", "offers.s1.i1.discount.value: 115, must be 0 to 100"),
+    ("[8, 0, 3]", "[8, null, 3]", "travel_minutes.car[1][1]: null, expected a whole number"),
     (
       "[8, 0, 3]", "[8, 0]",
-      "travel_minutes.car[1]: 2 columns, one for home and each store, exactly 3 expected"
+      "travel_minutes.car[1]: 2 columns, one for home and each store, must be 3"
     ),
-    (", [9, 4, 0]]", "]", "travel_minutes.car: 2 rows, one for home and each store, exactly 3 expected"),
-    ("[8, 0, 3]", "[8, 0, 99999]", "travel_minutes.car[1][2]: 99999, allowed are 0 to 5760"),
+    (", [9, 4, 0]]", "]", "travel_minutes.car: 2 rows, one for home and each store, must be 3"),
+    ("[8, 0, 3]", "[8, 0, 99999]", "travel_minutes.car[1][2]: 99999, must be 0 to 5760"),
     ("{\"car\": 16}", "{\"bike\": 16}", "mode: 'car' is not in travel_cents_per_minute, which has 'bike'"),
-    ("{\"car\": 16}", "{\"car\": -16}", "travel_cents_per_minute.car: -16, allowed are 0 to 2000"),
-    ("\"include\": [\"s1\"]", "\"include\": [\"s7\"]", "constraints.include[0]: 's7' is no store"),
-    ("\"avoid\": []", "\"avoid\": [\"s1\"]", "constraints.avoid: 's1' is in include, too"),
-    ("\"avoid\": []", "\"avoid\": [\"s2\", \"s2\"]", "constraints.avoid[1]: 's2' is there twice"),
-    ("\"max_minutes\": 60", "\"max_minutes\": 0", "constraints.max_minutes: 0, allowed are 1 to 100000"),
-    ("\"max_stores\": 2", "\"max_stores\": 0", "constraints.max_stores: 0, allowed are 1 to 1000"),
+    ("{\"car\": 16}", "{\"car\": -16}", "travel_cents_per_minute.car: -16, must be 0 to 2000"),
+    ("\"include\": [\"s1\"]", "\"include\": [\"s7\"]", "constraints.include[0]: no store 's7'"),
+    ("\"avoid\": []", "\"avoid\": [\"s1\"]", "constraints.avoid: 's1' is also in include"),
+    ("\"avoid\": []", "\"avoid\": [\"s2\", \"s2\"]", "constraints.avoid[1]: 's2' is listed twice"),
+    ("\"max_minutes\": 60", "\"max_minutes\": 0", "constraints.max_minutes: 0, must be 1 to 100000"),
+    ("\"max_stores\": 2", "\"max_stores\": 0", "constraints.max_stores: 0, must be 1 to 1000"),
     (
       "\"target_savings_pct\": 10", "\"target_savings_pct\": 101",
-      "constraints.target_savings_pct: 101, allowed are 0 to 100"
+      "constraints.target_savings_pct: 101, must be 0 to 100"
     ),
     (
       "\"baseline_cents\": 700,", "",
-      "constraints.target_savings_pct: a target needs baseline_cents to be measured against"
+      "constraints.target_savings_pct: a target requires baseline_cents"
     ),
-    ("\"item_seconds\": 35", "\"item_seconds\": 1e300", "item_seconds: 1e+300, allowed are 0 to 3600"),
+    ("\"item_seconds\": 35", "\"item_seconds\": 1e300", "item_seconds: 1e+300, must be 0 to 3600"),
   ]
 
   @Test("Each fault is refused at its place", arguments: faults)
@@ -96,15 +96,15 @@ struct TripFileTests {
   @Test("An empty list, no stores, a store with nothing, and 2,000 lines are refused")
   func extremes() {
     let start = "{\"mode\": \"car\", "
-    #expect(Self.refusal(start + "\"items\": []}") == "items: 0 items, allowed are 1 to 1000")
+    #expect(Self.refusal(start + "\"items\": []}") == "items: 0 items, must be 1 to 1000")
     let lines = (0..<2_000).map { "{\"id\": \"i\($0)\", \"qty\": 1}" }.joined(separator: ",")
-    #expect(Self.refusal(start + "\"items\": [\(lines)]}") == "items: 2000 items, allowed are 1 to 1000")
+    #expect(Self.refusal(start + "\"items\": [\(lines)]}") == "items: 2000 items, must be 1 to 1000")
     let items = "\"items\": [{\"id\": \"i1\", \"qty\": 1}], "
-    #expect(Self.refusal(start + items + "\"stores\": []}") == "stores: 0 stores, allowed are 1 to 1000")
+    #expect(Self.refusal(start + items + "\"stores\": []}") == "stores: 0 stores, must be 1 to 1000")
     #expect(
       Self.refusal(
         start + items + "\"stores\": [{\"id\": \"s1\", \"visit_minutes\": 1}], \"offers\": {\"s1\": {}}}")
-        == "offers.s1: the store sells nothing on the list; leave it out")
+        == "offers.s1: sells nothing on the list; remove it")
   }
 
   @Test("A file with bytes changed at random is read or refused, never a crash", arguments: 0..<400)

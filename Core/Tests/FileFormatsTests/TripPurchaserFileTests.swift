@@ -57,17 +57,17 @@ struct PurchaserFileTests {
   static let faults: [(part: String, instead: String, message: String)] = [
     ("DIMENSION : 4", "DIMENSION : 1", "line 4: 1, the number of nodes lies between 2 and 1001"),
     ("3 3 4\n", "9 3 4\n", "line 10: 9, a node lies between 1 and 4"),
-    ("3 3 4\n", "2 3 4\n", "NODE_COORD_SECTION: node 2 is there twice"),
-    ("3 3 4\n", "3 3 x\n", "line 10: 'x', a coordinate of at most 100000 is expected"),
-    ("EUC_2D", "GEO", "EDGE_WEIGHT_TYPE: 'GEO' is not read without EDGE_WEIGHT_SECTION"),
+    ("3 3 4\n", "2 3 4\n", "NODE_COORD_SECTION: node 2 is listed twice"),
+    ("3 3 4\n", "3 3 x\n", "line 10: 'x', expected a coordinate of at most 100000"),
+    ("EUC_2D", "GEO", "EDGE_WEIGHT_TYPE: 'GEO' needs an EDGE_WEIGHT_SECTION"),
     (
       "2 1 1 9 1", "2 1 1 9 0",
       "OFFER_SECTION: market 2 has 0 of product 1, less than the demand; that is not read"
     ),
-    ("1 0\n2 1", "1 1 1 5 1\n2 1", "OFFER_SECTION: market 1 is the depot and offers nothing"),
+    ("1 0\n2 1", "1 1 1 5 1\n2 1", "OFFER_SECTION: market 1 is the depot and cannot have offers"),
     ("2 1\nOFFER", "1 1\nOFFER", "DEMAND_SECTION: product 2 is missing"),
-    ("4 1 2 1 1\nEOF", "4 1 2 1", "file: ends where an amount is expected"),
-    ("TYPE : TPP", "what is this", "line 2: 'what' is no keyword of TPPLIB"),
+    ("4 1 2 1 1\nEOF", "4 1 2 1", "file: unexpected end, expected an amount"),
+    ("TYPE : TPP", "what is this", "line 2: 'what' is not a TPPLIB keyword"),
   ]
 
   @Test("Each fault is refused at its place", arguments: faults)

@@ -34,10 +34,10 @@ struct WalkFileTests {
     """
 
   static let faults: [Fault] = [
-    Fault(#""grid": ["#, #""grid": {"#, "line 2, column 11: ':' is expected after a key"),
+    Fault(#""grid": ["#, #""grid": {"#, "line 2, column 11: expected ':' after a key"),
     Fault("\"#..aa..#\"", "\"#..aa.#\"", "grid[1]: 7 cells, the rows above have 8"),
-    Fault("\"#..aa..#\"", "17", "grid[1]: a number, a text is expected"),
-    Fault("\"########\",", "\"\",", "grid[0]: 0 cells, a row has at least 1"),
+    Fault("\"#..aa..#\"", "17", "grid[1]: a number, expected a text"),
+    Fault("\"########\",", "\"\",", "grid[0]: must have at least 1 cell"),
     Fault("#..aa..#", "#..az..#", "grid[1]: the character 'z' in column 4 is not in the legend"),
     Fault("#..aa..#", "#..a🥕..#", "grid[1]: the character '🥕' in column 4 is not in the legend"),
     Fault(
@@ -46,39 +46,39 @@ struct WalkFileTests {
     Fault(
       "\"#\": {\"name\": \"wall\", \"kind\"", "\"#\": {\"name\": \"wall\", \"Kind\"",
       "legend.'#': 'kind' is missing"),
-    Fault("\"#\": {", "\"##\": {", "legend.'##': a key of 2 characters, exactly 1 expected"),
+    Fault("\"#\": {", "\"##\": {", "legend.'##': a key of 2 characters, must be 1"),
     Fault("\"entrance\": [2, 1],", "", "file: 'entrance' is missing"),
     Fault("\"entrance\": [2, 1],", "\"entrances\": [],", "file: 'entrance' is missing"),
     Fault("\"checkout\": [2, 6],", "\"checkout\": null,", "file: 'checkout' is missing"),
     Fault(
       "\"entrance\": [2, 1]", "\"entrance\": [0, 1]",
-      "entrance: entrance on a cell that is wall, floor is expected"),
+      "entrance: entrance on a cell that is wall, expected floor"),
     Fault(
       "\"checkout\": [2, 6]", "\"checkout\": [2, 3]",
-      "checkout: checkout on a cell that is shelf, floor is expected"),
-    Fault("\"entrance\": [2, 1]", "\"entrance\": [2, 8]", "entrance[1]: 8, allowed are 0 to 7"),
-    Fault("\"entrance\": [2, 1]", "\"entrance\": [-1, 1]", "entrance[0]: -1, allowed are 0 to 3"),
-    Fault("\"entrance\": [2, 1]", "\"entrance\": [2]", "entrance: 1 numbers, exactly 2 expected"),
+      "checkout: checkout on a cell that is shelf, expected floor"),
+    Fault("\"entrance\": [2, 1]", "\"entrance\": [2, 8]", "entrance[1]: 8, must be 0 to 7"),
+    Fault("\"entrance\": [2, 1]", "\"entrance\": [-1, 1]", "entrance[0]: -1, must be 0 to 3"),
+    Fault("\"entrance\": [2, 1]", "\"entrance\": [2]", "entrance: 1 numbers, must be 2"),
     Fault(
       "\"entrance\": [2, 1]", "\"entrances\": [[2, 1], [3, 3]]",
-      "entrances[1]: entrance on a cell that is wall, floor is expected"),
+      "entrances[1]: entrance on a cell that is wall, expected floor"),
     Fault(
       "\"cell\": [1, 5]}", "\"cell\": [1, 4]}",
       "aisles[0].cell: is shelf, the sign of an aisle is given by its floor"),
-    Fault("\"number\": 4", "\"number\": -4", "aisles[0].number: -4, allowed are 1 to 9999"),
-    Fault("\"cell\": [1, 3]", "\"cell\": [1, 2]", "items[0].cell: [1, 2] is floor, an item lies on a shelf"),
-    Fault("\"cell\": [1, 3]", "\"cell\": [0, 0]", "items[0].cell: [0, 0] is wall, an item lies on a shelf"),
-    Fault("\"cell\": [1, 3]", "\"cell\": [1, 1e99]", "items[0].cell[1]: 1e+99, allowed are 0 to 7"),
-    Fault("\"cell\": [1, 3]", "\"cell\": [1, 2.5]", "items[0].cell[1]: 2.5, a whole number is expected"),
-    Fault("\"cell\": [1, 3]", "\"cell\": \"1,3\"", "items[0].cell: a text, a list is expected"),
-    Fault("\"id\": \"i2\"", "\"id\": \"i1\"", "items[1].id: 'i1' is the id of items[0] already"),
-    Fault("\"id\": \"i2\"", "\"id\": \"\"", "items[1].id: an empty text, a name is expected"),
-    Fault("\"id\": \"i2\"", "\"id\": 2", "items[1].id: a number, a text is expected"),
-    Fault("\"frozen\": true", "\"frozen\": 1", "items[1].frozen: a number, true or false is expected"),
+    Fault("\"number\": 4", "\"number\": -4", "aisles[0].number: -4, must be 1 to 9999"),
+    Fault("\"cell\": [1, 3]", "\"cell\": [1, 2]", "items[0].cell: [1, 2] is floor, expected a shelf"),
+    Fault("\"cell\": [1, 3]", "\"cell\": [0, 0]", "items[0].cell: [0, 0] is wall, expected a shelf"),
+    Fault("\"cell\": [1, 3]", "\"cell\": [1, 1e99]", "items[0].cell[1]: 1e+99, must be 0 to 7"),
+    Fault("\"cell\": [1, 3]", "\"cell\": [1, 2.5]", "items[0].cell[1]: 2.5, expected a whole number"),
+    Fault("\"cell\": [1, 3]", "\"cell\": \"1,3\"", "items[0].cell: a text, expected a list"),
+    Fault("\"id\": \"i2\"", "\"id\": \"i1\"", "items[1].id: 'i1' is already the id of items[0]"),
+    Fault("\"id\": \"i2\"", "\"id\": \"\"", "items[1].id: must not be empty"),
+    Fault("\"id\": \"i2\"", "\"id\": 2", "items[1].id: a number, expected a text"),
+    Fault("\"frozen\": true", "\"frozen\": 1", "items[1].frozen: a number, expected true or false"),
     Fault(
       "\"name\": \"Peas\"", "\"name\": \"Pe\\u0007as\"",
       "items[1].name: 'Pe\\u{7}as' contains a control character"),
-    Fault("\"section\": \"dairy\"", "\"section\": 4", "items[0].section: a number, a text is expected"),
+    Fault("\"section\": \"dairy\"", "\"section\": 4", "items[0].section: a number, expected a text"),
   ]
 
   @Test("A fault is named", arguments: faults)
@@ -131,19 +131,19 @@ struct WalkFileTests {
       ("\"kind\": \"wall\"", "\"kind\": \"gate\"", "legend.'#': a gate needs a 'way'"),
       (
         "\"kind\": \"wall\"", "\"kind\": \"gate\", \"way\": \"in\"",
-        "legend.'#'.way: 'in' is none of up, right, down, left"
+        "legend.'#'.way: 'in' must be up, right, down or left"
       ),
       (
         "\"entrance\": [2, 1]",
         "\"parts\": [{\"cell\": [0, 0], \"height\": 1, \"width\": 1, \"decimetresPerCell\": 9}], "
           + "\"entrance\": [2, 1]",
-        "parts[0]: a part with a scale needs a 'decimetresPerCell' of the whole map"
+        "parts[0]: a part with a scale requires 'decimetresPerCell' for the whole map"
       ),
       (
         "\"entrance\": [2, 1]",
         "\"decimetresPerCell\": 5, \"parts\": [{\"cell\": [0, 5], \"height\": 1, \"width\": 4, "
           + "\"decimetresPerCell\": 9}], \"entrance\": [2, 1]",
-        "parts[0].width: 4, allowed are 1 to 3"
+        "parts[0].width: 4, must be 1 to 3"
       ),
     ])
   func wrongGate(text: String, instead: String, message: String) {
@@ -164,7 +164,7 @@ struct WalkFileTests {
   func listLength() {
     let item = #"{"id": "i%", "cell": [1, 3]}"#
     for (count, message) in [
-      (0, "items: 0 items, allowed are 1 to 512"), (2000, "items: 2000 items, allowed are 1 to 512"),
+      (0, "items: 0 items, must be 1 to 512"), (2000, "items: 2000 items, must be 1 to 512"),
     ] {
       let items = (0..<count).map { item.replacing("%", with: String($0)) }.joined(separator: ",")
       let list =
@@ -186,7 +186,7 @@ struct WalkFileTests {
 
     #expect(
       refusal { () throws(FileRefusal) in try WalkFile(reading: Array(text(500).utf8)) }
-        == "grid: 500 rows of 500 cells are 250000 cells, at most 100000 are planned on")
+        == "grid: 500 rows of 500 cells are 250000 cells, at most 100000 are allowed")
     #expect(try WalkFile(reading: Array(text(300).utf8)).map.grid.cellCount == 90_000)
   }
 
@@ -203,7 +203,7 @@ struct WalkFileTests {
         throw FileRefusal(error)
       }
     }
-    #expect(message == "checkout: no way leads from an entrance to a checkout")
+    #expect(message == "checkout: no path from an entrance to a checkout")
   }
 
   @Test("Every preference has a name and is found by it")

@@ -33,15 +33,15 @@ package struct Enquiry: Sendable, Equatable {
   }
 
   private static func message(_ node: JSONNode) throws(FileRefusal) -> String {
-    guard case .text(let text) = node.value else { throw node.refusal("a text is expected") }
+    guard case .text(let text) = node.value else { throw node.refusal("must be text") }
     do {
       return try CleanText.cleanedLines(
         text, mostCharacters: EnquiryLimits.message, mostBytes: 4 * EnquiryLimits.message)
     } catch {
       switch error {
-      case .empty: throw node.refusal("a text is expected of which something can be seen")
+      case .empty: throw node.refusal("must contain visible text")
       case .long: throw node.refusal("at most \(EnquiryLimits.message) characters are allowed")
-      case .odd: throw node.refusal("letters, signs and new lines only are allowed")
+      case .odd: throw node.refusal("may contain only letters, signs and line breaks")
       }
     }
   }

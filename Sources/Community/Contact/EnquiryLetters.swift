@@ -1,29 +1,28 @@
 import Identity
 package import ServerKit
 
-/// The letter that brings what somebody has written. Nobody knows which language its readers prefer, so it
-/// speaks all.
+/// The email with a contact message, in all languages since the readers' language is unknown.
 extension AccountLetters {
   /// - Parameters:
-  ///   - restaurant: its name; nil for whoever runs the server.
-  ///   - desk: the path in the app at which it is read and answered.
+  ///   - restaurant: its name; nil for the administrators of the server.
+  ///   - desk: the path of the messages in the app.
   package func enquiry(
     _ enquiry: Enquiry, at restaurant: String?, desk: String, to address: String
   ) -> Letter {
     let place = restaurant.map(Self.shown) ?? appName
-    // Each line is marked, so that nothing that a stranger writes is taken for words of the server.
+    // Marks each line so that the stranger's text cannot pass for the server's.
     let message = enquiry.message.split(separator: "\n", omittingEmptySubsequences: false)
       .map { "> \($0)" }.joined(separator: "\n")
     return Letter(
-      recipient: address, subject: "\(appName): a message for / eine Nachricht an \(place)",
+      recipient: address, subject: "\(appName): Message for / Nachricht an \(place)",
       body: """
-        \(Self.shown(enquiry.name)) (\(enquiry.email.text)) has written to \(place):
+        \(Self.shown(enquiry.name)) (\(enquiry.email.text)) wrote to \(place):
         \(Self.shown(enquiry.name)) (\(enquiry.email.text)) hat an \(place) geschrieben:
 
         \(message)
 
-        An answer to this letter goes to that address; nobody has checked whose it is. All messages are at
-        Eine Antwort geht an diese Adresse; niemand hat geprüft, wem sie gehört. Alle Nachrichten stehen unter
+        Your reply goes to this address, which is not verified. View all messages:
+        Ihre Antwort geht an diese Adresse; sie ist nicht geprüft. Alle Nachrichten:
 
         \(publicAddress)\(desk)
 

@@ -11,13 +11,13 @@ enum EnquiryRefusal: Refusal, Equatable {
 
   var problem: Problem {
     switch self {
-    case .unknownEnquiry: Problem(.unknownEnquiry, "No such message is here.", place: "enquiry")
+    case .unknownEnquiry: Problem(.unknownEnquiry, "No message has this id.", place: "enquiry")
     case .idTaken: HouseholdRefusal.idTaken.problem
     case .tooMany:
-      Problem(.tooManyEnquiries, "\(EnquiryLimits.open) messages wait for an answer there already.")
+      Problem(.tooManyEnquiries, "\(EnquiryLimits.open) messages already await a reply there.")
     case .tooSoon(let wait):
       Problem(
-        .tooManyAttempts, "Many messages were sent from there; wait before the next.",
+        .tooManyAttempts, "Too many messages were sent from your network. Try again later.",
         retryAfterSeconds: Milliseconds.wholeSeconds(wait))
     }
   }

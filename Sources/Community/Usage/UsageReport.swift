@@ -67,7 +67,7 @@ struct UsageReport: Sendable, Equatable {
     guard let region = try body.optionalMember("region") else { return }
     let digits = try region.text(maximumLength: 2)
     guard digits.utf8.count == 2, digits.utf8.allSatisfy(Self.digits.contains) else {
-      throw region.refusal("two digits are expected")
+      throw region.refusal("must be two digits")
     }
     if spans.contains(.month) { counts[Key(figure: .regions, name: digits)] = 1 }
   }

@@ -27,7 +27,7 @@ package struct HouseholdLogRoutes {
     let limit = try query.integer("limit", 1...200) ?? 50
     let cursor = try query.text("before").map { text in
       guard let cursor = HouseholdLogStore.Cursor(text) else {
-        throw Problem(.badRequest, "The 'next' of an earlier answer is expected.", place: "before")
+        throw Problem(.badRequest, "Use the value of 'next' from an earlier page.", place: "before")
       }
       return cursor
     }

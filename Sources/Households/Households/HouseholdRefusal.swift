@@ -28,52 +28,52 @@ package enum HouseholdRefusal: Refusal, Equatable {
   var problem: Problem {
     switch self {
     case .unknownHousehold:
-      Problem(.unknownHousehold, "No household that you are a member of has this id.", place: "id")
-    case .notTheLeader: Problem(.notTheLeader, "Only the household's leader can do this.")
+      Problem(.unknownHousehold, "You are not in a household with this id.", place: "id")
+    case .notTheLeader: Problem(.notTheLeader, "Only the household's owner can do this.")
     case .ownHousehold:
-      Problem(.ownHousehold, "This is for households of several people; make one first.", place: "id")
+      Problem(.ownHousehold, "This works only in shared households. Create one first.", place: "id")
     case .idTaken: .idTaken
-    case .emptyName: Problem(.unprocessable, "The household needs a name.", place: "name")
+    case .emptyName: Problem(.unprocessable, "A household needs a name.", place: "name")
     case .longName:
       Problem(
-        .unprocessable, "A household's name has at most \(HouseholdName.mostCharacters) characters.",
+        .unprocessable, "A household name can have at most \(HouseholdName.mostCharacters) characters.",
         place: "name")
-    case .oddName: Problem(.unprocessable, "A name holds letters and signs only.", place: "name")
+    case .oddName: Problem(.unprocessable, "A name may contain only letters and signs.", place: "name")
     case .belongsToTooMany:
       Problem(
-        .tooManyHouseholds, "A person belongs to at most \(Household.mostShared) households; leave one.")
+        .tooManyHouseholds, "You can be in at most \(Household.mostShared) households. Leave one first.")
     case .leadsTooMany:
       Problem(
         .tooManyHouseholds,
-        "A person leads at most \(Household.mostLed) households; hand one over, or delete it.")
-    case .full: Problem(.householdFull, "A household has at most \(Household.mostPeople) people.")
-    case .notAMember: Problem(.notAMember, "No member of the household has this id.", place: "account")
-    case .nextLeaderNotAMember: Problem(.notAMember, "The next leader must be a member.", place: "account")
+        "You can own at most \(Household.mostLed) households. Hand one over or delete it.")
+    case .full: Problem(.householdFull, "A household can have at most \(Household.mostPeople) people.")
+    case .notAMember: Problem(.notAMember, "The household has no member with this id.", place: "account")
+    case .nextLeaderNotAMember: Problem(.notAMember, "The new owner must be a member.", place: "account")
     case .nextLeaderNeeded(let households): Self.nextLeaderNeeded(in: households)
     case .unknownPerson:
       Problem(
-        .unknownAccount, "Nobody has this nickname or e-mail address; no invitation was sent.",
+        .unknownAccount, "No account has this nickname or email address. No invitation was sent.",
         place: "name")
-    case .alreadyMember: Problem(.alreadyMember, "This person is a member already.", place: "name")
-    case .alreadyInvited: Problem(.alreadyInvited, "This person is invited already.", place: "name")
+    case .alreadyMember: Problem(.alreadyMember, "This person is already a member.", place: "name")
+    case .alreadyInvited: Problem(.alreadyInvited, "This person is already invited.", place: "name")
     case .tooManyInvited(let wait):
       Problem(
-        .tooManyAttempts, "At most \(InvitationThrottle.mostAnHour) people are invited in an hour.",
+        .tooManyAttempts, "You can invite at most \(InvitationThrottle.mostAnHour) people an hour.",
         retryAfterSeconds: Milliseconds.wholeSeconds(wait))
     case .unknownInvitation:
       Problem(
-        .unknownInvitation, "There is no such invitation; it may have been taken back.", place: "id")
+        .unknownInvitation, "No such invitation. It may have been withdrawn.", place: "id")
     case .tooManyLinks:
-      Problem(.tooManyLinks, "A household has at most \(HouseholdLinkStore.mostOpen) open links.")
+      Problem(.tooManyLinks, "A household can have at most \(HouseholdLinkStore.mostOpen) open links.")
     case .linkExpired:
       Problem(
-        .linkExpired, "This link leads nowhere: it was used, taken back, or is older than a week.",
+        .linkExpired, "This link was used, withdrawn, or is older than a week.",
         place: "token")
     }
   }
 
   private static func nextLeaderNeeded(in households: [String]) -> Problem {
-    Problem(.nextLeaderNeeded, "Name the next leader of the household, or remove its other members.")
+    Problem(.nextLeaderNeeded, "Choose the household's new owner, or remove its other members.")
       .with("households") { $0.list(households) { $0.text($1) } }
   }
 }

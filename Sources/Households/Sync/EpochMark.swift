@@ -98,7 +98,7 @@ package struct EpochMark: Sendable, Equatable {
   private static func failure(_ path: String) -> DatabaseError {
     errno == ENOSPC
       ? .full(place: path)
-      : .failed(reason: "\(path): cannot be written: \(String(cString: strerror(errno)))")
+      : .failed(reason: "\(path): cannot write: \(String(cString: strerror(errno)))")
   }
 }
 
@@ -123,7 +123,7 @@ extension EpochMark {
     guard saysNoLog || isAnother else { return }
     throw .cannotOpen(
       place: path,
-      reason: "\(file)-wal beside it belongs to another file. If a copy was put back, remove \(file)-wal and "
+      reason: "\(file)-wal next to it belongs to another file. After a restore, remove \(file)-wal and "
         + "\(file)-shm, and start again")
   }
 

@@ -61,17 +61,17 @@ struct HouseholdRoom {
     let growth = added.bytes + added.removedBytes
     let next = size + added
     guard added.rows <= 0 || next.rows <= RowLimits.rows else {
-      throw ChangeRefusal(.householdFull, nil, "A household holds \(RowLimits.rows) rows.")
+      throw ChangeRefusal(.householdFull, nil, "A household can have at most \(RowLimits.rows) rows.")
     }
     guard added.bytes <= 0 || next.bytes <= RowLimits.householdSize else {
       throw ChangeRefusal(
-        .householdFull, nil, "All that a household holds takes at most \(RowLimits.householdSize >> 20) MB.")
+        .householdFull, nil, "A household can store at most \(RowLimits.householdSize >> 20) MB.")
     }
     let isRemoval = new.rows == 0 && old != Size() && growth <= Self.removal
     guard growth <= 0 || isRemoval || next.bytes + next.removedBytes <= RowLimits.wholeSize else {
       throw ChangeRefusal(
         .householdFull, nil,
-        "With what was removed, a household takes at most \(RowLimits.wholeSize >> 20) MB.")
+        "Including removed data, a household can store at most \(RowLimits.wholeSize >> 20) MB.")
     }
     size = next
   }

@@ -61,7 +61,7 @@ package struct LifeKeeper: Service {
     try await write(isDurable: true)
     guard !isContinued else { return .goesOn }
     logger.warning(
-      "The database was set back to a copy, or moved here: devices send what they have, people sign in anew")
+      "The database was restored or moved here: devices resend their data, and everyone must sign in again")
     return .setBack
   }
 
@@ -75,7 +75,7 @@ package struct LifeKeeper: Service {
           written = revision
         } catch {
           // The mark stays behind: a copy that is a second older is not told from the database then.
-          logger.debug("The mark beside the database was not written", metadata: ["error": "\(error)"])
+          logger.debug("The mark next to the database could not be written", metadata: ["error": "\(error)"])
         }
         do { try await Task.sleep(for: Self.interval) } catch { break }
       }

@@ -52,7 +52,7 @@ package final class LiveEar: Service {
   func run() async throws {
     for await _ in wakes.cancelOnGracefulShutdown() {
       do { try await workThrough() } catch {
-        services.logger.warning("Devices could not be told", metadata: ["reason": "\(error)"])
+        services.logger.warning("Devices could not be notified", metadata: ["reason": "\(error)"])
         hear(.gap)
         try? await Task.sleep(for: Self.pause)
       }

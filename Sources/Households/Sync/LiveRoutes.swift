@@ -30,7 +30,7 @@ package struct LiveRoutes {
   private func listen(_ context: ServerContext, _ person: SignedIn) throws -> Response {
     let network = context.work.network
     guard places.hasRoom(for: network) else {
-      throw Problem(.busy, "Too many devices listen from this network.")
+      throw Problem(.busy, "Too many devices of this network are connected.")
     }
     // As a whole it never ends, so no proxy is to wait for it.
     let headers: HTTPFields = [

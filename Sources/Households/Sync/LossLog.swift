@@ -59,7 +59,7 @@ struct LossLog {
     size.bytes += fresh.reduce(0) { $0 + $1.size }
     guard fresh.isEmpty || (size.entries <= Self.mostEntries && size.bytes <= Self.mostBytes) else {
       throw ChangeRefusal(
-        .logFull, nil, "Within 30 days one person removes and overwrites at most \(Self.mostBytes >> 20) MB.")
+        .logFull, nil, "You can remove or overwrite at most \(Self.mostBytes >> 20) MB in 30 days.")
     }
     sizes[name.household] = size
     added[name.household, default: Size()].entries += fresh.count

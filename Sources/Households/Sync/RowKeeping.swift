@@ -84,7 +84,7 @@ struct RowKeeping {
   private mutating func merge(_ change: SyncRequest.Change, _ index: Int, in writer: any Writer) throws {
     // Membership first: whoever is no member learns nothing else.
     if let household = change.row?.household, !memberships.contains(household) {
-      throw ChangeRefusal(.notAMember, nil, "You are no member of the household.")
+      throw ChangeRefusal(.notAMember, nil, "You are not a member of this household.")
     }
     let change = try change.content.get()
     let name = RowName(household: change.household, kind: change.kind.rawValue, id: change.id)
@@ -161,7 +161,7 @@ struct RowKeeping {
     rests[household] = rest
     guard room.growth <= rest else {
       throw ChangeRefusal(
-        .householdFull, nil, "Whoever leads the household has no more room on this server.")
+        .householdFull, nil, "The household's owner has no more space on this server.")
     }
   }
 

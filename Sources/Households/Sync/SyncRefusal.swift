@@ -9,12 +9,12 @@ package enum SyncRefusal: Refusal, Equatable {
   var problem: Problem {
     switch self {
     case .clockBehind:
-      Problem(.clockBehind, "The server's clock is behind; changes are taken when it is right.")
+      Problem(.clockBehind, "The server's clock is behind. Changes are accepted once it is correct.")
     case .tooLarge:
       Problem(
         .exchangeTooLarge,
-        "The changes write more than \(RowKeeping.mostBytes >> 20) MB; send half of them.")
-    case .tooManyWaiting: Problem(.busy, "Too many exchanges of this account wait already.")
+        "The changes write more than \(RowKeeping.mostBytes >> 20) MB. Send half of them.")
+    case .tooManyWaiting: Problem(.busy, "Too many sync requests of this account are waiting.")
     }
   }
 }

@@ -57,7 +57,7 @@ struct AccessGate: Sendable {
       try await database.write { try SessionStore.renew(session.id, at: now, in: $0) }
     } catch {
       // A full disk must not keep anybody from reading; the next request tries again.
-      logger.warning("The use of a session could not be noted", metadata: ["reason": "\(error)"])
+      logger.warning("The use of a session could not be recorded", metadata: ["reason": "\(error)"])
       return Admission(person: person, newCookie: nil)
     }
     return Admission(person: person, newCookie: cookie.field(token))
@@ -91,7 +91,7 @@ struct AccessGate: Sendable {
   /// Programs that are no browsers send neither, and carry no cookie that they were not given.
   func refuseForeign(_ request: Request) throws(Problem) {
     guard ![.get, .head, .options].contains(request.method) else { return }
-    let foreign = Problem(.foreignOrigin, "A page of another site cannot do this.")
+    let foreign = Problem(.foreignOrigin, "Requests from other sites are not allowed.")
     if let site = request.headers[.secFetchSite], site != "same-origin", site != "none" { throw foreign }
     guard let origin = request.headers[.origin] else { return }
     guard let host = HostCheck.host(origin), host == request.head.authority || host == publicHost else {

@@ -24,53 +24,53 @@ package enum OrganisationRefusal: Refusal, Equatable {
     switch self {
     case .unknownOrganisation:
       Problem(
-        .unknownOrganisation, "No organisation that you belong to has this id.", place: "organisation")
+        .unknownOrganisation, "You are not in an organization with this id.", place: "organisation")
     case .roleNeeded(let role): Self.roleNeeded(role)
     case .idTaken: .idTaken
     case .tooMany:
       Problem(
         .tooManyOrganisations,
-        "A person belongs to at most \(OrganisationLimits.organisations) organisations.")
+        "You can be in at most \(OrganisationLimits.organisations) organizations.")
     case .full:
       Problem(
         .organisationFull,
-        "An organisation has at most \(OrganisationLimits.people) people, those invited included.")
+        "An organization can have at most \(OrganisationLimits.people) people, including invited ones.")
     case .tooManyStores:
-      Problem(.tooManyStores, "An organisation has at most \(OrganisationLimits.stores) stores.")
+      Problem(.tooManyStores, "An organization can have at most \(OrganisationLimits.stores) stores.")
     case .lastOwner(let organisations): Self.lastOwner(of: organisations)
     case .notAMember:
-      Problem(.notAMember, "No member of the organisation has this id.", place: "account")
+      Problem(.notAMember, "The organization has no member with this id.", place: "account")
     case .unknownPerson:
-      Problem(.unknownAccount, "Nobody has this nickname; no invitation was sent.", place: "name")
-    case .alreadyMember: Problem(.alreadyMember, "This person is a member already.", place: "name")
-    case .alreadyInvited: Problem(.alreadyInvited, "This person is invited already.", place: "name")
+      Problem(.unknownAccount, "No account has this nickname. No invitation was sent.", place: "name")
+    case .alreadyMember: Problem(.alreadyMember, "This person is already a member.", place: "name")
+    case .alreadyInvited: Problem(.alreadyInvited, "This person is already invited.", place: "name")
     case .noLetters:
       Problem(
-        .unprocessable, "This server sends no letters: people are invited by their nicknames.", place: "name")
+        .unprocessable, "This server cannot send email. Invite people by their nickname.", place: "name")
     case .unknownInvitation:
       Problem(
-        .unknownInvitation, "There is no such invitation; it may have been taken back.", place: "invitation")
-    case .unknownStore: Problem(.unknownStore, "No store of the organisation has this id.", place: "store")
+        .unknownInvitation, "No such invitation. It may have been withdrawn.", place: "invitation")
+    case .unknownStore: Problem(.unknownStore, "The organization has no store with this id.", place: "store")
     case .nothingWaits:
-      Problem(.alreadyVerified, "This store is verified already; nobody has to look at it.", place: "store")
+      Problem(.alreadyVerified, "This store is already verified.", place: "store")
     case .goodsInside(let contents): Self.goodsInside(contents)
     }
   }
 
   private static func roleNeeded(_ role: OrganisationAccess.Role) -> Problem {
-    Problem(.roleNeeded, "Only \(role.few) of the organisation can do this.")
+    Problem(.roleNeeded, "Only \(role.few) of the organization can do this.")
       .with("role") { $0.text(role.rawValue) }
   }
 
   private static func goodsInside(_ contents: StoreContents) -> Problem {
     Problem(
-      .storeNotEmpty, "What the store publishes goes with it: say so by 'everything', or leave it.",
+      .storeNotEmpty, "Deleting the store deletes everything it publishes. Confirm with 'everything'.",
       place: "everything"
     ).with("contents") { json in json.object { contents.write(into: &$0) } }
   }
 
   private static func lastOwner(of organisations: [String]) -> Problem {
-    Problem(.lastOwner, "An organisation needs an owner: make somebody else one first.")
+    Problem(.lastOwner, "An organization needs an owner. Make someone else an owner first.")
       .with("organisations") { $0.list(organisations) { $0.text($1) } }
   }
 }

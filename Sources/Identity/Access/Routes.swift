@@ -167,7 +167,7 @@ package final class Routes {
 
   private func signedIn(_ price: RoutePrice, _ handler: @escaping AccountHandler) -> OpenHandler {
     { [gate, admission] request, context in
-      let refusal = Problem(.notSignedIn, "Only somebody who is signed in can do this.")
+      let refusal = Problem(.notSignedIn, "Sign in to do this.")
       let network = admission.network(of: request, context)
       guard let entry = try await gate.admission(of: request) else {
         // The refusal is work too, and is charged like a look.

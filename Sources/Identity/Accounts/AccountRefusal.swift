@@ -32,39 +32,39 @@ package enum AccountRefusal: Refusal {
 
   var problem: Problem {
     switch self {
-    case .nicknameTaken: Problem(.nicknameTaken, "Another account has this nickname.", place: "nickname")
-    case .emailTaken: Problem(.emailTaken, "Another account has shown that this address is its own.")
-    case .emailClaimed: Problem(.emailTaken, "Another account has given this address already.")
-    case .wrongCredentials: Problem(.wrongCredentials, "No account has this name and this password.")
-    case .wrongPassword: Problem(.wrongPassword, "The password is not that of the account.")
-    case .codeNeeded: Problem(.codeNeeded, "The account asks for a code besides the password.")
-    case .wrongCode: Problem(.wrongCode, "The code is wrong, or was used already.", place: "code")
+    case .nicknameTaken: Problem(.nicknameTaken, "This nickname is taken.", place: "nickname")
+    case .emailTaken: Problem(.emailTaken, "Another account has confirmed this email address.")
+    case .emailClaimed: Problem(.emailTaken, "Another account already uses this email address.")
+    case .wrongCredentials: Problem(.wrongCredentials, "The name or the password is wrong.")
+    case .wrongPassword: Problem(.wrongPassword, "The password is wrong.")
+    case .codeNeeded: Problem(.codeNeeded, "This account requires a code in addition to the password.")
+    case .wrongCode: Problem(.wrongCode, "The code is wrong or was already used.", place: "code")
     case .passkeyNeeded:
-      Problem(.passkeyNeeded, "The account asks for a passkey, or for a recovery code besides the password.")
-    case .wrongPasskey: Problem(.wrongPasskey, "No account knows this passkey, or it has signed too late.")
+      Problem(.passkeyNeeded, "This account requires a passkey, or a password and a recovery code.")
+    case .wrongPasskey: Problem(.wrongPasskey, "The passkey is unknown, or it took too long.")
     case .unknownPasskey: Problem(.unknownPasskey, "The account has no such passkey.", place: "id")
-    case .passkeyRefused: Problem(.passkeyRefused, "The passkey is known already, or was made too late.")
+    case .passkeyRefused: Problem(.passkeyRefused, "The passkey is already registered, or it took too long.")
     case .tooManyPasskeys:
-      Problem(.tooManyPasskeys, "\(PasskeyStore.maximumCount) passkeys are there; remove one.")
-    case .authenticatorOn: Problem(.authenticatorOn, "Codes are asked for already; end that first.")
-    case .noSecondFactor: Problem(.noSecondFactor, "Nothing is asked for besides the password.")
-    case .blocked: Problem(.accountBlocked, "Whoever runs this server has blocked the account.")
-    case .registrationClosed: Problem(.registrationClosed, "Nobody can register here.")
+      Problem(.tooManyPasskeys, "You have \(PasskeyStore.maximumCount) passkeys, the maximum. Remove one.")
+    case .authenticatorOn: Problem(.authenticatorOn, "Turn off the current authenticator app first.")
+    case .noSecondFactor: Problem(.noSecondFactor, "This account has no second factor.")
+    case .blocked: Problem(.accountBlocked, "The operator of this server has blocked the account.")
+    case .registrationClosed: Problem(.registrationClosed, "Registration is closed on this server.")
     case .registrationFixed:
-      Problem(.registrationFixed, "The command that started the server says who may register.")
-    case .invitationNeeded: Problem(.invitationNeeded, "Only somebody with an invitation can register here.")
-    case .unknownSession: Problem(.unknownSession, "No session of the account has this id.", place: "id")
-    case .linkExpired: Problem(.linkExpired, "The link was used, or is too old: ask for a new one.")
+      Problem(.registrationFixed, "The server's settings determine who may register.")
+    case .invitationNeeded: Problem(.invitationNeeded, "You need an invitation to register here.")
+    case .unknownSession: Problem(.unknownSession, "The account has no session with this id.", place: "id")
+    case .linkExpired: Problem(.linkExpired, "The link was already used or has expired. Request a new one.")
     case .tooManyAttempts(let wait): Self.tooManyAttempts(Milliseconds.wholeSeconds(wait))
-    case .tooManySignIns: Problem(.busy, "Too many people are signing in; try again in a moment.")
+    case .tooManySignIns: Problem(.busy, "Too many people are signing in. Try again in a moment.")
     case .tooManyInvitations:
       Problem(
-        .tooManyInvitations, "\(RegistrationLinkStore.maximumCount) invitations are open; withdraw some.")
+        .tooManyInvitations, "\(RegistrationLinkStore.maximumCount) invitations are open. Withdraw some.")
     case .unknownInvitation: Problem(.unknownInvitation, "No invitation has this id.", place: "id")
-    case .signedOutMeanwhile: Problem(.notSignedIn, "This device was signed out meanwhile; sign in.")
-    case .unknownAccount: Problem(.unknownAccount, "There is no such account.")
+    case .signedOutMeanwhile: Problem(.notSignedIn, "This device was signed out. Sign in again.")
+    case .unknownAccount: Problem(.unknownAccount, "No account has this id.")
     case .administrator:
-      Problem(.notPermitted, "Administrators are dealt with by the command `forage account`.")
+      Problem(.notPermitted, "Administrators can only be managed with the command `forage account`.")
     }
   }
   private static func tooManyAttempts(_ seconds: Int) -> Problem {

@@ -87,7 +87,7 @@ extension IdentityServices {
   func answer(
     _ status: HTTPResponse.Status, _ account: Account?, cookies: [String] = []
   ) throws -> Response {
-    guard let account else { throw Problem(.notSignedIn, "The account is gone.") }
+    guard let account else { throw Problem(.notSignedIn, "The account no longer exists.") }
     let email = secrets.openedOrEmpty(account.email, for: account.id)
     return Response.personal(status) { json in
       AccountDocument(account: account, email: email).write(into: &json)

@@ -69,7 +69,7 @@ package enum AccountStore {
     return account
   }
 
-  /// What is needed to let in whoever types this name: a nickname, or the address of an e-mail.
+  /// What is needed to let in whoever types this name: a nickname, or an email address.
   ///
   /// An address leads to the account that has confirmed it by a letter. A server without a mail server cannot
   /// ask for that: there `trustsClaims` is true, and an address leads to the account that typed it first.
@@ -112,7 +112,7 @@ package enum AccountStore {
     EmailAddress(name)?.comparable ?? Nickname.key(of: name)
   }
 
-  /// The id of the account that a person means by a nickname or the address of an e-mail.
+  /// The id of the account that a person means by a nickname or an email address.
   package static func accountNamed(
     _ name: String, trustsClaims: Bool, _ secrets: SecretKeys, in reader: any Reader
   ) throws -> String? {

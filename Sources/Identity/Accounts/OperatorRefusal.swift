@@ -18,19 +18,19 @@ package enum OperatorRefusal: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .unknownAccount(let name): "no account has the nickname or address '\(name)'"
+    case .unknownAccount(let name): "no account with the nickname or email address '\(name)'"
     case .claimedBySeveral(let address):
-      "several accounts claim the address '\(address)', and none has confirmed it; give the nickname"
-    case .unknownOrganisation(let id): "no organisation has the id '\(id)'"
-    case .unknownStore(let id): "no store has the id '\(id)'"
-    case .unknownMap(let id): "no map has the id '\(id)'"
-    case .unknownReview(let id): "no review has the id '\(id)'"
-    case .unknownRecipe(let id): "no posted recipe has the id '\(id)'"
+      "several accounts use the unconfirmed address '\(address)'; use the nickname"
+    case .unknownOrganisation(let id): "no organization with the id '\(id)'"
+    case .unknownStore(let id): "no store with the id '\(id)'"
+    case .unknownMap(let id): "no map with the id '\(id)'"
+    case .unknownReview(let id): "no review with the id '\(id)'"
+    case .unknownRecipe(let id): "no posted recipe with the id '\(id)'"
     case .answeredFor(let id):
-      "the store '\(id)' has people or products of its own; it can only be the one that stays"
-    case .sameStore: "two different stores are needed"
-    case .noReason: "a reason of up to \(Self.longestReason) characters is needed"
-    case .unknownRole(let role): "'\(role)' is no role; viewer, editor, owner and none are"
+      "the store '\(id)' has members or products of its own and cannot be merged into another"
+    case .sameStore: "the two stores must be different"
+    case .noReason: "a reason of up to \(Self.longestReason) characters is required"
+    case .unknownRole(let role): "unknown role '\(role)'; use viewer, editor, owner or none"
     }
   }
 }

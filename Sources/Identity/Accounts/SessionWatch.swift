@@ -24,7 +24,7 @@ package struct SessionWatch: Service {
           return
         } catch {
           // The next look finds the same.
-          services.logger.warning("Sessions could not be looked at", metadata: ["reason": "\(error)"])
+          services.logger.warning("Sessions could not be checked", metadata: ["reason": "\(error)"])
         }
       }
     }

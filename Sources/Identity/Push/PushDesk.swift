@@ -41,7 +41,7 @@ package struct PushDesk: Service {
         } catch is CancellationError {
           return
         } catch {
-          services.logger.error("Messages could not be looked at", metadata: ["reason": "\(error)"])
+          services.logger.error("Push messages could not be read", metadata: ["reason": "\(error)"])
           do { try await Task.sleep(for: Self.interval) } catch { return }
         }
       }
@@ -168,7 +168,7 @@ package struct PushDesk: Service {
     }
     guard let first = failures.first else { return }
     services.logger.warning(
-      "Push services did not take messages", metadata: ["count": "\(failures.count)", "reason": "\(first)"])
+      "Push services rejected messages", metadata: ["count": "\(failures.count)", "reason": "\(first)"])
   }
 }
 

@@ -41,7 +41,7 @@ package struct PushRoutes {
 
   private func keep(_ request: Request, _ person: SignedIn) async throws -> Response {
     guard !services.pushAddresses.isClosed else {
-      throw Problem(.notPermitted, "This server sends no messages.")
+      throw Problem(.notPermitted, "Push notifications are off on this server.")
     }
     let body = try await request.json(atMost: Self.maximumBytes)
     let endpoint = try body.member("endpoint").text(maximumLength: PushRecipient.longestEndpoint)
@@ -49,14 +49,14 @@ package struct PushRoutes {
       endpoint: endpoint, publicKey: try body.member("p256dh").text(maximumLength: 100),
       secret: try body.member("auth").text(maximumLength: 40))
     guard let recipient else {
-      throw Problem(.badRequest, "A push service's address and the keys of a browser are expected.")
+      throw Problem(.badRequest, "The address of a push service and the keys of a browser are required.")
     }
     guard services.pushAddresses.takes(recipient.endpoint) else {
-      throw Problem(.forbiddenAddress, "Messages are sent to push services only.", place: "endpoint")
+      throw Problem(.forbiddenAddress, "This is not the address of a known push service.", place: "endpoint")
     }
     let language = try body.member("language")
     guard let words = LetterLanguage(rawValue: try language.text()) else {
-      throw language.refusal("unknown; en and de are known")
+      throw language.refusal("must be en or de")
     }
     try await services.database.write {
       [secrets = services.secrets, make = services.timeAndIDs] writer in

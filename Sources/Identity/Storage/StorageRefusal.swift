@@ -8,12 +8,12 @@ package enum StorageRefusal: Refusal, Equatable {
 
   var problem: Problem {
     switch self {
-    case .serverFull: Problem(.storageFull, "There is no room on this server; only removals are kept.")
+    case .serverFull: Problem(.storageFull, "This server is full. Only removals are saved.")
     case .diskFull:
       Problem(
-        .storageFull, "The server's disk is nearly full. Until there is room, only removals are written.")
+        .storageFull, "The server's disk is nearly full. Until space is freed, only removals are saved.")
     case .accountFull(let bytes):
-      Problem(.accountFull, "An account takes at most \(bytes >> 20) MB on this server.")
+      Problem(.accountFull, "An account can use at most \(bytes >> 20) MB on this server.")
     }
   }
 }

@@ -72,7 +72,7 @@ package struct AdministrationRoutes {
     ) async throws {
       let node = try await request.json(atMost: AccountRoutes.maximumBytes).member("reason")
       reason = try node.text(maximumLength: OperatorRefusal.longestReason)
-      guard reason.contains(where: { !$0.isWhitespace }) else { throw node.refusal("a reason is expected") }
+      guard reason.contains(where: { !$0.isWhitespace }) else { throw node.refusal("a reason is required") }
       id = try context.pathID("id", else: AccountRefusal.unknownAccount)
       administrator = person.accountID
       asker = context.asker(of: request, services.configuration)
@@ -161,7 +161,7 @@ extension AdministrationRoutes {
   ) async throws -> Response {
     let node = try await request.json(atMost: AccountRoutes.maximumBytes).member("registration")
     guard let state = ServerConfiguration.Registration(rawValue: try node.text(maximumLength: 10)) else {
-      throw node.refusal("open, invited or closed is expected")
+      throw node.refusal("must be open, invited or closed")
     }
     try await services.database.write { [services] writer in
       try RegistrationGate(services.configuration).choose(state, in: writer)

@@ -119,7 +119,7 @@ struct ChunkReader {
   /// - Throws: `BackupRefusal.cutOff` and `.damaged`, also where there is nothing any more.
   mutating func next(atMost count: Int) throws(BackupRefusal) -> [UInt8] {
     while place == ready.count {
-      guard !isOver || stream.hasMore else { throw damaged("less is in it than it says") }
+      guard !isOver || stream.hasMore else { throw damaged("shorter than declared") }
       try fill()
     }
     let taken = Array(ready[place..<min(ready.count, place + count)])
@@ -137,8 +137,8 @@ struct ChunkReader {
   /// Everything has been read, and the file ends here.
   mutating func finish() throws(BackupRefusal) {
     while place == ready.count, !isOver || stream.hasMore { try fill() }
-    guard place == ready.count, stream.isWhole else { throw damaged("more is in it than it says") }
-    guard try source.next(1).isEmpty else { throw damaged("something follows its end") }
+    guard place == ready.count, stream.isWhole else { throw damaged("longer than declared") }
+    guard try source.next(1).isEmpty else { throw damaged("data after its end") }
   }
 
   /// Unpacks some more, of the chunk at hand or the next one.

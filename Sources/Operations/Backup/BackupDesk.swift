@@ -81,7 +81,7 @@ package struct BackupDesk: Service {
       return true
     } catch {
       state.noteFailure()
-      logger.error("No backup could be made", metadata: ["reason": "\(error)"])
+      logger.error("The backup failed", metadata: ["reason": "\(error)"])
       return false
     }
     state.note(good: now)

@@ -78,7 +78,7 @@ struct BackupHeader: Sendable, Equatable {
     made = try node.member("made").integer(0...Int.max)
     key = try node.optionalMember("key")?.name()
     guard let salt = [UInt8](hexadecimal: try node.member("salt").text()) else {
-      throw node.refusal("a salt in hexadecimal digits is expected")
+      throw node.refusal("must be a salt in hexadecimal digits")
     }
     self.salt = salt
   }

@@ -27,9 +27,9 @@ package struct BackupKeys: Sendable {
       // It may be a damaged key, which nobody is to read in a message.
       guard !path.contains(where: \.isWhitespace) else {
         throw KeyFileRefusal(
-          path: "FORAGE_BACKUP_KEY", reason: "is neither the path of a file with keys nor what stands in one")
+          path: "FORAGE_BACKUP_KEY", reason: "is neither the path nor the content of a key file")
       }
-      throw KeyFileRefusal(path: path, reason: "is missing; make one with 'forage backup --make-key FILE'")
+      throw KeyFileRefusal(path: path, reason: "is missing; create one with 'forage backup --make-key FILE'")
     }
     self.init(try KeyFile(path: path).masters(.system))
   }
@@ -43,7 +43,7 @@ package struct BackupKeys: Sendable {
   /// - Throws: `KeyFileRefusal` where something is there already.
   package static func make(at path: String, _ chance: Chance = .system) throws(KeyFileRefusal) -> String {
     guard access(path, F_OK) != 0 else {
-      throw KeyFileRefusal(path: path, reason: "is there already, and keys are never replaced")
+      throw KeyFileRefusal(path: path, reason: "already exists, and keys are never overwritten")
     }
     let master = chance.bytes(SecretKeys.masterBytes)
     try KeyFile(path: path).write([1: master])

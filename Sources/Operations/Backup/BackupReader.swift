@@ -93,7 +93,7 @@ package struct BackupReader {
       switch part.name {
       case BackupManifest.database: try unpack(part, of: &chunks, to: BackupTarget(database))
       case BackupManifest.keys: keyText = try unpack(part, of: &chunks)
-      default: throw damaged("a part '\(part.name)' that nobody knows")
+      default: throw damaged("unknown part '\(part.name)'")
       }
     }
     try chunks.finish()

@@ -32,49 +32,49 @@ package enum BackupRefusal: Error, Sendable, Equatable {
 extension BackupRefusal: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .cannotRead(let place, let reason): "\(place): cannot be read: \(reason)"
-    case .cannotWrite(let place, let reason): "\(place): cannot be written: \(reason)"
+    case .cannotRead(let place, let reason): "\(place): cannot read: \(reason)"
+    case .cannotWrite(let place, let reason): "\(place): cannot write: \(reason)"
     case .noRoom(let place, let needed, let free):
       """
-      \(place): \(Self.megabytes(needed)) must be free there, with what the disk keeps in reserve, and \
-      \(Self.megabytes(free)) are; make room, or choose another disk
+      \(place): not enough disk space: \(Self.megabytes(needed)) needed, including the reserve, but only \
+      \(Self.megabytes(free)) free; free up space, or choose another disk
       """
     case .notReplaced(let place):
-      "\(place): is there already and is no backup; choose another name, or remove it"
-    case .notABackup(let place): "\(place): is not a backup that forage has made"
+      "\(place): already exists and is not a backup; choose another name, or remove it"
+    case .notABackup(let place): "\(place): is not a backup made by forage"
     case .newerFormat(let place, let format):
-      "\(place): was written by a newer version of Forage (format \(format)); update Forage, then restore it"
+      "\(place): was written by a newer version of Forage (format \(format)); update Forage first"
     case .newerSchema(let place, let migration, let version):
       """
       \(place): holds the database of a newer version of Forage (\(version), migration '\(migration)'); update \
-      Forage, then restore it
+      Forage first
       """
     case .otherDatabase(let place, let form):
-      "\(place): holds its copy in the form '\(form)', which this version of Forage cannot read"
+      "\(place): holds a copy in the format '\(form)', which this version of Forage cannot read"
     case .keyNeeded(let place, let key):
-      "\(place): is sealed with the key \(key); name the file that holds it with --backup-key"
+      "\(place): is encrypted with the key \(key); set --backup-key to the file that holds it"
     case .otherKey(let place, let key, let have):
       """
-      \(place): is sealed with the key \(key), and the file of --backup-key holds \
-      \(have.joined(separator: ", ")); name the file with the right one
+      \(place): is encrypted with the key \(key), but the file of --backup-key holds \
+      \(have.joined(separator: ", ")); set it to the right file
       """
     case .cutOff(let place):
-      "\(place): ends too early; fetch the whole of it again, or take another backup"
-    case .damaged(let place, let what): "\(place): is damaged (\(what)); take another backup"
+      "\(place): is incomplete; copy it again, or use another backup"
+    case .damaged(let place, let what): "\(place): is corrupt (\(what)); use another backup"
     case .notTheSame(let what):
-      "the backup was read again and is not what was copied (\(what)); the disk or the memory has a fault"
+      "the backup does not match the data (\(what)); check the disk and the memory for errors"
     case .inUse(let folder):
-      "\(folder): another backup or restore is at work in this folder; wait for its end"
+      "\(folder): another backup or restore is running in this folder; wait for it to finish"
     case .notEmpty(let folder, let found):
-      "\(folder): \(found) is there already; choose an empty folder, or say --replace to put it aside"
+      "\(folder): \(found) already exists; choose an empty folder, or use --replace to move it aside"
     case .notEmptyDatabase(let place):
       """
-      \(place): tables are there already; restore into an empty database, as 'createdb' makes one, and name \
-      that in --database from then on. What is there stays as it was; --replace is for folders
+      \(place): the database is not empty. Restore into an empty one, such as 'createdb' makes, and set \
+      --database to it from then on. Nothing was changed; --replace works only for folders
       """
     case .interrupted(let folder):
       """
-      \(folder): a restore was interrupted here; run it again with --replace. What was there before is in \
+      \(folder): a restore was interrupted here; run it again with --replace. The previous files are in \
       \(folder)/replaced-…
       """
     }

@@ -25,8 +25,8 @@ enum CopyCheck {
   static func fault(expecting tables: [TableSum], in reader: any Reader) throws -> String? {
     if case .sqlite = reader.dialect {
       let faults = try reader.rows("PRAGMA integrity_check") { row in try row.text(0) }
-      guard faults == ["ok"] else { return faults.first ?? "no answer of the check" }
-      guard try !reader.exists("PRAGMA foreign_key_check") else { return "rows that hang on nothing" }
+      guard faults == ["ok"] else { return faults.first ?? "the check returned nothing" }
+      guard try !reader.exists("PRAGMA foreign_key_check") else { return "foreign keys are violated" }
     }
     return difference(between: try TableSum.all(in: reader), and: tables)
   }
@@ -37,11 +37,11 @@ enum CopyCheck {
   ///   - found: of the copy.
   ///   - expected: of what was copied, in the same order.
   static func difference(between found: [TableSum], and expected: [TableSum]) -> String? {
-    guard found.map(\.name) == expected.map(\.name) else { return "other tables" }
+    guard found.map(\.name) == expected.map(\.name) else { return "different tables" }
     for (found, expected) in zip(found, expected) where found != expected {
       return found.rows == expected.rows
-        ? "table \(found.name): other rows"
-        : "table \(found.name): \(found.rows) rows, \(expected.rows) are expected"
+        ? "table \(found.name): different rows"
+        : "table \(found.name): \(found.rows) rows instead of \(expected.rows)"
     }
     return nil
   }

@@ -112,14 +112,14 @@ package struct LetterDesk: Service {
   private func note(_ body: () async throws -> Void) async {
     do { try await body() } catch {
       services.logger.error(
-        "What became of a letter could not be noted", metadata: ["reason": "\(error)"])
+        "The outcome of an email could not be recorded", metadata: ["reason": "\(error)"])
     }
   }
 
   /// The desk goes on with the next letter. Failures name no addresses.
   private func tell(_ error: any Error) {
     services.metrics.letters[.failed].add()
-    services.logger.error("A letter was not sent", metadata: ["reason": "\(error)"])
+    services.logger.error("An email was not sent", metadata: ["reason": "\(error)"])
   }
 
   private var words: AccountLetters? {

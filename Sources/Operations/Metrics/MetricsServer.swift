@@ -45,7 +45,7 @@ package struct MetricsServer: Service {
       onServerRunning: { channel in
         let port = channel.localAddress?.port ?? address.port
         logger.notice(
-          "Metrics are told", metadata: ["address": "\(address.host)", "port": "\(port)"])
+          "Serving metrics", metadata: ["address": "\(address.host)", "port": "\(port)"])
         onListening()
       },
       logger: logger)
@@ -60,7 +60,7 @@ package struct MetricsServer: Service {
       guard let host = request.head.authority, Self.isNumber(host) else {
         return Response(
           status: .misdirectedRequest, headers: [.contentType: "text/plain; charset=utf-8"],
-          body: ResponseBody(byteBuffer: ByteBuffer(string: "Ask by the number of this machine.\n")))
+          body: ResponseBody(byteBuffer: ByteBuffer(string: "Use the IP address of this machine.\n")))
       }
       let text = services.metricsText
       return Response(

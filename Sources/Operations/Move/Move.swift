@@ -84,7 +84,7 @@ package struct Move: Sendable {
     let name = try await source.database.read { [source] reader in
       let done = try reader.migrationsRun()
       guard !done.isEmpty else {
-        throw DatabaseError.cannotOpen(place: source.place, reason: "there is no database of Forage")
+        throw DatabaseError.cannotOpen(place: source.place, reason: "no Forage database found")
       }
       let missing = try Migration.pending(of: Schema.migrations, after: done).count
       guard missing == 0 else { throw MoveRefusal.olderSource(place: source.place, missing: missing) }
@@ -101,7 +101,7 @@ package struct Move: Sendable {
       }
       guard try writer.tableNames().isEmpty else {
         if isDraft { return true }
-        throw MoveRefusal.notEmpty(place: target.place, found: "tables are there")
+        throw MoveRefusal.notEmpty(place: target.place, found: "it has tables")
       }
       try MoveMark.add(name, in: writer)
       try writer.migrate(Schema.migrations)

@@ -25,43 +25,43 @@ extension MoveRefusal: CustomStringConvertible {
     switch self {
     case .sideMissing:
       """
-      name both sides, --from and --to: the data folder, and the address of the database of PostgreSQL, \
-      which FORAGE_DATABASE_FILE may hold instead
+      specify both --from and --to: the data folder, and the address of the PostgreSQL database, which \
+      FORAGE_DATABASE_FILE can hold instead
       """
     case .bothFiles:
       """
-      both sides are data folders, and a database moves between a folder and PostgreSQL; 'forage backup' and \
-      'forage restore' carry a folder to another place
+      both sides are data folders, but a move is between a folder and PostgreSQL; use 'forage backup' and \
+      'forage restore' to copy a folder
       """
     case .bothOnPostgres:
       """
-      both sides are on PostgreSQL, and a database moves between PostgreSQL and a folder; 'forage backup' and \
-      'forage restore' carry it to another server
+      both sides are PostgreSQL databases, but a move is between PostgreSQL and a folder; use \
+      'forage backup' and 'forage restore' to copy a database
       """
     case .olderSource(let place, let missing):
       """
-      \(place): the database lacks \(missing) steps of this version's schema; start this version's service \
-      on it once, stop it, then move
+      \(place): the database lacks \(missing) migrations of this version; start and stop this version's \
+      server once, then move
       """
     case .notEmpty(let place, let found):
-      "\(place): is not empty (\(found)); choose an empty place, or put away what is there"
+      "\(place): is not empty (\(found)); choose an empty target, or move the existing data away"
     case .otherSource(let place):
       """
-      \(place): holds what an unfinished move has brought from elsewhere, or from this source before it was \
-      changed; say --anew to throw that away and begin again
+      \(place): holds an unfinished move from another source, or from an earlier state of this one; use \
+      --anew to discard it and start over
       """
     case .unfinished(let place):
       """
-      \(place): is being moved or restored here and not complete; say the same 'forage move' again, and it \
-      goes on where it was, or the same 'forage restore'. Where it comes from is as it was
+      \(place): a move or restore into it is not complete; run the same 'forage move' again to resume it, or \
+      the same 'forage restore'. The source is unchanged
       """
     case .notTheSame(let table, let rows, let found):
       """
-      the two are not the same after the move: table \(table) has \
-      \(rows == found ? "other rows" : "\(found) rows, \(rows) are expected"). Let nothing else work on \
-      either, then say --anew
+      source and target differ after the move: table \(table) has \
+      \(rows == found ? "different rows" : "\(found) rows instead of \(rows)"). Stop everything else that \
+      uses them, then run the move again with --anew
       """
-    case .cannotWrite(let place, let reason): "\(place): cannot be written: \(reason)"
+    case .cannotWrite(let place, let reason): "\(place): cannot write: \(reason)"
     }
   }
 }

@@ -15,8 +15,8 @@ final class DataImport: Sendable {
   static let maximumBytes = 64 << 20
   /// For whoever comes with more.
   static let tooLarge =
-    "At most 64 MB are read at once. Make smaller ZIP files, each with data.json and some of the folder "
-    + "pictures, and bring in one after the other."
+    "A file can have at most 64 MB. Split it into smaller ZIP files, each with data.json and some of the "
+    + "folder pictures, and import them one by one."
   private static let mostRefusalsTold = 1_000
 
   /// Something in the file that was left out.
@@ -115,7 +115,7 @@ final class DataImport: Sendable {
     into brought: inout Brought
   ) async throws {
     guard let id = ExportedFile.pictureID(entry.name) else {
-      return brought.refuse(entry.name, "unprocessable", "The name of the picture is no id.")
+      return brought.refuse(entry.name, "unprocessable", "The name of the picture is not a valid id.")
     }
     let now = clock.now()
     do {

@@ -69,7 +69,7 @@ package struct MyDataRoutes {
 
   private func requireRoom(for person: SignedIn) throws(Problem) {
     guard exports.hasRoom(for: person.accountID) else {
-      throw Problem(.busy, "Others take their data along just now; try again in a moment.")
+      throw Problem(.busy, "Too many exports are running. Try again in a moment.")
     }
   }
 
@@ -85,7 +85,7 @@ package struct MyDataRoutes {
     }
     let size = pictures.reduce(Self.roomForData) { $0 + $1.size + 200 }
     guard size < ZipWriter.mostBytes, pictures.count < ZipWriter.mostEntries - 2 else {
-      throw Problem(.unprocessable, "There are too many pictures for one file; take them one by one.")
+      throw Problem(.unprocessable, "There are too many pictures for one file. Download them one by one.")
     }
     let parts = try await LengthyReads().run {
       try await AccountDataParts(data(of: person), from: database)
@@ -127,12 +127,12 @@ package struct MyDataRoutes {
   /// In a file that is too large to be brought back as it is.
   private static let advice = Array(
     """
-    This file is larger than what Forage reads at once. To bring it back:
+    This file is too large for Forage to import at once. To import it:
     \(DataImport.tooLarge)
 
-    Diese Datei ist größer, als Forage sie auf einmal liest. Um sie zurückzubringen:
-    Machen Sie kleinere ZIP-Dateien von höchstens 64 MB, jede mit data.json und einem Teil des Ordners
-    pictures, und bringen Sie sie nacheinander ein.
+    Diese Datei ist zu groß, um sie auf einmal zu importieren. So importieren Sie sie:
+    Teilen Sie sie in ZIP-Dateien von höchstens 64 MB auf, jede mit data.json und einem Teil des Ordners
+    pictures, und importieren Sie sie nacheinander.
 
     """.utf8)
 

@@ -5,7 +5,7 @@ import ServiceLifecycle
 import Synchronization
 
 /// Has all services of one database go by one clock, that of the database's machine, however wrong their own
-/// are ([decision 52](docs/adr/0052-services-of-one-database-go-by-its-clock.md)).
+/// are ([decision 52](docs/adr/0052-servers-use-their-databases-clock.md)).
 ///
 /// A class, because the clock that it lends and its looks at the database share how far off the machine is.
 package final class CommonClock: Service {
@@ -41,7 +41,7 @@ package final class CommonClock: Service {
           return
         } catch {
           // Goes on by what is known; who cannot reach the database has other troubles.
-          logger.debug("The database's clock could not be asked", metadata: ["reason": "\(error)"])
+          logger.debug("The database's clock could not be read", metadata: ["reason": "\(error)"])
         }
       }
     }
@@ -75,7 +75,7 @@ package final class CommonClock: Service {
     logger.warning(
       """
       The clock of this machine is \(seconds) s \(error > 0 ? "ahead of" : "behind") that of the database, \
-      by which this service goes: set it right
+      which this server uses: correct it
       """)
   }
 }

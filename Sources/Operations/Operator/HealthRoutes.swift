@@ -21,20 +21,20 @@ package struct HealthRoutes {
     routes.get("health", for: .everyone, costs: .nothing) { _, _ in Response.json(Self.fine) }
     routes.get("ready", for: .everyone, costs: .nothing) { _, _ in
       guard await answers(services.database) else {
-        return Problem(.notReady, "The database does not answer.").response
+        return Problem(.notReady, "The database is not responding.").response
       }
       let delay = await delay(services.database)
       guard delay == 0 else {
         let minutes = delay / Milliseconds.minute
         return Problem(
           .notReady,
-          "The clock of this machine is \(minutes) minutes behind what is kept: no changes are taken."
+          "The clock of this machine is \(minutes) minutes behind the data, so changes are rejected."
         ).response
       }
       guard let space = DiskReserve.Space(of: services.configuration.dataFolder),
         space.free >= Self.leastFreeBytes
       else {
-        return Problem(.notReady, "Less than 16 MB are free where the data is kept.").response
+        return Problem(.notReady, "Less than 16 MB of disk space is free in the data folder.").response
       }
       return .json(ready)
     }

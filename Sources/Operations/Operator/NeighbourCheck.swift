@@ -41,7 +41,7 @@ package struct NeighbourCheck: Sendable {
         let status = try Self.status(of: address + path)
         // An engine of another place says that there is no road: it answers.
         let isFine = status < 500 && status != 404
-        return (option, address, isFine ? nil : NeighbourFailure(reason: "it answers with status \(status)"))
+        return (option, address, isFine ? nil : NeighbourFailure(reason: "it returned status \(status)"))
       } catch {
         return (option, address, error)
       }

@@ -47,7 +47,7 @@ package struct Sweep: Service {
     } catch is CancellationError {
       // The service stops; what is left is old tomorrow too.
     } catch {
-      logger.error("What is old could not be taken away", metadata: ["error": "\(error)"])
+      logger.error("Old data could not be deleted", metadata: ["error": "\(error)"])
     }
   }
 

@@ -16,7 +16,7 @@ extension Schema {
       created \(.integer) NOT NULL
     )\(.strict)
     """,
-    // The key is the nickname as it is compared. The e-mail address is sealed, and found by its index; both
+    // The key is the nickname as it is compared. The email address is sealed, and found by its index; both
     // are made with the master key of this number.
     """
     CREATE TABLE account (

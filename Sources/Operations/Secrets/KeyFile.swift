@@ -42,20 +42,20 @@ package struct KeyFile: Sendable {
   package func keysIfNeeded(for database: any Database) async throws -> SecretKeys? {
     let needed = try await database.read { try SealedAddressStore.keyNumbers(in: $0) }
     guard isThere || needed.isEmpty else {
-      throw refusal("is missing, and addresses in the database were sealed with it; \(Self.advice)")
+      throw refusal("is missing, but email addresses are encrypted with it; \(Self.advice)")
     }
     guard isThere else { return nil }
     let secrets = SecretKeys(masters: try masters(.system))
     let missing = try await database.read { try SealedAddressStore.missingKeys(secrets, in: $0) }
     guard missing.isEmpty else {
       let numbers = missing.map(String.init).joined(separator: ", ")
-      throw refusal("lacks key \(numbers), with which addresses in the database were sealed; \(Self.advice)")
+      throw refusal("lacks key \(numbers), but email addresses are encrypted with it; \(Self.advice)")
     }
     return secrets
   }
 
   private static let advice = """
-    put it back from your copy, or, if it is lost for good, forget those addresses with \
+    restore it from your copy or, if it is lost for good, delete those addresses with \
     'forage account rotate-key --forget-unreadable'
     """
 
@@ -93,12 +93,12 @@ package struct KeyFile: Sendable {
       let words = line.split(separator: " ")
       guard words.count == 2, let number = Int(words[0]), number > 0,
         let bytes = Data(base64Encoded: String(words[1])), bytes.count == SecretKeys.masterBytes
-      else { throw Fault(reason: "a number and 32 bytes in base64 are expected on each line") }
+      else { throw Fault(reason: "each line must hold a number and 32 bytes in base64") }
       guard masters.updateValue(Array(bytes), forKey: number) == nil else {
         throw Fault(reason: "two keys have the number \(number)")
       }
     }
-    guard !masters.isEmpty else { throw Fault(reason: "there is no key") }
+    guard !masters.isEmpty else { throw Fault(reason: "it contains no key") }
     return masters
   }
 

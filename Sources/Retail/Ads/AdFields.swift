@@ -19,7 +19,7 @@ enum AdFields {
       ad.isEverywhere = ad.storeIDs.isEmpty
     case "firstDay": ad.firstDay = isEmpty ? nil : try node.day()
     case "lastDay": ad.lastDay = isEmpty ? nil : try node.day()
-    default: throw node.refusal("no such field")
+    default: throw node.refusal("unknown field")
     }
   }
 

@@ -14,12 +14,12 @@ enum AdRefusal: Refusal {
     case .unknown: Problem(.unknownAd, "No ad has this id.", place: "ad")
     case .idTaken: Problem(.idTaken, "Another ad has this id.", place: "id")
     case .tooMany:
-      Problem(.tooManyAds, "An organisation has at most \(AdLimits.ads) ads; remove old ones.")
+      Problem(.tooManyAds, "An organization can have at most \(AdLimits.ads) ads. Remove old ones.")
     case .unknownStore(let place):
-      Problem(.unprocessable, "The organisation has no store with this id.", place: place)
+      Problem(.unprocessable, "The organization has no store with this id.", place: place)
     case .endsBeforeItStarts:
-      Problem(.unprocessable, "The ad ends before it begins.", place: "lastDay")
-    case .noPicture: Problem(.unknownPicture, "The ad has no picture yet.", place: "ad")
+      Problem(.unprocessable, "The ad ends before it starts.", place: "lastDay")
+    case .noPicture: Problem(.unknownPicture, "The ad has no picture.", place: "ad")
     }
   }
 }

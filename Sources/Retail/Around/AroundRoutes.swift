@@ -50,7 +50,7 @@ extension AroundQuery {
     // Nothing costs more than the most and less than the least.
     cents = min(lowest, highest)...highest
     guard lowest <= highest else {
-      throw Problem(.badRequest, "It is less than minimumCents.", place: "maximumCents")
+      throw Problem(.badRequest, "Must not be less than minimumCents.", place: "maximumCents")
     }
     isDiscounted = try parameters.flag("discounted") ?? false
     order = try parameters.word("sort") ?? .name
@@ -58,7 +58,7 @@ extension AroundQuery {
     if let text = try parameters.text("after", maximumLength: 2000) {
       guard let cursor = AroundCursor(text, order) else {
         throw Problem(
-          .badRequest, "Only what a page of the same order gave as next is expected.", place: "after")
+          .badRequest, "Use the value of `next` from a page in the same order.", place: "after")
       }
       after = cursor
     }

@@ -21,15 +21,15 @@ enum AddedStoreRefusal: Refusal {
     case .tooMany:
       Problem(
         .tooManyStores,
-        "At most \(AddedStoreStore.ofDay) stores are added in a day, and \(AddedStoreStore.ofAccount) in all."
+        "You can add at most \(AddedStoreStore.ofDay) stores a day, and \(AddedStoreStore.ofAccount) in all."
       )
     case .alike(let stores): Self.alike(stores)
     case .notTheirs:
-      Problem(.notPermitted, "Only whoever has added a store moves it, until it is confirmed.")
+      Problem(.notPermitted, "Only the person who added a store can move it, until it is confirmed.")
     case .tooFar:
       Problem(
         .unprocessable,
-        "The place is more than \(Int(AddedStoreStore.farthestMetres) / 1_000) km from the zip code.",
+        "The location is more than \(Int(AddedStoreStore.farthestMetres) / 1_000) km from the zip code.",
         place: "latitude")
     }
   }
@@ -41,7 +41,7 @@ enum AddedStoreRefusal: Refusal {
         "street": .text(listing.store.address.street), "city": .text(listing.store.address.city),
       ]
     }
-    return Problem(.similarStore, "Stores of such a name are known there; it may be one of them.")
+    return Problem(.similarStore, "Stores with a similar name exist there. Yours may be one of them.")
       .with(present: [FieldEdit.Present(name: "stores", value: .list(found))])
   }
 }

@@ -14,8 +14,8 @@ package enum CatalogRefusal: Refusal {
     case .unknownProduct: Problem(.unknownProduct, "No product has this id.", place: "id")
     case .unknownMap: Problem(.unknownMap, "No map has this id.", place: "id")
     case .unknownZip:
-      Problem(.unknownZip, "Neither a store nor the table of zip codes knows it.", place: "zip")
-    case .noProducts: Problem(.noProducts, "Nothing has been imported for this store.", place: "id")
+      Problem(.unknownZip, "This zip code is unknown.", place: "zip")
+    case .noProducts: Problem(.noProducts, "This store has no products yet.", place: "id")
     }
   }
 }

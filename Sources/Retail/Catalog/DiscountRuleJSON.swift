@@ -14,16 +14,16 @@ extension Discount.Rule {
     let members = try node.members()
     let known = Discount.Kind.allCases.map { $0.rawValue }.joined(separator: ", ")
     guard members.count == 1, let (key, value) = members.first else {
-      throw node.refusal("one of \(known) is expected")
+      throw node.refusal("expected one of \(known)")
     }
     // How files and rows of before there was `buyGet` say its simplest case.
     if key == "buyOneGetOne" {
-      guard try value.flag() else { throw value.refusal("only true has a meaning here") }
+      guard try value.flag() else { throw value.refusal("must be true") }
       self = .buyOneGetOne
       return
     }
     guard let kind = Discount.Kind(rawValue: key) else {
-      throw node.refusal("\(quoted(key)) is no rule; one of \(known) is expected")
+      throw node.refusal("unknown rule \(quoted(key)); expected one of \(known)")
     }
     switch kind {
     case .percent: self = .percent(try value.integer(Self.percents))
@@ -92,10 +92,10 @@ extension Discount {
     if let limit { numbers.append(("limit", limit, 1...ShelfChoice.maximumPacks)) }
     var faults = numbers.filter { !$0.allowed.contains($0.value) }.map { number in
       let allowed = "\(number.allowed.lowerBound) to \(number.allowed.upperBound)"
-      return (member: number.place, reason: "\(number.value), allowed are \(allowed)")
+      return (member: number.place, reason: "\(number.value), must be \(allowed)")
     }
     if faults.isEmpty, let limit, limit < rule.leastUnits {
-      faults.append(("limit", "\(limit) packs are never cheaper under this rule, \(rule.leastUnits) are"))
+      faults.append(("limit", "\(limit) packs never get cheaper under this rule, but \(rule.leastUnits) do"))
     }
     return faults
   }

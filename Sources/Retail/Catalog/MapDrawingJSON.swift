@@ -112,7 +112,7 @@ extension StoreMap.Part {
   fileprivate init(_ node: JSONNode) throws(FileRefusal) {
     let condition: Condition? = try node.optionalMember("condition")?.word()
     let until = try node.optionalMember("until")
-    if let until, condition == nil { throw until.refusal("only a condition has a last day") }
+    if let until, condition == nil { throw until.refusal("only a condition can have a last day") }
     self.init(
       corner: try StoreMap.Cell(node.member("cell")), height: try node.member("height").integer(1...99_999),
       width: try node.member("width").integer(1...99_999), name: try node.optionalMember("name")?.name(),
@@ -141,11 +141,11 @@ extension StoreMap.Mark {
     let kind: Kind = try node.member("kind").word()
     let department: Department? = try node.optionalMember("department")?.word()
     if kind == .shelf && department == nil { throw node.refusal("a shelf needs a department") }
-    if kind != .shelf && department != nil { throw node.refusal("only a shelf has a department") }
+    if kind != .shelf && department != nil { throw node.refusal("only a shelf can have a department") }
     let way: Way? = try node.optionalMember("way")?.word()
-    if kind != .floor && way != nil { throw node.refusal("only floor has a way") }
+    if kind != .floor && way != nil { throw node.refusal("only floor can have a way") }
     let isEndCap = try node.optionalMember("endCap")?.flag() ?? false
-    if kind != .shelf && isEndCap { throw node.refusal("only a shelf is an end cap") }
+    if kind != .shelf && isEndCap { throw node.refusal("only a shelf can be an end cap") }
     self.init(
       kind: kind, way: way, department: department, isEndCap: isEndCap,
       emoji: try node.optionalMember("emoji")?.text(maximumLength: 32))

@@ -12,7 +12,7 @@ struct Origin {
   /// What `zip`, or `latitude` and `longitude` say.
   init(_ query: QueryParameters, _ database: any Database) async throws {
     guard let origin = try await Self.ifAny(query, database) else {
-      throw Problem(.badRequest, "Either zip, or latitude and longitude are expected.", place: "zip")
+      throw Problem(.badRequest, "Set either zip, or latitude and longitude.", place: "zip")
     }
     self = origin
   }
@@ -32,9 +32,9 @@ struct Origin {
     case (nil, let latitude?, let longitude?):
       let position = Position(latitude: latitude, longitude: longitude)
       return Origin(position: position, zip: nil, precision: "position")
-    case (nil, nil, _): throw Problem(.badRequest, "It is missing beside longitude.", place: "latitude")
-    case (nil, _, nil): throw Problem(.badRequest, "It is missing beside latitude.", place: "longitude")
-    default: throw Problem(.badRequest, "A zip code and a position are one place too many.", place: "zip")
+    case (nil, nil, _): throw Problem(.badRequest, "Required with longitude.", place: "latitude")
+    case (nil, _, nil): throw Problem(.badRequest, "Required with latitude.", place: "longitude")
+    default: throw Problem(.badRequest, "Set either a zip code or a position, not both.", place: "zip")
     }
   }
 

@@ -124,7 +124,7 @@ extension ProductQuery {
     if let text = try parameters.text("after", maximumLength: 2000) {
       guard let cursor = ProductCursor(text), cursor.order == order else {
         throw Problem(
-          .badRequest, "Only what a page of the same order gave as next is expected.", place: "after")
+          .badRequest, "Use the value of `next` from a page in the same order.", place: "after")
       }
       after = cursor
     }

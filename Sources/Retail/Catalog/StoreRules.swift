@@ -28,7 +28,7 @@ enum StoreRules {
     faults += self.faults(ofZipIn: address)
     if let zone = store.timeZone, !WallClock.isTimeZone(zone) {
       faults.append(
-        Fault(member: "timeZone", reason: "\(quoted(zone)) is no time zone such as Europe/Berlin"))
+        Fault(member: "timeZone", reason: "\(quoted(zone)) is not a time zone such as Europe/Berlin"))
     }
     if let hours = store.openingHours {
       do { _ = try OpeningHours(hours) } catch {
@@ -42,11 +42,11 @@ enum StoreRules {
     var faults: [Fault] = []
     if !(-90...90).contains(position.latitude) {
       faults.append(
-        Fault(member: "latitude", reason: "\(position.latitude), allowed are -90 to 90"))
+        Fault(member: "latitude", reason: "\(position.latitude), must be -90 to 90"))
     }
     if !(-180...180).contains(position.longitude) {
       faults.append(
-        Fault(member: "longitude", reason: "\(position.longitude), allowed are -180 to 180"))
+        Fault(member: "longitude", reason: "\(position.longitude), must be -180 to 180"))
     }
     return faults
   }
@@ -61,12 +61,12 @@ enum StoreRules {
       faults.append(
         Fault(
           member: "country",
-          reason: "\(quoted(address.country)), two capital letters such as US are expected"))
+          reason: "\(quoted(address.country)), expected two capital letters such as US"))
     }
     let isZip = address.zip.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9 \-]{0,15}/) != nil
     let isAmerican = address.zip.wholeMatch(of: /[0-9]{5}(-[0-9]{4})?/) != nil
     if !isZip || address.country == "US" && !isAmerican {
-      faults.append(Fault(member: "zip", reason: "\(quoted(address.zip)) is no zip code"))
+      faults.append(Fault(member: "zip", reason: "\(quoted(address.zip)) is not a zip code"))
     }
     return faults
   }

@@ -19,7 +19,7 @@ extension TillRules {
       let most = Department.allCases.count
       for element in try tax.member("departments").elements(1...most, of: "departments") {
         let department: Department = try element.word()
-        guard taxed.insert(department).inserted else { throw element.refusal("has a tax already") }
+        guard taxed.insert(department).inserted else { throw element.refusal("already has a tax") }
         its.append(department)
       }
       taxes.append(SalesTax(rate: rate, on: its))
@@ -31,7 +31,7 @@ extension TillRules {
       try self.init(taxes: taxes, bag: bag.map(Money.init), cashStep: cents.map(Money.init))
     } catch {
       // Everything else has been looked at.
-      throw (step ?? node).refusal("cash is rounded to 5, 10, 20, 50 or 100")
+      throw (step ?? node).refusal("must be 5, 10, 20, 50 or 100")
     }
   }
 
@@ -68,7 +68,7 @@ extension Deposit {
     let fee = try node.optionalMember("feeCents")?.integer(Self.believableCents) ?? 0
     let each = try cents.integer(Self.believableCents)
     guard let deposit = Self(each: Money(cents: each), fee: Money(cents: fee)) else {
-      throw cents.refusal("nothing is asked; null says so")
+      throw cents.refusal("must not be 0; use null for none")
     }
     self = deposit
   }

@@ -29,7 +29,7 @@ struct BarcodeDrawing: Sendable, Equatable {
     try Self.check(ZBarcode_Encode(symbol, text, Int32(text.count)), symbol)
     try Self.check(ZBarcode_Buffer_Vector(symbol, 0), symbol)
     guard let vector = symbol.pointee.vector?.pointee else {
-      throw BarcodeFailure(status: ZINT_ERROR_ENCODING_PROBLEM, words: "nothing was drawn")
+      throw BarcodeFailure(status: ZINT_ERROR_ENCODING_PROBLEM, words: "no barcode was drawn")
     }
     let margin = code.symbology.isDataBar ? Self.dataBarMargin : 0
     var bars: [Bar] = []

@@ -33,7 +33,7 @@ enum CouponFields {
     case "fromCents":
       coupon.leastSum = isEmpty ? nil : Money(cents: try node.integer(CouponLimits.leastSumCents))
     case "onTop": coupon.isOnTop = try node.flag()
-    default: throw node.refusal("no such field")
+    default: throw node.refusal("unknown field")
     }
   }
 
@@ -67,7 +67,7 @@ enum CouponFields {
     let text = try node.member("text")
     // Control characters are refused with the others, by their place.
     guard case .text(let written) = text.value, written.utf8.count <= 1_000 else {
-      throw text.refusal("a text of at most 1000 bytes is expected")
+      throw text.refusal("expected a text of at most 1000 bytes")
     }
     do {
       return try CouponCode(symbology, reading: written)

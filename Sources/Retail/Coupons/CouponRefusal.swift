@@ -27,33 +27,33 @@ enum CouponRefusal: Refusal {
     case .idTaken: Problem(.idTaken, "Another coupon has this id.", place: "id")
     case .tooMany:
       Problem(
-        .tooManyCoupons, "An organisation has at most \(CouponLimits.coupons) coupons; remove old ones.")
+        .tooManyCoupons, "An organization can have at most \(CouponLimits.coupons) coupons. Remove old ones.")
     case .wrongCode(let refusal, let place):
       Problem(.wrongCodeText, refusal.description, place: "\(place)[\(refusal.character)]")
         .with("fault") { json in json.object { refusal.fault.write(into: &$0) } }
     case .unknownProduct(let place):
-      Problem(.unprocessable, "The organisation has no product with this id.", place: place)
+      Problem(.unprocessable, "The organization has no product with this id.", place: place)
     case .unknownStore(let place):
-      Problem(.unprocessable, "The organisation has no store with this id.", place: place)
+      Problem(.unprocessable, "The organization has no store with this id.", place: place)
     case .endsBeforeItStarts:
-      Problem(.unprocessable, "The coupon ends before it begins.", place: "lastDay")
+      Problem(.unprocessable, "The coupon ends before it starts.", place: "lastDay")
     case .codeEnds(let day):
-      Problem(.unprocessable, "The code itself ends on \(day.text).", place: "lastDay")
+      Problem(.unprocessable, "The code itself expires on \(day.text).", place: "lastDay")
     case .codeBegins(let day):
-      Problem(.unprocessable, "The code itself begins on \(day.text).", place: "firstDay")
+      Problem(.unprocessable, "The code itself starts on \(day.text).", place: "firstDay")
     case .ruleNeedsProducts:
       Problem(
-        .unprocessable, "Off everything a coupon takes a percentage or an amount; other rules need products.",
+        .unprocessable, "A coupon for everything must take off a percentage or an amount.",
         place: "rule")
     case .sumNeedsEverything(let place):
       Problem(
-        .unprocessable, "Only a coupon on everything depends on the sum and on what else is cheaper.",
+        .unprocessable, "Only a coupon for everything can require a minimum total or combine with discounts.",
         place: place)
     case .lowersNothing:
       Problem(
-        .unprocessable, "The coupon makes none of its products cheaper at any of its stores.", place: "rule")
+        .unprocessable, "The coupon lowers no price at any of its stores.", place: "rule")
     case .noPicture: Problem(.unknownPicture, "The coupon has neither a code nor a picture.", place: "coupon")
-    case .none: Problem(.noCoupon, "There is no coupon for this product at this store.", place: "product")
+    case .none: Problem(.noCoupon, "No coupon applies to this product at this store.", place: "product")
     }
   }
 }

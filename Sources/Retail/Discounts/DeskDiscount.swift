@@ -35,7 +35,7 @@ struct DeskDiscount: Sendable, Equatable {
     let products = try Self.ids(body, "products", atMost: DiscountLimits.products)
     let departments = try Self.departments(body)
     guard !products.isEmpty || !departments.isEmpty else {
-      throw FileRefusal(place: "products", reason: "one is needed at least, or a department")
+      throw FileRefusal(place: "products", reason: "at least one product or a department is required")
     }
     accounts = try body.optionalMember("accounts").map(Self.nicknames)
     discount = StoreDiscount(
@@ -91,7 +91,7 @@ struct DeskDiscount: Sendable, Equatable {
     var seen: Set<String> = []
     for element in try list.elements(0...limit, of: "ids") {
       let id = try element.id()
-      guard seen.insert(id).inserted else { throw element.refusal("named twice") }
+      guard seen.insert(id).inserted else { throw element.refusal("listed twice") }
       ids.append(id)
     }
     return ids
@@ -101,7 +101,7 @@ struct DeskDiscount: Sendable, Equatable {
     var found: [Department] = []
     for element in try body.optionalMember("departments")?.elements() ?? [] {
       let department: Department = try element.word()
-      guard !found.contains(department) else { throw element.refusal("named twice") }
+      guard !found.contains(department) else { throw element.refusal("listed twice") }
       found.append(department)
     }
     return Department.allCases.filter(found.contains)

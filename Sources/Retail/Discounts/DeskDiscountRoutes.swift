@@ -159,7 +159,7 @@ extension DeskDiscountQuery {
     limit = try parameters.integer("limit", 1...200) ?? 50
     if let text = try parameters.text("after", maximumLength: 100) {
       guard let cursor = Cursor(text) else {
-        throw Problem(.badRequest, "Only what a page gave as next is expected.", place: "after")
+        throw Problem(.badRequest, "Use the value of `next` from an earlier page.", place: "after")
       }
       after = cursor
     }

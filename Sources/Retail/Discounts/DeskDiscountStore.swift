@@ -137,7 +137,7 @@ extension DeskDiscountStore {
       ) { row in try row.text(0) })
     if let index = ids.firstIndex(where: { !own.contains($0) }) {
       throw FileRefusal(
-        place: "\(member)[\(index)]", reason: "\(quoted(ids[index])) is none of the organisation's")
+        place: "\(member)[\(index)]", reason: "\(quoted(ids[index])) does not belong to the organization")
     }
   }
 
@@ -148,7 +148,7 @@ extension DeskDiscountStore {
         "SELECT id FROM account WHERE nickname_key = \(Nickname.key(of: name))"
       ) { row in try row.text(0) }
       guard let known else {
-        throw FileRefusal(place: "accounts[\(index)]", reason: "nobody has this nickname")
+        throw FileRefusal(place: "accounts[\(index)]", reason: "no account has this nickname")
       }
       return known
     }

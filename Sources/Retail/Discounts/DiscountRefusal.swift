@@ -8,15 +8,15 @@ enum DiscountRefusal: Refusal, Equatable {
   case tooMany
 
   /// Why one that makes nothing cheaper is not published.
-  static let lowersNothing = "it makes none of its products cheaper at any of its stores"
+  static let lowersNothing = "it lowers no price at any of its stores"
 
   var problem: Problem {
     switch self {
     case .unknownDiscount:
-      Problem(.unknownDiscount, "No discount of the organisation has this id.", place: "discount")
+      Problem(.unknownDiscount, "The organization has no discount with this id.", place: "discount")
     case .idTaken: HouseholdRefusal.idTaken.problem
     case .tooMany:
-      Problem(.tooManyDiscounts, "An organisation has at most \(DiscountLimits.discounts) discounts.")
+      Problem(.tooManyDiscounts, "An organization can have at most \(DiscountLimits.discounts) discounts.")
     }
   }
 }

@@ -44,7 +44,7 @@ extension JSONNode {
   func find() throws -> Find {
     let product = try optionalMember("product")
     let thing = try optionalMember("thing")
-    guard (product == nil) != (thing == nil) else { throw refusal("either a product or a thing is expected") }
+    guard (product == nil) != (thing == nil) else { throw refusal("must be either a product or a thing") }
     let id = try (product ?? thing ?? self).id()
     let aisle = try optionalMember("aisle")?.integer(1...CatalogLimits.aisleNumber.upperBound)
     return Find(

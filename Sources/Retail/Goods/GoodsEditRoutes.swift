@@ -53,10 +53,10 @@ package struct GoodsEditRoutes {
       let field: GoodsField = try node.member("field").word()
       let product = try node.member("product").id()
       guard hasStore || !field.isOfStore else {
-        throw try node.member("field").refusal("is said of a store; say which")
+        throw try node.member("field").refusal("depends on the store; set one")
       }
       guard seen.insert("\(product) \(field.rawValue)").inserted else {
-        throw node.refusal("the cell is given twice")
+        throw node.refusal("duplicate cell")
       }
       edits.append(
         GoodsEdit(
@@ -123,7 +123,7 @@ struct BulkEdit: Sendable {
     }
     if case .set = change {
     } else if field != .priceCents {
-      throw node.refusal("only prices are changed by a part or an amount")
+      throw node.refusal("only prices can be changed by a percentage or an amount")
     }
     let selection = try body.member("selection")
     var filter = GoodsQuery()

@@ -129,7 +129,7 @@ extension Product {
   /// What makes no sense of its sale by weight; nil if it is all right.
   var byWeightFault: String? {
     guard byWeight != nil else { return nil }
-    return SaleByWeight.sizes.contains(size) ? nil : "prices by weight are for 1000 g, 454 g or 100 g"
+    return SaleByWeight.sizes.contains(size) ? nil : "prices by weight must be for 1000 g, 454 g or 100 g"
   }
 }
 

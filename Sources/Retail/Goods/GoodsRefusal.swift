@@ -24,33 +24,33 @@ enum GoodsRefusal: Refusal {
     case .changedSince(let cells, let count): Self.changedSince(cells, count)
     case .idTaken: .idTaken
     case .gtinTaken(let place):
-      Problem(.gtinTaken, "Another product of the organisation has this GTIN.", place: place)
+      Problem(.gtinTaken, "Another product of the organization has this GTIN.", place: place)
     case .noGrocer:
-      Problem(.unprocessable, "A restaurant has menus instead of products.", place: "organisation")
-    case .noPicture: Problem(.unknownPicture, "The product has no such picture.", place: "product")
+      Problem(.unprocessable, "Restaurants have menus, not products.", place: "organisation")
+    case .noPicture: Problem(.unknownPicture, "The product has no picture with this id.", place: "product")
     case .tooManyPictures:
       Problem(
         .tooManyPictures,
-        "The pictures of an organisation's products have \(GoodsLimits.picturesBytes >> 20) MB; remove some.")
+        "The organization's pictures use all \(GoodsLimits.picturesBytes >> 20) MB. Remove some.")
     case .countChanged(let count): Self.countChanged(count)
     case .tooManySelected(let count):
       Problem(
-        .unprocessable, "\(count) are selected, at most \(GoodsLimits.edits) are changed at once.",
+        .unprocessable, "\(count) products are selected; \(GoodsLimits.edits) can be changed at once.",
         place: "selection")
     case .notSoldHere(let place):
-      Problem(.unprocessable, "The store does not sell it: give it a price first.", place: place)
-    case .unknownDraft: Problem(.unknownDraft, "The organisation has no such draft.", place: "draft")
+      Problem(.unprocessable, "The store does not sell this product. Set a price first.", place: place)
+    case .unknownDraft: Problem(.unknownDraft, "The organization has no draft with this id.", place: "draft")
     case .tooManyDrafts:
-      Problem(.tooManyDrafts, "An organisation has at most \(GoodsLimits.drafts) drafts.")
-    case .unknownFile: Problem(.unknownFile, "The store has no such file.", place: "file")
-    case .fileNotReady: Problem(.fileNotReady, "The file cannot be brought in as it is.", place: "file")
+      Problem(.tooManyDrafts, "An organization can have at most \(GoodsLimits.drafts) drafts.")
+    case .unknownFile: Problem(.unknownFile, "The store has no file with this id.", place: "file")
+    case .fileNotReady: Problem(.fileNotReady, "The file is not ready to be imported.", place: "file")
     case .tooManyFiles:
-      Problem(.tooManyFiles, "The server holds no more files that wait; bring one in, or forget one, first.")
+      Problem(.tooManyFiles, "Too many files are waiting. Import or discard one first.")
     }
   }
 
   private static func changedSince(_ cells: [GoodsCell], _ count: Int) -> Problem {
-    Problem(.changedSince, "Somebody else has changed this since; nothing was changed now.")
+    Problem(.changedSince, "Someone else has changed this. Nothing was saved.")
       .with("changed") { json in
         json.list(cells) { json, cell in json.object { cell.write(into: &$0) } }
       }
@@ -58,7 +58,7 @@ enum GoodsRefusal: Refusal {
   }
 
   private static func countChanged(_ count: Int) -> Problem {
-    Problem(.changedSince, "The selection has changed since; nothing was changed now.")
+    Problem(.changedSince, "The selection has changed. Nothing was saved.")
       .with("changedCount") { $0.integer(count) }
   }
 }

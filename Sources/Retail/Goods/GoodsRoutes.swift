@@ -171,12 +171,12 @@ extension GoodsQuery {
     order = try parameters.word("sort") ?? .name
     limit = try parameters.integer("limit", 1...200) ?? 50
     if storeID == nil, asksForStore {
-      throw Problem(.badRequest, "This is asked of a store.", place: "store")
+      throw Problem(.badRequest, "A store is required.", place: "store")
     }
     if let text = try parameters.text("after", maximumLength: 2000) {
       guard let cursor = GoodsCursor(text), cursor.order == order else {
         throw Problem(
-          .badRequest, "Only what a page of the same order gave as next is expected.", place: "after")
+          .badRequest, "Use the value of `next` from a page in the same order.", place: "after")
       }
       after = cursor
     }
@@ -193,7 +193,7 @@ extension Product {
     let weight = try body.optionalMember("weightGrams")?.integer(CatalogLimits.weightGrams)
     let byWeight = try body.optionalMember("byWeight")?.saleByWeight()
     guard let weightGrams = weight ?? (size.unit == .piece ? nil : size.amount) else {
-      throw body.refusal("what is sold by the piece needs its weight")
+      throw body.refusal("products sold by the piece need a weight")
     }
     self.init(
       id: try body.optionalMember("id")?.id() ?? gtin.map { "\(organisationID).\($0)" }

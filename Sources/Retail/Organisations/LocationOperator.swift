@@ -60,7 +60,7 @@ package struct LocationOperator: Sendable {
     }
     security.note(.storesMerged, reason: "\(former) is \(stays)")
     let maps = merger.maps == 1 ? "1 map" : "\(merger.maps) maps"
-    return "\(merger.formerName) is \(merger.name) now, which has taken over \(maps)."
+    return "Merged \(merger.formerName) into \(merger.name), with \(maps)."
   }
 
   /// Says whether everybody may see a store; its owners are told.

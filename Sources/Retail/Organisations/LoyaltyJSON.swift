@@ -16,9 +16,9 @@ extension LoyaltyProgramme {
     do {
       try self.init(points: points, step: step, pointHundredths: hundredths, payLot: lot)
     } catch .lot {
-      throw try node.member("payLot").refusal("so many points are worth less than a cent")
+      throw try node.member("payLot").refusal("this many points are worth less than a cent")
     } catch {
-      throw node.refusal("more than \(Self.mostPercent) percent of what is spent would come back")
+      throw node.refusal("more than \(Self.mostPercent) percent of the spending would be returned")
     }
   }
 

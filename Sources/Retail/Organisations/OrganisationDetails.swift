@@ -60,7 +60,7 @@ struct OrganisationDetails: Sendable, Equatable {
   private func requireMembership(for node: JSONNode) throws(FileRefusal) {
     guard loyalty != nil, membership == nil else { return }
     let place = try node.optionalMember("loyalty") ?? node
-    throw place.refusal("points need a membership; name it too")
+    throw place.refusal("points require a membership; set it too")
   }
 
   private static func text(_ node: JSONNode) throws(FileRefusal) -> String {
@@ -81,9 +81,9 @@ extension JSONNode {
       return try CleanText.cleaned(text, mostCharacters: mostCharacters, mostBytes: mostBytes)
     } catch {
       switch error {
-      case .empty: throw refusal("a text is expected of which something can be seen")
+      case .empty: throw refusal("must contain visible text")
       case .long: throw refusal("at most \(mostCharacters) characters are allowed")
-      case .odd: throw refusal("letters and signs only are allowed")
+      case .odd: throw refusal("may contain only letters and signs")
       }
     }
   }

@@ -1,7 +1,7 @@
 package import Identity
 package import ServerKit
 
-/// The letter that asks somebody to belong to an organisation.
+/// The email that invites a person to an organization.
 extension AccountLetters {
   package func organisationInvitation(
     to address: String, from nickname: String, organisation: String, _ language: LetterLanguage
@@ -10,30 +10,30 @@ extension AccountLetters {
     switch language {
     case .english:
       return Letter(
-        recipient: address, subject: "\(appName): an invitation",
+        recipient: address, subject: "\(appName): Invitation",
         body: """
           Hello,
 
-          \(who) asks you to keep the stores of '\(shop)' at \(appName) together. To answer, sign in with this address, or
-          register with it and confirm it, and open
+          \(who) invites you to help manage '\(shop)' at \(appName). Sign in with this
+          address, or register and confirm it. Then answer here:
 
           \(publicAddress)/desk
 
-          The invitation is good for 30 days. If you know nothing of this, there is nothing to do.
+          The invitation is valid for 30 days. If you did not expect it, ignore this email.
 
           """)
     case .german:
       return Letter(
-        recipient: address, subject: "\(appName): eine Einladung",
+        recipient: address, subject: "\(appName): Einladung",
         body: """
           Guten Tag,
 
-          \(who) lädt Sie ein, bei \(appName) die Geschäfte von „\(shop)“ mit zu betreuen. Zum Antworten melden Sie sich mit
-          dieser Adresse an, oder registrieren Sie sich mit ihr und bestätigen sie, und öffnen Sie
+          \(who) lädt Sie ein, „\(shop)“ bei \(appName) mit zu verwalten. Melden Sie sich mit dieser
+          Adresse an oder registrieren und bestätigen Sie sie. Antworten Sie dann hier:
 
           \(publicAddress)/desk
 
-          Die Einladung gilt 30 Tage. Wenn Sie nichts davon wissen, ist nichts zu tun.
+          Die Einladung gilt 30 Tage. Wenn Sie sie nicht erwartet haben, ignorieren Sie diese E-Mail.
 
           """)
     }

@@ -8,8 +8,8 @@ enum MenuRefusal: Refusal, Equatable {
   var problem: Problem {
     switch self {
     case .noRestaurant:
-      Problem(.unprocessable, "A grocer has products instead of a menu.", place: "organisation")
-    case .unknownDish: Problem(.unknownProduct, "No dish of the menu has this id.", place: "dish")
+      Problem(.unprocessable, "Grocery stores have products, not menus.", place: "organisation")
+    case .unknownDish: Problem(.unknownProduct, "The menu has no dish with this id.", place: "dish")
     }
   }
 }

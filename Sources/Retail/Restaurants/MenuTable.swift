@@ -71,11 +71,11 @@ struct MenuTable {
       guard let header = records.first else { throw TableFault(.fileEmpty, "is empty") }
       let columns = header.cells.map(Column.named)
       for column in Column.allCases where columns.count(where: { $0 == column }) > 1 {
-        throw TableFault(.columnTwice, line: header.line, "two columns mean \(column)")
+        throw TableFault(.columnTwice, line: header.line, "two columns are \(column)")
       }
       guard columns.contains(.name) else {
         throw TableFault(
-          .noKeyColumn, line: header.line, "has no column of names, such as 'name' or 'Gericht'")
+          .noKeyColumn, line: header.line, "has no name column, such as 'name' or 'Gericht'")
       }
       for record in records.dropFirst() where !record.isEmpty {
         var cells: [Column: (value: String, heading: String)] = [:]
@@ -126,7 +126,7 @@ struct MenuTable {
     func text(_ column: Column, _ most: Int) -> String? {
       guard let value = cells[column]?.value, !value.isEmpty else { return nil }
       if let clean = try? CleanText.cleaned(value, mostCharacters: most, mostBytes: 4 * most) { return clean }
-      found.append(fault(.badText, column, "is no text of at most \(most) characters"))
+      found.append(fault(.badText, column, "must be a text of at most \(most) characters"))
       return nil
     }
     group = text(.group, MenuLimits.name) ?? group
@@ -134,9 +134,9 @@ struct MenuTable {
     let details = text(.details, MenuLimits.details)
     let emoji = text(.emoji, 8)
     if name == nil, found.isEmpty { found.append(fault(.noKey, .name, "has no name")) }
-    if price == nil { found.append(fault(.badPrice, .price, "is no price")) }
+    if price == nil { found.append(fault(.badPrice, .price, "is not a price")) }
     let flag = Self.flag(cells[.vegetarian]?.value ?? "")
-    if flag == nil { found.append(fault(.badFlag, .vegetarian, "is neither yes nor no")) }
+    if flag == nil { found.append(fault(.badFlag, .vegetarian, "must be yes or no")) }
     for fault in found { faults.add(fault) }
     guard found.isEmpty, let name, let price, let flag else { return }
     lines.append(
@@ -161,7 +161,7 @@ struct MenuTable {
       if let items = try root.optionalMember("items") { return try takeDishes(items, under: nil) }
       let named = try root.optionalMember("groups")
       guard let groups = try named == nil ? root.optionalMember("menu") : named else {
-        throw root.refusal("'items' or 'groups' is expected")
+        throw root.refusal("expected 'items' or 'groups'")
       }
       for group in try groups.elements(0...MenuLimits.groups, of: "groups") {
         try takeDishes(group.member("dishes"), under: group.member("name").text())
@@ -226,6 +226,6 @@ extension JSONNode {
       guard (number * 100 - cents).magnitude < 0.000_001 else { break }
       return WrittenPrice(cents: Int(cents))
     }
-    throw refusal("is no price")
+    throw refusal("is not a price")
   }
 }

@@ -25,32 +25,32 @@ enum MapRefusal: Refusal, Equatable {
 
   var problem: Problem {
     switch self {
-    case .unknownMap: Problem(.unknownMap, "No map has this id, or it was taken back or hidden.", place: "id")
+    case .unknownMap: Problem(.unknownMap, "No such map. It may be withdrawn or hidden.", place: "id")
     case .unknownStore: Problem(.unknownStore, "No store has this id.", place: "store")
-    case .unknownReview: Problem(.unknownReview, "There is no such review.")
-    case .unknownReport: Problem(.unknownReport, "There is no such report.")
-    case .notTheAuthor: Problem(.notPermitted, "Only whoever has published a map can do this.")
-    case .ownMap: Problem(.notPermitted, "Nobody reviews a map of their own.")
+    case .unknownReview: Problem(.unknownReview, "No review has this id.")
+    case .unknownReport: Problem(.unknownReport, "No report has this id.")
+    case .notTheAuthor: Problem(.notPermitted, "Only the author of a map can do this.")
+    case .ownMap: Problem(.notPermitted, "You cannot review your own map.")
     case .idTaken: Problem(.idTaken, "Another map has this id.", place: "id")
     case .otherStore:
       Problem(
-        .unprocessable, "The map was published for another store; take it back there first.", place: "store")
+        .unprocessable, "The map is published for another store. Withdraw it there first.", place: "store")
     case .tooManyMaps:
       Problem(
-        .tooManyMaps, "\(MapLimits.ofAccount) maps of yours are published; take some back.")
-    case .tooManyToday: Problem(.tooManyMaps, "At most \(MapLimits.ofDay) new maps are published in a day.")
+        .tooManyMaps, "You published \(MapLimits.ofAccount) maps, the maximum. Withdraw some.")
+    case .tooManyToday: Problem(.tooManyMaps, "You can publish at most \(MapLimits.ofDay) new maps a day.")
     case .tooManyAtStore:
       Problem(
         .tooManyMaps,
-        "A store has at most \(MapLimits.ofStore) maps, of one person \(MapLimits.ofAccountAndStore).")
-    case .tooManyReports: Problem(.tooManyReports, "What you have reported before waits to be seen to.")
+        "A store can have at most \(MapLimits.ofStore) maps, \(MapLimits.ofAccountAndStore) by one person.")
+    case .tooManyReports: Problem(.tooManyReports, "Your earlier reports have not been reviewed yet.")
     case .changedSince(let revision): Self.changedSince(revision)
     case .unfit(let fault): Problem(.unprocessable, fault.reason, place: fault.place)
     }
   }
 
   private static func changedSince(_ revision: Int) -> Problem {
-    Problem(.changedSince, "It was published from another device since; nothing was changed now.")
+    Problem(.changedSince, "It was published from another device. Nothing was saved.")
       .with(present: [FieldEdit.Present(name: "revision", value: .integer(revision))])
   }
 }

@@ -55,13 +55,13 @@ enum PublishedMap {
     switch node.value {
     case .object:
       for (key, member) in try node.members() {
-        guard isCalm(key) else { throw member.refusal("letters and signs only are allowed") }
+        guard isCalm(key) else { throw member.refusal("may contain only letters and signs") }
         try requireCalm(member)
       }
     case .list:
       for element in try node.elements() { try requireCalm(element) }
     case .text(let text):
-      guard isCalm(text) else { throw node.refusal("letters and signs only are allowed") }
+      guard isCalm(text) else { throw node.refusal("may contain only letters and signs") }
     default: break
     }
   }

@@ -30,7 +30,7 @@ package struct WorthDesk: Service {
     do {
       try await write()
     } catch {
-      services.logger.warning("What was counted waits", metadata: ["reason": "\(error)"])
+      services.logger.warning("Counters could not be saved yet", metadata: ["reason": "\(error)"])
     }
   }
 

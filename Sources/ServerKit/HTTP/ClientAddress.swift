@@ -67,8 +67,8 @@ package struct ForwardedNotice: RouterMiddleware {
     guard request.headers[.xForwardedFor] != nil, isProxyTold.isFirst() else { return }
     context.logger.warning(
       """
-      X-Forwarded-For came from a machine that is no trusted proxy, and is not believed; where a proxy \
-      stands there, name it with --trusted-proxy
+      Ignored X-Forwarded-For because its sender is not a trusted proxy; if it is a proxy, add it with \
+      --trusted-proxy
       """, metadata: ["peer": "\(peer)"])
   }
 
@@ -80,8 +80,8 @@ package struct ForwardedNotice: RouterMiddleware {
     else { return }
     context.logger.warning(
       """
-      The proxy is reached over HTTPS, and cookies may travel without it: say where people reach the \
-      server with --public-address https://…
+      The proxy uses HTTPS, but cookies are not limited to it. Set --public-address to the server's public \
+      https:// address
       """)
   }
 

@@ -49,14 +49,14 @@ package struct ErrorResponses: RouterMiddleware {
     let allowed = methods.allowed(at: path)
     if !allowed.isEmpty {
       return Problem(
-        .methodNotAllowed, "Allowed are \(allowed.joined(separator: ", ")).", allowedMethods: allowed
+        .methodNotAllowed, "Allowed methods: \(allowed.joined(separator: ", ")).", allowedMethods: allowed
       ).answer(to: context)
     }
     if let answer = webApp?.answer(to: request) {
       context.coreContext.endpointPath.value = RequestMetrics.webPath
       return answer
     }
-    return Problem(.unknownRoute, "No route has this path.").answer(to: context)
+    return Problem(.unknownRoute, "No route matches this path.").answer(to: context)
   }
 }
 
@@ -70,8 +70,8 @@ extension Problem {
   init(_ error: DatabaseError) {
     switch error {
     case .busy: self.init(.busy, "The database is locked by another process.")
-    case .lost, .cannotOpen: self.init(.busy, "The database is away. Try again soon.")
-    case .full: self.init(.storageFull, "Nothing can be written until there is space again.")
+    case .lost, .cannotOpen: self.init(.busy, "The database is unavailable. Try again soon.")
+    case .full: self.init(.storageFull, "No changes can be stored until disk space is available.")
     default: self.init(.internalError, "The server's log tells more.")
     }
   }

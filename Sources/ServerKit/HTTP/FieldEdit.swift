@@ -33,10 +33,10 @@ package struct FieldEdit {
     set = try body.member("set")
     was = try body.member("was")
     let members = try set.members()
-    guard !members.isEmpty else { throw set.refusal("a field at least is expected") }
+    guard !members.isEmpty else { throw set.refusal("at least one field is required") }
     for (name, node) in members {
       guard fields.contains(name) else {
-        throw node.refusal("no such field; \(fields.joined(separator: ", ")) can be set")
+        throw node.refusal("unknown field; use one of \(fields.joined(separator: ", "))")
       }
       _ = try was.member(name)
     }
@@ -86,7 +86,7 @@ package struct ChangedSince: Refusal {
   }
 
   package var problem: Problem {
-    Problem(.changedSince, "Somebody else has changed this since; nothing was changed now.")
+    Problem(.changedSince, "Someone else has changed this. Nothing was saved.")
       .with(present: present)
   }
 }

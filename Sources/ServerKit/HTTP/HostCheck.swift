@@ -18,10 +18,10 @@ package struct HostCheck: RouterMiddleware {
   ) async throws -> Response {
     // The HTTP library makes the first field `Host` the authority; a second one is left among the fields.
     guard let host = request.head.authority, !host.isEmpty, request.headers[.furtherHost] == nil else {
-      throw Problem(.badRequest, "A request has one field 'Host'.")
+      throw Problem(.badRequest, "A request must have exactly one 'Host' header.")
     }
     guard isOwn(host) || Self.isForWatchers(request.uri.path) else {
-      throw Problem(.misdirectedRequest, "This server has another name.")
+      throw Problem(.misdirectedRequest, "This server does not serve this host name.")
     }
     return try await next(request, context)
   }

@@ -21,7 +21,7 @@ extension JSONNode {
   /// The id of something that was made elsewhere: 1 to 64 of `A-Z a-z 0-9 . _ -`.
   package func id() throws(FileRefusal) -> String {
     let text = try text(maximumLength: 64)
-    guard text.isRowID else { throw refusal("1 to 64 letters, digits, '.', '_' and '-' are expected") }
+    guard text.isRowID else { throw refusal("must be 1 to 64 letters, digits, '.', '_' or '-'") }
     return text
   }
 }

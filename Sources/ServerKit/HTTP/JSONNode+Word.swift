@@ -6,7 +6,7 @@ extension JSONNode {
     let text = try text(maximumLength: 100)
     guard let word = Word(rawValue: text) else {
       let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-      throw refusal("\(quoted(text)) is none of \(words)")
+      throw refusal("\(quoted(text)) is not one of \(words)")
     }
     return word
   }

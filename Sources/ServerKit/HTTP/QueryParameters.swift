@@ -15,7 +15,7 @@ package struct QueryParameters {
         let value = percentDecoded(parts.count > 1 ? parts[1] : parts[0].prefix(0), plusIsSpace: true)
       else { throw Problem(.badRequest, "The query is not percent-encoded UTF-8.") }
       guard values.updateValue(value, forKey: name) == nil else {
-        throw Problem(.badRequest, "The parameter is given twice.", place: shown(name))
+        throw Problem(.badRequest, "The parameter is set more than once.", place: shown(name))
       }
     }
   }
@@ -42,7 +42,7 @@ package struct QueryParameters {
     guard let value = try given(name) else { return nil }
     guard let number = Int(value), range.contains(number) else {
       throw Problem(
-        .badRequest, "A whole number from \(range.lowerBound) to \(range.upperBound) is expected.",
+        .badRequest, "Must be a whole number from \(range.lowerBound) to \(range.upperBound).",
         place: name)
     }
     return number
@@ -54,7 +54,7 @@ package struct QueryParameters {
     // The range excludes what is not a number and infinity.
     guard let number = Double(value), range.contains(number) else {
       throw Problem(
-        .badRequest, "A number from \(range.lowerBound) to \(range.upperBound) is expected.", place: name)
+        .badRequest, "Must be a number from \(range.lowerBound) to \(range.upperBound).", place: name)
     }
     return number
   }
@@ -65,7 +65,7 @@ package struct QueryParameters {
     case nil: return nil
     case "true": return true
     case "false": return false
-    default: throw Problem(.badRequest, "'true' or 'false' is expected.", place: name)
+    default: throw Problem(.badRequest, "Must be 'true' or 'false'.", place: name)
     }
   }
 
@@ -77,7 +77,7 @@ package struct QueryParameters {
     guard let value = try given(name) else { return nil }
     guard let word = Word(rawValue: value) else {
       let words = Word.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-      throw Problem(.badRequest, "One of \(words) is expected.", place: name)
+      throw Problem(.badRequest, "Must be one of \(words).", place: name)
     }
     return word
   }

@@ -39,7 +39,7 @@ extension Request {
       guard let name = percentDecoded(parts[0], plusIsSpace: true),
         let value = percentDecoded(parts.count > 1 ? parts[1] : [], plusIsSpace: true),
         fields.append(name, .text(value))
-      else { throw Problem(.badRequest, "Fields of a form are expected, each once.", place: "file") }
+      else { throw Problem(.badRequest, "Form fields are required, each once.", place: "file") }
     }
     return JSONNode(.object(fields))
   }
@@ -70,7 +70,7 @@ extension Request {
 
   /// - Parameter take: asked before more bytes are kept.
   private func collected(atMost limit: Int, _ take: (Int) throws -> Void) async throws -> [UInt8] {
-    let tooLarge = Problem(.bodyTooLarge, "At most \(limit) bytes are read here.")
+    let tooLarge = Problem(.bodyTooLarge, "The body may be at most \(limit) bytes.")
     let announced = announcedBytes
     if let announced, announced > limit { throw tooLarge }
     var bytes: [UInt8] = []

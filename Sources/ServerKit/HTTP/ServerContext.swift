@@ -66,7 +66,7 @@ package struct ServerContext: RequestContext, Sendable {
         task.cancel()
       }
     } catch  where task.isCancelled {
-      throw Problem(.requestTimeout, "The client has gone.")
+      throw Problem(.requestTimeout, "The client disconnected.")
     }
   }
 }

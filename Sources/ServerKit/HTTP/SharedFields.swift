@@ -6,7 +6,7 @@ extension JSONNode {
   /// A day such as `2026-11-21`.
   package func day() throws(FileRefusal) -> CalendarDay {
     guard let day = CalendarDay(try text(maximumLength: 10)) else {
-      throw refusal("a day such as 2026-11-21 is expected")
+      throw refusal("must be a date such as 2026-11-21")
     }
     return day
   }
@@ -16,7 +16,7 @@ extension JSONNode {
     var ids: [String] = []
     for element in try elements(counts, of: noun) {
       let id = try element.id()
-      guard !ids.contains(id) else { throw element.refusal("this id stands here twice") }
+      guard !ids.contains(id) else { throw element.refusal("duplicate id") }
       ids.append(id)
     }
     return ids

@@ -46,7 +46,7 @@ package final class BodyPermit: Sendable {
   /// - Throws: `Problem` with the code `busy` where there is no room for so many bytes more.
   func take(_ bytes: Int) throws(Problem) {
     guard budget.places.enter(payer, taking: bytes) else {
-      throw Problem(.busy, "Other large requests are being worked at; try again in a moment.")
+      throw Problem(.busy, "Other large requests are being processed. Try again in a moment.")
     }
     held.withLock { $0 += bytes }
   }

@@ -44,7 +44,7 @@ package final class FairTurns: Sendable {
   /// - Throws: `Problem` with the code `busy` where too many wait; what `body` throws.
   package func pass<Result>(_ payer: Payer?, _ body: () async throws -> Result) async throws -> Result {
     guard await enter(payer) else {
-      throw Problem(.busy, "Too much of this is waiting already; try again in a moment.")
+      throw Problem(.busy, "Too many such requests are waiting. Try again in a moment.")
     }
     defer { leave() }
     return try await body()

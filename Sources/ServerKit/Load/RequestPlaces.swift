@@ -28,7 +28,7 @@ package struct RequestPlaces: RouterMiddleware {
     let network = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
     guard places.enter(network) else {
       let problem = Problem(
-        .tooManyRequests, "Your network has too many requests under way.", retryAfterSeconds: 1)
+        .tooManyRequests, "Your network has too many requests in progress.", retryAfterSeconds: 1)
       return problem.answer(to: context)
     }
     let place = TakenPlace { [places] in places.leave(network) }

@@ -1,4 +1,4 @@
-/// An e-mail, in plain text.
+/// An email, in plain text.
 package struct Letter: Sendable, Equatable {
   /// The address that it goes to.
   package let recipient: String

@@ -66,7 +66,7 @@ package struct WorkAdmission: Sendable {
       case .guests: "all guests together"
       }
     return Problem(
-      .tooManyRequests, "More work was asked for by \(who) than the server does in so short a time.",
+      .tooManyRequests, "The rate limit for \(who) is used up. Try again later.",
       retryAfterSeconds: seconds)
   }
 }

@@ -9,15 +9,15 @@ package struct DatabaseMetrics: Sendable {
   package func write(to page: inout MetricPage) {
     let kinds = [("read", reads), ("write", writes)]
     page.family(
-      "forage_database_seconds", .histogram, "Time of a transaction, waiting included, by kind.")
+      "forage_database_seconds", .histogram, "Duration of transactions, including waiting, by kind.")
     for (kind, one) in kinds { page.samples("forage_database_seconds", [("kind", kind)], one.times) }
     page.family(
-      "forage_database_wait_seconds", .histogram, "Time before a transaction began, by kind.")
+      "forage_database_wait_seconds", .histogram, "Waiting time of transactions, by kind.")
     for (kind, one) in kinds { page.samples("forage_database_wait_seconds", [("kind", kind)], one.waits) }
-    page.family("forage_database_waiting", .gauge, "Transactions that have not begun, by kind.")
+    page.family("forage_database_waiting", .gauge, "Waiting transactions, by kind.")
     for (kind, one) in kinds { page.sample("forage_database_waiting", [("kind", kind)], one.waiting.value) }
     page.family(
-      "forage_database_failures_total", .counter, "Transactions that the database failed, by kind and reason."
+      "forage_database_failures_total", .counter, "Failed transactions, by kind and reason."
     )
     for (kind, one) in kinds {
       for (reason, count) in one.failures.all {
@@ -25,7 +25,7 @@ package struct DatabaseMetrics: Sendable {
       }
     }
     page.family(
-      "forage_database_repeats_total", .counter, "Times that a transaction was begun anew, by kind.")
+      "forage_database_repeats_total", .counter, "Retried transactions, by kind.")
     for (kind, one) in kinds {
       page.sample("forage_database_repeats_total", [("kind", kind)], one.repeats.value)
     }

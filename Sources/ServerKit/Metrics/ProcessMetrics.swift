@@ -18,19 +18,19 @@ package struct ProcessMetrics {
   package func write(to page: inout MetricPage) {
     writeProcess(to: &page)
     if let space = DiskReserve.Space(of: folder) {
-      page.metric("forage_disk_free_bytes", .gauge, "Free on the disk of the data folder.", space.free)
+      page.metric("forage_disk_free_bytes", .gauge, "Free disk space of the data folder.", space.free)
       page.metric("forage_disk_size_bytes", .gauge, "Size of the disk of the data folder.", space.total)
     }
     let database = folder + "/forage.sqlite"
     if let bytes = Self.bytes(of: database) {
-      page.metric("forage_database_file_bytes", .gauge, "Size of the database's file.", bytes)
+      page.metric("forage_database_file_bytes", .gauge, "Size of the database file.", bytes)
       page.metric(
-        "forage_database_log_bytes", .gauge, "Size of the database's write-ahead log.",
+        "forage_database_log_bytes", .gauge, "Size of the write-ahead log.",
         Self.bytes(of: database + "-wal") ?? 0)
     }
     if let time = BackupMark(in: folder).time {
       page.family(
-        "forage_backup_last_success_timestamp_seconds", .gauge, "When the last backup was found to be good.")
+        "forage_backup_last_success_timestamp_seconds", .gauge, "Time of the last verified backup.")
       page.sample(
         "forage_backup_last_success_timestamp_seconds", [], Double(time) / Double(Milliseconds.second))
     }
@@ -44,19 +44,19 @@ package struct ProcessMetrics {
     let words = line[end...].dropFirst().split(separator: " ").map { Int($0) ?? 0 }
     guard words.count > 21 else { return }
     let ticks = Double(max(1, sysconf(Int32(_SC_CLK_TCK))))
-    page.family("process_cpu_seconds_total", .counter, "Time of processors that this process took.")
+    page.family("process_cpu_seconds_total", .counter, "CPU time used by this process.")
     page.sample("process_cpu_seconds_total", [], Double(words[11] + words[12]) / ticks)
     page.metric(
       "process_resident_memory_bytes", .gauge, "Memory of this process.",
       words[21] * sysconf(Int32(_SC_PAGESIZE)))
     page.metric("process_threads", .gauge, "Threads of this process.", words[17])
     if let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count {
-      page.metric("process_open_fds", .gauge, "Files and connections that are open.", open)
+      page.metric("process_open_fds", .gauge, "Open file descriptors.", open)
     }
     var limit = rlimit()
     if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 {
       page.metric(
-        "process_max_fds", .gauge, "Files and connections that may be open.",
+        "process_max_fds", .gauge, "Maximum number of open file descriptors.",
         Int(clamping: limit.rlim_cur))
     }
   }

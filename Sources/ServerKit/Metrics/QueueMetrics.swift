@@ -46,9 +46,9 @@ package final class QueueMetrics: Sendable {
   package func write(to page: inout MetricPage) {
     let gauges = gauges.withLock { $0 }
     let known = Queue.allCases.compactMap { queue in gauges[queue].map { (queue.rawValue, $0) } }
-    page.family("forage_queue_length", .gauge, "How many are inside or wait, by queue.")
+    page.family("forage_queue_length", .gauge, "Running and waiting jobs, by queue.")
     for (name, gauge) in known { page.sample("forage_queue_length", [("queue", name)], gauge.length()) }
-    page.family("forage_queue_limit", .gauge, "How many there may be; beyond, somebody is turned away.")
+    page.family("forage_queue_limit", .gauge, "Maximum number of jobs, by queue; more are rejected.")
     for (name, gauge) in known {
       if let limit = gauge.limit { page.sample("forage_queue_limit", [("queue", name)], limit) }
     }

@@ -67,7 +67,7 @@ package final class RequestMetrics: Sendable {
     let asked =
       known.sorted { ($0.path, $0.method) < ($1.path, $1.method) }
       + [("GET", Self.webPath, pages), (Self.other, Self.other, unknown)]
-    page.family("forage_http_requests_total", .counter, "Answers, by route and class of status.")
+    page.family("forage_http_requests_total", .counter, "Responses, by route and status class.")
     for (method, path, route) in asked {
       for (name, count) in zip(Self.statusClasses, route.statuses) where count.value > 0 {
         page.sample(
@@ -75,16 +75,16 @@ package final class RequestMetrics: Sendable {
       }
     }
     page.family(
-      "forage_http_request_seconds", .histogram, "Time to the first byte of an answer, by route.")
+      "forage_http_request_seconds", .histogram, "Time to the first byte of the response, by route.")
     for (method, path, route) in asked where route.times.count > 0 {
       page.samples("forage_http_request_seconds", [("method", method), ("route", path)], route.times)
     }
     page.metric(
-      "forage_http_requests_in_flight", .gauge, "Requests that have no answer yet.", inFlight.value)
+      "forage_http_requests_in_flight", .gauge, "Requests in flight.", inFlight.value)
     page.metric(
-      "forage_http_sent_bytes_total", .counter, "Bytes of answers' bodies, as handed on.", sentBytes.value)
+      "forage_http_sent_bytes_total", .counter, "Bytes of response bodies sent.", sentBytes.value)
     page.metric(
-      "forage_http_received_bytes_total", .counter, "Bytes of requests' bodies, as announced.",
+      "forage_http_received_bytes_total", .counter, "Bytes of request bodies, as declared.",
       receivedBytes.value)
   }
 }

@@ -50,7 +50,7 @@ package struct CleanPicture: Sendable, Equatable {
   }
 
   static func checkSides(_ width: Int, _ height: Int) throws(PictureRefusal) {
-    guard width > 0, height > 0 else { throw .broken("it has no area") }
+    guard width > 0, height > 0 else { throw .broken("its size is zero") }
     guard max(width, height) <= maximumSide else { throw .tooLarge(width: width, height: height) }
   }
 }
@@ -61,7 +61,7 @@ enum PictureKind: Equatable {
   case other(String)
 
   init(of file: PictureBytes) throws(PictureRefusal) {
-    guard file.count >= 12 else { throw .unsupported("no picture") }
+    guard file.count >= 12 else { throw .unsupported("not a picture") }
     if file.has([0xFF, 0xD8, 0xFF], at: 0) {
       self = .jpeg
     } else if file.has(PNGCleaning.signature, at: 0) {
@@ -72,7 +72,7 @@ enum PictureKind: Equatable {
       let isHEIC = ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"].contains {
         file.has($0, at: 8)
       }
-      self = isHEIC ? .heic : .other(file.has("avif", at: 8) ? "an AVIF picture" : "a film")
+      self = isHEIC ? .heic : .other(file.has("avif", at: 8) ? "an AVIF picture" : "a video")
     } else if file.has("GIF8", at: 0) {
       self = .other("a GIF picture")
     } else if file.has("BM", at: 0) {
@@ -82,7 +82,7 @@ enum PictureKind: Equatable {
     } else if file.has("<", at: 0) {
       self = .other("a drawing or a page")
     } else {
-      self = .other("no picture")
+      self = .other("not a picture")
     }
   }
 }

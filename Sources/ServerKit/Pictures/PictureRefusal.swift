@@ -17,11 +17,11 @@ package enum PictureRefusal: Refusal, Equatable {
         .unsupportedPicture,
         "This is a HEIC picture, and your browser cannot convert it. Export it as JPEG first.")
     case .broken(let reason):
-      Problem(.brokenPicture, "The picture is damaged: \(reason). Choose another one.")
+      Problem(.brokenPicture, "The picture is corrupt: \(reason). Choose another one.")
     case .tooLarge(let width, let height, let most):
       Problem(
-        .pictureTooLarge, "The picture has \(width) × \(height) dots; at most \(most) a side are kept.")
-    case .tooManyBytes: Problem(.bodyTooLarge, "At most \(CleanPicture.maximumBytes) bytes are kept.")
+        .pictureTooLarge, "The picture has \(width) × \(height) pixels; at most \(most) a side are allowed.")
+    case .tooManyBytes: Problem(.bodyTooLarge, "The maximum is \(CleanPicture.maximumBytes) bytes.")
     }
   }
 }

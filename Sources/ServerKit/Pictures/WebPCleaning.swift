@@ -23,7 +23,7 @@ enum WebPCleaning {
     _ chunks: [(type: String, content: ArraySlice<UInt8>)]
   ) throws(PictureRefusal) -> CleanPicture {
     if chunks.contains(where: { $0.type == "ANIM" || $0.type == "ANMF" }) {
-      throw .unsupported("a picture that moves")
+      throw .unsupported("an animated picture")
     }
     let pictures = chunks.filter { $0.type == "VP8 " || $0.type == "VP8L" }
     guard pictures.count == 1, let picture = pictures.first else { throw .broken("it must hold one picture") }
@@ -31,7 +31,7 @@ enum WebPCleaning {
     try CleanPicture.checkSides(size.width, size.height)
 
     var kept = chunks.filter { ["ICCP", "ALPH", "VP8 ", "VP8L"].contains($0.type) }
-    guard Set(kept.map(\.type)).count == kept.count else { throw .broken("a part of it is there twice") }
+    guard Set(kept.map(\.type)).count == kept.count else { throw .broken("a part of it is listed twice") }
     if let extended = chunks.first, extended.type == "VP8X" {
       kept.insert(("VP8X", try cleanedHeader(extended.content, size)[...]), at: 0)
     } else {

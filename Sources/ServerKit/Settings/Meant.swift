@@ -42,7 +42,7 @@ extension ServerConfiguration {
   static func noSuchSetting(_ variable: String) -> String {
     let known = settings.flatMap { [$0.variable, $0.variable + "_FILE"] }
     let meant = Meant.word(variable, among: known)
-    return "there is no such setting" + (meant.map { "; did you mean \($0)?" } ?? "")
+    return "unknown setting" + (meant.map { "; did you mean \($0)?" } ?? "")
   }
 }
 
@@ -53,6 +53,6 @@ extension ServerConfiguration.Setting {
   {
     let words = Word.allCases.map(\.rawValue)
     let meant = Meant.word(text, among: words).map { "; did you mean \($0)?" } ?? ""
-    return "one of \(words.joined(separator: ", ")) is expected\(meant)"
+    return "must be one of \(words.joined(separator: ", "))\(meant)"
   }
 }

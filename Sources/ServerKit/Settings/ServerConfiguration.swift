@@ -110,7 +110,7 @@ package struct ServerConfiguration: Sendable, Equatable {
       let fileVariable = setting.variable + "_FILE"
       if environment[setting.variable] != nil && environment[fileVariable] != nil {
         throw ConfigurationRefusal(
-          place: fileVariable, reason: "\(setting.variable) is set too; one of them must go")
+          place: fileVariable, reason: "\(setting.variable) is set too; remove one of them")
       }
       if let text = options[setting.option], !setting.isSecret || setting.faultInTheOpen != nil {
         if let fault = setting.faultInTheOpen?(text) {
@@ -128,7 +128,7 @@ package struct ServerConfiguration: Sendable, Equatable {
     if mailServer != nil { try requireWhatLettersNeed() }
     if let metrics, metrics.port == port, port != 0 {
       throw ConfigurationRefusal(
-        place: "--metrics", reason: "\(port) is the port that people reach; metrics need one of their own")
+        place: "--metrics", reason: "\(port) is the port of the web app; metrics need a different one")
     }
   }
 
@@ -146,7 +146,7 @@ package struct ServerConfiguration: Sendable, Equatable {
   private func requireWhatLettersNeed() throws(ConfigurationRefusal) {
     let needed = [("--public-address", publicAddress), ("--mail-from", mailSender)]
     for (option, value) in needed where value == nil {
-      throw ConfigurationRefusal(place: option, reason: "letters need it, because --smtp-address is set")
+      throw ConfigurationRefusal(place: option, reason: "is required with --smtp-address")
     }
   }
 

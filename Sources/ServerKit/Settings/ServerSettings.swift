@@ -26,39 +26,39 @@ extension ServerConfiguration {
 
   /// In the order of the documentation.
   package static let settings: [Setting] = [
-    text("address", \.address, "127.0.0.1", "where to listen; 0.0.0.0 for every network"),
-    number("port", \.port, 0...65_535, 8080, "the port; 0 takes a free one"),
-    text("data", \.dataFolder, "forage-data", "the folder that keeps the database; made when it is missing"),
+    text("address", \.address, "127.0.0.1", "the address to listen on; 0.0.0.0 for all networks"),
+    number("port", \.port, 0...65_535, 8080, "the port; 0 for any free port"),
+    text("data", \.dataFolder, "forage-data", "the data folder, with the database; created if missing"),
     Setting(
       option: "database", defaultText: "",
       explanation:
-        "a database of PostgreSQL, as postgresql://user@host/name; without it, a file in the data folder",
+        "a PostgreSQL database, such as postgresql://user@host/name; default: a file in the data folder",
       set: { configuration, text in
         configuration.databaseAddress = text.isEmpty ? nil : Secret(text)
         return nil
       }, isSecret: true, faultInTheOpen: passwordInTheOpen),
-    optional("web", \.webFolder, "the built web app; without it, only the HTTP interface is served"),
+    optional("web", \.webFolder, "the folder of the built web app; without it, only the API is served"),
     Setting(
       option: "metrics", defaultText: "",
       explanation:
-        "where Prometheus reads, as 127.0.0.1:9464; a port alone is of this machine; without it, nowhere"
+        "the address for Prometheus metrics, such as 127.0.0.1:9464, or a port on this machine; default: off"
     ) { configuration, text in
       guard !text.isEmpty else {
         configuration.metrics = nil
         return nil
       }
       guard let address = MetricsAddress(text) else {
-        return "a number and a port are expected, such as 127.0.0.1:9464"
+        return "must be an IP address and a port, such as 127.0.0.1:9464"
       }
       configuration.metrics = address
       return nil
     },
     Setting(
       option: "public-address", defaultText: "",
-      explanation: "where people reach the server, as https://shop.example.org; letters lead there"
+      explanation: "the server's public address, such as https://shop.example.org; used for links in emails"
     ) { configuration, text in
       guard isWebAddress(text), text.split(separator: "/").count == 2, !text.hasSuffix("/") else {
-        return "an address such as https://shop.example.org is expected, without a path"
+        return "must be an address such as https://shop.example.org, without a path"
       }
       configuration.publicAddress = text
       return nil
@@ -66,53 +66,53 @@ extension ServerConfiguration {
     Setting(
       option: "trusted-proxy", defaultText: "",
       explanation:
-        "proxies whose X-Forwarded-For is believed, as 127.0.0.1/32; repeated, or with commas between them"
+        "proxies whose X-Forwarded-For is trusted, such as 127.0.0.1/32; repeated or comma-separated"
     ) { configuration, text in
       configuration.trustedProxies = []
       for part in text.split(separator: ",", omittingEmptySubsequences: false) where !text.isEmpty {
         guard let range = AddressRange(part) else {
-          return "addresses or networks are expected, such as 127.0.0.1/32 or 2001:db8::/64"
+          return "must be addresses or networks, such as 127.0.0.1/32 or 2001:db8::/64"
         }
         configuration.trustedProxies.append(range)
       }
       return nil
     },
     optional(
-      "secret-key", \.keyFile, "the file with the master keys; without it, secret.key in the data folder"),
+      "secret-key", \.keyFile, "the file with the master keys; default: secret.key in the data folder"),
     Setting(
       option: "smtp-address", defaultText: "",
-      explanation: "the mail server, as smtp://host:587 or smtps://host:465; without it, no letters are sent"
+      explanation: "the mail server, as smtp://host:587 or smtps://host:465; without it, no email is sent"
     ) { configuration, text in
       let isPlain = text.utf8.allSatisfy { (33...126).contains($0) }
       let hasHost = text.split(separator: "/").count == 2
       guard isPlain, hasHost, text.hasPrefix("smtp://") || text.hasPrefix("smtps://") else {
-        return "an address such as smtps://mail.example.org:465 is expected"
+        return "must be an address such as smtps://mail.example.org:465"
       }
       configuration.mailServer = text
       return nil
     },
-    optional("smtp-user", \.mailUser, "who may send, at the mail server"),
+    optional("smtp-user", \.mailUser, "the user name at the mail server"),
     Setting(
       option: "smtp-password", defaultText: "",
-      explanation: "not on the command line; better given as a file: FORAGE_SMTP_PASSWORD_FILE",
+      explanation: "the password at the mail server; best set as FORAGE_SMTP_PASSWORD_FILE",
       set: { configuration, text in
         configuration.mailPassword = text.isEmpty ? nil : Secret(text)
         return nil
       }, isSecret: true),
     word(
       "smtp-encryption", \.mailEncryption, .required,
-      "required or optional; optional also sends letters readable where the mail server offers nothing else"),
-    Setting(option: "mail-from", defaultText: "", explanation: "the address that letters come from") {
+      "required or optional; optional sends email unencrypted if the mail server does not support TLS"),
+    Setting(option: "mail-from", defaultText: "", explanation: "the sender address of emails") {
       configuration, text in
       guard let address = EmailAddress(text) else {
-        return "an address such as forage@example.org is expected"
+        return "must be an email address such as forage@example.org"
       }
       configuration.mailSender = address.text
       return nil
     },
     Setting(
       option: "registration", defaultText: "",
-      explanation: "who may register: open, invited or closed; without it, the administrator's page says"
+      explanation: "who can register: open, invited or closed; default: as set on the administration page"
     ) { configuration, text in
       guard let word = Registration(rawValue: text) else {
         return Setting.expected(Registration.self, not: text)
@@ -120,96 +120,96 @@ extension ServerConfiguration {
       configuration.registration = word
       return nil
     },
-    text("name", \.name, "Forage", "what the app is called"),
+    text("name", \.name, "Forage", "the name of the app"),
     Setting(
-      option: "currency", defaultText: "USD", explanation: "ISO 4217, three letters; prices are in its cents"
+      option: "currency", defaultText: "USD", explanation: "the currency, as a three-letter ISO 4217 code"
     ) { configuration, text in
       guard text.utf8.count == 3, text.utf8.allSatisfy({ (65...90).contains($0) }) else {
-        return "three capital letters are expected, such as EUR"
+        return "must be three capital letters, such as EUR"
       }
       configuration.currency = text
       return nil
     },
     Setting(
       option: "map-tiles", defaultText: "",
-      explanation: "map tiles as https://…/{z}/{x}/{y}.png; without them, imported streets are drawn"
+      explanation: "the map tiles, as https://…/{z}/{x}/{y}.png; without them, imported streets are drawn"
     ) { configuration, text in
       let isPattern = ["{z}", "{x}", "{y}"].allSatisfy(text.contains)
-      guard isWebAddress(text), isPattern else { return "an address with {z}, {x} and {y} is expected" }
+      guard isWebAddress(text), isPattern else { return "must be an address with {z}, {x} and {y}" }
       configuration.mapTiles = text
       return nil
     },
-    road("roads-valhalla", \.valhalla, "the road engine Valhalla, for travel times and lines of trips"),
+    road("roads-valhalla", \.valhalla, "the address of a Valhalla server, for travel times and routes"),
     word(
       "roads-valhalla-traffic", \.roads.valhallaTraffic, .off,
-      "on where Valhalla's tiles have speeds by hour: it is told the departure"),
-    road("roads-osrm-car", \.osrmCar, "the road engine OSRM with a car's profile; goes before Valhalla"),
-    road("roads-osrm-bicycle", \.osrmBicycle, "the same with a bicycle's profile"),
-    road("roads-osrm-foot", \.osrmFoot, "the same with a walker's profile"),
+      "on or off; on if Valhalla's tiles have traffic data: requests then include the departure"),
+    road("roads-osrm-car", \.osrmCar, "the address of an OSRM server with a car profile; overrides Valhalla"),
+    road("roads-osrm-bicycle", \.osrmBicycle, "the address of an OSRM server with a bicycle profile"),
+    road("roads-osrm-foot", \.osrmFoot, "the address of an OSRM server with a walking profile"),
     number(
       "roads-seconds", \.roads.seconds, 1...60, 2,
-      "how long a trip waits for a road engine at most; what is not heard by then is estimated"),
-    optional("map-attribution", \.mapAttribution, "whom the tiles' maker wants named"),
+      "the maximum time that a trip waits for routing servers; then travel times are estimated"),
+    optional("map-attribution", \.mapAttribution, "the attribution that the map tiles require"),
     optional(
       "traffic", \.trafficFile,
-      "a file that says how much longer ways take by weekday and hour; without it, all hours are alike"),
+      "a file with traffic factors by weekday and hour; without it, travel times do not vary"),
     Setting(
-      option: "donation", defaultText: "", explanation: "a link for shoppers who want to give something"
+      option: "donation", defaultText: "", explanation: "a link for donations"
     ) { configuration, text in
-      guard isWebAddress(text) else { return "an address that begins with https:// is expected" }
+      guard isWebAddress(text) else { return "must be an address that starts with https://" }
       configuration.donationLink = text
       return nil
     },
     word(
       "recipe-pages", \.recipePages, .on,
-      "on, or off: no page of the web is fetched; recipes can still be pasted"),
+      "on or off; if off, recipes are not fetched from web pages but can still be pasted"),
     Setting(
       option: "receipts", defaultText: "",
       explanation:
-        "the program that reads pictures of receipts, as /usr/bin/tesseract; without it, their text is pasted"
+        "the program for reading receipt photos, such as /usr/bin/tesseract; without it, users paste text"
     ) { configuration, text in
-      guard text.isEmpty || text.hasPrefix("/") else { return "a path that begins with / is expected" }
+      guard text.isEmpty || text.hasPrefix("/") else { return "must be a path that starts with /" }
       configuration.receiptProgram = text.isEmpty ? nil : text
       return nil
     },
-    word("ads", \.ads, .on, "on, or off: nobody sees an ad of a store"),
+    word("ads", \.ads, .on, "on or off; if off, no store ads are shown"),
     word(
       "push", \.push, .on,
-      "on, or off: no messages to devices whose app is closed; loopback also sends to this machine, for tests"
+      "on, off or loopback: push notifications; loopback, for tests, also allows servers on this machine"
     ),
     word("log-format", \.logFormat, .text, "text or json"),
     optional(
-      "security-log", \.securityLog, "a file for security events; without it, they go to standard error"),
+      "security-log", \.securityLog, "the file for security events; default: standard error"),
     word(
       "log-level", \.logLevel, .info, "debug, info, notice, warning or error; requests are logged at info"),
     number(
       "maximum-connections", \.maximumConnections, 1...100_000, 1024,
-      "above it, clients are told to come back"),
+      "the maximum number of connections; clients beyond it are told to retry"),
     number(
       "patience-seconds", \.patienceSeconds, 1...3600, 30,
-      "how long a silent or slow connection is kept"),
+      "the timeout of silent or slow connections, in seconds"),
     number(
       "work-rate", \.workRate, 0...100_000, 100,
-      "how much work people may ask for, in per cent of the usual limits; 0 sets none"),
+      "the rate limits for expensive requests, in percent of the defaults; 0 turns them off"),
     number(
       "quota-account", \.quotaAccount, 1...1_000_000, 1_000,
-      "MB that the households a person leads, their pictures, posted recipes and published maps may take"),
+      "the maximum MB for a person's own households, pictures, posted recipes and published maps"),
     number(
       "quota-server", \.quotaServer, 0...100_000_000, 0,
-      "MB that the database may take; beyond, only removals are written; 0 sets no bound"),
+      "the maximum MB for the database; beyond it, only removals are stored; 0 for no limit"),
     optional(
-      "backups", \.backupFolder, "the folder that a backup is put into every hour; without it, none is made"),
+      "backups", \.backupFolder, "the folder for hourly backups; without it, none are made"),
     Setting(
       option: "backup-key", defaultText: "",
       explanation:
-        "the file with the key that backups are sealed with; without it, they can be read by anybody",
+        "the file with the key that encrypts backups; without it, anyone can read them",
       set: { configuration, text in
         configuration.backupKey = text.isEmpty ? nil : Secret(text)
         return nil
       }, isSecretFile: true),
-    number("backup-hours", \.backupHours, 1...8_760, 24, "for how many hours one backup each is kept"),
+    number("backup-hours", \.backupHours, 1...8_760, 24, "how many hours hourly backups are kept"),
     number(
-      "backup-days", \.backupDays, 0...3_660, 31, "for how many days the last backup of each is kept"),
+      "backup-days", \.backupDays, 0...3_660, 31, "how many days daily backups are kept"),
   ]
 
   /// Settings that were taken once, and the way on.
@@ -217,13 +217,13 @@ extension ServerConfiguration {
     ("--trusted-proxies", formerProxies), ("FORAGE_TRUSTED_PROXIES", formerProxies),
     (
       "--smtp-password",
-      "everybody on the machine can read a command line; put it into a file and set FORAGE_SMTP_PASSWORD_FILE"
+      "other users of this machine can see the command line; use FORAGE_SMTP_PASSWORD_FILE instead"
     ),
   ]
 
   private static let formerProxies = """
-    proxies are named now, not counted: --trusted-proxy 127.0.0.1/32 (FORAGE_TRUSTED_PROXY) for one on this \
-    machine
+    was replaced; set the address of the proxy instead: --trusted-proxy 127.0.0.1/32 (FORAGE_TRUSTED_PROXY) \
+    for one on this machine
     """
 
   private static func text(
@@ -232,7 +232,7 @@ extension ServerConfiguration {
     _ explanation: String
   ) -> Setting {
     Setting(option: option, defaultText: byDefault, explanation: explanation) { configuration, text in
-      guard !text.isEmpty else { return "an empty text, something is expected" }
+      guard !text.isEmpty else { return "must not be empty" }
       configuration[keyPath: field] = text
       return nil
     }
@@ -258,7 +258,7 @@ extension ServerConfiguration {
         return nil
       }
       guard let address = RoadSettings.address(text) else {
-        return "an address such as http://127.0.0.1:8002 is expected, without user, query or fragment"
+        return "must be an address such as http://127.0.0.1:8002, without user, query or fragment"
       }
       configuration.roads[keyPath: field] = address
       return nil
@@ -272,7 +272,7 @@ extension ServerConfiguration {
   ) -> Setting {
     Setting(option: option, defaultText: String(byDefault), explanation: explanation) { configuration, text in
       guard let number = Int(text), range.contains(number) else {
-        return "a number from \(range.lowerBound) to \(range.upperBound) is expected"
+        return "must be a number from \(range.lowerBound) to \(range.upperBound)"
       }
       configuration[keyPath: field] = number
       return nil
@@ -307,5 +307,5 @@ private func passwordInTheOpen(_ address: String) -> String? {
     address.contains("password=")
     || address.contains("@") && person.drop { $0 != "/" }.contains(":")
   return hasPassword
-    ? "everybody on this machine could read the password; give the address as FORAGE_DATABASE_FILE" : nil
+    ? "other users of this machine could see the password; set FORAGE_DATABASE_FILE instead" : nil
 }

@@ -9,11 +9,11 @@ package enum BringingRefusal: Refusal, Equatable {
 
   package var problem: Problem {
     switch self {
-    case .anotherUnderWay: Problem(.busy, "Another file is being brought in; try again in a minute.")
+    case .anotherUnderWay: Problem(.busy, "Another file is being imported. Try again in a minute.")
     case .tooLarge(let advice): Problem(.bodyTooLarge, advice)
-    case .noFile: Problem(.storageFull, "No file can be made where data is kept.")
-    case .noRoom: Problem(.storageFull, "The file finds no room where data is kept.")
-    case .noExport: Problem(.unprocessable, "The file has no data.json; choose one that Forage has made.")
+    case .noFile: Problem(.storageFull, "The server cannot write a file to its data folder.")
+    case .noRoom: Problem(.storageFull, "The server has no space for the file.")
+    case .noExport: Problem(.unprocessable, "The file has no data.json. Choose a file exported by Forage.")
     }
   }
 }

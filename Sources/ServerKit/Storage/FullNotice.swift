@@ -35,9 +35,9 @@ package final class FullNotice: Sendable {
     let reason =
       switch place {
       case .disk: "The disk is nearly full"
-      case .database: "The database is as large as it may be"
+      case .database: "The database has reached its maximum size"
       }
     logger.warning(
-      "\(reason): until there is room, only removals are written", metadata: ["setting": "\(place.rawValue)"])
+      "\(reason): until space is freed, only removals are stored", metadata: ["setting": "\(place.rawValue)"])
   }
 }

@@ -12,7 +12,7 @@ package struct EmailAddress: Sendable, Equatable {
   /// - Throws: a refusal with the place of the value.
   package init(_ node: JSONNode) throws(FileRefusal) {
     guard let address = EmailAddress(try node.text()) else {
-      throw node.refusal("an address such as ann@example.org is expected")
+      throw node.refusal("must be an email address such as ann@example.org")
     }
     self = address
   }

@@ -11,8 +11,8 @@ extension WebApp {
     package var description: String {
       switch self {
       case .unreadable(let path): "\(path): cannot be read"
-      case .noIndex(let path): "\(path): there is no index.html in it"
-      case .tooLarge(let path): "\(path): more than \(WebApp.maximumBytes >> 20) MB, which is no web app"
+      case .noIndex(let path): "\(path): contains no index.html"
+      case .tooLarge(let path): "\(path): more than \(WebApp.maximumBytes >> 20) MB, so it is not a web app"
       }
     }
   }

@@ -18,10 +18,10 @@ enum ReceiptRefusal: Refusal, Equatable {
   var problem: Problem {
     switch self {
     case .switchedOff, .notStarted:
-      Problem(.readingOff, "This server reads no pictures of receipts. Type the total, or paste the text.")
-    case .busy: Problem(.busy, "Another receipt of yours is being read; try again in a moment.")
+      Problem(.readingOff, "This server cannot read photos of receipts. Enter the total, or paste the text.")
+    case .busy: Problem(.busy, "Another of your receipts is being read. Try again in a moment.")
     case .unreadable:
-      Problem(.unreadableReceipt, "No letters can be read in the picture. Take one from nearer, in light.")
+      Problem(.unreadableReceipt, "No text was found in the photo. Take one from closer, in good light.")
     }
   }
 }

@@ -36,7 +36,7 @@ package struct ReceiptRoutes {
       context.bill.add(RoutePrice.picture.points - RoutePrice.receipt.points)
       if case ReceiptRefusal.notStarted(let code) = error {
         services.logger.warning(
-          "The program that reads receipts cannot be started", metadata: ["error": "\(code)"])
+          "The receipt reader cannot be started", metadata: ["error": "\(code)"])
       }
       throw error
     }

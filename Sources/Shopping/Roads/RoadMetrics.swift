@@ -59,7 +59,7 @@ package final class RoadMetrics: Sendable {
     let entries = entries.withLock { $0 }
     let known = TravelMode.allCases.compactMap { mode in entries[mode].map { (mode.rawValue, $0) } }
     guard !known.isEmpty else { return }
-    page.family("forage_road_requests_total", .counter, "Questions to road engines, by what came of them.")
+    page.family("forage_road_requests_total", .counter, "Requests to routing servers, by outcome.")
     for (mode, entry) in known {
       for (outcome, count) in entry.engine.outcomes.all {
         page.sample(
@@ -67,12 +67,12 @@ package final class RoadMetrics: Sendable {
           [("engine", entry.source), ("mode", mode), ("outcome", outcome)], count)
       }
     }
-    page.family("forage_road_request_seconds", .histogram, "Time of a question to a road engine.")
+    page.family("forage_road_request_seconds", .histogram, "Duration of requests to routing servers.")
     for (mode, entry) in known {
       page.samples(
         "forage_road_request_seconds", [("engine", entry.source), ("mode", mode)], entry.engine.times)
     }
-    page.family("forage_road_engine_left_alone", .gauge, "1 while an engine that failed is not asked.")
+    page.family("forage_road_engine_left_alone", .gauge, "1 while a failed routing server is paused.")
     for (mode, entry) in known {
       page.sample(
         "forage_road_engine_left_alone", [("engine", entry.source), ("mode", mode)],

@@ -97,7 +97,7 @@ struct WayWish: Sendable {
     _ body: JSONNode, departure: WallMinute?, places: Int
   ) throws(FileRefusal) -> [Int32]? {
     guard let node = try body.optionalMember("leaves") else { return nil }
-    guard departure != nil else { throw node.refusal("of which day? A departure is missing") }
+    guard departure != nil else { throw node.refusal("requires a departure") }
     var leaves: [Int32] = []
     for element in try node.elements(places - 1...places - 1, of: "times") {
       leaves.append(Int32(try element.integer(Int(leaves.last ?? 0)...longestTrip)))

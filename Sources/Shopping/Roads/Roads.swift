@@ -34,11 +34,11 @@ package final class Roads: Sendable {
       ) { failure in
         if let failure {
           logger.warning(
-            "The road engine fails; trips are estimated meanwhile",
+            "The routing server fails; travel times are estimated",
             metadata: ["engine": "\(source)", "mode": "\(mode.rawValue)", "reason": "\(failure.reason)"])
         } else {
           logger.notice(
-            "The road engine answers again", metadata: ["engine": "\(source)", "mode": "\(mode.rawValue)"])
+            "The routing server works again", metadata: ["engine": "\(source)", "mode": "\(mode.rawValue)"])
         }
       }
     }

@@ -26,7 +26,7 @@ package struct TrafficFactors: Sendable, Equatable {
   package init(reading bytes: [UInt8]) throws(FileRefusal) {
     for (key, node) in try JSONNode(reading: bytes).members() {
       guard let mode = TravelMode(rawValue: key) else {
-        throw node.refusal("unknown; car, bicycle and foot are known")
+        throw node.refusal("must be car, bicycle or foot")
       }
       factors[mode] = try Self.week(node)
     }
@@ -35,12 +35,12 @@ package struct TrafficFactors: Sendable, Equatable {
   private static func week(_ node: JSONNode) throws(FileRefusal) -> [Double] {
     var week = [Double?](repeating: nil, count: hoursOfWeek)
     for (key, node) in try node.members() {
-      guard let days = days(key) else { throw node.refusal("unknown; days such as Mo or Mo-Fr are known") }
+      guard let days = days(key) else { throw node.refusal("must be days such as Mo or Mo-Fr") }
       let hours = try node.elements(hoursOfDay...hoursOfDay, of: "factors")
       for (hour, element) in hours.enumerated() {
         let factor = try element.number(range)
         for day in days {
-          guard week[day * hoursOfDay + hour] == nil else { throw node.refusal("a day is named twice") }
+          guard week[day * hoursOfDay + hour] == nil else { throw node.refusal("duplicate day") }
           week[day * hoursOfDay + hour] = factor
         }
       }

@@ -9,7 +9,7 @@ enum TripRefusal: Refusal, Equatable {
   var problem: Problem {
     switch self {
     case .unknownStore(let place):
-      Problem(.unprocessable, "No store that can be visited has this id.", place: place)
+      Problem(.unprocessable, "No store to visit has this id.", place: place)
     case .tooManyOfAddress(let count):
       Problem(
         .tooManyAttempts, "\(count) trips are being planned for this address.", retryAfterSeconds: 2)

@@ -27,7 +27,7 @@ extension TripWish {
     usualStore = try body.optionalMember("usualStore")?.id()
     pace = try body.optionalMember("pace").map(TripPace.init) ?? TripPace()
     if let both = include.firstIndex(where: avoid.contains) {
-      throw FileRefusal(place: "include[\(both)]", reason: "the store is also to be avoided")
+      throw FileRefusal(place: "include[\(both)]", reason: "the store is also in `avoid`")
     }
     if let visits = maximumStores, visits < include.count {
       throw FileRefusal(
@@ -42,7 +42,7 @@ extension TripWish {
     for element in try node.elements(1...limit, of: "lines") {
       let line = try line(element)
       guard ids.insert(line.id).inserted else {
-        throw try element.member("id").refusal("another line has the same id")
+        throw try element.member("id").refusal("duplicate id")
       }
       lines.append(line)
     }
@@ -95,7 +95,7 @@ extension TripWish {
     let amount = try quantity.member("amount").integer(Quantity.wishedAmounts)
     if try unit.text() == "part" { return PartYield.wanted(for: amount, of: names) }
     guard let known = Quantity.Unit(rawValue: try unit.text()) else {
-      throw unit.refusal("unknown; g, ml, piece and part are known")
+      throw unit.refusal("must be g, ml, piece or part")
     }
     return (Quantity(amount, known), count)
   }
@@ -110,7 +110,7 @@ extension TripWish {
   private static func end(_ body: JSONNode, start: Position) throws(FileRefusal) -> Position? {
     let named = try body.optionalMember("end")
     let returns = try body.optionalMember("returnsToStart")?.flag()
-    if let named, returns == true { throw named.refusal("the trip is also to return to its start") }
+    if let named, returns == true { throw named.refusal("the trip also returns to its start") }
     if let named { return try position(named) }
     return returns == false ? nil : start
   }
@@ -123,7 +123,7 @@ extension TripWish {
 
   static func mode(_ node: JSONNode) throws(FileRefusal) -> TravelMode {
     guard let mode = TravelMode(rawValue: try node.text()) else {
-      throw node.refusal("unknown; car, bicycle and foot are known")
+      throw node.refusal("must be car, bicycle or foot")
     }
     return mode
   }
@@ -135,11 +135,11 @@ extension TripWish {
   ) throws(FileRefusal) -> (day: CalendarDay, minute: Int, ahead: Int?) {
     let text = Array(try node.text().utf8)
     guard let (day, minute) = wallTime(text.prefix(16)) else {
-      throw node.refusal("a time such as 2026-11-21T09:30 or 2026-11-21T09:30+01:00 is expected")
+      throw node.refusal("must be a time such as 2026-11-21T09:30 or 2026-11-21T09:30+01:00")
     }
     if text.count == 16 { return (day, minute, nil) }
     guard let ahead = minutesAhead(text[16...]) else {
-      throw node.refusal("what the clock is ahead of Greenwich is not +01:00, -08:00, Z or the like")
+      throw node.refusal("the UTC offset must be Z or such as +01:00")
     }
     return (day, minute, ahead)
   }
@@ -147,7 +147,7 @@ extension TripWish {
   /// A moment on the clock at some place: `YYYY-MM-DDTHH:MM`.
   static func moment(_ node: JSONNode) throws(FileRefusal) -> WallMinute {
     guard let (day, minute) = wallTime(Array(try node.text().utf8)[...]) else {
-      throw node.refusal("a time such as 2026-11-21T09:30 is expected")
+      throw node.refusal("must be a time such as 2026-11-21T09:30")
     }
     return WallMinute(day, minute: minute)
   }
@@ -185,7 +185,7 @@ extension TripWish {
       let organisation = try element.member("organisation")
       let count = try element.member("count").integer(1...10_000_000)
       guard points.updateValue(count, forKey: try organisation.id()) == nil else {
-        throw organisation.refusal("named twice")
+        throw organisation.refusal("listed twice")
       }
     }
     return points
@@ -198,7 +198,7 @@ extension TripWish {
     var ids: [String] = []
     for element in try list.elements(0...limit, of: "ids") {
       let id = try element.id()
-      guard !ids.contains(id) else { throw element.refusal("named twice") }
+      guard !ids.contains(id) else { throw element.refusal("listed twice") }
       ids.append(id)
     }
     return ids

@@ -6,11 +6,11 @@ import Logging
 import Operations
 import ServerKit
 
-/// `forage account …`: what whoever runs the server may do with accounts.
+/// `forage account …`: management of accounts by the operator.
 struct AccountCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "account",
-    abstract: "Helps people into their accounts or keeps them out, gives roles, and replaces the key.",
+    abstract: "Manage accounts, roles and the encryption key.",
     subcommands: [
       InviteCommand.self, ResetCommand.self, BlockCommand.self, UnblockCommand.self, SignOutCommand.self,
       DeleteCommand.self, RemoveFactorsCommand.self, AdministratorCommand.self, RoleCommand.self,
@@ -19,11 +19,11 @@ struct AccountCommand: AsyncParsableCommand {
     ])
 }
 
-/// Where the accounts are.
+/// The database options, with access to accounts.
 struct AccountOptions: ParsableArguments {
   @OptionGroup var place: DatabaseOptions
 
-  /// Runs `body` on the database of the settings, which must be there already, and closes it.
+  /// Runs `body` on the existing configured database and closes it.
   func withDatabase(
     _ body: (any Database, ServerConfiguration) async throws -> Void
   ) async throws {
@@ -33,7 +33,7 @@ struct AccountOptions: ParsableArguments {
     try database.close()
   }
 
-  /// The same with what is done to accounts.
+  /// Runs `body` with the operator's actions on accounts.
   func withOperator(_ body: (AccountOperator) async throws -> Void) async throws {
     try await withDatabase { database, configuration in
       let secrets = try await KeyFile(of: configuration).keys(for: database)
@@ -48,16 +48,16 @@ struct AccountOptions: ParsableArguments {
 /// `forage account reset NAME`.
 struct ResetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reset", abstract: "Prints a link where a person can choose a new password within an hour.")
+    commandName: "reset", abstract: "Print a link for choosing a new password, valid for one hour.")
 
-  @Argument(help: "The nickname, or the address of the account.") var name: String
+  @Argument(help: "The nickname or email address.") var name: String
   @OptionGroup var options: AccountOptions
 
   func run() async throws {
     try await options.withOperator { desk in
       let link = try await desk.passwordLink(for: name)
-      // Not to where the link goes, so that a script can take that as it is.
-      StandardError.write("The link is for \(link.nickname):")
+      // On standard error, so that scripts get only the link.
+      StandardError.write("Password link for \(link.nickname):")
       print(link.link)
     }
   }
@@ -66,10 +66,10 @@ struct ResetCommand: AsyncParsableCommand {
 /// `forage account administrator NAME`.
 struct AdministratorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "administrator", abstract: "Makes somebody an administrator.")
+    commandName: "administrator", abstract: "Make an account an administrator.")
 
-  @Argument(help: "The nickname, or the address of the account.") var name: String
-  @Flag(help: "End it instead.") var revoke = false
+  @Argument(help: "The nickname or email address.") var name: String
+  @Flag(help: "Revoke the role.") var revoke = false
   @OptionGroup var options: AccountOptions
 
   func run() async throws {
@@ -80,20 +80,23 @@ struct AdministratorCommand: AsyncParsableCommand {
   }
 }
 
-/// `forage account role NAME ORGANISATION ROLE`.
+/// `forage account role NAME ORGANIZATION ROLE`.
 struct RoleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "role", abstract: "Says what somebody may do for an organisation.")
+    commandName: "role", abstract: "Set an account's role in an organization.")
 
-  @Argument(help: "The nickname, or the address of the account.") var name: String
-  @Argument(help: "The id of the organisation.") var organisation: String
-  @Argument(help: "viewer, editor, owner or none.") var role: String
+  @Argument(help: "The nickname or email address.") var name: String
+  @Argument(help: "The id of the organization.") var organisation: String
+  @Argument(help: "The role: viewer, editor, owner or none.") var role: String
   @OptionGroup var options: AccountOptions
 
   func run() async throws {
     try await options.withOperator { desk in
       let nickname = try await desk.setRole(role, for: organisation, name)
-      print("\(nickname) is \(role == "none" ? "nothing" : role) of \(organisation) now.")
+      print(
+        role == "none"
+          ? "\(nickname) no longer has a role in \(organisation)."
+          : "\(nickname) is now \(role) of \(organisation).")
     }
   }
 }
@@ -101,7 +104,7 @@ struct RoleCommand: AsyncParsableCommand {
 /// `forage account list`.
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Prints the nickname of every account, one a line.")
+    commandName: "list", abstract: "List the nickname of every account, one per line.")
 
   @OptionGroup var options: AccountOptions
 
@@ -113,10 +116,10 @@ struct ListCommand: AsyncParsableCommand {
 /// `forage account rotate-key`.
 struct RotateKeyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rotate-key", abstract: "Seals all addresses with a new master key.",
-    discussion: "Start the server anew afterwards: until then it cannot read addresses.")
+    commandName: "rotate-key", abstract: "Re-encrypt all email addresses with a new master key.",
+    discussion: "Restart the server afterwards. Until then, it cannot decrypt addresses.")
 
-  @Flag(help: "Forget the addresses that no key opens, where the file with the keys is lost for good.")
+  @Flag(help: "Delete the addresses that no key decrypts. Use this if the key file is lost for good.")
   var forgetUnreadable = false
   @OptionGroup var options: AccountOptions
 
@@ -124,12 +127,12 @@ struct RotateKeyCommand: AsyncParsableCommand {
     try await options.withDatabase { database, configuration in
       let rotation = KeyRotation(database, KeyFile(of: configuration))
       let outcome = try await rotation.run(forgetsUnreadable: forgetUnreadable)
-      if forgetUnreadable { print("\(Self.addresses(outcome.forgottenCount)) forgotten.") }
-      print("\(Self.addresses(outcome.sealedCount)) sealed anew. Start the server anew now.")
+      if forgetUnreadable { print("Deleted \(Self.addresses(outcome.forgottenCount)).") }
+      print("Re-encrypted \(Self.addresses(outcome.sealedCount)). Restart the server now.")
     }
   }
 
   private static func addresses(_ count: Int) -> String {
-    count == 1 ? "1 address was" : "\(count) addresses were"
+    count == 1 ? "1 address" : "\(count) addresses"
   }
 }

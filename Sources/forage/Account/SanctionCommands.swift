@@ -2,10 +2,10 @@ import ArgumentParser
 import Operations
 import ServerKit
 
-/// Whom it is done to, and why.
+/// The account and the reason for an action on it.
 struct SanctionOptions: ParsableArguments {
-  @Argument(help: "The nickname, or the address of the account.") var name: String
-  @Option(help: "Why; it is written into the log of security events.") var reason: String
+  @Argument(help: "The nickname or email address.") var name: String
+  @Option(help: "The reason, written to the security log.") var reason: String
   @OptionGroup var options: AccountOptions
 }
 
@@ -13,7 +13,7 @@ struct SanctionOptions: ParsableArguments {
 struct InviteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "invite",
-    abstract: "Prints a link by which somebody can make an account within a week, also where nobody else can."
+    abstract: "Print an invitation link, valid for one week, that works even if registration is closed."
   )
 
   @OptionGroup var options: AccountOptions
@@ -26,13 +26,13 @@ struct InviteCommand: AsyncParsableCommand {
 /// `forage account block NAME --reason …`.
 struct BlockCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "block", abstract: "Signs somebody out and lets them in no more; nothing is deleted.")
+    commandName: "block", abstract: "Sign out an account and block it; nothing is deleted.")
 
   @OptionGroup var sanction: SanctionOptions
 
   func run() async throws {
     try await sanction.options.withOperator { desk in
-      print("\(try await desk.block(sanction.name, reason: sanction.reason)) is blocked now.")
+      print("\(try await desk.block(sanction.name, reason: sanction.reason)) is now blocked.")
     }
   }
 }
@@ -40,13 +40,13 @@ struct BlockCommand: AsyncParsableCommand {
 /// `forage account unblock NAME --reason …`.
 struct UnblockCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unblock", abstract: "Lets somebody in again.")
+    commandName: "unblock", abstract: "Unblock an account.")
 
   @OptionGroup var sanction: SanctionOptions
 
   func run() async throws {
     try await sanction.options.withOperator { desk in
-      print("\(try await desk.unblock(sanction.name, reason: sanction.reason)) is blocked no longer.")
+      print("\(try await desk.unblock(sanction.name, reason: sanction.reason)) is no longer blocked.")
     }
   }
 }
@@ -54,26 +54,26 @@ struct UnblockCommand: AsyncParsableCommand {
 /// `forage account sign-out NAME --reason …`.
 struct SignOutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sign-out", abstract: "Signs somebody out on all devices, or everybody.",
-    discussion: "After an older copy of the database was restored: sign-out --everybody --reason restored")
+    commandName: "sign-out", abstract: "Sign out an account, or everyone, on all devices.",
+    discussion: "After restoring an older copy of the database, run: sign-out --everybody --reason restored")
 
-  @Argument(help: "The nickname, or the address of the account.") var name: String?
-  @Flag(help: "Everybody; links for passwords and invitations that are under way end too.")
+  @Argument(help: "The nickname or email address.") var name: String?
+  @Flag(help: "Sign out everyone; pending password and invitation links expire too.")
   var everybody = false
-  @Option(help: "Why; it is written into the log of security events.") var reason: String
+  @Option(help: "The reason, written to the security log.") var reason: String
   @OptionGroup var options: AccountOptions
 
   func validate() throws {
-    guard (name == nil) == everybody else { throw ValidationError("give either a name or --everybody") }
+    guard (name == nil) == everybody else { throw ValidationError("Specify either a name or --everybody.") }
   }
 
   func run() async throws {
     try await options.withOperator { desk in
       guard let name else {
         try await desk.signOutEverybody(reason: reason)
-        return print("Everybody is signed out now.")
+        return print("Everyone is now signed out.")
       }
-      print("\(try await desk.signOut(name, reason: reason)) is signed out now.")
+      print("\(try await desk.signOut(name, reason: reason)) is now signed out.")
     }
   }
 }
@@ -81,8 +81,8 @@ struct SignOutCommand: AsyncParsableCommand {
 /// `forage account delete NAME --reason …`.
 struct DeleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Deletes an account and everything that only it has, for good.",
-    discussion: "Households that it leads go to whoever has been in them for longest.")
+    commandName: "delete", abstract: "Permanently delete an account and everything only it can access.",
+    discussion: "Its households pass to their longest-standing member.")
 
   @OptionGroup var sanction: SanctionOptions
 
@@ -97,40 +97,40 @@ struct DeleteCommand: AsyncParsableCommand {
 struct RemoveFactorsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove-factors",
-    abstract: "Lets somebody in by password alone who has lost passkeys, app and recovery codes.")
+    abstract: "Remove passkeys, authenticator app and recovery codes, so that the password is enough.")
 
   @OptionGroup var sanction: SanctionOptions
 
   func run() async throws {
     try await sanction.options.withOperator { desk in
       let (nickname, isTold) = try await desk.removeFactors(sanction.name, reason: sanction.reason)
-      print("\(nickname) signs in by password alone now.")
-      guard !isTold else { return print("A letter tells them.") }
+      print("\(nickname) now signs in with the password only.")
+      guard !isTold else { return print("They are notified by email.") }
       StandardError.write(
-        "No letter tells them: there is no mail server, no confirmed address, or it failed.")
+        "They are not notified: no mail server, no confirmed address, or sending failed.")
     }
   }
 }
 
-/// `forage recipe …`: what whoever runs the server may do with posted recipes.
+/// `forage recipe …`: moderation of posted recipes.
 struct RecipeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "recipe", abstract: "Takes posted recipes away.", subcommands: [RemoveRecipeCommand.self])
+    commandName: "recipe", abstract: "Remove posted recipes.", subcommands: [RemoveRecipeCommand.self])
 }
 
 /// `forage recipe remove ID --reason …`.
 struct RemoveRecipeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Takes a posted recipe away from everybody.")
+    commandName: "remove", abstract: "Remove a posted recipe for everyone.")
 
-  @Argument(help: "The id, the last part of its page's address.") var id: String
-  @Option(help: "Why; it is written into the log of security events.") var reason: String
+  @Argument(help: "The id: the last part of the page's address.") var id: String
+  @Option(help: "The reason, written to the security log.") var reason: String
   @OptionGroup var options: AccountOptions
 
   func run() async throws {
     try await options.withOperator { desk in
       try await desk.removeRecipe(id, reason: reason)
-      print("The recipe is removed.")
+      print("Removed the recipe.")
     }
   }
 }

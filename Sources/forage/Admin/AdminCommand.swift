@@ -5,25 +5,24 @@ import Logging
 import Operations
 import Retail
 
-/// `forage admin …`: what whoever runs the server decides besides accounts.
+/// `forage admin …`: moderation of stores and maps.
 struct AdminCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "admin", abstract: "Decides what everybody may see.",
+    commandName: "admin", abstract: "Moderate stores and maps.",
     subcommands: [VerifyCommand.self, MergeCommand.self, MapsCommand.self])
 }
 
-/// `forage admin verify …`: stores that organisations have registered.
+/// `forage admin verify …`: review of stores registered by organizations.
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract:
-      "Looks at stores that organisations have registered: until then, their members alone see them.",
+    abstract: "Review stores registered by organizations; only their members see them until accepted.",
     subcommands: [WaitingCommand.self, AcceptCommand.self, RefuseCommand.self],
     defaultSubcommand: WaitingCommand.self)
 }
 
 extension AccountOptions {
-  /// With what is done to stores.
+  /// Runs `body` with the operator's actions on stores.
   func withLocations(_ body: (LocationOperator) async throws -> Void) async throws {
     try await withDatabase { database, configuration in
       let secrets = try await KeyFile(of: configuration).keys(for: database)
@@ -36,7 +35,7 @@ extension AccountOptions {
 struct WaitingCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Prints every store that waits, one a line, the longest waiting first.")
+    abstract: "List the stores that await review, one per line, oldest first.")
 
   @OptionGroup var options: AccountOptions
 
@@ -54,7 +53,7 @@ struct WaitingCommand: AsyncParsableCommand {
 /// `forage admin verify accept STORE`.
 struct AcceptCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "accept", abstract: "Shows a store to everybody.")
+    commandName: "accept", abstract: "Make a store visible to everyone.")
 
   @Argument(help: "The id of the store.") var store: String
   @OptionGroup var options: AccountOptions
@@ -62,7 +61,7 @@ struct AcceptCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.withLocations { desk in
       let name = try await desk.decide(store, isVerified: true, reason: nil)
-      print("Everybody sees \(name) now.")
+      print("\(name) is now visible to everyone.")
     }
   }
 }
@@ -70,16 +69,16 @@ struct AcceptCommand: AsyncParsableCommand {
 /// `forage admin verify refuse STORE --reason …`.
 struct RefuseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "refuse", abstract: "Shows a store to the members of its organisation alone.")
+    commandName: "refuse", abstract: "Limit a store to the members of its organization.")
 
   @Argument(help: "The id of the store.") var store: String
-  @Option(help: "Why; the owners of the store read it.") var reason: String
+  @Option(help: "The reason, shown to the store's owners.") var reason: String
   @OptionGroup var options: AccountOptions
 
   func run() async throws {
     try await options.withLocations { desk in
       let name = try await desk.decide(store, isVerified: false, reason: reason)
-      print("\(name) is seen by its own members alone.")
+      print("\(name) is now visible only to its members.")
     }
   }
 }

@@ -5,10 +5,10 @@ import Logging
 import Operations
 import Retail
 
-/// `forage admin maps …`: what people have drawn and published.
+/// `forage admin maps …`: moderation of published maps and reviews.
 struct MapsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "maps", abstract: "Looks at the maps that people have published, and hides them.",
+    commandName: "maps", abstract: "List, hide and show published maps.",
     subcommands: [
       PublishedMapsCommand.self, HideCommand<HiddenMap>.self, ShowCommand<HiddenMap>.self,
       HideCommand<HiddenReview>.self, ShowCommand<HiddenReview>.self,
@@ -17,7 +17,7 @@ struct MapsCommand: AsyncParsableCommand {
 }
 
 extension AccountOptions {
-  /// With what is done to maps.
+  /// Runs `body` with the operator's actions on maps.
   fileprivate func withMaps(_ body: (MapOperator) async throws -> Void) async throws {
     try await withDatabase { database, configuration in
       let secrets = try await KeyFile(of: configuration).keys(for: database)
@@ -30,7 +30,7 @@ extension AccountOptions {
 struct PublishedMapsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Prints every map of people, one a line: first those of which something is said to be wrong.")
+    abstract: "List all published maps, one per line, reported ones first.")
 
   @OptionGroup var options: AccountOptions
 
@@ -41,26 +41,28 @@ struct PublishedMapsCommand: AsyncParsableCommand {
   }
 }
 
-/// What can be hidden of what people publish: a map, or what is said of one.
+/// Published content that can be hidden: a map or a review of one.
 protocol HiddenSubject {
-  /// `forage admin maps hide…`, and what it prints of the map's name.
+  /// The command that hides it, and the message for a map's name.
   static var hiding: (command: CommandConfiguration, words: @Sendable (String) -> String) { get }
   static var showing: (command: CommandConfiguration, words: @Sendable (String) -> String) { get }
 
-  /// - Parameter reason: nil shows it again.
+  /// - Parameter reason: the reason for hiding; nil shows it again.
   /// - Returns: the map's name.
   static func decide(_ id: String, reason: String?, _ desk: MapOperator) async throws -> String
 }
 
 enum HiddenMap: HiddenSubject {
   static var hiding: (command: CommandConfiguration, words: @Sendable (String) -> String) {
-    let about = "Hides a map from everybody; its author reads why."
-    return (CommandConfiguration(commandName: "hide", abstract: about), { "\($0) is hidden now." })
+    let about = "Hide a map from everyone; its author sees the reason."
+    return (CommandConfiguration(commandName: "hide", abstract: about), { "\($0) is now hidden." })
   }
 
   static var showing: (command: CommandConfiguration, words: @Sendable (String) -> String) {
-    let about = "Shows a hidden map to everybody again."
-    return (CommandConfiguration(commandName: "show", abstract: about), { "Everybody sees \($0) now." })
+    let about = "Show a hidden map again."
+    return (
+      CommandConfiguration(commandName: "show", abstract: about), { "\($0) is now visible to everyone." }
+    )
   }
 
   static func decide(_ id: String, reason: String?, _ desk: MapOperator) async throws -> String {
@@ -70,10 +72,10 @@ enum HiddenMap: HiddenSubject {
 
 enum HiddenReview: HiddenSubject {
   static var hiding: (command: CommandConfiguration, words: @Sendable (String) -> String) {
-    let about = "Hides a review from everybody; whoever has written it reads why."
+    let about = "Hide a review from everyone; its author sees the reason."
     return (
       CommandConfiguration(commandName: "hide-review", abstract: about),
-      { "A review of \($0) is hidden now." }
+      { "A review of \($0) is now hidden." }
     )
   }
 
@@ -95,7 +97,7 @@ struct HideCommand<Subject: HiddenSubject>: AsyncParsableCommand {
   static var configuration: CommandConfiguration { Subject.hiding.command }
 
   @Argument(help: "Its id.") var id: String
-  @Option(help: "Why; whoever has made it reads this.") var reason: String
+  @Option(help: "The reason, shown to the author.") var reason: String
   @OptionGroup var options: AccountOptions
 
   func run() async throws {

@@ -5,14 +5,14 @@ import ServerKit
 /// `forage admin merge STORE OTHER`.
 struct MergeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge", abstract: "Makes a store that a shopper has added one with another store.",
+    commandName: "merge", abstract: "Merge a store that a shopper added into another store.",
     discussion: """
-      The maps of STORE, with what is said of them, become maps of OTHER. Lists and devices that know STORE find OTHER \
-      in its place. The address and the place of STORE are gone; this cannot be undone.
+      The maps of STORE and their reviews move to OTHER. Lists and devices that refer to STORE refer to OTHER from \
+      now on. The address and location of STORE are deleted. This cannot be undone.
       """)
 
-  @Argument(help: "The id of the store that was there twice; one that a shopper has added.") var store: String
-  @Argument(help: "The id of the store that stays.") var other: String
+  @Argument(help: "The id of the duplicate store, added by a shopper.") var store: String
+  @Argument(help: "The id of the store to keep.") var other: String
   @OptionGroup var options: AccountOptions
 
   func run() async throws {

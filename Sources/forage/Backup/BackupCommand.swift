@@ -14,22 +14,22 @@ import Musl
 struct BackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
-    abstract: "Puts everything into one file, while the service works, and reads it again to compare.",
+    abstract: "Back up all data to one file, while the server runs, and verify it.",
     discussion: """
-      The file holds the database and the key that opens the addresses in it, packed, and sealed where \
-      --backup-key names a key. It gets its name when it has been unpacked and compared. A backup that has the \
-      name already is replaced then; any other file is left alone.
+      The file holds the database and the key for the email addresses in it, compressed, and encrypted if \
+      --backup-key is set. It is written under a temporary name and renamed once verified. An existing backup of \
+      that name is replaced; any other file is not overwritten.
       """)
 
-  @Argument(help: "The file to write; - for standard output.") var file: String?
+  @Argument(help: "The file to write, or '-' for standard output.") var file: String?
   @OptionGroup var options: BackupOptions
-  @Option(help: ArgumentHelp("Make a key for backups instead, in this file.", valueName: "file"))
+  @Option(help: ArgumentHelp("Create a backup key in this file instead.", valueName: "file"))
   var makeKey: String?
-  @Flag(help: "Leave the processor to others.") var quietly = false
+  @Flag(help: "Run at low CPU priority.") var quietly = false
 
   func validate() throws {
     guard (file == nil) != (makeKey == nil) else {
-      throw ValidationError("name the file to write, or --make-key FILE")
+      throw ValidationError("Specify the file to write, or --make-key FILE.")
     }
   }
 
@@ -38,11 +38,11 @@ struct BackupCommand: AsyncParsableCommand {
     if let makeKey {
       let name = try BackupKeys.make(at: makeKey)
       StandardError.write(
-        "The key \(name) is in \(makeKey). Keep a copy elsewhere: without it no backup sealed with it opens.")
+        "Created the key \(name) in \(makeKey). Keep a copy elsewhere. Backups cannot be read without it.")
       return
     }
     guard let file else { return }
-    // Where the system forbids it, as under a unit that may not, it works at the usual priority.
+    // If the system forbids it, as a restricted unit may, the priority stays normal.
     if quietly { _ = nice(19) }
     let configuration = try options.configuration()
     let outcome: Backup.Outcome
@@ -58,9 +58,9 @@ struct BackupCommand: AsyncParsableCommand {
     }
     BackupMark(in: configuration.dataFolder).note(WallClock.system.now())
     let seal =
-      outcome.key.map { "sealed with the key \($0)" }
-      ?? "not sealed: whoever has it reads everything (--backup-key)"
-    StandardError.write("Backed up and compared: \(outcome.rows) rows, \(outcome.bytes) bytes, \(seal).")
+      outcome.key.map { "encrypted with the key \($0)" }
+      ?? "not encrypted: anyone who has it can read everything (see --backup-key)"
+    StandardError.write("Backed up and verified \(outcome.rows) rows, \(outcome.bytes) bytes, \(seal).")
   }
 
   private func make(
@@ -72,42 +72,42 @@ struct BackupCommand: AsyncParsableCommand {
     ).make(at: file)
   }
 
-  /// The copy lies there for a while: a machine that only makes backups may have had no folder until now.
+  /// Creates the folder for the temporary copy, which a backup-only machine may lack.
   private static func prepare(_ folder: String) throws(BackupRefusal) {
     guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
       throw .cannotWrite(place: folder, reason: String(cString: strerror(errno)))
     }
   }
 
-  /// The backup is as good where nobody can be told.
+  /// The backup is valid even if recording it fails.
   private func tellOthers(_ database: PostgresDatabase) async {
     do { try await BackupTurns(database).note(made: WallClock.system.now()) } catch {
-      StandardError.write("The database was not told of the backup: \(error)")
+      StandardError.write("The time of the backup was not recorded in the database: \(error)")
     }
   }
 }
 
-/// Where database and keys are, and what opens backups.
+/// The options for database, keys and backup key.
 struct BackupOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The folder of the data (default: \(ServerConfiguration().dataFolder)).", valueName: "folder"))
+      "The data folder (default: \(ServerConfiguration().dataFolder)).", valueName: "folder"))
   var data: String?
   @Option(
     help: ArgumentHelp(
-      "The database of PostgreSQL, without a password (default: a file in the folder).",
+      "The PostgreSQL database, without a password (default: a file in the data folder).",
       valueName: "address"))
   var database: String?
-  @Option(help: ArgumentHelp("The file with the master keys, where it is another.", valueName: "file"))
+  @Option(help: ArgumentHelp("The file with the master keys, if not in the data folder.", valueName: "file"))
   var secretKey: String?
-  @Option(help: ArgumentHelp("The file with the key of backups.", valueName: "file"))
+  @Option(help: ArgumentHelp("The file with the backup key.", valueName: "file"))
   var backupKey: String?
 
   /// - Throws: `ConfigurationRefusal`.
   func configuration() throws -> ServerConfiguration {
-    let given = ["data": data, "database": database, "secret-key": secretKey, "backup-key": backupKey]
+    let options = ["data": data, "database": database, "secret-key": secretKey, "backup-key": backupKey]
     return try ServerConfiguration(
-      options: given.compactMapValues(\.self), environment: ProcessInfo.processInfo.environment,
+      options: options.compactMapValues(\.self), environment: ProcessInfo.processInfo.environment,
       fileText: ServeCommand.text)
   }
 }

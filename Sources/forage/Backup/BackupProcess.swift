@@ -7,17 +7,16 @@ import Glibc
 import Musl
 #endif
 
-/// Makes backups for a service in a process of their own: what it takes of memory and processor is gone with
-/// it, and it leaves the processor to the service.
+/// Makes the server's backups in a separate process at low priority, which releases its memory at the end.
 struct BackupProcess {
-  /// Said by one that could not be made.
+  /// The error message of a failed backup.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
   private static let look = Duration.milliseconds(200)
 
-  /// As the service was told them; what stands in the environment is there for the process too.
+  /// The server's options; the process inherits the environment.
   let options: [String]
 
   init(_ options: [String: String], dataFolder: String) {
@@ -28,11 +27,11 @@ struct BackupProcess {
       }
   }
 
-  /// - Throws: `Failure` with what the command has said; `CancellationError`.
+  /// - Throws: `Failure` with the command's error message; `CancellationError`.
   func make(at path: String) async throws {
-    let said = path + ".said"
-    defer { unlink(said) }
-    let id = try start(["forage", "backup", path] + options, said)
+    let errorFile = path + ".said"
+    defer { unlink(errorFile) }
+    let id = try start(["forage", "backup", path] + options, errorFile)
     var state: Int32 = 0
     var isCancelled = false
     while waitpid(id, &state, WNOHANG) == 0 {
@@ -40,7 +39,7 @@ struct BackupProcess {
         isCancelled = true
         kill(id, SIGTERM)
       }
-      // A task that is cancelled does not sleep.
+      // `Task.sleep` returns immediately in a cancelled task.
       if isCancelled { usleep(10_000) } else { try? await Task.sleep(for: Self.look) }
     }
     if isCancelled {
@@ -48,9 +47,9 @@ struct BackupProcess {
       throw CancellationError()
     }
     guard state == 0 else {
-      let words = (try? String(contentsOfFile: said, encoding: .utf8)) ?? ""
+      let words = (try? String(contentsOfFile: errorFile, encoding: .utf8)) ?? ""
       let line = words.split(separator: "\n").first { $0.hasPrefix("Error: ") }
-      throw Failure(description: line.map { String($0.dropFirst(7)) } ?? "it ended with the state \(state)")
+      throw Failure(description: line.map { String($0.dropFirst(7)) } ?? "it ended with status \(state)")
     }
   }
 
@@ -60,8 +59,8 @@ struct BackupProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, said, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    // The service does not die of these; the process is to.
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errorFile, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    // The server ignores these signals, but the process must not.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -75,7 +74,7 @@ struct BackupProcess {
     var arguments = words.map { strdup($0) } + [nil]
     defer { for text in arguments { free(text) } }
     var id = pid_t()
-    // The program that runs, also where its file has been replaced by a newer one.
+    // The running program, even if its file was replaced by a newer one.
     let error = posix_spawn(&id, "/proc/self/exe", &actions, &attributes, &arguments, environ)
     guard error == 0 else { throw Failure(description: String(cString: strerror(error))) }
     return id

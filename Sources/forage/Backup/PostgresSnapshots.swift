@@ -4,13 +4,13 @@ import SQLiteDriver
 import Operations
 import ServerKit
 
-/// Copies of a database of PostgreSQL in one file, made row by row.
+/// Copies of a PostgreSQL database in one file, made row by row.
 struct PostgresSnapshots: SnapshotMaker {
   let database: PostgresDatabase
 
   /// - Throws: `DatabaseError`.
   init(_ address: Secret) throws {
-    // One reads the copy; what is asked meanwhile goes on another.
+    // One connection reads the copy, the other serves queries meanwhile.
     database = try PostgresDatabase(address: address.text, connections: 2)
   }
 
@@ -21,12 +21,12 @@ struct PostgresSnapshots: SnapshotMaker {
   func write(to copy: String) async throws -> [TableSum]? {
     try await MoveMark.refuse(database, at: database.place)
     guard try await !database.read({ try $0.migrationsRun().isEmpty }) else {
-      throw DatabaseError.cannotOpen(place: database.place, reason: "there is no database of Forage")
+      throw DatabaseError.cannotOpen(place: database.place, reason: "no Forage database found")
     }
     let target = try SQLiteDatabase(path: copy)
-    let read = try await RowCopy(from: database, to: target).run()
+    let sums = try await RowCopy(from: database, to: target).run()
     try target.close()
-    return read
+    return sums
   }
 
   func withCopy<T: Sendable>(

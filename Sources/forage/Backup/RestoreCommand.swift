@@ -15,23 +15,23 @@ import Musl
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: "Takes a backup back: all of it, or nothing.",
+    abstract: "Restore a backup, completely or not at all.",
     discussion: """
-      The folder must be empty, and no service may work on it. With --replace, what is there is put aside in it, \
-      as replaced-…. With --database the rows go into that database of PostgreSQL, which must be empty, and the \
-      keys into the folder. Whatever the backup was made of, it goes into either. People sign in again \
-      afterwards, and their devices send what is newer than the backup.
+      The data folder must be empty, and no server may be using it. With --replace, existing files are moved to \
+      a subfolder, replaced-…. With --database, the data goes to that PostgreSQL database, which must be empty, \
+      and the keys to the data folder. Backups can be restored to either kind of database. Everyone must sign in \
+      again afterwards; their devices then send the changes newer than the backup.
       """)
 
-  @Argument(help: "The backup; - for standard input.") var file: String
+  @Argument(help: "The backup, or '-' for standard input.") var file: String
   @OptionGroup var options: BackupOptions
-  @Flag(help: "Put aside what is there.") var replace = false
+  @Flag(help: "Move existing files aside.") var replace = false
 
   func run() async throws {
     umask(0o077)
     let configuration = try options.configuration()
     let folder = configuration.dataFolder
-    // Whatever can be told without unpacking is told before anything is made.
+    // Report errors that need no unpacking before creating anything.
     let reader = try BackupReader(
       file, keys: try configuration.backupKey.map { key throws in try BackupKeys(key) })
     let place = RestorePlace(folder: folder, keyFile: KeyFile(of: configuration).path)
@@ -61,8 +61,8 @@ struct RestoreCommand: AsyncParsableCommand {
     tell(content.rows, aside)
   }
 
-  /// Into PostgreSQL, which no service works on. A restore that was interrupted there begins anew; until it
-  /// is complete no service starts.
+  /// Restores into PostgreSQL, with no server running. An interrupted restore starts over; until it is
+  /// complete, no server starts.
   private func restore(
     _ reader: BackupReader, into server: MovedServer, _ place: RestorePlace
   ) async throws {
@@ -85,14 +85,14 @@ struct RestoreCommand: AsyncParsableCommand {
     }
   }
 
-  /// What cannot be brought up to date is found while nothing has happened yet.
+  /// Fails early for a backup that cannot be migrated.
   private static func prepare(_ copy: any Database, of content: BackupReader.Content) async throws {
     try await content.check(copy)
     try await copy.migrate(Schema.migrations)
   }
 
   private func tell(_ rows: Int, _ aside: String?) {
-    if let aside { StandardError.write("What was there is in \(aside).") }
-    StandardError.write("Restored and compared: \(rows) rows. Start the service now.")
+    if let aside { StandardError.write("Moved the existing files to \(aside).") }
+    StandardError.write("Restored and verified \(rows) rows. Start the server now.")
   }
 }

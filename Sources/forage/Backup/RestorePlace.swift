@@ -9,29 +9,29 @@ import Glibc
 import Musl
 #endif
 
-/// The folder that a backup is restored into.
+/// The folder to restore a backup into.
 struct RestorePlace {
-  /// Says that a restore has begun to replace files: no service starts until it is gone.
+  /// Marks that a restore is replacing files; no server starts until it is removed.
   static let mark = "restoring"
   private static let database = "forage.sqlite"
-  /// With what SQLite keeps beside it.
+  /// The database and SQLite's files next to it.
   private static let databaseFiles = ["", "-wal", "-shm"].map { database + $0 }
   private static let workFolder = "backup-work"
 
   let folder: String
-  /// Of the master keys; mostly in the folder.
+  /// The path of the master keys, usually in the folder.
   let keyFile: String
 
-  /// Refuses a folder with data in it.
+  /// Rejects a folder that contains data.
   ///
   /// - Throws: `BackupRefusal.notEmpty`.
   func refuseData() throws(BackupRefusal) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let others = names.sorted().first { !["lock", "lost+found", Self.workFolder].contains($0) }
-    if let others { throw .notEmpty(folder: folder, found: others) }
+    let existingFile = names.sorted().first { !["lock", "lost+found", Self.workFolder].contains($0) }
+    if let existingFile { throw .notEmpty(folder: folder, found: existingFile) }
   }
 
-  /// Refuses to write over other keys than those of the backup.
+  /// Rejects overwriting keys that differ from those of the backup.
   ///
   /// - Throws: `BackupRefusal.notEmpty`.
   func refuseOtherKeys(_ keyText: [UInt8]?) throws(BackupRefusal) {
@@ -39,13 +39,13 @@ struct RestorePlace {
     throw .notEmpty(folder: folder, found: keyFile)
   }
 
-  /// Puts the files in their places. What was there is linked into a folder of its own first; and as long as
-  /// the one file is new and the other old, the mark keeps a service from starting.
+  /// Moves the files into place, after linking existing files into a folder of their own. The mark keeps
+  /// servers from starting while only some files are new.
   ///
   /// - Parameters:
-  ///   - draft: the database, on the same disk.
-  ///   - keyText: of the master keys; nil where the backup has none, and those that are there stay.
-  /// - Returns: where what was there is now; nil where nothing was.
+  ///   - draft: the restored database, on the same disk.
+  ///   - keyText: the master keys; nil if the backup has none, which keeps the existing ones.
+  /// - Returns: the folder with the previous files; nil if there were none.
   func put(_ draft: String, _ keyText: [UInt8]?) throws -> String? {
     try Self.sync(draft)
     let newKeys = keyText.flatMap { holds($0) ? nil : $0 }
@@ -65,9 +65,9 @@ struct RestorePlace {
     return aside
   }
 
-  /// Puts the keys in their place, for a database that is not in the folder.
+  /// Moves the keys into place, for a database that is not in the folder.
   ///
-  /// - Returns: where those that were there are now; nil where none were, or the same.
+  /// - Returns: the folder with the previous keys; nil if there were none or the same.
   func putKeys(_ keyText: [UInt8]?) throws -> String? {
     guard let keyText, !holds(keyText) else { return nil }
     try draftKeys(keyText)
@@ -85,13 +85,13 @@ struct RestorePlace {
     try Self.write(text, to: keyDraft)
   }
 
-  /// What a restore that failed takes away again.
+  /// The state before a restore, for cleaning up after a failed one.
   struct Before {
     fileprivate let hasFolder: Bool
     fileprivate let hasLock: Bool
   }
 
-  /// To be asked before anything is made.
+  /// The current state, to be read before anything is created.
   var before: Before { Before(hasFolder: Self.isThere(folder), hasLock: Self.isThere(path("lock"))) }
 
   func bringBack(_ before: Before) {
@@ -104,22 +104,22 @@ struct RestorePlace {
     if isThere(folder + "/" + mark) { throw .interrupted(folder: folder) }
   }
 
-  /// Gives what is there a second name each, so that nothing is ever missing. Keys go along with a database,
-  /// which is of no use without them.
+  /// Hard-links the existing files, so that nothing is ever missing. A database always takes its keys along,
+  /// because it is useless without them.
   private func putAside(_ databases: [String], withKeys: Bool) throws(BackupRefusal) -> String? {
     let databases = databases.filter(Self.isThere)
-    let there = databases + (withKeys || !databases.isEmpty ? [keyFile].filter(Self.isThere) : [])
-    guard !there.isEmpty else { return nil }
+    let existingFiles = databases + (withKeys || !databases.isEmpty ? [keyFile].filter(Self.isThere) : [])
+    guard !existingFiles.isEmpty else { return nil }
     var (aside, number) = (path("replaced-1"), 1)
     while mkdir(aside, 0o700) != 0 {
       guard errno == EEXIST else { throw Self.failure(aside) }
       number += 1
       aside = path("replaced-\(number)")
     }
-    for file in there {
+    for file in existingFiles {
       let name = aside + "/" + (file.split(separator: "/").last.map(String.init) ?? "")
       if link(file, name) == 0 { continue }
-      // The keys may lie on another disk.
+      // The keys may be on another disk.
       guard errno == EXDEV, let bytes = FileManager.default.contents(atPath: file) else {
         throw Self.failure(name)
       }

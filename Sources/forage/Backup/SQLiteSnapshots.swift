@@ -9,9 +9,9 @@ import Glibc
 import Musl
 #endif
 
-/// Copies of the database in one file.
+/// Copies of a SQLite database in one file.
 struct SQLiteSnapshots: SnapshotMaker {
-  /// Of the database.
+  /// The path of the database.
   let path: String
 
   func bytes() -> Int {
@@ -21,11 +21,11 @@ struct SQLiteSnapshots: SnapshotMaker {
     }
   }
 
-  /// With connections of its own, so that nobody waits for it; and without closing the database, which would
-  /// hold the service's writers up until its log is written into the file.
+  /// Uses its own connections, so that no one waits for it. It does not close the database, because the
+  /// checkpoint on close would block the server's writers.
   func write(to copy: String) async throws -> [TableSum]? {
     guard FileManager.default.fileExists(atPath: path) else {
-      throw DatabaseError.cannotOpen(place: path, reason: "there is no database")
+      throw DatabaseError.cannotOpen(place: path, reason: "no database found")
     }
     try await SQLiteDatabase(path: path).copy(to: copy)
     return nil
@@ -38,7 +38,7 @@ struct SQLiteSnapshots: SnapshotMaker {
   }
 }
 
-/// A copy in a file, of whatever kind of database.
+/// A copy in a SQLite file, of either kind of database.
 struct SQLiteCopy {
   let path: String
 

@@ -12,10 +12,9 @@ import Glibc
 import Musl
 #endif
 
-/// What is in the database: whether it is whole, of this version, opens with the key, and agrees with the
-/// clock.
+/// Checks the database: integrity, schema version, keys and clock.
 struct DatabaseExamination {
-  /// After a sweep it is empty; a reader that never ends lets it grow.
+  /// A sweep empties the log; an open read transaction lets it grow.
   private static let largeLogBytes = 256_000_000
 
   private let configuration: ServerConfiguration
@@ -32,63 +31,62 @@ struct DatabaseExamination {
       let schema = try await schema()
       findings.append(schema)
       findings += logFindings()
-      // What follows reads tables that another version may have otherwise.
+      // The checks below read tables that may differ in other versions.
       guard schema.weight == .fine else { return findings }
       findings.append(try await clock())
       return findings + (await keyFindings())
     } catch {
       return [
         .fault(
-          "database", "\(error)", why: "What is kept cannot be read.", do: Self.advice(for: error))
+          "database", "\(error)", why: "The data cannot be read.", do: Self.advice(for: error))
       ]
     }
   }
 
   private func wholeness() async throws -> Finding {
     guard database.dialect == .sqlite else {
-      return .fine("database", "It answers; whether its files are whole PostgreSQL's own tools tell.")
+      return .fine("database", "It is reachable. Check its files with PostgreSQL's own tools.")
     }
     let faults = try await database.read { try $0.rows("PRAGMA quick_check(5)") { try $0.text(0) } }
-    guard faults != ["ok"] else { return .fine("database", "It opens, and is whole.") }
+    guard faults != ["ok"] else { return .fine("database", "It opens and is intact.") }
     return .fault(
-      "database", "It is damaged: \(faults.joined(separator: "; ").prefix(400))",
-      why: "Parts of what is kept are lost, and more will be with each change.",
+      "database", "It is corrupt: \(faults.joined(separator: "; ").prefix(400))",
+      why: "Some data is lost, and each change may lose more.",
       do:
-        "Stop the service, keep a copy of the whole folder, and put back the last good backup "
-        + "(docs/operating.md, "
-        + "\"Copies\"). Devices send again what they still have. Look at the disk: 'dmesg', 'smartctl -a'.")
+        "Stop the server, copy the whole folder, and restore the last good backup (docs/operating.md, "
+        + "\"Copies\"). Devices resend the changes they still have. Check the disk: 'dmesg', 'smartctl -a'.")
   }
 
   private func schema() async throws -> Finding {
-    let (done, isMoving) = try await database.read { reader in
+    let (applied, isMoving) = try await database.read { reader in
       (try reader.migrationsRun(), try MoveMark.isThere(in: reader))
     }
     guard !isMoving else { return Self.halfMoved }
-    let known = Schema.migrations.map(\.name)
-    if done == known { return .fine("schema", "It is that of this version.") }
-    if known.starts(with: done) {
+    let migrationNames = Schema.migrations.map(\.name)
+    if applied == migrationNames { return .fine("schema", "It matches this version.") }
+    if migrationNames.starts(with: applied) {
       return .warning(
-        "schema", "It lacks \(known.count - done.count) of \(known.count) steps.",
-        why: "It is that of an older version, and is brought up to date by the next start.",
-        do: "Make a backup before you start this version: the older one cannot read it afterwards.")
+        "schema", "It lacks \(migrationNames.count - applied.count) of \(migrationNames.count) migrations.",
+        why: "It belongs to an older version and is migrated at the next start.",
+        do: "Make a backup before you start this version. The older version cannot read it afterwards.")
     }
-    let unknown = done.first { !known.contains($0) } ?? ""
-    if done.starts(with: known) {
+    let unknown = applied.first { !migrationNames.contains($0) } ?? ""
+    if applied.starts(with: migrationNames) {
       return .fault(
-        "schema", "It is that of a newer version (step '\(unknown)').",
-        why: "This version does not start on it, so that it destroys nothing.",
-        do: "Install the newer version again, or put back a backup that was made before it.")
+        "schema", "It belongs to a newer version (migration '\(unknown)').",
+        why: "This version does not start with it, to protect the data.",
+        do: "Install the newer version again, or restore a backup made before the upgrade.")
     }
     return .fault(
-      "schema", "Its steps are not those of Forage (step '\(unknown)').",
-      why: "It belongs to another program, or to a version that was changed.",
-      do: "Name the right folder with --data, or start the version that made it.")
+      "schema", "Its migrations are not those of Forage (migration '\(unknown)').",
+      why: "It belongs to another program or to a modified version.",
+      do: "Set --data to the right folder, or start the version that created it.")
   }
 
   static let halfMoved = Finding.fault(
-    "database", "It is being moved or restored here, and not complete.",
-    why: "The service does not start on it, as rows are missing.",
-    do: "Say the same 'forage move' or 'forage restore' again. Where it comes from is as it was.")
+    "database", "A move or restore into it is not complete.",
+    why: "The server does not start with it because rows are missing.",
+    do: "Run the same 'forage move' or 'forage restore' again. The source is unchanged.")
 
   private func logFindings() -> [Finding] {
     let path = configuration.dataFolder + "/forage.sqlite-wal"
@@ -97,13 +95,13 @@ struct DatabaseExamination {
     else { return [] }
     return [
       .warning(
-        "log", "The write-ahead log has \(status.st_size / 1_000_000) MB.",
+        "log", "The write-ahead log is \(status.st_size / 1_000_000) MB.",
         why:
-          "It is read at every start, and takes room on the disk; a program that never ends its reading "
-          + "keeps it.",
+          "It slows each start and takes disk space. A program with an open read transaction keeps it from "
+          + "shrinking.",
         do:
-          "Look which programs have it open ('fuser -v \(path)'), end those that are not the service, "
-          + "and start the service again.")
+          "List the programs that have it open ('fuser -v \(path)'), stop all but the server, and restart "
+          + "the server.")
     ]
   }
 
@@ -111,58 +109,58 @@ struct DatabaseExamination {
     let check = try await ClockCheck(of: database)
     let minutes = try await check.delayMilliseconds() / 60_000
     guard minutes > 0 else { return ofThisMachine(check.machineAhead / 1_000) }
-    let whose = database.dialect == .postgres ? "PostgreSQL's machine" : "this machine"
+    let whose = database.dialect == .postgres ? "the PostgreSQL host" : "this machine"
     return .fault(
       "clock",
-      "The clock of \(whose) is \(minutes) minutes behind the newest thing that people have written.",
-      why: "No changes are taken until it is right.",
+      "The clock of \(whose) is \(minutes) minutes behind the newest stored change.",
+      why: "The server rejects changes until it is correct.",
       do:
-        "Set it right ('timedatectl set-ntp true'). Where it was ahead before and is right now, say "
+        "Correct it ('timedatectl set-ntp true'). If it ran ahead before and is correct now, run "
         + "'forage clock --accept'.")
   }
 
-  /// - Parameter ahead: of the clock that services go by, in seconds.
+  /// - Parameter ahead: seconds by which this machine is ahead of the servers' clock.
   private func ofThisMachine(_ ahead: Int) -> Finding {
-    guard ahead != 0 else { return .fine("clock", "It agrees with what is kept.") }
+    guard ahead != 0 else { return .fine("clock", "It agrees with the data.") }
     return .warning(
       "clock",
       "The clock of this machine is \(abs(ahead)) s \(ahead > 0 ? "ahead of" : "behind") that of PostgreSQL.",
-      why: "Services go by PostgreSQL's, but the times in the log are this machine's.",
-      do: "Set it right ('timedatectl set-ntp true').")
+      why: "Servers use the clock of PostgreSQL, but log entries use the clock of this machine.",
+      do: "Correct it ('timedatectl set-ntp true').")
   }
 
   private func keyFindings() async -> [Finding] {
     let file = KeyFile(of: configuration)
     do {
       guard let secrets = try await file.keysIfNeeded(for: database) else {
-        return [.fine("key", "There is none yet, and nothing that needs one.")]
+        return [.fine("key", "None yet, and none needed.")]
       }
-      var findings: [Finding] = [.fine("key", "\(file.path) opens the addresses.")]
+      var findings: [Finding] = [.fine("key", "\(file.path) decrypts the email addresses.")]
       if configuration.push == .off {
-        findings.append(.fine("push", "No messages are sent to closed apps (--push off)."))
+        findings.append(.fine("push", "Push notifications are off (--push off)."))
       } else {
         let hasKey = try await NeighbourCheck.hasPushKey(secrets, in: database)
         findings.append(
           .fine(
             "push",
-            hasKey ? "The key for push services opens." : "Nobody has asked for messages to closed apps yet.")
+            hasKey ? "The key for push services can be decrypted." : "No push subscriptions yet.")
         )
       }
       return findings
     } catch let refusal as KeyFileRefusal {
       return [
         .fault(
-          "key", "\(refusal)", why: "No address can be read, and the service does not start.",
+          "key", "\(refusal)", why: "No email address can be decrypted, and the server does not start.",
           do:
-            "Put the file back from where your copies are; without it the addresses are lost, and only they.")
+            "Restore the file from your copies. Without it, the email addresses are lost, but nothing else.")
       ]
     } catch {
       return [
         .fault(
-          "push", "The key for push services does not open: \(error)",
-          why: "No messages reach devices whose app is closed.",
+          "push", "The key for push services cannot be decrypted: \(error)",
+          why: "No push notifications are delivered.",
           do:
-            "Put back the key file that it was sealed with, or 'forage account rotate-key "
+            "Restore the key file that it was encrypted with, or run 'forage account rotate-key "
             + "--forget-unreadable'."
         )
       ]
@@ -171,13 +169,13 @@ struct DatabaseExamination {
 
   static func advice(for error: any Error) -> String {
     switch error {
-    case DatabaseError.readOnly: "Look whose the files are and whether the disk may be written (above)."
-    case DatabaseError.full: "Make room on the disk."
-    case DatabaseError.busy: "Another program works on it: 'fuser -v forage.sqlite' names it."
+    case DatabaseError.readOnly: "Check the owner of the files and whether the disk is writable (above)."
+    case DatabaseError.full: "Free up disk space."
+    case DatabaseError.busy: "Another program is using it: find it with 'fuser -v forage.sqlite'."
     case DatabaseError.notADatabase:
-      "Look whether --data names the right folder; else put back the last good backup "
+      "Check that --data is the right folder; otherwise restore the last good backup "
         + "(docs/operating.md, \"Copies\")."
-    default: "Look whether --data names the right folder, whose it is, and what stands beside the database."
+    default: "Check that --data is the right folder, its owner, and the files next to the database."
     }
   }
 }

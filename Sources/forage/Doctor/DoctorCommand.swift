@@ -3,41 +3,41 @@ import FoundationEssentials
 import Server
 import ServerKit
 
-/// `forage doctor`: says in words what is wrong with an installation, and what to do.
+/// `forage doctor`: checks an installation and suggests fixes.
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Says what is wrong with an installation and what to do; changes nothing that is kept.",
+    abstract: "Check an installation and suggest fixes, without changing any data.",
     discussion: """
-      Looks at settings, folder, disk, lock, ports, database, clock, keys, mail server, push key, road engines, proxy, \
-      backups and limits, as the user that the service runs as, while it runs or not. Takes the options and variables \
-      of 'forage serve'; --settings reads the variables from a file, as the service of the system does. All of the \
-      database is read. The exit status is 0 where nothing is wrong, 1 for warnings, 2 for faults.
+      Checks settings, folder, disk, lock, ports, database, clock, keys, mail server, push key, routing engines, \
+      proxy, backups and limits, whether the server is running or not. Run it as the server's user. It takes the \
+      options and variables of 'forage serve'; --settings reads the variables from a file, as the systemd service \
+      does. The whole database is read. The exit status is 0 if nothing is wrong, 1 for warnings and 2 for faults.
       """)
 
   @OptionGroup var options: ServerOptions
 
-  @Option(help: "A file with FORAGE_…=… a line, such as /etc/forage/forage.env.") var settings: String?
+  @Option(help: "A file of FORAGE_…=… lines, such as /etc/forage/forage.env.") var settings: String?
 
   @Flag(help: "Print the findings as JSON.") var json = false
 
   mutating func run() async throws {
     let environment = try environment()
-    let (configuration, refused) = SettingsExamination.configuration(options: options.given, environment)
+    let (configuration, refused) = SettingsExamination.configuration(options: options.values, environment)
     var findings = refused
-    if refused.isEmpty { findings.append(.fine("settings", "All settings can be meant.")) }
+    if refused.isEmpty { findings.append(.fine("settings", "All settings are valid.")) }
     findings += await Examination(configuration, now: WallClock.system.now()).findings()
     print(json ? try findings.json : findings.text(on: .standardOutput), terminator: json ? "\n" : "")
     if findings.weight > .fine { throw ExitCode(Int32(findings.weight.rawValue)) }
   }
 
-  /// Of the process, with what the file says: what stands in both is the file's, as for the service.
+  /// The environment of the process, overridden by the settings file, as for the systemd service.
   private func environment() throws -> [String: String] {
-    let own = ProcessInfo.processInfo.environment
-    guard let settings else { return own }
+    let environment = ProcessInfo.processInfo.environment
+    guard let settings else { return environment }
     guard let text = try? String(contentsOfFile: settings, encoding: .utf8) else {
       throw ConfigurationRefusal(place: settings, reason: "cannot be read")
     }
-    return own.merging(SettingsExamination.variables(in: text)) { $1 }
+    return environment.merging(SettingsExamination.variables(in: text)) { $1 }
   }
 }

@@ -12,10 +12,10 @@ import Glibc
 import Musl
 #endif
 
-/// Looks at everything that an installation needs, in the order in which one needs it. Nothing is changed.
+/// Checks everything an installation needs, in order of dependency. Changes nothing.
 struct Examination {
   let configuration: ServerConfiguration
-  /// Milliseconds since 1970.
+  /// The current time in milliseconds since 1970.
   let now: Int
 
   init(_ configuration: ServerConfiguration, now: Int) {
@@ -41,13 +41,13 @@ struct Examination {
     return findings
   }
 
-  /// Also when the last backup was made that the folder or, on PostgreSQL, any service knows of.
+  /// Also returns the time of the last backup, as recorded in the folder or, with PostgreSQL, by any server.
   private func databaseFindings() async -> ([Finding], lastBackup: Int?) {
     let ofFolder = BackupMark(in: folder).time
     do {
       let database = try open()
       let findings = await DatabaseExamination(configuration, database).findings()
-      // A database that does not answer is told above.
+      // An unreachable database is already reported above.
       let ofServices = database.dialect == .postgres ? try? await BackupTurns(database).lastMade() : nil
       try database.close()
       return (findings, [ofFolder, ofServices].compactMap(\.self).max())
@@ -55,7 +55,7 @@ struct Examination {
       return (
         [
           .fault(
-            "database", "\(error)", why: "The service does not start, or cannot keep what people write.",
+            "database", "\(error)", why: "The server does not start, or cannot store changes.",
             do: DatabaseExamination.advice(for: error))
         ], ofFolder
       )
@@ -68,7 +68,7 @@ struct Examination {
     return try SQLiteDatabase(path: databasePath)
   }
 
-  /// What stands beside the service.
+  /// Checks the mail server and the routing servers.
   private func neighbourFindings() -> [Finding] {
     let check = NeighbourCheck(configuration)
     var findings: [Finding] = []
@@ -76,27 +76,27 @@ struct Examination {
       if let failure = check.mailServer() {
         findings.append(
           .fault(
-            "mail", "\(server) does not let us in: \(failure)",
-            why: "Nobody gets a letter: no forgotten passwords, no confirmed addresses.",
+            "mail", "Cannot sign in to \(server): \(failure)",
+            why: "No emails are sent, so passwords cannot be reset and addresses cannot be confirmed.",
             do:
-              "Compare --smtp-address, --smtp-user and the password with what the mail server's "
-              + "provider says, and whether a firewall lets this machine out to it."))
+              "Check --smtp-address, --smtp-user and the password with the mail provider, and that the "
+              + "firewall allows connections to the mail server."))
       } else {
-        findings.append(.fine("mail", "\(server) answers and lets us in."))
+        findings.append(.fine("mail", "\(server) accepts our sign-in."))
       }
     } else {
-      findings.append(.fine("mail", "No mail server is set up; 'forage account reset' prints links instead."))
+      findings.append(.fine("mail", "No mail server is set; 'forage account reset' prints links instead."))
     }
     for (option, address, failure) in check.roadEngines() {
       guard let failure else {
-        findings.append(.fine("roads", "\(address) answers (\(option))."))
+        findings.append(.fine("roads", "\(address) is reachable (\(option))."))
         continue
       }
       findings.append(
         .warning(
-          "roads", "\(address) does not answer (\(option)): \(failure)",
-          why: "Travel times are estimated, and trips have no lines along the roads.",
-          do: "Start the engine ('bin/roads', docs/guides/road-engines.md), or take the setting away."))
+          "roads", "\(address) is not reachable (\(option)): \(failure)",
+          why: "Travel times are estimated, and trips are not drawn along roads.",
+          do: "Start the engine ('bin/roads', docs/guides/road-engines.md), or remove the setting."))
     }
     return findings
   }
@@ -109,55 +109,55 @@ struct Examination {
         .warning(
           "proxy", "The public address is \(address), without encryption.",
           why:
-            "Passwords and sign-ins can be read on the way, and phones refuse position, camera and "
-            + "installing.",
-          do: "Put a proxy with a certificate before Forage (docs/operating.md, \"Behind a proxy\") and set "
+            "Passwords and sessions can be read in transit, and browsers block location, camera and "
+            + "installation.",
+          do: "Put a TLS proxy in front of Forage (docs/operating.md, \"Behind a proxy\") and set "
             + "--public-address https://…"))
     }
     if isEncrypted, !configuration.trustsProxies {
       findings.append(
         .warning(
-          "proxy", "The public address is https://, so there is a proxy, and --trusted-proxy names none.",
-          why: "All people have the proxy's address: whoever guesses passwords slows down everybody.",
+          "proxy", "The public address is https://, but --trusted-proxy is not set.",
+          why: "Everyone appears to have the proxy's address, so one attacker triggers rate limits for all.",
           do:
-            "Set --trusted-proxy to where the proxy asks from, as 127.0.0.1/32 for one on this machine, "
+            "Set --trusted-proxy to the proxy's address, such as 127.0.0.1/32 for one on this machine, "
             + "and let it replace X-Forwarded-For."))
     }
     if configuration.trustsProxies, configuration.publicAddress == nil {
       findings.append(
         .warning(
-          "proxy", "--trusted-proxy names a proxy, and --public-address is not set.",
-          why: "Cookies are sent without encryption too, and letters lead nowhere.",
-          do: "Set --public-address to where people reach the proxy, as https://forage.example.org."))
+          "proxy", "--trusted-proxy is set, but --public-address is not.",
+          why: "Cookies are not limited to encrypted connections, and links in emails do not work.",
+          do: "Set --public-address to the address of the proxy, such as https://forage.example.org."))
     }
     let isOpen = !Self.isLoopback("http://\(configuration.address)")
     if isOpen, configuration.publicAddress == nil {
       findings.append(
         .warning(
           "proxy",
-          "Forage listens on \(configuration.address) for other machines, and no proxy stands before it.",
-          why: "Everything travels readable over the network.",
-          do: "Listen on 127.0.0.1 and put a proxy with a certificate before it (docs/operating.md)."))
+          "Forage accepts connections from other machines on \(configuration.address) without a proxy.",
+          why: "All traffic is unencrypted.",
+          do: "Listen on 127.0.0.1 and put a TLS proxy in front of it (docs/operating.md)."))
     }
-    return findings.isEmpty ? [.fine("proxy", "Addresses and proxies go together.")] : findings
+    return findings.isEmpty ? [.fine("proxy", "Addresses and proxy settings are consistent.")] : findings
   }
 
-  /// - Parameter last: when the last one was made; milliseconds since 1970.
+  /// - Parameter last: the time of the last backup in milliseconds since 1970.
   private func backupFinding(_ last: Int?) -> Finding {
     let advice =
-      "Make one now with 'forage backup FILE' and set up a timer for it (docs/operating.md, \"Copies\")."
-    let why = "What was written since is gone with the disk."
+      "Run 'forage backup FILE' now, and schedule it with a timer (docs/operating.md, \"Copies\")."
+    let why = "If the disk fails, all changes since then are lost."
     guard let time = last else {
       return .warning(
-        "backups", "No backup was ever made of this database.", why: "Everything is gone with the disk.",
+        "backups", "This database has never been backed up.", why: "If the disk fails, everything is lost.",
         do: advice)
     }
     let hours = (now - time) / 3_600_000
     switch hours {
     case ..<(-1):
       return .warning(
-        "backups", "The last backup is of the future.", why: "The clock was ahead then or is behind now.",
-        do: "Set the clock right, and make a backup.")
+        "backups", "The last backup is in the future.", why: "The clock was ahead then or is behind now.",
+        do: "Correct the clock, and make a backup.")
     case ..<48: return .fine("backups", "The last backup is \(max(0, hours)) hours old.")
     case ..<(14 * 24):
       return .warning("backups", "The last backup is \(hours / 24) days old.", why: why, do: advice)
@@ -165,24 +165,24 @@ struct Examination {
     }
   }
 
-  /// A connection takes one, and beyond the limit as many are open for a moment to be told so.
+  /// Each connection takes a file descriptor; rejected ones are open for a moment too.
   private func filesFinding() -> Finding {
     var limit = rlimit()
-    let needed = 2 * configuration.maximumConnections + 200
-    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < needed else {
-      return .fine("files", "\(needed) files and connections may be open at once.")
+    let minimum = 2 * configuration.maximumConnections + 200
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < minimum else {
+      return .fine("files", "\(minimum) files and connections can be open at once.")
     }
     return .warning(
       "files",
-      "\(limit.rlim_cur) files may be open at once; \(configuration.maximumConnections) connections "
-        + "need \(needed).",
-      why: "Under load, connections are refused by the system without a word.",
+      "Only \(limit.rlim_cur) files can be open at once; \(configuration.maximumConnections) connections "
+        + "need \(minimum).",
+      why: "Under load, the system drops connections silently.",
       do:
-        "Raise it: 'ulimit -n \(needed)' in this shell, 'LimitNOFILE=\(needed)' in the service's unit; "
-        + "or lower --maximum-connections.")
+        "Raise the limit: 'ulimit -n \(minimum)' in this shell, 'LimitNOFILE=\(minimum)' in the systemd "
+        + "unit; or lower --maximum-connections.")
   }
 
-  /// Whether an address is of this machine alone.
+  /// True if an address is reachable only from this machine.
   private static func isLoopback(_ address: String) -> Bool {
     let machine = address.split(separator: "/", maxSplits: 2).last ?? ""
     return ["127.", "localhost", "[::1]", "::1"].contains { machine.hasPrefix($0) }

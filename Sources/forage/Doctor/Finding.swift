@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// Something that `forage doctor` has looked at.
+/// A result of `forage doctor`.
 struct Finding: Equatable {
-  /// How bad it is; also the exit status.
+  /// The severity, also used as exit status.
   enum Weight: Int, Comparable {
     case fine = 0
-    /// It works, and will not for ever, or not for everybody.
+    /// Works now, but not permanently or not for everyone.
     case warning = 1
-    /// It does not work.
+    /// Does not work.
     case fault = 2
 
     static func < (one: Weight, other: Weight) -> Bool { one.rawValue < other.rawValue }
@@ -21,14 +21,14 @@ struct Finding: Equatable {
     }
   }
 
-  /// What was looked at, in one word.
+  /// The checked part, in one word.
   let part: String
   let weight: Weight
-  /// What was found.
+  /// The finding itself.
   let what: String
-  /// Why that matters; empty where nothing is wrong.
+  /// The consequence; empty if nothing is wrong.
   let why: String
-  /// What to do; empty where nothing is wrong.
+  /// The suggested fix; empty if nothing is wrong.
   let advice: String
 
   static func fine(_ part: String, _ what: String) -> Finding {
@@ -45,10 +45,10 @@ struct Finding: Equatable {
 }
 
 extension [Finding] {
-  /// The worst of them.
+  /// The highest severity.
   var weight: Finding.Weight { map(\.weight).max() ?? .fine }
 
-  /// For people.
+  /// The report as text.
   func text(on terminal: Terminal) -> String {
     var text = ""
     for finding in self {
@@ -71,7 +71,7 @@ extension [Finding] {
     return text
   }
 
-  /// For programs: one object.
+  /// The report as one JSON object.
   var json: String {
     get throws {
       let encoder = JSONEncoder()

@@ -9,7 +9,7 @@ import Glibc
 import Musl
 #endif
 
-/// The data folder: whether it is there, whose it is, who may look into it, and what room its disk has.
+/// Checks the data folder: existence, owner, permissions and disk space.
 struct FolderExamination {
   private let folder: String
   private let keyPath: String
@@ -24,13 +24,13 @@ struct FolderExamination {
     guard status.st_mode & S_IFMT == S_IFDIR else {
       return [
         .fault(
-          "folder", "\(folder) is no folder.", why: "There is nowhere to keep anything.",
-          do: "Name another with --data.")
+          "folder", "\(folder) is not a directory.", why: "The server has nowhere to store data.",
+          do: "Set --data to another folder.")
       ]
     }
     var findings = ownerFindings(status)
     findings += rightFindings(status)
-    if findings.isEmpty { findings.append(.fine("folder", "\(folder) is ours, and closed to others.")) }
+    if findings.isEmpty { findings.append(.fine("folder", "\(folder) belongs to this user and is private.")) }
     if let space = DiskReserve.Space(of: folder) { findings.append(Self.finding(space)) }
     return findings
   }
@@ -38,22 +38,22 @@ struct FolderExamination {
   private var missing: Finding {
     guard errno == EACCES else {
       return .warning(
-        "folder", "\(folder) is not there.", why: "The service makes an empty one at its next start.",
+        "folder", "\(folder) does not exist.", why: "The server creates an empty one at its next start.",
         do:
-          "Where there should be data, name its folder with --data or FORAGE_DATA, or read the "
-          + "service's settings with --settings /etc/forage/forage.env.")
+          "If you expect data, set its folder with --data or FORAGE_DATA, or read the server's settings "
+          + "with --settings /etc/forage/forage.env.")
     }
     return .fault(
-      "folder", "\(folder) may not be looked at by this user.",
-      why: "Nothing can be read from it or kept in it.",
-      do: "Ask as the user that the service runs as: sudo -u forage forage doctor …")
+      "folder", "Permission denied: \(folder)",
+      why: "This user cannot read or write it.",
+      do: "Run the command as the server's user: sudo -u forage forage doctor …")
   }
 
-  /// Files that are kept there, as far as they are there.
+  /// Existing data files in the folder, and the key.
   private var files: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let own = names.filter { $0.contains(".sqlite") || ["lock", "epoch", BackupMark.fileName].contains($0) }
-    return own.sorted().map { folder + "/" + $0 } + [keyPath].filter { Self.status(of: $0) != nil }
+    let data = names.filter { $0.contains(".sqlite") || ["lock", "epoch", BackupMark.fileName].contains($0) }
+    return data.sorted().map { folder + "/" + $0 } + [keyPath].filter { Self.status(of: $0) != nil }
   }
 
   private func ownerFindings(_ folderStatus: stat) -> [Finding] {
@@ -63,22 +63,22 @@ struct FolderExamination {
       return [
         .fault(
           "owner",
-          "\(folder) belongs to \(SystemUser.name(of: owner)), and this is \(SystemUser.name(of: me)).",
-          why: "Only its owner may read and write it.",
+          "\(folder) belongs to \(SystemUser.name(of: owner)), but you are \(SystemUser.name(of: me)).",
+          why: "Only its owner can read and write it.",
           do: "Run forage as that user: sudo -u \(SystemUser.name(of: owner)) forage …")
       ]
     }
-    // A key may be root's, readable by the service's group: PrivateFile judges that.
+    // The key may belong to root and be readable by the server's group; PrivateFile checks that.
     let strangers = files.filter { $0 != keyPath && Self.status(of: $0).map { $0.st_uid != owner } ?? false }
     guard let stranger = strangers.first, let other = Self.status(of: stranger) else { return [] }
     return [
       .fault(
         "owner",
-        "\(stranger) belongs to \(SystemUser.name(of: other.st_uid)), and its folder to "
+        "\(stranger) belongs to \(SystemUser.name(of: other.st_uid)), but its folder to "
           + "\(SystemUser.name(of: owner)).",
-        why: "The service cannot write it, most likely since a command was run as another user.",
+        why: "The server cannot write it. A command was probably run as another user.",
         do:
-          "chown --reference=\(folder) \(strangers.joined(separator: " ")); and run forage as the "
+          "Run 'chown --reference=\(folder) \(strangers.joined(separator: " "))', and run forage as the "
           + "folder's owner."
       )
     ]
@@ -92,46 +92,47 @@ struct FolderExamination {
         .fault(
           "folder",
           isDisk
-            ? "\(path) is on a disk that may only be read."
-            : "\(path) may not be read and written: \(String(cString: strerror(errno)))",
-          why: "Nothing that people write can be kept.",
+            ? "\(path) is on a read-only file system."
+            : "Cannot read and write \(path): \(String(cString: strerror(errno)))",
+          why: "No changes can be stored.",
           do: isDisk
-            ? "Look at 'dmesg': a disk with errors is mounted read-only by the system. Mend it, then "
+            ? "See 'dmesg': the system mounts a disk with errors read-only. Repair it, then run "
               + "'mount -o remount,rw …'."
-            : "Give it back to its owner: chmod u+rwX \(path)"))
+            : "Restore its owner's access: chmod u+rwX \(path)"))
       break
     }
     if folderStatus.st_mode & 0o077 != 0 {
       findings.append(
         .warning(
-          "folder", "\(folder) is open to others (mode \(String(folderStatus.st_mode & 0o777, radix: 8))).",
-          why: "It holds everybody's lists.", do: "chmod 700 \(folder) (the next start does it too)"))
+          "folder",
+          "\(folder) is accessible to others (mode \(String(folderStatus.st_mode & 0o777, radix: 8))).",
+          why: "It holds everyone's lists.", do: "Run 'chmod 700 \(folder)' (the next start does it too)."))
     }
     if let fault = PrivateFile(keyPath).fault {
       findings.append(
         .fault(
           "key", "\(keyPath) \(fault.split(separator: ";").first ?? "")",
-          why: "Whoever has read it can read every address; the service does not start.",
-          do: "Look who may have read it, then \(fault.split(separator: ": ").last ?? "")."))
+          why: "Anyone who has read it can decrypt every email address. The server does not start.",
+          do: "Check who may have read it, then \(fault.split(separator: ": ").last ?? "")."))
     }
     return findings
   }
 
-  /// What a disk with so much room means.
+  /// The finding for a disk with this much space.
   static func finding(_ space: DiskReserve.Space) -> Finding {
-    let told = "\(words(space.free)) of \(words(space.total)) are free"
+    let freeSpace = "\(words(space.free)) of \(words(space.total)) free"
     if space.free < space.reserve {
       return .fault(
-        "disk", "\(told), less than the \(words(space.reserve)) that are kept in reserve.",
-        why: "Nothing new is taken, only removals.",
-        do: "Make room on the disk, or move the folder to a larger one.")
+        "disk", "\(freeSpace), less than the reserve of \(words(space.reserve)).",
+        why: "The server accepts only removals.",
+        do: "Free up disk space, or move the folder to a larger disk.")
     }
     guard space.free >= 3 * space.reserve else {
       return .warning(
-        "disk", "\(told); below \(words(space.reserve)) nothing new is taken.", why: "It will be full soon.",
-        do: "Make room on the disk, or move the folder to a larger one.")
+        "disk", "\(freeSpace). Below \(words(space.reserve)), only removals are accepted.",
+        why: "It will be full soon.", do: "Free up disk space, or move the folder to a larger disk.")
     }
-    return .fine("disk", "\(told).")
+    return .fine("disk", "\(freeSpace).")
   }
 
   private static func words(_ bytes: Int) -> String {

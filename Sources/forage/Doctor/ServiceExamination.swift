@@ -7,8 +7,7 @@ import Glibc
 import Musl
 #endif
 
-/// Whether a service runs on the folder and answers, and where none does, whether the ports that it needs are
-/// free.
+/// Checks whether a server runs and responds; otherwise, whether its ports are free.
 struct ServiceExamination {
   private let configuration: ServerConfiguration
 
@@ -22,23 +21,23 @@ struct ServiceExamination {
 
   private var answer: Finding {
     guard configuration.port != 0 else {
-      return .fine("service", "A service works on the folder, at a port that the system has chosen.")
+      return .fine("service", "A server is using the folder, on a port chosen by the system.")
     }
     let place = "http://\(Self.asked(configuration.address)):\(configuration.port)"
     let advice = """
-      Look at its log ('journalctl -u forage'), and whether it was started with other settings than these \
-      (--settings FILE reads them); where it hangs, start it again.
+      Check its log ('journalctl -u forage') and whether it was started with different settings (read them \
+      with --settings FILE). If it hangs, restart it.
       """
     do {
       let status = try NeighbourCheck.status(of: place + "/ready")
-      guard status != 200 else { return .fine("service", "It runs and answers at \(place).") }
+      guard status != 200 else { return .fine("service", "It is running at \(place).") }
       return .fault(
-        "service", "It answers at \(place)/ready with status \(status).",
-        why: "It cannot keep what people write.", do: "See what else is found here. \(advice)")
+        "service", "\(place)/ready returns status \(status).",
+        why: "It cannot store changes.", do: "See the other findings. \(advice)")
     } catch {
       return .fault(
-        "service", "A service works on the folder, and does not answer at \(place): \(error)",
-        why: "Nobody reaches it there.", do: advice)
+        "service", "A server is using the folder but does not respond at \(place): \(error)",
+        why: "It cannot be reached there.", do: advice)
     }
   }
 
@@ -50,20 +49,20 @@ struct ServiceExamination {
       let what =
         switch code {
         case EADDRINUSE: "Port \(port) of \(host) is in use by another program."
-        case EACCES: "Port \(port) may be opened by the administrator only."
+        case EACCES: "Only root can open port \(port)."
         case EADDRNOTAVAIL: "\(host) is not an address of this machine."
         default: "Port \(port) of \(host) cannot be opened: \(String(cString: strerror(code)))."
         }
       findings.append(
         .fault(
-          "port", what, why: "The service does not start.",
+          "port", what, why: "The server does not start.",
           do: "Choose another with \(option)"
-            + (code == EADDRINUSE ? ", or end the program: 'ss -ltnp sport = :\(port)' names it." : ".")))
+            + (code == EADDRINUSE ? ", or stop the program: 'ss -ltnp sport = :\(port)' finds it." : ".")))
     }
-    return findings.isEmpty ? [.fine("service", "None runs on this folder; its ports are free.")] : findings
+    return findings.isEmpty ? [.fine("service", "Not running; its ports are free.")] : findings
   }
 
-  /// A machine does not reach "every network".
+  /// An address to connect to, as wildcard addresses are only for listening.
   private static func asked(_ host: String) -> String {
     switch host {
     case "0.0.0.0": "127.0.0.1"
@@ -73,7 +72,7 @@ struct ServiceExamination {
     }
   }
 
-  /// Why nothing can listen there, as of `errno`; nil where it can, or the host is a name.
+  /// The `errno` of listening there; nil if it works or the host is a name.
   private static func obstacle(_ host: String, _ port: Int) -> Int32? {
     var four = sockaddr_in()
     var six = sockaddr_in6()
@@ -90,14 +89,14 @@ struct ServiceExamination {
     let descriptor = socket(family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }
-    // As the service does: connections that have just ended hold nothing up.
+    // As in the server, so that recently closed connections do not block the port.
     var isReused: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
     let size = socklen_t(MemoryLayout<Address>.size)
-    let bound = withUnsafeBytes(of: &address) { bytes in
+    let bindStatus = withUnsafeBytes(of: &address) { bytes in
       bytes.withMemoryRebound(to: sockaddr.self) { bind(descriptor, $0.baseAddress, size) }
     }
-    // Beside one that listens, two may be bound to a port, and not listen.
-    return bound == 0 && listen(descriptor, 1) == 0 ? nil : errno
+    // With SO_REUSEADDR, bind can succeed on a port in use; only listen fails.
+    return bindStatus == 0 && listen(descriptor, 1) == 0 ? nil : errno
   }
 }

@@ -1,9 +1,9 @@
 import Server
 import ServerKit
 
-/// Whether all settings can be meant.
+/// Checks that all settings are valid.
 enum SettingsExamination {
-  /// The settings without those that cannot be taken, and a finding for each of these.
+  /// The settings without the invalid ones, and a finding for each of these.
   static func configuration(
     options: [String: String], _ environment: [String: String]
   ) -> (ServerConfiguration, [Finding]) {
@@ -21,10 +21,10 @@ enum SettingsExamination {
       }
       findings.append(
         .fault(
-          "settings", "\(refusal)", why: "The service does not start with it.",
-          do: "Mend or remove it; 'forage serve --help' and docs/configuration.md list all settings."))
+          "settings", "\(refusal)", why: "The server does not start with it.",
+          do: "Correct or remove it. 'forage serve --help' and docs/configuration.md list all settings."))
       guard remove(refusal.place, from: &options, &environment) else {
-        // What is missing cannot be left out: what can be judged without any setting but the folder is.
+        // A missing setting cannot be removed: continue with the defaults and the data folder.
         var least = ServerConfiguration()
         if let folder = options["data"] ?? environment["FORAGE_DATA"] { least.dataFolder = folder }
         return (least, findings)
@@ -32,14 +32,14 @@ enum SettingsExamination {
     }
   }
 
-  /// - Returns: whether there was one of the name.
+  /// - Returns: false if no setting has that name.
   private static func remove(
     _ place: String, from options: inout [String: String], _ environment: inout [String: String]
   ) -> Bool {
     let option = place.hasPrefix("--") ? String(place.dropFirst(2)) : nil
     if let option, options.removeValue(forKey: option) != nil { return true }
     if environment.removeValue(forKey: place) != nil { return true }
-    // A refusal may name the option, whatever it was given as, or the file that a value was to come from.
+    // An error may name the option instead of the variable, or the file that holds the value.
     if let setting = ServerConfiguration.settings.first(where: { $0.option == option }) {
       let names = [setting.variable, setting.variable + "_FILE"]
       if names.contains(where: { environment.removeValue(forKey: $0) != nil }) { return true }
@@ -49,7 +49,7 @@ enum SettingsExamination {
     return !files.isEmpty
   }
 
-  /// What a file of systemd's kind sets: a variable a line, in quotation marks or not, behind `#` nothing.
+  /// Parses a systemd environment file: one variable per line, optional quotes, `#` for comments.
   static func variables(in text: String) -> [String: String] {
     var variables: [String: String] = [:]
     for line in text.split(whereSeparator: \.isNewline) {

@@ -2,7 +2,7 @@ import Grocery
 
 /// One line of `forage hours`.
 enum HoursAnswer {
-  /// - Parameter line: `opening_hours<TAB>country<TAB>date`, in any bytes.
+  /// - Parameter line: `opening_hours<TAB>country<TAB>date`, possibly invalid UTF-8.
   static func text(to line: [UInt8]) -> String {
     let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
     guard fields.count == 3, let value = String(validating: fields[0], as: UTF8.self),

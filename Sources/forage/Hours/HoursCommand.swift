@@ -8,21 +8,21 @@ import Musl
 import Darwin
 #endif
 
-/// `forage hours`: what opening hours mean in a week.
+/// `forage hours`: expands opening hours into the hours of a week.
 struct HoursCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hours",
-    abstract: "Tells what opening hours mean in a week.",
+    abstract: "Expand opening hours into the hours of a week.",
     discussion: """
-      Reads lines from standard input, each of three fields parted by tabs: opening hours in the syntax of \
-      OpenStreetMap, a country by its two letters or nothing, and a day as YYYY-MM-DD. For each line one is \
-      printed: when it is open in the seven days from that one on, as a JSON array of [from, to] in minutes \
-      after the midnight that begins them, ascending, what is left of the evening before included; or the \
-      word 'refused'.
+      Reads lines of three tab-separated fields from standard input: opening hours in OpenStreetMap syntax, a \
+      two-letter country code or nothing, and a date as YYYY-MM-DD. Prints one line for each: the opening hours \
+      of the seven days from that date, as a JSON array of [from, to] in minutes since midnight of the first \
+      day, in ascending order. Hours that started the evening before are included. If the hours cannot be \
+      determined, the line is 'refused'.
 
-      Refused is what is not understood, and what a country does not decide: school holidays, holidays of a \
-      region, the sun. Without a country holidays are refused, and the sun rises at 6:00 and sets at 18:00. \
-      Hours that are said to be unknown, as after the '+' of '17:00+', are not open.
+      Refused are unknown syntax and rules that a country alone does not determine: school holidays, regional \
+      holidays, sunrise and sunset. Without a country, holidays are refused, sunrise is 6:00 and sunset is \
+      18:00. Open-ended hours, as after the '+' in '17:00+', count as closed.
       """)
 
   func run() throws {
@@ -34,16 +34,16 @@ struct HoursCommand: ParsableCommand {
   }
 }
 
-/// The lines of standard input as they come; a last one without an end is one too.
+/// The lines of standard input; the last one may lack a line break.
 private struct InputLines {
-  /// Longer lines are cut: more than any answer looks at.
+  /// The maximum length of a line; the rest is ignored.
   private static let maximumBytes = 16_384
 
   private var chunk: [UInt8] = []
   private var place = 0
   private var hasEnded = false
 
-  /// Whether all that has come is answered.
+  /// True if no buffered input is left.
   var isWaiting: Bool { place == chunk.count }
 
   mutating func next() -> [UInt8]? {
@@ -59,7 +59,7 @@ private struct InputLines {
     return isEmpty ? nil : line
   }
 
-  /// - Returns: false at the end of the input, or where it cannot be read any further.
+  /// - Returns: false at the end of the input or after a read error.
   private mutating func fill() -> Bool {
     guard place == chunk.count else { return true }
     if hasEnded { return false }

@@ -2,15 +2,15 @@ import ArgumentParser
 import Database
 import Retail
 
-/// `forage export`: the products of one store as a table.
+/// `forage export`: exports the products of one store as CSV.
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Writes the products of one store as CSV; importing it again changes nothing.",
+    abstract: "Export the products of one store as CSV, ready to be imported again.",
     discussion:
-      "docs/guides/import.md describes the columns. Counts of stock are in it where the server's keys are.")
+      "docs/guides/import.md describes the columns. Stock counts need the server's keys.")
 
-  @Option(help: ArgumentHelp("The store.", valueName: "id"))
+  @Option(help: ArgumentHelp("The store to export.", valueName: "id"))
   var store: String
 
   @OptionGroup var place: DatabaseOptions

@@ -5,21 +5,21 @@ import FoundationEssentials
 import Retail
 import ServerKit
 
-/// `forage import FILE`: what stores publish, into the database.
+/// `forage import FILE`: imports catalogs, products and menus.
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Brings stores, products, prices and maps into the database: all of a file, or nothing.",
+    abstract: "Import stores, products, prices and maps. A file is imported completely or not at all.",
     discussion: """
-      FILE is a world as JSON, or with --organisation and --store the products of one store as CSV, whose columns \
-      are recognised; docs/guides/import.md describes both. Everything that is wrong with it is named on standard error, and the exit \
-      status is then 2.
+      FILE is a catalog as JSON or, with --organisation and --store, the products of one store as CSV, with columns \
+      detected from their headings. docs/guides/import.md describes both formats. All errors in the file are printed \
+      to standard error, and the exit status is then 2.
       """)
 
-  @Argument(help: "The file to import; '-' reads standard input.")
+  @Argument(help: "The file to import, or '-' for standard input.")
   var file: String
 
-  @Option(help: ArgumentHelp("Whose products the CSV holds.", valueName: "id"))
+  @Option(help: ArgumentHelp("The organization whose products the CSV holds.", valueName: "id"))
   var organisation: String?
 
   @Option(help: ArgumentHelp("The store whose prices the CSV holds.", valueName: "id"))
@@ -28,38 +28,39 @@ struct ImportCommand: AsyncParsableCommand {
   @OptionGroup var place: DatabaseOptions
 
   @Option(
-    help: ArgumentHelp("The restaurant whose menu the file holds, as CSV or JSON.", valueName: "id"))
+    help: ArgumentHelp("Import the menu of this restaurant, as CSV or JSON.", valueName: "id"))
   var menu: String?
 
-  @Flag(help: "Say what a CSV or a menu would change, and change nothing.") var preview = false
+  @Flag(help: "Show what a CSV or menu would change, without changing it.") var preview = false
 
-  @Flag(help: "Products that a CSV does not have are not sold any more at the store.") var removeMissing =
+  @Flag(help: "Stop selling products that are not in the CSV.") var removeMissing =
     false
 
   @Option(
     name: .customLong("map"),
     help: ArgumentHelp(
       """
-      How a column of a CSV is read: 'Heading=price' or 'Heading=price:comma'; 'Heading=' is not read. For each \
-      column once more.
+      How to read a CSV column: 'Heading=price', 'Heading=price:comma', or 'Heading=' to skip it. Repeat for each \
+      column.
       """,
       valueName: "column"))
   var wishes: [ColumnWish] = []
 
   func validate() throws {
     guard menu == nil || (store == nil && !removeMissing && wishes.isEmpty) else {
-      throw ValidationError("--menu goes with --preview and --data alone: the file becomes the whole menu.")
+      throw ValidationError(
+        "--menu replaces the whole menu; combine it only with --preview, --data and --database.")
     }
     if menu != nil { return }
     guard store != nil || !(preview || removeMissing || !wishes.isEmpty) else {
       throw ValidationError(
-        "--preview, --remove-missing and --map are for CSV: say --organisation and --store.")
+        "--preview, --remove-missing and --map are for CSV; set --organisation and --store.")
     }
     guard (organisation == nil) == (store == nil) else {
-      throw ValidationError("--organisation and --store are given together, for CSV, or not at all.")
+      throw ValidationError("--organisation and --store are for CSV and must be set together.")
     }
     if file.lowercased().hasSuffix(".csv") && store == nil {
-      throw ValidationError("A CSV file holds the products of one store: say --organisation and --store.")
+      throw ValidationError("A CSV file holds the products of one store; set --organisation and --store.")
     }
   }
 
@@ -82,11 +83,11 @@ struct ImportCommand: AsyncParsableCommand {
       throw FileFaults(file: file, refusal: refusal)
     }
     try database.close()
-    for remark in summary.remarks { StandardError.write("Look at \(remark)") }
+    for remark in summary.remarks { StandardError.write("Warning: \(remark)") }
     print(Self.words(for: summary))
   }
 
-  /// A file is read where it lies; what comes by a pipe can be read once only, and is kept in memory.
+  /// Reads a file in place, but buffers a pipe, which can be read only once.
   private func importTable(
     _ organisation: String, _ store: String, _ configuration: ServerConfiguration
   ) async throws {
@@ -141,7 +142,7 @@ struct ImportCommand: AsyncParsableCommand {
     let counts = plan.counts
     print(
       "\(preview ? "Would import" : "Imported") \(counts.lines) dishes: \(counts.added) added, "
-        + "\(counts.changed) changed, \(counts.unchanged) left as they are, \(counts.removed) removed; "
+        + "\(counts.changed) changed, \(counts.unchanged) unchanged, \(counts.removed) removed; "
         + "\(counts.withoutPrice) without a price.")
   }
 
@@ -149,17 +150,17 @@ struct ImportCommand: AsyncParsableCommand {
     let (counts, changed) = (summary.counts, summary.changedStores.count)
     var words =
       "Imported \(counts.lines) \(counts.lines == 1 ? "line" : "lines"): \(counts.added) added, "
-      + "\(counts.changed) changed, \(counts.unchanged) left as they are, \(summary.removed) removed; "
-      + (changed == 1 ? "1 catalog is new." : "\(changed) catalogs are new.")
+      + "\(counts.changed) changed, \(counts.unchanged) unchanged, \(summary.removed) removed; "
+      + (changed == 1 ? "1 catalog updated." : "\(changed) catalogs updated.")
     if !summary.unreadColumns.isEmpty {
-      words += "\nNot read: \(summary.unreadColumns.map { quoted($0) }.joined(separator: ", "))."
+      words += "\nIgnored columns: \(summary.unreadColumns.map { quoted($0) }.joined(separator: ", "))."
     }
     return words
   }
 
   private static func words(for summary: CatalogImport.Summary) -> String {
     let counts = [
-      (summary.organisations, "organisation", "organisations"), (summary.stores, "store", "stores"),
+      (summary.organisations, "organization", "organizations"), (summary.stores, "store", "stores"),
       (summary.products, "product", "products"), (summary.offers, "offer", "offers"),
       (summary.discounts, "discount", "discounts"), (summary.maps, "map", "maps"),
       (summary.menus, "menu", "menus"), (summary.streets, "street", "streets"),
@@ -167,27 +168,27 @@ struct ImportCommand: AsyncParsableCommand {
     let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
     let changed = summary.changedStores.count
     return "Imported \(words.isEmpty ? "nothing" : words.joined(separator: ", ")); "
-      + (changed == 1 ? "1 catalog is new." : "\(changed) catalogs are new.")
+      + (changed == 1 ? "1 catalog updated." : "\(changed) catalogs updated.")
   }
 }
 
-/// Why a restaurant gets no menu.
+/// The reason why a menu cannot be imported.
 private struct MenuTrouble: Error, CustomStringConvertible {
   let store: String
   let error: any Error
 
   var description: String {
-    error is DatabaseError ? "\(error)" : "no restaurant has the id \(quoted(store))"
+    error is DatabaseError ? "\(error)" : "no restaurant with the id \(quoted(store))"
   }
 }
 
-/// All that is wrong with a file, below a line that says so.
+/// All errors of a file, below a summary line.
 private struct FileFaults: Error, CustomStringConvertible {
   let file: String
   let refusal: ImportRefusal
 
   var description: String {
-    let count = refusal.count == 1 ? "1 fault" : "\(refusal.count) faults"
-    return "nothing of \(file) was imported, it has \(count)\n\(refusal)"
+    let count = refusal.count == 1 ? "1 error" : "\(refusal.count) errors"
+    return "nothing imported from \(file): \(count)\n\(refusal)"
   }
 }

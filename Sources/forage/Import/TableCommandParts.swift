@@ -7,8 +7,7 @@ import Operations
 import Retail
 import ServerKit
 
-/// A column as somebody wants it read: `--map "VK brutto=price"`, `--map "Preis=price:comma"`,
-/// `--map Notiz=`.
+/// A column mapping such as `--map "VK brutto=price"`, `--map "Preis=price:comma"` or `--map Notiz=`.
 struct ColumnWish: ExpressibleByArgument {
   let heading: String
   let column: TableMapping.Column
@@ -35,7 +34,7 @@ struct ColumnWish: ExpressibleByArgument {
   }
 }
 
-/// What a plan would do, in words for a terminal.
+/// A dry run's result as text.
 struct PlanWords {
   let plan: TablePlan
 
@@ -44,30 +43,30 @@ struct PlanWords {
     var lines = [columns]
     lines.append(
       "\(counts.lines) \(counts.lines == 1 ? "line" : "lines"): \(counts.added) added, "
-        + "\(counts.changed) changed, \(counts.unchanged) left as they are, \(plan.faultCount) refused.")
+        + "\(counts.changed) changed, \(counts.unchanged) unchanged, \(plan.faultCount) rejected.")
     lines += remarks
     if counts.missing > 0 {
       let names = plan.missingNames.prefix(5).joined(separator: ", ") + (counts.missing > 5 ? ", …" : "")
-      lines.append("In the store and not in the file: \(counts.missing) (\(names)).")
-      lines.append("They stay, unless --remove-missing is given.")
+      lines.append("In the store but not in the file: \(counts.missing) (\(names)).")
+      lines.append("They are kept unless --remove-missing is set.")
     }
     lines += plan.faults.map(\.refusal.description)
-    if plan.faultCount > plan.faults.count { lines.append("and \(plan.faultCount - plan.faults.count) more") }
+    if plan.faultCount > plan.faults.count { lines.append("… and \(plan.faultCount - plan.faults.count) more") }
     return lines.joined(separator: "\n")
   }
 
   private var remarks: [String] {
     let remarks = plan.remarks
     let lines = [
-      (remarks.largePriceChanges, "changes by more than half", "change by more than half", "price"),
+      (remarks.largePriceChanges, "changes by over 50 %", "change by over 50 %", "price"),
       (
-        remarks.guessedDepartments, "is in the department of what it is",
-        "are in the departments of what they are",
+        remarks.guessedDepartments, "was assigned a department by name",
+        "were assigned departments by name",
         "new product"
       ),
       (
-        remarks.guessedSizes, "has its size from its name or price",
-        "have their sizes from their names or prices",
+        remarks.guessedSizes, "takes its size from its name or price",
+        "take their sizes from their names or prices",
         "new product"
       ),
     ]
@@ -78,14 +77,14 @@ struct PlanWords {
 
   private var columns: String {
     plan.layout.columns.map { column in
-      "\(column.heading) → \(column.field?.rawValue ?? "not read")"
+      "\(column.heading) → \(column.field?.rawValue ?? "ignored")"
     }.joined(separator: "; ")
   }
 }
 
-/// The database of the settings, for a verb that reads and writes tables.
+/// Keys for commands that read and write tables.
 enum GoodsDatabase {
-  /// The keys that counts of stock are sealed with; nil where the server has not made any yet.
+  /// The keys that encrypt stock counts; nil if the server has not created any yet.
   static func secrets(_ configuration: ServerConfiguration, _ database: any Database) async throws
     -> SecretKeys?
   {

@@ -1,18 +1,17 @@
 import ArgumentParser
 import Language
 
-/// `forage entries`: what people type, paste or say into the field of a list.
+/// `forage entries`: parses text typed, pasted or dictated into a list.
 struct EntriesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "entries",
-    abstract:
-      "Reads what somebody typed into the field of a list from standard input, and says what is on it.",
+    abstract: "Parse text typed into a shopping list, read from standard input.",
     discussion: """
-      Each line is one text; \\n in it is a line end of a paste. It is answered by one line of JSON, an array with \
-      {"quantity", "unit", "name", "note"} for each thing, null for what was not told. The quantity is a number as a \
-      person says it, the larger end of a range. The unit is a measure in English and in the singular \
-      (docs/guides/recipes.md lists them); packs and pieces are counted without a unit, and the word for the pack is \
-      in the note. "6 × 1,5 l" are 9 l, with "6 × 1,5 l" in the note.
+      Each line is one text; \\n stands for a line break in pasted text. For each text, one line of JSON is printed: an \
+      array with {"quantity", "unit", "name", "note"} for each entry, with null for missing values. The quantity is a \
+      number; for a range, the upper end. The unit is a measure in English, in the singular (docs/guides/recipes.md \
+      lists them). Packs and pieces have no unit; the word for the pack is in the note. "6 × 1,5 l" is 9 l, with \
+      "6 × 1,5 l" in the note.
       """)
 
   mutating func run() {
@@ -26,7 +25,7 @@ struct EntriesCommand: ParsableCommand {
     return json.bytes
   }
 
-  /// A backslash and an n are a line end, as everywhere in lines of data.
+  /// Replaces `\n` escapes by line breaks.
   private static func withLineEnds(_ line: Text) -> Text {
     var bytes: [UInt8] = []
     for byte in line.bytes {

@@ -1,16 +1,16 @@
 import ArgumentParser
 import Language
 
-/// `forage ingredients`: what the lines of recipes mean, one a line.
+/// `forage ingredients`: parses ingredient lines of recipes.
 struct IngredientsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ingredients",
-    abstract: "Reads lines of recipes from standard input, and says of each how much of what it asks for.",
+    abstract: "Parse ingredient lines of recipes, read from standard input.",
     discussion: """
-      Each line is answered by one of JSON: {"quantity", "quantityMaximum", "unit", "name", "note", "item"}, \
-      null for what it does not tell; a heading tells nothing. The quantity is the smaller end of a range, in the \
-      unit that was written; units are in English and in the singular (docs/guides/recipes.md lists them). The \
-      name is the ingredient without amounts and preparation, the item what one buys for it.
+      For each line, one line of JSON is printed: {"quantity", "quantityMaximum", "unit", "name", "note", "item"}, \
+      with null for missing values. For a heading, all are null. The quantity is the lower end of a range, in the \
+      unit as written. Units are in English, in the singular (docs/guides/recipes.md lists them). The name is the \
+      ingredient without amounts and preparation; the item is what to buy for it.
       """)
 
   mutating func run() {
@@ -19,12 +19,12 @@ struct IngredientsCommand: ParsableCommand {
 
   static func answer(to line: Text) -> [UInt8] {
     let ingredient = Ingredient(reading: line)
-    let written = ingredient?.written
+    let amount = ingredient?.written
     var json = JSONWriter()
     json.object { json in
-      json.member("quantity", orNull: written?.quantity)
-      json.member("quantityMaximum", orNull: written?.maximum)
-      json.member("unit", orNull: written?.unit)
+      json.member("quantity", orNull: amount?.quantity)
+      json.member("quantityMaximum", orNull: amount?.maximum)
+      json.member("unit", orNull: amount?.unit)
       json.member("name", orNull: ingredient?.name)
       json.member("note", orNull: ingredient.flatMap { $0.note.isEmpty ? nil : $0.note })
       json.member("item", orNull: ingredient?.item)

@@ -1,25 +1,25 @@
 import ArgumentParser
 import Language
 
-/// `forage lexicon`: what texts are, one a line.
+/// `forage lexicon`: looks up products, departments and emoji.
 struct LexiconCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lexicon",
-    abstract: "Says of each line what it is, where it is sold, and which picture stands for it.",
+    abstract: "Look up the product, department and emoji for each line of text.",
     discussion: """
-      Reads texts from standard input, one a line, in English or German, and prints for each a line of four \
-      columns parted by tabs: the text (a tab in it as a space), the thing's id, the department's id, an emoji. \
-      A column is empty where nothing is known.
+      Reads texts in English or German from standard input, one per line. Prints four tab-separated columns for \
+      each: the text (with tabs replaced by spaces), the product id, the department id and an emoji. Unknown \
+      columns are empty.
       """)
 
   @Option(
     help: ArgumentHelp(
-      "Whose words win where one word means two things: en, en-GB or de.", valueName: "language"))
+      "The language preferred for ambiguous words: en, en-GB or de.", valueName: "language"))
   var language = "en"
 
   func run() throws {
     guard let tongue = Tongue(tag: Text(language)) else {
-      throw ValidationError("The language is en, en-GB or de.")
+      throw ValidationError("The language must be en, en-GB or de.")
     }
     LineAnswers.run { Self.answer(to: $0, in: tongue) }
   }

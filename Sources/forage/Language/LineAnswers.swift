@@ -8,9 +8,9 @@ import Musl
 import Darwin
 #endif
 
-/// Answers each line of standard input by one on standard output, as they come.
+/// Answers each line of standard input with one line on standard output, as it arrives.
 enum LineAnswers {
-  /// - Parameter answer: the bytes of the answer, without a line end.
+  /// - Parameter answer: returns the bytes of the answer, without a line break.
   static func run(_ answer: (Text) -> [UInt8]) {
     var lines = LineStream()
     var output: [UInt8] = []
@@ -30,7 +30,7 @@ enum LineAnswers {
     _ = flush(&output)
   }
 
-  /// - Returns: false where nobody reads any more.
+  /// - Returns: false if the reader has closed standard output.
   private static func flush(_ output: inout [UInt8]) -> Bool {
     var rest = output[...]
     while !rest.isEmpty {

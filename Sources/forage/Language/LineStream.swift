@@ -1,15 +1,14 @@
 import Language
 
-/// The lines of a stream, whatever pieces it comes in.
+/// Splits a stream of chunks into lines.
 struct LineStream {
-  /// Four bytes for each of the 600 Unicode scalars that are read of a line. What comes after is skipped, so
-  /// that no line is larger than the memory.
+  /// Four bytes for each of the 600 Unicode scalars read per line. The rest is skipped to bound memory.
   static let maximumBytes = 2_400
 
   private var line: [UInt8] = []
   private var hasLine = false
 
-  /// - Parameter answer: called with each line that ends in the piece, without its end.
+  /// - Parameter answer: called with each complete line, without its line break.
   mutating func take(_ piece: some Sequence<UInt8>, _ answer: (Text) -> Void) {
     for byte in piece {
       if byte == UInt8(ascii: "\n") {
@@ -21,7 +20,7 @@ struct LineStream {
     }
   }
 
-  /// The last line, where it has no end.
+  /// Handles a last line without a line break.
   mutating func finish(_ answer: (Text) -> Void) {
     if hasLine { end(answer) }
   }

@@ -2,29 +2,30 @@ import ArgumentParser
 import FileFormats
 import WalkEngine
 
-/// `forage map FILE`: whether a store's map can be walked, and the shortest round through all of it.
+/// `forage map FILE`: validates a store map and computes the shortest round through it.
 struct MapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "map",
-    abstract: "Says whether a store's map can be walked, and how long the shortest round through it is.",
+    abstract: "Validate a store map and compute the shortest round through it.",
     discussion: """
-      FILE holds a map as JSON: one that a store publishes, a drawing from the app, or the store of a walk. What is \
-      wrong and the shortest way past all departments are printed as JSON. A map that cannot be walked is refused on \
-      standard error, each fault with its place, rows and columns counted from 0, and exit status 2.
+      FILE holds a map as JSON: one published by a store, a drawing from the app, or the input of 'forage walk'. The \
+      problems and the shortest round past all departments are printed as JSON. If shoppers cannot walk the map, each \
+      problem is printed to standard error with its position, rows and columns counted from 0, and the exit status \
+      is 2.
       """)
 
-  @Argument(help: "The map as JSON; '-' reads standard input.")
+  @Argument(help: "The map as JSON, or '-' for standard input.")
   var file: String
 
-  @Flag(help: "Print it for people.")
+  @Flag(help: "Print the result as text.")
   var human = false
 
-  @Option(help: ArgumentHelp("How much is looked at for the round, at most.", valueName: "number"))
+  @Option(help: ArgumentHelp("The maximum search effort for the round; 0 skips it.", valueName: "number"))
   var effort = MapRound.standardEffort
 
   func validate() throws {
     guard (0...1_000_000_000).contains(effort) else {
-      throw ValidationError("--effort: \(effort), allowed are 0 to 1000000000")
+      throw ValidationError("--effort: \(effort) is not between 0 and 1000000000")
     }
   }
 
@@ -39,15 +40,15 @@ struct MapCommand: ParsableCommand {
   }
 }
 
-/// All that keeps people from walking, below a line that says so.
+/// An error that lists all problems that keep shoppers from walking the map.
 private struct UnwalkableMap: Error, CustomStringConvertible {
   let file: String
   let refusals: [FileRefusal]
   let faults: MapFaults
 
   var description: String {
-    let count = faults.graveCount == 1 ? "1 fault" : "\(faults.graveCount) faults"
+    let count = faults.graveCount == 1 ? "1 problem" : "\(faults.graveCount) problems"
     let lines = refusals.prefix(MapFaults.mostFaults).map(\.description)
-    return "\(file) cannot be walked, it has \(count)\n" + lines.joined(separator: "\n")
+    return "\(file) is not walkable: \(count)\n" + lines.joined(separator: "\n")
   }
 }

@@ -1,14 +1,14 @@
 import FileFormats
 import WalkEngine
 
-/// What is wrong with a map, and what is proven about it, as JSON and in English.
+/// The problems of a map and the proven bounds of its round, as JSON and as text.
 struct MapReport {
   let map: MapFile
   let faults: MapFaults
-  /// Nil where there is none, or none was asked for.
+  /// The round; nil if there is none or none was requested.
   let round: MapRound?
 
-  /// What keeps people from walking, each with its place in the file.
+  /// The problems that keep shoppers from walking, each with its position in the file.
   var refusals: [FileRefusal] { refusals { $0.reason.keepsFromWalking } }
 
   private func refusals(of isMeant: (MapFault) -> Bool) -> [FileRefusal] {
@@ -17,18 +17,18 @@ struct MapReport {
     }
   }
 
-  /// `walkable`; `faults` with reason, number of cells and the first of them; `fault_count`; `round` with its
-  /// sections, its length (null where none was found) and what no round is shorter than, both in cells or,
-  /// where a part has a scale of its own, in half decimetres; and metres where the file gives a scale.
+  /// `walkable`; `faults` with reason, number of cells and the first cells; `fault_count`; `round` with
+  /// sections, length (null if no round was found) and lower bound, in cells or, if a part has its own scale,
+  /// in half decimeters; and meters if the file has a scale.
   var json: JSONValue {
-    let told = faults.told.map { fault -> JSONValue in
+    let list = faults.told.map { fault -> JSONValue in
       [
         "reason": .text("\(fault.reason)"), "cell_count": .integer(fault.cellCount),
         "cells": .list(fault.cells.map { written($0) }),
       ]
     }
     return [
-      "walkable": .flag(faults.graveCount == 0), "fault_count": .integer(faults.count), "faults": .list(told),
+      "walkable": .flag(faults.graveCount == 0), "fault_count": .integer(faults.count), "faults": .list(list),
       "round": writtenRound,
     ]
   }
@@ -37,9 +37,9 @@ struct MapReport {
     guard let round else { return .null }
     var length = JSONValue.null
     var metres = JSONValue.null
-    if let found = round.length {
-      length = .integer(found)
-      metres = decimetres(found).map { .number($0 / 10) } ?? .null
+    if let steps = round.length {
+      length = .integer(steps)
+      metres = decimetres(steps).map { .number($0 / 10) } ?? .null
     }
     return [
       "sections": .integer(round.sectionCount), "length": length, "metres": metres,
@@ -52,23 +52,23 @@ struct MapReport {
     [.integer(cell / map.sheet.columns), .integer(cell % map.sheet.columns)]
   }
 
-  /// One string a line.
+  /// The lines of the text.
   var words: [String] {
     let size = "\(map.sheet.columns) by \(map.sheet.rows) cells"
-    let count = faults.graveCount == 1 ? "1 fault" : "\(faults.graveCount) faults"
-    let verdict = faults.graveCount == 0 ? "everybody can walk through it" : "it has \(count)"
-    let remarks = refusals { !$0.reason.keepsFromWalking }.map { "Look at \($0)" }
+    let count = faults.graveCount == 1 ? "1 problem" : "\(faults.graveCount) problems"
+    let verdict = faults.graveCount == 0 ? "walkable" : "\(count)"
+    let remarks = refusals { !$0.reason.keepsFromWalking }.map { "Warning: \($0)" }
     return [(map.name.map { "\($0): " } ?? "") + "\(size), \(verdict)."] + remarks + roundWords
   }
 
   private var roundWords: [String] {
     guard let round else { return [] }
     let sections = round.sectionCount == 1 ? "past 1 section" : "through all \(round.sectionCount) sections"
-    guard let length = round.length else { return ["No round \(sections) was found."] }
+    guard let length = round.length else { return ["No round \(sections) found."] }
     let proof =
       round.isShortest
-      ? "no shorter one exists (proven)"
-      : "at most \(long(length - round.lowerBound)) longer than the shortest"
+      ? "the shortest possible (proven)"
+      : "at most \(long(length - round.lowerBound)) longer than the shortest possible"
     return ["Round \(sections): \(long(length)), \(proof)."]
   }
 
@@ -78,7 +78,7 @@ struct MapReport {
     return tenths % 10 == 0 ? "\(tenths / 10) m" : "\(tenths / 10).\(tenths % 10) m"
   }
 
-  /// Nil where the file gives no scale.
+  /// The length in decimeters; nil if the file has no scale.
   private func decimetres(_ length: Int) -> Double? {
     guard map.sheet.sides.isEmpty else { return Double(length) / 2 }
     return map.decimetresPerCell.map { Double(length * $0) }

@@ -12,18 +12,18 @@ import Musl
 struct MoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",
-    abstract: "Carries everything from a data folder into a database of PostgreSQL, or back.",
+    abstract: "Move all data from a data folder to a PostgreSQL database, or back.",
     discussion: """
-      A side is a data folder, or an address such as postgresql://user@host/name; the side that is not named \
-      is what FORAGE_DATABASE_FILE or FORAGE_DATABASE says. No service may work on either. The target must \
-      be empty; a move that was interrupted goes on where it was when it is said again, and no service \
-      starts on its target before everything was compared. The source is only read. Keys are no part of the \
-      database: they stay in their folder.
+      Each side is a data folder or an address such as postgresql://user@host/name. The side you omit comes \
+      from FORAGE_DATABASE_FILE or FORAGE_DATABASE. Stop all servers on both sides first. The target must be \
+      empty. To resume an interrupted move, run the same command again. No server starts on the target until \
+      all data has been verified. The source is not changed. Keys are not part of the database and stay in \
+      their folder.
       """)
 
-  @Option(help: ArgumentHelp("Where everything is.", valueName: "folder or address")) var from: String?
-  @Option(help: ArgumentHelp("Where it shall be.", valueName: "folder or address")) var to: String?
-  @Flag(help: "Throw away what an unfinished move has brought, and begin again.") var anew = false
+  @Option(help: ArgumentHelp("The source.", valueName: "folder or address")) var from: String?
+  @Option(help: ArgumentHelp("The target.", valueName: "folder or address")) var to: String?
+  @Flag(help: "Discard the data of an unfinished move and start over.") var anew = false
 
   func run() async throws {
     umask(0o077)
@@ -41,8 +41,8 @@ struct MoveCommand: AsyncParsableCommand {
       }
       StandardError.write(
         """
-        Serve it with --database, and go on with --data \(folder): it holds the keys. \(source.path) is as \
-        it was; put it away, so that nobody starts a service on it.
+        Start the server with --database, and keep --data \(folder), which holds the keys. \(source.path) is \
+        unchanged; move it away so that no server is started on it.
         """)
     case (.postgres(let address), .folder(let folder)):
       let source = try MovedServer(address)
@@ -52,12 +52,12 @@ struct MoveCommand: AsyncParsableCommand {
         try target.putInPlace()
         tell(outcome)
       }
-      StandardError.write("Serve it with --data \(folder) and without --database.")
+      StandardError.write("Start the server with --data \(folder) and without --database.")
       guard !FileManager.default.fileExists(atPath: folder + "/secret.key") else { return }
       StandardError.write(
         """
-        The keys are not in \(folder): put secret.key there, from the folder that was served until now, or \
-        name it with --secret-key. Without it no address can be read.
+        The keys are not in \(folder). Copy secret.key there from the previous data folder, or set \
+        --secret-key. Without it, no email address can be decrypted.
         """)
     }
   }
@@ -67,14 +67,14 @@ struct MoveCommand: AsyncParsableCommand {
   ) async throws -> Move.Outcome {
     try await Move(from: source, to: target, isDraft: isDraft, isAnew: isAnew) { event in
       switch event {
-      case .resumed: StandardError.write("Going on with a move that was interrupted.")
-      case .carried(let table, let rows): StandardError.write("\(table): \(rows) more rows")
-      case .compares: StandardError.write("Comparing.")
+      case .resumed: StandardError.write("Resuming an interrupted move.")
+      case .carried(let table, let rows): StandardError.write("\(table): \(rows) rows copied")
+      case .compares: StandardError.write("Verifying…")
       }
     }.run()
   }
 
   private func tell(_ outcome: Move.Outcome) {
-    StandardError.write("Moved and compared: \(outcome.rows) rows in \(outcome.tables) tables.")
+    StandardError.write("Moved and verified \(outcome.rows) rows in \(outcome.tables) tables.")
   }
 }

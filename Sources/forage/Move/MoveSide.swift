@@ -2,12 +2,12 @@ import FoundationEssentials
 import Operations
 import ServerKit
 
-/// One end of a move, as a person names it.
+/// One side of a move: a data folder or a PostgreSQL database.
 enum MoveSide {
   case folder(String)
   case postgres(Secret)
 
-  /// The side that is not named is the database of the settings.
+  /// Parses both sides; the omitted one comes from the settings.
   ///
   /// - Throws: `MoveRefusal.sideMissing`; `ConfigurationRefusal`, also for a password on the command line.
   static func both(from: String?, to: String?) throws -> (from: MoveSide, to: MoveSide) {
@@ -31,7 +31,7 @@ enum MoveSide {
     }
   }
 
-  /// A path that looks like one can be written as `./…`.
+  /// A path that looks like an address can be written as `./…`.
   private static func isAddress(_ text: String) -> Bool {
     ["postgresql://", "postgres://"].contains { text.hasPrefix($0) }
       || !text.contains("/") && text.contains("=") || text.contains("dbname=")

@@ -10,9 +10,9 @@ import Glibc
 import Musl
 #endif
 
-/// The database of a data folder as one end of a move, with no service on the folder as long as it lives.
+/// The database of a data folder as one side of a move. Locks the folder for its lifetime.
 ///
-/// As a target it is a file of another name until the move is complete.
+/// A target has a temporary name until the move is complete.
 struct MovedFile {
   private static let draftEnding = ".moving"
 
@@ -21,13 +21,13 @@ struct MovedFile {
   private let lock: FolderLock
   private let database: SQLiteDatabase
 
-  /// The source.
+  /// Opens the source.
   ///
-  /// - Throws: `DatabaseError`, also where there is no database, or a service has it; `BackupRefusal`.
+  /// - Throws: `DatabaseError` if it is missing or in use; `BackupRefusal`.
   init(from folder: String) throws {
     path = folder + "/forage.sqlite"
     guard FileManager.default.fileExists(atPath: path) else {
-      throw DatabaseError.cannotOpen(place: path, reason: "there is no database")
+      throw DatabaseError.cannotOpen(place: path, reason: "no database found")
     }
     self.folder = folder
     lock = try FolderLock(folder)
@@ -36,9 +36,9 @@ struct MovedFile {
     database = try SQLiteDatabase(path: path)
   }
 
-  /// The target.
+  /// Opens the target.
   ///
-  /// - Parameter anew: what an unfinished move has brought is thrown away.
+  /// - Parameter anew: discards the data of an unfinished move.
   /// - Throws: `MoveRefusal.notEmpty`; `DatabaseError`, `BackupRefusal`.
   init(to folder: String, anew: Bool) throws {
     let path = folder + "/forage.sqlite"
@@ -46,8 +46,8 @@ struct MovedFile {
     self.folder = folder
     lock = try FolderLock(folder)
     try RestorePlace.refuseInterrupted(in: folder)
-    let found = ["", "-wal"].map { path + $0 }.first { FileManager.default.fileExists(atPath: $0) }
-    if let found { throw MoveRefusal.notEmpty(place: folder, found: "\(found) is there") }
+    let existingFile = ["", "-wal"].map { path + $0 }.first { FileManager.default.fileExists(atPath: $0) }
+    if let existingFile { throw MoveRefusal.notEmpty(place: folder, found: "\(existingFile) exists") }
     let draft = path + Self.draftEnding
     if anew { for ending in ["", "-wal", "-shm"] { unlink(draft + ending) } }
     database = try SQLiteDatabase(path: draft)
@@ -55,14 +55,14 @@ struct MovedFile {
 
   var side: Move.Side { Move.Side(database, place: path) }
 
-  /// Nothing but what was there is left.
+  /// Closes the source without leaving any new files.
   func close() throws {
     try database.close()
     SystemUser.handOver([folder + "/lock"], toOwnerOf: folder)
     withExtendedLifetime(lock) {}
   }
 
-  /// Gives a complete target its name, all of it on the disk.
+  /// Renames a complete target to its final name and syncs the folder.
   func putInPlace() throws {
     try database.close()
     guard rename(path + Self.draftEnding, path) == 0, Backup.syncFolder(folder) else {
@@ -72,7 +72,7 @@ struct MovedFile {
     withExtendedLifetime(lock) {}
   }
 
-  /// - Throws: `MoveRefusal.unfinished` where a move into the folder waits to be gone on with.
+  /// - Throws: `MoveRefusal.unfinished` if a move into the folder can be resumed.
   static func refuseUnfinished(in folder: String) throws(MoveRefusal) {
     if isUnfinished(in: folder) { throw .unfinished(place: folder + "/forage.sqlite") }
   }

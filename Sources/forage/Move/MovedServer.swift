@@ -3,19 +3,19 @@ import PostgresDriver
 import Operations
 import ServerKit
 
-/// A database of PostgreSQL as one end of a move, or as what a backup is restored into.
+/// A PostgreSQL database as one side of a move or the target of a restore.
 struct MovedServer {
   let database: PostgresDatabase
 
   /// - Throws: `DatabaseError`.
   init(_ address: Secret) throws {
-    // One to read or to write, one after the other.
+    // A single connection is enough: reads and writes are sequential.
     database = try PostgresDatabase(address: address.text, connections: 1)
   }
 
   var side: Move.Side { Move.Side(database, place: database.place) }
 
-  /// Refuses a database with tables in it, but for what an unfinished move or restore has brought.
+  /// Rejects a database with tables, except those of an unfinished move or restore.
   ///
   /// - Throws: `BackupRefusal.notEmptyDatabase`; `DatabaseError`.
   func refuseData() async throws {
@@ -25,14 +25,14 @@ struct MovedServer {
     guard isOurs else { throw BackupRefusal.notEmptyDatabase(place: database.place) }
   }
 
-  /// Runs `body` while no service works on the database, and none begins.
+  /// Runs `body` while no server uses the database.
   ///
-  /// - Throws: what `body` throws; `DatabaseError`, also where a service is at work.
+  /// - Throws: errors of `body`; `DatabaseError`, also if a server is running.
   func whileNobodyServes(_ body: () async throws -> Void) async throws {
     let line = try await database.listen({ _ in }) { isAlone in
       guard isAlone else {
         throw DatabaseError.cannotOpen(
-          place: database.place, reason: "another forage serves from this database; stop it first")
+          place: database.place, reason: "another forage server is using this database; stop it first")
       }
       try await body()
     }

@@ -1,16 +1,16 @@
 import FileFormats
 import TripPlanner
 
-/// Why no trip keeps all limits, and the nearest trips, on a sheet of text.
+/// The reasons why no trip meets all limits, and the closest trips, as text.
 struct ObstacleSheet {
   let file: TripFile
   let obstacles: TripObstacles
 
-  /// One string a line, without line ends.
+  /// The lines, without line breaks.
   func lines(on terminal: Terminal) -> [String] {
-    var lines = [terminal.bold("No trip meets everything that was asked for.")]
+    var lines = [terminal.bold("No trip meets all your limits.")]
     for item in obstacles.unsoldLines {
-      lines.append("   No store that may be visited sells \(file.items[item].name).")
+      lines.append("   None of the allowed stores sells \(file.items[item].name).")
     }
     let limits = [timeLimit, savings, visits].compactMap { $0 }
     for (text, trip) in limits { lines += ["", text, "   " + nearest(trip)] }
@@ -18,10 +18,10 @@ struct ObstacleSheet {
       lines += [""] + self.wish(wish)
     }
     if limits.isEmpty, let trip = obstacles.withoutAnyLimit {
-      lines += ["", "More than one limit is in the way. Without all of them:", "   " + nearest(trip)]
+      lines += ["", "More than one limit must be relaxed. Without any limits:", "   " + nearest(trip)]
     }
     if !obstacles.isComplete {
-      lines += ["", terminal.dim("The search ended early: a nearer trip may exist.")]
+      lines += ["", terminal.dim("The search ended early; a closer trip may exist.")]
     }
     return lines
   }
@@ -31,7 +31,7 @@ struct ObstacleSheet {
     else {
       return nil
     }
-    return ("The time is \(TripWords.duration(missing)) too short. With that much more:", trip)
+    return ("You need \(TripWords.duration(missing)) more. With that:", trip)
   }
 
   private var savings: (String, Trip)? {
@@ -39,7 +39,7 @@ struct ObstacleSheet {
     else {
       return nil
     }
-    return ("The savings wished for are out of reach by \(TripWords.money(missing)). The nearest:", trip)
+    return ("The best savings fall short of your goal by \(TripWords.money(missing)):", trip)
   }
 
   private var visits: (String, Trip)? {
@@ -47,15 +47,15 @@ struct ObstacleSheet {
     else {
       return nil
     }
-    return ("It takes \(missing == 1 ? "one more store" : "\(missing) more stores"):", trip)
+    return ("You need \(missing == 1 ? "one more store" : "\(missing) more stores"):", trip)
   }
 
   private func wish(_ wish: TripObstacles.Wish) -> [String] {
     let name = file.stores[wish.store].name
     let start =
       wish.isClosedAtArrival
-      ? "\(name) is closed for a visit from \(TripWords.clock(wish.arrival)), when one can be there."
-      : "\(name) is wished for."
+      ? "\(name) is not open for a visit at \(TripWords.clock(wish.arrival)), the earliest possible arrival."
+      : "\(name) is a required stop."
     guard let alternative = wish.alternative else { return [start] }
     return [start + " Without it:", "   " + nearest(alternative)]
   }

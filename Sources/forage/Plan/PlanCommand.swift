@@ -2,34 +2,34 @@ import ArgumentParser
 import FileFormats
 import TripPlanner
 
-/// `forage plan FILE`: the best trips over several stores for a list.
+/// `forage plan FILE`: plans the best trips across stores for a list.
 struct PlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
-    abstract: "Plans the best trips over several stores that buy a list.",
+    abstract: "Plan the best shopping trips across stores for a list.",
     discussion: """
       FILE holds the list, the stores with their prices and hours, the travel times and the shopper's limits, as \
-      JSON. The trips are printed as JSON: stores in order, what to buy where, and what is proven. When no trip keeps \
-      all limits, the nearest ones are printed, one for each limit given up. A travelling purchaser problem in the \
-      format of TPPLIB is read as well. A file that cannot be used is refused with the place of the fault on standard \
-      error and exit status 2.
+      JSON. The trips are printed as JSON: stores in order, what to buy where, and proven bounds. If no trip meets \
+      all limits, the closest trips are printed, one for each limit relaxed. Traveling purchaser problems in TPPLIB \
+      format are read as well. If the file is invalid, the position of the error is printed to standard error, and \
+      the exit status is 2.
       """)
 
-  @Argument(help: "The list and the stores as JSON, or a TPPLIB file; '-' reads standard input.")
+  @Argument(help: "The list and the stores as JSON, or a TPPLIB file; '-' for standard input.")
   var file: String
 
   @Option(
     help: ArgumentHelp(
-      "What is made least: \(PlanObjective.names).", valueName: "objective"))
+      "What to minimize: \(PlanObjective.names).", valueName: "objective"))
   var objective = "top3"
 
-  @Flag(help: "Print the trips for a person: timetable and bill.")
+  @Flag(help: "Print the trips as text: timetable and bill.")
   var human = false
 
-  @Option(help: "Steps of each search over sets of stores.")
+  @Option(help: "The number of steps in each search over sets of stores.")
   var searchSteps = TripEffort.thorough.searchSteps
 
-  @Option(help: "Moves of the local search where sets are too many to search.")
+  @Option(help: "The number of local search moves, used when there are too many sets of stores.")
   var improvementMoves = TripEffort.thorough.improvementMoves
 
   func run() throws {

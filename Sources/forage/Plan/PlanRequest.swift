@@ -1,7 +1,7 @@
 import FileFormats
 import TripPlanner
 
-/// What the command line may ask to be least.
+/// The objectives that the command line accepts.
 enum PlanObjective: String, CaseIterable {
   case leastMoney = "min_cost"
   case leastTime = "min_time"
@@ -20,24 +20,24 @@ enum PlanObjective: String, CaseIterable {
   }
 }
 
-/// What the options of `forage plan` ask for, checked.
+/// The validated options of `forage plan`.
 struct PlanRequest {
   let objective: PlanObjective
   let effort: TripEffort
   let isForPerson: Bool
 
-  /// - Throws: `FileRefusal` whose place is an option.
+  /// - Throws: `FileRefusal` for an option.
   init(_ command: PlanCommand) throws(FileRefusal) {
     guard let objective = PlanObjective(rawValue: command.objective) else {
       throw FileRefusal(
-        place: "--objective", reason: "\(quoted(command.objective)) is none; there are \(PlanObjective.names)"
-      )
+        place: "--objective",
+        reason: "unknown objective \(quoted(command.objective)); use one of \(PlanObjective.names)")
     }
     self.objective = objective
     for (option, steps) in [
       ("--search-steps", command.searchSteps), ("--improvement-moves", command.improvementMoves),
     ] where !(0...2_000_000_000).contains(steps) {
-      throw FileRefusal(place: option, reason: "\(steps), allowed are 0 to 2000000000")
+      throw FileRefusal(place: option, reason: "\(steps) is not between 0 and 2000000000")
     }
     effort = TripEffort(searchSteps: command.searchSteps, improvementMoves: command.improvementMoves)
     isForPerson = command.human

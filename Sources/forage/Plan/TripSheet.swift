@@ -2,14 +2,13 @@ import FileFormats
 import Grocery
 import TripPlanner
 
-/// Planned trips on a sheet of text: the first with its timetable and its bill line by line, the others in
-/// short.
+/// Planned trips as text: the first with timetable and bill, the others in short.
 ///
-/// Every total can be added up by hand from the lines above it.
+/// Every total is the sum of the lines above it.
 struct TripSheet {
   let file: TripFile
   let answer: TripAnswer
-  /// Everything at one store, to compare with; nil where no store has the whole list.
+  /// The trip to a single store, for comparison; nil if no store has the whole list.
   let atOneStore: Trip?
 
   private static let width = 72
@@ -18,12 +17,12 @@ struct TripSheet {
     self.file = file
     self.answer = answer
     var problem = file.problem
-    // The comparison is a shopper without wishes, who drives to one store and buys what the list says.
+    // The comparison is a shopper without preferences, who buys the list at one store.
     problem.limits = TripLimits(maximumVisits: 1)
     atOneStore = planTrips(problem, count: 1, effort: effort).trips.first
   }
 
-  /// One string a line, without line ends.
+  /// The lines, without line breaks.
   func lines(on terminal: Terminal) -> [String] {
     var lines: [String] = []
     for (number, trip) in answer.trips.enumerated() {
@@ -34,7 +33,7 @@ struct TripSheet {
       let store = file.stores[atOneStore.visits[0].store].name
       let cost = "\(TripWords.money(atOneStore.moneyCents)) in \(TripWords.duration(atOneStore.totalSeconds))"
       lines += [
-        "", terminal.dim("Savings are against buying everything at \(store): \(cost), way included."),
+        "", terminal.dim("Savings compared with buying everything at \(store): \(cost), travel included."),
       ]
     }
     lines.append(terminal.dim(proof))
@@ -42,9 +41,9 @@ struct TripSheet {
   }
 
   private var proof: String {
-    if answer.certificate.isComplete { return "These are the best trips there are (proven)." }
+    if answer.certificate.isComplete { return "These are the best possible trips (proven)." }
     return answer.certificate.isOptimal
-      ? "The first is the best trip there is (proven)." : "A better trip may exist: the search ended early."
+      ? "The first is the best possible trip (proven)." : "A better trip may exist; the search ended early."
   }
 
   private func heading(_ number: Int, _ trip: Trip, on terminal: Terminal) -> [String] {
@@ -75,11 +74,11 @@ struct TripSheet {
     lines.append("")
     let rate = Int(file.problem.rates.travelCentsPerMinute)
     if rate > 0 {
-      let way = "   On the way \(TripWords.duration(trip.travelSeconds)), \(rate) cents a minute"
+      let way = "   Travel \(TripWords.duration(trip.travelSeconds)), \(rate) cents per minute"
       lines.append(Self.row(way, TripWords.money(trip.travelCents)))
     }
     lines += [
-      terminal.bold(Self.row("   All together", TripWords.money(trip.moneyCents))),
+      terminal.bold(Self.row("   Total", TripWords.money(trip.moneyCents))),
       terminal.dim(Self.row("   " + times(of: trip), TripWords.duration(trip.totalSeconds))),
     ]
     return lines
@@ -105,7 +104,7 @@ struct TripSheet {
     let inStores = trip.visits.reduce(0) { $0 + ($1.end - $1.start) }
     let waiting = trip.visits.reduce(0) { $0 + $1.waitSeconds }
     var parts = [
-      "on the way \(TripWords.duration(trip.travelSeconds))", "in stores \(TripWords.duration(inStores))",
+      "travel \(TripWords.duration(trip.travelSeconds))", "in stores \(TripWords.duration(inStores))",
     ]
     if waiting > 0 { parts.append("waiting \(TripWords.duration(waiting))") }
     if file.problem.handlingSeconds > 0 {
@@ -114,7 +113,7 @@ struct TripSheet {
     return parts.joined(separator: " + ")
   }
 
-  /// Text on the left, an amount on the right.
+  /// A row with text on the left and an amount on the right.
   private static func row(_ text: String, _ amount: String) -> String {
     text + String(repeating: " ", count: max(1, width - text.count - amount.count)) + amount
   }

@@ -2,7 +2,7 @@ import FileFormats
 import Grocery
 import TripPlanner
 
-/// Amounts, times and discounts of trips in English.
+/// Texts for amounts, times and discounts of trips in English.
 enum TripWords {
   static func money(_ cents: Int) -> String {
     let amount = "$" + Money(cents: abs(cents)).plainText
@@ -25,17 +25,17 @@ enum TripWords {
       case .percent(let percent): "\(percent) % off"
       case .cut(let cut): "\(money(cut.cents)) off each"
       case .newPrice(let price): "\(money(price.cents)) each"
-      case .buyGet(1, 1): "every second one free"
+      case .buyGet(1, 1): "buy 1, get 1 free"
       case .buyGet(let buy, let free): "\(buy + free) for the price of \(buy)"
       case .multiBuy(let count, let price): "\(count) for \(money(price.cents))"
-      case .nextOff(1, let percent): "every second one \(percent) % off"
-      case .nextOff(let buy, let percent): "after \(buy) the next one \(percent) % off"
+      case .nextOff(1, let percent): "buy 1, get 1 \(percent) % off"
+      case .nextOff(let buy, let percent): "buy \(buy), get 1 \(percent) % off"
       }
-    let limited = discount.limit.map { "\(rule), the first \($0)" } ?? rule
-    return discount.isForMembersOnly ? limited + " for members" : limited
+    let limited = discount.limit.map { "\(rule), limit \($0)" } ?? rule
+    return discount.isForMembersOnly ? limited + ", members only" : limited
   }
 
-  /// Such as "home › Pennywise › Depot Club › home".
+  /// The route, such as "home › Pennywise › Depot Club › home".
   static func way(_ trip: Trip, in file: TripFile) -> String {
     var places = ["home"] + trip.visits.map { file.stores[$0.store].name }
     if trip.lastLegSeconds > 0 { places.append("home") }

@@ -17,7 +17,7 @@ import Musl
 import Darwin
 #endif
 
-/// A database whose connections can be ended.
+/// A database whose connections can be closed.
 protocol OpenDatabase: Database {
   func close() throws
 }
@@ -25,12 +25,11 @@ protocol OpenDatabase: Database {
 extension SQLiteDatabase: OpenDatabase {}
 extension PostgresDatabase: OpenDatabase {}
 
-/// The database of the settings: a file in the data folder, or one of PostgreSQL.
+/// The configured database: a file in the data folder, or PostgreSQL.
 enum CatalogDatabase {
-  /// Opens it, makes folder and file where they are missing, and brings the schema up to date.
+  /// Opens the database, creates folder and file if needed, and migrates the schema.
   ///
-  /// Whatever this process makes from now on is for its own user alone, and so becomes what is there already:
-  /// the database holds everybody's lists.
+  /// Restricts existing and new files to the current user, because the database holds everyone's lists.
   static func open(_ configuration: ServerConfiguration) async throws -> any OpenDatabase {
     umask(0o077)
     try prepare(configuration.dataFolder)
@@ -52,26 +51,25 @@ enum CatalogDatabase {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw DatabaseError.cannotOpen(place: folder, reason: "the folder cannot be made")
+      throw DatabaseError.cannotOpen(place: folder, reason: "cannot create the folder")
     }
     try close(folder)
     try RestorePlace.refuseInterrupted(in: folder)
   }
 
-  /// The same where nothing is to be made: a folder that was mistyped is told, rather than filled.
+  /// Opens an existing database. A mistyped folder is an error and is not created.
   static func openExisting(_ configuration: ServerConfiguration) async throws -> any OpenDatabase {
     let place = configuration.dataFolder + "/forage.sqlite"
     guard configuration.databaseAddress != nil || FileManager.default.fileExists(atPath: place) else {
-      throw DatabaseError.cannotOpen(place: place, reason: "there is no database")
+      throw DatabaseError.cannotOpen(place: place, reason: "no database found")
     }
     return try await open(configuration)
   }
 
-  /// Puts the demo town into a catalog without anything in it, with people behind the counter of its largest
-  /// chain.
+  /// Loads the demo town into an empty catalog, with store accounts for its largest chain.
   static func fillWithDemo(_ database: any Database, _ members: DemoMembers) async throws {
     guard try await database.read({ try CatalogStore.isEmpty(in: $0) }) else { return }
-    StandardError.write("Building the demo town; this happens once.")
+    StandardError.write("Building the demo town. This happens only once.")
     let world = DemoWorld.world()
     let now = WallClock.system.now()
     _ = try await CatalogImport(database) { now }.run(world)
@@ -101,8 +99,8 @@ enum CatalogDatabase {
     try await members.make(for: DemoWorld.staffedOrganisation)
   }
 
-  /// Closes folder and databases, copies among them, to others, and tells what was open. Keys are not closed
-  /// but refused by whoever reads them: what was open may have been read.
+  /// Makes folder and databases private and reports changes. An exposed key is rejected elsewhere instead,
+  /// because others may have read it.
   private static func close(_ folder: String) throws {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let databases = names.filter { $0.contains(".sqlite") }.sorted().map { folder + "/" + $0 }

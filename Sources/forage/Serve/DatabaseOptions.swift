@@ -2,20 +2,21 @@ import ArgumentParser
 import FoundationEssentials
 import ServerKit
 
-/// Where the database is, for every command but `forage serve`, which has them among its settings.
+/// The database options of every command but `forage serve`.
 struct DatabaseOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The folder of database and keys (default: \(ServerConfiguration().dataFolder)).", valueName: "folder"))
+      "The data folder, with database and keys (default: \(ServerConfiguration().dataFolder)).",
+      valueName: "folder"))
   var data: String?
 
   @Option(
     help: ArgumentHelp(
-      "The database of PostgreSQL, without a password (default: a file in the folder).",
+      "The PostgreSQL database, without a password (default: a file in the data folder).",
       valueName: "address"))
   var database: String?
 
-  /// With everything that the environment says.
+  /// The configuration from these options and the environment.
   func configuration() throws -> ServerConfiguration {
     try ServerConfiguration(
       options: ["data": data, "database": database].compactMapValues(\.self),

@@ -7,27 +7,27 @@ import Glibc
 import Musl
 #endif
 
-/// Lets only one service work on a data folder. A second one would not tell its devices what the first one
-/// keeps, and would go on sending to devices that were signed out at the first.
+/// A lock that allows only one server per data folder. A second server would miss the change notifications
+/// and sign-outs of the first.
 ///
-/// A class, because the lock ends with it; it also ends with the process, however suddenly.
+/// A class, because its lifetime is the lock's. The lock also ends with the process.
 final class FolderLock {
   private static let fileName = "lock"
   private let descriptor: Int32
 
-  /// Makes the folder where it is missing.
+  /// Creates the folder if needed.
   ///
-  /// - Throws: `DatabaseError.cannotOpen` where another service has it.
+  /// - Throws: `DatabaseError.cannotOpen` if another server holds the lock.
   init(_ folder: String) throws {
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      // The system itself says why.
+      // `mkdir` sets `errno` to the reason.
       guard mkdir(folder, 0o700) == 0 else {
         throw DatabaseError.cannotOpen(
           place: folder,
-          reason: "the folder cannot be made: \(SystemUser.obstacle(errno, in: Self.parent(of: folder)))")
+          reason: "cannot create the folder: \(SystemUser.obstacle(errno, in: Self.parent(of: folder)))")
       }
     }
     descriptor = open(folder + "/" + Self.fileName, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -37,7 +37,7 @@ final class FolderLock {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
       throw DatabaseError.cannotOpen(
-        place: folder, reason: "another forage serves from this folder; stop it first")
+        place: folder, reason: "another forage server is using this folder; stop it first")
     }
   }
 
@@ -48,7 +48,7 @@ final class FolderLock {
 
   deinit { close(descriptor) }
 
-  /// Whether a service has the folder now. Nothing is made; where it cannot be told, none has.
+  /// True if a server holds the lock; false if that cannot be determined. Creates nothing.
   static func isTaken(_ folder: String) -> Bool {
     let descriptor = open(folder + "/" + fileName, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }

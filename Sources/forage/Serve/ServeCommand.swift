@@ -19,19 +19,19 @@ import Musl
 import Darwin
 #endif
 
-/// `forage serve`: the service and the web app.
+/// `forage serve`: starts the server and the web app.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Serves stores, catalogs, maps, trips and the web app until it is told to stop.",
+    abstract: "Start the server and the web app.",
     discussion: """
-      Every option can also be given in the environment: --log-level as FORAGE_LOG_LEVEL, or as \
-      FORAGE_LOG_LEVEL_FILE with the name of a file that holds it.
+      Every option can also be set as an environment variable: --log-level as FORAGE_LOG_LEVEL, or as \
+      FORAGE_LOG_LEVEL_FILE with the path of a file that holds the value.
       """)
 
   @OptionGroup var options: ServerOptions
 
-  @Flag(help: "Put the demo town into a catalog that is still empty.") var demo = false
+  @Flag(help: "Load the demo town if the catalog is empty.") var demo = false
 
   mutating func run() async throws {
     boundHeaps()
@@ -44,7 +44,7 @@ struct ServeCommand: AsyncParsableCommand {
     let secrets = try await KeyFile(of: configuration).keys(for: database)
     let logger = Logger.forServer(configuration)
     if geteuid() == 0 {
-      logger.warning("Forage runs as root and needs no such power: give it a user of its own")
+      logger.warning("Forage runs as root, which it does not need. Run it as a user of its own.")
     }
     let passwords = Argon2Passwords()
     let members = DemoMembers(database, secrets, passwords)
@@ -59,7 +59,7 @@ struct ServeCommand: AsyncParsableCommand {
     dependencies.version = forageVersion
     if let folder = configuration.backupFolder {
       try Self.makeFolder(forBackups: folder, configuration)
-      let process = BackupProcess(options.given, dataFolder: configuration.dataFolder)
+      let process = BackupProcess(options.values, dataFolder: configuration.dataFolder)
       dependencies.backupMaker = { path in try await process.make(at: path) }
     }
     try await serve(dependencies) { port in
@@ -71,39 +71,39 @@ struct ServeCommand: AsyncParsableCommand {
 
   private func configuration() throws -> ServerConfiguration {
     var configuration = try ServerConfiguration(
-      options: options.given, environment: ProcessInfo.processInfo.environment, fileText: Self.text)
-    // Whoever tries the demo town tries accounts too.
+      options: options.values, environment: ProcessInfo.processInfo.environment, fileText: Self.text)
+    // People who try the demo try accounts too.
     if demo { configuration.registrationAtFirst = .open }
     return configuration
   }
 
-  /// - Throws: `ConfigurationRefusal` where no backup could be put there, or sealed; `KeyFileRefusal`.
+  /// - Throws: `ConfigurationRefusal` if the folder is not writable; `KeyFileRefusal` for the backup key.
   private static func makeFolder(forBackups folder: String, _ configuration: ServerConfiguration) throws {
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     guard access(folder, W_OK | X_OK) == 0 else {
       throw ConfigurationRefusal(
-        place: "--backups", reason: "\(folder) cannot be written: \(String(cString: strerror(errno)))")
+        place: "--backups", reason: "cannot write to \(folder): \(String(cString: strerror(errno)))")
     }
     if let key = configuration.backupKey { _ = try BackupKeys(key) }
   }
 
-  /// Tells a newcomer what to try in the demo town, in less than a screen of a terminal.
+  /// A short introduction to the demo town.
   ///
-  /// - Parameter signIns: none where the town is not the demo's own any more.
+  /// - Parameter signIns: empty if the catalog is no longer the demo's own.
   static func welcome(_ signIns: [DemoMembers.SignIn]) -> String {
     let people = signIns.map { "  \($0.nickname) (\($0.role)), \($0.password)\n" }.joined()
     return """
 
-      Try first
-        Stores: type the zip code 98701, open Maple & Main Old Town, press Shop here.
-        Lists: make one, type "2 kg potatoes" and "3x milk", press Plan trip.
-      \(people.isEmpty ? "" : "\nSign in behind the counter; passwords change with each start\n\(people)")
-      Stop with Ctrl-C. What you have typed is still there at the next start.
+      Things to try
+        Stores: enter the zip code 98701, open Maple & Main Old Town, press Shop here.
+        Lists: create one, add "2 kg potatoes" and "3x milk", press Plan trip.
+      \(people.isEmpty ? "" : "\nStore accounts (passwords change with each start)\n\(people)")
+      Press Ctrl-C to stop. Your data is kept for the next start.
       """
   }
 
-  /// A browser cannot go to "every network", and wants brackets around an address with colons.
+  /// A host for a URL: not a wildcard address, and IPv6 in brackets.
   private static func shown(_ address: String) -> String {
     switch address {
     case "0.0.0.0", "::": "localhost"
@@ -112,7 +112,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// - Throws: `ConfigurationRefusal` with the place in the file.
+  /// - Throws: `ConfigurationRefusal` with the position in the file.
   private static func traffic(inFile path: String) throws(ConfigurationRefusal) -> TrafficFactors {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw ConfigurationRefusal(place: path, reason: "cannot be read")
@@ -124,7 +124,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// The text of a file with a setting.
+  /// Reads the value of a setting from a file.
   static func text(
     ofFile path: String, for setting: ServerConfiguration.Setting
   ) throws(ConfigurationRefusal) -> String {
@@ -139,7 +139,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 }
 
-/// Tells whoever has started the server, at once also where the output is a pipe.
+/// Prints a line at once, even if standard output is a pipe.
 private func announce(_ line: String) {
   print(line)
   flushStandardOutput()

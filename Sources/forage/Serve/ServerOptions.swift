@@ -1,7 +1,7 @@
 import ArgumentParser
 import ServerKit
 
-/// Every setting of the server as an option; what each means stands with the settings themselves.
+/// Every server setting as an option; `ServerConfiguration.settings` documents each.
 struct ServerOptions: ParsableArguments {
   @Option(help: help("address")) var address: String?
   @Option(help: help("port")) var port: String?
@@ -45,12 +45,12 @@ struct ServerOptions: ParsableArguments {
   @Option(help: help("backup-key")) var backupKey: String?
   @Option(help: help("backup-hours")) var backupHours: String?
   @Option(help: help("backup-days")) var backupDays: String?
-  // Refused with the way on.
+  // Former options, rejected with advice.
   @Option(help: .hidden) var trustedProxies: String?
   @Option(help: .hidden) var smtpPassword: String?
 
-  /// Those that were given, by name.
-  var given: [String: String] {
+  /// The options that were set, by name.
+  var values: [String: String] {
     [
       "address": address, "port": port, "metrics": metrics, "data": data, "database": database,
       "web": web, "public-address": publicAddress,

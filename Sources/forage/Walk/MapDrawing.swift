@@ -1,26 +1,26 @@
 import FileFormats
 import WalkEngine
 
-/// A store's map with the walk drawn into it, as lines of text.
+/// A store map with the walk, drawn as lines of text.
 ///
-/// A cell is two characters wide where the terminal allows it, else one; what is still too wide is cut to the
-/// part that the walk touches, and then drawn in blocks of several cells.
+/// A cell is two characters wide if the terminal has room, otherwise one. A map that is still too wide is
+/// cropped to the walk, and then drawn in blocks of several cells.
 struct MapDrawing {
   private let map: WalkMap
   private let terminal: Terminal
-  /// Cells along one edge of the block that a mark stands for.
+  /// The number of cells along the edge of one block.
   let scale: Int
   private let cellWidth: Int
   private let rows: Range<Int>
   private let columns: Range<Int>
-  /// The walk on the drawn blocks: no two neighbours equal.
+  /// The walk as blocks, without repeated neighbors.
   private let way: [Int]
-  /// Which neighbours each block of the way is joined to: 1 up, 2 right, 4 down, 8 left.
+  /// The neighbors that each block of the walk connects to: 1 up, 2 right, 4 down, 8 left.
   private let arms: [Int]
-  /// Number of the first stop that picks up from a shelf cell, 0 for none.
+  /// The number of the first stop at each shelf cell; 0 for none.
   private let stopOfCell: [Int]
 
-  /// - Parameter items: the shelf cells of each stop, first stop first.
+  /// - Parameter items: the shelf cells of each stop, in order.
   init(_ map: WalkMap, path: [Int], items: [[Int]], on terminal: Terminal) {
     self.map = map
     self.terminal = terminal
@@ -57,7 +57,7 @@ struct MapDrawing {
     self.arms = arms
   }
 
-  /// The whole grid where it fits at one character a cell, else what the walk touches and two cells around.
+  /// The whole grid if it fits at one character per cell, otherwise the walk with a margin of two cells.
   private static func frame(
     _ grid: StoreGrid, touched: [Int], limit: Int
   ) -> (rows: Range<Int>, columns: Range<Int>) {
@@ -71,7 +71,7 @@ struct MapDrawing {
     )
   }
 
-  /// One string a line, without line ends.
+  /// The lines, without line breaks.
   func lines() -> [String] {
     let arrows = arrows()
     let emojis = scale == 1 && cellWidth == 2 ? emojiCells() : [:]
@@ -123,7 +123,7 @@ struct MapDrawing {
     return ground(cells, emojis)
   }
 
-  /// What stands in a block without stop and way.
+  /// The content of a block without a stop or the walk.
   private func ground(_ cells: [Int], _ emojis: [Int: String]) -> (ink: Ink, text: String) {
     let kinds = cells.map { map.grid.kinds[$0] }
     let isWide = cellWidth == 2
@@ -139,13 +139,13 @@ struct MapDrawing {
     return (.plain, isWide ? "  " : " ")
   }
 
-  /// The department's picture, where it is one that fills two columns.
+  /// The department's emoji, if it fills two columns.
   private func emoji(of character: Character) -> String? {
     guard let emoji = map.legend[character]?.emoji, emoji.count == 1 else { return nil }
     return emoji.allSatisfy(Self.isTwoColumns) ? emoji : nil
   }
 
-  /// Emoji and the East Asian letters are two columns wide on a terminal.
+  /// True for emoji and East Asian characters, which fill two terminal columns.
   private static func isTwoColumns(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
     switch scalar.value {
@@ -165,7 +165,7 @@ struct MapDrawing {
     return cells
   }
 
-  /// 1 to 99 as they are; one character's width counts on with letters; what is left gets an asterisk.
+  /// The label of a stop: a number, in one column continued with letters, and then an asterisk.
   static func label(_ stop: Int, width: Int) -> String {
     if width == 2 { return stop < 10 ? " \(stop)" : stop < 100 ? "\(stop)" : "**" }
     let digits = Array("123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -177,7 +177,7 @@ struct MapDrawing {
     return lines[arms]
   }
 
-  /// Arrow heads in the middle of straight stretches that are walked once, so that the direction can be seen.
+  /// Arrows in the middle of straight stretches that are walked once, to show the direction.
   private func arrows() -> [Int: String] {
     var visits: [Int: Int] = [:]
     for block in way { visits[block, default: 0] += 1 }
@@ -204,7 +204,7 @@ struct MapDrawing {
     }
   }
 
-  /// The middle cell of each department's run of shelves, with its picture.
+  /// The emoji at the middle cell of each department's shelves.
   private func emojiCells() -> [Int: String] {
     var emojis: [Int: String] = [:]
     var seen = [Bool](repeating: false, count: map.grid.cellCount)

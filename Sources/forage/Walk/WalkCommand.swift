@@ -2,49 +2,49 @@ import ArgumentParser
 import FileFormats
 import WalkEngine
 
-/// `forage walk FILE`: the shortest walk through a store for a list.
+/// `forage walk FILE`: plans the shortest walk through a store for a list.
 struct WalkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "walk",
-    abstract: "Plans the shortest walk through a store that picks up a list.",
+    abstract: "Plan the shortest walk through a store for a list.",
     discussion: """
       FILE holds the store's grid, its legend, entrance and checkout, and the items to pick up, as JSON. The walk is \
-      printed as JSON: order, path, length, and what is proven about it. A file that cannot be used is refused with \
-      the place of the fault on standard error and exit status 2.
+      printed as JSON: order, path, length and proven bounds. If the file is invalid, the position of the error is \
+      printed to standard error, and the exit status is 2.
       """)
 
-  @Argument(help: "The store and the list as JSON; '-' reads standard input.")
+  @Argument(help: "The store and the list as JSON, or '-' for standard input.")
   var file: String
 
   @Option(
     help: ArgumentHelp(
-      "What the order has to obey: \(WalkPreference.named.map { $0.name }.joined(separator: ", ")).",
+      "The rule for the order: \(WalkPreference.named.map { $0.name }.joined(separator: ", ")).",
       valueName: "mode"))
   var mode = "fastest"
 
   @Flag(help: "Pick up all items of a section in one visit.")
   var sections = false
 
-  @Flag(help: "Share the list out between two people: two walks, the longer one as short as can be.")
+  @Flag(help: "Split the list between two people, keeping the longer walk as short as possible.")
   var two = false
 
-  @Flag(help: "Print the walk for people: summary, map, next stop by next stop.")
+  @Flag(help: "Print the walk as text: summary, map and directions for each stop.")
   var human = false
 
-  @Option(help: ArgumentHelp("Plan anew from this cell instead of the entrance.", valueName: "row,column"))
+  @Option(help: ArgumentHelp("Start from this cell instead of the entrance.", valueName: "row,column"))
   var from: String?
 
-  @Option(help: ArgumentHelp("Pick up only these items, by id, separated by commas.", valueName: "id,id"))
+  @Option(help: ArgumentHelp("Pick up only these items, as comma-separated ids.", valueName: "id,id"))
   var left: String?
 
-  @Option(help: ArgumentHelp("The section that the shopper is in the middle of.", valueName: "name"))
+  @Option(help: ArgumentHelp("The section that the shopper has already started.", valueName: "name"))
   var open: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      How much work it may cost: quick (some 30 ms), standard (some 100 ms), thorough (a second). Most lists are \
-      proven, and done, much sooner.
+      The search effort: quick (about 30 ms), standard (about 100 ms) or thorough (about 1 s). Most lists are \
+      solved and proven much sooner.
       """, valueName: "name"))
   var budget = "thorough"
 

@@ -1,18 +1,18 @@
 import FileFormats
 import WalkEngine
 
-/// A walk as a person would like to see it: what it saves, the map, and stop by stop what to pick up.
+/// A walk as text: savings, map and directions for each stop.
 struct WalkReport {
   let file: WalkFile
   let walk: Walk
   let guidance: WalkGuidance
   let aisles: AisleMap
-  /// Indexes in the file's items: what the walk was asked to pick up.
+  /// Indexes of the planned items in the file.
   let planned: [Int]
-  /// How many of each of the file's items; nil where nobody counts.
+  /// The quantity of each item in the file; nil without quantities.
   var quantities: [Int]?
 
-  /// One string a line, without line ends.
+  /// The lines, without line breaks.
   func lines(on terminal: Terminal) -> [String] {
     summary(on: terminal) + [""] + mapLines(on: terminal) + [""] + stopLines(on: terminal)
   }
@@ -30,8 +30,8 @@ struct WalkReport {
       let item = file.items[planned[index]]
       lines.append(
         terminal.amber(
-          "Cannot be reached: \(item.name), \(file.sections[item.section]). "
-            + "No floor beside its shelf is open."
+          "Unreachable: \(item.name), \(file.sections[item.section]). "
+            + "No open floor next to its shelf."
         ))
     }
     return lines
@@ -44,13 +44,13 @@ struct WalkReport {
     lines.append("")
     if drawing.scale > 1 {
       let edge = "\(drawing.scale) by \(drawing.scale) cells"
-      lines.append(terminal.dim("Each mark stands for \(edge); a wider terminal shows more."))
+      lines.append(terminal.dim("Each mark covers \(edge). Use a wider terminal for more detail."))
     }
     lines += legend(on: terminal)
     return lines
   }
 
-  /// The departments with their marks, as many on a line as fit.
+  /// The departments and their marks, as many per line as fit.
   private func legend(on terminal: Terminal) -> [String] {
     let shelves = file.map.legend.filter { $0.value.kind == .shelf && file.map.characters.contains($0.key) }
     let marks = shelves.sorted { $0.key < $1.key }.map {
@@ -59,7 +59,7 @@ struct WalkReport {
     var lines: [String] = []
     var line = "● start  ◎ checkout"
     for mark in marks {
-      // An emoji is two columns wide, hence one more.
+      // Plus one, because an emoji is two columns wide.
       if line.count + mark.count + 3 > terminal.columns {
         lines.append(line)
         line = ""
@@ -95,7 +95,7 @@ struct WalkReport {
       }
     }
     lines.append("    " + terminal.dim(WalkWords.directions(guidance.finish)))
-    lines.append("  " + terminal.green("◎") + " All finished: checkout")
+    lines.append("  " + terminal.green("◎") + " All done: checkout")
     return lines
   }
 

@@ -1,29 +1,31 @@
 import FileFormats
 import WalkEngine
 
-/// What the options of `forage walk` ask of a file, checked against what the file holds.
+/// The validated options of `forage walk`.
 struct WalkRequest {
   let problem: WalkProblem
   let preference: WalkPreference
   let budget: WalkBudget
-  /// Indexes in the file's items: what is to be picked up, in the order of the file.
+  /// Indexes of the items to pick up, in file order.
   let planned: [Int]
 
   private static let budgets: [(name: String, budget: WalkBudget)] = [
     ("quick", .quick), ("standard", .standard), ("thorough", .thorough),
   ]
 
-  /// - Throws: `FileRefusal` whose place is an option or a place in the file.
+  /// - Throws: `FileRefusal` for an option or a position in the file.
   init(_ command: WalkCommand, _ file: WalkFile) throws(FileRefusal) {
     guard var preference = WalkPreference(named: command.mode) else {
       let modes = WalkPreference.named.map { $0.name }.joined(separator: ", ")
-      throw FileRefusal(place: "--mode", reason: "\(quoted(command.mode)) is no mode; there are \(modes)")
+      throw FileRefusal(
+        place: "--mode", reason: "unknown mode \(quoted(command.mode)); use one of \(modes)")
     }
     if command.sections { preference.keepsSectionsTogether = true }
     self.preference = preference
     guard let budget = Self.budgets.first(where: { $0.name == command.budget })?.budget else {
       let names = Self.budgets.map { $0.name }.joined(separator: ", ")
-      throw FileRefusal(place: "--budget", reason: "\(quoted(command.budget)) is none; there are \(names)")
+      throw FileRefusal(
+        place: "--budget", reason: "unknown budget \(quoted(command.budget)); use one of \(names)")
     }
     self.budget = budget
     planned = try Self.planned(command.left, of: file)
@@ -46,7 +48,7 @@ struct WalkRequest {
     }
   }
 
-  /// Of two people who both begin where the one would.
+  /// The walks of two people who start at the same place.
   func walks() throws(FileRefusal) -> SplitWalk {
     do throws(WalkError) {
       return try planTwoWalks(SplitProblem(problem), preference, budget: budget)
@@ -60,7 +62,7 @@ struct WalkRequest {
     var planned: Set<Int> = []
     for id in left.split(separator: ",", omittingEmptySubsequences: false) {
       guard let index = file.items.firstIndex(where: { $0.id == id }) else {
-        throw FileRefusal(place: "--left", reason: "no item of the file has the id \(quoted(id))")
+        throw FileRefusal(place: "--left", reason: "no item with the id \(quoted(id)) in the file")
       }
       planned.insert(index)
     }
@@ -72,16 +74,16 @@ struct WalkRequest {
     let numbers = from.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let row = numbers[0], let column = numbers[1] else {
       throw FileRefusal(
-        place: "--from", reason: "\(quoted(from)), a row and a column such as 4,12 are expected")
+        place: "--from", reason: "\(quoted(from)) is not a row and a column such as 4,12")
     }
     guard (0..<map.grid.rows).contains(row), (0..<map.grid.columns).contains(column) else {
       let size = "\(map.grid.rows) rows and \(map.grid.columns) columns"
-      throw FileRefusal(place: "--from", reason: "\(row),\(column) lies outside the grid of \(size)")
+      throw FileRefusal(place: "--from", reason: "\(row),\(column) is outside the grid of \(size)")
     }
     let cell = row * map.grid.columns + column
     guard map.grid.isFloor(cell) else {
       throw FileRefusal(
-        place: "--from", reason: "\(row),\(column) is \(map.grid.kinds[cell]), nobody stands there")
+        place: "--from", reason: "\(row),\(column) is not floor but \(map.grid.kinds[cell])")
     }
     return [cell]
   }
@@ -89,7 +91,7 @@ struct WalkRequest {
   private static func section(_ name: String?, of file: WalkFile) throws(FileRefusal) -> Int? {
     guard let name else { return nil }
     guard let section = file.sections.firstIndex(of: name) else {
-      throw FileRefusal(place: "--open", reason: "no item of the file is in a section \(quoted(name))")
+      throw FileRefusal(place: "--open", reason: "no item in the section \(quoted(name)) in the file")
     }
     return section
   }

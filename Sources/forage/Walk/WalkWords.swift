@@ -1,10 +1,10 @@
 import FileFormats
 import WalkEngine
 
-/// The walk in English.
+/// Texts for a walk in English.
 enum WalkWords {
-  /// Such as "straight 6 out of aisle 1, right 2, back 6 through aisle 2"; numbers are steps, "back" is
-  /// turning around.
+  /// Directions such as "straight 6 out of aisle 1, right 2, back 6 through aisle 2". Numbers are steps;
+  /// "back" means turning around.
   static func directions(_ moves: [WalkMove]) -> String {
     var parts: [String] = []
     var direction = "straight"
@@ -37,7 +37,7 @@ enum WalkWords {
     return parts.isEmpty ? "right here" : parts.joined(separator: ", ")
   }
 
-  /// Such as "aisle 5, right, middle" or "on the left".
+  /// A location such as "aisle 5, right, middle" or "on the left".
   static func place(_ place: EntryPlace, along aisles: AisleMap) -> String {
     guard let index = place.aisle else {
       switch place.side {
@@ -59,40 +59,40 @@ enum WalkWords {
     return words.joined(separator: ", ")
   }
 
-  /// What is proven about the length.
+  /// The proven bound on the length.
   static func proof(_ walk: Walk) -> String {
     let bound = walk.certificate.lowerBound
-    if walk.certificate.isOptimal { return "No shorter walk exists (proven)." }
-    guard bound > 0 else { return "How much shorter a walk could be is not known." }
-    return "At most \(percent(walk.length - bound, of: bound)) longer than the best possible."
+    if walk.certificate.isOptimal { return "This is the shortest walk (proven)." }
+    guard bound > 0 else { return "A shorter walk may exist; no bound is known." }
+    return "At most \(percent(walk.length - bound, of: bound)) longer than the shortest possible walk."
   }
 
-  /// What is proven about the longer of two walks.
+  /// The proven bound on the longer of two walks.
   static func proof(of walks: SplitWalk) -> String {
-    if walks.isOptimal { return "No other way of sharing has a shorter longer walk (proven)." }
-    guard walks.lowerBound > 0 else { return "How much shorter the longer walk could be is not known." }
+    if walks.isOptimal { return "No other split makes the longer walk shorter (proven)." }
+    guard walks.lowerBound > 0 else { return "A better split may exist; no bound is known." }
     let excess = percent(walks.length - walks.lowerBound, of: walks.lowerBound)
-    return "The longer one is at most \(excess) longer than the best possible."
+    return "The longer walk is at most \(excess) longer than in the best possible split."
   }
 
-  /// What is saved against shopping in the order of the list.
+  /// The savings compared with shopping in list order.
   static func savings(_ walk: Walk, on map: WalkMap) -> String {
     let saved = walk.listOrderLength - walk.length
     guard saved > 0 else {
       return saved == 0
-        ? "As long as in list order."
-        : "\(length(-saved, on: map)) more than in list order, by the rules asked for."
+        ? "Same length as in list order."
+        : "\(length(-saved, on: map)) longer than in list order because of the chosen mode."
     }
-    return "Saves \(length(saved, on: map)) (\(percent(saved, of: walk.listOrderLength))) against list order."
+    return "Saves \(length(saved, on: map)) (\(percent(saved, of: walk.listOrderLength))) over list order."
   }
 
-  /// A length of a walk: steps from cell to cell, or metres where a part of the map has a scale of its own.
+  /// The length in steps, or in meters if a part of the map has its own scale.
   static func length(_ length: Int, on map: WalkMap) -> String {
     guard map.grid.sides.isEmpty else { return "\(length / 20).\(length % 20 / 2) m" }
     return length == 1 ? "1 step" : "\(length) steps"
   }
 
-  /// Rounded up to a tenth, so that a bound stays a bound.
+  /// A percentage rounded up to a tenth, so that it remains a valid bound.
   static func percent(_ part: Int, of whole: Int) -> String {
     let tenths = (part * 1000 + whole - 1) / whole
     return "\(tenths / 10).\(tenths % 10) %"

@@ -23,7 +23,7 @@ struct ChangeLetterTests {
 
     #expect(unconfirmed.isEmpty, "it could be somebody else's mailbox")
     #expect(confirmed.map(\.recipient) == ["ann@example.org"])
-    #expect(confirmed.first?.subject == "Forage: your password was changed")
+    #expect(confirmed.first?.subject == "Forage: Your password was changed")
   }
 
   @Test("A password that is replaced through a letter is told too")
@@ -55,7 +55,7 @@ struct ChangeLetterTests {
 
     let told = await town.letters()
     #expect(told.map(\.recipient) == ["ann@example.org"])
-    #expect(told.first?.subject == "Forage: your account has another address")
+    #expect(told.first?.subject == "Forage: Your email address was changed")
   }
 
   @Test("A nickname is no link in any letter")

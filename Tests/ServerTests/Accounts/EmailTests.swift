@@ -23,7 +23,7 @@ struct EmailTests {
 
     #expect(letters.count == 1)
     #expect(letters.first?.recipient == "Ann@Example.org")
-    #expect(letters.first?.subject == "Forage: Ist das Ihre Adresse?")
+    #expect(letters.first?.subject == "Forage: Bitte bestätigen Sie Ihre E-Mail-Adresse")
     #expect(confirmed.status == 204)
     #expect(again.status == 404)
     #expect(try await ann.get("/v1/account").json.member("emailConfirmed").flag())
@@ -41,7 +41,7 @@ struct EmailTests {
     let letters = await town.letters()
 
     #expect(letters.map(\.recipient) == ["ANN@example.org"])
-    #expect(letters.first?.subject == "Forage: you have an account already")
+    #expect(letters.first?.subject == "Forage: You already have an account")
     #expect(letters.first?.token == nil)
     #expect(try await cy.get("/v1/account").json.member("emailConfirmed").flag() == false)
     #expect(try await town.signIn("ann@example.org", password: "ann likes pears").id == ann.id)

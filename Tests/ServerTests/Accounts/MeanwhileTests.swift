@@ -55,7 +55,7 @@ struct MeanwhileTests {
     let again = try await town.signIn("Ann", password: "ann likes quinces")
     #expect(try await again.get("/v1/account").json.member("email").text() == "ann@example.org")
     // Of the password that she has replaced herself, not of anything else.
-    #expect(await town.letters().map(\.subject) == ["Forage: your password was changed"])
+    #expect(await town.letters().map(\.subject) == ["Forage: Your password was changed"])
   }
 
   @Test("A device that is signed out meanwhile changes nothing either", arguments: deeds.indices)

@@ -212,7 +212,7 @@ struct SecondFactorTests {
     #expect(outcome.nickname == "Ann")
     #expect(outcome.isTold)
     #expect(letters.map(\.recipient) == ["ann@example.org"])
-    #expect(letters.first?.subject.contains("removed / Ein Weg") == true)
+    #expect(letters.first?.subject.contains("removed / Eine Anmeldemethode") == true)
     #expect(try await scene.signIn(scene.recoveryCodes[0]).status == 201, "what is typed too much is no harm")
     #expect(try await scene.signIn(nil).status == 201)
     #expect(try await scene.town.signIn(&device).problemCode == "wrong-passkey")
@@ -232,9 +232,9 @@ struct SecondFactorTests {
     _ = try await scene.ann.confirm { try await $0.delete("/v1/account/authenticator", $1) }
     let off = await scene.town.letters()
 
-    #expect(on.map(\.subject) == ["Forage: a way to sign in was added"])
-    #expect(used.map(\.subject) == ["Forage: a recovery code was used"])
-    #expect(made.map(\.subject) == ["Forage: you have new recovery codes"])
-    #expect(off.map(\.subject) == ["Forage: a way to sign in was removed"])
+    #expect(on.map(\.subject) == ["Forage: A sign-in method was added"])
+    #expect(used.map(\.subject) == ["Forage: A recovery code was used"])
+    #expect(made.map(\.subject) == ["Forage: You have new recovery codes"])
+    #expect(off.map(\.subject) == ["Forage: A sign-in method was removed"])
   }
 }

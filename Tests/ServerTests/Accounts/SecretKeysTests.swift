@@ -67,7 +67,7 @@ struct SecretKeysTests {
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
 
       let refusal = #expect(throws: KeyFileRefusal.self) { try file.masters(.system) }
-      #expect(refusal?.reason.contains("open to others") == false)
+      #expect(refusal?.reason.contains("accessible to others") == false)
       #expect(try String(contentsOfFile: file.path, encoding: .utf8) == text)
     }
   }

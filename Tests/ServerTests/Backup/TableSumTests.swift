@@ -49,7 +49,7 @@ struct TableSumTests {
     }
 
     let fault = try await database.read { try CopyCheck.fault(expecting: tables, in: $0) }
-    #expect(fault == "table usage_sum: 1 rows, 0 are expected")
+    #expect(fault == "table usage_sum: 1 rows instead of 0")
   }
 
   private static func sum(_ days: [(day: String, count: Int)]) async throws -> TableSum {

@@ -199,7 +199,7 @@ struct AddedStoreTests {
 
     let words = try await desk.merge("harbour", into: "maple-2")
 
-    #expect(words == "Harbour Grocery is Maple & Main East now, which has taken over 1 map.")
+    #expect(words == "Merged Harbour Grocery into Maple & Main East, with 1 map.")
     let answer = try await town.guest.get("/v1/stores/harbour").json
     #expect(try answer.member("id").text() == "maple-2")
     #expect(try await Self.found(town) == nil)

@@ -83,7 +83,7 @@ struct TableExportTests {
     #expect(String(decoding: open, as: UTF8.self).contains("8127395"))
     #expect(rows.count == 1)
     #expect(rows.allSatisfy { !String(decoding: $0, as: UTF8.self).contains("8127395") })
-    #expect(refusal?.description.contains("counts of stock are sealed") == true)
+    #expect(refusal?.description.contains("stock counts are encrypted") == true)
   }
 
   @Test("What vanished from the file goes only where somebody says so")

@@ -103,21 +103,21 @@ struct TableImportTests {
   @Test(
     "A bad line is named by its number, and nothing is kept",
     arguments: [
-      ("m-eggs,-1", "line 2, column price: '-1', allowed is 0 to 10000.00"),
-      ("m-eggs,2.7951", "line 2, column price: '2.7951', a price such as 2.79"),
-      ("m-eggs,\"3,5,7\"", "line 2, column price: '3,5,7', a price such as 2.79 is expected"),
+      ("m-eggs,-1", "line 2, column price: '-1', must be 0 to 10000.00"),
+      ("m-eggs,2.7951", "line 2, column price: '2.7951', expected a price such as 2.79"),
+      ("m-eggs,\"3,5,7\"", "line 2, column price: '3,5,7', expected a price such as 2.79"),
       ("m-eggs,NaN", "line 2, column price: 'NaN'"), ("m-eggs,1e9", "line 2, column price: '1e9'"),
-      ("m-eggs,1000000000", "line 2, column price: '1000000000', allowed is 0 to 10000.00"),
+      ("m-eggs,1000000000", "line 2, column price: '1000000000', must be 0 to 10000.00"),
       ("m-eggs,99999999999999999999", "line 2, column price: '99999999999999999999'"),
-      ("m-eggs,2.795", "line 2, column price: the column does not tell whether a comma or a point"),
+      ("m-eggs,2.795", "line 2, column price: the decimal mark of this column is ambiguous"),
       ("m-bun,1", "line 2, column name: a new product needs one"),
-      (",1", "line 2: an id or a gtin is needed"),
+      (",1", "line 2: an id or a GTIN is required"),
       ("m-cheese,", "line 2, column name: a new product needs one"),
-      ("m-peas,", "line 2, column price: is needed for what the store does not sell yet"),
+      ("m-peas,", "line 2, column price: is required for products new to the store"),
       ("m-eggs", "line 2: 1 cells, the header has 2"),
       ("m-eggs,1\nm-eggs,2", "line 3, column id: 'm-eggs' is the id of line 2"),
-      ("p-milk,1", "line 2, column id: 'p-milk' is the id of another organisation's product"),
-      ("\"m-eggs,1", "line 2: the quotes that begin here do not end"),
+      ("p-milk,1", "line 2, column id: 'p-milk' is the id of another organization's product"),
+      ("\"m-eggs,1", "line 2: these quotes are never closed"),
       ("\"m-eggs\"x,1", "line 2: text after closing quotes"),
     ])
   func badLines(line: String, message: String) async throws {
@@ -151,10 +151,10 @@ struct TableImportTests {
   @Test(
     "A header that does not say what is needed is refused",
     arguments: [
-      ("id,prize", "line 1: no column was recognised besides the one that finds products"),
-      ("id,price,id", "line 1, column id: id is told by the column 'id' already"),
-      ("id,ean,gtin,price", "line 1, column gtin: gtin is told by the column 'ean' already"),
-      ("name,price", "line 1: a column with ids or GTINs is needed"), ("", "file: is empty"),
+      ("id,prize", "line 1: no column was recognized except the one that identifies products"),
+      ("id,price,id", "line 1, column id: id is already read from the column 'id'"),
+      ("id,ean,gtin,price", "line 1, column gtin: gtin is already read from the column 'ean'"),
+      ("name,price", "line 1: a column with ids or GTINs is required"), ("", "file: is empty"),
       ("id,price", "file: has no rows below the header"),
     ])
   func badHeader(header: String, message: String) async throws {
@@ -179,7 +179,7 @@ struct TableImportTests {
     }
 
     #expect(unknown?.description == "store: no store has the id 'maple-9'")
-    #expect(foreign?.description == "store: 'penny-1' belongs to the organisation 'penny'")
+    #expect(foreign?.description == "store: 'penny-1' belongs to the organization 'penny'")
   }
 
   @Test(

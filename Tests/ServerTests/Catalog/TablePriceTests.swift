@@ -125,7 +125,7 @@ struct TablePriceTests {
     let plan = try await plan("id;name;department;size;price;weight_step\nm-new;Thing;deli;500 g;2.49;50 g\n")
 
     #expect(plan.faults.map(\.code) == [.badSize])
-    #expect(plan.faults.first?.reason == "prices by weight are for 1 kg, 1 lb or 100 g")
+    #expect(plan.faults.first?.reason == "weight prices must be for 1 kg, 1 lb or 100 g")
   }
 
   @Test("A table says what containers cost, goes out with it and comes back as it was (N-16)")
@@ -229,7 +229,7 @@ struct TablePriceTests {
   func asked() async throws {
     let plan = try await plan("EAN;Kassenbon\n2990000000019;0,89\n")
 
-    #expect(plan.faults.first?.reason.contains("say so, as with --map \"Kassenbon=price\"") == true)
+    #expect(plan.faults.first?.reason.contains("confirm it, as with --map \"Kassenbon=price\"") == true)
   }
 
   @Test("Prices that change by more than half are counted, and none of nothing is taken")

@@ -143,7 +143,7 @@ struct WorldImportTests {
     #expect(summary.maps == 1)
     #expect(
       summary.remarks == [
-        "maps[0].grid: no way leads from the entrance to the floor at row 5, column 1 and 1 more"
+        "maps[0].grid: no path from the entrance to the floor at row 5, column 1 and 1 more"
       ])
   }
 
@@ -167,8 +167,8 @@ struct WorldImportTests {
     #expect(summary.stores == 2)
     #expect(
       summary.remarks == [
-        "stores[1].openingHours: later rules replace rule 1 on all of its days; if both are meant, write "
-          + "the times in one"
+        "stores[1].openingHours: later rules replace rule 1 on all of its days; if you mean both, "
+          + "combine them in one rule"
       ])
   }
 
@@ -201,7 +201,7 @@ struct WorldImportTests {
     return world
   }
 
-  private static let nothing = "it makes none of its products cheaper at any of its stores"
+  private static let nothing = "it lowers no price at any of its stores"
 
   @Test("A discount that makes nothing cheaper is told and left out, the rest is taken (N-23)")
   func lowersNothing() async throws {
@@ -217,7 +217,7 @@ struct WorldImportTests {
 
     #expect(summary.discounts == 3 && summary.offers == 2)
     #expect(
-      summary.remarks == [0, 3, 4].map { "discounts[\($0)].rule: \(Self.nothing), so it is left out" })
+      summary.remarks == [0, 3, 4].map { "discounts[\($0)].rule: \(Self.nothing), so it is skipped" })
     let kept = try await database.read {
       try $0.rows("SELECT id FROM discount ORDER BY id") { row in try row.text(0) }
     }
@@ -235,7 +235,7 @@ struct WorldImportTests {
 
     #expect(
       summary.remarks == [
-        "discounts[0].rule: \(Self.nothing), so it is in no flyer and no notification until it does"
+        "discounts[0].rule: \(Self.nothing), so it is in no flyer or notification until it does"
       ])
     let rule = try await database.read {
       try $0.rows("SELECT rule FROM discount") { row in try row.text(0) }
@@ -331,11 +331,11 @@ struct WorldImportTests {
   @Test(
     "What is no document of stores is refused with one reason",
     arguments: [
-      ("", "file: is empty"), ("{", "line 1, column 2"), ("[]", "a list, an object is expected"),
+      ("", "file: is empty"), ("{", "line 1, column 2"), ("[]", "a list, expected an object"),
       (#"{"organisations": []}"#, "'format' is missing"),
-      (#"{"format": 2}"#, "format: only format 1 is known"),
-      (#"{"format": 1, "shops": []}"#, "'shops' is not known here"),
-      (#"{"format": 1, "offers": {}}"#, "offers: an object, a list is expected"),
+      (#"{"format": 2}"#, "format: only format 1 is supported"),
+      (#"{"format": 1, "shops": []}"#, "'shops' is unknown"),
+      (#"{"format": 1, "offers": {}}"#, "offers: an object, expected a list"),
     ])
   func noDocument(text: String, message: String) async throws {
     let database = try await TestTown.emptyDatabase()
@@ -359,7 +359,7 @@ struct WorldImportTests {
 
     #expect(
       refusal?.faults
-        == [FileRefusal(place: "offers[0].priceCents", reason: "-1, allowed are 0 to 1000000")])
+        == [FileRefusal(place: "offers[0].priceCents", reason: "-1, must be 0 to 1000000")])
   }
 
   @Test("Who waits is told how far it is")

@@ -143,7 +143,7 @@ struct PersonalDiscountTests {
         SELECT push_subscription.account_id
         FROM push_errand
         JOIN push_subscription ON push_subscription.id = push_errand.subscription_id
-        WHERE push_errand.message LIKE '%for you alone%'
+        WHERE push_errand.message LIKE '%just for you%'
         """
       ) { try $0.text(0) }
     }

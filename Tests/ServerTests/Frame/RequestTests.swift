@@ -13,7 +13,7 @@ struct RequestTests {
     let request = request(
       headers: [.contentType: "application/json", .contentLength: "10485760"], body: "{}")
 
-    await #expect(throws: Problem(.bodyTooLarge, "At most 100 bytes are read here.")) {
+    await #expect(throws: Problem(.bodyTooLarge, "The body may be at most 100 bytes.")) {
       try await request.json(atMost: 100)
     }
   }
@@ -23,7 +23,7 @@ struct RequestTests {
     let request = request(
       headers: [.contentType: "application/json"], body: String(repeating: " ", count: 101))
 
-    await #expect(throws: Problem(.bodyTooLarge, "At most 100 bytes are read here.")) {
+    await #expect(throws: Problem(.bodyTooLarge, "The body may be at most 100 bytes.")) {
       try await request.json(atMost: 100)
     }
   }

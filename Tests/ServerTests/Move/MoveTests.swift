@@ -151,7 +151,7 @@ struct MoveTests {
     let before = try await MoveScene.sums(scene.postgres)
 
     for isAnew in [false, true] {
-      await #expect(throws: MoveRefusal.notEmpty(place: "there", found: "tables are there")) {
+      await #expect(throws: MoveRefusal.notEmpty(place: "there", found: "it has tables")) {
         try await scene.move(scene.sqlite, scene.postgres, isAnew: isAnew)
       }
     }

@@ -83,7 +83,7 @@ struct RecipePageTests {
       _ = try RecipePage(reading: Array(page.utf8))
       Issue.record("a broken recipe was read")
     } catch {
-      #expect(error == .brokenRecipe(place: "line 8, column 19", reason: "',' or '}' is expected here"))
+      #expect(error == .brokenRecipe(place: "line 8, column 19", reason: "expected ',' or '}'"))
     }
   }
 

@@ -13,7 +13,7 @@ def register_organisation(page, address, name, membership=""):
     """From wherever somebody is who is signed in, to the main menu of their new organisation."""
     page.goto(f"{address}/desk/new")
     page.get_by_label("Name", exact=True).fill(name)
-    page.get_by_label("Name of the membership programme").fill(membership)
+    page.get_by_label("Name of the membership program").fill(membership)
     page.get_by_role("button", name="Register", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_contain_text(name)
 
@@ -98,7 +98,7 @@ def product(index):
 
 # What the form of signing in is called, by language.
 SIGN_IN = {
-    "en": ("Nickname or e-mail", "Password", "Sign in"),
+    "en": ("Nickname or email", "Password", "Sign in"),
     "de": ("Spitzname oder E-Mail", "Passwort", "Anmelden"),
 }
 

@@ -15,7 +15,7 @@ def new_map(page, address, name, size="Supermarket", start=None, is_mirrored=Fal
     page.get_by_role("button", name="New map").click()
     sheet = page.get_by_role("dialog")
     sheet.get_by_label("Name").fill(name)
-    sheet.get_by_label("Size of the store").select_option(label=size)
+    sheet.get_by_label("Store size").select_option(label=size)
     if start is not None:
         sheet.get_by_label("Start from").select_option(label=start)
     if is_mirrored:

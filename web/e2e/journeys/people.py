@@ -9,12 +9,12 @@ def register(page, address, nickname, password=PASSWORD):
     """From wherever the person is, to an account with everything in it."""
     page.goto(f"{address}/register")
     page.get_by_label("Nickname").fill(nickname)
-    page.get_by_label("E-mail").fill(f"{nickname.lower()}@example.org")
+    page.get_by_label("Email").fill(f"{nickname.lower()}@example.org")
     page.get_by_label("Password", exact=True).fill(password)
     page.get_by_role("checkbox").check()
     page.get_by_role("button", name="Register").click()
-    go_on = page.get_by_role("link", name="Go on")
-    expect(page.get_by_text("In your account now").or_(page.get_by_text("on every device now"))).to_be_visible()
+    go_on = page.get_by_role("link", name="Continue")
+    expect(page.get_by_text("Now in your account").or_(page.get_by_text("it on every device"))).to_be_visible()
     go_on.click()
     expect(page.get_by_role("link", name=f"Account of {nickname}").locator("visible=true")).to_be_visible()
 
@@ -26,7 +26,7 @@ def sign_in(page, address, name, password=PASSWORD):
 
 
 def fill_sign_in(page, name, password=PASSWORD):
-    page.get_by_label("Nickname or e-mail").fill(name)
+    page.get_by_label("Nickname or email").fill(name)
     page.get_by_label("Password", exact=True).fill(password)
     page.get_by_role("button", name="Sign in", exact=True).click()
 
@@ -34,7 +34,7 @@ def fill_sign_in(page, name, password=PASSWORD):
 def make_list(page, address, name, things=()):
     page.goto(f"{address}/lists")
     page.get_by_role("button", name="New list").click()
-    page.get_by_label("Name of the list").fill(name)
+    page.get_by_label("List name").fill(name)
     page.keyboard.press("Enter")
     add(page, *things)
 
@@ -45,20 +45,20 @@ def add(page, *things):
         field.fill(thing)
         field.press("Enter")
     for thing in things:
-        expect(page.get_by_role("button", name=f"Change {thing.split()[-1].capitalize()}", exact=True)).to_be_visible()
+        expect(page.get_by_role("button", name=f"Edit {thing.split()[-1].capitalize()}", exact=True)).to_be_visible()
 
 
 def make_household(page, address, name):
     page.goto(f"{address}/households")
     page.get_by_role("button", name="New household").click()
-    page.get_by_label("Name of the household").fill(name)
+    page.get_by_label("Household name").fill(name)
     page.get_by_role("button", name="Create", exact=True).click()
     expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
 
 
 def invite(page, name):
     """On the household's own screen."""
-    page.get_by_label("Nickname or e-mail").fill(name)
+    page.get_by_label("Nickname or email").fill(name)
     page.get_by_role("button", name="Invite", exact=True).click()
 
 

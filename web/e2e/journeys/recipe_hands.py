@@ -26,13 +26,13 @@ def write_recipe(page, name, lines=LINES, picture=None):
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_label("Ingredient 1", exact=True).click()
     page.evaluate(PASTE, lines)
-    page.get_by_label("How to cook it, a line a step").fill(STEPS)
+    page.get_by_label("Steps, one per line").fill(STEPS)
     page.get_by_label("Minutes").fill("35")
     if picture is not None:
         page.locator("input[type=file]").set_input_files(
             {"name": "soup.jpg", "mimeType": "image/jpeg", "buffer": picture}
         )
-        expect(page.get_by_role("button", name="Change the picture")).to_be_visible()
+        expect(page.get_by_role("button", name="Change picture")).to_be_visible()
 
 
 def save(page, name):

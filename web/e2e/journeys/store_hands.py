@@ -17,7 +17,7 @@ def operator(forage, *words):
 
 def look_around(page, forage):
     page.goto(f"{forage.address}/stores")
-    page.get_by_label("Zip code").fill("98701")
+    page.get_by_label("ZIP code").fill("98701")
     page.get_by_role("button", name="Find stores").click()
 
 

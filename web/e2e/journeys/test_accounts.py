@@ -25,16 +25,16 @@ def test_registering_asks_for_consent_and_moves_everything_a_guest_has_made(fora
     page.get_by_role("button", name="Register").click()
     expect(page.get_by_text("Please choose a nickname.")).to_be_visible()
     expect(page.get_by_label("Nickname")).to_be_focused()
-    expect(page.get_by_text("Without your consent nothing is sent.")).to_be_visible()
+    expect(page.get_by_text("Check the box to register")).to_be_visible()
     look(page, "phone-register-faults")
     page.get_by_label("Nickname").fill("Ann")
-    page.get_by_label("E-mail").fill("ann@example.org")
+    page.get_by_label("Email").fill("ann@example.org")
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("button", name="Register").click()
     expect(page.get_by_role("checkbox")).to_be_focused()
     page.get_by_role("checkbox").check()
     page.get_by_role("button", name="Register").click()
-    expect(page.get_by_text("In your account now: 2 lists.")).to_be_visible()
+    expect(page.get_by_text("Now in your account: 2 lists.")).to_be_visible()
     look(page, "phone-registered")
 
     other = visit(forage.address, "desk")
@@ -42,11 +42,11 @@ def test_registering_asks_for_consent_and_moves_everything_a_guest_has_made(fora
     other.goto(f"{forage.address}/lists")
     other.get_by_role("link", name="Weekly shop").click()
     for name in ("Milk", "Bread"):
-        expect(other.get_by_role("button", name=f"Change {name}", exact=True)).to_be_visible()
+        expect(other.get_by_role("button", name=f"Edit {name}", exact=True)).to_be_visible()
     add(other, "eggs")
     page.goto(f"{forage.address}/lists")
     page.get_by_role("link", name="Weekly shop").click()
-    expect(page.get_by_role("button", name="Change Eggs", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Edit Eggs", exact=True)).to_be_visible()
 
 
 def test_registering_without_a_server_loses_nothing_and_can_be_tried_again(forage, visit, look):
@@ -54,7 +54,7 @@ def test_registering_without_a_server_loses_nothing_and_can_be_tried_again(forag
     make_list(page, forage.address, "Weekly shop", ["milk"])
     page.goto(f"{forage.address}/register")
     page.get_by_label("Nickname").fill("Ann")
-    page.get_by_label("E-mail").fill("ann@example.org")
+    page.get_by_label("Email").fill("ann@example.org")
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("checkbox").check()
     forage.stop()
@@ -64,8 +64,8 @@ def test_registering_without_a_server_loses_nothing_and_can_be_tried_again(forag
 
     forage.start()
     page.get_by_role("button", name="Register").click()
-    expect(page.get_by_text("In your account now: 1 list.")).to_be_visible()
-    page.get_by_role("link", name="Go on").click()
+    expect(page.get_by_text("Now in your account: 1 list.")).to_be_visible()
+    page.get_by_role("link", name="Continue").click()
     expect(page.get_by_role("link", name="Weekly shop").first).to_be_visible()
 
 
@@ -73,15 +73,15 @@ def test_a_name_that_is_taken_and_a_weak_password_are_told_beside_their_fields(f
     register(visit(forage.address, "phone"), forage.address, "Ann")
     page = visit(f"{forage.address}/register", "phone")
     page.get_by_label("Nickname").fill("ANN")
-    page.get_by_label("E-mail").fill("other@example.org")
+    page.get_by_label("Email").fill("other@example.org")
     page.get_by_label("Password", exact=True).fill("password")
     page.get_by_role("checkbox").check()
     page.get_by_role("button", name="Register").click()
-    expect(page.get_by_text("This password is one of the first")).to_be_visible()
+    expect(page.get_by_text("This password is too easy to guess")).to_be_visible()
     expect(page.get_by_label("Password", exact=True)).to_be_focused()
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("button", name="Register").click()
-    expect(page.get_by_text("Somebody has this nickname already.")).to_be_visible()
+    expect(page.get_by_text("This nickname is taken.")).to_be_visible()
     expect(page.get_by_label("Nickname")).to_be_focused()
 
 
@@ -89,7 +89,7 @@ def test_too_many_attempts_are_told_with_the_time_to_wait(forage, visit, look):
     register(visit(forage.address, "phone"), forage.address, "Ann")
     page = visit(f"{forage.address}/sign-in", "phone")
     fill_sign_in(page, "Ann", "not the password")
-    expect(page.get_by_text("This name and password do not belong together")).to_be_visible()
+    expect(page.get_by_text("Wrong name or password")).to_be_visible()
     look(page, "phone-sign-in-wrong")
     waiting = page.get_by_text("Too many attempts")
     for _ in range(30):
@@ -115,7 +115,7 @@ def test_signing_in_where_a_guest_has_lists_asks_whether_to_bring_them_along(for
     bringing = visit(forage.address, "phone")
     make_list(bringing, forage.address, "Barbecue", ["butter"])
     bringing.goto(f"{forage.address}/sign-in")
-    expect(bringing.get_by_text("Made here, and in no account yet: 1 list.")).to_be_visible()
+    expect(bringing.get_by_text("Created here and not in an account yet: 1 list.")).to_be_visible()
     look(bringing, "phone-sign-in-bring-along")
     fill_sign_in(bringing, "Ann")
     bringing.wait_for_url(f"{forage.address}/")
@@ -128,7 +128,7 @@ def test_signing_in_where_a_guest_has_lists_asks_whether_to_bring_them_along(for
     leaving = visit(forage.address, "phone")
     make_list(leaving, forage.address, "Secret", ["bread"])
     leaving.goto(f"{forage.address}/sign-in")
-    leaving.get_by_role("radio", name="Leave out").check(force=True)
+    leaving.get_by_role("radio", name="Delete").check(force=True)
     fill_sign_in(leaving, "Ann")
     leaving.wait_for_url(f"{forage.address}/")
     leaving.goto(f"{forage.address}/lists")
@@ -154,7 +154,7 @@ def test_signing_out_takes_the_lists_off_the_device_and_everywhere_means_everywh
     one.get_by_role("button", name="Sign out", exact=True).click()
     expect(one.get_by_role("dialog").get_by_text("1 recipe is unfinished")).to_be_visible()
     look(one, "phone-sign-out-unfinished")
-    one.get_by_role("button", name="Sign out all the same").click()
+    one.get_by_role("button", name="Sign out anyway").click()
     expect(one.get_by_role("heading", level=1, name="Sign in")).to_be_visible()
     one.goto(f"{forage.address}/lists")
     expect(one.get_by_role("button", name="New list")).to_be_visible()
@@ -169,7 +169,7 @@ def test_signing_out_takes_the_lists_off_the_device_and_everywhere_means_everywh
     asking = other.get_by_role("dialog")
     asking.get_by_label("Password", exact=True).fill("not the password")
     asking.get_by_role("button", name="Sign out everywhere").click()
-    expect(asking.get_by_text("This is not your present password.")).to_be_visible()
+    expect(asking.get_by_text("This is not your current password.")).to_be_visible()
     assert ask(third, "GET", "/v1/account")["status"] == 200
     asking.get_by_label("Password", exact=True).fill(PASSWORD)
     asking.get_by_role("button", name="Sign out everywhere").click()
@@ -185,7 +185,7 @@ def test_a_forgotten_password_is_set_anew_with_the_operators_link(forage, visit,
     page = visit(f"{forage.address}/sign-in", "phone")
     page.get_by_role("link", name="Forgot your nickname or password?").click()
     # No mail server is set up: nobody is promised a letter.
-    expect(page.get_by_text("This server sends no letters")).to_be_visible()
+    expect(page.get_by_text("This server does not send email")).to_be_visible()
     look(page, "phone-forgot-no-letters")
 
     told = operator(forage, "reset", "Ann")
@@ -199,7 +199,7 @@ def test_a_forgotten_password_is_set_anew_with_the_operators_link(forage, visit,
     expect(page.get_by_text("Your new password is saved")).to_be_visible()
     page.get_by_role("link", name="Sign in").click()
     fill_sign_in(page, "Ann")
-    expect(page.get_by_text("This name and password do not belong together")).to_be_visible()
+    expect(page.get_by_text("Wrong name or password")).to_be_visible()
     fill_sign_in(page, "Ann", "four quite other words")
     page.wait_for_url(f"{forage.address}/")
 
@@ -224,13 +224,13 @@ def test_nickname_and_password_can_be_changed_and_other_devices_are_signed_out(f
     page.get_by_role("dialog").get_by_role("button", name="Change nickname").click()
     expect(page.get_by_role("heading", level=2, name="Anna")).to_be_visible()
     page.get_by_role("button", name="Change password").click()
-    page.get_by_label("Present password", exact=True).fill("wrong")
+    page.get_by_label("Current password", exact=True).fill("wrong")
     page.get_by_label("New password", exact=True).fill("four quite other words")
     page.get_by_role("dialog").get_by_role("button", name="Change password").click()
-    expect(page.get_by_text("This is not your present password.")).to_be_visible()
-    page.get_by_label("Present password", exact=True).fill(PASSWORD)
+    expect(page.get_by_text("This is not your current password.")).to_be_visible()
+    page.get_by_label("Current password", exact=True).fill(PASSWORD)
     page.get_by_role("dialog").get_by_role("button", name="Change password").click()
-    expect(page.get_by_text("Your password is changed.")).to_be_visible()
+    expect(page.get_by_text("Your password was changed.")).to_be_visible()
     assert ask(page, "GET", "/v1/account")["status"] == 200
     assert ask(other, "GET", "/v1/account")["status"] == 401
 
@@ -246,12 +246,12 @@ def test_everything_held_is_shown_taken_along_and_brought_in_elsewhere(forage, v
     look(page, "desk-my-data")
     # A download that takes long is given up.
     page.route("**/v1/account/export", lambda route: None)
-    page.get_by_role("button", name="Take it all along").click()
+    page.get_by_role("button", name="Download my data").click()
     page.get_by_role("button", name="Cancel").click()
-    expect(page.get_by_role("button", name="Take it all along")).to_be_visible()
+    expect(page.get_by_role("button", name="Download my data")).to_be_visible()
     page.unroute("**/v1/account/export")
     with page.expect_download() as download:
-        page.get_by_role("button", name="Take it all along").click()
+        page.get_by_role("button", name="Download my data").click()
     file = tmp_path / "forage.zip"
     download.value.save_as(file)
     with zipfile.ZipFile(file) as archive:
@@ -266,14 +266,14 @@ def test_everything_held_is_shown_taken_along_and_brought_in_elsewhere(forage, v
     broken = tmp_path / "broken.zip"
     broken.write_bytes(b"not a ZIP")
     chooser.value.set_files(broken)
-    expect(other.get_by_text("This is not a file that Forage made")).to_be_visible()
+    expect(other.get_by_text("This file is not from Forage")).to_be_visible()
     with other.expect_file_chooser() as chooser:
         other.get_by_role("button", name="Choose a file").click()
     chooser.value.set_files(file)
     expect(other.get_by_role("dialog").get_by_text("Lists", exact=True)).to_be_visible()
     look(other, "desk-import-preview")
-    other.get_by_role("button", name="Bring all of it in").click()
-    expect(other.get_by_text("were brought in.")).to_be_visible()
+    other.get_by_role("button", name="Import everything").click()
+    expect(other.get_by_text("Imported")).to_be_visible()
     other.goto(f"{forage.address}/lists")
     expect(other.get_by_role("link", name="Weekly shop")).to_be_visible()
 
@@ -288,16 +288,16 @@ def test_deleting_the_account_says_what_it_means_and_leaves_nothing(forage, visi
     look(page, "phone-delete-account")
     page.get_by_label("Enter your password to confirm").fill("wrong")
     page.get_by_role("button", name="Delete everything").click()
-    expect(page.get_by_text("This is not your present password.")).to_be_visible()
+    expect(page.get_by_text("This is not your current password.")).to_be_visible()
     page.get_by_label("Enter your password to confirm").fill(PASSWORD)
     page.get_by_role("button", name="Delete everything").click()
-    expect(page.get_by_text("Your account and everything in it is deleted.")).to_be_visible()
+    expect(page.get_by_text("Your account and everything in it was deleted.")).to_be_visible()
     page.goto(f"{forage.address}/lists")
     expect(page.get_by_role("button", name="New list")).to_be_visible()
     expect(page.get_by_role("link", name="Weekly shop")).to_have_count(0)
     page.goto(f"{forage.address}/sign-in")
     fill_sign_in(page, "Ann")
-    expect(page.get_by_text("This name and password do not belong together")).to_be_visible()
+    expect(page.get_by_text("Wrong name or password")).to_be_visible()
 
 
 def test_the_screens_stay_usable_with_text_twice_as_large_in_german(forage, visit, look):

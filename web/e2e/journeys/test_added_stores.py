@@ -8,17 +8,17 @@ from people import ask, make_list, register, sign_in
 from store_hands import at_the_store, look_around, operator
 
 
-def fill_store(page, forage, name, street, size="Corner shop"):
+def fill_store(page, forage, name, street, size="Corner store"):
     look_around(page, forage)
-    page.get_by_role("link", name="A store is missing? Add it").click()
+    page.get_by_role("link", name="Missing a store? Add it").click()
     for label, words in (
-        ("Name of the store", name), ("Street and number", street), ("City", "Alder Falls"), ("State", "WA"), ("Zip code", "98701"),
+        ("Store name", name), ("Street and number", street), ("City", "Alder Falls"), ("State", "WA"), ("ZIP code", "98701"),
     ):
         page.get_by_label(label).fill(words)
     page.get_by_label("Size").select_option(label=size)
 
 
-def add_store(page, forage, name, street, size="Corner shop"):
+def add_store(page, forage, name, street, size="Corner store"):
     fill_store(page, forage, name, street, size)
     page.get_by_role("button", name="Add the store").click()
     expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
@@ -31,7 +31,7 @@ def place_of(page, store):
 
 
 def pin(page):
-    return page.get_by_role("button", name=re.compile("Where the store stands"))
+    return page.get_by_role("button", name=re.compile("Store location"))
 
 
 def test_a_store_that_nobody_knew_is_added_drawn_and_found(forage, visit, look):
@@ -39,7 +39,7 @@ def test_a_store_that_nobody_knew_is_added_drawn_and_found(forage, visit, look):
     ann = visit(f"{forage.address}/stores", "phone")
     register(ann, forage.address, "Ann")
     look_around(ann, forage)
-    ann.get_by_role("link", name="A store is missing? Add it").click()
+    ann.get_by_role("link", name="Missing a store? Add it").click()
     ann.get_by_role("button", name="Add the store").click()
     expect(ann.get_by_text("Please fill this in.").first).to_be_visible()
     look(ann, "phone-store-new")
@@ -51,15 +51,15 @@ def test_a_store_that_nobody_knew_is_added_drawn_and_found(forage, visit, look):
     look(ann, "phone-store-added")
     ann.get_by_role("link", name="Draw its map").click()
     sheet = ann.get_by_role("dialog")
-    expect(sheet.get_by_label("Size of the store").locator("option:checked")).to_have_text("Corner shop")
+    expect(sheet.get_by_label("Store size").locator("option:checked")).to_have_text("Corner store")
     expect(sheet.get_by_label("Name")).to_have_value("Harbour Grocery")
     look(ann, "phone-map-of-an-added-store-new")
     sheet.get_by_label("Name").fill("The harbour shop")
-    sheet.get_by_label("Start from").select_option(label="Square, till at the door")
+    sheet.get_by_label("Start from").select_option(label="Square, checkout at the door")
     sheet.get_by_role("button", name="Start drawing").click()
     ann.get_by_role("button", name="More", exact=True).click()
     card = ann.get_by_role("region", name="Publish")
-    expect(card.get_by_label("Of which store?").locator("option:checked")).to_contain_text("Harbour Grocery")
+    expect(card.get_by_label("Which store?").locator("option:checked")).to_contain_text("Harbour Grocery")
     card.get_by_role("button", name="Publish", exact=True).click()
     expect(card.get_by_role("link", name="Published at Harbour Grocery")).to_be_visible()
 
@@ -72,7 +72,7 @@ def test_a_store_that_nobody_knew_is_added_drawn_and_found(forage, visit, look):
     expect(guest.get_by_role("link", name="Maps", exact=True)).to_be_visible()
     at_the_store(guest)
     guest.get_by_role("link", name=re.compile("The harbour shop")).click()
-    expect(guest.get_by_text("✓ You walk on this map")).to_be_visible()
+    expect(guest.get_by_text("✓ Your walks use this map")).to_be_visible()
     look(guest, "desk-map-of-an-added-store")
 
     assert operator(forage, "admin", "verify", "list").split("\t")[0] == store
@@ -102,17 +102,17 @@ def test_a_store_is_put_on_the_map_by_hand_by_keys_and_by_position(forage, visit
     assert 0 < latitude - middle < 0.01
 
     # Whoever has added it moves it, here to where the device is, then by dragging the pin.
-    ann.get_by_role("link", name="Put it on the map").click()
+    ann.get_by_role("link", name="Move on the map").click()
     expect(pin(ann)).to_be_visible()
     ann.context.grant_permissions(["geolocation"])
     ann.context.set_geolocation({"latitude": 44.206, "longitude": -120.306})
-    ann.get_by_role("button", name="I am there now").click()
+    ann.get_by_role("button", name="Use my location").click()
     expect(pin(ann)).to_be_visible()
     look(ann, "phone-store-moved")
-    ann.get_by_role("button", name="It stands here").click()
-    expect(ann.get_by_text("Harbour Grocery stands where you have put it")).to_be_visible()
+    ann.get_by_role("button", name="Save location").click()
+    expect(ann.get_by_text("Location of Harbour Grocery saved")).to_be_visible()
     assert place_of(ann, store) == (44.206, -120.306)
-    ann.get_by_role("link", name="Put it on the map").click()
+    ann.get_by_role("link", name="Move on the map").click()
     expect(pin(ann)).to_be_visible()
     look(ann, "phone-store-to-drag")
     box = pin(ann).bounding_box()
@@ -120,7 +120,7 @@ def test_a_store_is_put_on_the_map_by_hand_by_keys_and_by_position(forage, visit
     ann.mouse.down()
     ann.mouse.move(box["x"] + 84, box["y"] + 24, steps=6)
     ann.mouse.up()
-    ann.get_by_role("button", name="It stands here").click()
+    ann.get_by_role("button", name="Save location").click()
     expect(ann.get_by_role("heading", level=1, name="Harbour Grocery")).to_be_visible()
     latitude, longitude = place_of(ann, store)
     assert abs(latitude - 44.206) < 0.0002 and 0.0002 < longitude + 120.306 < 0.01
@@ -129,7 +129,7 @@ def test_a_store_is_put_on_the_map_by_hand_by_keys_and_by_position(forage, visit
     bo = visit(f"{forage.address}/stores", "desk", language="de-DE")
     bo.goto(f"{forage.address}/stores/{store}")
     expect(bo.get_by_role("heading", level=1, name="Harbour Grocery")).to_be_visible()
-    expect(bo.get_by_role("link", name="Auf die Karte setzen")).to_have_count(0)
+    expect(bo.get_by_role("link", name="Auf der Karte verschieben")).to_have_count(0)
     look(bo, "desk-added-store-german")
 
 
@@ -143,17 +143,17 @@ def test_a_store_that_was_there_twice_becomes_one(forage, visit, look):
     register(bo, forage.address, "Bo")
     fill_store(bo, forage, "Harbor Grocery", "Dock Road 5")
     bo.get_by_role("button", name="Add the store").click()
-    asked = bo.get_by_role("dialog", name="Is it this one?")
+    asked = bo.get_by_role("dialog", name="Is it one of these?")
     expect(asked.get_by_role("link", name=re.compile("Harbour Grocery"))).to_be_visible()
     look(bo, "desk-store-alike")
-    asked.get_by_role("button", name="No, it is another one").click()
+    asked.get_by_role("button", name="No, it’s a different store").click()
     expect(bo.get_by_role("heading", level=1, name="Harbor Grocery")).to_be_visible()
     second = bo.url.rsplit("/", 1)[1]
     bo.get_by_role("button", name="Shop here").click()
     make_list(bo, forage.address, "Weekly shop", ["milk"])
 
     words = operator(forage, "admin", "merge", second, first)
-    assert words == "Harbor Grocery is Harbour Grocery now, which has taken over 0 maps.\n"
+    assert words == "Merged Harbor Grocery into Harbour Grocery, with 0 maps.\n"
     # A device that has just asked for the store does not ask again at once; another one does.
     again = visit(f"{forage.address}/stores", "desk")
     sign_in(again, forage.address, "Bo")

@@ -24,24 +24,24 @@ def test_an_owner_makes_an_ad_and_a_shopper_sees_it_in_its_places_alone(forage, 
     look(owner, "desk-ads")
     owner.get_by_role("link", name="New ad").click()
     # What is missing is said beside its field, and nothing is sent.
-    owner.get_by_role("button", name="Post it").click()
-    expect(owner.get_by_text("Please say something.")).to_be_visible()
-    owner.get_by_label("What it says").fill(LINE)
+    owner.get_by_role("button", name="Publish").click()
+    expect(owner.get_by_text("Enter a text.")).to_be_visible()
+    owner.get_by_label("Ad text").fill(LINE)
     # The one that ends first comes first.
     owner.get_by_label("Last day").fill("2035-01-31")
     file = owner.get_by_label("Choose a picture")
     file.set_input_files({"name": "notes.png", "mimeType": "image/png", "buffer": b"no picture at all"})
-    expect(owner.get_by_role("alert").filter(has_text="cannot be read here")).to_be_visible()
+    expect(owner.get_by_role("alert").filter(has_text="format is not supported")).to_be_visible()
     file.set_input_files({"name": "pumpkin.png", "mimeType": "image/png", "buffer": orange_picture()})
     expect(owner.get_by_role("img", name="Picture")).to_be_visible()
     look(owner, "desk-ad-new")
-    owner.get_by_role("button", name="Post it").click()
+    owner.get_by_role("button", name="Publish").click()
     expect(owner.get_by_text(f"Saved: {LINE}.")).to_be_visible()
     expect(owner.get_by_role("heading", level=1)).to_have_text(LINE)
 
     shopper = visit(f"{forage.address}/stores", "phone")
     ad = shopper.get_by_role("complementary", name="Ad")
-    shopper.get_by_label("Zip code").fill("98701")
+    shopper.get_by_label("ZIP code").fill("98701")
     shopper.get_by_role("button", name="Agree and find stores").click()
     expect(shopper.locator(".store-rows li").first).to_be_visible()
     expect(ad).to_contain_text(LINE)
@@ -71,7 +71,7 @@ def test_an_owner_makes_an_ad_and_a_shopper_sees_it_in_its_places_alone(forage, 
     shopper.goto(f"{forage.address}/lists")
     expect(ad).to_have_count(0)
     shopper.get_by_role("button", name="New list").click()
-    shopper.get_by_label("Name of the list").fill("Weekly shop")
+    shopper.get_by_label("List name").fill("Weekly shop")
     shopper.keyboard.press("Enter")
     put(shopper, "milk")
     address = shopper.url
@@ -92,7 +92,7 @@ def test_an_owner_makes_an_ad_and_a_shopper_sees_it_in_its_places_alone(forage, 
 
     # Off for oneself, from the ad itself.
     ad.get_by_role("link", name="Turn ads off").click()
-    shopper.get_by_role("radio", name="Show none").check(force=True)
+    shopper.get_by_role("radio", name="Hide").check(force=True)
     look(shopper, "phone-ads-off")
     shopper.goto(f"{forage.address}/offers")
     expect(shopper.locator(".flyer-page")).to_be_visible()
@@ -109,13 +109,13 @@ def test_an_owner_makes_an_ad_and_a_shopper_sees_it_in_its_places_alone(forage, 
     expect(owner.get_by_text("Ads are turned off on this server")).to_be_visible()
     other = visit(f"{forage.address}/settings", "desk", "dark", "de-DE")
     expect(other.get_by_role("heading", name="Einheiten")).to_be_visible()
-    expect(other.get_by_role("heading", name="Anzeigen")).to_have_count(0)
+    expect(other.get_by_role("heading", name="Werbung")).to_have_count(0)
 
 
 def test_an_owner_sees_what_information_is_worth(forage, visit, look):
     page = visit(forage.address, "desk")
     sign_in_at_counter(forage, page, "Vera")
-    page.get_by_role("link", name=re.compile("What it is worth")).click()
+    page.get_by_role("link", name=re.compile("Insights")).click()
     trips = page.get_by_role("region", name="Trips that stop at your stores")
     expect(trips.get_by_role("img")).to_have_count(3)
     expect(trips.get_by_role("row", name=re.compile("Old Town"))).to_contain_text(re.compile(r"\d+ on "))
@@ -129,7 +129,7 @@ def test_an_owner_sees_what_information_is_worth(forage, visit, look):
 
     phone = visit(forage.address, "phone", "dark", "de-DE")
     sign_in_at_counter(forage, phone, "Eddie", "de")
-    phone.get_by_role("link", name=re.compile("Was es wert ist")).click()
+    phone.get_by_role("link", name=re.compile("Auswertung")).click()
     expect(phone.get_by_role("region", name="Gesehene Anzeigen").get_by_role("img")).to_have_count(2)
     look(phone, "phone-worth-dark-german")
     phone.goto(f"{forage.address}/desk/maple/ads")

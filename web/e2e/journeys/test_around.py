@@ -27,9 +27,9 @@ def test_a_flyer_is_leafed_through_with_what_is_on_the_list_first(forage, visit,
     make_list(page, forage.address, "Weekly shop")
     put(page, "Haferdrink, butter, candles, coffee")
     page.goto(f"{forage.address}/stores")
-    page.get_by_role("link", name="Offers around me").click()
+    page.get_by_role("link", name="Offers nearby").click()
 
-    chips = page.get_by_role("group", name="Pages of the flyer")
+    chips = page.get_by_role("group", name="Flyer pages")
     expect(chips.get_by_role("button", name=re.compile("On my lists"))).to_have_attribute("aria-pressed", "true")
     rows = page.locator(".flyer-rows .product")
     expect(rows.filter(has_text="Oat Milk").first).to_be_visible()
@@ -69,7 +69,7 @@ def test_products_of_all_stores_are_browsed_at_once_and_one_of_two_chains_is_com
     """(N-04) (N-30) (X-01) (X-06)"""
     page = visit(f"{forage.address}/stores", "desk", "dark")
     find_stores(page, "98701")
-    page.get_by_role("link", name="All stores at once").click()
+    page.get_by_role("link", name="Compare stores").click()
     rows = page.locator(".around-rows .product")
     expect(rows).to_have_count(30)
     # One product of one maker at two chains, with the unit price beside each.
@@ -92,7 +92,7 @@ def test_products_of_all_stores_are_browsed_at_once_and_one_of_two_chains_is_com
     row.first.locator(".product-add").click()
     expect(row.first.locator(".product-add")).to_have_attribute("aria-pressed", "true")
     row.first.locator(".product-main").click()
-    instead = sheet.get_by_role("heading", name="Where it is not to be had, instead").locator("+ ul .size-row")
+    instead = sheet.get_by_role("heading", name="Where it is not sold, alternatives").locator("+ ul .size-row")
     expect(instead.filter(has_text="Pennywise").first).to_contain_text("Oat Milk")
     expect(instead.filter(has_text="Harvest Lane")).to_have_count(0)
 
@@ -108,13 +108,13 @@ def test_products_of_all_stores_are_browsed_at_once_and_one_of_two_chains_is_com
     page.get_by_label("to", exact=True).fill("0.50")
     page.get_by_role("button", name=re.compile("^Show ")).first.click()
     expect(rows).to_have_count(0)
-    page.get_by_role("button", name="Show everything").click()
+    page.get_by_role("button", name="Clear filters").click()
     expect(rows.first).to_be_visible()
 
     # (N-04) The store is chosen on the same screen, with the same search.
     page.get_by_role("searchbox").fill("oat milk")
     expect(page).to_have_url(re.compile("search=oat"))
-    page.get_by_label("Whose products").select_option(label=f"🏬 {STORE}")
+    page.get_by_label("Products of").select_option(label=f"🏬 {STORE}")
     expect(page.get_by_role("heading", level=1)).to_have_text(STORE)
     expect(page.get_by_role("searchbox")).to_have_value("oat milk")
     expect(page.locator(".product").first).to_contain_text("Oat Milk")
@@ -151,7 +151,7 @@ def test_what_its_store_does_not_sell_is_grey_and_says_where_it_is_sold(forage, 
     make_list(page, forage.address, "Weekly shop")
     put(page, "tomatoes, toilet paper")
     missing = page.locator(".entry.missing")
-    expect(missing).to_contain_text(re.compile(r"not sold here, but at .+ for \$[0-9.]+, and at [0-9]+ more"))
+    expect(missing).to_contain_text(re.compile(r"not sold here, but at .+ for \$[0-9.]+ and at [0-9]+ more"))
     look(page, "phone-list-sold-elsewhere")
     page.get_by_label("Show", exact=True).select_option(label="Sold here")
     expect(missing).to_have_count(0)

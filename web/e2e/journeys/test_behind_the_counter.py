@@ -19,7 +19,7 @@ def test_prices_of_the_week_are_dropped_and_shoppers_pay_them(forage, visit, loo
     sign_in_at_counter(forage, desk, "Eddie")
     desk.get_by_role("link", name=re.compile("From a file")).click()
     desk.get_by_label("Choose a file").set_input_files(WEEK)
-    desk.get_by_role("button", name="Take it over").click()
+    desk.get_by_role("button", name="Import file").click()
     expect(desk.get_by_text("2 added, 4 changed.")).to_be_visible()
     look(desk, "desk-prices-of-the-week")
 

@@ -41,7 +41,7 @@ def give(page, name, content):
 
 
 def bring_in(page):
-    page.get_by_role("button", name="Bring them in").click()
+    page.get_by_role("button", name="Import all").click()
 
 
 # Shows X-10.
@@ -50,8 +50,8 @@ def test_recipes_and_lists_of_another_app_are_brought_once(forage, visit, look):
     live_together(ann, bo, forage.address)
 
     ann.goto(f"{forage.address}/lists")
-    ann.get_by_role("link", name="Bring from another app").click()
-    expect(ann.get_by_role("heading", level=1, name="Bring from another app")).to_be_visible()
+    ann.get_by_role("link", name="Import from another app").click()
+    expect(ann.get_by_role("heading", level=1, name="Import from another app")).to_be_visible()
     look(ann, "desk-bring")
     give(ann, "recipes.json", b"<!doctype html><title>Sign in</title>")
     expect(ann.get_by_text("This is a web page, not an export")).to_be_visible()
@@ -59,11 +59,11 @@ def test_recipes_and_lists_of_another_app_are_brought_once(forage, visit, look):
 
     give(ann, "mealie.zip", mealie())
     expect(ann.get_by_text("Mealie: mealie.zip")).to_be_visible()
-    expect(ann.get_by_label("Bring them to").locator("option:checked")).to_have_text("Linden")
-    expect(ann.get_by_text("Pictures are not brought.")).to_be_visible()
+    expect(ann.get_by_label("Import into").locator("option:checked")).to_have_text("Linden")
+    expect(ann.get_by_text("Pictures are not imported.")).to_be_visible()
     look(ann, "desk-bring-recipes")
     bring_in(ann)
-    expect(ann.get_by_text("Brought in: 0 entries, 2 recipes")).to_be_visible()
+    expect(ann.get_by_text("Imported: 0 items, 2 recipes")).to_be_visible()
     expect(ann.get_by_role("link", name="Lentil soup")).to_be_visible()
 
     ann.goto(f"{forage.address}/bring")
@@ -72,7 +72,7 @@ def test_recipes_and_lists_of_another_app_are_brought_once(forage, visit, look):
     expect(ann.get_by_text("Potatoes, Milk")).to_be_visible()
     look(ann, "desk-bring-table")
     bring_in(ann)
-    expect(ann.get_by_text("Brought in: 3 entries, 0 recipes")).to_be_visible()
+    expect(ann.get_by_text("Imported: 3 items, 0 recipes")).to_be_visible()
     ann.get_by_role("link", name="Week").click()
     expect(ann.locator(".entry-name")).to_have_count(2)
     expect(ann.get_by_text("floury")).to_be_visible()
@@ -88,13 +88,13 @@ def test_recipes_and_lists_of_another_app_are_brought_once(forage, visit, look):
     # The same files once more bring nothing, on whichever device.
     bo.goto(f"{forage.address}/bring")
     give(bo, "mealie.zip", mealie())
-    expect(bo.get_by_text("2 recipes already there")).to_be_visible()
-    expect(bo.get_by_role("button", name="Bring them in")).to_be_disabled()
+    expect(bo.get_by_text("2 recipes already in Forage")).to_be_visible()
+    expect(bo.get_by_role("button", name="Import all")).to_be_disabled()
     look(bo, "desk-bring-known")
     bo.get_by_role("button", name="Choose another file").click()
     give(bo, "Our things.csv", TABLE.encode())
-    expect(bo.get_by_text("3 entries already there")).to_be_visible()
-    expect(bo.get_by_role("button", name="Bring them in")).to_be_disabled()
+    expect(bo.get_by_text("3 items already in Forage")).to_be_visible()
+    expect(bo.get_by_role("button", name="Import all")).to_be_disabled()
 
 
 def test_what_was_brought_can_be_taken_back_in_german_and_without_an_account(forage, visit, look):
@@ -103,7 +103,7 @@ def test_what_was_brought_can_be_taken_back_in_german_and_without_an_account(for
     give(page, "Einkauf.csv", "Artikel;Menge;Einheit\nKäse;200;g\nBrot;;\n".encode("cp1252"))
     expect(page.get_by_text("Eine Tabelle: Einkauf.csv")).to_be_visible()
     look(page, "phone-bring-german")
-    page.get_by_role("button", name="Mitbringen", exact=True).click()
+    page.get_by_role("button", name="Alles importieren", exact=True).click()
     expect(page.get_by_role("link", name="Einkauf")).to_be_visible()
 
     page.get_by_role("button", name="Rückgängig").click()
@@ -115,7 +115,7 @@ def test_what_was_brought_can_be_taken_back_in_german_and_without_an_account(for
 def test_a_file_that_is_dropped_beside_its_place_is_taken_all_the_same(forage, visit):
     page = visit(forage.address, "desk")
     page.goto(f"{forage.address}/bring")
-    expect(page.get_by_role("heading", level=1, name="Bring from another app")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name="Import from another app")).to_be_visible()
 
     is_kept_off = page.evaluate("""() => {
         const data = new DataTransfer();

@@ -127,13 +127,13 @@ def test_a_shopping_trip_by_keyboard_alone(town):
     press(page, "^Start$")
     got_it = page.get_by_role("button", name="Got it")
     expect(got_it).to_be_visible()
-    press(page, "^Way to walk")
+    press(page, "^Walking order")
     # Arrow keys choose, and the sheet waits for whoever goes on to another.
     page.keyboard.press("ArrowDown")
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(page.get_by_role("button", name=re.compile("^Way to walk"))).to_be_focused()
+    expect(page.get_by_role("button", name=re.compile("^Walking order"))).to_be_focused()
     number = page.locator(".walk-number").inner_text()
     press(page, "Got it")
     expect(page.locator(".walk-number")).not_to_have_text(number)
@@ -174,7 +174,7 @@ def test_the_focus_goes_through_a_restaurants_desk_and_the_servers_and_is_always
 @pytest.mark.parametrize("size", ["phone", "desk"])
 def test_the_focus_goes_through_the_map_editor_and_is_always_seen(forage, visit, size):
     page = visit(forage.address, size)
-    new_map(page, forage.address, "Corner store", "Corner shop", "Square, till at the door")
+    new_map(page, forage.address, "Corner store", "Corner store", "Square, checkout at the door")
     assert_focus_is_seen(page, "editor")
 
 
@@ -187,8 +187,8 @@ def test_a_discount_is_published_by_keyboard_alone(forage, visit):
     expect(page.get_by_role("button", name="Publish")).to_be_visible()
     # What is missing is said, and the first of it has the focus.
     press(page, "^Publish$")
-    expect(page.get_by_text("Write a whole number from 1 to 100.")).to_be_visible()
-    reach_field(page, "Per cent")
+    expect(page.get_by_text("Enter a whole number from 1 to 100.")).to_be_visible()
+    reach_field(page, "Percent")
     page.keyboard.type("15")
     reach_field(page, "Find a product to add")
     page.keyboard.type("flour")
@@ -201,7 +201,7 @@ def test_a_discount_is_published_by_keyboard_alone(forage, visit):
             break
     page.keyboard.press("Enter")
     press(page, "^Publish$")
-    expect(page.get_by_text("Saved: on 1 product.")).to_be_visible()
+    expect(page.get_by_text("Saved for 1 product.")).to_be_visible()
     assert "lour" in chosen
 
 
@@ -225,8 +225,8 @@ def test_prices_are_imported_by_keyboard_alone(forage, visit, tmp_path):
     with page.expect_file_chooser() as chooser:
         press(page, "^Choose a file")
     chooser.value.set_files(prices)
-    expect(page.get_by_role("button", name="Take it over")).to_be_enabled()
-    press(page, "^Take it over")
+    expect(page.get_by_role("button", name="Import file")).to_be_enabled()
+    press(page, "^Import file")
     expect(page.get_by_text("1 added, 0 changed.")).to_be_visible()
 
 

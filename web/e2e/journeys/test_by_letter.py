@@ -54,7 +54,7 @@ def test_a_letter_confirms_the_address_and_from_then_on_it_leads_to_the_person(f
     look(ann, "phone-account-address-open")
 
     open_link(ann, link)
-    expect(ann.get_by_text("Your e-mail is confirmed")).to_be_visible()
+    expect(ann.get_by_text("Your email is confirmed")).to_be_visible()
     # The secret has left the address before anybody could copy it.
     assert ann.url == f"{forage.address}/confirm"
     look(ann, "phone-confirmed")
@@ -79,19 +79,19 @@ def test_a_new_address_counts_once_its_letter_is_answered_and_a_wrong_one_can_be
     register(page, forage.address, "Ann")
     _, _, first = letter(mail, 1)
     page.goto(f"{forage.address}/account")
-    page.get_by_role("button", name="Send the letter again").click()
-    expect(page.get_by_text("The letter is on its way.")).to_be_visible()
+    page.get_by_role("button", name="Resend email").click()
+    expect(page.get_by_text("The email is on its way.")).to_be_visible()
     assert letter(mail, 2)[0] == "RCPT TO:<ann@example.org>"
 
-    page.get_by_role("button", name="Change e-mail").click()
-    page.get_by_label("E-mail", exact=True).fill("ann@new.example.org")
-    page.get_by_label("Present password", exact=True).fill(PASSWORD)
-    page.get_by_role("dialog").get_by_role("button", name="Change e-mail").click()
-    expect(page.get_by_text("A letter is on its way to the new address.")).to_be_visible()
+    page.get_by_role("button", name="Change email").click()
+    page.get_by_label("Email", exact=True).fill("ann@new.example.org")
+    page.get_by_label("Current password", exact=True).fill(PASSWORD)
+    page.get_by_role("dialog").get_by_role("button", name="Change email").click()
+    expect(page.get_by_text("We sent an email to the new address.")).to_be_visible()
     to, _, link = letter(mail, 3)
     assert to == "RCPT TO:<ann@new.example.org>"
     open_link(page, link)
-    expect(page.get_by_text("Your e-mail is confirmed")).to_be_visible()
+    expect(page.get_by_text("Your email is confirmed")).to_be_visible()
     told = ask(page, "GET", "/v1/account")["json"]
     assert (told["email"], told["emailConfirmed"]) == ("ann@new.example.org", True)
     open_link(page, first)
@@ -103,15 +103,15 @@ def test_a_forgotten_password_is_set_anew_with_the_letter_in_ones_own_language(f
     ann = visit(forage.address, "phone")
     register(ann, forage.address, "Ann")
     open_link(ann, letter(mail, 1)[2])
-    expect(ann.get_by_text("Your e-mail is confirmed")).to_be_visible()
+    expect(ann.get_by_text("Your email is confirmed")).to_be_visible()
 
     page = visit(f"{forage.address}/forgot", "phone", "dark", "de-DE")
     page.get_by_label("Spitzname oder E-Mail").fill("ann@example.org")
-    page.get_by_role("button", name="Brief senden").click()
-    expect(page.get_by_text("Gibt es dieses Konto, so ist ein Brief unterwegs")).to_be_visible()
+    page.get_by_role("button", name="E-Mail senden").click()
+    expect(page.get_by_text("Wenn es das Konto gibt, ist eine E-Mail unterwegs")).to_be_visible()
     look(page, "phone-forgot-sent-german-dark")
     to, subject, link = letter(mail, 2)
-    assert (to, subject) == ("RCPT TO:<ann@example.org>", "Forage: ein neues Passwort")
+    assert (to, subject) == ("RCPT TO:<ann@example.org>", "Forage: Passwort zurücksetzen")
     open_link(page, link)
     page.get_by_label("Neues Passwort", exact=True).fill("vier ganz andere Wörter")
     look(page, "phone-reset-german-dark")
@@ -122,18 +122,18 @@ def test_a_forgotten_password_is_set_anew_with_the_letter_in_ones_own_language(f
 
     desk = visit(f"{forage.address}/sign-in", "desk")
     fill_sign_in(desk, "ann@example.org", PASSWORD)
-    expect(desk.get_by_text("This name and password do not belong together")).to_be_visible()
+    expect(desk.get_by_text("Wrong name or password")).to_be_visible()
     fill_sign_in(desk, "ann@example.org", "vier ganz andere Wörter")
     desk.wait_for_url(f"{forage.address}/")
 
 
 def test_nobody_gets_a_letter_whose_address_is_not_known(forage, mail, visit):
     page = visit(f"{forage.address}/forgot", "phone")
-    page.get_by_role("button", name="Send the letter").click()
-    expect(page.get_by_text("Please enter your nickname or e-mail.")).to_be_visible()
-    page.get_by_label("Nickname or e-mail").fill("nobody@example.org")
-    page.get_by_role("button", name="Send the letter").click()
-    expect(page.get_by_text("If there is such an account, a letter is on its way")).to_be_visible()
+    page.get_by_role("button", name="Send email").click()
+    expect(page.get_by_text("Please enter your nickname or email.")).to_be_visible()
+    page.get_by_label("Nickname or email").fill("nobody@example.org")
+    page.get_by_role("button", name="Send email").click()
+    expect(page.get_by_text("If the account exists, an email is on its way")).to_be_visible()
 
     # Letters leave one after the other: when the next person's is there, this one's would be.
     register(visit(forage.address, "phone"), forage.address, "Ann")

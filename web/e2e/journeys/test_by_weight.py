@@ -42,7 +42,7 @@ def test_goods_by_weight_are_weighed_on_list_plan_and_receipt(forage, visit, loo
     page.get_by_role("button", name="Start", exact=True).first.click()
     page.wait_for_url("**/trip")
     page.get_by_role("button", name=re.compile("^Done here")).first.click()
-    page.get_by_role("button", name="End the trip").click()
+    page.get_by_role("button", name="End trip").click()
     over = page.get_by_role("dialog", name="End this trip?")
     over.get_by_role("button", name=re.compile("^Paste its text")).first.click()
     # Half a pound more than was estimated, at the price of the plan.
@@ -51,7 +51,7 @@ def test_goods_by_weight_are_weighed_on_list_plan_and_receipt(forage, visit, loo
     total = visited["till"]["totalCents"] - nectarines["totalCents"] + asked
     receipt = f"NECTARINES {asked / 100:.2f} F\n1.50 lb @ 1 lb /{unit / 100:.2f}\nTOTAL {total / 100:.2f}"
     over.get_by_label("The receipt’s text").fill(receipt)
-    expect(over.get_by_label("Weighed at the till")).to_have_text(f"Nectarines: 1.5 lb weighed, ${asked / 100:.2f}")
+    expect(over.get_by_label("Weighed at checkout")).to_have_text(f"Nectarines: 1.5 lb weighed, ${asked / 100:.2f}")
     look(page, "phone-receipt-by-weight")
-    over.get_by_role("button", name="Yes, learn from it, and end").click()
+    over.get_by_role("button", name="Yes, save and end the trip").click()
     page.wait_for_url("**/lists/**")

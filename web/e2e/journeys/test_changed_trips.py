@@ -14,7 +14,7 @@ ADDED = "Corner Co-op College Hill"
 # Shows N-12.
 def test_the_first_trip_is_the_one_that_was_asked_for_last(forage, visit, look):
     page = visit(f"{forage.address}/stores", "phone")
-    page.get_by_label("Zip code").fill("98701")
+    page.get_by_label("ZIP code").fill("98701")
     page.get_by_role("button", name="Find stores").click()
     expect(page.get_by_role("link", name=ADDED)).to_be_visible()
     make_list(page, forage.address, "Weekly shop", ["milk", "bread", "coffee", "2 kg potatoes", "butter", "cheese"])
@@ -29,16 +29,16 @@ def test_the_first_trip_is_the_one_that_was_asked_for_last(forage, visit, look):
     expect(first.get_by_text("Quickest")).to_be_visible()
     assert cents(first) > cheapest
     page.get_by_role("radio", name="Best", exact=True).check(force=True)
-    expect(first.get_by_text("Best of both, an hour at $12.00")).to_be_visible()
+    expect(first.get_by_text("Best mix, an hour at $12.00")).to_be_visible()
     page.get_by_role("button", name="More: An hour is worth").click()
-    expect(first.get_by_text("Best of both, an hour at $15.00")).to_be_visible()
-    expect(page.get_by_role("button", name="That is right")).to_have_count(0)
+    expect(first.get_by_text("Best mix, an hour at $15.00")).to_be_visible()
+    expect(page.get_by_role("button", name="That’s right")).to_have_count(0)
     wait_until_planned(page)
     look(page, "phone-plan-best-of-both")
 
     page.reload()
     expect(page.get_by_role("radio", name="Best", exact=True)).to_be_checked()
-    expect(first.get_by_text("Best of both, an hour at $15.00")).to_be_visible()
+    expect(first.get_by_text("Best mix, an hour at $15.00")).to_be_visible()
 
 
 def cents(trip):
@@ -48,7 +48,7 @@ def cents(trip):
 # Shows N-13.
 def test_a_store_is_added_to_a_trip_taken_off_and_left_to_the_planner_again(forage, visit, look):
     page = visit(f"{forage.address}/stores", "phone")
-    page.get_by_label("Zip code").fill("98701")
+    page.get_by_label("ZIP code").fill("98701")
     page.get_by_role("button", name="Find stores").click()
     expect(page.get_by_role("link", name=ADDED)).to_be_visible()
     make_list(page, forage.address, "Weekly shop", ["milk", "bread", "coffee"])
@@ -60,9 +60,9 @@ def test_a_store_is_added_to_a_trip_taken_off_and_left_to_the_planner_again(fora
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
     # With answers in, and its trips showing.
     expect(page.get_by_role("radio", name="Car")).to_be_checked()
-    expect(first.get_by_text("3 of 6 entries", exact=True)).to_be_visible()
+    expect(first.get_by_text("3 of 6 items", exact=True)).to_be_visible()
     expect(page.get_by_text("Proven: no better trip exists")).to_have_count(0)
-    expect(page.get_by_text("Best for 3 of 6 entries")).to_be_visible()
+    expect(page.get_by_text("Best for 3 of 6 items")).to_be_visible()
     wait_until_planned(page)
     look(page, "phone-plan-three-of-six")
     expect(first).not_to_contain_text(ADDED)
@@ -72,7 +72,7 @@ def test_a_store_is_added_to_a_trip_taken_off_and_left_to_the_planner_again(fora
     page.get_by_role("dialog").get_by_role("button", name=ADDED).click()
     expect(first).to_contain_text(ADDED)
     wait_until_planned(page)
-    expect(first.get_by_text("Nothing on the list is bought here.")).to_be_visible()
+    expect(first.get_by_text("Nothing from your list is bought here.")).to_be_visible()
     look(page, "phone-plan-changed")
     page.get_by_role("button", name="Show what to buy where: Trip 2").click()
     expect(page.locator("#trip-2").get_by_text("Change this trip")).to_be_visible()
@@ -82,7 +82,7 @@ def test_a_store_is_added_to_a_trip_taken_off_and_left_to_the_planner_again(fora
     expect(first).not_to_contain_text(ADDED)
     wishes = page.locator(".trip-wish-chips").get_by_role("button")
     expect(wishes).to_have_text(f"Without {ADDED}")
-    expect(page.get_by_role("button", name=f"Drop the wish about {ADDED}")).to_be_visible()
+    expect(page.get_by_role("button", name=f"Remove choice for {ADDED}")).to_be_visible()
     expect(page.locator("#trip-1 .bill h3", has_text=ADDED)).to_have_count(0)
     # What was said of this list's trip outlives a look at something else.
     page.get_by_role("button", name="Back").click()

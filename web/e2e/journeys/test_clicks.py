@@ -100,10 +100,10 @@ def show_coupon(page, press):
 
 def change_mode(page, press):
     press(page.get_by_role("link", name=re.compile("Continue shopping")))
-    press(page.get_by_role("button", name=re.compile("^Way to walk")))
+    press(page.get_by_role("button", name=re.compile("^Walking order")))
     press(page.get_by_text("Frozen last", exact=True))
     expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(page.get_by_role("button", name="Way to walk: Frozen last")).to_be_visible()
+    expect(page.get_by_role("button", name="Walking order: Frozen last")).to_be_visible()
 
 
 def find(page, press):
@@ -115,7 +115,7 @@ def find(page, press):
 
 def share(page, press):
     open_list(page, press)
-    press(page.get_by_role("button", name="Share this list"))
+    press(page.get_by_role("button", name="Share list"))
     press(page.get_by_role("button", name=re.compile("^Maple Street")))
     expect(page.get_by_text("“Weekly shop” is now in Maple Street")).to_be_visible()
 

@@ -18,7 +18,7 @@ RESTAURANT = "forno-alder"
 
 #: What the two languages call things on the way of a message.
 WORDS = {
-    "en-US": ("Your name", "Your e-mail address", "Message", "Send", "Sent", "Messages", "Mark as read", "Mark as answered", "Delete", "New", "Answered"),
+    "en-US": ("Your name", "Your email address", "Message", "Send", "Sent", "Messages", "Mark as read", "Mark as answered", "Delete", "New", "Answered"),
     "de-DE": ("Ihr Name", "Ihre E-Mail-Adresse", "Nachricht", "Senden", "Gesendet", "Nachrichten", "Als gelesen markieren", "Als beantwortet markieren", "Löschen", "Neu", "Beantwortet"),
 }
 
@@ -88,7 +88,7 @@ def test_whoever_runs_the_server_reads_what_is_for_it_and_for_restaurants_that_n
     register(boss, forage.address, "Ann")
     operator(forage, "administrator", "Ann")
     guest = visit(f"{forage.address}/settings", "phone")
-    guest.get_by_role("link", name=re.compile("Write to the operator")).click()
+    guest.get_by_role("link", name=re.compile("Contact the administrator")).click()
     write(guest, "Thank you for the maps.")
     expect(guest.get_by_role("heading", name="Sent")).to_be_visible()
     guest.goto(f"{forage.address}/eat-out/{RESTAURANT}/contact")
@@ -110,7 +110,7 @@ def test_a_message_is_mailed_to_the_restaurants_people_and_the_answer_goes_to_th
     rita = visit(mailing_forage.address, "phone")
     register(rita, mailing_forage.address, "Rita")
     open_link(rita, letter(mail, 1)[2])
-    expect(rita.get_by_text("Your e-mail is confirmed")).to_be_visible()
+    expect(rita.get_by_text("Your email is confirmed")).to_be_visible()
     operator(mailing_forage, "role", "Rita", RESTAURANT, "owner")
     guest = visit(f"{mailing_forage.address}/eat-out/{RESTAURANT}/contact", "phone")
     write(guest, "A table for five tonight?")
@@ -135,7 +135,7 @@ def test_without_a_network_it_is_told_and_the_words_wait_until_they_can_be_sent(
 
     forage.stop()
     write(page, "A table for five tonight?")
-    expect(page.get_by_role("alert").filter(has_text="Not sent")).to_contain_text("What you have written stays here")
+    expect(page.get_by_role("alert").filter(has_text="Not sent")).to_contain_text("Your message is still here")
     look(page, "phone-contact-offline")
     page.reload()
     expect(page.get_by_label("Message")).to_have_value("A table for five tonight?")
@@ -156,14 +156,14 @@ def test_what_cannot_be_answered_is_told_before_it_is_sent(forage, visit, look):
     page.get_by_role("button", name=f"Write to {name}").click()
 
     page.get_by_role("button", name="Send").click()
-    expect(page.get_by_text("Say who you are.")).to_be_visible()
-    expect(page.get_by_text("The message is empty.")).to_be_visible()
+    expect(page.get_by_text("Enter your name.")).to_be_visible()
+    expect(page.get_by_text("Enter a message.")).to_be_visible()
     look(page, "desk-contact-refused")
     page.get_by_label("Your name").fill("Ann Alder")
-    page.get_by_label("Your e-mail address").fill("ann@example")
+    page.get_by_label("Your email address").fill("ann@example")
     page.get_by_label("Message").fill("A table for five tonight?")
     page.get_by_role("button", name="Send").click()
-    expect(page.get_by_text("That is no e-mail address")).to_be_visible()
+    expect(page.get_by_text("Enter an email address")).to_be_visible()
 
 
 # Shows F-07.
@@ -176,7 +176,7 @@ def test_a_message_that_is_given_up_is_brought_back(forage, visit):
     expect(page.get_by_label("Message")).to_have_value("Half a thought")
     # Given up for good, nothing of it is kept, here or there.
     page.get_by_role("button", name="Cancel").click()
-    expect(page.get_by_text("The message is discarded.")).to_be_visible()
+    expect(page.get_by_text("The message was discarded.")).to_be_visible()
     page.goto(f"{forage.address}/contact")
     expect(page.get_by_label("Message")).to_have_value("")
     assert enquiries(forage) == 0
@@ -189,8 +189,8 @@ def test_too_many_messages_are_told(forage, visit):
         status=429, headers={"Retry-After": "60"}, content_type="application/problem+json",
         body='{"type":"about:blank","title":"Too many attempts","status":429,"code":"too-many-attempts","detail":"","retryAfterSeconds":60}'))
     page.get_by_label("Your name").fill("Ann Alder")
-    page.get_by_label("Your e-mail address").fill("ann@example.org")
+    page.get_by_label("Your email address").fill("ann@example.org")
     page.get_by_label("Message").fill("Again")
     page.get_by_role("button", name="Send").click()
-    expect(page.get_by_role("alert")).to_contain_text("many messages in a short time")
+    expect(page.get_by_role("alert")).to_contain_text("too many messages at once")
     expect(page.get_by_label("Message")).to_have_value("Again")

@@ -24,11 +24,11 @@ def test_a_coupon_of_the_desk_is_in_every_price(forage, visit, look):
     sign_in_at_counter(forage, owner, "Olive")
     begin_coupon(owner, product)
     owner.get_by_role("button", name="Publish").click()
-    expect(owner.get_by_text("Write an amount such as 0.50.")).to_be_visible()
-    owner.get_by_label("Off each pack").fill("0.11")
+    expect(owner.get_by_text("Enter an amount such as 0.50.")).to_be_visible()
+    owner.get_by_label("Amount off").fill("0.11")
     expect(owner.get_by_text("🏷️ $0.11 off")).to_be_visible()
     owner.get_by_role("radio", name="As often as they like").check(force=True)
-    owner.get_by_text("What it takes off", exact=True).scroll_into_view_if_needed()
+    owner.get_by_text("Value of the coupon", exact=True).scroll_into_view_if_needed()
     look(owner, "phone-desk-coupon-rule")
     owner.get_by_role("button", name="Publish").click()
     expect(owner.get_by_text(f"Saved: {TITLE}.")).to_be_visible()
@@ -53,7 +53,7 @@ def test_a_coupon_of_the_desk_is_in_every_price(forage, visit, look):
     expect(sheet.get_by_text("$0.11 off · with coupon").first).to_be_visible()
     look(shopper, "phone-product-with-coupon-price")
     sheet.get_by_role("link", name=re.compile(TITLE)).click()
-    expect(shopper.get_by_text("Your prices, lists and plans reckon with it.")).to_be_visible()
+    expect(shopper.get_by_text("It is included in your prices and plans.")).to_be_visible()
     look(shopper, "phone-coupon-with-rule")
 
     # The plan, by hand.
@@ -87,7 +87,7 @@ def test_a_coupon_for_one_use_is_taken_off_once_until_it_was_used(forage, visit,
     sign_in_at_counter(forage, owner, "Olive", "de")
     owner.get_by_role("link", name=re.compile("^.*Coupons Anlegen")).click()
     owner.get_by_role("link", name="Neuer Coupon").click()
-    expect(owner.get_by_text("Ihre Kundschaft sieht, dass es einen Coupon gibt")).to_be_visible()
+    expect(owner.get_by_text("Ihre Kundschaft sieht den Coupon und die Preise ohne ihn")).to_be_visible()
     made = ask(
         owner, "POST", owner.url.replace(forage.address + "/desk", "/v1/organisations").replace("/coupons/new", "/coupons"),
         {
@@ -98,8 +98,8 @@ def test_a_coupon_for_one_use_is_taken_off_once_until_it_was_used(forage, visit,
     assert made["status"] == 201
     owner.goto(owner.url.replace("/new", "/salz"))
     expect(owner.get_by_text("und die Preise ohne ihn")).to_be_visible()
-    owner.get_by_role("radio", name="In die Preise rechnen").check(force=True)
-    owner.get_by_label("Wie der Preis sinkt").select_option("cutCents")
+    owner.get_by_role("radio", name="In den Preisen enthalten").check(force=True)
+    owner.get_by_label("Art des Rabatts").select_option("cutCents")
     owner.get_by_label("Nachlass je Packung").fill("0,11")
     owner.get_by_label("Nachlass je Packung").scroll_into_view_if_needed()
     look(owner, "phone-desk-coupon-rule-german")
@@ -113,7 +113,7 @@ def test_a_coupon_for_one_use_is_taken_off_once_until_it_was_used(forage, visit,
     look(shopper, "phone-list-with-coupon-price-dark-german")
     address = shopper.url
     shopper.goto(f"{forage.address}/stores/maple-old-town/coupons/salz")
-    shopper.get_by_role("button", name="Ich habe ihn eingelöst").click()
+    shopper.get_by_role("button", name="Als eingelöst markieren").click()
     expect(shopper.get_by_role("button", name=re.compile("^Eingelöst"))).to_be_visible()
     shopper.goto(address)
     expect(entry(shopper, "Salz")).to_be_visible()
@@ -124,14 +124,14 @@ def test_a_coupon_for_one_use_is_taken_off_once_until_it_was_used(forage, visit,
 def begin_coupon(page, product):
     page.get_by_role("link", name=re.compile("Coupons")).click()
     page.get_by_role("link", name="New coupon").click()
-    page.get_by_label("What shoppers read").fill(TITLE)
-    expect(page.get_by_text("Shoppers see that there is a coupon, and prices without it.")).to_be_visible()
+    page.get_by_label("Title for shoppers").fill(TITLE)
+    expect(page.get_by_text("Shoppers see the coupon and the prices without it.")).to_be_visible()
     page.get_by_role("radio", name="Some products").check(force=True)
     page.get_by_role("searchbox", name="Find a product to add").fill(product)
     page.get_by_role("list", name="Products found").get_by_role("button").first.click()
     page.get_by_label("The code").fill(EAN)
-    page.get_by_role("radio", name="Prices know it too").check(force=True)
-    page.get_by_label("How the price comes down").select_option("cutCents")
+    page.get_by_role("radio", name="Included in prices").check(force=True)
+    page.get_by_label("Type of discount").select_option("cutCents")
 
 
 def begin_list(page, forage):
@@ -167,7 +167,7 @@ def digits(money):
 
 def bought(page, name):
     """The product that the store sells for an entry."""
-    page.get_by_role("button", name=f"Change {name}").click()
+    page.get_by_role("button", name=f"Edit {name}").click()
     words = page.get_by_role("dialog").get_by_text(re.compile(r"^3 × ")).inner_text()
     page.keyboard.press("Escape")
     return re.match(r"3 × [\u2068]?([^,\u2069]+)", words)[1]

@@ -30,7 +30,7 @@ def open_store(forage, visit):
     owner.wait_for_url(f"{forage.address}/desk/*")
     owner.goto(f"{forage.address}/administration?part=stores")
     owner.get_by_role("button", name="Verify: Beehive Mill").click()
-    expect(owner.get_by_text("Beehive Mill is verified. Everybody sees it now.")).to_be_visible()
+    expect(owner.get_by_text("Beehive Mill was verified. Everyone can see it now.")).to_be_visible()
     owner.goto(f"{forage.address}/desk/{organisation}")
     return owner
 
@@ -46,18 +46,18 @@ def test_a_file_of_the_till_fills_a_store_and_a_shopper_sees_its_prices(forage, 
     store = ask(owner, "GET", "/v1/organisations")["json"]["organisations"][0]["stores"][0]["id"]
     owner.get_by_role("link", name=re.compile("From a file")).click()
     look(owner, "desk-files-empty")
-    # Two lines cannot be taken: each with its column and the reason, and nothing goes in.
+    # Two lines cannot be imported: each with its column and the reason, and nothing goes in.
     bad = TILL.replace("4006381333948", "4006381333949").replace("3,20 €", "3,5,7")
     drop(owner, "kasse.csv", bad)
-    expect(owner.get_by_text("2 lines cannot be taken")).to_be_visible()
+    expect(owner.get_by_text("2 lines cannot be imported")).to_be_visible()
     expect(owner.get_by_role("row", name=re.compile("^3 EAN"))).to_be_visible()
     expect(owner.get_by_role("row", name=re.compile("^4 VK-Preis .*3,5,7"))).to_be_visible()
     look(owner, "desk-file-refused")
     drop(owner, "kasse.csv", TILL)
-    expect(owner.get_by_role("button", name="Take it over")).to_be_visible()
+    expect(owner.get_by_role("button", name="Import file")).to_be_visible()
     look(owner, "desk-file-preview")
-    owner.get_by_role("button", name="Take it over").click()
-    expect(owner.get_by_text("The file is taken over.")).to_be_visible()
+    owner.get_by_role("button", name="Import file").click()
+    expect(owner.get_by_text("The file was imported.")).to_be_visible()
     expect(owner.get_by_text("3 added, 0 changed.")).to_be_visible()
     look(owner, "desk-file-done")
 
@@ -75,24 +75,24 @@ def test_a_file_of_the_till_fills_a_store_and_a_shopper_sees_its_prices(forage, 
     expect(owner.get_by_text("Saved: 4 cells.")).to_be_visible()
     expect(cell(owner, 2, 1)).to_have_text("$1.19")
     owner.keyboard.press("Control+z")
-    expect(owner.get_by_text("Taken back: 4 cells are as they were.")).to_be_visible()
+    expect(owner.get_by_text("Undone: 4 cells restored.")).to_be_visible()
     expect(cell(owner, 2, 1)).to_have_text("$1.29")
     # Many at once: ten per cent off everything that fits the search.
-    owner.get_by_role("searchbox", name="Find by name, brand or number").fill("almhof")
+    owner.get_by_role("searchbox", name="Search by name, brand or number").fill("almhof")
     expect(owner.get_by_text("2 products")).to_be_visible()
-    owner.get_by_role("columnheader", name="Mark all rows that are here").click()
-    owner.get_by_role("button", name="Change the marked").click()
-    owner.get_by_label("Per cent, such as -10 or 5").fill("-10")
+    owner.get_by_role("columnheader", name="Select all rows shown").click()
+    owner.get_by_role("button", name="Edit selected").click()
+    owner.get_by_label("Percent, such as -10 or 5").fill("-10")
     look(owner, "desk-items-bulk")
     owner.get_by_role("button", name="Change all 2").click()
-    expect(owner.get_by_text("Saved: 2 products are changed.")).to_be_visible()
+    expect(owner.get_by_text("Saved: 2 products changed.")).to_be_visible()
     expect(cell(owner, 0, 1)).to_have_text("$3.59")
 
     # A coupon for one of the new products.
     owner.get_by_role("link", name="Home", exact=True).click()
     owner.get_by_role("link", name=re.compile("Coupons")).click()
     owner.get_by_role("link", name="New coupon").click()
-    owner.get_by_label("What shoppers read").fill("Cheese week")
+    owner.get_by_label("Title for shoppers").fill("Cheese week")
     owner.get_by_role("radio", name="Some products").check(force=True)
     owner.get_by_role("searchbox", name="Find a product to add").fill("bergkäse")
     owner.get_by_role("list", name="Products found").get_by_role("button").click()
@@ -123,7 +123,7 @@ def test_at_the_shelf_a_phone_changes_one_after_the_other(forage, visit, look):
     page.get_by_label("Price", exact=True).fill("2.22")
     page.get_by_label("Stock", exact=True).fill("7")
     look(page, "phone-desk-shelf-dark")
-    page.get_by_role("button", name="Save, next").click()
+    page.get_by_role("button", name="Save and next").click()
     expect(page.get_by_text(f"Saved: {product['name']}.")).to_be_visible()
     expect(field).to_be_focused()
     expect(field).to_have_value("")
@@ -134,7 +134,7 @@ def test_at_the_shelf_a_phone_changes_one_after_the_other(forage, visit, look):
     look(page, "phone-desk-shelf-several-dark")
     field.fill("4006381333931")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("No product has this number")).to_be_visible()
+    expect(page.get_by_text("No product with this number")).to_be_visible()
     store = page.get_by_label("Store", exact=True).input_value()
     path = f"/v1/organisations/maple/products/{product['id']}?store={store}"
     offer = ask(page, "GET", path)["json"]["offer"]
@@ -144,7 +144,7 @@ def test_at_the_shelf_a_phone_changes_one_after_the_other(forage, visit, look):
     page.keyboard.press("Enter")
     expect(page.get_by_text("last confirmed")).to_be_visible()
     look(page, "phone-desk-shelf-confirm-dark")
-    page.get_by_role("button", name="Price is right").click()
+    page.get_by_role("button", name="Confirm price").click()
     expect(page.get_by_text(f"Saved: {product['name']}, price confirmed just now.")).to_be_visible()
     expect(field).to_be_focused()
     expect(field).to_have_value("")
@@ -159,7 +159,7 @@ def test_a_product_begins_as_a_draft_on_a_german_phone(forage, visit, look):
     page.get_by_label("Produkt", exact=True).fill("Honigmelone")
     look(page, "phone-desk-new-item-dark-german")
     page.get_by_role("button", name="Als Entwurf behalten").click()
-    expect(page.get_by_text("Als Entwurf behalten. Nur Ihre Organisation sieht ihn.")).to_be_visible()
+    expect(page.get_by_text("Als Entwurf gespeichert. Nur Ihre Organisation sieht ihn.")).to_be_visible()
     look(page, "phone-desk-items-dark-german")
     # Another member goes on with it; shoppers know nothing of it.
     other = visit(forage.address, "desk", "light", "de-DE")
@@ -170,12 +170,12 @@ def test_a_product_begins_as_a_draft_on_a_german_phone(forage, visit, look):
     other.get_by_label("Packung").fill("1")
     other.get_by_label("Preis", exact=True).fill("2,99")
     # What is sold by the piece needs its weight.
-    other.get_by_role("button", name="Aufnehmen").click()
+    other.get_by_role("button", name="Produkt hinzufügen").click()
     expect(other.get_by_text("Was stückweise verkauft wird, braucht eines.")).to_be_visible()
     look(other, "desk-new-item-refused-german")
     other.get_by_label("Gewicht", exact=True).fill("900")
-    other.get_by_role("button", name="Aufnehmen").click()
-    expect(other.get_by_text("Honigmelone ist im Sortiment.")).to_be_visible()
+    other.get_by_role("button", name="Produkt hinzufügen").click()
+    expect(other.get_by_text("Honigmelone wurde hinzugefügt.")).to_be_visible()
     expect(other.get_by_role("heading", level=1)).to_contain_text("Honigmelone")
     look(other, "desk-product-german")
     assert ask(other, "GET", "/v1/organisations/maple/drafts")["json"]["drafts"] == []
@@ -183,7 +183,7 @@ def test_a_product_begins_as_a_draft_on_a_german_phone(forage, visit, look):
     assert [(each["name"], each["priceCents"]) for each in found] == [("Honigmelone", 299)]
     other.get_by_role("button", name="Aus allen Märkten entfernen").click()
     other.get_by_role("dialog").get_by_role("button", name="Aus allen Märkten entfernen").click()
-    expect(other.get_by_text("Honigmelone ist entfernt.")).to_be_visible()
+    expect(other.get_by_text("Honigmelone wurde entfernt.")).to_be_visible()
     assert ask(page, "GET", "/v1/stores/maple-old-town/products?search=honigmelone")["json"]["total"] == 0
     page.goto(f"{forage.address}/desk/maple/files")
     expect(page.get_by_text("Datei hier ablegen")).to_be_visible()

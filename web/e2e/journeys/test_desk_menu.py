@@ -34,14 +34,14 @@ def test_a_menu_comes_as_a_file_and_guests_see_it(forage, visit, look):
     # Which lines, and why; then a file that breaks off, with the place.
     for name, text, lines in (("menu.csv", BAD_CSV, ("3", "4")), ("menu.json", json.dumps(BAD_JSON), ("2", "3"))):
         bring(rita, name, text)
-        refused = rita.get_by_role("alert").filter(has_text="2 lines cannot be taken")
+        refused = rita.get_by_role("alert").filter(has_text="2 lines cannot be imported")
         expect(refused.get_by_role("row")).to_have_count(3)
         for row, line, reason in zip((1, 2), lines, ("This is not a price.", "This dish has no name.")):
             expect(refused.get_by_role("row").nth(row)).to_contain_text(line)
             expect(refused.get_by_role("row").nth(row)).to_contain_text(reason)
     look(rita, "desk-desk-menu-refused")
     bring(rita, "menu.json", '{"groups": [{"name": "Soups", "dishes": [{"name": "Leek"}, 7]}]}')
-    expect(rita.get_by_role("alert").filter(has_text="This is no menu as CSV or JSON.")).to_contain_text("groups[0].dishes[1]")
+    expect(rita.get_by_role("alert").filter(has_text="This isn’t a menu in CSV or JSON.")).to_contain_text("groups[0].dishes[1]")
 
     bring(rita, "menu.csv", CSV)
     # Nothing has changed before it is taken over.
@@ -49,7 +49,7 @@ def test_a_menu_comes_as_a_file_and_guests_see_it(forage, visit, look):
     expect(rita.get_by_text("1 without a price", exact=False)).to_be_visible()
     expect(rita.get_by_text("Garlic Knots", exact=True)).to_be_visible()
     look(rita, "desk-desk-menu-plan")
-    rita.get_by_role("button", name="Take it over").click()
+    rita.get_by_role("button", name="Replace menu").click()
     expect(rita.get_by_text("Garlic Knots", exact=True)).to_have_count(0)
     rita.get_by_role("button", name="Price of Leek Soup").click()
     look(rita, "desk-desk-menu-price")

@@ -95,7 +95,7 @@ def write_prices(page, goods, look):
     look(page, "desk-table-refused")
     # And back, one after the other.
     page.keyboard.press("Control+z")
-    expect(page.get_by_text("Taken back: 1 cell is as it was.")).to_be_visible()
+    expect(page.get_by_text("Undone: 1 cell restored.")).to_be_visible()
     page.keyboard.press("Control+z")
     expect(cell(page, 1, 1)).to_have_text("$1.01")
 
@@ -117,7 +117,7 @@ def paste_block(page, goods, look):
     goods.refuse_next = changed_since("p2", 111)
     page.keyboard.type("3.33")
     page.keyboard.press("Enter")
-    sheet = page.get_by_role("dialog", name="Somebody else has changed this meanwhile")
+    sheet = page.get_by_role("dialog", name="Someone else has changed this")
     expect(sheet.get_by_text("1.99")).to_be_visible()
     expect(sheet.get_by_text("3.33")).to_be_visible()
     look(page, "desk-table-changed")
@@ -132,7 +132,7 @@ def confirm_prices(page, goods, look):
     sent = len(goods.edits)
     confirmed = page.get_by_role("columnheader", name="Confirmed").get_attribute("data-column")
     told = cell(page, 4, confirmed)
-    expect(told).to_have_text("neverPrice is right")
+    expect(told).to_have_text("neverConfirm price")
     told.click()
     expect(page.get_by_text("Saved: Product 000004, price confirmed just now.")).to_be_visible()
     expect(told).not_to_contain_text("never")
@@ -147,7 +147,7 @@ def confirm_prices(page, goods, look):
     goods.refuse_next = changed_since("p6", 106)
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    page.get_by_role("dialog", name="Somebody else has changed this meanwhile").get_by_role("button", name="Keep theirs").click()
+    page.get_by_role("dialog", name="Someone else has changed this").get_by_role("button", name="Keep theirs").click()
     expect(cell(page, 6, 1)).to_have_text("$1.99")
 
 

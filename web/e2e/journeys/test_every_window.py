@@ -103,7 +103,7 @@ def test_with_letters_twice_as_large_everything_can_still_be_reached(town, look)
         if name == "list":
             assert page.locator(".dock").bounding_box()["height"] < 844 * 0.5
         if name == "walk-map":
-            expect(page.get_by_role("button", name=re.compile("Way to walk"))).to_be_in_viewport(ratio=1)
+            expect(page.get_by_role("button", name=re.compile("Walking order"))).to_be_in_viewport(ratio=1)
             expect(page.get_by_role("link", name="List")).to_be_in_viewport(ratio=1)
 
 
@@ -197,11 +197,11 @@ def assert_in_order(place, name, amount):
 def test_a_name_in_another_script_keeps_its_place_on_home_template_bill_and_walk(town, look):
     screen = town()
     page = discounted_product_in_hebrew(screen)
-    page.get_by_role("button", name="More about this list").click()
+    page.get_by_role("button", name="List options").click()
     page.get_by_role("button", name="Save as a template").click()
-    page.get_by_label("Name of the template").fill("Basics")
+    page.get_by_label("Template name").fill("Basics")
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="More about this list").click()
+    page.get_by_role("button", name="List options").click()
     page.get_by_role("button", name="Add from a template").click()
     assert_in_order(page.locator(".template-line", has_text=HEBREW), HEBREW, "2")
     page.keyboard.press("Escape")
@@ -249,10 +249,10 @@ def discounted_product_in_hebrew(screen):
     [name] = set(page.locator(".entry-name").all_inner_texts()) - before
     page = screen("items")
     page.locator(".item-row", has_text=name).first.click()
-    page.get_by_label("Name of the item").fill(HEBREW)
+    page.get_by_label("Item name").fill(HEBREW)
     page.get_by_role("button", name="Save", exact=True).click()
     page = screen("list")
-    page.get_by_role("button", name=f"Change {HEBREW}", exact=True).click()
+    page.get_by_role("button", name=f"Edit {HEBREW}", exact=True).click()
     page.get_by_role("button", name=re.compile("^More: ")).first.click()
     page.keyboard.press("Escape")
     return page

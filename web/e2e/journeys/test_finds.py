@@ -46,7 +46,7 @@ RECORDER = """(() => {
         return ask.call(window, address, options);
     };
 })()"""
-QUESTION = "May others hear where you found it?"
+QUESTION = "Share where you found it?"
 
 
 def begin(page, address, things):
@@ -95,11 +95,11 @@ def test_what_three_people_have_found_elsewhere_is_told_to_all_and_only_by_those
     question = ann.get_by_role("region", name=QUESTION)
     expect(question).to_be_visible()
     look(ann, "phone-walk-finds-question")
-    question.get_by_text("What is sent, and what is not").click()
+    question.get_by_text("What is sent and what is not").click()
     look(ann, "phone-walk-finds-question-in-full")
     assert ann.evaluate("window.told") == []
 
-    question.get_by_role("button", name="Yes, tell others").click()
+    question.get_by_role("button", name="Yes, share").click()
     expect(question).to_have_count(0)
     wait_until(ann, "window.told.length > 0")
     # What it is in general and its place, and nothing that is Ann's own: her words, her list.
@@ -107,11 +107,11 @@ def test_what_three_people_have_found_elsewhere_is_told_to_all_and_only_by_those
     assert ask(ann, "GET", PLACES)["json"] == {"places": []}
 
     ann.goto(f"{forage.address}/settings")
-    expect(ann.get_by_role("radio", name="Tell others")).to_be_checked()
+    expect(ann.get_by_role("radio", name="Share")).to_be_checked()
     ann.get_by_role("heading", name="Where you find things").scroll_into_view_if_needed()
     look(ann, "phone-settings-finds")
-    ann.get_by_role("radio", name="Tell nobody").check()
-    expect(ann.get_by_role("radio", name="Tell nobody")).to_be_checked()
+    ann.get_by_role("radio", name="Keep to myself").check()
+    expect(ann.get_by_role("radio", name="Keep to myself")).to_be_checked()
 
     find = {"finds": [{"thing": "rice", "department": "pantry", "aisle": 2}]}
     for name in ["Bo", "Cy"]:
@@ -146,13 +146,13 @@ def test_who_says_no_is_not_asked_again_and_a_guest_is_not_asked_at_all(forage, 
     expect(question).to_have_count(0)
     assert eve.evaluate("window.told") == []
     eve.goto(f"{forage.address}/settings")
-    expect(eve.get_by_role("radio", name="Tell nobody")).to_be_checked()
+    expect(eve.get_by_role("radio", name="Keep to myself")).to_be_checked()
     # What one's own device remembers goes when one says so.
     eve.get_by_role("button", name="Forget what I found at 1 store").click()
     expect(eve.get_by_role("button", name="Forget what I found at 1 store")).to_have_count(0)
 
     dora = visit(f"{forage.address}/settings", "phone", "light", "de-DE")
     expect(dora.get_by_role("heading", name="Wo Sie etwas finden")).to_be_visible()
-    expect(dora.get_by_role("radio", name="Anderen sagen")).to_have_count(0)
+    expect(dora.get_by_role("radio", name="Teilen")).to_have_count(0)
     dora.get_by_role("heading", name="Wo Sie etwas finden").scroll_into_view_if_needed()
     look(dora, "phone-german-settings-finds-of-a-guest")

@@ -13,14 +13,14 @@ def test_an_unknown_zip_code_leads_to_the_towns_whose_stores_are_known(forage, v
     page = visit(f"{forage.address}/stores", "phone")
     town = page.get_by_role("button", name="Alder Falls, 98701")
     expect(town).to_be_visible()
-    page.get_by_role("textbox", name="Zip code").fill("00000")
+    page.get_by_role("textbox", name="ZIP code").fill("00000")
     page.get_by_role("button", name="Find stores").click()
-    expect(page.get_by_role("alert")).to_contain_text("Nobody here knows the zip code 00000")
+    expect(page.get_by_role("alert")).to_contain_text("We don’t know the ZIP code 00000")
     look(page, "phone-stores-towns")
 
     town.click()
 
-    expect(page.get_by_role("textbox", name="Zip code")).to_have_value("98701")
+    expect(page.get_by_role("textbox", name="ZIP code")).to_have_value("98701")
     expect(page.get_by_role("link", name="Maple & Main Old Town").first).to_be_visible()
 
 
@@ -64,22 +64,22 @@ def test_a_guest_agrees_before_a_place_is_sent_and_can_take_it_back(forage, visi
     page = visit(f"{forage.address}/stores", "phone")
     asked = []
     page.on("request", lambda request: asked.append(request.url))
-    expect(page.get_by_text("Before anything leaves this device")).to_be_visible()
+    expect(page.get_by_text("Before we look up stores")).to_be_visible()
     page.get_by_role("button", name="Alder Falls, 98701").click()
-    expect(page.get_by_role("textbox", name="Zip code")).to_have_value("98701")
+    expect(page.get_by_role("textbox", name="ZIP code")).to_have_value("98701")
     look(page, "phone-stores-agreement")
     assert not [address for address in asked if "98701" in address]
 
     page.get_by_role("button", name="Agree and find stores").click()
     expect(page.get_by_role("link", name="Maple & Main Old Town").first).to_be_visible()
-    expect(page.get_by_text("Before anything leaves this device")).to_be_hidden()
+    expect(page.get_by_text("Before we look up stores")).to_be_hidden()
 
     page.goto(f"{forage.address}/settings")
-    page.get_by_role("button", name="Take it back").click()
-    expect(page.get_by_role("button", name="Take it back")).to_be_hidden()
+    page.get_by_role("button", name="Withdraw consent").click()
+    expect(page.get_by_role("button", name="Withdraw consent")).to_be_hidden()
     asked.clear()
     page.goto(f"{forage.address}/stores")
-    expect(page.get_by_text("Before anything leaves this device")).to_be_visible()
+    expect(page.get_by_text("Before we look up stores")).to_be_visible()
     assert not [address for address in asked if "zip=" in address or "latitude=" in address]
 
 
@@ -91,11 +91,11 @@ def test_what_is_on_a_list_is_sent_after_agreeing_only_and_never_in_an_address(f
     make_list(page, forage.address, "Saturday", ["butter", "bread"])
     listed = page.url
     page.goto(f"{forage.address}/stores")
-    page.get_by_text("What, what for, and how to take it back").click()
-    expect(page.get_by_text("What is on a list that you look at")).to_be_visible()
+    page.get_by_text("What is sent, why, and how to opt out").click()
+    expect(page.get_by_text("The items on the list you open")).to_be_visible()
     # Known to the device from now on, and not told to anybody.
     page.get_by_role("button", name="Alder Falls, 98701").click()
-    expect(page.get_by_role("textbox", name="Zip code")).to_have_value("98701")
+    expect(page.get_by_role("textbox", name="ZIP code")).to_have_value("98701")
     page.goto(listed)
     # A list is asked for once it has been still for less than a second.
     page.wait_for_timeout(1_200)
@@ -115,8 +115,8 @@ def test_what_is_on_a_list_is_sent_after_agreeing_only_and_never_in_an_address(f
     assert "butter" not in log and "bread" not in log
 
     page.goto(f"{forage.address}/settings")
-    page.get_by_role("button", name="Take it back").click()
-    expect(page.get_by_role("button", name="Take it back")).to_be_hidden()
+    page.get_by_role("button", name="Withdraw consent").click()
+    expect(page.get_by_role("button", name="Withdraw consent")).to_be_hidden()
     asked.clear()
     page.goto(listed)
     page.wait_for_timeout(1_200)
@@ -127,7 +127,7 @@ def test_the_first_start_leads_to_choosing_a_store_and_later_ones_to_where_one_w
     """(S-01, S-16)"""
     page = visit(forage.address, "phone")
     expect(page.get_by_text("Welcome to Forage")).to_be_visible()
-    page.get_by_role("link", name="Not now, start with a list").click()
+    page.get_by_role("link", name="Not now, start a list").click()
     expect(page.get_by_text("Start with a list")).to_be_visible()
     page.goto(forage.address)
     expect(page.get_by_text("Start with a list")).to_be_visible()
@@ -145,7 +145,7 @@ def test_place_store_and_language_follow_the_account(forage, visit):
     desk = visit(forage.address, "desk")
     register(desk, forage.address, "Ann")
     desk.goto(f"{forage.address}/stores")
-    desk.get_by_role("textbox", name="Zip code").fill("98701")
+    desk.get_by_role("textbox", name="ZIP code").fill("98701")
     desk.get_by_role("button", name="Find stores").click()
     desk.get_by_role("link", name="Maple & Main Old Town").first.click()
     desk.get_by_role("button", name="Shop here").click()
@@ -153,7 +153,7 @@ def test_place_store_and_language_follow_the_account(forage, visit):
     desk.get_by_role("radio", name="Deutsch").check(force=True)
     expect(desk.get_by_role("heading", level=1, name="Einstellungen")).to_be_visible()
     desk.goto(forage.address)
-    expect(desk.get_by_text("alles auf dem Stand")).to_be_visible()
+    expect(desk.get_by_text("alles aktuell")).to_be_visible()
 
     phone = visit(forage.address, "phone")
     sign_in(phone, forage.address, "Ann")

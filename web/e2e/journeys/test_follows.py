@@ -10,7 +10,7 @@ THINGS = ["potatoes", "milk", "eggs", "butter", "bread", "coffee"]
 
 def choose_place(page, address):
     page.goto(f"{address}/stores")
-    page.get_by_label("Zip code", exact=True).fill("98701")
+    page.get_by_label("ZIP code", exact=True).fill("98701")
     page.keyboard.press("Enter")
     expect(page.get_by_role("link", name="Maple & Main Old Town").first).to_be_visible()
 
@@ -25,9 +25,9 @@ def start_trip(page, address, *, is_guest=False):
     for _ in range(3):
         page.get_by_role("button", name="More: Time").click()
     page.locator(".trip-more").click()
-    page.get_by_role("button", name="Save this start as home").click()
+    page.get_by_role("button", name="Save as home").click()
     expect(page.get_by_text("Home is saved")).to_be_visible()
-    save = page.get_by_role("checkbox", name="Save my answers in my account")
+    save = page.get_by_role("checkbox", name="Save these settings to my account")
     if is_guest:
         expect(save).to_have_count(0)
     else:
@@ -85,7 +85,7 @@ def test_answers_that_nobody_saved_are_on_no_other_device(forage, visit, look):
     desk.reload()
     expect(desk.get_by_role("radio", name="Bicycle")).to_be_checked()
     desk.locator(".trip-more").click()
-    desk.get_by_role("checkbox", name="Save my answers in my account").scroll_into_view_if_needed()
+    desk.get_by_role("checkbox", name="Save these settings to my account").scroll_into_view_if_needed()
     look(desk, "desk-answers-not-saved")
 
     phone = visit(forage.address, "phone")
@@ -95,7 +95,7 @@ def test_answers_that_nobody_saved_are_on_no_other_device(forage, visit, look):
     phone.get_by_role("link", name="Plan trip").click()
     expect(phone.get_by_role("radio", name="Car")).to_be_checked()
     phone.locator(".trip-more").click()
-    phone.get_by_role("checkbox", name="Save my answers in my account").scroll_into_view_if_needed()
+    phone.get_by_role("checkbox", name="Save these settings to my account").scroll_into_view_if_needed()
     look(phone, "phone-answers-not-saved")
 
 
@@ -104,11 +104,11 @@ def walks_on_both(desk, phone, address, look):
     phone.get_by_role("link", name="Walk this store").first.click()
     start_walk(phone)
     phone.get_by_role("button", name="Got it").click()
-    expect(phone.get_by_role("button", name="Take back")).to_be_visible()
+    expect(phone.get_by_role("button", name="Put back")).to_be_visible()
 
     desk.goto(f"{address}/")
     desk.goto(phone.url)
-    expect(desk.get_by_role("button", name="Take back").first).to_be_visible()
+    expect(desk.get_by_role("button", name="Put back").first).to_be_visible()
     expect(desk.get_by_role("button", name="Start", exact=True)).to_have_count(0)
     expect(desk.get_by_role("heading", level=1)).to_have_text(phone.get_by_role("heading", level=1).inner_text())
     look(desk, "desk-walk-from-the-phone")

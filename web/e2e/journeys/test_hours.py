@@ -69,7 +69,7 @@ def leave_at(page, moment):
 
 
 def find_stores(page):
-    page.get_by_label("Zip code").fill("98701")
+    page.get_by_label("ZIP code").fill("98701")
     page.get_by_role("button", name="Find stores").click()
     expect(page.get_by_role("link", name=MILL).first).to_be_visible()
 
@@ -85,7 +85,7 @@ def test_on_a_sunday_evening_most_stores_are_closed_and_the_clock_is_blamed(town
     planned(page, town, "milk", TEA)
 
     expect(page.get_by_text(re.compile("Most stores are closed then|All stores are closed until")).first).to_be_visible()
-    expect(page.get_by_text("Goods are nowhere cheaper")).to_have_count(0)
+    expect(page.get_by_text("Visiting more stores saves nothing")).to_have_count(0)
     look(page, "phone-plan-sunday")
 
 

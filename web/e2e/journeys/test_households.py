@@ -41,11 +41,11 @@ def test_AC002_a_household_without_a_name_is_not_created_and_a_name_is_asked_for
     (ann,) = people("Ann")
     ann.goto(f"{forage.address}/households")
     ann.get_by_role("button", name="New household").click()
-    ann.get_by_label("Name of the household").fill("   ")
+    ann.get_by_label("Household name").fill("   ")
     ann.get_by_role("button", name="Create", exact=True).click()
 
     expect(ann.get_by_text("The household needs a name.")).to_be_visible()
-    expect(ann.get_by_label("Name of the household")).to_be_focused()
+    expect(ann.get_by_label("Household name")).to_be_focused()
     look(ann, "phone-household-nameless")
     ann.get_by_role("button", name="Close").click()
     expect(ann.get_by_text("Shop together")).to_be_visible()
@@ -69,7 +69,7 @@ def test_AC002_an_invited_person_receives_the_invite_and_can_join(forage, people
     expect(ann.get_by_text("Invited, no answer yet")).to_have_count(0)
     look(ann, "phone-household")
     bo.get_by_role("link", name="Lindens 2 members").click()
-    expect(bo.get_by_text("Ann leads this household and can invite others.")).to_be_visible()
+    expect(bo.get_by_text("Ann owns this household and can invite people.")).to_be_visible()
     look(bo, "phone-household-member")
 
 
@@ -78,7 +78,7 @@ def test_an_invited_person_can_say_no_and_the_leader_is_told(forage, people):
     make_household(ann, forage.address, "Lindens")
     invite(ann, "bo@EXAMPLE.org")
     # An address that nobody has confirmed leads to nobody.
-    expect(ann.get_by_text("No invitation was sent.")).to_be_visible()
+    expect(ann.get_by_text("The invitation was not sent.")).to_be_visible()
     invite(ann, "bo")
 
     bo.get_by_role("link", name="Show", exact=True).click()
@@ -87,9 +87,9 @@ def test_an_invited_person_can_say_no_and_the_leader_is_told(forage, people):
 
     expect(ann.get_by_text("Invited, no answer yet")).to_have_count(0)
     ann.goto(f"{forage.address}/households")
-    expect(ann.get_by_text("Bo will not join “Lindens”")).to_be_visible()
+    expect(ann.get_by_text("Bo declined to join “Lindens”")).to_be_visible()
     ann.get_by_role("button", name="Got it").click()
-    expect(ann.get_by_text("Bo will not join “Lindens”")).to_have_count(0)
+    expect(ann.get_by_text("Bo declined to join “Lindens”")).to_have_count(0)
 
 
 def test_AC002_no_invite_goes_to_somebody_who_does_not_exist_and_the_leader_is_told(forage, people, look):
@@ -97,8 +97,8 @@ def test_AC002_no_invite_goes_to_somebody_who_does_not_exist_and_the_leader_is_t
     make_household(ann, forage.address, "Lindens")
     invite(ann, "Zed")
 
-    expect(ann.get_by_text("Nobody here is called “Zed”. No invitation was sent.")).to_be_visible()
-    expect(ann.get_by_label("Nickname or e-mail")).to_be_focused()
+    expect(ann.get_by_text("We don’t know “Zed”. No invitation was sent.")).to_be_visible()
+    expect(ann.get_by_label("Nickname or email")).to_be_focused()
     expect(ann.get_by_text("Invited, no answer yet")).to_have_count(0)
     look(ann, "phone-invite-unknown")
 
@@ -106,11 +106,11 @@ def test_AC002_no_invite_goes_to_somebody_who_does_not_exist_and_the_leader_is_t
 def test_who_is_a_member_or_invited_already_is_not_invited_again(forage, home):
     ann, _, _ = home("Cy")
     invite(ann, "Bo")
-    expect(ann.get_by_text("Bo is a member already.")).to_be_visible()
+    expect(ann.get_by_text("Bo is already a member.")).to_be_visible()
     invite(ann, "Cy")
     expect(ann.get_by_text("Invited, no answer yet")).to_be_visible()
     invite(ann, "Cy")
-    expect(ann.get_by_text("Cy has been invited already and has not answered yet.")).to_be_visible()
+    expect(ann.get_by_text("Cy is already invited and hasn’t answered yet.")).to_be_visible()
 
 
 def test_AC002_anyone_but_the_leader_is_kept_from_inviting(forage, home):
@@ -134,7 +134,7 @@ def test_AC002_a_removed_member_loses_access_at_once_and_is_told(forage, home, l
     share_list(ann, forage.address, household, "Weekly shop", ["milk"])
     bo.goto(f"{forage.address}/lists")
     bo.get_by_role("link", name="Weekly shop").click()
-    expect(bo.get_by_role("button", name="Change Milk", exact=True)).to_be_visible()
+    expect(bo.get_by_role("button", name="Edit Milk", exact=True)).to_be_visible()
 
     ann.goto(f"{forage.address}/households/{household}")
     ann.get_by_role("button", name="Remove Bo").click()
@@ -143,9 +143,9 @@ def test_AC002_a_removed_member_loses_access_at_once_and_is_told(forage, home, l
     ann.get_by_role("dialog").get_by_role("button", name="Remove", exact=True).click()
     expect(members(ann).get_by_text("Bo", exact=True)).to_have_count(0)
 
-    expect(bo.get_by_text("Ann has removed you from “Lindens”")).to_be_visible()
+    expect(bo.get_by_text("Ann removed you from “Lindens”")).to_be_visible()
     expect(bo.get_by_text("Its lists are no longer on this device.")).to_be_visible()
-    expect(bo.get_by_role("button", name="Change Milk", exact=True)).to_have_count(0)
+    expect(bo.get_by_role("button", name="Edit Milk", exact=True)).to_have_count(0)
     look(bo, "desk-removed")
     assert ask(bo, "GET", f"/v1/households/{household}")["status"] == 404
     # Nothing comes back when the app is opened again, also not without a network.
@@ -164,7 +164,7 @@ def test_AC002_removing_somebody_who_is_not_there_is_prevented(forage, home, loo
 
     ann.get_by_role("dialog").get_by_role("button", name="Remove", exact=True).click()
 
-    expect(ann.get_by_text("Bo is not in this household any more. Nobody was removed.")).to_be_visible()
+    expect(ann.get_by_text("Bo is no longer in this household. No one was removed.")).to_be_visible()
     look(ann, "phone-remove-nobody")
 
 
@@ -189,10 +189,10 @@ def test_AC002_a_leader_who_leaves_must_name_the_next(forage, home, look):
     ann, bo = home()
     household = ann.url.rsplit("/", 1)[1]
     ann.get_by_role("button", name="Leave", exact=True).click()
-    expect(ann.get_by_text("Choose who leads it next")).to_be_visible()
+    expect(ann.get_by_text("Choose a new owner before you leave")).to_be_visible()
     dialog = ann.get_by_role("dialog")
     dialog.get_by_role("button", name="Leave", exact=True).click()
-    expect(dialog.get_by_text("Choose who leads next.")).to_be_visible()
+    expect(dialog.get_by_text("Choose a new owner.")).to_be_visible()
     assert len(ask(ann, "GET", f"/v1/households/{household}")["json"]["members"]) == 2
     look(ann, "phone-leave-leader")
     dialog.get_by_role("radio", name="Bo").check(force=True)
@@ -200,7 +200,7 @@ def test_AC002_a_leader_who_leaves_must_name_the_next(forage, home, look):
 
     expect(ann.get_by_text("Shop together")).to_be_visible()
     assert ask(ann, "GET", f"/v1/households/{household}")["status"] == 404
-    expect(bo.get_by_text("You lead “Lindens” now")).to_be_visible()
+    expect(bo.get_by_text("You now own “Lindens”")).to_be_visible()
     bo.get_by_role("link", name="Lindens 1 member").click()
     expect(bo.get_by_role("button", name="Invite", exact=True)).to_be_visible()
 
@@ -219,7 +219,7 @@ def test_AC002_a_member_who_leaves_has_no_access(forage, home):
     expect(bo.get_by_role("button", name="New list")).to_be_visible()
     expect(bo.get_by_role("link", name="Weekly shop")).to_have_count(0)
     ann.goto(f"{forage.address}/households")
-    expect(ann.get_by_text("Bo has left “Lindens”")).to_be_visible()
+    expect(ann.get_by_text("Bo left “Lindens”")).to_be_visible()
     expect(ann.get_by_role("link", name="Lindens 1 member")).to_be_visible()
 
 
@@ -230,19 +230,19 @@ def test_what_one_writes_the_other_sees_at_once_and_a_lost_edit_comes_back(forag
     bo.goto(f"{forage.address}/lists")
     bo.get_by_role("link", name="Weekly shop").click()
     add(ann, "bread")
-    expect(bo.get_by_role("button", name="Change Bread", exact=True)).to_be_visible()
+    expect(bo.get_by_role("button", name="Edit Bread", exact=True)).to_be_visible()
     add(bo, "butter")
-    expect(ann.get_by_role("button", name="Change Butter", exact=True)).to_be_visible()
+    expect(ann.get_by_role("button", name="Edit Butter", exact=True)).to_be_visible()
 
-    bo.get_by_role("button", name="Change Milk", exact=True).click()
+    bo.get_by_role("button", name="Edit Milk", exact=True).click()
     bo.get_by_role("dialog").get_by_role("button", name="Remove").click()
-    expect(ann.get_by_role("button", name="Change Milk", exact=True)).to_have_count(0)
+    expect(ann.get_by_role("button", name="Edit Milk", exact=True)).to_have_count(0)
 
     ann.goto(f"{forage.address}/households/{household}/log")
     expect(ann.get_by_text("removed by Bo")).to_be_visible()
     look(ann, "phone-household-log")
-    ann.get_by_role("button", name="Bring back: Milk").click()
-    expect(bo.get_by_role("button", name="Change Milk", exact=True)).to_be_visible()
+    ann.get_by_role("button", name="Restore: Milk").click()
+    expect(bo.get_by_role("button", name="Edit Milk", exact=True)).to_be_visible()
 
 
 def test_a_guest_is_told_that_sharing_needs_an_account(forage, visit, look):
@@ -267,8 +267,8 @@ def share_list(page, address, household, name, things):
     """A list that belongs to the household."""
     page.goto(f"{address}/lists")
     page.get_by_role("button", name="New list").click()
-    page.get_by_label("Name of the list").fill(name)
-    page.get_by_label("Whose list").select_option(label="Lindens")
+    page.get_by_label("List name").fill(name)
+    page.get_by_label("Shared with").select_option(label="Lindens")
     page.get_by_role("button", name="Create", exact=True).click()
     add(page, *things)
 
@@ -278,9 +278,9 @@ def test_a_link_that_is_handed_over_brings_somebody_without_an_account_into_the_
     ann, bo = visit(forage.address, "desk"), visit(forage.address, "phone")
     register(ann, forage.address, "Ann")
     make_household(ann, forage.address, "Home")
-    ann.get_by_role("button", name="Make a link").click()
-    link = ann.get_by_role("textbox", name="Link to hand over").input_value()
-    expect(ann.get_by_text("good until")).to_be_visible()
+    ann.get_by_role("button", name="Create link").click()
+    link = ann.get_by_role("textbox", name="Invitation link").input_value()
+    expect(ann.get_by_text("valid until")).to_be_visible()
     look(ann, "desk-household-link")
 
     bo.goto(link)

@@ -12,14 +12,14 @@ from test_on_the_way import start_trip
 
 def walk_the_trip(page):
     """Sets off, and is at each store and done there, with some minutes for each part."""
-    page.get_by_role("button", name="I set off now").click()
+    page.get_by_role("button", name="I’m leaving now").click()
     for _ in range(page.locator(".trip-visit").count()):
         minutes_later(page, 4)
-        page.get_by_role("button", name=re.compile("^I am at ")).click()
+        page.get_by_role("button", name=re.compile("^I’m at ")).click()
         minutes_later(page, 12)
         page.get_by_role("button", name=re.compile("^Done here")).first.click()
-    page.get_by_role("button", name="I am home").click()
-    page.get_by_role("button", name="End the trip").click()
+    page.get_by_role("button", name="I’m home").click()
+    page.get_by_role("button", name="End trip").click()
 
 
 def minutes_later(page, minutes):
@@ -32,34 +32,34 @@ def test_a_finished_trip_is_learnt_from_where_one_agrees(forage, visit, look):
     walk_the_trip(page)
 
     over = page.get_by_role("dialog", name="End this trip?")
-    expect(over.get_by_text("May the next trips learn from this one?")).to_be_visible()
-    receipts = over.get_by_label(re.compile("^Total on the receipt of "))
+    expect(over.get_by_text("Use this trip to improve future estimates?")).to_be_visible()
+    receipts = over.get_by_label(re.compile("^Receipt total at "))
     receipts.first.fill("-3")
-    over.get_by_role("button", name="Yes, learn from it, and end").click()
-    expect(over.get_by_text("This is no amount.")).to_be_visible()
+    over.get_by_role("button", name="Yes, save and end the trip").click()
+    expect(over.get_by_text("Enter a total such as 23.40.")).to_be_visible()
     look(page, "phone-trip-over")
     over.get_by_role("button", name=re.compile("^Paste its text")).first.click()
     pasted = over.get_by_label("The receipt’s text")
     expect(pasted).to_be_focused()
     pasted.fill("MILK 3.20\nSUBTOTAL 21.50\nTOTAL l3.40")
-    expect(over.get_by_text("No total was found in it.")).to_be_visible()
+    expect(over.get_by_text("The total was not found.")).to_be_visible()
     look(page, "phone-receipt-without-total")
     pasted.fill("MILK 3.20\nSUBTOTAL 21.50\nTAX 1.90\nTOTAL USD$ 23.40\nCASH 30.00\nCHANGE 6.60")
     expect(receipts.first).to_have_value("23.40")
     expect(over.get_by_text("TOTAL USD$ 23.40")).to_be_visible()
     expect(pasted).to_have_count(0)
     look(page, "phone-receipt-read")
-    over.get_by_role("button", name="Yes, learn from it, and end").click()
+    over.get_by_role("button", name="Yes, save and end the trip").click()
 
     page.wait_for_url("**/lists/**")
     page.goto(f"{forage.address}/settings")
-    page.get_by_role("link", name="How good were we").click()
-    expect(page.get_by_role("row", name=re.compile("Time missed by.*of 1 trip"))).to_be_visible()
-    expect(page.get_by_role("row", name=re.compile("Money missed by.*of 1 trip"))).to_be_visible()
-    expect(page.get_by_role("row", name=re.compile("Taps for a frequent thing.*of 10"))).to_contain_text("1.8")
+    page.get_by_role("link", name="Estimate accuracy").click()
+    expect(page.get_by_role("row", name=re.compile("Time off by.*of 1 trip"))).to_be_visible()
+    expect(page.get_by_role("row", name=re.compile("Cost off by.*of 1 trip"))).to_be_visible()
+    expect(page.get_by_role("row", name=re.compile("Taps for a frequent task.*of 10"))).to_contain_text("1.8")
     look(page, "phone-how-good")
-    page.get_by_role("button", name="Forget 1 trip").click()
-    expect(page.get_by_text("No trip has been finished yet")).to_be_visible()
+    page.get_by_role("button", name="Delete 1 trip").click()
+    expect(page.get_by_text("No finished trips yet")).to_be_visible()
 
 
 # Chromium does not tell the bodies of such requests.
@@ -81,7 +81,7 @@ def test_the_next_plan_is_told_by_what_was_learnt_and_nothing_is_sent_before(for
     before = page.evaluate("wishes")
     assert before and all(wish["pace"] is None for wish in before)
     walk_the_trip(page)
-    page.get_by_role("dialog", name="End this trip?").get_by_role("button", name="Yes, learn from it, and end").click()
+    page.get_by_role("dialog", name="End this trip?").get_by_role("button", name="Yes, save and end the trip").click()
     page.wait_for_url("**/lists/**")
 
     page.get_by_role("link", name="Plan trip").click()
@@ -94,12 +94,12 @@ def test_who_does_not_want_it_is_not_asked_again_and_keeps_nothing(forage, visit
     page = visit(forage.address, "phone")
     start_trip(page, forage)
     page.get_by_role("button", name=re.compile("^Done here")).first.click()
-    page.get_by_role("button", name="End the trip").click()
-    page.get_by_role("button", name="No, do not ask again, and end").click()
+    page.get_by_role("button", name="End trip").click()
+    page.get_by_role("button", name="No, don’t ask again").click()
     page.wait_for_url("**/lists/**")
 
     page.goto(f"{forage.address}/settings/trips")
-    expect(page.get_by_text("Trips are not learnt from")).to_be_visible()
+    expect(page.get_by_text("Learning from trips is off")).to_be_visible()
 
 
 # Some phones read letters themselves; Chromium on a desk does not. The pieces come as columns, one after the other.
@@ -145,11 +145,11 @@ def test_the_cart_the_question_and_the_tills_stand_in_one_sheet(forage, visit, l
     entry(page, "Milk").click()
     page.goto(trip)
     page.get_by_role("button", name=re.compile("^Done here")).first.click()
-    page.get_by_role("button", name="End the trip").click()
+    page.get_by_role("button", name="End trip").click()
     over = page.get_by_role("dialog", name="End this trip?")
-    expect(over.get_by_role("checkbox", name="Take the entry in the cart off the list")).to_be_checked()
+    expect(over.get_by_role("checkbox", name="Clear 1 checked entry")).to_be_checked()
     look(page, "phone-dark-trip-over-with-a-cart")
-    over.get_by_role("button", name="Yes, learn from it, and end").click()
+    over.get_by_role("button", name="Yes, save and end the trip").click()
     page.wait_for_url("**/lists/**")
     expect(entry(page, "Bread")).to_be_visible()
     expect(entry(page, "Milk")).to_have_count(0)

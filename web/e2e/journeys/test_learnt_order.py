@@ -37,8 +37,8 @@ def shop_at_the_store(page):
 def start_list(page, forage, name, household):
     page.goto(f"{forage.address}/lists")
     page.get_by_role("button", name="New list").click()
-    page.get_by_label("Name of the list").fill(name)
-    page.get_by_label("Whose list").select_option(label=household)
+    page.get_by_label("List name").fill(name)
+    page.get_by_label("Shared with").select_option(label=household)
     page.get_by_role("button", name="Create", exact=True).click()
     put(page, "apples, bread, milk, shampoo")
     expect(page.locator(".entry")).to_have_count(4)
@@ -74,7 +74,7 @@ def test_three_visits_teach_a_household_the_way_through_a_store(town_without_map
             # Another list, for another visit: within two hours the same one goes on with the visit.
             start_list(ann, forage, f"Weekly shop {number + 1}", "Linden")
 
-    told = ann.get_by_text(f"In the order in which you go through {STORE}, learnt from 3 visits")
+    told = ann.get_by_text(f"Sorted by your route through {STORE}, learned from 3 visits")
     start_list(ann, forage, "The fourth", "Linden")
     ann.get_by_label("Sort by").select_option(label="Aisle")
     expect(told).to_be_visible()
@@ -95,10 +95,10 @@ def test_three_visits_teach_a_household_the_way_through_a_store(town_without_map
     expect(bo.get_by_text("learnt from 3 visits")).to_be_visible()
     assert names(bo) == WAY
 
-    bo.get_by_role("button", name="Forget it").click()
+    bo.get_by_role("button", name="Forget route").click()
     expect(bo.get_by_text("learnt from")).to_have_count(0)
     bo.get_by_role("button", name="Undo").click()
     expect(bo.get_by_text("learnt from 3 visits")).to_be_visible()
     bo.goto(f"{forage.address}/settings")
-    expect(bo.get_by_role("button", name="Forget your way through 1 store")).to_be_visible()
+    expect(bo.get_by_role("button", name="Forget my route through 1 store")).to_be_visible()
     look(bo, "phone-settings-ways")

@@ -128,13 +128,13 @@ def test_the_focus_goes_on_to_the_next_entry_and_what_happened_is_said(list_of):
     expect(page.get_by_role("checkbox", name="Bananas")).to_be_checked()
 
     page.keyboard.press("Delete")
-    expect(page.get_by_role("status", name="Done last")).to_contain_text("Bread removed")
+    expect(page.get_by_role("status", name="Last change")).to_contain_text("Bread removed")
     expect(entry(page, "Milk")).to_be_focused()
     page.get_by_role("button", name="Undo").click()
     expect(entry(page, "Bread")).to_be_focused()
     expect(heard(page)).to_have_text("Bread is back")
 
-    page.get_by_role("button", name="Change Milk").click()
+    page.get_by_role("button", name="Edit Milk").click()
     page.get_by_role("button", name="Remove", exact=True).click()
     expect(entry(page, "Bread")).to_be_focused()
     page.get_by_role("checkbox", name="Bananas").press("Space")
@@ -144,12 +144,12 @@ def test_the_focus_goes_on_to_the_next_entry_and_what_happened_is_said(list_of):
 
 def test_a_sheet_begins_at_its_first_field_and_gives_the_focus_back(list_of):
     page = list_of("milk", "desk")
-    page.get_by_role("button", name="More about this list").click()
+    page.get_by_role("button", name="List options").click()
     expect(page.get_by_role("button", name="Name and description")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.get_by_label("Name of the list")).to_be_focused()
+    expect(page.get_by_label("List name")).to_be_focused()
     page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="More about this list")).to_be_focused()
+    expect(page.get_by_role("button", name="List options")).to_be_focused()
 
 
 def test_an_entry_with_the_focus_is_never_under_the_dock(list_of):

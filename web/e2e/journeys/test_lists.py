@@ -23,11 +23,11 @@ def lists(forage, visit):
 def test_AC003_a_list_without_a_name_is_not_created_and_a_name_is_asked_for(forage, visit, look):
     page = visit(f"{forage.address}/lists", "phone")
     page.get_by_role("button", name="New list").click()
-    page.get_by_label("Name of the list").fill(" \u200b ")
+    page.get_by_label("List name").fill(" \u200b ")
     page.get_by_role("button", name="Create", exact=True).click()
 
     expect(page.get_by_text("The list needs a name.")).to_be_visible()
-    expect(page.get_by_label("Name of the list")).to_be_focused()
+    expect(page.get_by_label("List name")).to_be_focused()
     look(page, "phone-list-nameless")
     page.get_by_role("button", name="Close").click()
     expect(page.get_by_text("What do you need?")).to_be_visible()
@@ -36,14 +36,14 @@ def test_AC003_a_list_without_a_name_is_not_created_and_a_name_is_asked_for(fora
 def test_AC003_an_entry_that_is_removed_is_gone_and_can_be_brought_back(lists):
     page = lists("milk", "bread", "butter")
     for name in ("Milk", "Bread"):
-        page.get_by_role("button", name=f"Change {name}").click()
+        page.get_by_role("button", name=f"Edit {name}").click()
         page.get_by_role("button", name="Remove", exact=True).click()
 
     assert names(page) == ["Butter"]
     page.reload()
     expect(page.locator(".entry-name")).to_have_text(["Butter"])
 
-    page.get_by_role("button", name="Change Butter").click()
+    page.get_by_role("button", name="Edit Butter").click()
     page.get_by_role("button", name="Remove", exact=True).click()
     page.get_by_role("button", name="Undo").focus()
     page.keyboard.press("Enter")
@@ -54,7 +54,7 @@ def test_AC003_an_entry_that_is_removed_is_gone_and_can_be_brought_back(lists):
 def test_every_removal_can_be_undone_for_a_while_also_after_another(lists):
     page = lists("milk", "bread")
     for name in ("Milk", "Bread"):
-        page.get_by_role("button", name=f"Change {name}").click()
+        page.get_by_role("button", name=f"Edit {name}").click()
         page.get_by_role("button", name="Remove", exact=True).click()
     expect(page.locator(".entry")).to_have_count(0)
 
@@ -128,9 +128,9 @@ def test_a_new_item_goes_into_the_category_that_is_chosen(lists):
 def test_a_word_that_nobody_knows_lies_under_other_and_its_sheet_says_so(lists):
     page = lists("milk", "blorp")
     expect(page.locator(".category", has_text="Other").locator(".entry-name")).to_have_text(["Blorp"])
-    page.get_by_role("button", name="Change Blorp").click()
+    page.get_by_role("button", name="Edit Blorp").click()
     sheet = page.get_by_role("dialog")
-    unknown = sheet.get_by_text("Forage does not know this word.")
+    unknown = sheet.get_by_text("Forage doesn’t know this word.")
     expect(unknown).to_be_visible()
     sheet.get_by_label("Category").select_option(label="🧻 Household")
     expect(unknown).to_have_count(0)
@@ -150,7 +150,7 @@ def test_half_a_word_is_asked_about_before_it_becomes_an_item(lists):
 
 def test_AC003_a_deleted_list_is_gone(forage, lists, look):
     page = lists("milk", size="desk", scheme="dark")
-    page.get_by_role("button", name="More about this list").click()
+    page.get_by_role("button", name="List options").click()
     look(page, "desk-list-menu")
     page.get_by_role("button", name="Remove list").click()
 
@@ -188,10 +188,10 @@ def test_AC003_an_item_without_a_name_is_not_created_and_a_name_is_asked_for(for
     expect(page.get_by_text("The item needs a name.")).to_be_visible()
     look(page, "phone-item-nameless")
 
-    page.get_by_label("Name of the item").fill("milk")
+    page.get_by_label("Item name").fill("milk")
     page.get_by_role("button", name="Create", exact=True).click()
-    expect(page.get_by_text("There is an item “Milk” already.")).to_be_visible()
-    page.get_by_label("Name of the item").fill("Firewood")
+    expect(page.get_by_text("You already have an item called “Milk”.")).to_be_visible()
+    page.get_by_label("Item name").fill("Firewood")
     page.get_by_role("button", name="Create", exact=True).click()
     expect(page.locator(".item-row")).to_have_count(before + 1)
 
@@ -231,18 +231,18 @@ def test_a_category_of_ones_own_holds_items_until_it_is_removed(forage, lists):
     page.get_by_role("button", name="New category").click()
     page.get_by_role("button", name="Create", exact=True).click()
     expect(page.get_by_text("The category needs a name.")).to_be_visible()
-    page.get_by_label("Name of the category").fill("Camping")
+    page.get_by_label("Category name").fill("Camping")
     page.get_by_role("button", name="Create", exact=True).click()
 
     page.goto(f"{forage.address}/lists")
     page.get_by_role("link", name="Weekly shop").click()
-    page.get_by_role("button", name="Change Milk").click()
+    page.get_by_role("button", name="Edit Milk").click()
     page.get_by_label("Category").select_option(label="🏷️ Camping")
     page.keyboard.press("Escape")
     expect(page.locator(".category h2")).to_have_text(["Bakery", "Camping"])
 
     page.goto(f"{forage.address}/categories")
-    page.get_by_role("button", name="Change Camping").click()
+    page.get_by_role("button", name="Edit Camping").click()
     page.get_by_role("button", name="Remove category").click()
     page.goto(f"{forage.address}/lists")
     page.get_by_role("link", name="Weekly shop").click()
@@ -252,33 +252,33 @@ def test_a_category_of_ones_own_holds_items_until_it_is_removed(forage, lists):
 # Shows N-08.
 def test_a_list_becomes_a_template_and_a_template_is_added_to_a_list(forage, lists, look):
     page = lists("2 kg potatoes", "milk", size="desk", scheme="dark")
-    page.get_by_role("button", name="More about this list").click()
+    page.get_by_role("button", name="List options").click()
     page.get_by_role("button", name="Save as a template").click()
-    page.get_by_label("Name of the template").fill("Basics")
+    page.get_by_label("Template name").fill("Basics")
     page.keyboard.press("Enter")
     expect(page.get_by_text("Template “Basics” saved")).to_be_visible()
 
-    page.get_by_role("button", name="More about this list").click()
+    page.get_by_role("button", name="List options").click()
     page.get_by_role("button", name="Save as a template").click()
-    page.get_by_label("Name of the template").fill("basics")
+    page.get_by_label("Template name").fill("basics")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("There is a template “basics” already.")).to_be_visible()
+    expect(page.get_by_text("You already have a template called “basics”.")).to_be_visible()
     page.get_by_role("button", name="Close").click()
 
     make_list(page, forage.address, "Sunday")
     put(page, "500 g potatoes")
-    page.get_by_role("button", name="More about this list").click()
+    page.get_by_role("button", name="List options").click()
     page.get_by_role("button", name="Add from a template").click()
-    expect(page.get_by_role("list", name="What is added").get_by_role("checkbox")).to_have_count(2)
+    expect(page.get_by_role("list", name="Items to add").get_by_role("checkbox")).to_have_count(2)
     look(page, "desk-template")
-    page.get_by_role("button", name="Add 2 entries").click()
+    page.get_by_role("button", name="Add 2 items").click()
     expect(entry(page, "Potatoes")).to_contain_text("2.5 kg")
     expect(entry(page, "Milk")).to_be_visible()
 
     page.goto(f"{forage.address}/lists")
     look(page, "desk-lists-templates")
     page.get_by_role("button", name="New list").click()
-    page.get_by_label("Name of the list").fill("From basics")
+    page.get_by_label("List name").fill("From basics")
     page.get_by_label("Start with").select_option(label="Template “Basics” (2)")
     page.get_by_role("button", name="Create", exact=True).click()
     expect(page.get_by_role("heading", level=1, name="From basics")).to_be_visible()

@@ -64,7 +64,7 @@ def test_a_large_line_is_asked_about_once_and_again_when_it_grows(list_at, look)
     expect(page.locator(".entry-price").first).to_be_visible()
     expect(question).to_have_count(0)
 
-    page.get_by_role("button", name="Change Butter").click()
+    page.get_by_role("button", name="Edit Butter").click()
     page.get_by_role("button", name="More: Quantity").click()
     page.keyboard.press("Escape")
     expect(page.get_by_role("group", name=re.compile("^13 packs"))).to_be_visible()
@@ -88,7 +88,7 @@ def test_a_short_list_is_sorted_by_aisle_searched_and_filtered(forage, list_at, 
     page.get_by_role("button", name=re.compile("Show 1|Show 2")).click()
     expect(headings).to_have_text([aisles[0]])
     page.get_by_role("button", name="Filters · 1").click()
-    page.get_by_role("button", name="Show everything").click()
+    page.get_by_role("button", name="Clear filters").click()
     page.keyboard.press("Escape")
 
     opening = page.get_by_role("button", name="Search this list")
@@ -116,25 +116,25 @@ def test_a_list_has_a_store_of_its_own_and_keeps_every_entry_when_it_moves(forag
     """(G-32) (G-08) (H-04)"""
     page = list_at("milk, apples, butter, oat milk")
     before = page.locator(".list-total b").inner_text()
-    page.get_by_role("button", name=f"Store of this list: {STORE}").click()
+    page.get_by_role("button", name=f"Store for this list: {STORE}").click()
     look(page, "phone-list-store")
     page.get_by_role("button", name=re.compile(OTHER)).first.click()
-    expect(page.get_by_role("button", name=re.compile(f"Store of this list: {OTHER}"))).to_be_focused()
+    expect(page.get_by_role("button", name=re.compile(f"Store for this list: {OTHER}"))).to_be_focused()
     expect(page.locator(".list-total b")).not_to_have_text(before)
     assert sorted(names(page)) == ["Apples", "Butter", "Milk", "Oat milk"]
 
     # What is started from it is shopped there too; a list without a store of its own, at the usual one.
-    page.get_by_role("button", name="More about this list").click()
-    page.get_by_role("button", name="Use as a start for a new list").click()
-    page.get_by_label("Name of the list").fill("Again")
-    page.get_by_label("What it is for").fill("for Sunday")
+    page.get_by_role("button", name="List options").click()
+    page.get_by_role("button", name="Duplicate list").click()
+    page.get_by_label("List name").fill("Again")
+    page.get_by_label("Description (optional)").fill("for Sunday")
     page.keyboard.press("Tab")
     page.get_by_role("button", name="Create", exact=True).click()
     expect(page.get_by_role("heading", level=1, name="Again")).to_be_visible()
     expect(page.get_by_text("for Sunday")).to_be_visible()
-    expect(page.get_by_role("button", name=re.compile(f"Store of this list: {OTHER}"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile(f"Store for this list: {OTHER}"))).to_be_visible()
     make_list(page, forage.address, "Fresh")
-    expect(page.get_by_role("button", name=re.compile(f"Store of this list: {STORE}"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile(f"Store for this list: {STORE}"))).to_be_visible()
 
 
 def test_prices_that_are_not_to_be_had_are_told_on_the_list_and_at_home(forage, list_at):
@@ -143,10 +143,10 @@ def test_prices_that_are_not_to_be_had_are_told_on_the_list_and_at_home(forage, 
     wait_until_kept_on_device(page)
     wait_until_still(page)
     forage.stop()
-    page.get_by_role("button", name=f"Store of this list: {STORE}").click()
+    page.get_by_role("button", name=f"Store for this list: {STORE}").click()
     page.get_by_role("button", name=re.compile(OTHER)).first.click()
     note = page.locator(".prices-note")
-    expect(note).to_contain_text(re.compile(f"There are no prices of {OTHER}.* · No connection"))
+    expect(note).to_contain_text(re.compile(f"No prices available for {OTHER}.* · No connection"))
     page.get_by_role("button", name="Back").click()
     page.get_by_role("link", name="Home").locator("visible=true").first.click()
     expect(page.locator(".prices-note")).to_contain_text("No connection")
@@ -154,8 +154,8 @@ def test_prices_that_are_not_to_be_had_are_told_on_the_list_and_at_home(forage, 
 
 def test_as_many_products_as_before_are_there_on_going_back(list_at):
     page = list_at("milk")
-    page.get_by_role("button", name=f"Store of this list: {STORE}").click()
-    page.get_by_role("link", name="Open the page of the store").click()
+    page.get_by_role("button", name=f"Store for this list: {STORE}").click()
+    page.get_by_role("link", name="Open store page").click()
     page.get_by_role("link", name="Products", exact=True).click()
     expect(page.locator(".product").first).to_be_visible()
     for _ in range(8):
@@ -179,9 +179,9 @@ def test_as_many_products_as_before_are_there_on_going_back(list_at):
 def test_an_entry_tells_at_which_stores_it_is_to_be_had_and_greys_the_others(forage, list_at, look):
     """(N-05)"""
     page = list_at("milk, bread")
-    page.get_by_role("button", name="Change Milk", exact=True).click()
+    page.get_by_role("button", name="Edit Milk", exact=True).click()
     sheet = page.get_by_role("dialog")
-    expect(sheet.get_by_role("heading", name="At the stores around")).to_be_visible()
+    expect(sheet.get_by_role("heading", name="At nearby stores")).to_be_visible()
     having = sheet.locator(".size-row:not(.gone)")
     expect(having.first).to_contain_text("$")
     prices = [float(text.split("$")[1]) for text in having.all_inner_texts()]
@@ -193,14 +193,14 @@ def test_an_entry_tells_at_which_stores_it_is_to_be_had_and_greys_the_others(for
     # A general word says what it is taken for, here and at the others.
     put(page, "cheese")
     expect(entry(page, "Cheese")).to_contain_text("Cheddar")
-    page.get_by_role("button", name="Change Cheese", exact=True).click()
+    page.get_by_role("button", name="Edit Cheese", exact=True).click()
     expect(having.filter(has_text="$")).not_to_have_count(0)
     page.get_by_role("button", name="Close").click()
     put(page, "unicorn dust")
     missing = page.locator(".entry.missing .entry-name")
     expect(missing).to_have_text("Unicorn dust")
     assert missing.evaluate(COLOR) != page.locator(".entry:not(.missing) .entry-name").first.evaluate(COLOR)
-    page.get_by_role("button", name="Change Milk", exact=True).click()
+    page.get_by_role("button", name="Edit Milk", exact=True).click()
     missing = sheet.locator(".size-row.gone")
     expect(missing.filter(has_text="not sold")).not_to_have_count(0)
     assert missing.first.evaluate(COLOR) != having.first.evaluate(COLOR)
@@ -256,7 +256,7 @@ def test_lists_recipes_and_households_open_what_can_be_done_when_held(forage, vi
     page.goto(f"{forage.address}/households")
     page.get_by_role("link", name="Linden").click(button="right")
     expect(page.get_by_role("button", name="Rename")).to_be_visible()
-    page.get_by_role("link", name="Open the household").click()
+    page.get_by_role("link", name="Open household").click()
     expect(page.get_by_role("heading", level=1, name="Linden")).to_be_visible()
 
     page.goto(f"{forage.address}/recipes/new")

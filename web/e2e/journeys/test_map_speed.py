@@ -58,7 +58,7 @@ def test_a_large_sheet_is_moved_scaled_and_drawn_on(forage, visit, side):
     page = visit(f"{forage.address}/maps", "phone")
     page.get_by_role("button", name="New map").click()
     content = json.dumps(sheet(side)).encode()
-    page.get_by_label("Bring a file").set_input_files({"name": "store.json", "mimeType": "application/json", "buffer": content})
+    page.get_by_label("Open a file").set_input_files({"name": "store.json", "mimeType": "application/json", "buffer": content})
     board = page.get_by_role("application", name=f"Sheet of Store of {side}")
     expect(board).to_be_visible()
     # What is drawn first, piece by piece, is no part of it.

@@ -17,12 +17,12 @@ def test_a_guest_draws_a_store_by_touch_from_a_template(forage, visit, look):
     """(G-12, G-13, G-14, G-16, G-20, G-33, X-12)"""
     page = visit(f"{forage.address}/stores", "phone")
     page.get_by_role("link", name="Maps").click()
-    expect(page.get_by_role("heading", name="No map yet")).to_be_visible()
+    expect(page.get_by_role("heading", name="No maps yet")).to_be_visible()
     look(page, "phone-maps-empty")
     page.get_by_role("button", name="New map").click()
     look(page, "phone-map-new")
     page.keyboard.press("Escape")
-    new_map(page, forage.address, "Corner store", "Corner shop", "Square, till at the door")
+    new_map(page, forage.address, "Corner store", "Corner store", "Square, checkout at the door")
     board, fingers = Board(page, 13, 18), Fingers(page)
     look(page, "phone-map-editor")
     board.cell(12, 6, "floor; left: floor")
@@ -34,7 +34,7 @@ def test_a_guest_draws_a_store_by_touch_from_a_template(forage, visit, look):
 
     # A second finger takes back what the first one had begun, and moves the sheet.
     fingers.pinch(board.point(11, 14), 20, 90)
-    page.get_by_role("button", name="See all").click()
+    page.get_by_role("button", name="Fit to screen").click()
     board.cell(11, 14, "floor")
 
     page.get_by_role("button", name="Undo").click()
@@ -53,7 +53,7 @@ def test_a_guest_draws_a_store_by_touch_from_a_template(forage, visit, look):
 def test_a_store_is_drawn_by_keyboard_alone(forage, visit, look):
     """(G-14)"""
     page = visit(f"{forage.address}/maps", "desk")
-    new_map(page, forage.address, "By keys", "Corner shop", "An empty sheet")
+    new_map(page, forage.address, "By keys", "Corner store", "Empty sheet")
     board, keys = Board(page, 14, 18), page.keyboard
     expect(page.get_by_text("There is no entrance")).to_be_visible()
     expect(page.get_by_text("There is no checkout")).to_be_visible()
@@ -62,9 +62,9 @@ def test_a_store_is_drawn_by_keyboard_alone(forage, visit, look):
     page.get_by_role("button", name="wall", exact=True).click()
     board.cell(1, 1, "floor")
     keys.press("r")
-    expect(board.said()).to_contain_text("Rectangle in hand")
+    expect(board.said()).to_contain_text("Tool: Rectangle")
     keys.press("Enter")
-    expect(board.said()).to_contain_text("Rectangle begun")
+    expect(board.said()).to_contain_text("Rectangle started")
     for _ in range(3):
         keys.press("PageDown")
     keys.press("End")
@@ -84,7 +84,7 @@ def test_a_store_is_drawn_by_keyboard_alone(forage, visit, look):
         board.cell(row, column, "")
         keys.press("b")
         keys.press("Enter")
-    expect(page.get_by_text("Everybody can walk through this store.")).to_be_visible()
+    expect(page.get_by_text("No problems: shoppers can reach every shelf.")).to_be_visible()
 
     # A trail, taken back with control Z.
     keys.press("ArrowDown")
@@ -107,34 +107,34 @@ def test_a_store_is_drawn_by_keyboard_alone(forage, visit, look):
 def test_a_store_that_cannot_be_walked_says_where_and_why(forage, visit, look):
     """(G-21)"""
     page = visit(f"{forage.address}/maps", "desk", "dark")
-    new_map(page, forage.address, "Walled", "Supermarket", "Aisles with a way across", is_mirrored=True)
+    new_map(page, forage.address, "Walled", "Supermarket", "Aisles with a cross aisle", is_mirrored=True)
     board = Board(page, 36, 48)
-    expect(page.get_by_text("Everybody can walk through this store.")).to_be_visible()
+    expect(page.get_by_text("No problems: shoppers can reach every shelf.")).to_be_visible()
     page.get_by_role("button", name="wall", exact=True).click()
     page.get_by_role("button", name="Rectangle").click()
     page.mouse.move(*board.point(33, 42))
     page.mouse.down()
     page.mouse.move(*board.point(33, 44), steps=6)
     page.mouse.up()
-    fault = page.get_by_role("button", name=re.compile("Show where: Nobody can reach this shelf: ")).first
-    expect(page.get_by_role("button", name=re.compile("Show where: No way leads from the entrance to a checkout"))).to_be_visible()
+    fault = page.get_by_role("button", name=re.compile("Show where: Shoppers can’t reach this shelf: ")).first
+    expect(page.get_by_role("button", name=re.compile("Show where: The entrance isn’t connected to a checkout"))).to_be_visible()
     look(page, "desk-map-faults-dark")
     fault.click()
     expect(board.element).to_be_focused()
     page.keyboard.press("ArrowRight")
-    expect(board.said()).to_contain_text("something is wrong here")
+    expect(board.said()).to_contain_text("problem here")
     page.keyboard.press("Control+z")
-    expect(page.get_by_text("Everybody can walk through this store.")).to_be_visible()
+    expect(page.get_by_text("No problems: shoppers can reach every shelf.")).to_be_visible()
 
 
 def test_rows_scale_states_and_files_come_and_go(forage, visit, look):
     """(G-12, G-16, G-33)"""
     page = visit(f"{forage.address}/maps", "desk")
-    new_map(page, forage.address, "Market", "Neighbourhood market", "Aisles to the back")
+    new_map(page, forage.address, "Market", "Neighborhood market", "Aisles to the back")
     board = Board(page, 24, 30)
     expect(page.get_by_text("30 × 24 cells")).to_be_visible()
-    page.get_by_label("What is it called?").fill("Before the change")
-    page.get_by_role("button", name="Keep this state").click()
+    page.get_by_label("Version name").fill("Before the change")
+    page.get_by_role("button", name="Save version").click()
     board.cell(3, 5, "floor")
     page.get_by_role("button", name="Row above").click()
     page.get_by_role("button", name="Column to the left").click()
@@ -147,10 +147,10 @@ def test_rows_scale_states_and_files_come_and_go(forage, visit, look):
     page.on("request", lambda request: sent.append(request.post_data_buffer or b""))
     picture = page.get_by_label("Choose a picture")
     picture.set_input_files({"name": "plan.txt", "mimeType": "text/plain", "buffer": b"no picture"})
-    expect(page.get_by_text("This file is no picture.")).to_be_visible()
+    expect(page.get_by_text("This file isn’t a picture.")).to_be_visible()
     picture.set_input_files({"name": "plan.png", "mimeType": "image/png", "buffer": base64.b64decode(DOT)})
-    expect(page.get_by_label("How strong it shows")).to_be_visible()
-    page.get_by_role("button", name="Take the picture away").click()
+    expect(page.get_by_label("Opacity")).to_be_visible()
+    page.get_by_role("button", name="Remove picture").click()
     assert [body for body in sent if b"PNG" in body] == []
 
     with page.expect_download() as told:
@@ -159,27 +159,27 @@ def test_rows_scale_states_and_files_come_and_go(forage, visit, look):
     assert rows[:3] == ["Forage map 1", "name Market", "decimetres 9"]
     assert len(rows[rows.index("grid") + 1 : rows.index("end")]) == 25
 
-    page.get_by_role("button", name=re.compile("Go back to Before the change")).click()
+    page.get_by_role("button", name=re.compile("Restore Before the change")).click()
     expect(page.get_by_text("30 × 24 cells")).to_be_visible()
     page.get_by_role("button", name="Undo", exact=True).first.click()
     expect(page.get_by_text("31 × 25 cells")).to_be_visible()
 
     page.goto(f"{forage.address}/maps")
     page.get_by_role("button", name="New map").click()
-    field = page.get_by_label("Bring a file")
+    field = page.get_by_label("Open a file")
     cut = "\n".join(rows[:-4]).encode()
     field.set_input_files({"name": "cut.txt", "mimeType": "text/plain", "buffer": cut})
-    expect(page.get_by_text("It ends in the middle. Bring the whole file.")).to_be_visible()
+    expect(page.get_by_text("The file is incomplete. Choose the whole file.")).to_be_visible()
     huge = {"format": 1, "name": "", "decimetresPerCell": 8, "legend": {}, "grid": ["." * 500] * 500}
     field.set_input_files({"name": "huge.json", "mimeType": "application/json", "buffer": json.dumps(huge).encode()})
-    expect(page.get_by_text("It has 500 × 500 cells. A side may have 500, the whole 100,000.")).to_be_visible()
+    expect(page.get_by_text("It has 500 × 500 cells. A side can have up to 500, the whole map up to 100,000.")).to_be_visible()
     field.set_input_files({"name": "whole.txt", "mimeType": "text/plain", "buffer": "\n".join(rows).encode()})
     expect(page.get_by_text("31 × 25 cells")).to_be_visible()
     page.goto(f"{forage.address}/maps")
     page.get_by_role("button", name="Remove: Market").first.click()
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("button", name="Remove: Market")).to_have_count(2)
-    new_map(page, forage.address, "Branch", "Corner shop", "Market, as of “Before the change”")
+    new_map(page, forage.address, "Branch", "Corner store", "Market, version “Before the change”")
     expect(page.get_by_text("30 × 24 cells")).to_be_visible()
 
 
@@ -200,9 +200,9 @@ def test_a_stores_own_map_is_looked_at_taken_as_a_start_and_printed_without_a_ne
     expect(page.get_by_role("heading", name="Legende")).to_be_visible()
     look(page, "desk-map-of-a-store-print")
     page.go_back()
-    page.get_by_role("button", name="Als Anfang nehmen").click()
+    page.get_by_role("button", name="Als Vorlage verwenden").click()
     expect(page.get_by_role("application", name=re.compile("Blatt von"))).to_be_visible()
-    expect(page.get_by_text("Durch diesen Markt kommen alle.")).to_be_visible()
+    expect(page.get_by_text("Keine Fehler: Alle Regale sind erreichbar.")).to_be_visible()
     look(page, "desk-map-editor-german")
     page.get_by_role("link", name="Drucken").click()
     expect(page.get_by_role("heading", name="Legende")).to_be_visible()
@@ -216,23 +216,23 @@ def test_a_stores_own_map_is_looked_at_taken_as_a_start_and_printed_without_a_ne
 def test_an_aisle_is_closed_for_now_and_opened_again_without_drawing(forage, visit, look):
     """(G-33)"""
     page = visit(f"{forage.address}/maps", "desk")
-    new_map(page, forage.address, "Corner store", "Corner shop", "Square, till at the door")
+    new_map(page, forage.address, "Corner store", "Corner store", "Square, checkout at the door")
     board, keys = Board(page, 13, 18), page.keyboard
-    expect(page.get_by_text("Everybody can walk through this store.")).to_be_visible()
+    expect(page.get_by_text("No problems: shoppers can reach every shelf.")).to_be_visible()
 
     board.cell(5, 8, "floor")
     keys.press("v")
     keys.press("Enter")
     for key in ("ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown", "Enter"):
         keys.press(key)
-    page.get_by_label("Name of the part").fill("Aisle 2")
+    page.get_by_label("Section name").fill("Aisle 2")
     page.get_by_role("button", name="Closed for now").click()
-    page.get_by_label("Last day, if it is known").fill("2027-01-31")
+    page.get_by_label("Last day, if known").fill("2027-01-31")
     expect(page.get_by_role("heading", name="While aisles are closed")).to_be_visible()
-    told = page.get_by_role("button", name="Show where: Nobody can reach this shelf: Spices")
+    told = page.get_by_role("button", name="Show where: Shoppers can’t reach this shelf: Spices")
     expect(told).to_be_visible()
     # It is no fault of the map.
-    expect(page.get_by_text("Everybody can walk through this store.")).to_be_visible()
+    expect(page.get_by_text("No problems: shoppers can reach every shelf.")).to_be_visible()
     board.cell(6, 9, "floor; Aisle 2, Closed for now, 2027-01-31")
 
     board.cell(2, 14, "shelf, Frozen")
@@ -240,7 +240,7 @@ def test_an_aisle_is_closed_for_now_and_opened_again_without_drawing(forage, vis
     keys.press("Enter")
     keys.press("ArrowRight")
     keys.press("Enter")
-    page.get_by_label("Name of the part").fill("Christmas")
+    page.get_by_label("Section name").fill("Christmas")
     page.get_by_role("button", name="Seasonal shelves").first.click()
     look(page, "desk-map-conditions")
     page.get_by_role("link", name="Print").click()
@@ -249,7 +249,7 @@ def test_an_aisle_is_closed_for_now_and_opened_again_without_drawing(forage, vis
     look(page, "desk-map-conditions-print")
     page.go_back()
 
-    page.get_by_role("button", name="Open again").click()
+    page.get_by_role("button", name="Reopen").click()
     expect(told).to_have_count(0)
     board.cell(6, 9, "floor; Aisle 2; left: floor")
     page.get_by_role("button", name="Aisle 2: Closed for now").click()

@@ -31,7 +31,7 @@ KEPT = """async () => {
 def test_a_map_drawn_on_the_phone_is_at_the_desk_while_both_draw(forage, visit, look):
     phone = visit(forage.address, "phone")
     register(phone, forage.address, "Ann")
-    new_map(phone, forage.address, "Corner store", "Corner shop", "Square, till at the door")
+    new_map(phone, forage.address, "Corner store", "Corner store", "Square, checkout at the door")
     on_phone, fingers = Board(phone, 13, 18), Fingers(phone)
     phone.get_by_role("button", name="Dairy & eggs").click()
     fingers.draw(on_phone.point(12, 5), on_phone.point(12, 9))
@@ -57,11 +57,11 @@ def test_a_map_drawn_on_the_phone_is_at_the_desk_while_both_draw(forage, visit, 
     at_desk.cell(12, 6, "floor")
 
     # A base map goes along too, as one of a store.
-    desk.get_by_label("What is it called?").fill("Before the summer")
-    desk.get_by_role("button", name="Keep this state").click()
+    desk.get_by_label("Version name").fill("Before the summer")
+    desk.get_by_role("button", name="Save version").click()
     look(desk, "desk-map-base")
     phone.goto(f"{forage.address}/maps")
-    new_map(phone, forage.address, "Branch", "Corner shop", "Corner store, as of “Before the summer”")
+    new_map(phone, forage.address, "Branch", "Corner store", "Corner store, version “Before the summer”")
     on_phone.cell(2, 3, "shelf, Produce")
     phone.goto(forage.address)
     look(phone, "phone-home-with-maps")
@@ -70,7 +70,7 @@ def test_a_map_drawn_on_the_phone_is_at_the_desk_while_both_draw(forage, visit, 
 # Shows G-16, G-20.
 def test_a_guests_map_goes_into_their_account_and_nothing_stays_behind(forage, visit, look):
     phone = visit(forage.address, "phone")
-    new_map(phone, forage.address, "Corner store", "Corner shop", "Square, till at the door")
+    new_map(phone, forage.address, "Corner store", "Corner store", "Square, checkout at the door")
     board, fingers = Board(phone, 13, 18), Fingers(phone)
     phone.get_by_role("button", name="Dairy & eggs").click()
     fingers.draw(board.point(12, 5), board.point(12, 9))
@@ -90,7 +90,7 @@ def test_a_guests_map_goes_into_their_account_and_nothing_stays_behind(forage, v
     wait_until_kept_on_device(phone)
     assert set(phone.evaluate(KEPT).values()) == {0}
     phone.goto(f"{forage.address}/maps")
-    expect(phone.get_by_role("heading", name="No map yet")).to_be_visible()
+    expect(phone.get_by_role("heading", name="No maps yet")).to_be_visible()
 
     sign_in(phone, forage.address, "Ann")
     phone.goto(f"{forage.address}/maps")
@@ -101,7 +101,7 @@ def test_a_guests_map_goes_into_their_account_and_nothing_stays_behind(forage, v
 # Shows G-16.
 def test_two_windows_draw_on_one_map(forage, visit):
     one = visit(forage.address, "desk")
-    new_map(one, forage.address, "Corner store", "Corner shop", "An empty sheet")
+    new_map(one, forage.address, "Corner store", "Corner store", "Empty sheet")
     wait_until_kept_on_device(one)
     other = one.context.new_page()
     other.goto(one.url)
@@ -122,7 +122,7 @@ def test_products_are_pinned_to_shelves_and_found_at_the_desk(forage, visit, loo
     board, fingers = map_of_old_town(phone, forage)
 
     phone.get_by_role("button", name="Pin a product").click()
-    panel = phone.get_by_role("region", name="What stands here?")
+    panel = phone.get_by_role("region", name="What is here?")
     fingers.draw(board.point(2, 6))
     panel.get_by_label("Product or item").fill("whole milk")
     found = panel.get_by_role("group").get_by_role("button").first
@@ -132,9 +132,9 @@ def test_products_are_pinned_to_shelves_and_found_at_the_desk(forage, visit, loo
     found.click()
     panel.get_by_label("Product or item").fill("Quark")
     panel.get_by_role("button", name="Pin it here").click()
-    expect(panel.get_by_role("button", name="Take the pin of Quark off")).to_be_visible()
+    expect(panel.get_by_role("button", name="Unpin Quark")).to_be_visible()
     fingers.draw(board.point(4, 6))
-    expect(panel.get_by_text("Products are pinned to shelves. Draw one here first.")).to_be_visible()
+    expect(panel.get_by_text("You can only pin products to shelves. Draw one here first.")).to_be_visible()
     look(phone, "phone-map-pinned")
 
     desk = visit(forage.address, "desk", "dark")
@@ -158,7 +158,7 @@ def test_products_are_pinned_to_shelves_and_found_at_the_desk(forage, visit, loo
     desk.get_by_role("button", name="Eraser").click()
     at_desk.cell(2, 6, "shelf, Dairy & eggs")
     desk.keyboard.press("Delete")
-    expect(pins).to_contain_text("no shelf there any more")
+    expect(pins).to_contain_text("no longer on a shelf")
     pins.scroll_into_view_if_needed()
     look(desk, "desk-map-pins")
 
@@ -186,16 +186,16 @@ def test_a_store_is_walked_through_with_the_phone_to_pin_what_stands_there(forag
     milk, other = [product for product in products if product["gtin"] is not None][:2]
     board, fingers = map_of_old_town(phone, forage)
     phone.get_by_role("button", name="Pin a product").click()
-    panel = phone.get_by_role("region", name="What stands here?")
+    panel = phone.get_by_role("region", name="What is here?")
     expect(panel.get_by_text("Walk through the store")).to_be_visible()
-    panel.get_by_label("I stand at").select_option(label="🥛 Dairy & eggs")
+    panel.get_by_label("My shelf").select_option(label="🥛 Dairy & eggs")
 
     panel.get_by_role("button", name="Scan", exact=True).click()
     expect(panel.get_by_label("Scan", exact=True)).to_be_visible()
     phone.evaluate("code => { window.beforeCamera = code; }", milk["gtin"])
-    expect(panel.get_by_role("button", name=f"Take the pin of {milk['name']} off")).to_be_visible()
+    expect(panel.get_by_role("button", name=f"Unpin {milk['name']}")).to_be_visible()
     phone.evaluate("code => { window.beforeCamera = code; }", other["gtin"])
-    expect(panel.get_by_role("button", name=f"Take the pin of {other['name']} off")).to_be_visible()
+    expect(panel.get_by_role("button", name=f"Unpin {other['name']}")).to_be_visible()
     # Nobody knows this one: its name is typed.
     phone.evaluate("() => { window.beforeCamera = '4006381333931'; }")
     expect(panel.get_by_text("4006381333931")).to_be_visible()
@@ -207,7 +207,7 @@ def test_a_store_is_walked_through_with_the_phone_to_pin_what_stands_there(forag
     # On to the next shelf; what still lies before the camera is looked at anew there.
     phone.evaluate("code => { window.beforeCamera = code; }", milk["gtin"])
     fingers.draw(board.point(2, 12))
-    expect(panel.get_by_role("button", name=f"Take the pin of {milk['name']} off")).to_be_visible()
+    expect(panel.get_by_role("button", name=f"Unpin {milk['name']}")).to_be_visible()
     expect(panel.get_by_role("list").get_by_role("button")).to_have_count(1)
     panel.get_by_role("button", name="Stop scanning").click()
     phone.get_by_role("button", name="Undo").click()
@@ -221,10 +221,10 @@ def test_a_store_is_walked_through_with_the_phone_to_pin_what_stands_there(forag
 def map_of_old_town(phone, forage):
     """A corner shop that is said to be the map of a store of the town."""
     phone.goto(f"{forage.address}/stores")
-    phone.get_by_label("Zip code", exact=True).fill("98701")
+    phone.get_by_label("ZIP code", exact=True).fill("98701")
     phone.keyboard.press("Enter")
     expect(phone.get_by_role("link", name="Maple & Main Old Town").first).to_be_visible()
-    new_map(phone, forage.address, "Corner store", "Corner shop", "Square, till at the door")
+    new_map(phone, forage.address, "Corner store", "Corner store", "Square, checkout at the door")
     phone.get_by_role("button", name="More", exact=True).click()
     phone.get_by_label("Map of the store").select_option(label="Maple & Main Old Town")
     phone.keyboard.press("Escape")

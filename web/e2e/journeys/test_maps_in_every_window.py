@@ -18,14 +18,14 @@ def looked_at(page, look, name):
 @pytest.mark.parametrize("window", WINDOWS)
 def test_maps_are_drawn_in_a_narrow_window_and_magnified(forage, visit, look, window):
     page = visit(f"{forage.address}/maps", "phone" if window == "narrow" else "desk")
-    new_map(page, forage.address, "Corner store", "Corner shop", "Square, till at the door")
+    new_map(page, forage.address, "Corner store", "Corner store", "Square, checkout at the door")
     page.set_viewport_size(WINDOWS[window])
     looked_at(page, look, f"{window}-map-editor")
     board = page.get_by_role("application")
     box = board.bounding_box()
     assert box["height"] >= 120 and box["y"] + box["height"] <= WINDOWS[window]["height"]
     page.get_by_role("button", name="Pin a product").click()
-    page.get_by_label("I stand at").select_option(index=1)
+    page.get_by_label("My shelf").select_option(index=1)
     looked_at(page, look, f"{window}-map-pins")
     expect(page.get_by_role("button", name="Pin it here")).to_be_in_viewport()
     page.get_by_role("button", name="Brush").click()
@@ -46,14 +46,14 @@ def test_maps_are_drawn_in_a_narrow_window_and_magnified(forage, visit, look, wi
         looked_at(page, look, f"{window}-{name}")
     page.goto(f"{forage.address}/stores/maple-old-town/maps")
     page.get_by_role("main").get_by_role("listitem").get_by_role("link").first.click()
-    expect(page.get_by_role("button", name="Take as a start")).to_be_visible()
+    expect(page.get_by_role("button", name="Use as a template")).to_be_visible()
     looked_at(page, look, f"{window}-map-published")
 
 
 def test_maps_are_drawn_in_chosen_colours(forage, visit, look):
     page = visit(f"{forage.address}/maps", "desk")
     page.emulate_media(forced_colors="active")
-    new_map(page, forage.address, "Corner store", "Corner shop", "Square, till at the door")
+    new_map(page, forage.address, "Corner store", "Corner store", "Square, checkout at the door")
     page.get_by_role("button", name="Dairy & eggs", exact=True).click()
     look(page, "desk-map-editor-chosen-colours")
     # What is chosen is framed, as no ground tells it.
@@ -64,7 +64,7 @@ def test_maps_are_drawn_in_chosen_colours(forage, visit, look):
     look(page, "phone-map-editor-chosen-colours")
     page.set_viewport_size({"width": 1280, "height": 800})
     page.get_by_role("button", name="Pin a product").click()
-    page.get_by_label("I stand at").select_option(index=2)
+    page.get_by_label("My shelf").select_option(index=2)
     look(page, "desk-map-pins-chosen-colours")
     page.goto(f"{forage.address}/maps")
     expect(page.get_by_role("link", name="Corner store")).to_be_visible()

@@ -68,11 +68,11 @@ def test_a_page_of_somebody_between_destroys_nothing_and_is_named(gate, visit):
         # Long enough for a request to be tried, halved and tried again, down to its last row.
         ann.wait_for_timeout(4_000)
         assert sorted(names(ann)) == ["Bread", "Eggs", "Milk"]
-        expect(ann.get_by_text("Something else answers in the server's place")).to_be_visible()
-        expect(ann.get_by_text("Not everything could be kept")).to_have_count(0)
+        expect(ann.get_by_text("Can’t reach Forage on this network")).to_be_visible()
+        expect(ann.get_by_text("Some changes could not be saved")).to_have_count(0)
         gate.status = None
         ann.get_by_role("button", name="Try again").first.click()
-        expect(ann.get_by_text("Something else answers in the server's place")).to_have_count(0)
+        expect(ann.get_by_text("Can’t reach Forage on this network")).to_have_count(0)
     assert len(on_server(ann, "entry")) == 9
 
 
@@ -92,7 +92,7 @@ def test_what_a_tab_could_not_save_is_asked_about_and_never_gets_to_the_next_per
     two.context.route("**/v1/sync", lambda route: route.abort())
     one.get_by_role("button", name="Sign out", exact=True).click()
     expect(one.get_by_text("only on this device")).to_be_visible()
-    one.get_by_role("button", name="Sign out all the same").click()
+    one.get_by_role("button", name="Sign out anyway").click()
     one.wait_for_url(f"{forage.address}/sign-in")
     two.context.unroute("**/v1/sync")
 
@@ -162,15 +162,15 @@ def test_who_has_a_list_open_that_is_moved_goes_on_with_it(forage, visit):
         join(bo, household)
     ann.goto(f"{forage.address}/lists")
     ann.get_by_role("button", name="New list").click()
-    ann.get_by_label("Name of the list").fill("Party")
-    ann.get_by_label("Whose list").select_option(label="Linden")
+    ann.get_by_label("List name").fill("Party")
+    ann.get_by_label("Shared with").select_option(label="Linden")
     ann.get_by_role("button", name="Create", exact=True).click()
     put(ann, "milk")
     open_list(bo, forage.address, "Party")
     before = bo.url
     quick(bo).fill("dragon fr")
 
-    ann.get_by_role("button", name="More about this list").click()
+    ann.get_by_role("button", name="List options").click()
     ann.get_by_role("button", name="Move to another household").click()
     ann.get_by_role("button", name="Maple").last.click()
     expect(ann.get_by_text("“Party” is now in Maple")).to_be_visible()

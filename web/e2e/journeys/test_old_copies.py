@@ -11,7 +11,7 @@ from test_same_money import STORE, new_list, shop_at
 from town_clock import now_in_town
 
 DAY = 86_400_000
-OLD = "This is old and may have changed"
+OLD = "This may be out of date"
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_what_is_older_than_promised_is_called_old_on_every_screen_that_shows_it
         expect(old.first, name).to_be_visible()
         expect(page.get_by_text("Stored copy, 5 weeks ago").or_(page.get_by_text("ago · No connection")).first).to_be_visible()
     page.goto(walk)
-    expect(page.get_by_text("These prices are older than a month")).to_be_visible()
+    expect(page.get_by_text("These prices are more than a month old")).to_be_visible()
     page.goto(screens["stores"])
     expect(page.get_by_role("link", name=STORE).first).to_be_visible()
     expect(old).to_have_count(0)

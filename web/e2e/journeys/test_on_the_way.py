@@ -24,7 +24,7 @@ def start_trip(page, forage, *stores):
     go_to(page, *stores)
     page.get_by_role("button", name="Start", exact=True).first.click()
     page.wait_for_url("**/trip")
-    expect(page.get_by_text("it works without a connection")).to_be_visible()
+    expect(page.get_by_text("works offline")).to_be_visible()
     return list_address
 
 
@@ -63,7 +63,7 @@ def test_a_store_is_left_out_on_the_way_and_the_rest_is_planned_from_where_one_i
 
     page.get_by_role("button", name=re.compile("^Done here")).first.click()
     page.get_by_role("button", name="Change the rest").click()
-    expect(sheet(page).get_by_text("What is in the cart stays bought.")).to_be_visible()
+    expect(sheet(page).get_by_text("Items in the cart stay in the cart.")).to_be_visible()
     left_out = before[1].split(" ", 1)[1]
     after = sheet(page).locator(".rest-answer")
     expect(after.get_by_text("After")).to_be_visible()
@@ -71,7 +71,7 @@ def test_a_store_is_left_out_on_the_way_and_the_rest_is_planned_from_where_one_i
         sheet(page).get_by_role("button", name=f"{left_out}: Buy it elsewhere").click()
     expect(after.locator(".rest-compared > div").nth(1)).not_to_contain_text(left_out)
     look(page, "phone-rest-changed")
-    after.get_by_role("button", name="Take this").click()
+    after.get_by_role("button", name="Use this plan").click()
 
     expect(sheet(page)).to_have_count(0)
     assert left_out not in " ".join(visits(page)[1:])
@@ -90,13 +90,13 @@ def test_without_a_connection_the_rest_is_planned_on_the_device_and_said_so(fora
     forage.stop()
 
     page.get_by_role("button", name="Change the rest").click()
-    expect(sheet(page).get_by_text("Planned on this device, since the server does not answer")).to_be_visible()
+    expect(sheet(page).get_by_text("Planned on this device because the server isn’t answering")).to_be_visible()
     left_out = before[-1].split(" ", 1)[1]
     sheet(page).get_by_role("button", name=f"{left_out}: Buy it elsewhere").click()
     after = sheet(page).locator(".rest-compared > div").nth(1)
     expect(after).not_to_contain_text(left_out)
     look(page, "phone-rest-offline")
-    sheet(page).get_by_role("button", name="Take this").click()
+    sheet(page).get_by_role("button", name="Use this plan").click()
 
     expect(sheet(page)).to_have_count(0)
     assert left_out not in " ".join(visits(page))
@@ -105,9 +105,9 @@ def test_without_a_connection_the_rest_is_planned_on_the_device_and_said_so(fora
     missing = len(said.locator("p").first.inner_text().split(", ")) if said.count() > 0 else 0
     assert lines + missing == len(THINGS), "every entry is at one store, or said to be at none"
     page.get_by_role("button", name="Change the rest").click()
-    sheet(page).get_by_role("button", name="Home now").click()
+    sheet(page).get_by_role("button", name="Go home now").click()
     expect(sheet(page).get_by_text("Straight home")).to_be_visible()
-    sheet(page).get_by_role("button", name="Take this").click()
+    sheet(page).get_by_role("button", name="Use this plan").click()
     expect(page.locator(".trip-visit")).to_have_count(0)
 
 

@@ -42,7 +42,7 @@ def test_the_way_and_the_list_are_one_sheet_for_a_guest_without_a_network(forage
     expect(rows).to_have_count(len(THINGS))
     look(page, "phone-walk-print")
     facts = page.locator(".print-facts")
-    expect(facts).to_contain_text("Weekly shop · As of November 21, 2026 · 6 things")
+    expect(facts).to_contain_text("Weekly shop · As of November 21, 2026 · 6 items")
     # As far and as long as the overview has said.
     for figure in re.findall(r"[\d,]+\s(?:ft|min)", overview):
         expect(facts).to_contain_text(figure)
@@ -51,7 +51,7 @@ def test_the_way_and_the_list_are_one_sheet_for_a_guest_without_a_network(forage
     on_map = page.locator(".route-number").all_text_contents()
     assert sorted(set(numbers), key=int) == on_map and numbers == sorted(numbers, key=int)
     assert len(page.locator(".route-arrow").all()) >= 4
-    for words in ("start of the way", "stop, in order", "end of the way", "aisle"):
+    for words in ("start of the route", "stop, in order", "end of the route", "aisle"):
         expect(page.locator(".map-legend")).to_contain_text(words)
 
     page.emulate_media(media="print")

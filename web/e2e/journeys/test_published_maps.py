@@ -11,9 +11,9 @@ from store_hands import STORE, at_the_store, find_store, operator
 
 def draw_and_publish(page, forage, name):
     """From a template, at the store that is chosen."""
-    new_map(page, forage.address, name, "Corner shop", "Square, till at the door")
+    new_map(page, forage.address, name, "Corner store", "Square, checkout at the door")
     card = page.get_by_role("region", name="Publish")
-    expect(card.get_by_label("Of which store?")).to_contain_text(STORE)
+    expect(card.get_by_label("Which store?")).to_contain_text(STORE)
     card.get_by_role("button", name="Publish", exact=True).click()
     expect(card.get_by_role("link", name=f"Published at {STORE}")).to_be_visible()
     return card
@@ -35,26 +35,26 @@ def test_a_map_that_one_draws_another_walks_on(forage, visit, look):
     rows = bo.get_by_role("main").get_by_role("listitem")
     expect(rows).to_have_count(2)
     expect(rows.nth(0)).to_contain_text("Official map")
-    expect(rows.nth(0)).to_contain_text("You walk on this map")
-    expect(rows.nth(0)).to_contain_text("All in reach, round of")
+    expect(rows.nth(0)).to_contain_text("Your walks use this map")
+    expect(rows.nth(0)).to_contain_text("All shelves reachable, loop of")
     expect(rows.nth(1)).to_contain_text("by Ann")
     look(bo, "phone-maps-of-a-store")
     bo.get_by_role("link", name=re.compile("By the bakery")).click()
     expect(bo.get_by_text("no reviews yet").first).to_be_visible()
-    expect(bo.get_by_text(re.compile(r"Every shelf can be reached\. Shortest round .*: \d+\sft, "))).to_be_visible()
+    expect(bo.get_by_text(re.compile(r"Every shelf can be reached\. Shortest loop .*: \d+\sft, "))).to_be_visible()
     bo.get_by_role("radio", name="5 stars").check(force=True)
-    bo.get_by_label("In words, if you like").fill("Right to the last shelf")
+    bo.get_by_label("Your comment (optional)").fill("Right to the last shelf")
     bo.get_by_role("button", name="Publish review").click()
     expect(bo.get_by_text("5 ★ (1 review)").first).to_be_visible()
     expect(bo.get_by_role("button", name="Change review")).to_be_visible()
     look(bo, "phone-map-reviewed")
-    bo.get_by_role("button", name="Report what is wrong").click()
-    bo.get_by_label("In words, such as").fill("Aisle 4 is dairy now")
+    bo.get_by_role("button", name="Report a problem").click()
+    bo.get_by_label("Describe it, for example").fill("Aisle 4 is dairy now")
     look(bo, "phone-map-report")
     bo.get_by_role("button", name="Send report").click()
     expect(bo.get_by_text("Thank you.")).to_be_visible()
-    bo.get_by_role("button", name="Walk on this map").click()
-    expect(bo.get_by_text("✓ You walk on this map")).to_be_visible()
+    bo.get_by_role("button", name="Use this map for walks").click()
+    expect(bo.get_by_text("✓ Your walks use this map")).to_be_visible()
 
     # What is wrong is read by whoever has drawn it.
     ann.reload()
@@ -73,7 +73,7 @@ def test_a_map_that_one_draws_another_walks_on(forage, visit, look):
     forage.start()
 
     # Taken back, it is gone for others; a walk has the official map again.
-    card.get_by_role("button", name="Take back").click()
+    card.get_by_role("button", name="Unpublish").click()
     expect(card.get_by_role("button", name="Publish", exact=True)).to_be_visible()
     assert len(ask(bo, "GET", "/v1/stores/maple-old-town/maps")["json"]["maps"]) == 1
 
@@ -90,12 +90,12 @@ def test_a_map_is_hidden_by_the_operator_and_its_author_reads_why(forage, visit,
     operator(forage, "admin", "maps", "hide", line[0], "--reason", "Not a store")
 
     ann.reload()
-    expect(card.get_by_text("Whoever runs this server has hidden this map")).to_be_visible()
+    expect(card.get_by_text("This server’s administrator has hidden this map")).to_be_visible()
     expect(card.get_by_text("Not a store")).to_be_visible()
     look(ann, "desk-map-hidden-dark")
     assert len(ask(ann, "GET", "/v1/stores/maple-old-town/maps")["json"]["maps"]) == 1
     ann.goto(f"{forage.address}/notices")
-    expect(ann.get_by_text("Your map “Rude words” of “Maple & Main Old Town” has been hidden").first).to_be_visible()
+    expect(ann.get_by_text("Your map “Rude words” of “Maple & Main Old Town” was hidden").first).to_be_visible()
     operator(forage, "admin", "maps", "show", line[0])
     assert len(ask(ann, "GET", "/v1/stores/maple-old-town/maps")["json"]["maps"]) == 2
 
@@ -106,7 +106,7 @@ def test_a_guest_draws_but_is_told_that_publishing_needs_an_account(forage, visi
     page.get_by_role("button", name="Neuer Plan").click()
     sheet = page.get_by_role("dialog")
     sheet.get_by_label("Name").fill("Mein Laden")
-    sheet.get_by_role("button", name="Anfangen zu zeichnen").click()
+    sheet.get_by_role("button", name="Zeichnen").click()
     page.get_by_role("button", name="Mehr", exact=True).click()
     expect(page.get_by_role("dialog").get_by_role("heading", name="Veröffentlichen")).to_be_visible()
     expect(page.get_by_role("dialog").get_by_role("link", name=re.compile("Konto|registrieren", re.IGNORECASE)).first).to_be_visible()
@@ -119,7 +119,7 @@ def test_the_stores_own_people_change_its_official_map(forage, visit, look):
     register(olive, forage.address, "Oona")
     operator(forage, "account", "role", "Oona", "maple", "editor")
     find_store(olive, forage)
-    new_map(olive, forage.address, "After the rebuilding", "Corner shop", "Square, till at the door")
+    new_map(olive, forage.address, "After the rebuilding", "Corner store", "Square, checkout at the door")
     # What only those know who are there.
     board, keys = Board(olive, 13, 18), olive.keyboard
     board.cell(5, 8, "floor")
@@ -127,7 +127,7 @@ def test_the_stores_own_people_change_its_official_map(forage, visit, look):
     keys.press("Enter")
     for key in ("ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown", "Enter"):
         keys.press(key)
-    olive.get_by_label("Name of the part").fill("Aisle 2")
+    olive.get_by_label("Section name").fill("Aisle 2")
     olive.get_by_role("button", name="Closed for now").click()
     card = olive.get_by_role("region", name="Publish")
     card.get_by_role("button", name="Publish as the official map").click()
@@ -140,7 +140,7 @@ def test_the_stores_own_people_change_its_official_map(forage, visit, look):
     rows = guest.get_by_role("main").get_by_role("listitem")
     expect(rows).to_have_count(1)
     expect(rows.first).to_contain_text("After the rebuilding")
-    expect(rows.first).to_contain_text("by the store itself")
+    expect(rows.first).to_contain_text("by the store")
     rows.first.get_by_role("link").first.click()
     expect(guest.get_by_text("Closed for now: Aisle 2")).to_be_visible()
     look(guest, "phone-map-with-a-closed-aisle")
@@ -163,20 +163,20 @@ def test_the_stores_own_people_read_what_is_wrong_with_their_map_and_see_to_it(f
     operator(forage, "account", "role", "Oona", "maple", "editor")
     oona.goto(f"{forage.address}/desk/maple/stores/maple-old-town")
     card = oona.get_by_role("link", name=re.compile("Official map"))
-    expect(card).to_contain_text("1 report of what is wrong")
+    expect(card).to_contain_text("1 problem reported")
     look(oona, "desk-store-with-a-report")
     card.click()
-    section = oona.get_by_role("region", name="For the people of Maple & Main")
+    section = oona.get_by_role("region", name="For members of Maple & Main")
     expect(section.get_by_text("Bread is at the back now")).to_be_visible()
     expect(oona.get_by_text("Every shelf can be reached.")).to_be_visible()
     look(oona, "desk-map-of-members")
     section.get_by_role("button", name="Done").click()
-    expect(section.get_by_text("Nothing at the moment.")).to_be_visible()
+    expect(section.get_by_text("No reports right now.")).to_be_visible()
 
     # Who belongs to nobody's store reads nothing of it.
     bo.goto(f"{forage.address}/stores/maple-old-town/maps/{maps[0]['id']}")
-    expect(bo.get_by_role("button", name="Report what is wrong")).to_be_visible()
-    expect(bo.get_by_role("region", name="For the people of Maple & Main")).to_have_count(0)
+    expect(bo.get_by_role("button", name="Report a problem")).to_be_visible()
+    expect(bo.get_by_role("region", name="For members of Maple & Main")).to_have_count(0)
     # The store's own page says what is proven of its map, too.
     bo.goto(f"{forage.address}/stores/maple-old-town")
     bo.locator(".map-proof").scroll_into_view_if_needed()
@@ -201,7 +201,7 @@ def test_the_operator_hides_a_map_and_a_review_from_the_app(forage, visit, look)
     boss.get_by_role("button", name="Hide review: Olga").click()
     boss.get_by_label("Reason").fill("Rude")
     boss.get_by_role("dialog").get_by_role("button", name="Hide review").click()
-    expect(boss.get_by_text("What Olga says is hidden.")).to_be_visible()
+    expect(boss.get_by_text("The review by Olga was hidden.")).to_be_visible()
     boss.goto(f"{forage.address}/administration?part=maps")
     boss.get_by_role("button", name="Hide: By the bakery").click()
     boss.get_by_label("Reason").fill("Not a store")

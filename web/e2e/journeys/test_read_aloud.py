@@ -97,22 +97,22 @@ TRANSCRIPTS = {
             r"^text \| 3 trips found", r"^heading \| Trip 1 .* level 2", r"^heading \| Maple & Main Riverside .* level 3", r"^text \| 15% off", r"^text \| was", r"^link \| Coupon Maple & Main Whole Milk", r"^text \| Proven: no better trip exists for these prices\.",
         ),
         "walk-list": (
-            r"^progressbar \| Go shopping", r"^text \| No shorter walk visits each department once", r"^heading \| Produce 3 left \| level 2", r"^checkbox \| Bananas: got it, Aisle 2, left, shelf end", r"^heading \| Bakery 1 left \| level 2", r"^button \| Bakery: I am here",
+            r"^progressbar \| Go shopping", r"^text \| Shortest walk, one department at a time", r"^heading \| Produce 3 left \| level 2", r"^checkbox \| Bananas: got it, Aisle 2, left, shelf end", r"^heading \| Bakery 1 left \| level 2", r"^button \| Bakery: I am here",
         ),
         "list": (
-            r"^RootWebArea \| Weekly shop", r"^link \| To the content", r"^heading \| Weekly shop \| level 1",
-            r"^button \| Store of this list: Maple & Main Old Town\. .*discounts and coupons \$2\.55", r"^text \| Total", r"^text \| \$41\.95",
-            r"^heading \| Produce \| level 2", r"^checkbox \| Apples 1 kg · 15% off \$3\.14 \| checked false", r"^button \| Change Apples",
+            r"^RootWebArea \| Weekly shop", r"^link \| Skip to content", r"^heading \| Weekly shop \| level 1",
+            r"^button \| Store for this list: Maple & Main Old Town\. .*discounts and coupons \$2\.55", r"^text \| Total", r"^text \| \$41\.95",
+            r"^heading \| Produce \| level 2", r"^checkbox \| Apples 1 kg · 15% off \$3\.14 \| checked false", r"^button \| Edit Apples",
             r"^heading \| Dairy & eggs \| level 2", r"^checkbox \| Milk · \$1\.00 off · with coupon \$2\.59 \| checked false",
             r"^checkbox \| Coffee with a coupon \$7\.69", r"^combobox \| Add to the list", r"^button \| Say what you need", r"^link \| Plan trip",
         ),
         "walk": (
-            r"^RootWebArea \| Bananas · Maple & Main Old Town", r"^text \| Next: Bananas\. Produce, Aisle 2, left", r"^button \| Way to walk: Fastest",
+            r"^RootWebArea \| Bananas · Maple & Main Old Town", r"^text \| Next: Bananas\. Produce, Aisle 2, left", r"^button \| Walking order: Fastest",
             r"^link \| Open the map\. .* to Bananas\.", r"^region \| Bananas", r"^heading \| Bananas \| level 1", r"^text \| left", r"^text \| then",
             r"^text \| Onions", r"^button \| Not found", r"^button \| Got it",
         ),
         "contact": (
-            r"^heading \| Write to Forno Alder \| level 1", r"^textbox \| Your name", r"^textbox \| Your e-mail address", r"^textbox \| Message",
+            r"^heading \| Write to Forno Alder \| level 1", r"^textbox \| Your name", r"^textbox \| Your email address", r"^textbox \| Message",
             r"^button \| Cancel", r"^button \| Send",
         ),
         "menu": (
@@ -134,7 +134,7 @@ TRANSCRIPTS = {
         "list": (
             r"^link \| Zum Inhalt", r"^heading \| Weekly shop \| level 1",
             r"^button \| Markt dieser Liste: Maple & Main Old Town\. .*Rabatte und Coupons 2,55 \$", r"^text \| Summe", r"^text \| 41,95 \$",
-            r"^heading \| Obst & Gemüse \| level 2", r"^checkbox \| Apples 1 kg · 15 % Rabatt 3,14 \$ \| checked false", r"^button \| Apples ändern",
+            r"^heading \| Obst & Gemüse \| level 2", r"^checkbox \| Apples 1 kg · 15 % Rabatt 3,14 \$ \| checked false", r"^button \| Apples bearbeiten",
             r"^checkbox \| Milk · 1,00 \$ billiger · mit Coupon 2,59 \$", r"^checkbox \| Coffee mit Coupon 7,69 \$",
             r"^combobox \| Auf die Liste setzen", r"^link \| Tour planen",
         ),
@@ -147,7 +147,7 @@ TRANSCRIPTS = {
             r"^button \| Abbrechen", r"^button \| Senden",
         ),
         "menu": (
-            r"^heading \| Forno Alder \| level 1", r"^navigation \| Teile der Karte", r"^radiogroup \| Bestellen für",
+            r"^heading \| Forno Alder \| level 1", r"^navigation \| Gruppen der Karte", r"^radiogroup \| Bestellen für",
             r"^heading \| Garlic Knots vegetarisch \| level 3", r"^button \| Garlic Knots, 6,99 \$ \| pressed false", r"^button \| House Salad, Large, 9,99 \$",
         ),
     },
@@ -190,8 +190,8 @@ def test_what_is_said_of_a_trip_its_end_and_what_is_said_last(forage, visit, lan
         page.get_by_role("radio", name="Deutsch").check(force=True)
         page.goto(f"{forage.address}/trip")
     walk, done, back, end, coupon, last = {
-        "en-US": ("Walk this store", "Done here", "back about", "End the trip", "Coupon", "Done last"),
-        "de-DE": ("Zum Rundgang", "Hier fertig", "zurück", "Tour beenden", "Coupon", "Zuletzt getan"),
+        "en-US": ("Walk this store", "Done here", "back around", "End trip", "Coupon", "Last change"),
+        "de-DE": ("Zum Rundgang", "Hier fertig", "zurück", "Tour beenden", "Coupon", "Letzte Änderung"),
     }[language]
     expect(page.get_by_role("button", name=end)).to_be_visible()
     lines = said(page)

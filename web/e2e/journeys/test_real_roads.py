@@ -52,7 +52,7 @@ def planned(page, server, mode="Car"):
     put(page, *GOODS)
     page.get_by_role("link", name="Plan trip").click()
     page.get_by_role("button", name="Agree and find trips").click()
-    here = page.get_by_role("button", name="My position")
+    here = page.get_by_role("button", name="My location")
     expect(page.locator(".trip-more")).to_be_visible()
     if not here.is_visible():
         page.locator(".trip-more").click()
@@ -66,7 +66,7 @@ def planned(page, server, mode="Car"):
 def started(page):
     page.get_by_role("button", name="Start", exact=True).first.click()
     page.wait_for_url("**/trip")
-    expect(page.get_by_text("it works without a connection")).to_be_visible()
+    expect(page.get_by_text("works offline")).to_be_visible()
 
 
 def drawn(page):
@@ -176,12 +176,12 @@ def test_an_engine_that_stops_half_way_leaves_a_labelled_estimate_and_comes_back
     server.engine.stop()
     page.get_by_role("radio", name="Bicycle").check(force=True)
     wait_until_planned(page)
-    expect(page.get_by_text("The road network (Valhalla) has not answered.")).to_be_visible()
-    expect(page.get_by_text("Travel times estimated (half of all ways are within 12%)")).to_be_visible()
+    expect(page.get_by_text("The road network (Valhalla) didn’t answer.")).to_be_visible()
+    expect(page.get_by_text("Estimated travel times, usually within 12%")).to_be_visible()
     look(page, "phone-roads-stopped")
     started(page)
     expect(page.locator(".way-sketch")).to_be_visible()
-    expect(page.get_by_text("Travel times estimated (half of all ways are within 12%)")).to_be_visible()
+    expect(page.get_by_text("Estimated travel times, usually within 12%")).to_be_visible()
     look(page, "phone-roads-sketch")
 
     server.engine.start()
@@ -199,13 +199,13 @@ def test_without_an_engine_the_estimate_is_said_and_the_way_is_a_sketch_in_germa
     server = country()
     page = visit(server.address, "phone")
     planned(page, server, "On foot")
-    expect(page.get_by_text("Travel times estimated (half of all ways are within 8%)")).to_be_visible()
-    expect(page.get_by_text("has not answered")).to_have_count(0)
+    expect(page.get_by_text("Estimated travel times, usually within 8%")).to_be_visible()
+    expect(page.get_by_text("didn't answer")).to_have_count(0)
     started(page)
     expect(page.locator(".way-sketch")).to_be_visible()
 
     page.goto(f"{server.address}/settings")
     page.get_by_role("radio", name="Deutsch").check(force=True)
     page.goto(f"{server.address}/trip")
-    expect(page.get_by_text("Fahrzeiten geschätzt (die Hälfte aller Wege liegt innerhalb von 8")).to_be_visible()
+    expect(page.get_by_text("Fahrzeiten geschätzt, meist auf 8")).to_be_visible()
     look(page, "phone-roads-none-german")

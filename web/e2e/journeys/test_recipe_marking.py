@@ -21,7 +21,7 @@ def test_a_recipe_is_marked_in_the_words_of_a_page_by_hand_and_by_keys(forage, v
     page.goto(f"{forage.address}/recipes/import")
     page.get_by_role("radio", name="Seitentext").check(force=True)
     page.get_by_label("Quelltext der Seite").fill(PAGE)
-    page.get_by_role("button", name="Rezept lesen").click()
+    page.get_by_role("button", name="Rezept einlesen").click()
     expect(page.get_by_role("heading", level=1, name="Rezept heraussuchen")).to_be_visible()
 
     # The guess is there, the menu is not.
@@ -36,7 +36,7 @@ def test_a_recipe_is_marked_in_the_words_of_a_page_by_hand_and_by_keys(forage, v
     page.get_by_role("radio", name="Nichts").check(force=True)
     line("Erbsensuppe").click()
     page.get_by_role("button", name="Das ist das Rezept").click()
-    expect(page.get_by_text("Bitte zuerst die Zeile mit dem Titel markieren.")).to_be_visible()
+    expect(page.get_by_text("Bitte zuerst den Titel markieren.")).to_be_visible()
     page.get_by_role("radio", name="Titel").check(force=True)
     line("Erbsensuppe").click()
     expect(line("Titel Erbsensuppe")).to_be_visible()
@@ -55,5 +55,5 @@ def test_a_recipe_is_marked_in_the_words_of_a_page_by_hand_and_by_keys(forage, v
     expect(page.get_by_text("500 g")).to_be_visible()
     expect(page.get_by_text(LINES[4])).to_be_visible()
     expect(page.get_by_text(LINES[5])).to_have_count(0)
-    page.get_by_role("button", name="Behalten").click()
+    page.get_by_role("button", name="Rezept speichern").click()
     expect(page.get_by_text("Erbsensuppe gespeichert")).to_be_visible()

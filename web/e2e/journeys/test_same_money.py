@@ -121,7 +121,7 @@ def packs_told(row):
 
 def shop_at(page, forage, store):
     page.goto(f"{forage.address}/stores")
-    page.get_by_label("Zip code", exact=True).fill("98701")
+    page.get_by_label("ZIP code", exact=True).fill("98701")
     page.keyboard.press("Enter")
     page.get_by_role("link", name=store).first.click()
     page.get_by_role("button", name="Shop here").click()
@@ -131,7 +131,7 @@ def shop_at(page, forage, store):
 def new_list(page, forage, name):
     page.goto(f"{forage.address}/lists")
     page.get_by_role("button", name="New list").click()
-    page.get_by_label("Name of the list").fill(name)
+    page.get_by_label("List name").fill(name)
     page.keyboard.press("Enter")
 
 
@@ -182,10 +182,10 @@ def plan_here(page):
     page.get_by_role("link", name="Plan trip").click()
     expect(page.get_by_role("button", name="Start", exact=True).first).to_be_visible()
     page.locator(".trip-more").click()
-    page.get_by_text("Stores to visit or to avoid").click()
-    page.get_by_role("button", name=f"Visit {STORE} surely").click()
+    page.get_by_text("Stores to visit or avoid").click()
+    page.get_by_role("button", name=f"Must visit {STORE}").click()
     for _ in range(8):
-        page.get_by_role("button", name="Less: Stores at most").click()
+        page.get_by_role("button", name="Less: Maximum stores").click()
     # Wishes rest for a moment before they are asked for.
     wait_until(page, IS_FOR_ONE_STORE)
     wait_until_planned(page)

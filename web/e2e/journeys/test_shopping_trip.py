@@ -38,7 +38,7 @@ def test_a_shopping_trip_with_the_server_gone_half_way(forage, visit, look):
 def choose_zip(page, seen):
     page.get_by_role("link", name="Stores", exact=True).click()
     seen("stores-first")
-    page.get_by_label("Zip code", exact=True).fill("98701")
+    page.get_by_label("ZIP code", exact=True).fill("98701")
     page.keyboard.press("Enter")
     expect(page.get_by_role("link", name=STORE).first).to_be_visible()
     seen("stores")
@@ -72,14 +72,14 @@ def type_list(page, seen):
     page.get_by_role("button", name="New list").click()
     page.get_by_role("button", name="Create").click()
     expect(page.get_by_text("The list needs a name.")).to_be_visible()
-    page.get_by_label("Name of the list").fill("Weekly shop")
+    page.get_by_label("List name").fill("Weekly shop")
     page.keyboard.press("Enter")
     field = page.get_by_role("combobox", name="Add to the list")
     for thing in THINGS:
         field.fill(thing)
         field.press("Enter")
     for name in NAMES:
-        expect(page.get_by_role("button", name=f"Change {name}", exact=True)).to_be_visible()
+        expect(page.get_by_role("button", name=f"Edit {name}", exact=True)).to_be_visible()
     field.fill("pa")
     expect(page.get_by_role("listbox", name="Suggestions").get_by_role("option").first).to_be_visible()
     page.evaluate("window.scrollTo(0, 0)")
@@ -91,7 +91,7 @@ def plan_trip(page, seen):
     page.get_by_role("link", name="Plan trip").click()
     page.get_by_role("radio", name="Car").check(force=True)
     page.get_by_role("radio", name="Best", exact=True).check(force=True)
-    page.get_by_role("button", name="That is right").click()
+    page.get_by_role("button", name="That’s right").click()
     page.get_by_role("button", name="More: Time").click()
     page.get_by_role("button", name="More: Saving").click()
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
@@ -102,7 +102,7 @@ def plan_trip(page, seen):
 def start_trip(page, seen):
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_url("**/trip")
-    expect(page.get_by_text("it works without a connection")).to_be_visible()
+    expect(page.get_by_text("works offline")).to_be_visible()
     seen("trip")
     wait_until_kept_on_device(page)
 
@@ -160,7 +160,7 @@ def walk_one_store(page, address, seen):
     got_it.click()
     # The browser is closed and opened again: the walk goes on where it was.
     page.reload()
-    expect(page.get_by_role("button", name="Take back")).to_be_visible()
+    expect(page.get_by_role("button", name="Put back")).to_be_visible()
     expect(page.get_by_role("button", name="Start", exact=True)).to_have_count(0)
     change_mode(page)
     walk_german(page, address, seen)
@@ -179,20 +179,20 @@ def walk_one_store(page, address, seen):
 def read_overview(page, seen):
     """The whole way, how much, how far, how long: before the first thing."""
     figures = page.locator(".walk-figures")
-    expect(figures).to_have_text(re.compile(r"^\d+ things \d+\sft.*about \d+\smin$"))
-    expect(page.get_by_role("img", name=re.compile("^Map: the whole way"))).to_be_visible()
-    expect(page.get_by_role("list", name="Departments in the order of the walk").get_by_role("listitem").first).to_be_visible()
+    expect(figures).to_have_text(re.compile(r"^\d+ items \d+\sft.*about \d+\smin$"))
+    expect(page.get_by_role("img", name=re.compile("^Map: the whole route"))).to_be_visible()
+    expect(page.get_by_role("list", name="Departments in walking order").get_by_role("listitem").first).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_be_focused()
     seen("overview")
 
 
 def change_mode(page):
-    page.get_by_role("button", name="Way to walk").click()
+    page.get_by_role("button", name="Walking order").click()
     page.get_by_role("radio", name="Frozen last").click(force=True)
     # Nothing more is asked: the sheet closes by itself.
     expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(page.get_by_role("button", name="Way to walk: Frozen last")).to_be_visible()
-    expect(page.locator(".announcement")).to_have_text(re.compile("^Way to walk: Frozen last"))
+    expect(page.get_by_role("button", name="Walking order: Frozen last")).to_be_visible()
+    expect(page.locator(".announcement")).to_have_text(re.compile("^Walking order: Frozen last"))
 
 
 def finish(page, got_it):

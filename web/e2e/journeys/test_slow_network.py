@@ -17,7 +17,7 @@ from test_on_the_way import sheet, start_trip
 from test_same_money import STORE, new_list, shop_at
 
 MEANWHILE = "Planned on this device for now"
-STILL_ASKED = "The server has not answered yet and is still being asked."
+STILL_ASKED = "Still waiting for the server."
 
 LISTS, ENTRIES = 20, 20
 THINGS = ["Milk", "Bread", "Coffee", "Rice", "Eggs"]
@@ -54,10 +54,10 @@ def test_over_edge_stores_a_search_and_the_lists_of_a_household_are_there_in_tim
 
     with edge.within("first start", round_trips=5):
         page.goto(f"{forage.address}/stores", wait_until="commit")
-        expect(page.get_by_label("Zip code", exact=True)).to_be_visible()
+        expect(page.get_by_label("ZIP code", exact=True)).to_be_visible()
     assert edge.told["first start"]["seconds"] > edge.told["first start"]["share"] / 2, "the link is as slow as it says"
     with edge.within("stores near a zip code", round_trips=2):
-        page.get_by_label("Zip code", exact=True).fill("98701")
+        page.get_by_label("ZIP code", exact=True).fill("98701")
         page.keyboard.press("Enter")
         expect(page.get_by_role("link", name=STORE).first).to_be_visible()
     with edge.within("a store", round_trips=2):
@@ -74,7 +74,7 @@ def test_over_edge_stores_a_search_and_the_lists_of_a_household_are_there_in_tim
         page.goto(f"{forage.address}/products?search=bananas")
         expect(page.get_by_role("listitem").filter(has_text=re.compile("banana", re.I)).first).to_be_visible()
     page.goto(f"{forage.address}/sign-in")
-    expect(page.get_by_label("Nickname or e-mail")).to_be_visible()
+    expect(page.get_by_label("Nickname or email")).to_be_visible()
     with edge.within("signing in, until the lists of the household are there", round_trips=4):
         fill_sign_in(page, "Ann")
         page.wait_for_url(f"{forage.address}/")
@@ -125,10 +125,10 @@ def test_over_edge_the_server_plans_and_where_it_is_slow_the_device_meanwhile(fo
 
     with edge.within("the plan of the server", round_trips=2):
         question.continue_()
-        expect(page.get_by_text("The server has answered.")).to_be_visible()
+        expect(page.get_by_text("The server’s plan is ready.")).to_be_visible()
     assert first.inner_text() == words, "nothing moves under a finger"
     look(page, "phone-dark-plan-meanwhile-answered")
-    page.get_by_role("button", name="Show its plan").click()
+    page.get_by_role("button", name="Show plan").click()
     expect(page.get_by_text(MEANWHILE)).to_have_count(0)
     expect(first.get_by_text("Proven: no better trip exists")).to_be_visible()
 
@@ -146,7 +146,7 @@ def test_what_a_slow_server_refuses_is_gone_and_whoever_does_not_wait_starts_wit
     list_with_prices(page, forage)
     question = plan_with_a_server_that_takes_long(page)
     question.fulfill(status=422, content_type="application/problem+json", body='{"code": "bad-request", "title": "", "detail": ""}')
-    expect(page.get_by_role("alert")).to_contain_text("This trip cannot be planned")
+    expect(page.get_by_role("alert")).to_contain_text("This trip can’t be planned")
     expect(page.get_by_text(MEANWHILE)).to_have_count(0)
     expect(page.locator("#trip-1")).to_have_count(0)
     look(page, "phone-plan-refused-after-all")
@@ -157,14 +157,14 @@ def test_what_a_slow_server_refuses_is_gone_and_whoever_does_not_wait_starts_wit
 
     expect(page.get_by_text(STILL_ASKED)).to_have_count(0)
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
-    expect(page.get_by_role("button", name="Ask again when the network is back")).to_have_count(0)
+    expect(page.get_by_role("button", name="Ask again when online")).to_have_count(0)
     look(page, "phone-plan-meanwhile-stopped")
     # Whoever comes back finds it, and the server is asked once more. In German, too.
     page.goto(f"{forage.address}/settings")
     page.get_by_role("radio", name="Deutsch").check(force=True)
     page.go_back()
     expect(page.get_by_text("Vorläufig auf diesem Gerät geplant")).to_be_visible()
-    expect(page.get_by_text("Der Server hat noch nicht geantwortet und wird weiter gefragt.")).to_be_visible()
+    expect(page.get_by_text("Der Server hat noch nicht geantwortet.")).to_be_visible()
     look(page, "phone-german-plan-meanwhile")
     page.get_by_role("button", name="Los", exact=False).first.click()
     page.wait_for_url("**/trip")
@@ -182,9 +182,9 @@ def test_the_rest_of_a_trip_is_planned_on_the_device_while_the_server_takes_long
 
     expect(sheet(page).get_by_text(MEANWHILE)).to_be_visible()
     expect(sheet(page).get_by_text(STILL_ASKED)).to_be_visible()
-    expect(sheet(page).get_by_role("button", name="Take this")).to_be_visible()
+    expect(sheet(page).get_by_role("button", name="Use this plan")).to_be_visible()
     look(page, "phone-rest-meanwhile")
     held[-1].continue_()
-    sheet(page).get_by_role("button", name="Show its plan").click()
+    sheet(page).get_by_role("button", name="Show plan").click()
     expect(sheet(page).get_by_text(MEANWHILE)).to_have_count(0)
-    expect(sheet(page).get_by_role("button", name="Take this")).to_be_visible()
+    expect(sheet(page).get_by_role("button", name="Use this plan")).to_be_visible()

@@ -11,17 +11,17 @@ def test_a_shop_is_registered_and_one_person_shops_and_works_there(forage, visit
     register(page, forage.address, "Ann")
     page.goto(f"{forage.address}/account")
     page.get_by_role("link", name="For stores").click()
-    expect(page.get_by_text("You belong to no organisation yet")).to_be_visible()
+    expect(page.get_by_text("You don’t belong to an organization yet")).to_be_visible()
     look(page, "phone-desk-none")
-    page.get_by_role("link", name="Register an organisation").click()
+    page.get_by_role("link", name="Register an organization").click()
     # A name is needed, and said so beside its field.
     page.get_by_role("button", name="Register", exact=True).click()
-    expect(page.get_by_text("Please give it a name.")).to_be_visible()
+    expect(page.get_by_text("Please enter a name.")).to_be_visible()
     expect(page.get_by_label("Name", exact=True)).to_be_focused()
     look(page, "phone-desk-register")
     page.get_by_label("Name", exact=True).fill("Beehive")
     page.get_by_role("button", name="Register", exact=True).click()
-    expect(page.get_by_text("Beehive is registered. Add its first store.")).to_be_visible()
+    expect(page.get_by_text("Beehive was registered. Add its first store.")).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Beehive")
     look(page, "phone-desk-menu")
 
@@ -33,7 +33,7 @@ def test_a_shop_is_registered_and_one_person_shops_and_works_there(forage, visit
     # Home and the way out are on every screen of the desk.
     page.get_by_role("link", name="Profile").click()
     page.get_by_role("link", name="Home").click()
-    page.get_by_role("button", name="Change, or sign out").click()
+    page.get_by_role("button", name="Switch or sign out").click()
     look(page, "phone-desk-leave")
     page.get_by_role("button", name="Sign out", exact=True).click()
     page.wait_for_url(f"{forage.address}/sign-in")
@@ -50,7 +50,7 @@ def test_a_shop_is_registered_and_one_person_shops_and_works_there(forage, visit
 
 
 def fill(page, name):
-    page.get_by_label("Nickname or e-mail").fill(name)
+    page.get_by_label("Nickname or email").fill(name)
     page.get_by_label("Password", exact=True).fill("three small words")
     page.get_by_role("button", name="Sign in", exact=True).click()
 
@@ -70,34 +70,34 @@ def test_two_people_change_the_profile_at_once_and_the_later_one_decides(forage,
     second.goto(profile)
     # Both have read the same before either of them writes.
     for page in (first, second):
-        expect(page.get_by_label("Name of the membership programme")).to_have_value("Bee card")
-    first.get_by_label("Name of the membership programme").fill("Honey card")
+        expect(page.get_by_label("Name of the membership program")).to_have_value("Bee card")
+    first.get_by_label("Name of the membership program").fill("Honey card")
     first.get_by_role("button", name="Save").click()
-    expect(first.get_by_text("The profile is saved.")).to_be_visible()
+    expect(first.get_by_text("The profile was saved.")).to_be_visible()
 
-    second.get_by_label("Name of the membership programme").fill("Wax card")
+    second.get_by_label("Name of the membership program").fill("Wax card")
     second.get_by_label("Name", exact=True).fill("Beehive & Co")
     second.get_by_role("button", name="Save").click()
-    sheet = second.get_by_role("dialog", name="Somebody else has changed this meanwhile")
+    sheet = second.get_by_role("dialog", name="Someone else has changed this")
     expect(sheet.get_by_text("Honey card")).to_be_visible()
     expect(sheet.get_by_text("Wax card")).to_be_visible()
     look(second, "desk-profile-changed-dark")
     # Theirs stays; what nobody else has touched is saved.
     sheet.get_by_role("button", name="Keep theirs").click()
-    expect(second.get_by_text("The profile is saved.")).to_be_visible()
-    expect(second.get_by_label("Name of the membership programme")).to_have_value("Honey card")
+    expect(second.get_by_text("The profile was saved.")).to_be_visible()
+    expect(second.get_by_label("Name of the membership program")).to_have_value("Honey card")
     first.reload()
     expect(first.get_by_label("Name", exact=True)).to_have_value("Beehive & Co")
 
 
 def test_a_guest_and_a_stranger_find_the_desk_explained_and_closed(forage, visit, look):
     page = visit(f"{forage.address}/desk", "phone", "dark", "de-DE")
-    expect(page.get_by_text("Zuerst braucht es ein Konto")).to_be_visible()
+    expect(page.get_by_text("Sie brauchen ein Konto")).to_be_visible()
     look(page, "phone-desk-guest-dark-german")
     other = visit(forage.address, "desk")
     register(other, forage.address, "Bo")
     other.goto(f"{forage.address}/desk/maple-main")
-    expect(other.get_by_text("There is no such organisation for you")).to_be_visible()
+    expect(other.get_by_text("Organization not found")).to_be_visible()
 
 
 # What there is to see of each place, and whether its word is there as a whole.

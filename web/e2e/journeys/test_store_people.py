@@ -12,16 +12,16 @@ from test_administration import operator
 def add_store(page, address, organisation, name):
     page.goto(f"{address}/desk/{organisation}/stores/new")
     for label, words in [
-        ("Name", name), ("Street", "12 Mill Lane"), ("Zip code", "98701"), ("Town", "Alder Falls"), ("Country", "US"),
+        ("Name", name), ("Street", "12 Mill Lane"), ("ZIP code", "98701"), ("Town", "Alder Falls"), ("Country", "US"),
         ("Latitude", "47.6"), ("Longitude", "-122.3"),
     ]:
         page.get_by_label(label, exact=True).fill(words)
     page.get_by_role("checkbox", name="Monday").check()
-    page.get_by_role("button", name="Like Monday until Friday").click()
+    page.get_by_role("button", name="Copy Monday to Friday").click()
     # What shoppers will see, while it is typed.
     expect(page.get_by_role("row", name=re.compile("Monday to Friday"))).to_contain_text("8:00 AM – 8:00 PM")
     page.get_by_role("button", name="Add a store").click()
-    expect(page.get_by_text(f"{name} is added, and waits to be verified.")).to_be_visible()
+    expect(page.get_by_text(f"{name} was added and is waiting for verification.")).to_be_visible()
 
 
 def test_a_store_waits_for_the_administrator_and_is_seen_once_it_is_verified(forage, visit, look):
@@ -39,7 +39,7 @@ def test_a_store_waits_for_the_administrator_and_is_seen_once_it_is_verified(for
     expect(owner.get_by_text("Please fill this in.").first).to_be_visible()
     look(owner, "phone-desk-store-missing")
     add_store(owner, forage.address, organisation, "Beehive Mill")
-    expect(owner.get_by_text("Whoever runs this server has not looked at it yet")).to_be_visible()
+    expect(owner.get_by_text("Waiting for verification by an administrator")).to_be_visible()
     look(owner, "phone-desk-store-waiting")
     [store] = ask(owner, "GET", f"/v1/organisations/{organisation}/stores")["json"]["stores"]
     assert ask(boss, "GET", f"/v1/stores/{store['id']}")["status"] == 404
@@ -48,31 +48,31 @@ def test_a_store_waits_for_the_administrator_and_is_seen_once_it_is_verified(for
     boss.get_by_role("button", name="Refuse: Beehive Mill").click()
     boss.get_by_role("dialog").get_by_role("button", name="Refuse").click()
     expect(boss.get_by_text("Please give a reason.")).to_be_visible()
-    boss.get_by_label("Reason, which its owners read").fill("The house number is missing.")
+    boss.get_by_label("Reason (owners see it)").fill("The house number is missing.")
     look(boss, "desk-queue-refuse-dark")
     boss.get_by_role("dialog").get_by_role("button", name="Refuse").click()
-    expect(boss.get_by_text("No store is waiting.")).to_be_visible()
+    expect(boss.get_by_text("There are no stores to verify.")).to_be_visible()
     owner.reload()
     expect(owner.get_by_text("The house number is missing.")).to_be_visible()
-    owner.get_by_role("button", name="Ask again").click()
-    expect(owner.get_by_text("Whoever runs this server has not looked at it yet")).to_be_visible()
+    owner.get_by_role("button", name="Request verification again").click()
+    expect(owner.get_by_text("Waiting for verification by an administrator")).to_be_visible()
 
     boss.reload()
     look(boss, "desk-queue-dark")
     boss.get_by_role("button", name="Verify: Beehive Mill").click()
-    expect(boss.get_by_text("Beehive Mill is verified. Everybody sees it now.")).to_be_visible()
+    expect(boss.get_by_text("Beehive Mill was verified. Everyone can see it now.")).to_be_visible()
     assert ask(boss, "GET", f"/v1/stores/{store['id']}")["status"] == 200
     owner.reload()
-    expect(owner.get_by_role("link", name="As shoppers see it")).to_be_visible()
+    expect(owner.get_by_role("link", name="View as a shopper")).to_be_visible()
     # One tap says that the hours are right (N-35).
-    owner.get_by_role("button", name="Hours: all is right").click()
+    owner.get_by_role("button", name="Confirm Hours").click()
     expect(owner.get_by_text("Saved: Hours confirmed just now.")).to_be_visible()
     expect(owner.get_by_text(re.compile(r"by Ann"))).to_be_visible()
-    owner.get_by_role("link", name="As shoppers see it").click()
+    owner.get_by_role("link", name="View as a shopper").click()
     expect(owner.get_by_role("heading", level=1)).to_contain_text("Beehive Mill")
     owner.goto(f"{forage.address}/desk/{organisation}/stores")
     owner.get_by_label("Verification").select_option("refused")
-    expect(owner.get_by_text("No store fits")).to_be_visible()
+    expect(owner.get_by_text("No stores found")).to_be_visible()
     owner.get_by_label("Verification").select_option("verified")
     expect(owner.get_by_role("link", name=re.compile("Beehive Mill"))).to_be_visible()
     look(owner, "phone-desk-stores")
@@ -87,13 +87,13 @@ def test_people_are_invited_with_a_role_and_see_what_it_takes(forage, visit, loo
     register(viewer, forage.address, "Cleo")
 
     owner.goto(f"{forage.address}/desk/{organisation}/people")
-    owner.get_by_label("Nickname or e-mail").fill("Nobody")
+    owner.get_by_label("Nickname or email").fill("Nobody")
     owner.get_by_role("button", name="Invite", exact=True).click()
     expect(owner.get_by_role("alert")).to_contain_text("nickname")
-    owner.get_by_label("Nickname or e-mail").fill("Cleo")
+    owner.get_by_label("Nickname or email").fill("Cleo")
     owner.get_by_role("radio", name="Viewer").check(force=True)
     owner.get_by_role("button", name="Invite", exact=True).click()
-    expect(owner.get_by_text("Cleo is invited.")).to_be_visible()
+    expect(owner.get_by_text("Cleo was invited.")).to_be_visible()
     expect(owner.get_by_role("button", name="Withdraw: Cleo")).to_be_visible()
     look(owner, "desk-people")
 
@@ -105,16 +105,16 @@ def test_people_are_invited_with_a_role_and_see_what_it_takes(forage, visit, loo
     # What the role may not do is there, cannot be pressed, and says why.
     viewer.goto(f"{forage.address}/desk/{organisation}/profile")
     expect(viewer.get_by_role("button", name="Save")).to_be_disabled()
-    expect(viewer.get_by_text("Only owners can change this. You may look at it.")).to_be_visible()
+    expect(viewer.get_by_text("Only owners can change this. You can view it.")).to_be_visible()
     look(viewer, "phone-desk-viewer-dark")
 
     # A role that was taken while the form was open: the refused save says which role it takes, and nothing was changed.
     other = visit(forage.address, "desk")
     register(other, forage.address, "Dora")
-    owner.get_by_label("Nickname or e-mail").fill("Dora")
+    owner.get_by_label("Nickname or email").fill("Dora")
     owner.get_by_role("radio", name="Owner").check(force=True)
     owner.get_by_role("button", name="Invite", exact=True).click()
-    expect(owner.get_by_text("Dora is invited.")).to_be_visible()
+    expect(owner.get_by_text("Dora was invited.")).to_be_visible()
     other.goto(f"{forage.address}/desk")
     other.get_by_role("button", name="Join").click()
     other.get_by_role("link", name=re.compile("Beehive")).click()
@@ -124,18 +124,18 @@ def test_people_are_invited_with_a_role_and_see_what_it_takes(forage, visit, loo
     owner.get_by_label("Role of Dora").select_option("editor")
     expect(owner.get_by_text("Saved: Dora is Editor now.")).to_be_visible()
     other.get_by_role("button", name="Save").click()
-    expect(other.get_by_role("alert")).to_contain_text("This takes an owner.")
+    expect(other.get_by_role("alert")).to_contain_text("Only owners can do this.")
     expect(other.get_by_role("alert")).to_contain_text("Nothing was changed.")
     look(other, "desk-role-needed")
     assert ask(owner, "GET", f"/v1/organisations/{organisation}")["json"]["name"] == "Beehive"
 
     # The last owner stays one.
-    owner.get_by_role("button", name="Leave the organisation").click()
-    owner.get_by_role("dialog").get_by_role("button", name="Leave the organisation").click()
-    expect(owner.get_by_role("dialog").get_by_role("alert")).to_contain_text("An organisation needs an owner")
+    owner.get_by_role("button", name="Leave the organization").click()
+    owner.get_by_role("dialog").get_by_role("button", name="Leave the organization").click()
+    expect(owner.get_by_role("dialog").get_by_role("alert")).to_contain_text("An organization needs an owner")
     owner.get_by_role("dialog").get_by_role("button", name="Cancel").click()
-    owner.get_by_role("button", name="Take Cleo out").click()
-    owner.get_by_role("dialog").get_by_role("button", name="Take Cleo out").click()
-    expect(owner.get_by_text("Cleo is no member any more.")).to_be_visible()
+    owner.get_by_role("button", name="Remove Cleo").click()
+    owner.get_by_role("dialog").get_by_role("button", name="Remove Cleo").click()
+    expect(owner.get_by_text("Cleo is no longer a member.")).to_be_visible()
     viewer.goto(f"{forage.address}/desk/{organisation}")
-    expect(viewer.get_by_text("There is no such organisation for you")).to_be_visible()
+    expect(viewer.get_by_text("Organization not found")).to_be_visible()

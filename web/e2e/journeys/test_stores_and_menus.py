@@ -41,7 +41,7 @@ def test_no_pin_hides_another(forage, visit):
 def test_leaving_the_map_while_it_still_zooms_and_draws_breaks_nothing(forage, visit):
     page = visit(f"{forage.address}/stores", "desk")
     find_stores(page, "98701")
-    page.get_by_role("button", name="Closer").wait_for()
+    page.get_by_role("button", name="Zoom in").wait_for()
     page.locator(".leaflet-zoom-animated").first.wait_for(state="attached")
     # A zoom takes a quarter of a second; a fault in the page fails the journey.
     page.evaluate("""() => {
@@ -55,8 +55,8 @@ def test_leaving_the_map_while_it_still_zooms_and_draws_breaks_nothing(forage, v
 
 def test_a_position_that_is_refused_is_told(forage, visit):
     page = visit(f"{forage.address}/stores", "phone")
-    page.get_by_role("button", name="Use my position").click()
-    expect(page.get_by_text("Your position was not given")).to_be_visible()
+    page.get_by_role("button", name="Use my location").click()
+    expect(page.get_by_text("Location access is off")).to_be_visible()
 
 
 # Shows N-04.
@@ -76,7 +76,7 @@ def test_products_are_searched_filtered_and_put_on_a_list(forage, visit, look):
     expect(page.get_by_text("No product found for “nothing of the kind”")).to_be_visible()
     # (S-11) The products stay as they were before.
     expect(page.locator(".product").first).to_be_visible()
-    page.get_by_role("button", name="Empty the field").click()
+    page.get_by_role("button", name="Clear field").click()
 
     page.get_by_role("button", name="On discount").click()
     page.get_by_label("Sort by").select_option(label="Cheapest")
@@ -84,7 +84,7 @@ def test_products_are_searched_filtered_and_put_on_a_list(forage, visit, look):
 
     page.get_by_role("button", name="Filters").click()
     page.get_by_label("to", exact=True).fill("cheap")
-    expect(page.get_by_text("Write a price such as 2.50.")).to_be_visible()
+    expect(page.get_by_text("Enter a price such as 2.50.")).to_be_visible()
     page.get_by_label("to", exact=True).fill("4.00")
     look(page, "phone-products-filters")
     page.get_by_role("button", name="Show ", exact=False).first.click()
@@ -121,7 +121,7 @@ def test_stored_stores_products_and_menus_work_without_a_network(forage, visit, 
     page.get_by_role("link", name="Products", exact=True).click()
     page.get_by_role("searchbox").fill("oat milk")
     page.locator(".product-main").first.click()
-    expect(page.get_by_text("There is no connection. Prices elsewhere need one.")).to_be_visible()
+    expect(page.get_by_text("You are offline. Connect to see prices at other stores.")).to_be_visible()
     page.keyboard.press("Escape")
     page.goto(f"{forage.address}/eat-out")
     page.get_by_role("searchbox").fill("marg")
@@ -149,14 +149,14 @@ def test_a_party_orders_and_everybody_knows_what_to_pay(forage, visit, look):
     assert total == sum(people) and len(people) == 2 and min(people) > 0
     look(page, "desk-order")
 
-    order.get_by_role("button", name="Bear leaves").click()
+    order.get_by_role("button", name="Remove Bear").click()
     expect(order.get_by_role("heading", name="Bear")).to_have_count(0)
     page.reload()
     expect(page.get_by_role("radio", name="Bear")).to_have_count(0)
 
 
 def find_stores(page, zip_code):
-    page.get_by_label("Zip code").fill(zip_code)
+    page.get_by_label("ZIP code").fill(zip_code)
     page.get_by_role("button", name="Find stores").click()
     expect(page.get_by_role("link", name=STORE).first).to_be_visible()
 

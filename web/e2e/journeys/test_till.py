@@ -61,7 +61,7 @@ def test_tax_deposit_bags_and_cash_are_typed_at_the_desk_and_stand_on_the_bill(f
 
     bill = shopper.locator("#trip-1 .bill")
     for words, amount in [
-        (re.compile(r"Sales tax 8\.875% on \$"), tax), ("Deposit, comes back with the empties", DEPOSIT * water["packs"]),
+        (re.compile(r"Sales tax 8\.875% on \$"), tax), ("Deposit, refunded for returned empties", DEPOSIT * water["packs"]),
         ("2 bags", 2 * BAG), ("To pay", paid),
     ]:
         row = bill.locator("li").filter(has_text=words)
@@ -69,7 +69,7 @@ def test_tax_deposit_bags_and_cash_are_typed_at_the_desk_and_stand_on_the_bill(f
     expect(bill.locator("li").filter(has_text="Cash rounding")).to_have_count(0 if paid == due else 1)
     sums = bill.locator(".bill-total .row")
     assert cents(sums.filter(has_text="Taxes, fees and bags").inner_text()) == tax + 2 * BAG
-    assert cents(sums.filter(has_text="To pay at the tills").inner_text()) == paid
+    assert cents(sums.filter(has_text="To pay at checkout").inner_text()) == paid
     bill.locator("li").filter(has_text="To pay").scroll_into_view_if_needed()
     look(shopper, "phone-bill-with-till")
 
@@ -101,12 +101,12 @@ def say_what_the_till_adds(owner, look):
     # A tax that says nothing is none; one without a department is asked about.
     owner.get_by_label("Percent", exact=True).fill("8.875")
     owner.get_by_role("button", name="Save", exact=True).click()
-    expect(owner.get_by_text("Choose the departments that are taxed.")).to_be_visible()
-    owner.get_by_label("On these departments").select_option("household")
+    expect(owner.get_by_text("Choose the taxed departments.")).to_be_visible()
+    owner.get_by_label("For these departments").select_option("household")
     owner.get_by_label("Cash is rounded").select_option(str(CASH))
     # 10.00 + 0.89 + 0.10, in cash to 0.05.
-    expect(owner.get_by_text("Household for $10.00 and a bag, paid in cash: the till asks $11.00.")).to_be_visible()
-    owner.get_by_text("What the till adds", exact=True).scroll_into_view_if_needed()
+    expect(owner.get_by_text("Household for $10.00 and a bag, paid in cash: $11.00 at checkout.")).to_be_visible()
+    owner.get_by_text("Added at checkout", exact=True).scroll_into_view_if_needed()
     look(owner, "desk-store-till")
     owner.get_by_role("button", name="Save", exact=True).click()
     expect(owner.get_by_text(f"Saved: {STORE}.")).to_be_visible()

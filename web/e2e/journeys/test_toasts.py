@@ -50,7 +50,7 @@ def test_the_end_of_a_long_screen_stands_above_what_was_said_and_stays_there(for
     expect(done).to_have_count(0)
     look(page, f"{size}-{language}-toast-above-the-end")
 
-    end = page.get_by_role("button", name=re.compile("^(End the trip|Tour beenden)$"))
+    end = page.get_by_role("button", name=re.compile("^(End trip|Tour beenden)$"))
     before = end.bounding_box()["y"]
     for _ in range(page.locator(".toast:not([hidden])").count()):
         page.locator(".toast:not([hidden]) .icon-button").first.click()
@@ -67,7 +67,7 @@ def test_what_the_tab_key_comes_to_is_not_covered(forage, visit):
     page.get_by_role("button", name=re.compile("^Done here")).first.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".toast:not([hidden])")).to_be_visible()
-    end = page.get_by_role("button", name="End the trip")
+    end = page.get_by_role("button", name="End trip")
     for _ in range(40):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.closest('.toast') !== null"):
@@ -123,7 +123,7 @@ WRONG = """() => {
 
 def say_something(page):
     """Something is said that can be taken back; it stays while the pointer is on it."""
-    page.get_by_role("button", name="Change Milk").click()
+    page.get_by_role("button", name="Edit Milk").click()
     page.get_by_role("button", name="Remove", exact=True).click()
     toast = page.locator(".toast:not([hidden])")
     expect(toast).to_be_visible()
@@ -148,7 +148,7 @@ PRESSED = """async (name) => {
 @pytest.mark.motion
 def test_whoever_was_about_to_press_what_lay_there_still_presses_it(town):  # noqa: F811
     page = town()("list")
-    page.get_by_role("button", name="Change Milk").click()
+    page.get_by_role("button", name="Edit Milk").click()
     expect(page.get_by_role("button", name="Remove", exact=True)).to_be_visible()
     assert page.evaluate(PRESSED, "Remove") == [True, True]
 

@@ -71,9 +71,9 @@ def test_a_discount_that_comes_while_the_app_is_open_is_told_once(forage, visit,
 
     page.goto(f"{forage.address}/notices")
     page.get_by_role("button", name="Got it").click()
-    expect(page.get_by_text("Nothing new")).to_be_visible()
+    expect(page.get_by_text("No notifications")).to_be_visible()
     page.reload()
-    expect(page.get_by_text("Nothing new")).to_be_visible()
+    expect(page.get_by_text("No notifications")).to_be_visible()
 
 
 # Shows N-24.
@@ -85,14 +85,14 @@ def test_whoever_wants_no_news_or_mutes_the_store_gets_none(forage, visit, look)
 
     ann.goto(f"{forage.address}/notices")
     ann.get_by_role("button", name="Mute this store").click()
-    expect(ann.get_by_text("Nothing new")).to_be_visible()
-    ann.get_by_role("link", name="What you are told, and how").click()
+    expect(ann.get_by_text("No notifications")).to_be_visible()
+    ann.get_by_role("link", name="Offer notifications").click()
     muted = ann.get_by_role("region", name="Muted stores")
     expect(muted).to_contain_text(store["name"])
     look(ann, "told-choices-phone")
     bring_in(forage, store, product, "second", {"percent": 30})
     ann.wait_for_timeout(TOLD)
-    muted.get_by_role("button", name="again").click()
+    muted.get_by_role("button", name="Unmute").click()
     expect(muted).not_to_contain_text(store["name"])
     ann.get_by_role("checkbox", name="An offer starts: App").click()
     expect(ann.get_by_role("checkbox", name="An offer starts: App")).not_to_be_checked()

@@ -9,7 +9,7 @@ from app_page import wait_until_kept_on_device, wait_until_planned
 from list_hands import put
 from test_same_money import STORE, new_list, shop_at
 
-NOTE = "Planned on this device, since the server does not answer"
+NOTE = "Planned on this device because the server isn’t answering"
 
 
 def list_with_prices(page, forage):
@@ -30,7 +30,7 @@ def test_in_a_cellar_the_trip_is_planned_on_the_device_and_started(forage, visit
     page.get_by_role("link", name="Plan trip").click()
 
     expect(page.get_by_text(NOTE)).to_be_visible()
-    expect(page.get_by_text(re.compile(r"Over the (one store|\d+ stores) whose prices are here"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Covers the (one store|\d+ stores) with prices on this device"))).to_be_visible()
     first = page.locator("#trip-1")
     expect(first).to_contain_text(STORE)
     expect(first.get_by_text("Proven among the stores on this device")).to_be_visible()
@@ -50,15 +50,15 @@ def test_a_server_that_fails_is_asked_again_and_its_young_plan_stays_until_the_d
     page.get_by_role("link", name="Plan trip").click()
     expect(page.get_by_text(NOTE)).to_be_visible()
 
-    page.get_by_role("button", name="Ask again when the network is back").click()
-    expect(page.get_by_text("This plan stays until you want the other.")).to_be_visible()
+    page.get_by_role("button", name="Ask again when online").click()
+    expect(page.get_by_text("This plan stays until you choose the server’s.")).to_be_visible()
     page.unroute("**/v1/trips/plan")
     page.evaluate("window.dispatchEvent(new Event('online'))")
 
-    expect(page.get_by_text("The server has answered.")).to_be_visible()
+    expect(page.get_by_text("The server’s plan is ready.")).to_be_visible()
     expect(page.get_by_text(NOTE)).to_be_visible()
     look(page, "phone-plan-server-is-back")
-    page.get_by_role("button", name="Show its plan").click()
+    page.get_by_role("button", name="Show plan").click()
     expect(page.get_by_text(NOTE)).to_have_count(0)
     expect(page.locator("#trip-1").get_by_text("Proven: no better trip exists")).to_be_visible()
     wait_until_planned(page)
@@ -67,11 +67,11 @@ def test_a_server_that_fails_is_asked_again_and_its_young_plan_stays_until_the_d
     forage.stop()
 
     page.get_by_role("link", name="Plan trip").click()
-    expect(page.get_by_text("Below is the last plan that was found.")).to_be_visible()
+    expect(page.get_by_text("Your last plan is shown below.")).to_be_visible()
     page.get_by_role("button", name="Plan on this device").click()
 
     expect(page.get_by_text(NOTE)).to_be_visible()
-    expect(page.get_by_text("Below is the last plan that was found.")).to_have_count(0)
+    expect(page.get_by_text("Your last plan is shown below.")).to_have_count(0)
     # In German, too, and in the dark.
     page.emulate_media(color_scheme="dark")
     page.goto(f"{forage.address}/settings")
@@ -92,5 +92,5 @@ def test_a_device_without_any_products_says_what_to_do(forage, visit, look):
 
     page.get_by_role("link", name="Plan trip").click()
 
-    expect(page.get_by_text("it has the products of no store")).to_be_visible()
+    expect(page.get_by_text("it has no store’s products")).to_be_visible()
     look(page, "phone-plan-nothing-here")

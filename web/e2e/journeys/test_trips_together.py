@@ -26,8 +26,8 @@ def begin(visit, address, *stores, sizes=("desk", "phone"), schemes=("light", "l
     join(bo, "Linden")
     ann.goto(f"{address}/lists")
     ann.get_by_role("button", name="New list").click()
-    ann.get_by_label("Name of the list").fill(NAME)
-    ann.get_by_label("Whose list").select_option(label="Linden")
+    ann.get_by_label("List name").fill(NAME)
+    ann.get_by_label("Shared with").select_option(label="Linden")
     ann.get_by_role("button", name="Create", exact=True).click()
     add(ann, *THINGS)
     ann.get_by_role("link", name="Plan trip").click()
@@ -65,9 +65,9 @@ def test_one_plans_at_the_desk_and_the_other_shops_with_the_phone(forage, visit,
     look(ann, "desk-trip-done-by-the-other")
     look(bo, "phone-trip-of-the-other")
 
-    bo.get_by_role("button", name="End the trip").click()
+    bo.get_by_role("button", name="End trip").click()
     expect(ann.get_by_text("This trip is over")).to_be_visible()
-    expect(ann.get_by_text(said("|Bo| has ended this trip"))).to_be_visible()
+    expect(ann.get_by_text(said("|Bo| ended this trip"))).to_be_visible()
     look(ann, "desk-trip-ended-by-the-other")
 
 

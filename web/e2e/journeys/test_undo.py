@@ -18,9 +18,9 @@ def page(forage, visit):
 
 
 def remove(page, name):
-    page.get_by_role("button", name=f"Change {name}", exact=True).click()
+    page.get_by_role("button", name=f"Edit {name}", exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name="Remove").click()
-    expect(page.get_by_role("button", name=f"Change {name}", exact=True)).to_have_count(0)
+    expect(page.get_by_role("button", name=f"Edit {name}", exact=True)).to_have_count(0)
     # Neither finger nor focus is left on the word, which would hold its time.
     page.mouse.move(0, 0)
 
@@ -31,7 +31,7 @@ def test_a_removal_can_be_undone_for_thirty_seconds_and_no_longer(page):
     remove(page, "Milk")
     page.clock.fast_forward(28_000)
     undo.click()
-    expect(page.get_by_role("button", name="Change Milk", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Edit Milk", exact=True)).to_be_visible()
 
     remove(page, "Milk")
     expect(undo).to_be_visible()
@@ -46,4 +46,4 @@ def test_the_time_stands_while_the_focus_is_on_the_word(page):
     undo.focus()
     page.clock.fast_forward(60_000)
     page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="Change Bread", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Edit Bread", exact=True)).to_be_visible()

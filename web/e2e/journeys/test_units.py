@@ -43,7 +43,7 @@ def tour(page, address, system, look, name):
     page.get_by_role("link", name="Weekly shop").click()
     # As it was typed, whoever looks.
     expect(entry(page, "Spaghetti")).to_contain_text("500 g")
-    page.get_by_role("button", name="Change Milk", exact=True).click()
+    page.get_by_role("button", name="Edit Milk", exact=True).click()
     told(page, ".sheet", system)
     look(page, f"{name}-units-list")
     page.keyboard.press("Escape")

@@ -140,9 +140,9 @@ def told(forage):
 # Shows F-01, F-10.
 def test_whoever_agrees_is_counted_until_they_take_it_back(forage, visit, look):
     page = on_the_second_day(forage, visit)
-    question = page.get_by_role("region", name="May your visits be counted?")
+    question = page.get_by_role("region", name="Help improve this server?")
     expect(question).to_be_visible()
-    question.get_by_text("What exactly is counted").click()
+    question.get_by_text("What is counted exactly").click()
     look(page, "phone-usage-question")
     assert told(forage) == {}
     question.get_by_role("button", name="Count me", exact=True).click()
@@ -153,9 +153,9 @@ def test_whoever_agrees_is_counted_until_they_take_it_back(forage, visit, look):
     turn_away_until(page, lambda: ("screens", "/stores") in told(forage))
     page.goto(f"{forage.address}/settings")
     for end, words in (("Cancel", "Never mind"), ("Send", "Thank you")):
-        page.get_by_role("link", name="Write to the operator").click()
+        page.get_by_role("link", name="Contact the administrator").click()
         page.get_by_label("Your name").fill("Ann")
-        page.get_by_label("Your e-mail address").fill("ann@example.org")
+        page.get_by_label("Your email address").fill("ann@example.org")
         page.get_by_label("Message").fill(words)
         page.get_by_role("button", name=end, exact=True).click()
     expect(page.get_by_role("heading", name="Sent")).to_be_visible()
@@ -187,7 +187,7 @@ def test_whoever_does_not_want_to_be_counted_is_asked_once_and_nothing_is_told(f
     page = on_the_second_day(forage, visit, "desk")
     asked = []
     page.on("request", lambda request: asked.append(request.url) if "/v1/usage" in request.url else None)
-    question = page.get_by_role("region", name="May your visits be counted?")
+    question = page.get_by_role("region", name="Help improve this server?")
     expect(question).to_be_visible()
     look(page, "desk-usage-question-short")
     question.get_by_role("button", name="Don’t count me").click()

@@ -61,7 +61,7 @@ def test_two_things_are_said_and_two_are_on_the_list(list_page, look):
     speak = page.get_by_role("button", name="Say what you need")
     speak.click()
     # Once, before the first time: who hears it. Nothing listens yet.
-    expect(panel(page).get_by_text(re.compile("send what they hear to their maker"))).to_be_visible()
+    expect(panel(page).get_by_text(re.compile("send the recording to their maker"))).to_be_visible()
     assert page.evaluate("window.heardIn") == []
     look(page, "phone-voice-explained")
     page.get_by_role("button", name="Listen").click()
@@ -72,7 +72,7 @@ def test_two_things_are_said_and_two_are_on_the_list(list_page, look):
     assert page.evaluate("window.heardIn") == ["en-US"]
     look(page, "phone-voice-heard")
     # The likeliest has the focus: the keyboard alone will do.
-    expect(page.get_by_role("button", name="Add 2 entries")).to_be_focused()
+    expect(page.get_by_role("button", name="Add 2 items")).to_be_focused()
     page.keyboard.press("Enter")
 
     expect(entry(page, "Milk")).to_contain_text(re.compile("2.l"))
@@ -83,7 +83,7 @@ def test_two_things_are_said_and_two_are_on_the_list(list_page, look):
     hears(page, "butter and eggs")
     speak.click()
     panel(page).get_by_role("button", name=re.compile("Butter")).click()
-    page.get_by_role("button", name="Add 1 entry").click()
+    page.get_by_role("button", name="Add 1 item").click()
     expect(entry(page, "Eggs")).to_be_visible()
     expect(entry(page, "Butter")).to_have_count(0)
 
@@ -103,14 +103,14 @@ def test_german_is_heard_as_german(list_page, look):
 
 
 REFUSALS = [
-    ({"error": "not-allowed"}, "Allow the microphone for this site"),
-    ({"error": "service-not-allowed"}, "Allow the microphone for this site"),
+    ({"error": "not-allowed"}, "Allow it for this site"),
+    ({"error": "service-not-allowed"}, "Allow it for this site"),
     ({"error": "network"}, "needs a connection to understand speech"),
-    ({"error": "audio-capture"}, "no microphone"),
-    ({"error": "language-not-supported"}, "does not understand this language"),
-    ({"error": "no-speech"}, "Nothing was heard"),
-    ({"error": "something-new"}, "has stopped listening"),
-    ({"said": "a pound of"}, "but nothing to buy in it"),
+    ({"error": "audio-capture"}, "No microphone"),
+    ({"error": "language-not-supported"}, "doesn’t recognize speech in this language"),
+    ({"error": "no-speech"}, "We didn’t hear anything"),
+    ({"error": "something-new"}, "stopped listening"),
+    ({"said": "a pound of"}, "but found nothing to buy in it"),
 ]
 
 
@@ -153,7 +153,7 @@ def test_what_a_keyboards_microphone_writes_is_parted_and_one_tap_takes_it_as_on
     toast = page.get_by_role("status").filter(has_text="Einzeln hinzugefügt: Milch, Brot, Zitronen")
     expect(toast).to_be_visible()
     look(page, "desk-typed-without-commas")
-    toast.get_by_role("button", name="Ist nur eines").click()
+    toast.get_by_role("button", name="Das ist ein Artikel").click()
     expect(page.locator(".entry-name")).to_have_count(1)
     expect(page.locator(".entry-name")).to_have_text(re.compile(said, re.IGNORECASE))
 

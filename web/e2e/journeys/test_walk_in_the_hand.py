@@ -66,9 +66,9 @@ STUCK = """(() => {
 def test_a_walk_that_is_not_planned_yet_shows_the_store_and_its_departments_at_once(walking, look):
     page = walking("phone", script=STUCK)
     expect(page.get_by_role("heading", level=1)).to_have_text("Maple & Main Old Town")
-    departments = page.get_by_role("list", name="Departments in the order of the walk").get_by_role("listitem")
+    departments = page.get_by_role("list", name="Departments in walking order").get_by_role("listitem")
     expect(departments.first).to_be_visible()
-    expect(page.locator(".walk-figures")).to_contain_text(f"{len(THINGS)} things")
+    expect(page.locator(".walk-figures")).to_contain_text(f"{len(THINGS)} items")
     expect(page.locator(".walk-figures")).to_contain_text("Planning your walk")
     look(page, "phone-walk-opening")
     # Nobody has to wait for it, either.
@@ -98,7 +98,7 @@ def test_the_map_is_moved_and_scaled_and_comes_back_by_button_and_by_tick(walkin
         assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('.walk-card h1')).fontSize)") >= 34
     sheet = page.get_by_role("application")
     expect(sheet).to_be_visible()
-    come_back = page.get_by_role("button", name="Back to where I am")
+    come_back = page.get_by_role("button", name="Back to my place")
     expect(come_back).to_have_count(0)
     home = page.evaluate(LIES)
     box = sheet.bounding_box()
@@ -126,14 +126,14 @@ def test_the_map_is_moved_and_scaled_and_comes_back_by_button_and_by_tick(walkin
     got_it(page)
     expect(come_back).to_have_count(0)
 
-    turn = page.get_by_role("button", name="Turn with the direction of walking")
+    turn = page.get_by_role("button", name="Turn the map as you walk")
     turn.click()
     expect(turn).to_have_attribute("aria-pressed", "true")
     assert "rotate(" in page.evaluate(LIES)
     look(page, f"{size}-walk-map-turned")
     wait_until_still(page)
     page.reload()
-    expect(page.get_by_role("button", name="Turn with the direction of walking")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="Turn the map as you walk")).to_have_attribute("aria-pressed", "true")
 
 
 # Shows G-24.
@@ -194,9 +194,9 @@ def test_what_is_added_or_put_in_the_place_of_something_is_on_the_walk(walking, 
     expect(sums).to_contain_text("Time")
     expect(page.locator(".walk-finished .walk-elsewhere")).to_contain_text(re.compile("has it for"))
     look(page, "phone-walk-finished-elsewhere")
-    page.get_by_role("button", name="Take what is in the cart off the list").click()
+    page.get_by_role("button", name="Remove items in the cart from the list").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Weekly shop")
-    expect(page.get_by_role("button", name=re.compile("^Change "))).to_have_count(1)
+    expect(page.get_by_role("button", name=re.compile("^Edit "))).to_have_count(1)
 
     # The next walk here is told beside this one, and is as long as this person takes.
     page.get_by_role("button", name="Go shopping").or_(page.get_by_role("link", name="Go shopping")).click()
@@ -208,7 +208,7 @@ def test_what_is_added_or_put_in_the_place_of_something_is_on_the_walk(walking, 
 # Shows G-26.
 def test_departments_are_said_aloud_where_wanted_and_the_view_is_remembered(walking, forage):
     page = walking("phone")
-    page.get_by_role("button", name="Way to walk").click()
+    page.get_by_role("button", name="Walking order").click()
     page.get_by_role("checkbox", name="Say the next department aloud").check()
     page.get_by_role("button", name="Close").click()
     start_walk(page)

@@ -22,7 +22,7 @@ def test_the_way_on_opens_when_a_department_is_done_and_leads_through_all_of_the
     assert len(departments) == len(set(departments)) >= 3
 
     for department, following in zip(departments, [*departments[1:], None]):
-        expect(way_on).to_have_text("To the checkout" if following is None else f"Next: {following}")
+        expect(way_on).to_have_text("Go to checkout" if following is None else f"Next: {following}")
         rows = page.get_by_role("region", name=department, exact=True).get_by_role("checkbox")
         for left in range(rows.count(), 0, -1):
             expect(way_on).to_be_disabled()
@@ -36,7 +36,7 @@ def test_the_way_on_opens_when_a_department_is_done_and_leads_through_all_of_the
 
 
 def choose_store(page):
-    page.get_by_label("Zip code").fill("98701")
+    page.get_by_label("ZIP code").fill("98701")
     page.get_by_role("button", name="Find stores").click()
     page.get_by_role("link", name="Maple & Main Old Town").first.click()
     page.get_by_role("button", name="Shop here").click()

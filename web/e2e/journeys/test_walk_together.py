@@ -37,8 +37,8 @@ def household(forage, visit):
         join(bo, "Linden")
         ann.goto(f"{forage.address}/lists")
         ann.get_by_role("button", name="New list").click()
-        ann.get_by_label("Name of the list").fill(NAME)
-        ann.get_by_label("Whose list").select_option(label="Linden")
+        ann.get_by_label("List name").fill(NAME)
+        ann.get_by_label("Shared with").select_option(label="Linden")
         ann.get_by_role("button", name="Create", exact=True).click()
         add(ann, *THINGS)
         return ann, bo
@@ -55,14 +55,14 @@ def split(page, name):
 
 
 def things_of(page, which):
-    return int(re.match(r"(\d+) thing", page.locator(".walk-half").nth(which).locator("b").inner_text())[1])
+    return int(re.match(r"(\d+) item", page.locator(".walk-half").nth(which).locator("b").inner_text())[1])
 
 
 def join_walk(page, address):
     """The other one, from home, with one tap and another one for the start."""
     page.goto(f"{address}/")
-    page.get_by_role("link", name=said("|Ann| has begun")).click()
-    expect(page.get_by_text(said("|Ann| has begun")).first).to_be_visible()
+    page.get_by_role("link", name=said("|Ann| started shopping")).click()
+    expect(page.get_by_text(said("|Ann| started shopping")).first).to_be_visible()
 
 
 def take_all(page, but=0):
@@ -79,18 +79,18 @@ def test_two_people_split_a_walk_and_who_is_done_takes_over(forage, household, l
     split(ann, "Bo")
     mine, theirs = things_of(ann, 0), things_of(ann, 1)
     assert mine + theirs == len(THINGS) and min(mine, theirs) > 0
-    expect(ann.get_by_role("img", name=said("Map: your way, and the way of |Bo|, which is dashed"))).to_be_visible()
+    expect(ann.get_by_role("img", name=said("Map: your route, and |Bo|’s route as a dashed line"))).to_be_visible()
     for half in ann.locator(".walk-half").all():
-        expect(half).to_contain_text(re.compile(r"\d+ things? · .*(m|ft) · about .*min"))
+        expect(half).to_contain_text(re.compile(r"\d+ items? · .*(m|ft) · about .*min"))
     look(ann, "phone-together-ways")
     ann.get_by_role("button", name="Swap parts").click()
     assert (things_of(ann, 0), things_of(ann, 1)) == (theirs, mine)
     ann.get_by_role("button", name=START).click()
-    expect(ann.locator(".walk-other")).to_have_text(said(f"|Bo|: not begun, {mine} thing" + ("s" if mine > 1 else "")))
+    expect(ann.locator(".walk-other")).to_have_text(said(f"|Bo|: not started, {mine} item" + ("s" if mine > 1 else "")))
 
     join_walk(bo, forage.address)
-    expect(bo.get_by_text(f"Your part is {mine} thing")).to_be_visible()
-    expect(bo.locator(".walk-figures")).to_contain_text(f"{mine} thing")
+    expect(bo.get_by_text(f"Your part is {mine} item")).to_be_visible()
+    expect(bo.locator(".walk-figures")).to_contain_text(f"{mine} item")
     look(bo, "desk-together-invited")
     start_walk(bo)
     expect(bo.locator(".walk-other")).to_have_text(said(f"|Ann|: 0 of {theirs}"))
@@ -108,9 +108,9 @@ def test_two_people_split_a_walk_and_who_is_done_takes_over(forage, household, l
     sheet.get_by_role("button", name="Close").click()
 
     take_all(ann)
-    expect(ann.get_by_role("heading", name=said(f"|Bo| has {mine} things left"))).to_be_visible()
+    expect(ann.get_by_role("heading", name=said(f"|Bo| has {mine} items left"))).to_be_visible()
     # What the other one has ticked stays on the list for them.
-    expect(ann.get_by_role("button", name="Take what is in the cart off the list")).to_have_count(0)
+    expect(ann.get_by_role("button", name="Remove items in the cart from the list")).to_have_count(0)
     look(ann, "phone-together-left")
     ann.get_by_role("button", name="Take over some").click()
     expect(ann.get_by_role("button", name="Got it")).to_be_visible()
@@ -143,8 +143,8 @@ def test_without_a_network_each_goes_on_and_a_tick_of_either_counts_for_both(for
     take_all(bo, but=1)
     take_all(ann)
     # As far as Ann knows, Bo has ticked nothing.
-    expect(ann.get_by_role("heading", name=said(f"|Bo| has {theirs} thing"))).to_be_visible()
-    expect(ann.get_by_text("both of you may fetch the same")).to_be_visible()
+    expect(ann.get_by_role("heading", name=said(f"|Bo| has {theirs} item"))).to_be_visible()
+    expect(ann.get_by_text("you may both pick up the same item")).to_be_visible()
     look(ann, "phone-together-offline")
     ann.get_by_role("button", name="Take over all").click()
     expect(ann.get_by_role("button", name="Got it")).to_be_visible()
@@ -153,7 +153,7 @@ def test_without_a_network_each_goes_on_and_a_tick_of_either_counts_for_both(for
     ann.context.set_offline(False)
     expect(ann.locator(".walk-segments i:not(.done)")).to_have_count(1, timeout=60_000)
     expect(bo.get_by_role("heading", name="All finished")).to_be_visible(timeout=60_000)
-    expect(bo.get_by_role("heading", name=said("|Ann| has 1 thing left"))).to_be_visible()
+    expect(bo.get_by_role("heading", name=said("|Ann| has 1 item left"))).to_be_visible()
     take_all(ann)
     expect(bo.get_by_text(said("|Ann| is done too."))).to_be_visible()
     assert mine + theirs == len(THINGS)
@@ -173,9 +173,9 @@ def test_what_is_added_is_ones_own_and_who_leaves_leaves_the_rest(forage, househ
     expect(bo.locator(".walk-other")).to_have_text(said(f"|Ann|: 0 of {mine + 1}"))
 
     bo.locator(".walk-other").click()
-    bo.get_by_role("dialog").get_by_role("button", name=said("|Ann| takes the rest")).click()
+    bo.get_by_role("dialog").get_by_role("button", name=said("|Ann| gets the rest")).click()
     expect(bo.get_by_role("heading", level=1, name=NAME)).to_be_visible()
-    expect(ann.locator(".walk-other")).to_have_text(said("|Bo| has left: the rest is yours"))
+    expect(ann.locator(".walk-other")).to_have_text(said("|Bo| left, so the rest is yours"))
     expect(ann.locator(".walk-segments i")).to_have_count(len(THINGS) + 1)
 
 
@@ -184,19 +184,19 @@ def test_who_has_nobody_is_told_why_and_what_to_do(forage, visit, look):
     choose_store(guest)
     make_list(guest, forage.address, NAME, THINGS[:3])
     guest.get_by_role("button", name="Go shopping").click()
-    guest.get_by_role("button", name="Split with somebody").click()
+    guest.get_by_role("button", name="Split with someone").click()
     sheet = guest.get_by_role("dialog")
-    expect(sheet).to_contain_text("an account, and a household")
-    expect(sheet.get_by_role("link", name="Make an account")).to_have_attribute("href", "/register")
+    expect(sheet).to_contain_text("an account, and the list must belong to your household")
+    expect(sheet.get_by_role("link", name="Register")).to_have_attribute("href", "/register")
     look(guest, "phone-together-guest")
 
     register(guest, forage.address, "Ann")
     guest.goto(f"{forage.address}/lists")
     guest.get_by_role("link", name=NAME).click()
     guest.get_by_role("button", name="Go shopping").click()
-    guest.get_by_role("button", name="Split with somebody").click()
-    expect(guest.get_by_role("dialog")).to_contain_text("This list is yours alone.")
-    expect(guest.get_by_role("dialog").get_by_role("link", name="Invite somebody")).to_have_attribute("href", "/households")
+    guest.get_by_role("button", name="Split with someone").click()
+    expect(guest.get_by_role("dialog")).to_contain_text("Only you can see this list.")
+    expect(guest.get_by_role("dialog").get_by_role("link", name="Invite someone")).to_have_attribute("href", "/households")
 
 
 def test_it_is_said_in_german_too(forage, household, look):
@@ -216,6 +216,6 @@ def test_it_is_said_in_german_too(forage, household, look):
     expect(bo.get_by_text(said("|Ann| hat angefangen"))).to_be_visible()
     look(bo, "desk-de-together-invited")
     bo.get_by_role("button", name="Ich komme nicht mit").click()
-    expect(ann.locator(".walk-other")).to_have_text(said("|Bo| ist gegangen: Der Rest gehört Ihnen"))
-    expect(bo.get_by_text(said("|Ann| geht mit dieser Liste"))).to_be_visible()
+    expect(ann.locator(".walk-other")).to_have_text(said("|Bo| ist gegangen, der Rest gehört Ihnen"))
+    expect(bo.get_by_text(said("|Ann| kauft mit dieser Liste ein"))).to_be_visible()
     look(ann, "phone-de-together-alone")

@@ -17,7 +17,7 @@ def plan_early(page, forage):
     put(page, "milk", "bread", "2 kg potatoes", "coffee")
     page.get_by_role("link", name="Plan trip").click()
     expect(page.get_by_text(re.compile(r"(All stores are closed until|open before) \d+:\d\d"))).to_be_visible()
-    expect(page.get_by_text("Goods are nowhere cheaper")).to_have_count(0)
+    expect(page.get_by_text("Visiting more stores saves nothing")).to_have_count(0)
     # Never both that most are closed and that all are.
     all_closed = page.get_by_text("All stores are closed until").count() > 0
     expect(page.get_by_text("No store is open then")).to_have_count(1 if all_closed else 0)
@@ -52,15 +52,15 @@ def test_before_the_stores_open_one_tap_plans_for_the_first_departure_or_for_the
     expect(sheet.get_by_role("listitem").filter(has_text=time).first).to_be_visible()
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
-    page.get_by_role("button", name="Take this one").first.click()
+    page.get_by_role("button", name="Choose this trip").first.click()
     expect(page.get_by_role("button", name="Start", exact=True).first).to_be_visible()
     expect(page.get_by_text(re.compile("Leave at"))).to_have_count(0)
     wait_until_planned(page)
 
     page.route("**/v1/trips/when", in_traffic)
     page.get_by_role("button", name="When should I go?").click()
-    expect(sheet.get_by_text("The roads are emptier then")).to_be_visible()
-    expect(sheet.get_by_text(re.compile(r"^\d+\Wmin less than as planned"))).to_be_visible()
+    expect(sheet.get_by_text("Less traffic then")).to_be_visible()
+    expect(sheet.get_by_text(re.compile(r"^\d+\Wmin less than planned"))).to_be_visible()
     look(page, "phone-when-in-traffic")
     slider.press("ArrowRight")
     last = slider.get_attribute("aria-valuetext").split(": ", 1)[0]

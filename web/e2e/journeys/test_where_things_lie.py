@@ -22,12 +22,12 @@ STAND = (3, 2)
 
 def draw_with_pin(page, forage, name):
     """A corner shop on whose bakery shelf somebody has seen the butter."""
-    new_map(page, forage.address, "My corner", "Corner shop", "Square, till at the door")
+    new_map(page, forage.address, "My corner", "Corner store", "Square, checkout at the door")
     board = Board(page, 13, 18)
     page.get_by_role("button", name="Pin a product").click()
     board.cell(*PIN, "shelf, Bakery")
     page.keyboard.press("Enter")
-    panel = page.get_by_role("region", name="What stands here?")
+    panel = page.get_by_role("region", name="What is here?")
     panel.get_by_label("Product or item").fill(name)
     panel.get_by_role("button", name="Pin it here").click()
     page.keyboard.press("Escape")
@@ -49,8 +49,8 @@ def test_a_pin_on_ones_own_map_leads_the_walk_and_a_guess_is_said_to_be_one(fora
     draw_with_pin(page, forage, "Butter")
     page.get_by_role("button", name="More", exact=True).click()
     page.get_by_label("Map of the store").select_option(label=STORE)
-    page.get_by_role("button", name="Walk on this map").click()
-    expect(page.get_by_text("You walk on this map, and to its pins")).to_be_visible()
+    page.get_by_role("button", name="Use this map for walks").click()
+    expect(page.get_by_text("Your walks use this map and its pins")).to_be_visible()
 
     make_list(page, forage.address, "Breakfast", ["butter"])
     page.goto(page.url)
@@ -60,7 +60,7 @@ def test_a_pin_on_ones_own_map_leads_the_walk_and_a_guess_is_said_to_be_one(fora
     start_walk(page)
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^butter$", re.IGNORECASE))
     # Whoever was told needs no excuse.
-    expect(page.get_by_text("Nobody has said where")).to_have_count(0)
+    expect(page.get_by_text("Exact spot unknown")).to_have_count(0)
     page.get_by_role("button", name="Got it").click()
 
     # Of a store that tells nothing of its products, things have a department at most.
@@ -71,7 +71,7 @@ def test_a_pin_on_ones_own_map_leads_the_walk_and_a_guess_is_said_to_be_one(fora
     listed = re.search(r"/lists/([^/?]+)", page.url).group(1)
     page.goto(f"{forage.address}/walk/{listed}/hill-shop")
     start_walk(page)
-    expect(page.get_by_text("Nobody has said where: look through Dairy & eggs")).to_be_visible()
+    expect(page.get_by_text("Exact spot unknown: look around Dairy & eggs")).to_be_visible()
     look(page, "phone-walk-guess")
     page.goto(f"{page.url.split('?')[0]}?view=list")
     expect(page.get_by_text("roughly")).to_be_visible()

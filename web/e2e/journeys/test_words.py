@@ -44,7 +44,7 @@ def test_the_english_town_understands_german_and_british_words(forage, visit, lo
     sold = [("Kartoffeln", "Potatoes"), ("Courgettes", "Zucchini"), ("Aubergine", "Eggplant"), ("Yoghurt", "Yogurt")]
     for typed, product in [*sold, ("Minced beef", "Beef")]:
         expect(page.locator(".entry", has_text=typed)).to_contain_text(re.compile(r"\$\d"))
-        page.get_by_role("button", name=f"Change {typed}", exact=True).click()
+        page.get_by_role("button", name=f"Edit {typed}", exact=True).click()
         expect(page.locator(".sheet")).to_contain_text(product)
         page.keyboard.press("Escape")
     look(page, "phone-list-other-words")

@@ -18,6 +18,13 @@ export function discountWords(discount: SaidOfDiscount, text: Texts, formats: Fo
   return words.filter((word) => word !== null).join(" · ");
 }
 
+/** The discounts of a line, short enough for a row: of several, only the rules and that one takes a coupon. */
+export function rowDiscountWords(discounts: readonly SaidOfDiscount[], text: Texts, formats: Formats): string {
+  if (discounts.length < 2) return discounts.map((discount) => discountWords(discount, text, formats)).join("");
+  const rules = discounts.map(({ rule }) => ruleWords(rule, text, formats)).join(" + ");
+  return discounts.some(({ coupon }) => coupon !== null) ? `${rules} · ${text.stores.withCoupon}` : rules;
+}
+
 /** When it is over: `until Saturday`, `until Saturday, 8:00 PM`; null where no end is in sight. */
 export function endWords({ lastDay, endTime }: Discount, text: Texts, formats: Formats): string | null {
   if (lastDay === null) return null;

@@ -1,5 +1,5 @@
 import type { SoldElsewhere } from "../catalog/availability";
-import { discountWords } from "../catalog/discount-words";
+import { rowDiscountWords } from "../catalog/discount-words";
 import type { EntryPrice } from "../catalog/list-prices";
 import type { Portion } from "../grocery/amounts/packs";
 import { shownAmount } from "../grocery/amounts/quantity";
@@ -89,7 +89,7 @@ export function entryLine(
   const sold = price?.kind === "sold" ? price : undefined;
   const remark = price === undefined ? null : remarkOn(price, text, formats, elsewhere);
   const discounts = sold?.price.discounts ?? [];
-  const discount = discounts.map((each) => discountWords(each.discount, text, formats)).join(" · ");
+  const discount = rowDiscountWords(discounts.map((each) => each.discount), text, formats);
   return {
     id: entry.id,
     name: entry.name,

@@ -44,10 +44,10 @@ test("(N-05, N-30, X-06) What the list's store does not sell says where it is so
     return remarkOn(missing, { lists: text }, { money: (cents) => `$${cents / 100}` }, elsewhere)?.replace(/[\u2068\u2069]/g, "");
   };
 
-  assert.equal(said(at(["b", 149], ["c", 129], ["d", null])), "not sold here, but at Store c for $1.29, and at 1 more");
+  assert.equal(said(at(["b", 149], ["c", 129], ["d", null])), "not sold here, but at Store c for $1.29 and at 1 more");
   // Of equal prices the nearest; a store that is not around does not count.
-  assert.equal(said(at(["d", 149], ["a", 149])), "not sold here, but at Store a for $1.49, and at 1 more");
+  assert.equal(said(at(["d", 149], ["a", 149])), "not sold here, but at Store a for $1.49 and at 1 more");
   assert.equal(said(at(["b", 149], ["far", 99])), "not sold here, but at Store b for $1.49");
-  assert.equal(said(at(["d", null])), "not sold here, nor at the stores around");
+  assert.equal(said(at(["d", null])), "not sold here, none nearby");
   assert.equal(said(undefined), "not sold here");
 });

@@ -99,7 +99,7 @@ test("What is wrong with a code is said in the words of the reader, with the fig
   };
   for (const [fault, inEnglish, inGerman] of [
     [{ kind: "wrong-check-digit", found: 2, expected: 1 }, "The check digit is 1, not 2.", "Die Prüfziffer ist 1, nicht 2."],
-    [{ kind: "wrong-count", found: 8, expected: 13 }, "There are 8 digits; it takes 13.", "Das sind 8 Ziffern; 13 müssen es sein."],
+    [{ kind: "wrong-count", found: 8, expected: 13 }, "There are 8 digits instead of 13.", "Das sind 8 statt 13 Ziffern."],
     [
       { kind: "ends", part: "save value", expected: 2 }, "The code ends in the save value: 2 more digits are needed.",
       "Der Code endet im Teil „Wert des Nachlasses“: 2 Ziffern fehlen.",

@@ -24,7 +24,7 @@ test("(S-06) What the store no longer sells is said, also where another product 
 
 test("(S-06) Nothing in its place: no longer sold, sold out, or never sold", () => {
   assert.equal(remark(notSold({ isNoLongerSold: true, isSoldOut: true })), "no longer sold here");
-  assert.equal(remark(notSold({ isSoldOut: true })), "not in stock");
+  assert.equal(remark(notSold({ isSoldOut: true })), "out of stock");
   assert.equal(remark(notSold({})), "not sold here");
 });
 

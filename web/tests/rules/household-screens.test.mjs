@@ -55,10 +55,10 @@ test("AC002: A household without a name is asked for one", () => {
 });
 
 for (const [code, words] of [
-  ["unknown-account", "Nobody here is called “Zed”. No invitation was sent."],
-  ["already-member", "Zed is a member already."],
-  ["already-invited", "Zed has been invited already and has not answered yet."],
-  ["not-the-leader", "Only who leads the household can invite. No invitation was sent."],
+  ["unknown-account", "We don’t know “Zed”. No invitation was sent."],
+  ["already-member", "Zed is already a member."],
+  ["already-invited", "Zed is already invited and hasn’t answered yet."],
+  ["not-the-leader", "Only the household’s owner can invite people. No invitation was sent."],
 ]) {
   test(`AC002: An invitation that is refused as ${code} says so`, () => {
     assert.equal(refusedInvitation(new ApiProblem(409, code, "", "", "name", null), "Zed", english.invite), words);
@@ -83,7 +83,7 @@ const context = {
 
 for (const [change, detail, cause] of [
   [{}, "Count was 2, now 3", "overwritten by Bo"],
-  [{ reason: "late", account: null }, "Count was 2, now 3", "came in late from a former member"],
+  [{ reason: "late", account: null }, "Count was 2, now 3", "arrived late from a former member"],
   [{ field: "note", lost: "ripe", kept: "" }, "Note was “ripe”, now nothing", "overwritten by Bo"],
   [{ field: "quantity", lost: { amount: 1500, unit: "g" }, kept: null }, "Amount was 1.5\u00a0kg, now nothing", "overwritten by Bo"],
   [{ field: "isInCart", lost: true, kept: false }, "In cart was yes, now no", "overwritten by Bo"],
@@ -149,7 +149,7 @@ const noOffer = () => assert.fail("no offer is told of");
 test("AC002: A removed person is told by whom and from where, and what that means for the device", () => {
   assert.deepEqual(noticeWords(notice("removed"), english.notices, noOffer), {
     picture: "🚪",
-    title: "Ann has removed you from “Home”",
+    title: "Ann removed you from “Home”",
     detail: "Its lists are no longer on this device.",
   });
 });
@@ -188,7 +188,7 @@ test("What could not be kept is told in the words that were typed", async () => 
 
   assert.equal(
     refusalWords([{ ...refusal, typed: "the cold one" }, { ...refusal, name: "Bread", isRemoval: true }], accounts.sync),
-    "Milk (“the cold one”), removing Bread: the household has no room left.",
+    "Milk (“the cold one”), removing Bread: the household is full.",
   );
 });
 
@@ -200,7 +200,7 @@ test("What could not be kept is told with its reason, few names, and none twice"
 
   assert.equal(
     refusalWords([...names, refusal("", "new-code")], accounts.sync),
-    "Milk, Bread, Eggs and 2 more: you are not in this household any more. something: the server could not take it.",
+    "Milk, Bread, Eggs and 2 more: you are no longer in this household. something: the server could not save it.",
   );
 });
 
@@ -209,8 +209,8 @@ test("Who is asked to a store, given another role there, or told about a store r
   const told = (kind) => noticeWords({ id: kind, kind, facts, created: 0 }, english.notices);
 
   assert.equal(told("organisation-invited").title, "Ann invites you to the store “Beehive”");
-  assert.equal(told("organisation-removed").title, "Ann has taken you out of “Beehive”");
-  assert.equal(told("store-verified").title, "“Mill” is verified: everybody sees it now");
+  assert.equal(told("organisation-removed").title, "Ann removed you from “Beehive”");
+  assert.equal(told("store-verified").title, "“Mill” is verified and visible to everyone");
   assert.deepEqual(told("store-refused"), { picture: "✋", title: "“Mill” was not verified", detail: "No number." });
   for (const kind of ["organisation-joined", "organisation-left", "organisation-declined", "organisation-role"]) {
     assert.ok(told(kind).title.includes("Beehive"), kind);

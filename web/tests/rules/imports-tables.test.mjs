@@ -36,7 +36,7 @@ test("With a mark in front, and from Windows programs of old (X-10)", async () =
   assert.deepEqual(await only(Buffer.from("\ufeffArtikel;Menge\nKäse;2\n", "utf16le")), [["Käse", "2 piece", "", false]]);
 });
 
-test("A line that cannot be brought is named with its number, and the others come (X-10)", async () => {
+test("A line that cannot be imported is named with its number, and the others come (X-10)", async () => {
   const { lists, leftOut } = await ready(`name,amount\nMilk,1\n,3\n"Two\nlines",1\n${"n".repeat(101)},1\nBread,1\n`, "l.csv");
 
   assert.deepEqual(lists[0].entries.map(({ name }) => name), ["Milk", "Two lines", "Bread"]);

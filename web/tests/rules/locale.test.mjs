@@ -81,3 +81,32 @@ test("Nobody is called du on any German screen", () => {
   assert.ok(files.length > 5);
   assert.deepEqual(familiar, []);
 });
+
+/** Words that a native product writer does not put on a screen. */
+const stilted = new RegExp(
+  [
+    "anew|whoever|whomever|somebody|nobody|anybody|of which|of whom|in whose|told|surely|foretold|makes? no sense",
+    "any more|meanwhile|reckon\\w*|dearer|dearest|organisation\\w*|programme|per cent|e-mail|litres?",
+    "(?:this|that|it) is no(?! longer)",
+  ].map((words) => `\\b(?:${words})\\b`).join("|"),
+  "gi",
+);
+
+/** The strings of a line of texts, without keys and parameters. */
+function strings(line) {
+  if (/^\s*(?:\/\/|\/?\*)/.test(line)) return "";
+  const keyless = line.replace(/(?<=^\s*|[{,]\s)(?:\w+|"[\w-]+")(?=:\s)/g, "");
+  return (keyless.match(/["`].*["`]/)?.[0] ?? "").replace(/\$\{\w+\}/g, "");
+}
+
+test("No English text contains a stilted word", () => {
+  const english = new URL("en/", folder);
+  const files = readdirSync(english);
+  const found = files.flatMap((file) => {
+    const texts = readFileSync(new URL(file, english), "utf8").split("\n").map(strings);
+    return texts.flatMap((text) => (text.match(stilted) ?? []).map((word) => `${file}: ${word}: ${text}`));
+  });
+
+  assert.ok(files.length > 30);
+  assert.deepEqual(found, []);
+});

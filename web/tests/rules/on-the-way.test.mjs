@@ -317,8 +317,8 @@ test("A trip says in words by how much it differs from the first (N-12)", () => 
 
   const said = differenceWords(tripDifference(plan, 1), onTheWay, formats);
 
-  assert.deepEqual(said, ["$5.20 cheaper", "15 min longer", "1 store more", "1 entry more"].map((words) => words.replace("15 min", "15\u00a0min")));
-  assert.deepEqual(differenceWords({ cents: 0, minutes: 0, stores: 0 }, onTheWay, formats), ["as dear", "as long"]);
+  assert.deepEqual(said, ["$5.20 cheaper", "15 min longer", "1 more store", "1 more item"].map((words) => words.replace("15 min", "15\u00a0min")));
+  assert.deepEqual(differenceWords({ cents: 0, minutes: 0, stores: 0 }, onTheWay, formats), ["same price", "same time"]);
 });
 
 const { markByKey, meantMark } = await rules("trips/pictures/chart-hand");

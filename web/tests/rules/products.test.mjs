@@ -11,7 +11,7 @@ const { en } = await rules("locale/en/index");
 const { de } = await rules("locale/de/index");
 const { storeMoment } = await rules("grocery/local-day");
 const { personalByProduct } = await rules("catalog/personal-discounts");
-const { discountWords, endWords } = await rules("catalog/discount-words");
+const { discountWords, endWords, rowDiscountWords } = await rules("catalog/discount-words");
 const formats = formatsFor("en-US", "USD");
 const { sizeWords, unitPriceWords } = await rules("catalog/products/size-words");
 const { Catalog } = await rules("catalog/catalog");
@@ -157,6 +157,15 @@ test("Every kind of discount is said with its limit and for whom, in both langua
   assert.match(said(de, { newPriceCents: 199 }, { membersOnly: true }), /^je .*1.99.* · Mitglieder$/);
   assert.match(endWords(discount("d", { percent: 5 }, { lastDay: "2026-11-21", endTime: "20:00" }), en, formats), /^until .*, 8:00/);
   assert.equal(endWords(discount("d", { percent: 5 }), en, formats), null);
+});
+
+test("A row with several discounts names their rules alone, and that one takes a coupon", () => {
+  const [half, three] = [discount("a", { percent: 50 }, { membersOnly: true }), discount("b", { buyGet: { buy: 2, free: 1 } }, { limit: 6 })];
+
+  assert.equal(rowDiscountWords([], en, formats), "");
+  assert.equal(rowDiscountWords([half], en, formats), "50% off · members");
+  assert.equal(rowDiscountWords([half, three], en, formats), "50% off + 3 for 2");
+  assert.equal(rowDiscountWords([half, { ...three, coupon: "c" }], en, formats), "50% off + 3 for 2 · with coupon");
 });
 
 test("Other sizes are other packs of the same item and brand", () => {

@@ -95,9 +95,9 @@ test("The words name both times, and the days where those differ", () => {
   const words = (moment, text, region) =>
     standingIn(berlin, () => clockWords(moment, town, text, formatsFor(region, "EUR")))?.replaceAll(/\s/gu, " ");
 
-  assert.equal(words("2026-11-21T06:50", en, "en-GB"), "Times are by the stores' clock: 6:50 there, 15:50 here.");
-  assert.equal(words("2026-11-21T16:50", en, "en-GB"), "Times are by the stores' clock: Saturday, 16:50 there, Sunday, 1:50 here.");
-  assert.match(words("2026-11-21T06:50", de, "de-DE"), /^Zeiten nach der Uhr der Läden: dort 0?6:50, hier 15:50\.$/);
+  assert.equal(words("2026-11-21T06:50", en, "en-GB"), "Times are in the stores’ time zone: 6:50 there, 15:50 here.");
+  assert.equal(words("2026-11-21T16:50", en, "en-GB"), "Times are in the stores’ time zone: Saturday, 16:50 there, Sunday, 1:50 here.");
+  assert.match(words("2026-11-21T06:50", de, "de-DE"), /^Zeiten in der Zeitzone der Märkte: dort 0?6:50, hier 15:50\.$/);
   assert.equal(standingIn(town, () => clockWords("2026-11-21T06:50", town, en, formatsFor("en-GB", "EUR"))), null);
 });
 

@@ -177,12 +177,12 @@ test("Where travel times come from is said of each trip, in both languages (N-17
     "Travel times from the road network (OSRM).", "Fahrzeiten aus dem Straßennetz (OSRM).",
   ]);
   assert.deepEqual(said(["estimate", "estimate"], null), [
-    "Travel times estimated (half of all ways are within 19%).",
-    "Fahrzeiten geschätzt (die Hälfte aller Wege liegt innerhalb von 8\u00a0%).",
+    "Estimated travel times, usually within 19%.",
+    "Fahrzeiten geschätzt, meist auf 8\u00a0% genau.",
   ]);
   assert.deepEqual(said(["valhalla", "estimate"], "estimate"), [
-    "Travel times from the road network (Valhalla); 2 of 3 legs estimated (half of all ways are within 19%).",
-    "Fahrzeiten aus dem Straßennetz (Valhalla); 2 von 3 Teilstrecken geschätzt (die Hälfte aller Wege liegt innerhalb von 8\u00a0%).",
+    "Travel times from the road network (Valhalla); 2 of 3 legs estimated, usually within 19%.",
+    "Fahrzeiten aus dem Straßennetz (Valhalla); 2 von 3 Teilstrecken geschätzt, meist auf 8\u00a0% genau.",
   ]);
   assert.equal(legsWords(legSources(roads), en, words("en")), undefined);
 });
@@ -193,14 +193,14 @@ test("A plan says that the roads did not answer, and to which stores no way lead
   const estimated = trip(["estimate", "estimate"], "estimate");
 
   assert.deepEqual(said({ source: "estimate" }, estimated), [
-    "The road network (OSRM) has not answered.", "Travel times estimated (half of all ways are within 12%).",
+    "The road network (OSRM) didn’t answer.", "Estimated travel times, usually within 12%.",
   ]);
   assert.deepEqual(said({ source: "estimate", engine: null }, estimated), [
-    "Travel times estimated (half of all ways are within 12%).",
+    "Estimated travel times, usually within 12%.",
   ]);
   const outOfReach = [{ id: "a", name: "Alps" }, { id: "b", name: "Base" }];
   assert.deepEqual(said({ source: "osrm", outOfReach, outOfReachCount: 5 }, roads), [
-    "Travel times from the road network (OSRM).", "No way by bicycle leads to Alps, Base and 3 more.",
+    "Travel times from the road network (OSRM).", "You can’t reach Alps, Base and 3 more by bicycle.",
   ]);
 });
 

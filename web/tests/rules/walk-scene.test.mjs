@@ -169,7 +169,7 @@ test("(S-06) What is taken instead of a chosen product is said, by its name wher
   // Gone since the trip was planned.
   assert.deepEqual(insteadOf(wantedAt(entries, sinceGone, "a"), true), { name: "Tiny Milk" });
   assert.equal(insteadWords({ name: "Tiny Milk" }, bills), "instead of \u2068Tiny Milk\u2069");
-  assert.equal(insteadWords({ name: null }, bills), "instead of what you chose");
+  assert.equal(insteadWords({ name: null }, bills), "instead of your choice");
 });
 
 test("What the store does not sell is left out and told", () => {

@@ -106,7 +106,7 @@ test("Who has said where a thing lies is told where it is a guess, and only ther
   assert.equal(guessWords(item, pick("learnt"), english), "Probably in aisle 4: others found it there");
   assert.equal(guessWords(item, pick("learnt"), german), "Wahrscheinlich in Gang 4: Andere haben es dort gefunden");
   assert.equal(guessWords(item, pick("learnt", { aisle: null }), english), "Probably in Cheese: others found it there");
-  assert.equal(guessWords(item, pick("section"), english), "Nobody has said where: look through Cheese");
+  assert.equal(guessWords(item, pick("section"), english), "Exact spot unknown: look around Cheese");
   assert.equal(guessWord(pick("section"), german), "ungefähr");
   assert.equal(guessWord(pick("learnt"), english), "others found it here");
   const own = { why: { cell: 1, reason: "learnt", count: 3, isOwn: true } };

@@ -61,7 +61,7 @@ public struct JSONNode: Sendable {
   public func elements(
     _ counts: ClosedRange<Int> = 0...Int.max, of noun: String = "elements"
   ) throws(FileRefusal) -> [JSONNode] {
-    guard case .list(let values) = value else { throw refusal("\(value.kindName), a list is expected") }
+    guard case .list(let values) = value else { throw refusal("\(value.kindName), expected a list") }
     guard counts.contains(values.count) else {
       throw refusal("\(values.count) \(noun), \(Self.bounds(counts))")
     }
@@ -79,9 +79,9 @@ public struct JSONNode: Sendable {
         throw refusal("\(number), \(Self.bounds(range))")
       }
       let exact = Int(number)
-      guard Double(exact) == number else { throw refusal("\(number), a whole number is expected") }
+      guard Double(exact) == number else { throw refusal("\(number), expected a whole number") }
       integer = exact
-    default: throw refusal("\(value.kindName), a whole number is expected")
+    default: throw refusal("\(value.kindName), expected a whole number")
     }
     guard range.contains(integer) else { throw refusal("\(integer), \(Self.bounds(range))") }
     return integer
@@ -93,10 +93,10 @@ public struct JSONNode: Sendable {
     switch value {
     case .integer(let integer): number = Double(integer)
     case .number(let written): number = written
-    default: throw refusal("\(value.kindName), a number is expected")
+    default: throw refusal("\(value.kindName), expected a number")
     }
     guard range.contains(number) else {
-      throw refusal("\(number), allowed are \(range.lowerBound) to \(range.upperBound)")
+      throw refusal("\(number), must be \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
@@ -104,14 +104,14 @@ public struct JSONNode: Sendable {
   /// True or false.
   public func flag() throws(FileRefusal) -> Bool {
     guard case .flag(let flag) = value else {
-      throw refusal("\(value.kindName), true or false is expected")
+      throw refusal("\(value.kindName), expected true or false")
     }
     return flag
   }
 
   /// A text of at most `maximumLength` bytes without control characters.
   public func text(maximumLength: Int = 1000) throws(FileRefusal) -> String {
-    guard case .text(let text) = value else { throw refusal("\(value.kindName), a text is expected") }
+    guard case .text(let text) = value else { throw refusal("\(value.kindName), expected a text") }
     guard text.utf8.count <= maximumLength else {
       throw refusal("a text of \(text.utf8.count) bytes, at most \(maximumLength) are allowed")
     }
@@ -124,21 +124,21 @@ public struct JSONNode: Sendable {
   /// A text that names something: not empty, at most 200 bytes, no control characters.
   public func name() throws(FileRefusal) -> String {
     let name = try text(maximumLength: 200)
-    guard !name.isEmpty else { throw refusal("an empty text, a name is expected") }
+    guard !name.isEmpty else { throw refusal("must not be empty") }
     return name
   }
 
   private func object() throws(FileRefusal) -> JSONObject {
     guard case .object(let object) = value else {
-      throw refusal("\(value.kindName), an object is expected")
+      throw refusal("\(value.kindName), expected an object")
     }
     return object
   }
 
   private static func bounds(_ range: ClosedRange<Int>) -> String {
-    if range.lowerBound == range.upperBound { return "exactly \(range.lowerBound) expected" }
-    if range.upperBound == Int.max { return "at least \(range.lowerBound) expected" }
-    return "allowed are \(range.lowerBound) to \(range.upperBound)"
+    if range.lowerBound == range.upperBound { return "must be \(range.lowerBound)" }
+    if range.upperBound == Int.max { return "must be at least \(range.lowerBound)" }
+    return "must be \(range.lowerBound) to \(range.upperBound)"
   }
 }
 

@@ -58,7 +58,7 @@ struct JSONParser {
     case UInt8(ascii: "f"): return try word("false", .flag(false))
     case UInt8(ascii: "n"): return try word("null", .null)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
-    default: throw refusal("a value is expected here")
+    default: throw refusal("expected a value")
     }
   }
 
@@ -69,7 +69,7 @@ struct JSONParser {
     guard valueCount <= limits.values else {
       throw refusal("more than \(limits.values) values")
     }
-    guard position < bytes.count else { throw refusal("the file ends where a value is expected") }
+    guard position < bytes.count else { throw refusal("unexpected end of file, expected a value") }
   }
 
   private mutating func object(depth: Int) throws(FileRefusal) -> JSONObject {
@@ -79,22 +79,22 @@ struct JSONParser {
     if take("}") { return object }
     while true {
       guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
-        throw refusal("a key in double quotes is expected here")
+        throw refusal("expected a key in double quotes")
       }
       let start = position
       let key = try text()
       skipSpace()
-      guard take(":") else { throw refusal("':' is expected after a key") }
+      guard take(":") else { throw refusal("expected ':' after a key") }
       skipSpace()
       let value = try value(depth: depth + 1)
       if repeatedKeys == .lastCounts {
         object.set(key, value)
       } else if !object.append(key, value) {
-        throw refusal("the key \(quoted(key)) is given twice", at: start)
+        throw refusal("the key \(quoted(key)) is listed twice", at: start)
       }
       skipSpace()
       if take("}") { return object }
-      guard take(",") else { throw refusal("',' or '}' is expected here") }
+      guard take(",") else { throw refusal("expected ',' or '}'") }
       skipSpace()
     }
   }
@@ -108,7 +108,7 @@ struct JSONParser {
       elements.append(try value(depth: depth + 1))
       skipSpace()
       if take("]") { return elements }
-      guard take(",") else { throw refusal("',' or ']' is expected here") }
+      guard take(",") else { throw refusal("expected ',' or ']'") }
       skipSpace()
     }
   }
@@ -117,7 +117,7 @@ struct JSONParser {
     let matches = word.withUTF8Buffer { letters in
       bytes.dropFirst(position).starts(with: letters)
     }
-    guard matches else { throw refusal("a value is expected here") }
+    guard matches else { throw refusal("expected a value") }
     position += word.utf8CodeUnitCount
     return value
   }
@@ -156,16 +156,16 @@ extension JSONParser {
     var isWhole = true
     _ = take("-")
     if !take("0") {
-      guard skipDigits() else { throw refusal("a digit is expected here") }
+      guard skipDigits() else { throw refusal("expected a digit") }
     }
     if take(".") {
       isWhole = false
-      guard skipDigits() else { throw refusal("a digit is expected after the point") }
+      guard skipDigits() else { throw refusal("expected a digit after the point") }
     }
     if take("e") || take("E") {
       isWhole = false
       if !take("+") { _ = take("-") }
-      guard skipDigits() else { throw refusal("a digit is expected in the exponent") }
+      guard skipDigits() else { throw refusal("expected a digit in the exponent") }
     }
     let written = String(decoding: bytes[start..<position], as: UTF8.self)
     if isWhole, let integer = Int(written) { return .integer(integer) }
@@ -190,10 +190,10 @@ extension JSONParser {
     var run = position
     var decoded: [UInt8] = []
     while true {
-      guard position < bytes.count else { throw refusal("the text that begins here does not end", at: start) }
+      guard position < bytes.count else { throw refusal("unterminated string", at: start) }
       let byte = bytes[position]
       if byte == UInt8(ascii: "\"") { break }
-      guard byte >= 0x20 else { throw refusal("a control character inside a text; write it with \\u") }
+      guard byte >= 0x20 else { throw refusal("control character in a string; escape it with \\u") }
       if byte == UInt8(ascii: "\\") {
         decoded += bytes[run..<position]
         position += 1
@@ -206,7 +206,7 @@ extension JSONParser {
     decoded += bytes[run..<position]
     position += 1
     guard let text = String(validating: decoded, as: UTF8.self) else {
-      throw refusal("the text that begins here is not UTF-8", at: start)
+      throw refusal("the string is not UTF-8", at: start)
     }
     return text
   }
@@ -224,12 +224,12 @@ extension JSONParser {
       default: position += 1
       }
     }
-    throw refusal("the text that begins here does not end", at: start)
+    throw refusal("unterminated string", at: start)
   }
 
   /// The character after a backslash; the parser stands behind the backslash.
   private mutating func escape(into decoded: inout [UInt8]) throws(FileRefusal) {
-    guard position < bytes.count else { throw refusal("the file ends inside a text") }
+    guard position < bytes.count else { throw refusal("unexpected end of file in a string") }
     let mark = bytes[position]
     position += 1
     switch mark {
@@ -240,7 +240,7 @@ extension JSONParser {
     case UInt8(ascii: "r"): decoded.append(0x0D)
     case UInt8(ascii: "t"): decoded.append(0x09)
     case UInt8(ascii: "u"): decoded += Array(String(Character(try escapedScalar())).utf8)
-    default: throw refusal("an unknown escape in a text", at: position - 2)
+    default: throw refusal("unknown escape in a string", at: position - 2)
     }
   }
 
@@ -256,7 +256,7 @@ extension JSONParser {
         return scalar
       }
     }
-    throw refusal("half a surrogate pair in a text", at: start)
+    throw refusal("incomplete surrogate pair in a string", at: start)
   }
 
   private mutating func fourHexDigits() throws(FileRefusal) -> UInt32 {
@@ -264,7 +264,7 @@ extension JSONParser {
     for _ in 0..<4 {
       guard position < bytes.count,
         let digit = Character(Unicode.Scalar(bytes[position])).hexDigitValue
-      else { throw refusal("four hexadecimal digits are expected after \\u") }
+      else { throw refusal("expected four hexadecimal digits after \\u") }
       value = value << 4 + UInt32(digit)
       position += 1
     }

@@ -69,7 +69,7 @@ public struct JSONPart: Sendable {
   /// The member, or nil where it is missing or null.
   public func optionalMember(_ key: String) throws(FileRefusal) -> JSONPart? {
     var parser = JSONParser(bytes: bytes, at: start, limits: .large)
-    guard parser.take("{") else { throw FileRefusal(place: place, reason: "an object is expected") }
+    guard parser.take("{") else { throw FileRefusal(place: place, reason: "expected an object") }
     parser.skipSpace()
     while parser.position < bytes.count, bytes[parser.position] != UInt8(ascii: "}") {
       let name = try parser.text()
@@ -92,7 +92,7 @@ public struct JSONPart: Sendable {
   /// The elements of a list, one after the other.
   public func elements() throws(FileRefusal) -> Elements {
     var parser = JSONParser(bytes: bytes, at: start, limits: .large)
-    guard parser.take("[") else { throw FileRefusal(place: place, reason: "a list is expected") }
+    guard parser.take("[") else { throw FileRefusal(place: place, reason: "expected a list") }
     parser.skipSpace()
     return Elements(bytes: bytes, position: parser.position, path: path)
   }
@@ -138,7 +138,7 @@ extension JSONParser {
     case UInt8(ascii: "f"): _ = try word("false", .flag(false))
     case UInt8(ascii: "n"): _ = try word("null", .null)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try number()
-    default: throw refusal("a value is expected here")
+    default: throw refusal("expected a value")
     }
   }
 
@@ -148,16 +148,16 @@ extension JSONParser {
     if take("}") { return }
     while true {
       guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
-        throw refusal("a key in double quotes is expected here")
+        throw refusal("expected a key in double quotes")
       }
       try skipText()
       skipSpace()
-      guard take(":") else { throw refusal("':' is expected after a key") }
+      guard take(":") else { throw refusal("expected ':' after a key") }
       skipSpace()
       try skip(depth: depth + 1)
       skipSpace()
       if take("}") { return }
-      guard take(",") else { throw refusal("',' or '}' is expected here") }
+      guard take(",") else { throw refusal("expected ',' or '}'") }
       skipSpace()
     }
   }
@@ -170,7 +170,7 @@ extension JSONParser {
       try skip(depth: depth + 1)
       skipSpace()
       if take("]") { return }
-      guard take(",") else { throw refusal("',' or ']' is expected here") }
+      guard take(",") else { throw refusal("expected ',' or ']'") }
       skipSpace()
     }
   }

@@ -49,7 +49,7 @@ struct PurchaserReader {
       case "EOF": return
       case "-1": continue
       case let keyword where keyword.allSatisfy({ $0.isUppercase || $0 == "_" }): _ = restOfLine()
-      default: throw refusal(word.line, "\(quoted(word.text)) is no keyword of TPPLIB")
+      default: throw refusal(word.line, "\(quoted(word.text)) is not a TPPLIB keyword")
       }
     }
   }
@@ -77,10 +77,10 @@ struct PurchaserReader {
 
   private mutating func integer(_ range: ClosedRange<Int>, _ noun: String) throws(FileRefusal) -> Int {
     guard let word = nextWord() else {
-      throw FileRefusal(place: "file", reason: "ends where \(noun) is expected")
+      throw FileRefusal(place: "file", reason: "unexpected end, expected \(noun)")
     }
     guard let number = Int(word.text) else {
-      throw refusal(word.line, "\(quoted(word.text)), \(noun) is expected")
+      throw refusal(word.line, "\(quoted(word.text)), expected \(noun)")
     }
     guard range.contains(number) else {
       throw refusal(
@@ -91,10 +91,10 @@ struct PurchaserReader {
 
   private mutating func coordinate() throws(FileRefusal) -> Double {
     guard let word = nextWord() else {
-      throw FileRefusal(place: "file", reason: "ends where a coordinate is expected")
+      throw FileRefusal(place: "file", reason: "unexpected end, expected a coordinate")
     }
     guard let number = Double(word.text), number.magnitude <= 100_000 else {
-      throw refusal(word.line, "\(quoted(word.text)), a coordinate of at most 100000 is expected")
+      throw refusal(word.line, "\(quoted(word.text)), expected a coordinate of at most 100000")
     }
     return number
   }
@@ -105,21 +105,21 @@ struct PurchaserReader {
   }
 
   private mutating func readPlaces(isKept: Bool) throws(FileRefusal) {
-    guard nodeCount > 0 else { throw FileRefusal(place: "DIMENSION", reason: "comes too late or not at all") }
+    guard nodeCount > 0 else { throw FileRefusal(place: "DIMENSION", reason: "is missing or comes too late") }
     for _ in 0..<nodeCount {
       let node = try integer(1...nodeCount, "a node")
       let x = try coordinate()
       let y = try coordinate()
       if !isKept { continue }
       guard places[node - 1] == nil else {
-        throw FileRefusal(place: "NODE_COORD_SECTION", reason: "node \(node) is there twice")
+        throw FileRefusal(place: "NODE_COORD_SECTION", reason: "node \(node) is listed twice")
       }
       places[node - 1] = (x, y)
     }
   }
 
   private mutating func readDistances(from line: Int) throws(FileRefusal) {
-    guard nodeCount > 0 else { throw FileRefusal(place: "DIMENSION", reason: "comes too late or not at all") }
+    guard nodeCount > 0 else { throw FileRefusal(place: "DIMENSION", reason: "is missing or comes too late") }
     distances = Array(repeating: 0, count: nodeCount * nodeCount)
     for row in 0..<nodeCount {
       let columns: Range<Int>
@@ -129,7 +129,7 @@ struct PurchaserReader {
       case "UPPER_DIAG_ROW": columns = row..<nodeCount
       case "LOWER_ROW": columns = 0..<row
       case "LOWER_DIAG_ROW": columns = 0..<(row + 1)
-      default: throw refusal(line, "EDGE_WEIGHT_FORMAT \(quoted(weightFormat)) is not read")
+      default: throw refusal(line, "EDGE_WEIGHT_FORMAT \(quoted(weightFormat)) is not supported")
       }
       for column in columns {
         let distance = Int32(try integer(0...Int(TripProblem.maximumSeconds), "a distance"))
@@ -165,7 +165,7 @@ struct PurchaserReader {
         let price = try integer(0...1_000_000, "a price")
         let supply = try integer(0...1_000_000, "an amount")
         guard node > 1 else {
-          throw FileRefusal(place: "OFFER_SECTION", reason: "market 1 is the depot and offers nothing")
+          throw FileRefusal(place: "OFFER_SECTION", reason: "market 1 is the depot and cannot have offers")
         }
         guard supply >= demands[product - 1] else {
           throw FileRefusal(
@@ -203,7 +203,7 @@ struct PurchaserReader {
     if !distances.isEmpty { return distances }
     guard weightType == "EUC_2D" else {
       throw FileRefusal(
-        place: "EDGE_WEIGHT_TYPE", reason: "\(quoted(weightType)) is not read without EDGE_WEIGHT_SECTION")
+        place: "EDGE_WEIGHT_TYPE", reason: "\(quoted(weightType)) needs an EDGE_WEIGHT_SECTION")
     }
     var matrix: [Int32] = []
     matrix.reserveCapacity(nodeCount * nodeCount)

@@ -39,7 +39,7 @@ struct TripReader {
       let idNode = try node.member("id")
       let id = try idNode.name()
       if let owner = numbers.updateValue(index, forKey: id) {
-        throw idNode.refusal("\(quoted(id)) is the id of items[\(owner)] already")
+        throw idNode.refusal("\(quoted(id)) is already the id of items[\(owner)]")
       }
       items.append(
         TripFile.Item(
@@ -59,7 +59,7 @@ struct TripReader {
       let idNode = try node.member("id")
       let id = try idNode.name()
       if let owner = numbers.updateValue(index, forKey: id) {
-        throw idNode.refusal("\(quoted(id)) is the id of stores[\(owner)] already")
+        throw idNode.refusal("\(quoted(id)) is already the id of stores[\(owner)]")
       }
       let chain = try node.optionalMember("chain")?.text(maximumLength: 200) ?? ""
       let name = try node.optionalMember("name")?.name() ?? (chain.isEmpty ? id : "\(chain) \(id)")
@@ -98,15 +98,15 @@ struct TripReader {
     var offers = [TripFile.Offer?](repeating: nil, count: stores.count * items.count)
     let node = try root.member("offers")
     for (id, _) in try node.members() where storeNumbers[id] == nil {
-      throw node.refusal("\(quoted(id)) is no store")
+      throw node.refusal("no store \(quoted(id))")
     }
     for (storeNumber, store) in stores.enumerated() {
       let shelf = try node.member(store.store.id)
       guard try !shelf.members().isEmpty else {
-        throw shelf.refusal("the store sells nothing on the list; leave it out")
+        throw shelf.refusal("sells nothing on the list; remove it")
       }
       for (itemID, offer) in try shelf.members() {
-        guard let item = itemNumbers[itemID] else { throw shelf.refusal("\(quoted(itemID)) is no item") }
+        guard let item = itemNumbers[itemID] else { throw shelf.refusal("no item \(quoted(itemID))") }
         let unit = try offer.member("price").integer(0...1_000_000)
         let read = TripFile.Offer(
           unitPrice: Money(cents: unit), discount: try Self.discount(offer.optionalMember("discount")))
@@ -114,7 +114,7 @@ struct TripReader {
           of: read, quantity: items[item].quantity, isMember: store.store.isMember
         ).cents
         guard cents <= Int(TripProblem.maximumPrice) else {
-          throw offer.refusal("\(cents) cents for the line, at most \(TripProblem.maximumPrice) are planned")
+          throw offer.refusal("\(cents) cents for the line, at most \(TripProblem.maximumPrice) are allowed")
         }
         offers[storeNumber * items.count + item] = read
       }
@@ -170,7 +170,7 @@ extension TripReader {
     // Rounded up once, for the whole list, to the minutes in which the file counts.
     let handling = (items.count * itemSeconds + 59) / 60 * 60
     guard handling <= Int(TripProblem.maximumSeconds) else {
-      throw try root.member("item_seconds").refusal("\(handling / 60) minutes for the list are too many")
+      throw try root.member("item_seconds").refusal("\(handling / 60) minutes for the list is too long")
     }
     let departure = try root.optionalMember("depart_minute")?.integer(0...Self.maximumMinutes) ?? 0
     let travel = try travelTimes()
@@ -235,13 +235,13 @@ extension TripReader {
     let avoid = try node.optionalMember("avoid")
     limits.avoid = try numbers(of: avoid)
     for store in limits.avoid where limits.include.contains(store) {
-      throw avoid?.refusal("\(quoted(stores[store].store.id)) is in include, too")
+      throw avoid?.refusal("\(quoted(stores[store].store.id)) is also in include")
         ?? node.refusal("a store is in include and avoid")
     }
     if let target = try node.optionalMember("target_savings_pct") {
       let percent = try target.integer(0...100)
       guard let baseline = try baseline() else {
-        throw target.refusal("a target needs baseline_cents to be measured against")
+        throw target.refusal("a target requires baseline_cents")
       }
       limits.purchaseCapCents = Int32(baseline.cents * (100 - percent) / 100)
     }
@@ -252,8 +252,8 @@ extension TripReader {
     var numbers: [Int] = []
     for node in try list?.elements(0...TripProblem.maximumStores, of: "stores") ?? [] {
       let id = try node.name()
-      guard let number = storeNumbers[id] else { throw node.refusal("\(quoted(id)) is no store") }
-      guard !numbers.contains(number) else { throw node.refusal("\(quoted(id)) is there twice") }
+      guard let number = storeNumbers[id] else { throw node.refusal("no store \(quoted(id))") }
+      guard !numbers.contains(number) else { throw node.refusal("\(quoted(id)) is listed twice") }
       numbers.append(number)
     }
     return numbers

@@ -81,9 +81,9 @@ extension FileRefusal {
     case .purchaseOutOfRange:
       self.init(
         place: "offers",
-        reason: "the list costs more than \(TripProblem.maximumPurchase) cents where it is dearest")
-    case .travelTimesShape: self.init(place: "travel_minutes", reason: "do not cover every pair of places")
-    case .travelTimeOutOfRange: self.init(place: "travel_minutes", reason: "a way is out of range")
+        reason: "the list costs more than \(TripProblem.maximumPurchase) cents at the most expensive stores")
+    case .travelTimesShape: self.init(place: "travel_minutes", reason: "does not cover every pair of places")
+    case .travelTimeOutOfRange: self.init(place: "travel_minutes", reason: "a travel time is out of range")
     case .serviceTimeOutOfRange(let store):
       self.init(place: "stores[\(store)].visit_minutes", reason: "out of range")
     case .openingHours(let store): self.init(place: "stores[\(store)].open", reason: "not in order")
@@ -93,7 +93,7 @@ extension FileRefusal {
     case .limitOutOfRange: self.init(place: "constraints", reason: "a limit is out of range")
     case .unknownStore(let store), .duplicateStore(let store), .includedAndAvoided(let store):
       self.init(
-        place: "constraints", reason: "store \(store) is unknown, given twice, or included and avoided")
+        place: "constraints", reason: "store \(store) is unknown, duplicate, or both included and avoided")
     }
   }
 }

@@ -23,7 +23,7 @@ struct CellSides {
     for part in try root.optionalMember("parts")?.elements(0...1000, of: "parts") ?? [] {
       guard let scale = try part.optionalMember("decimetresPerCell")?.integer(Self.allowed) else { continue }
       guard let usual = decimetresPerCell else {
-        throw part.refusal("a part with a scale needs a 'decimetresPerCell' of the whole map")
+        throw part.refusal("a part with a scale requires 'decimetresPerCell' for the whole map")
       }
       if sides.isEmpty { sides = [UInt8](repeating: UInt8(usual), count: rows * columns) }
       let (row, column) = try Self.corner(of: part, rows: rows, columns: columns)

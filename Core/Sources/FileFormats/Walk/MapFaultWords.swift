@@ -31,11 +31,11 @@ extension MapFault {
       }
     }
     func offFloor(_ cell: Int) -> String { "\(place(cell)) is not on the floor" }
-    func apart(_ cell: Int) -> String { "no way leads from the entrance to \(place(cell))" }
+    func apart(_ cell: Int) -> String { "no path from the entrance to \(place(cell))" }
     let (first, more) = (cells.first ?? 0, cellCount > 1 ? " and \(cellCount - 1) more" : "")
     switch reason {
-    case .noEntrance: return [FileRefusal(place: "entrances", reason: "one is needed at least")]
-    case .noCheckout: return [FileRefusal(place: "checkouts", reason: "one is needed at least")]
+    case .noEntrance: return [FileRefusal(place: "entrances", reason: "at least one is required")]
+    case .noCheckout: return [FileRefusal(place: "checkouts", reason: "at least one is required")]
     case .entranceOffFloor: return listed("entrances", places.entrances, offFloor)
     case .checkoutOffFloor: return listed("checkouts", places.checkouts, offFloor)
     case .signOffFloor: return listed("aisles", places.signs, offFloor)
@@ -44,12 +44,12 @@ extension MapFault {
     case .signApart: return listed("aisles", places.signs, apart)
     case .shelfApart:
       let shelf = "the shelf \(quoted(String(characters[first]))) at \(place(first))"
-      return [FileRefusal(place: "grid", reason: "no way leads from the entrance to \(shelf)")]
+      return [FileRefusal(place: "grid", reason: "no path from the entrance to \(shelf)")]
     case .trap:
-      let reason = "gates let people in and none lets them out to a checkout: \(place(first))\(more)"
+      let reason = "dead end: gates lead in, but no way leads out to a checkout: \(place(first))\(more)"
       return [FileRefusal(place: "grid", reason: reason)]
     case .island:
-      let reason = "no way leads from the entrance to the floor at \(place(first))\(more)"
+      let reason = "no path from the entrance to the floor at \(place(first))\(more)"
       return [FileRefusal(place: "grid", reason: reason)]
     }
   }

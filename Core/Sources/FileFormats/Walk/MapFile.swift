@@ -44,7 +44,7 @@ public struct MapFile: Sendable {
       }
       guard rows.count <= StoreGrid.maximumCells / columns else {
         throw try root.member("grid").refusal(
-          "\(rows.count) rows of \(columns) cells, at most \(StoreGrid.maximumCells) cells are planned on")
+          "\(rows.count) rows of \(columns) cells, at most \(StoreGrid.maximumCells) cells are allowed")
       }
       for (column, character) in line.enumerated() {
         guard let mark = marks[character] else {
@@ -132,7 +132,7 @@ extension MapFile.Mark {
       }
       let ways: [String: Heading] = ["up": .north, "right": .east, "down": .south, "left": .west]
       guard let heading = ways[try way.text()] else {
-        throw way.refusal("\(quoted(try way.text())) is none of up, right, down, left")
+        throw way.refusal("\(quoted(try way.text())) must be up, right, down or left")
       }
       cell = .gate(heading)
     case "wall", "obstacle", "pillar": cell = .solid

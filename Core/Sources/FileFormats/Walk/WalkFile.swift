@@ -67,13 +67,13 @@ public struct WalkFile: Sendable, Equatable {
     for (index, node) in nodes.enumerated() {
       let id = try node.member("id").name()
       if let owner = owners.updateValue(index, forKey: id) {
-        throw try node.member("id").refusal("\(quoted(id)) is the id of items[\(owner)] already")
+        throw try node.member("id").refusal("\(quoted(id)) is already the id of items[\(owner)]")
       }
       let cell = try node.member("cell").cell(on: map.grid)
       let kind = map.grid.kinds[cell]
       guard kind == .shelf else {
         let place = map.written(cell)
-        throw try node.member("cell").refusal("\(place) is \(kind), an item lies on a shelf")
+        throw try node.member("cell").refusal("\(place) is \(kind), expected a shelf")
       }
       let section = try node.optionalMember("section")?.text(maximumLength: 200) ?? map.name(of: cell)
       let number = sectionNumbers[section] ?? sections.count

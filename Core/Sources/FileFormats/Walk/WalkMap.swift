@@ -46,10 +46,10 @@ public struct WalkMap: Sendable, Equatable {
     let legend = try Self.legend(root.member("legend"))
     let rows = try root.member("grid").elements(1...StoreGrid.maximumCells, of: "rows")
     let columns = try rows[0].text(maximumLength: 16 * StoreGrid.maximumCells).count
-    guard columns > 0 else { throw rows[0].refusal("0 cells, a row has at least 1") }
+    guard columns > 0 else { throw rows[0].refusal("must have at least 1 cell") }
     guard rows.count <= StoreGrid.maximumCells / columns else {
       let cells = "\(rows.count) rows of \(columns) cells are \(rows.count * columns) cells"
-      throw try root.member("grid").refusal("\(cells), at most \(StoreGrid.maximumCells) are planned on")
+      throw try root.member("grid").refusal("\(cells), at most \(StoreGrid.maximumCells) are allowed")
     }
 
     var characters: [Character] = []
@@ -125,7 +125,7 @@ public struct WalkMap: Sendable, Equatable {
     case "right": return .right
     case "down": return .down
     case "left": return .left
-    default: throw node.refusal("\(quoted(try node.text())) is none of up, right, down, left")
+    default: throw node.refusal("\(quoted(try node.text())) must be up, right, down or left")
     }
   }
 
@@ -144,7 +144,7 @@ public struct WalkMap: Sendable, Equatable {
       let cell = try node.cell(on: grid)
       guard grid.isFloor(cell) else {
         let kind = String(describing: grid.kinds[cell])
-        throw node.refusal("\(noun) on a cell that is \(kind), floor is expected")
+        throw node.refusal("\(noun) on a cell that is \(kind), expected floor")
       }
       cells.append(cell)
     }

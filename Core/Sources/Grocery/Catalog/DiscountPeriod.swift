@@ -52,16 +52,16 @@ public struct DiscountPeriod: Sendable, Hashable {
     var faults: [(member: String, reason: String)] = []
     for (member, text) in [("firstDay", firstDay), ("lastDay", lastDay)] {
       if let text, CalendarDay(text) == nil {
-        faults.append((member, "'\(text)' is no day such as 2026-11-21"))
+        faults.append((member, "'\(text)' is not a date such as 2026-11-21"))
       }
     }
     for (member, text) in [("startTime", startTime), ("endTime", endTime)] {
       if let text, !WallMinute.isTime(text) {
-        faults.append((member, "'\(text)' is no time such as 08:30"))
+        faults.append((member, "'\(text)' is not a time such as 08:30"))
       }
     }
-    if startTime != nil && firstDay == nil { faults.append(("startTime", "it needs a first day")) }
-    if endTime != nil && lastDay == nil { faults.append(("endTime", "it needs a last day")) }
+    if startTime != nil && firstDay == nil { faults.append(("startTime", "requires a first day")) }
+    if endTime != nil && lastDay == nil { faults.append(("endTime", "requires a last day")) }
     guard faults.isEmpty, let starts, let ends, ends <= starts else { return faults }
     if let firstDay, let lastDay, lastDay < firstDay {
       return [("lastDay", "'\(lastDay)' is before the first day '\(firstDay)'")]

@@ -58,20 +58,20 @@ extension CouponCodeRefusal.Fault {
   /// A clause for whoever wrote the code.
   var words: String {
     switch self {
-    case .empty: "there is nothing to draw"
-    case .unknownKind: "a coupon begins with (8110) or (8112)"
-    case .noDigit(let found): "\u{201C}\(found)\u{201D} is no digit"
-    case .noLetter: "this cannot be drawn as bars"
-    case .tooLong(let most): "this is too long, at most \(most) are read"
-    case .wrongCount(let digits, let expected): "these are \(digits) digits, \(expected) are expected"
+    case .empty: "the code is empty"
+    case .unknownKind: "a coupon must start with (8110) or (8112)"
+    case .noDigit(let found): "\u{201C}\(found)\u{201D} is not a digit"
+    case .noLetter: "contains a character that cannot be encoded"
+    case .tooLong(let most): "too long, the maximum is \(most)"
+    case .wrongCount(let digits, let expected): "\(digits) digits, expected \(expected)"
     case .wrongCheckDigit(let found, let expected): "the check digit is \(expected), not \(found)"
     case .ends(let part, let missing):
       "the code ends in the \(part.rawValue), \(missing) more "
-        + (missing == 1 ? "digit is expected" : "digits are expected")
+        + (missing == 1 ? "digit is missing" : "digits are missing")
     case .notAllowed(let found, let part, let allowed):
       "\(found) is not allowed for the \(part.rawValue), only "
         + allowed.map(String.init).joined(separator: ", ")
-    case .noDay(let part): "the \(part.rawValue) is no day of any year, YYMMDD is expected"
+    case .noDay(let part): "the \(part.rawValue) is not a valid date in the form YYMMDD"
     case .endsBeforeItStarts: "the expiration date is before the start date"
     case .excess(let count):
       "nothing may follow here, but \(count) \(count == 1 ? "digit does" : "digits do")"

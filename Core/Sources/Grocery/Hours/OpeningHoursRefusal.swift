@@ -9,6 +9,6 @@ public struct OpeningHoursRefusal: Error, Sendable, Hashable, CustomStringConver
 
   public var description: String {
     let thing = found.isEmpty ? "the end" : "\u{201C}\(found)\u{201D}"
-    return "character \(character): \(thing), \(expected) is expected"
+    return "character \(character): \(thing), expected \(expected)"
   }
 }

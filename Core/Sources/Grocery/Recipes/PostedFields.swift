@@ -25,7 +25,7 @@ public enum PostedFields {
     }
     let limit = RowLimits.rowSize(.recipe)
     guard FieldValue.object(checked).size <= limit else {
-      throw ChangeRefusal(.rowTooLarge, nil, "a recipe has at most \(limit) bytes")
+      throw ChangeRefusal(.rowTooLarge, nil, "a recipe can have at most \(limit) bytes")
     }
     return checked
   }

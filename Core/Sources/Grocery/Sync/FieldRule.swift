@@ -26,7 +26,7 @@ indirect enum FieldRule: Sendable {
     case (.flag, .flag): return
     case (.integer(let range), .integer(let integer)):
       guard !range.contains(integer) else { return }
-      throw FieldRefusal(place(), "allowed are \(range.lowerBound) to \(range.upperBound)")
+      throw FieldRefusal(place(), "must be \(range.lowerBound) to \(range.upperBound)")
     case (.list(let most, let rule), .list(let elements)):
       guard elements.count <= most else { throw FieldRefusal(place(), "more than \(most) elements") }
       for (index, element) in elements.enumerated() {
@@ -50,21 +50,21 @@ indirect enum FieldRule: Sendable {
       let count = text.unicodeScalars.count
       guard lengths.contains(count) else {
         throw FieldRefusal(
-          place(), "\(count) characters, allowed are \(lengths.lowerBound) to \(lengths.upperBound)")
+          place(), "\(count) characters, must be \(lengths.lowerBound) to \(lengths.upperBound)")
       }
       guard lengths.contains(0) || text.isVisible else {
-        throw FieldRefusal(place(), "holds nothing that can be seen")
+        throw FieldRefusal(place(), "contains no visible text")
       }
       guard text.isOnOneLine else { throw FieldRefusal(place(), "contains a control character") }
       guard text.hasBalancedDirections else {
-        throw FieldRefusal(place(), "turns the direction of writing without turning it back")
+        throw FieldRefusal(place(), "contains an unclosed text direction mark")
       }
     case .text(let most):
       let count = text.unicodeScalars.count
       guard count <= most else { throw FieldRefusal(place(), "\(count) characters, at most \(most)") }
       guard text.hasOnlyLineControls else { throw FieldRefusal(place(), "contains a control character") }
       guard text.hasBalancedDirections else {
-        throw FieldRefusal(place(), "turns the direction of writing without turning it back")
+        throw FieldRefusal(place(), "contains an unclosed text direction mark")
       }
     case .id: guard text.isRowID else { throw FieldRefusal(place(), "is not an id") }
     case .word(let words):

@@ -36,13 +36,13 @@ public struct RowChange: Sendable, Hashable {
     household: String, kind: String, id: String, set: [String: FieldValue], stamps: [String: String], now: Int
   ) throws(ChangeRefusal) {
     guard let known = RowKind(rawValue: kind) else {
-      throw ChangeRefusal(.unknownKind, "kind", "this server does not know the kind")
+      throw ChangeRefusal(.unknownKind, "kind", "unknown kind")
     }
     guard id.isRowID else { throw ChangeRefusal(.badField, "id", "is not an id") }
     // In order of the names, so that the same change is always refused for the same reason.
     if let name = stamps.keys.sorted().first(where: { $0 != "*" && set[$0] == nil }) {
       let place = "stamps.\(name.isFieldName ? name : "*")"
-      throw ChangeRefusal(.badStamp, place, "stamps a field that is not set")
+      throw ChangeRefusal(.badStamp, place, "has a timestamp but is not set")
     }
     var fields: StampedFields = [:]
     var refusal: ChangeRefusal?
@@ -72,12 +72,12 @@ public struct RowChange: Sendable, Hashable {
     of name: String, _ stamps: [String: String], _ now: Int
   ) throws(ChangeRefusal) -> Stamp {
     guard let text = stamps[name] ?? stamps["*"] else {
-      throw ChangeRefusal(.badStamp, "stamps", "a field has no stamp")
+      throw ChangeRefusal(.badStamp, "stamps", "a field has no timestamp")
     }
     let place = "stamps.\(stamps[name] != nil && name.isFieldName ? name : "*")"
-    guard let stamp = Stamp(text) else { throw ChangeRefusal(.badStamp, place, "is not a stamp") }
+    guard let stamp = Stamp(text) else { throw ChangeRefusal(.badStamp, place, "is not a timestamp") }
     guard stamp.milliseconds <= now + patienceMilliseconds else {
-      throw ChangeRefusal(.stampFromTheFuture, place, "the clock of the device is ahead")
+      throw ChangeRefusal(.stampFromTheFuture, place, "the device's clock is ahead")
     }
     return stamp
   }
@@ -90,10 +90,10 @@ public struct RowChange: Sendable, Hashable {
       return
     }
     guard name.isFieldName else {
-      throw ChangeRefusal(.badField, "set", "names of fields are letters and digits")
+      throw ChangeRefusal(.badField, "set", "field names must be letters and digits")
     }
     guard value.size <= RowLimits.unknownFieldSize else {
-      throw ChangeRefusal(.badField, name, "this server does not know the field, and it is too large")
+      throw ChangeRefusal(.badField, name, "unknown field, and too large")
     }
   }
 }

@@ -133,7 +133,7 @@ public struct RowMerge: Sendable, Hashable {
     }
     let parts = kind == .chosenTrip ? fields.keys.count { TripPart(field: $0) != nil } : 0
     guard parts <= RowLimits.tripParts else {
-      throw ChangeRefusal(.rowTooLarge, nil, "more than \(RowLimits.tripParts) stores and people of a trip")
+      throw ChangeRefusal(.rowTooLarge, nil, "more than \(RowLimits.tripParts) stores and people in a trip")
     }
     let unknown = fields.keys.count { kind.rule(of: $0) == nil }
     guard unknown <= RowLimits.unknownFields else {

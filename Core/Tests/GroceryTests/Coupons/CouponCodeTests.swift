@@ -52,28 +52,28 @@ import Testing
 
   static let refused: [(CouponCode.Symbology, String, Int, String)] = [
     (.ean13, "4006381333932", 12, "the check digit is 1, not 2"),
-    (.ean13, "400638133393", 12, "these are 12 digits, 13 are expected"),
-    (.ean13, "40063813339311", 13, "these are 14 digits, 13 are expected"),
-    (.ean13, "4006381x33931", 7, "\u{201C}x\u{201D} is no digit"),
+    (.ean13, "400638133393", 12, "12 digits, expected 13"),
+    (.ean13, "40063813339311", 13, "14 digits, expected 13"),
+    (.ean13, "4006381x33931", 7, "\u{201C}x\u{201D} is not a digit"),
     (.upcA, "012345678904", 11, "the check digit is 5, not 4"),
-    (.upcA, "٠١٢٣٤٥٦٧٨٩٠٥", 0, "\u{201C}٠\u{201D} is no digit"),
-    (.code128, "", 0, "there is nothing to draw"),
-    (.code128, "10 € OFF", 3, "this cannot be drawn as bars"),
-    (.code128, "two\nlines", 3, "this cannot be drawn as bars"),
-    (.code128, "null\0", 4, "this cannot be drawn as bars"),
-    (.code128, String(repeating: "A", count: 49), 48, "this is too long, at most 48 are read"),
-    (.qr, "tab\there", 3, "this cannot be drawn as bars"),
-    (.qr, String(repeating: "ä", count: 151), 150, "this is too long, at most 300 are read"),
-    (.dataBarExpanded, "(01)04006381333931", 0, "a coupon begins with (8110) or (8112)"),
-    (.dataBarExpanded, "(8110", 0, "a coupon begins with (8110) or (8112)"),
-    (.dataBarExpanded, "(8112)", 6, "the code ends in the format code, 1 more digit is expected"),
+    (.upcA, "٠١٢٣٤٥٦٧٨٩٠٥", 0, "\u{201C}٠\u{201D} is not a digit"),
+    (.code128, "", 0, "the code is empty"),
+    (.code128, "10 € OFF", 3, "contains a character that cannot be encoded"),
+    (.code128, "two\nlines", 3, "contains a character that cannot be encoded"),
+    (.code128, "null\0", 4, "contains a character that cannot be encoded"),
+    (.code128, String(repeating: "A", count: 49), 48, "too long, the maximum is 48"),
+    (.qr, "tab\there", 3, "contains a character that cannot be encoded"),
+    (.qr, String(repeating: "ä", count: 151), 150, "too long, the maximum is 300"),
+    (.dataBarExpanded, "(01)04006381333931", 0, "a coupon must start with (8110) or (8112)"),
+    (.dataBarExpanded, "(8110", 0, "a coupon must start with (8110) or (8112)"),
+    (.dataBarExpanded, "(8112)", 6, "the code ends in the format code, 1 more digit is missing"),
     (
       .dataBarExpandedStacked, "(8110)0123456123456111101233210229", 28,
-      "the expiration date is no day of any year, YYMMDD is expected"
+      "the expiration date is not a valid date in the form YYMMDD"
     ),
     (
       .dataBarExpandedStacked, "(8110)" + String(repeating: "1", count: 67), 72,
-      "this is too long, at most 66 are read"
+      "too long, the maximum is 66"
     ),
   ]
 

@@ -47,7 +47,7 @@ package struct RecipeImportRoutes {
     } catch let refusal as RecipePageRefusal {
       throw refusal.problem
     } catch RecipeImportRefusal.noPage {
-      throw Problem(.noRecipe, "The address holds no page, but another kind of file.", place: "url")
+      throw Problem(.noRecipe, "This address is not a web page but another kind of file.", place: "url")
     }
   }
 
@@ -56,7 +56,7 @@ package struct RecipeImportRoutes {
     let text = try node.text(maximumLength: 4_000)
     guard let address = WebAddress(text) else {
       throw Problem(
-        .unprocessable, "Type the address of a page, such as https://example.com/soup, without a password.",
+        .unprocessable, "Enter the address of a page, such as https://example.com/soup, without a password.",
         place: "url")
     }
     return address
@@ -64,7 +64,7 @@ package struct RecipeImportRoutes {
 
   private static func page(_ node: JSONNode?) throws -> String? {
     guard let node else { return nil }
-    guard case .text(let page) = node.value else { throw node.refusal("a text is expected") }
+    guard case .text(let page) = node.value else { throw node.refusal("must be text") }
     guard page.utf8.count <= maximumPage else { throw FetchRefusal.tooLarge }
     return page
   }
@@ -90,17 +90,17 @@ extension FetchRefusal: Refusal {
       Problem(
         .forbiddenAddress, "Only pages on the public web can be fetched. Paste the page instead.",
         place: "url")
-    case .tooLarge: Problem(.pageTooLarge, "At most 3 MB of a page are read. Paste the recipe's part of it.")
+    case .tooLarge: Problem(.pageTooLarge, "Pages can have at most 3 MB. Paste the part with the recipe.")
     case .tooManyRedirects, .unreachable:
       Problem(
-        .pageUnreachable, "The page did not answer in time, or sends its readers around in circles.",
+        .pageUnreachable, "The page did not respond in time, or redirects in a loop.",
         place: "url")
     case .status(let status):
       Problem(
-        .pageUnreachable, "The page's server answered \(status). Open the page and paste it.", place: "url")
+        .pageUnreachable, "The site returned status \(status). Open the page and paste it.", place: "url")
     case .switchedOff:
-      Problem(.fetchingOff, "This server fetches no pages. Open the page and paste it.", place: "url")
-    case .busy: Problem(.busy, "Other pages are being fetched; try again in a moment.")
+      Problem(.fetchingOff, "Fetching pages is off on this server. Open the page and paste it.", place: "url")
+    case .busy: Problem(.busy, "Other pages are being fetched. Try again in a moment.")
     }
   }
 }
@@ -109,11 +109,11 @@ extension RecipePageRefusal {
   var problem: Problem {
     switch self {
     case .noRecipe:
-      Problem(.noRecipe, "The page does not describe a recipe in a form that programs can read.")
+      Problem(.noRecipe, "The page has no recipe in a machine-readable format.")
     case .emptyRecipe:
-      Problem(.noRecipe, "The page names a recipe, but tells neither its ingredients nor its steps.")
+      Problem(.noRecipe, "The page names a recipe but has neither ingredients nor steps.")
     case .brokenRecipe(let place, let reason):
-      Problem(.brokenRecipe, "The page describes its recipe wrongly: \(place): \(reason).", place: place)
+      Problem(.brokenRecipe, "The recipe on the page is invalid: \(place): \(reason).", place: place)
     }
   }
 }

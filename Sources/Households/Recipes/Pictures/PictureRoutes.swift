@@ -28,7 +28,7 @@ package struct PictureRoutes {
     _ request: Request, _ context: ServerContext, _ person: SignedIn
   ) async throws -> Response {
     guard let id = context.pathID("id") else {
-      throw Problem(.badRequest, "No id looks like that.", place: "id")
+      throw Problem(.badRequest, "This is not a valid id.", place: "id")
     }
     guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
       throw Problem(.unsupportedMediaType, "The body must be a picture.", place: "content-type")

@@ -12,8 +12,8 @@ enum PictureStoreRefusal: Refusal {
     case .tooManyPictures:
       Problem(
         .tooManyPictures,
-        "There is no room for more pictures of yours. Remove some from your recipes; they go in thirty days.")
-    case .unknown: Problem(.unknownPicture, "There is no picture with this id that you may see.")
+        "You have no space for more pictures. Remove some from your recipes; they are deleted after 30 days.")
+    case .unknown: Problem(.unknownPicture, "You have no access to a picture with this id.")
     }
   }
 }

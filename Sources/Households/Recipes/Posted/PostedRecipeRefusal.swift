@@ -10,14 +10,14 @@ package enum PostedRecipeRefusal: Refusal {
 
   var problem: Problem {
     switch self {
-    case .unknown: Problem(.unknownRecipe, "Nobody has posted a recipe with this id, or it was taken back.")
-    case .notTheAuthor: Problem(.notPermitted, "Only whoever has posted a recipe can change it.")
-    case .idTaken: Problem(.idTaken, "Somebody else's recipe has this id.", place: "id")
+    case .unknown: Problem(.unknownRecipe, "No posted recipe has this id. It may have been withdrawn.")
+    case .notTheAuthor: Problem(.notPermitted, "Only the author of a recipe can change it.")
+    case .idTaken: Problem(.idTaken, "Another recipe has this id.", place: "id")
     case .unknownPicture:
-      Problem(.unprocessable, "There is no picture with this id that you may see.", place: "recipe.pictureId")
+      Problem(.unprocessable, "You have no access to a picture with this id.", place: "recipe.pictureId")
     case .tooManyRecipes:
       Problem(
-        .tooManyRecipes, "\(PostedRecipeStore.maximumRecipes) recipes of yours are posted; take some back.")
+        .tooManyRecipes, "You have posted \(PostedRecipeStore.maximumRecipes) recipes. Withdraw some.")
     }
   }
 }

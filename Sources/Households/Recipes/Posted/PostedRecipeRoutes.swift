@@ -43,7 +43,7 @@ package struct PostedRecipeRoutes {
     let after = try query.text("after")
     let cursor = after.flatMap { PostedRecipeCursor($0) }
     guard after == nil || cursor != nil else {
-      throw Problem(.badRequest, "What an earlier answer had as `next` is expected.", place: "after")
+      throw Problem(.badRequest, "Use the value of `next` from an earlier page.", place: "after")
     }
     // One more than is shown tells whether there is a next page.
     let lines = try await app.database.read { reader in
@@ -108,7 +108,7 @@ package struct PostedRecipeRoutes {
   private static func content(_ body: JSONNode) throws -> PostedContent {
     let recipe = try body.member("recipe")
     guard case .object(let object) = recipe.value else {
-      throw Problem(.unprocessable, "An object is expected.", place: "recipe")
+      throw Problem(.unprocessable, "Must be an object.", place: "recipe")
     }
     do {
       return try PostedContent(object.fieldValues)

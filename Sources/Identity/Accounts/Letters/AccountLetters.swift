@@ -1,8 +1,8 @@
 package import ServerKit
 
-/// What letters about accounts say.
+/// The texts of emails about accounts.
 package struct AccountLetters {
-  /// What the app is called.
+  /// The name of the app.
   package let appName: String
   /// Such as `https://shop.example.org`.
   package let publicAddress: String
@@ -12,7 +12,7 @@ package struct AccountLetters {
     self.publicAddress = publicAddress
   }
 
-  /// Asks whether an address is the person's own.
+  /// Asks the person to confirm their address.
   package func confirmation(
     to address: String, nickname: String, token: String, _ language: LetterLanguage
   ) -> Letter {
@@ -20,50 +20,52 @@ package struct AccountLetters {
     switch language {
     case .english:
       return Letter(
-        recipient: address, subject: "\(appName): is this your address?",
+        recipient: address, subject: "\(appName): Confirm your email address",
         body: """
           Hello \(Self.shown(nickname)),
 
-          this address was given for your account at \(appName). If it is yours, open
+          To use this address for your account at \(appName), open this link within two days:
 
           \(link)
 
-          within two days; you can then sign in with it, and get help when you forget your password.
-          If you know nothing of this, do nothing: the address will not be used.
+          You can then sign in with it and reset your password.
+          If you did not request this, ignore this email. The address will not be used.
 
           """)
     case .german:
       return Letter(
-        recipient: address, subject: "\(appName): Ist das Ihre Adresse?",
+        recipient: address, subject: "\(appName): Bitte bestätigen Sie Ihre E-Mail-Adresse",
         body: """
           Hallo \(Self.shown(nickname)),
 
-          diese Adresse wurde für Ihr Konto bei \(appName) angegeben. Wenn sie Ihnen gehört, öffnen Sie binnen zwei Tagen
+          um diese Adresse für Ihr Konto bei \(appName) zu verwenden, öffnen Sie innerhalb von zwei Tagen
+          diesen Link:
 
           \(link)
 
-          Danach können Sie sich mit ihr anmelden und bekommen Hilfe, wenn Sie Ihr Passwort vergessen.
-          Wenn Sie nichts davon wissen, ist nichts zu tun: Die Adresse wird dann nicht benutzt.
+          Danach können Sie sich damit anmelden und Ihr Passwort zurücksetzen.
+          Wenn Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Die Adresse wird
+          dann nicht verwendet.
 
           """)
     }
   }
 
-  /// Tells the owner of an address that somebody has given it for another account.
+  /// Tells the owner of an address that it was entered for another account.
   package func alreadyKnown(to address: String, owner: String, _ language: LetterLanguage) -> Letter {
     switch language {
     case .english:
       return Letter(
-        recipient: address, subject: "\(appName): you have an account already",
+        recipient: address, subject: "\(appName): You already have an account",
         body: """
           Hello \(Self.shown(owner)),
 
-          somebody has just given this address for an account at \(appName). It belongs to your account '\(Self.shown(owner))'
-          already, and stays with it. If it was you: sign in as '\(Self.shown(owner))', or ask for a new password at
+          Someone just entered this address for another account at \(appName). It stays with your account
+          '\(Self.shown(owner))'. If it was you, sign in as '\(Self.shown(owner))' or reset your password:
 
           \(publicAddress)/forgot
 
-          If it was not you, there is nothing to do.
+          If it was not you, you don't need to do anything.
 
           """)
     case .german:
@@ -72,19 +74,19 @@ package struct AccountLetters {
         body: """
           Hallo \(Self.shown(owner)),
 
-          jemand hat diese Adresse gerade für ein Konto bei \(appName) angegeben. Sie gehört schon zu Ihrem Konto
-          „\(Self.shown(owner))“ und bleibt dort. Wenn Sie es waren: Melden Sie sich als „\(Self.shown(owner))“ an, oder bestellen Sie ein neues
-          Passwort:
+          jemand hat diese Adresse gerade für ein anderes Konto bei \(appName) angegeben. Sie bleibt bei
+          Ihrem Konto „\(Self.shown(owner))“. Wenn Sie es waren, melden Sie sich als
+          „\(Self.shown(owner))“ an oder setzen Sie Ihr Passwort zurück:
 
           \(publicAddress)/forgot
 
-          Wenn Sie es nicht waren, ist nichts zu tun.
+          Wenn Sie es nicht waren, müssen Sie nichts tun.
 
           """)
     }
   }
 
-  /// Lets somebody choose a new password.
+  /// Lets the person choose a new password.
   package func newPassword(
     to address: String, nickname: String, token: String, _ language: LetterLanguage
   ) -> Letter {
@@ -92,39 +94,39 @@ package struct AccountLetters {
     switch language {
     case .english:
       return Letter(
-        recipient: address, subject: "\(appName): a new password",
+        recipient: address, subject: "\(appName): Reset your password",
         body: """
           Hello \(Self.shown(nickname)),
 
-          somebody has asked for a new password for your account at \(appName). To choose one, open
+          To choose a new password for your account at \(appName), open this link within an hour:
 
           \(link)
 
-          within an hour. All devices are signed out then, and your data stays as it is.
-          If you have not asked for it, do nothing: your password stays the same.
+          All devices are then signed out. Your data does not change.
+          If you did not request this, ignore this email. Your password stays the same.
 
           """)
     case .german:
       return Letter(
-        recipient: address, subject: "\(appName): ein neues Passwort",
+        recipient: address, subject: "\(appName): Passwort zurücksetzen",
         body: """
           Hallo \(Self.shown(nickname)),
 
-          jemand hat ein neues Passwort für Ihr Konto bei \(appName) bestellt. Um eines zu wählen, öffnen Sie binnen
-          einer Stunde
+          um ein neues Passwort für Ihr Konto bei \(appName) zu wählen, öffnen Sie innerhalb einer Stunde
+          diesen Link:
 
           \(link)
 
-          Danach sind alle Geräte abgemeldet; Ihre Daten bleiben, wie sie sind.
-          Wenn Sie es nicht bestellt haben, ist nichts zu tun: Ihr Passwort bleibt dasselbe.
+          Danach sind alle Geräte abgemeldet. Ihre Daten ändern sich nicht.
+          Wenn Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ihr Passwort bleibt gleich.
 
           """)
     }
   }
 
-  /// Where a person chooses a new password. The token stands behind the `#`, which browsers send to nobody.
+  /// The page for a new password. The token follows `#` because browsers do not send fragments.
   package func passwordLink(_ token: String) -> String { "\(publicAddress)/reset#\(token)" }
 
-  /// A nickname that no mail program takes for an address on the web: with other dots.
+  /// A nickname with other dots so that mail programs do not turn it into a link.
   package static func shown(_ nickname: String) -> String { nickname.replacing(".", with: "·") }
 }

@@ -1,17 +1,18 @@
 package import ServerKit
 
-/// What letters say when something was changed that lets people into an account.
+/// The texts of emails about a changed password or address.
 extension AccountLetters {
   package func passwordChanged(to address: String, nickname: String, _ language: LetterLanguage) -> Letter {
     switch language {
     case .english:
       Letter(
-        recipient: address, subject: "\(appName): your password was changed",
+        recipient: address, subject: "\(appName): Your password was changed",
         body: """
           Hello \(Self.shown(nickname)),
 
-          the password of your account at \(appName) has just been changed, and other devices were signed out. If it was
-          you, there is nothing to do. If it was not you, choose a new one at once:
+          The password of your account at \(appName) was just changed, and other devices were
+          signed out. If it was you, you don't need to do anything. If not, reset your password
+          right away:
 
           \(publicAddress)/forgot
 
@@ -22,8 +23,9 @@ extension AccountLetters {
         body: """
           Hallo \(Self.shown(nickname)),
 
-          das Passwort Ihres Kontos bei \(appName) wurde gerade geändert, und andere Geräte wurden abgemeldet. Wenn Sie es
-          waren, ist nichts zu tun. Wenn nicht, wählen Sie gleich ein neues:
+          das Passwort Ihres Kontos bei \(appName) wurde gerade geändert, und andere Geräte wurden
+          abgemeldet. Wenn Sie es waren, müssen Sie nichts tun. Wenn nicht, setzen Sie Ihr Passwort
+          sofort zurück:
 
           \(publicAddress)/forgot
 
@@ -31,30 +33,31 @@ extension AccountLetters {
     }
   }
 
-  /// Goes to the address that the account had.
+  /// Sent to the previous address of the account.
   package func addressChanged(to address: String, nickname: String, _ language: LetterLanguage) -> Letter {
     switch language {
     case .english:
       Letter(
-        recipient: address, subject: "\(appName): your account has another address",
+        recipient: address, subject: "\(appName): Your email address was changed",
         body: """
           Hello \(Self.shown(nickname)),
 
-          your account at \(appName) has another e-mail address now; letters no longer come here. If it was you, there is
-          nothing to do. If it was not you, sign in, change your password, and tell whoever runs the server.
+          The email address of your account at \(appName) was changed. You no longer get emails at this
+          address. If it was you, you don't need to do anything. If not, sign in, change your password and
+          contact the administrator.
 
           \(publicAddress)/sign-in
 
           """)
     case .german:
       Letter(
-        recipient: address, subject: "\(appName): Ihr Konto hat eine andere Adresse",
+        recipient: address, subject: "\(appName): Ihre E-Mail-Adresse wurde geändert",
         body: """
           Hallo \(Self.shown(nickname)),
 
-          Ihr Konto bei \(appName) hat jetzt eine andere E-Mail-Adresse; hierher kommen keine Briefe mehr. Wenn Sie es waren,
-          ist nichts zu tun. Wenn nicht, melden Sie sich an, ändern Sie Ihr Passwort, und sagen Sie es dem Betreiber des
-          Servers.
+          die E-Mail-Adresse Ihres Kontos bei \(appName) wurde geändert. An diese Adresse kommen keine
+          E-Mails mehr. Wenn Sie es waren, müssen Sie nichts tun. Wenn nicht, melden Sie sich an, ändern
+          Sie Ihr Passwort und wenden Sie sich an den Betreiber.
 
           \(publicAddress)/sign-in
 

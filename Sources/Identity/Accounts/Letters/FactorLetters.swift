@@ -1,8 +1,8 @@
 package import ServerKit
 
-/// What letters say about that which is asked for besides a password.
+/// The texts of emails about second factors.
 extension AccountLetters {
-  /// - Parameter language: nil where nobody knows which the person reads: then in all.
+  /// - Parameter language: nil if unknown; the email is then in all languages.
   package func factorChanged(
     _ change: FactorChange, to address: String, nickname: String, _ language: LetterLanguage?
   ) -> Letter {
@@ -15,13 +15,13 @@ extension AccountLetters {
 
   private func subject(_ change: FactorChange, _ language: LetterLanguage) -> String {
     switch (change, language) {
-    case (.added, .english): "a way to sign in was added"
-    case (.added, .german): "Ein Weg zur Anmeldung wurde hinzugefügt"
-    case (.removed, .english), (.removedByOperator, .english): "a way to sign in was removed"
-    case (.removed, .german), (.removedByOperator, .german): "Ein Weg zur Anmeldung wurde entfernt"
-    case (.recoveryCodesMade, .english): "you have new recovery codes"
+    case (.added, .english): "A sign-in method was added"
+    case (.added, .german): "Eine Anmeldemethode wurde hinzugefügt"
+    case (.removed, .english), (.removedByOperator, .english): "A sign-in method was removed"
+    case (.removed, .german), (.removedByOperator, .german): "Eine Anmeldemethode wurde entfernt"
+    case (.recoveryCodesMade, .english): "You have new recovery codes"
     case (.recoveryCodesMade, .german): "Sie haben neue Ersatzcodes"
-    case (.recoveryCodeUsed, .english): "a recovery code was used"
+    case (.recoveryCodeUsed, .english): "A recovery code was used"
     case (.recoveryCodeUsed, .german): "Ein Ersatzcode wurde benutzt"
     }
   }
@@ -29,35 +29,35 @@ extension AccountLetters {
   private func happened(_ change: FactorChange, _ language: LetterLanguage) -> String {
     switch (change, language) {
     case (.added, .english):
-      "a passkey, or the app that shows your codes, was just added to your account at \(appName)."
+      "A passkey or authenticator app was just added to your account at \(appName)."
     case (.added, .german):
       """
-      ein Passkey oder die App, die Ihre Codes zeigt, wurde gerade zu Ihrem Konto bei \(appName)
+      ein Passkey oder eine Authenticator-App wurde gerade zu Ihrem Konto bei \(appName)
       hinzugefügt.
       """
     case (.removed, .english):
-      "a passkey, or the app that shows your codes, was just removed from your account at \(appName)."
+      "A passkey or authenticator app was just removed from your account at \(appName)."
     case (.removed, .german):
-      "ein Passkey oder die App, die Ihre Codes zeigt, wurde gerade aus Ihrem Konto bei \(appName) entfernt."
+      "ein Passkey oder eine Authenticator-App wurde gerade aus Ihrem Konto bei \(appName) entfernt."
     case (.removedByOperator, .english):
       """
-      whoever runs \(appName) has removed all passkeys and codes from your account: it opens to your password
-      alone now.
+      The administrator of \(appName) removed all passkeys and codes from your account. Your password
+      alone is now enough to sign in.
       """
     case (.removedByOperator, .german):
       """
-      der Betreiber von \(appName) hat alle Passkeys und Codes aus Ihrem Konto entfernt: Es öffnet sich jetzt
-      allein mit Ihrem Passwort.
+      der Betreiber von \(appName) hat alle Passkeys und Codes aus Ihrem Konto entfernt. Zum Anmelden genügt
+      jetzt Ihr Passwort.
       """
     case (.recoveryCodesMade, .english):
-      "new recovery codes were just made for your account at \(appName); the old ones are of no use any more."
+      "New recovery codes were just created for your account at \(appName). The old ones no longer work."
     case (.recoveryCodesMade, .german):
       """
       für Ihr Konto bei \(appName) wurden gerade neue Ersatzcodes erstellt; die alten gelten nicht
       mehr.
       """
     case (.recoveryCodeUsed, .english):
-      "somebody has just signed in to your account at \(appName) with your password and a recovery code."
+      "Someone just signed in to your account at \(appName) with your password and a recovery code."
     case (.recoveryCodeUsed, .german):
       "gerade hat sich jemand mit Ihrem Passwort und einem Ersatzcode bei \(appName) angemeldet."
     }
@@ -69,8 +69,8 @@ extension AccountLetters {
       """
       Hello \(nickname),
 
-      \(happened(change, language)) If you know of it, there is nothing to do. If not, sign in,
-      change your password, and look at 'Security':
+      \(happened(change, language)) If it was you, you don't need to do anything. If not, sign in,
+      change your password and check 'Security':
 
       \(publicAddress)/account/security
 
@@ -79,8 +79,8 @@ extension AccountLetters {
       """
       Hallo \(nickname),
 
-      \(happened(change, language)) Wenn Sie davon wissen, ist nichts zu tun. Wenn nicht, melden Sie
-      sich an, ändern Sie Ihr Passwort, und sehen Sie nach unter „Sicherheit“:
+      \(happened(change, language)) Wenn Sie es waren, müssen Sie nichts tun. Wenn nicht, melden Sie
+      sich an, ändern Sie Ihr Passwort und prüfen Sie „Sicherheit“:
 
       \(publicAddress)/account/security
 

@@ -62,7 +62,7 @@ package struct LetterQueue: Sendable {
   /// The same after something was changed, which stands whether or not it can be told.
   package func addAfterChange(_ errand: LetterErrand, from source: String? = nil) async {
     do { try await add(errand, from: source) } catch {
-      logger.error("A letter could not be kept", metadata: ["reason": "\(error)"])
+      logger.error("An email could not be queued", metadata: ["reason": "\(error)"])
     }
   }
 

@@ -18,17 +18,17 @@ package struct Nickname {
     let text = Self.cleaned(typed)
     let lengths = AccountBounds.nickname
     guard lengths.contains(text.unicodeScalars.count) else {
-      throw node.refusal("\(lengths.lowerBound) to \(lengths.upperBound) characters are expected")
+      throw node.refusal("\(lengths.lowerBound) to \(lengths.upperBound) characters are required")
     }
     guard text.unicodeScalars.allSatisfy(Self.isAllowed) else {
-      throw node.refusal("letters, digits, spaces and . _ - are expected, no emoji")
+      throw node.refusal("may contain only letters, digits, spaces and . _ -")
     }
     guard Set(text.unicodeScalars.compactMap(Self.alphabet)).count <= 1 else {
-      throw node.refusal("letters of different alphabets that look alike must not be mixed")
+      throw node.refusal("must not mix similar letters of different alphabets")
     }
     let key = Self.key(of: text)
     guard !key.isEmpty, text.first?.isLetter == true || text.first?.isNumber == true else {
-      throw node.refusal("it must begin with a letter or a digit")
+      throw node.refusal("must start with a letter or a digit")
     }
     self.text = text
     self.key = key

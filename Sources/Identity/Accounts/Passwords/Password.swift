@@ -21,11 +21,11 @@ package struct Password: Sendable {
   /// - Parameter service: what the service is called.
   /// - Throws: a refusal that never repeats the password.
   init(new node: JSONNode, nickname: String, email: String, service: String) throws(FileRefusal) {
-    guard case .text(let typed) = node.value else { throw node.refusal("a text is expected") }
+    guard case .text(let typed) = node.value else { throw node.refusal("must be text") }
     let text = composed(typed)
     let length = text.unicodeScalars.count
     guard length >= Self.lengths.lowerBound else {
-      throw node.refusal("at least \(Self.lengths.lowerBound) characters are needed")
+      throw node.refusal("at least \(Self.lengths.lowerBound) characters are required")
     }
     guard length <= Self.lengths.upperBound, let password = Password(typed) else {
       throw node.refusal("at most \(Self.lengths.upperBound) characters are allowed")
@@ -33,10 +33,10 @@ package struct Password: Sendable {
     let plain = text.lowercased()
     let names = [nickname, email, String(email.prefix { $0 != "@" })]
     guard !names.contains(where: { $0.lowercased() == plain }) else {
-      throw node.refusal("it must not be the name or the address")
+      throw node.refusal("must not be the nickname or the email address")
     }
     guard !GuessablePassword(names: names + [service]).matches(text) else {
-      throw node.refusal("it is among those that are guessed first; another is needed")
+      throw node.refusal("is too common; choose another one")
     }
     self = password
   }
@@ -45,7 +45,7 @@ package struct Password: Sendable {
 extension JSONNode {
   /// A password that is to be compared; nil where it cannot be anybody's.
   package func password() throws(FileRefusal) -> Password? {
-    guard case .text(let typed) = value else { throw refusal("a text is expected") }
+    guard case .text(let typed) = value else { throw refusal("must be text") }
     return Password(typed)
   }
 }

@@ -22,7 +22,7 @@ package struct PrivateFile: Sendable {
     guard let status else { return nil }
     let isOwn = status.st_uid == geteuid()
     guard status.st_mode & (isOwn ? 0o077 : 0o027) != 0 else { return nil }
-    return "is open to others; mend it with: chmod \(isOwn ? "600" : "640") \(Self.quoted(path))"
+    return "is accessible to others; fix it with: chmod \(isOwn ? "600" : "640") \(Self.quoted(path))"
   }
 
   /// Takes every right from others.
@@ -39,7 +39,7 @@ package struct PrivateFile: Sendable {
         path: path, advice: "chmod \(String(wanted, radix: 8)) \(Self.quoted(path))")
     }
     let before = String(status.st_mode & 0o777, radix: 8)
-    return "\(path) was open to others (\(before)) and is closed now (\(String(wanted, radix: 8)))."
+    return "Changed mode of \(path) from \(before) to \(String(wanted, radix: 8)) to keep it private."
   }
 
   private var status: stat? {
@@ -65,6 +65,6 @@ package struct PrivacyRefusal: Error, Equatable, CustomStringConvertible {
   package let advice: String
 
   package var description: String {
-    "\(path): is open to others, and belongs to somebody else; mend it with: \(advice)"
+    "\(path): is accessible to others and belongs to another user; fix it with: \(advice)"
   }
 }

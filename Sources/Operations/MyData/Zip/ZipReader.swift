@@ -122,12 +122,12 @@ extension ZipReader.Fault: Refusal {
   /// What is wrong with a file that somebody has sent.
   var problem: Problem {
     switch self {
-    case .notAZip: Problem(.unprocessable, "This is not a ZIP file, or a part of it is missing.")
+    case .notAZip: Problem(.unprocessable, "This is not a ZIP file, or it is incomplete.")
     case .tooManyEntries:
-      Problem(.unprocessable, "The file holds more than \(ZipReader.mostEntries) files.")
-    case .unreadable: Problem(.unprocessable, "The file is locked, or packed in an unknown way.")
-    case .tooLarge: Problem(.bodyTooLarge, "The file unpacks to more than is read here.")
-    case .broken: Problem(.unprocessable, "The file is damaged.")
+      Problem(.unprocessable, "The ZIP file contains more than \(ZipReader.mostEntries) files.")
+    case .unreadable: Problem(.unprocessable, "The file is encrypted or uses an unsupported compression.")
+    case .tooLarge: Problem(.bodyTooLarge, "The unpacked file is too large.")
+    case .broken: Problem(.unprocessable, "The file is corrupt.")
     }
   }
 }

@@ -51,7 +51,7 @@ struct CatalogCheck {
     _ id: String, _ section: CatalogSource.Section, _ index: Int, seen: inout [String: Int]
   ) {
     if !id.isRowID {
-      fault(section, index, "id", "\(quoted(id)) is no id: 1 to 64 of letters, digits, '.', '_', '-'")
+      fault(section, index, "id", "\(quoted(id)) is not 1 to 64 letters, digits, '.', '_' or '-'")
     }
     if let first = seen.updateValue(index, forKey: id) {
       seen[id] = first
@@ -78,7 +78,7 @@ struct CatalogCheck {
     _ number: Int, _ range: ClosedRange<Int>, _ section: CatalogSource.Section, _ index: Int, _ member: String
   ) {
     guard !range.contains(number) else { return }
-    fault(section, index, member, "\(number), allowed are \(range.lowerBound) to \(range.upperBound)")
+    fault(section, index, member, "\(number), must be \(range.lowerBound) to \(range.upperBound)")
   }
 
   /// Whether the organisation is known; if it is not, that is a fault.
@@ -86,7 +86,7 @@ struct CatalogCheck {
     _ id: String, _ section: CatalogSource.Section, _ index: Int
   ) -> Bool {
     if known.organisations[id] != nil { return true }
-    fault(section, index, "organisation", "no organisation has the id \(quoted(id))")
+    fault(section, index, "organisation", "no organization has the id \(quoted(id))")
     return false
   }
 
@@ -103,7 +103,7 @@ struct CatalogCheck {
 enum CatalogText {
   /// What is wrong with a text, or nil.
   static func fault(_ text: String, bytes: Int, mayBeEmpty: Bool) -> String? {
-    if text.utf8.allSatisfy({ $0 == 0x20 }) && !mayBeEmpty { return "an empty text, a name is expected" }
+    if text.utf8.allSatisfy({ $0 == 0x20 }) && !mayBeEmpty { return "must not be empty" }
     if text.utf8.count > bytes { return "a text of \(text.utf8.count) bytes, at most \(bytes) are allowed" }
     if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
       return "\(quoted(text)) contains a control character"

@@ -31,7 +31,7 @@ extension CatalogCheck {
   private mutating func checkGTIN(_ product: Product, _ index: Int) {
     guard let gtin = product.gtin else { return }
     if !GTIN.isValid(gtin) {
-      fault(.products, index, "gtin", "\(quoted(gtin)) is no GTIN: 8, 12, 13 or 14 digits with a check digit")
+      fault(.products, index, "gtin", "\(quoted(gtin)) is not a GTIN: 8, 12, 13 or 14 digits with check digit")
     }
     let key = KnownCatalog.GTIN(organisationID: product.organisationID, digits: gtin)
     if let other = known.gtins.updateValue(product.id, forKey: key), other != product.id {
@@ -83,7 +83,7 @@ extension CatalogCheck {
     if map.legend[mark]?.kind != .shelf {
       fault(
         .offers, index, "shelf",
-        "row \(shelf.row), column \(shelf.column) of the map \(quoted(map.id)) is no shelf")
+        "row \(shelf.row), column \(shelf.column) of the map \(quoted(map.id)) is not a shelf")
     }
   }
 
@@ -99,10 +99,10 @@ extension CatalogCheck {
         fault(.discounts, index, member, reason)
       }
       if discount.productIDs.isEmpty && discount.departments.isEmpty {
-        fault(.discounts, index, "products", "one is needed at least, or a department")
+        fault(.discounts, index, "products", "at least one product or a department is required")
       }
       if Set(discount.departments).count < discount.departments.count {
-        fault(.discounts, index, "departments", "one is given twice")
+        fault(.discounts, index, "departments", "one is listed twice")
       }
       checkReferences(discount.productIDs, known.products, discount, index, "products")
       checkReferences(discount.storeIDs, known.stores, discount, index, "stores")
@@ -115,7 +115,7 @@ extension CatalogCheck {
     var seen: Set<String> = []
     for (number, id) in ids.enumerated() {
       let place = "\(member)[\(number)]"
-      if !seen.insert(id).inserted { fault(.discounts, index, place, "\(quoted(id)) is given twice") }
+      if !seen.insert(id).inserted { fault(.discounts, index, place, "\(quoted(id)) is listed twice") }
       guard let owner = owners[id] else {
         fault(.discounts, index, place, "no \(member.dropLast()) has the id \(quoted(id))")
         continue

@@ -86,12 +86,12 @@ package struct CatalogImport: Sendable {
     var steps = StepCount(total: world.rowCount, watch: watch)
     let written = try CatalogWriter(writer: writer, now: now, step: { steps.advance() }).write(world)
     for index in written.leftOut {
-      check.remark(.discounts, index, "rule", "\(DiscountRefusal.lowersNothing), so it is left out")
+      check.remark(.discounts, index, "rule", "\(DiscountRefusal.lowersNothing), so it is skipped")
     }
     for index in written.idle {
       check.remark(
         .discounts, index, "rule",
-        "\(DiscountRefusal.lowersNothing), so it is in no flyer and no notification until it does")
+        "\(DiscountRefusal.lowersNothing), so it is in no flyer or notification until it does")
     }
     try CatalogChange.note(at: now, in: writer)
     for coupon in world.coupons { try CouponKeeping.put(coupon, at: now, in: writer) }

@@ -11,7 +11,7 @@ extension CatalogCheck {
       checkName(organisation.emoji, .organisations, index, "emoji", bytes: 32)
       checkName(organisation.membership, .organisations, index, "membership")
       if organisation.loyalty != nil && organisation.membership == nil {
-        fault(.organisations, index, "loyalty", "points need a membership; name it too")
+        fault(.organisations, index, "loyalty", "points require a membership; set it too")
       }
       if let before = known.organisations[organisation.id], before != organisation.kind {
         fault(.organisations, index, "kind", "'\(organisation.kind)', but it is a \(before) already")
@@ -32,7 +32,7 @@ extension CatalogCheck {
       if let hours = store.openingHours, let rule = (try? OpeningHours(hours))?.overruled {
         remark(
           .stores, index, "openingHours",
-          "later rules replace rule \(rule) on all of its days; if both are meant, write the times in one")
+          "later rules replace rule \(rule) on all of its days; if you mean both, combine them in one rule")
       }
     }
   }
@@ -45,12 +45,12 @@ extension CatalogCheck {
         continue
       }
       if known.organisations[organisation] != .restaurant {
-        fault(.menus, index, "store", "\(quoted(menu.storeID)) is no restaurant")
+        fault(.menus, index, "store", "\(quoted(menu.storeID)) is not a restaurant")
       }
       if let first = seen.updateValue(index, forKey: menu.storeID) {
         fault(.menus, index, "store", "has a menu in \(source.place(.menus, first)) already")
       }
-      if menu.groups.isEmpty { fault(.menus, index, "groups", "a menu needs a group at least") }
+      if menu.groups.isEmpty { fault(.menus, index, "groups", "a menu needs at least one group") }
       var dishes: Set<String> = []
       for (number, group) in menu.groups.enumerated() {
         checkName(group.name, .menus, index, "groups[\(number)].name")
@@ -65,14 +65,14 @@ extension CatalogCheck {
   private mutating func checkDish(
     _ dish: Menu.Dish, _ index: Int, _ place: String, seen: inout Set<String>
   ) {
-    if !dish.id.isRowID { fault(.menus, index, "\(place).id", "\(quoted(dish.id)) is no id") }
+    if !dish.id.isRowID { fault(.menus, index, "\(place).id", "\(quoted(dish.id)) is not a valid id") }
     if !seen.insert(dish.id).inserted {
-      fault(.menus, index, "\(place).id", "\(quoted(dish.id)) is given twice in this menu")
+      fault(.menus, index, "\(place).id", "\(quoted(dish.id)) is listed twice in this menu")
     }
     checkName(dish.name, .menus, index, "\(place).name")
     checkName(dish.details, .menus, index, "\(place).details", bytes: 1000)
     checkName(dish.emoji, .menus, index, "\(place).emoji", bytes: 32)
-    if dish.prices.isEmpty { fault(.menus, index, "\(place).prices", "a dish needs a price at least") }
+    if dish.prices.isEmpty { fault(.menus, index, "\(place).prices", "a dish needs at least one price") }
     for (number, price) in dish.prices.enumerated() {
       checkName(price.size, .menus, index, "\(place).prices[\(number)].size")
       if let cents = price.price {
@@ -87,7 +87,7 @@ extension CatalogCheck {
   mutating func checkStreets() {
     for (index, street) in world.streets.enumerated() {
       checkName(street.name, .streets, index, "name")
-      if street.points.count < 2 { fault(.streets, index, "points", "two are needed at least") }
+      if street.points.count < 2 { fault(.streets, index, "points", "at least two are required") }
       for found in street.points.flatMap(StoreRules.faults(of:)) {
         fault(.streets, index, found.member, found.reason)
       }

@@ -14,7 +14,7 @@ struct CatalogWorldReader {
   init(_ root: JSONNode, now: Int) throws(FileRefusal) {
     self.now = now
     guard try root.member("format").integer(0...Int.max) == 1 else {
-      throw try root.member("format").refusal("only format 1 is known")
+      throw try root.member("format").refusal("only format 1 is supported")
     }
     try root.refuseUnknown(["format"] + CatalogSource.Section.allCases.map(\.rawValue))
     source.world.organisations = try list(.organisations, root, organisation)
@@ -193,7 +193,7 @@ extension JSONNode {
   package func refuseUnknown(_ keys: [String]) throws(FileRefusal) {
     guard case .object(let object) = value else { return }
     for key in object.keys where !keys.contains(key) {
-      throw refusal("\(quoted(key)) is not known here; known are \(keys.joined(separator: ", "))")
+      throw refusal("\(quoted(key)) is unknown; expected one of \(keys.joined(separator: ", "))")
     }
   }
 }

@@ -114,7 +114,7 @@ extension NoticeChoices {
       channels[kind] = []
       for element in try node.member(kind.rawValue).elements(0...Channel.allCases.count, of: "channels") {
         guard let channel = Channel(rawValue: try element.text()) else {
-          throw element.refusal("unknown; app, push and letter are known")
+          throw element.refusal("must be app, push or letter")
         }
         channels[kind]?.insert(channel)
       }
@@ -132,13 +132,13 @@ extension NoticeChoices {
         from: try from.integer(0...253_402_300_799_999),
         minutes: try element.member("minutes").integer(-18 * 60...18 * 60))
       guard offsets.last.map({ $0.from < offset.from }) ?? true else {
-        throw from.refusal("a later time than the one before is expected")
+        throw from.refusal("must be later than the previous time")
       }
       offsets.append(offset)
     }
     let word = try node.member("language")
     guard let language = LetterLanguage(rawValue: try word.text()) else {
-      throw word.refusal("unknown; en and de are known")
+      throw word.refusal("must be en or de")
     }
     self.language = language
   }

@@ -26,7 +26,7 @@ package struct DailyLetters: Service {
         } catch is CancellationError {
           return
         } catch {
-          services.logger.error("Letters of the day were not written", metadata: ["reason": "\(error)"])
+          services.logger.error("The daily emails were not prepared", metadata: ["reason": "\(error)"])
           do { try await Task.sleep(for: Self.interval) } catch { return }
         }
       }
@@ -75,7 +75,7 @@ package struct DailyLetters: Service {
       }
       try await services.database.write { try LetterLineStore.finish(account, at: now, in: $0) }
     } catch {
-      services.logger.error("A letter was not sent", metadata: ["reason": "\(error)"])
+      services.logger.error("An email was not sent", metadata: ["reason": "\(error)"])
     }
   }
 }

@@ -1,14 +1,14 @@
 import Identity
 import ServerKit
 
-/// The letter of the day about offers.
+/// The daily email about offers.
 struct OfferLetter {
   let appName: String
   /// Such as `https://shop.example.org`.
   let publicAddress: String
   let words: OfferWords
 
-  /// - Parameter token: by which whoever reads the letter refuses further ones.
+  /// - Parameter token: unsubscribes the reader.
   func letter(to address: String, nickname: String, _ facts: [OfferFacts], token: String) -> Letter {
     let lines = facts.map { "\(words.title($0))\n  \(words.sentence($0))" }.joined(separator: "\n\n")
     let name = AccountLetters.shown(nickname)
@@ -17,16 +17,16 @@ struct OfferLetter {
     switch words.language {
     case .english:
       return Letter(
-        recipient: address, subject: "\(appName): offers for your lists",
+        recipient: address, subject: "\(appName): Offers for your lists",
         body: """
           Hello \(name),
 
-          this is cheaper now, and on your lists:
+          These items on your lists are cheaper now:
 
           \(lines)
 
           Your lists: \(publicAddress)/lists
-          No more of these letters: \(off)
+          Unsubscribe from these emails: \(off)
 
           """, refusal: oneClick)
     case .german:
@@ -35,12 +35,12 @@ struct OfferLetter {
         body: """
           Hallo \(name),
 
-          das ist jetzt billiger und steht auf Ihren Listen:
+          diese Artikel auf Ihren Listen sind jetzt billiger:
 
           \(lines)
 
           Ihre Listen: \(publicAddress)/lists
-          Keine solchen Briefe mehr: \(off)
+          Diese E-Mails abbestellen: \(off)
 
           """, refusal: oneClick)
     }

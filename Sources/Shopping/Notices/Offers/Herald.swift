@@ -35,7 +35,7 @@ package struct Herald: Service {
         } catch is CancellationError {
           return
         } catch {
-          services.logger.error("People could not be told of offers", metadata: ["reason": "\(error)"])
+          services.logger.error("Offer notifications failed", metadata: ["reason": "\(error)"])
           do { try await Task.sleep(for: Self.interval * 30) } catch { return }
         }
       }
@@ -72,7 +72,7 @@ package struct Herald: Service {
     }
     if tally.told > 0 {
       services.logger.info(
-        "People were told of offers", metadata: ["people": "\(tally.told)", "messages": "\(tally.messages)"])
+        "Sent offer notifications", metadata: ["people": "\(tally.told)", "messages": "\(tally.messages)"])
     }
     return tally
   }

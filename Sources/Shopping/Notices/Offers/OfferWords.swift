@@ -2,7 +2,7 @@ import Grocery
 import Identity
 import Retail
 
-/// Sentences about offers, where no app makes them: in messages and letters.
+/// Sentences about offers for push notifications and emails.
 struct OfferWords {
   let language: LetterLanguage
   /// ISO 4217.
@@ -32,7 +32,7 @@ struct OfferWords {
     return ([place] + conditions.compactMap(\.self)).joined(separator: ", ")
   }
 
-  /// What stands behind a message's sentence where there is more to tell.
+  /// The count of further offers, after the first sentence of a push notification.
   func more(_ count: Int) -> String {
     switch language {
     case .english:
@@ -52,7 +52,7 @@ struct OfferWords {
 
   private var forYou: String {
     switch language {
-    case .english: "for you alone"
+    case .english: "just for you"
     case .german: "nur für Sie"
     }
   }
@@ -66,7 +66,7 @@ struct OfferWords {
 
   private func firstPacks(_ count: Int) -> String {
     switch language {
-    case .english: count == 1 ? "one pack" : "the first \(count) packs"
+    case .english: count == 1 ? "first pack only" : "first \(count) packs only"
     case .german: count == 1 ? "eine Packung" : "die ersten \(count) Packungen"
     }
   }
@@ -97,7 +97,7 @@ struct OfferWords {
     case (.buyGet(let buy, let free), .german): "\(buy + free) zum Preis von \(buy)"
     case (.multiBuy(let count, let price), .english): "\(count) for \(money(price))"
     case (.multiBuy(let count, let price), .german): "\(count) für \(money(price))"
-    case (.nextOff(1, let percent), .english): "every second one \(percent)% off"
+    case (.nextOff(1, let percent), .english): "buy one, get one \(percent)% off"
     case (.nextOff(1, let percent), .german): "jede zweite Packung \(percent)\u{A0}% billiger"
     case (.nextOff(let buy, let percent), .english): "buy \(buy), get the next one \(percent)% off"
     case (.nextOff(let buy, let percent), .german):

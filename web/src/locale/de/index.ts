@@ -7,7 +7,7 @@ import { stores } from "./stores";
 import { trips } from "./trips";
 import { walk } from "./walk";
 
-/** Only what the bar of places says: the other texts come with the recipes' screens. */
+/** The title for the navigation; other texts load with the recipe screens. */
 const recipes = { title: "Rezepte" };
 
 /** German: one file for each feature. */

@@ -7,26 +7,26 @@ const by = { car: "mit dem Auto", bicycle: "mit dem Rad", foot: "zu Fuß" };
 
 export const ways: LaterTexts["ways"] = {
   fromRoads: (engine) => `Fahrzeiten aus dem Straßennetz (${engine})`,
-  estimated: (share) => `Fahrzeiten geschätzt (die Hälfte aller Wege liegt innerhalb von ${share})`,
+  estimated: (share) => `Fahrzeiten geschätzt, meist auf ${share} genau`,
   partly: (engine, legs, share) =>
-    `Fahrzeiten aus dem Straßennetz (${engine}); ${legs} (die Hälfte aller Wege liegt innerhalb von ${share})`,
+    `Fahrzeiten aus dem Straßennetz (${engine}); ${legs}, meist auf ${share} genau`,
   legsEstimated: (estimated, all) => `${estimated} von ${all} Teilstrecken geschätzt`,
   noAnswer: (engine) => `Das Straßennetz (${engine}) hat nicht geantwortet.`,
-  outOfReach: (mode, stores) => `Kein Weg führt ${by[mode]} zu ${several(stores)}.`,
-  more: (number) => `${number} weiteren`,
+  outOfReach: (mode, stores) => `Nicht erreichbar ${by[mode]}: ${several(stores)}.`,
+  more: (number) => `${number} weitere`,
 
-  storesClock: (there, here) => `Zeiten nach der Uhr der Läden: dort ${there}, hier ${here}.`,
+  storesClock: (there, here) => `Zeiten in der Zeitzone der Märkte: dort ${there}, hier ${here}.`,
 
-  mapWords: (stores) => `Karte des Wegs: ${stores.join(", dann ")}`,
+  mapWords: (stores) => `Karte der Strecke: ${stores.join(", dann ")}`,
   attribution: "© OpenStreetMap-Mitwirkende",
-  dashed: "Gestrichelt: geschätzt, dort sind die Straßen nicht bekannt.",
+  dashed: "Gestrichelt: geschätzt, Straßen unbekannt.",
 
   otherTitle: "In einer anderen App öffnen",
-  otherExplanation: "Eine App öffnet eine Station nach der anderen, oder liest alle aus einer GPX-Datei.",
+  otherExplanation: "Andere Apps öffnen eine Station nach der anderen oder alle aus einer GPX-Datei.",
   gpx: "Alle Stationen als GPX-Datei",
   gpxName: (stores) => `Einkaufstour: ${several(stores)}`,
   start: "Start",
-  end: "Wieder daheim",
+  end: "Wieder zu Hause",
   part: (part, parts) => `Teil ${part} von ${parts}`,
-  fewOnPhones: "Ohne die App behält Google Maps auf dem Telefon drei Stationen dazwischen.",
+  fewOnPhones: "Auf dem Telefon zeigt Google Maps ohne App nur drei Zwischenstationen.",
 };

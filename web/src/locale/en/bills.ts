@@ -1,37 +1,37 @@
-/** What stands on the bill of a trip besides prices. */
+/** The bill of a trip, besides prices. */
 export const bills = {
-  /** Null: nobody knows here what it is called. */
-  insteadOf: (name: string | null) => (name === null ? "instead of what you chose" : `instead of ${name}`),
+  /** Null: the name is not known. */
+  insteadOf: (name: string | null) => (name === null ? "instead of your choice" : `instead of ${name}`),
   earns: (membership: string, points: string, worth: string) => `${membership}: earns ${points} points, worth ${worth}`,
   wouldEarn: (membership: string, points: string, worth: string) =>
-    `With the ${membership} it would be ${points} points, worth ${worth}`,
-  nothingHere: "Nothing on the list is bought here.",
+    `With the ${membership}, you would earn ${points} points, worth ${worth}`,
+  nothingHere: "Nothing from your list is bought here.",
   pointsBack: "Back in points",
-  inTheEnd: "Spent in the end",
-  pointsCounted: "What points are worth is taken off on both sides.",
-  notProven: "Not proven: a better trip may exist.",
-  notProvenWithin: (money: string) => `Not proven: another trip could be better by ${money} at most, its time counted.`,
+  inTheEnd: "Final cost",
+  pointsCounted: "Both amounts are after points.",
+  notProven: "A better trip may exist.",
+  notProvenWithin: (money: string) => `A better trip may exist. It would save at most ${money}, including your time.`,
   onEverything: (words: string) => `On everything: ${words}`,
-  from: (sum: string) => `from ${sum} on`,
+  from: (sum: string) => `from ${sum}`,
   offEverything: "Off everything",
   everything: "everything",
-  // What a till adds, and how it is paid
+  // Checkout charges and payment
   tax: (percent: string, base: string) => `Sales tax ${percent}% on ${base}`,
-  deposit: "Deposit, comes back with the empties",
+  deposit: "Deposit, refunded for returned empties",
   containerFee: "Container fee",
   bags: (count: number) => (count === 1 ? "1 bag" : `${count} bags`),
-  pointsPaid: (membership: string, points: string) => `${points} points of ${membership}`,
+  pointsPaid: (membership: string, points: string) => `${points} ${membership} points`,
   rounding: "Cash rounding",
   toPay: "To pay",
   charges: "Taxes, fees and bags",
-  toPayAtTills: "To pay at the tills",
-  ownPoints: (membership: string) => `Points of ${membership} to pay with`,
-  pointsPay: (points: string, worth: string) => `${points} points pay ${worth}.`,
-  badPoints: "A whole number up to 10,000,000, please.",
+  toPayAtTills: "To pay at checkout",
+  ownPoints: (membership: string) => `${membership} points to pay with`,
+  pointsPay: (points: string, worth: string) => `${points} points are worth ${worth}.`,
+  badPoints: "Enter a whole number up to 10,000,000.",
   bagsToBuy: "Carrier bags to buy at each store",
   noBags: "none",
   paysCash: "I pay cash",
-  paysCashWhy: "Some stores here round what is paid in cash.",
-  /** A coupon on everything of which no price knows. */
-  atTill: (title: string) => `${title}: not in this total, only the till knows what it takes off`,
+  paysCashWhy: "Some stores here round cash payments.",
+  /** A coupon on everything that is not in the prices. */
+  atTill: (title: string) => `${title}: not in this total; it is subtracted at checkout`,
 };

@@ -1,6 +1,6 @@
 import type { DiscountKind, RuleOf } from "../../grocery/prices/discount-kinds";
 
-/** How numbers are written where the person is; the app's `Formats` are more. */
+/** Number formats of the language; `Formats` has more. */
 export interface NumberFormats {
   readonly percent: (share: number) => string;
   readonly money: (cents: number) => string;
@@ -10,7 +10,7 @@ export interface NumberFormats {
 /** The texts of each kind of discount. */
 type DiscountTexts = {
   readonly [Kind in DiscountKind]: {
-    /** What `ruleWords` says of a rule of the kind. */
+    /** The tag that `ruleWords` returns. */
     readonly tag: (rule: RuleOf<Kind>, formats: NumberFormats) => string;
   };
 };

@@ -6,11 +6,11 @@ import { stores } from "./stores";
 import { trips } from "./trips";
 import { walk } from "./walk";
 
-/** Only what the bar of places says: the other texts come with the recipes' screens. */
+/** The title for the navigation; other texts load with the recipe screens. */
 const recipes = { title: "Recipes" };
 
 /** English: one file for each feature. */
 export const en = { common, eatOut, home, lists, recipes, stores, trips, walk };
 
-/** Every text of the first screens; the English ones say which there are. */
+/** The texts of the first screens; English defines the keys. */
 export type Texts = typeof en;

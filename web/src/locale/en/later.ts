@@ -28,12 +28,12 @@ import { ways } from "./ways";
 import { when } from "./when";
 import { worth } from "./worth";
 
-/** Fetched with the first screen that needs them, since most starts of the app show none of these. */
+/** Loaded with the first screen that needs them, since most visits show none of these. */
 export const later = {
   accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, imports, items,
   learning, maps, menus, notices, offering, offlinePlan, onTheWay, party, publishedMaps, recipes, security,
   together, usage, ways, when, worth,
 };
 
-/** Every text of the other screens; the English ones say which there are. */
+/** The texts of all other screens; English defines the keys. */
 export type LaterTexts = typeof later;

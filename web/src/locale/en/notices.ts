@@ -1,19 +1,19 @@
 export const notices = {
-  title: "News",
-  nothing: "Nothing new",
-  nothingDetail: "When something on your lists gets cheaper, it is told here.",
+  title: "Notifications",
+  nothing: "No notifications",
+  nothingDetail: "You see it here when something on your lists gets cheaper.",
   show: "Show",
   read: "Got it",
   all: (count: number) => `All ${count}`,
   product: (item: string, store: string) => `${item} at ${store}`,
   mute: "Mute this store",
-  muted: (store: string) => `You are told nothing more of ${store}.`,
-  guest: "With an account you are told when something on your lists gets cheaper.",
+  muted: (store: string) => `${store} is muted.`,
+  guest: "Sign in to be notified when something on your lists gets cheaper.",
 
   offer: {
     starts: (item: string, rule: string, store: string) => `${item}: ${rule} at ${store}`,
     changes: (item: string, rule: string, store: string) => `${item}: now ${rule} at ${store}`,
-    ends: (item: string, rule: string, store: string) => `${item}: ${rule} at ${store}, not for long`,
+    ends: (item: string, rule: string, store: string) => `${item}: ${rule} at ${store}, ends soon`,
   },
   coupon: (title: string) => `coupon, ${title},`,
   until: {
@@ -22,45 +22,45 @@ export const notices = {
     ends: (day: string) => `only until ${day}`,
   },
 
-  // How one wants to be told
-  choices: "What you are told, and how",
-  choicesDetail: "For what is on your open lists, at your store, the list’s store, and stores within 10 km of your place. Each once.",
+  // Preferences
+  choices: "Offer notifications",
+  choicesDetail: "For items on your open lists, at your store, the list’s store and stores within 10 km. You are notified once per offer.",
   kinds: {
     starts: "An offer starts",
     changes: "An offer changes",
-    ends: "An offer is about to end",
+    ends: "An offer ends soon",
   },
-  channels: { app: "App", push: "Message", letter: "E-mail" },
+  channels: { app: "App", push: "Push", letter: "Email" },
   way: (kind: string, channel: string) => `${kind}: ${channel}`,
   saved: "Saved.",
-  letterDetail: "One letter a day at most, in the morning.",
-  noLetters: "Letters need an e-mail address that you have confirmed.",
+  letterDetail: "At most one email a day, in the morning.",
+  noLetters: "Confirm your email address to get emails.",
 
-  // Messages to this device
-  device: "Messages on this device",
-  deviceDetail: "They also come while the app is closed. What they say is sealed: the service that carries them cannot read it.",
-  allow: "Allow messages here",
-  allowed: "This device takes messages.",
-  stop: "No more messages here",
-  stopped: "This device takes no messages any more.",
-  denied: "This browser does not allow messages from here. You can change that in its settings for this site.",
-  unsupported: "This browser cannot take messages. On an iPhone, put the app on the home screen first.",
-  off: "This server sends no messages.",
+  // Push notifications on this device
+  device: "Push notifications on this device",
+  deviceDetail: "You also get them while the app is closed. They are encrypted: the push service cannot read them.",
+  allow: "Turn on push",
+  allowed: "Push notifications are on.",
+  stop: "Turn off push",
+  stopped: "Push notifications are off.",
+  denied: "This browser blocks notifications from Forage. You can allow them in its settings for this site.",
+  unsupported: "This browser does not support push notifications. On an iPhone, add the app to the home screen first.",
+  off: "This server does not send push notifications.",
 
   // Quiet hours
   quietHours: "Quiet hours",
-  quietDetail: "Messages wait until they are over.",
+  quietDetail: "Push notifications wait until quiet hours end.",
   quietFrom: "From",
   quietUntil: "Until",
 
   mutedStores: "Muted stores",
-  noMuted: "None. Each piece of news about an offer has a button for it.",
-  unmute: "Hear again",
-  unmuteStore: (store: string) => `Hear of ${store} again`,
+  noMuted: "None. You can mute a store from any of its notifications.",
+  unmute: "Unmute",
+  unmuteStore: (store: string) => `Unmute ${store}`,
 
-  // From a letter
-  lettersOff: "No more letters about offers",
-  lettersOffDetail: "One tap, and none come any more. Your account stays as it is.",
-  lettersOffNow: "No more letters",
-  lettersAreOff: "Done: no letters about offers come any more.",
+  // From an email
+  lettersOff: "Stop emails about offers",
+  lettersOffDetail: "You no longer get these emails. Your account does not change.",
+  lettersOffNow: "Unsubscribe",
+  lettersAreOff: "You no longer get emails about offers.",
 };

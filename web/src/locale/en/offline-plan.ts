@@ -1,20 +1,20 @@
 export const offlinePlan = {
-  title: "Planned on this device, since the server does not answer",
+  title: "Planned on this device because the server isn’t answering",
   titleMeanwhile: "Planned on this device for now",
-  askedStill: "The server has not answered yet and is still being asked. This plan stays until you want the other.",
+  askedStill: "Still waiting for the server. This plan stays until you choose the server’s.",
   over: (stores: number, age: string) =>
     stores === 1
-      ? `Over the one store whose prices are here, confirmed ${age}.`
-      : `Over the ${stores} stores whose prices are here; the oldest were confirmed ${age}.`,
-  within: "What is proven is proven among these stores. Holidays are not known here, and ways are those heard last or estimated.",
-  withoutWished: "A store that you want to visit is left out: its products are not on this device.",
-  nothingHere: "Nothing can be planned on this device: it has the products of no store. They stay here once you have opened a store's products or started a trip.",
+      ? `Covers the one store with prices on this device, confirmed ${age}.`
+      : `Covers the ${stores} stores with prices on this device. The oldest were confirmed ${age}.`,
+  within: "Proofs cover only these stores. Holidays are ignored, and travel times are saved or estimated.",
+  withoutWished: "A store you want to visit is left out because its products aren’t on this device.",
+  nothingHere: "This device can’t plan a trip yet because it has no store’s products. Open a store’s products or start a trip to save them here.",
   planHere: "Plan on this device",
-  askLater: "Ask again when the network is back",
-  waiting: "The server is asked again when the network is back. This plan stays until you want the other.",
-  newer: "The server has answered.",
-  showNewer: "Show its plan",
+  askLater: "Ask again when online",
+  waiting: "We will ask the server again when you are online. This plan stays until you choose the server’s.",
+  newer: "The server’s plan is ready.",
+  showNewer: "Show plan",
   proven: "Proven among the stores on this device: no better trip exists for these prices.",
   restHere: (stores: number) =>
-    stores === 1 ? "Planned over the one store whose prices are here." : `Planned over the ${stores} stores whose prices are here.`,
+    stores === 1 ? "Covers the one store with prices on this device." : `Covers the ${stores} stores with prices on this device.`,
 };

@@ -7,26 +7,26 @@ const by: Readonly<Record<TravelMode, string>> = { car: "by car", bicycle: "by b
 
 export const ways = {
   fromRoads: (engine: string) => `Travel times from the road network (${engine})`,
-  estimated: (share: string) => `Travel times estimated (half of all ways are within ${share})`,
+  estimated: (share: string) => `Estimated travel times, usually within ${share}`,
   partly: (engine: string, legs: string, share: string) =>
-    `Travel times from the road network (${engine}); ${legs} (half of all ways are within ${share})`,
+    `Travel times from the road network (${engine}); ${legs}, usually within ${share}`,
   legsEstimated: (estimated: string, all: string) => `${estimated} of ${all} legs estimated`,
-  noAnswer: (engine: string) => `The road network (${engine}) has not answered.`,
-  outOfReach: (mode: TravelMode, stores: readonly string[]) => `No way ${by[mode]} leads to ${several(stores)}.`,
+  noAnswer: (engine: string) => `The road network (${engine}) didn’t answer.`,
+  outOfReach: (mode: TravelMode, stores: readonly string[]) => `You can’t reach ${several(stores)} ${by[mode]}.`,
   more: (number: string) => `${number} more`,
 
-  storesClock: (there: string, here: string) => `Times are by the stores' clock: ${there} there, ${here} here.`,
+  storesClock: (there: string, here: string) => `Times are in the stores’ time zone: ${there} there, ${here} here.`,
 
-  mapWords: (stores: readonly string[]) => `Map of the way: ${stores.join(", then ")}`,
+  mapWords: (stores: readonly string[]) => `Route map: ${stores.join(", then ")}`,
   attribution: "© OpenStreetMap contributors",
-  dashed: "Dashed: estimated, the roads are not known there.",
+  dashed: "Dashed: estimated, roads unknown.",
 
   otherTitle: "Open in another app",
-  otherExplanation: "An app opens one stop at a time, or reads all of them from a GPX file.",
+  otherExplanation: "Other apps open one stop at a time, or all stops from a GPX file.",
   gpx: "All stops as a GPX file",
   gpxName: (stores: readonly string[]) => `Shopping trip: ${several(stores)}`,
   start: "Start",
-  end: "Home again",
+  end: "Back home",
   part: (part: string, parts: string) => `part ${part} of ${parts}`,
-  fewOnPhones: "Without its app, Google Maps keeps three stops in between on a phone.",
+  fewOnPhones: "On a phone without its app, Google Maps shows only three stops in between.",
 };

@@ -108,7 +108,7 @@ extension JSONNode {
   /// Base 64 with the letters of addresses, as browsers write what authenticators say.
   func encodedBytes() throws(FileRefusal) -> [UInt8] {
     guard let data = Data(token: try text(maximumLength: 8192)) else {
-      throw refusal("base64url is expected")
+      throw refusal("must be base64url")
     }
     return Array(data)
   }

@@ -24,7 +24,7 @@ enum TableCells {
 
   static func priceRange(_ text: String) -> Fault {
     let limit = Money(cents: CatalogLimits.priceCents.upperBound).plainText
-    return Fault(.priceRange, "\(quoted(text)), allowed is 0 to \(limit)")
+    return Fault(.priceRange, "\(quoted(text)), must be 0 to \(limit)")
   }
 
   static func isPrice(_ text: String) -> Bool {
@@ -42,12 +42,12 @@ enum TableCells {
     let written = isBare && unit != nil ? "\(text) \(unit ?? "")" : text
     guard let size = PackSize(reading: Text(written), decimals: mark.inSizes) else {
       guard isBare, unit == nil else {
-        throw Fault(.badSize, "\(quoted(text)), a size such as 500 g, 12 oz or 6 x 330 ml is expected")
+        throw Fault(.badSize, "\(quoted(text)), expected a size such as 500 g, 12 oz or 6 x 330 ml")
       }
-      throw Fault(.badSize, "\(quoted(text)) says no unit: such as g, oz, ml, l or pieces is expected")
+      throw Fault(.badSize, "\(quoted(text)) has no unit such as g, oz, ml, l or pieces")
     }
     guard Quantity(size) != nil else {
-      throw Fault(.numberRange, "\(quoted(text)), allowed are 1 to \(CatalogLimits.sizeAmount.upperBound)")
+      throw Fault(.numberRange, "\(quoted(text)), must be 1 to \(CatalogLimits.sizeAmount.upperBound)")
     }
     return size
   }
@@ -58,10 +58,10 @@ enum TableCells {
 
   static func integer(_ text: String, _ range: ClosedRange<Int>) throws(Fault) -> Int {
     guard let integer = Int(text.filter { $0 != " " }) else {
-      throw Fault(.badNumber, "\(quoted(text)), a whole number is expected")
+      throw Fault(.badNumber, "\(quoted(text)), expected a whole number")
     }
     guard range.contains(integer) else {
-      throw Fault(.numberRange, "\(integer), allowed are \(range.lowerBound) to \(range.upperBound)")
+      throw Fault(.numberRange, "\(integer), must be \(range.lowerBound) to \(range.upperBound)")
     }
     return integer
   }
@@ -75,7 +75,7 @@ enum TableCells {
         "\(quoted(text)): the spreadsheet has shortened the number; format the column as text")
     }
     guard GTIN.isValid(digits) else {
-      throw Fault(.badGTIN, "\(quoted(text)) is no GTIN: 8, 12, 13 or 14 digits with a check digit")
+      throw Fault(.badGTIN, "\(quoted(text)) is not a GTIN: 8, 12, 13 or 14 digits with check digit")
     }
     return digits
   }

@@ -34,7 +34,7 @@ struct TableDecoder {
     if half != nil || lead != nil { throw Self.broken }
   }
 
-  private static let broken = TableFault(.notText, "is no whole UTF-16")
+  private static let broken = TableFault(.notText, "is not valid UTF-16")
 
   private static func fromWindows(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard bytes.contains(where: { $0 >= 0x80 }) else { return bytes }

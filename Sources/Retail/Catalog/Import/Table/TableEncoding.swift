@@ -32,7 +32,7 @@ struct TableSurvey: Sendable {
     try source.read { bytes in
       byteCount += bytes.count
       guard byteCount <= TableLimits.bytes else {
-        throw TableFault(.fileTooLarge, "is larger than \(TableLimits.bytes >> 20) MB; cut it into parts")
+        throw TableFault(.fileTooLarge, "is larger than \(TableLimits.bytes >> 20) MB; split it")
       }
       if start.count < 4 {
         start += bytes.prefix(4 - start.count)
@@ -58,18 +58,18 @@ struct TableSurvey: Sendable {
 
   private static func refuseOtherFormats(_ start: [UInt8]) throws(TableFault) {
     if start == [0x50, 0x4B, 0x03, 0x04] {
-      throw TableFault(.notText, "is a ZIP or a spreadsheet, no CSV; save it as CSV in the spreadsheet")
+      throw TableFault(.notText, "is a ZIP file or a spreadsheet; save it as CSV")
     }
     if start == [0xFF, 0xFE, 0, 0] || start == [0, 0, 0xFE, 0xFF] {
       throw TableFault(.notText, "is UTF-32; save it as UTF-8")
     }
-    if start.starts(with: [0x25, 0x50, 0x44, 0x46]) { throw TableFault(.notText, "is a PDF, no CSV") }
+    if start.starts(with: [0x25, 0x50, 0x44, 0x46]) { throw TableFault(.notText, "is a PDF, not CSV") }
   }
 
   private static func encoding(_ utf8: UTF8Watch, hasMark: Bool) throws(TableFault) -> TableEncoding {
     guard let line = utf8.firstFault else { return .utf8 }
     guard !hasMark, utf8.letters == 0 else {
-      throw TableFault(.mixedEncoding, line: line, "is not UTF-8, which other lines are")
+      throw TableFault(.mixedEncoding, line: line, "is not UTF-8, unlike other lines")
     }
     guard !utf8.hasUnknown1252 else {
       throw TableFault(.notText, line: line, "is neither UTF-8 nor Windows-1252")
@@ -95,7 +95,7 @@ private struct UTF8Watch {
       if byte < 0x80 {
         if missing > 0 { fault() }
         if byte == 0x0A { line += 1 }
-        if byte == 0 { throw TableFault(.notText, line: line, "has a NUL byte, which no text has") }
+        if byte == 0 { throw TableFault(.notText, line: line, "contains a NUL byte") }
         continue
       }
       if [0x81, 0x8D, 0x8F, 0x90, 0x9D].contains(byte) { hasUnknown1252 = true }

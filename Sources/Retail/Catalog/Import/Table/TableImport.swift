@@ -146,7 +146,7 @@ package struct TableImport: Sendable {
     }
     guard owner != organisationID else { return }
     let reason =
-      owner.map { "\(quoted(storeID)) belongs to the organisation \(quoted($0))" }
+      owner.map { "\(quoted(storeID)) belongs to the organization \(quoted($0))" }
       ?? "no store has the id \(quoted(storeID))"
     throw ImportRefusal(faults: [FileRefusal(place: "store", reason: reason)], count: 1)
   }

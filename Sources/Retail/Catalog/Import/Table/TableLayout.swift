@@ -215,18 +215,18 @@ extension TableLayout {
         faults.add(
           TableFault(
             .columnTwice, line: headerLine, column: column.heading,
-            "\(field.rawValue) is told by the column '\(other)' already; say which one counts"))
+            "\(field.rawValue) is already read from the column '\(other)'; choose one"))
       }
     }
     if TableField.keys.isDisjoint(with: seen.keys) {
       faults.add(
         TableFault(
-          .noKeyColumn, line: headerLine, "a column with ids or GTINs is needed; none was recognised"))
+          .noKeyColumn, line: headerLine, "a column with ids or GTINs is required, but none was recognized"))
     } else if seen.keys.allSatisfy(TableField.keys.contains) {
       faults.add(
         TableFault(
           .nothingToImport, line: headerLine,
-          "no column was recognised besides the one that finds products" + (priceQuestion ?? "")))
+          "no column was recognized except the one that identifies products" + (priceQuestion ?? "")))
     }
   }
 
@@ -236,8 +236,8 @@ extension TableLayout {
     let isOther = pricelike.allSatisfy(TableField.isOtherMoney)
     let headings = pricelike.map { "'\($0)'" }.joined(separator: ", ")
     return isOther
-      ? "; \(headings) is not taken for the price"
-      : "; \(headings) may be the price: say so, as with --map \"\(heading)=price\""
+      ? "; \(headings) is not used as the price"
+      : "; \(headings) may be the price; confirm it, as with --map \"\(heading)=price\""
   }
 
   /// Reads all numbers once: the last line may be the one that says what the first ones mean.
@@ -267,7 +267,7 @@ extension TableLayout {
       faults.add(
         TableFault(
           .ambiguousDecimals, line: example?.line, column: columns[index].heading, value: example?.value,
-          "the column does not tell whether a comma or a point parts its decimals; say which"))
+          "the decimal mark of this column is ambiguous; choose comma or point"))
     }
   }
 }

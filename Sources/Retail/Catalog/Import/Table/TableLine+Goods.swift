@@ -43,7 +43,7 @@ extension TableLine {
     guard let guessed = guess.department else {
       guard let word = self[.department] else { throw needs(.department) }
       let words = Department.allCases.map(\.rawValue).joined(separator: ", ")
-      throw fault(.badWord, .department, "\(quoted(word)) is none of \(words)")
+      throw fault(.badWord, .department, "\(quoted(word)) is not one of \(words)")
     }
     guesses.departmentCount += 1
     return guessed
@@ -70,7 +70,7 @@ extension TableLine {
     guard step != nil || usual != nil || isNew else { return known }
     guard SaleByWeight.sizes.contains(size) else {
       throw fault(
-        .badSize, step == nil ? .usualWeight : .weightStep, "prices by weight are for 1 kg, 1 lb or 100 g")
+        .badSize, step == nil ? .usualWeight : .weightStep, "weight prices must be for 1 kg, 1 lb or 100 g")
     }
     let guess = known ?? SaleByWeight(usualFor: size, in: department)
     return SaleByWeight(step: step ?? guess.step, usual: usual ?? guess.usual)
@@ -88,13 +88,13 @@ extension TableLine {
     from before: Offer?, of product: Product, at storeID: String
   ) throws(TableFault) -> Offer {
     guard let price = try packPrice(of: product, before: before?.price) ?? before?.price else {
-      throw fault(.newNeeds, .price, "is needed for what the store does not sell yet" + priceQuestion)
+      throw fault(.newNeeds, .price, "is required for products new to the store" + priceQuestion)
     }
     let row = try integer(.row, 0...99_999)
     let column = try integer(.column, 0...99_999)
     guard (row == nil) == (column == nil) else {
       throw fault(
-        .rowAndColumn, row == nil ? .row : .column, "row and column are given together or not at all")
+        .rowAndColumn, row == nil ? .row : .column, "row and column must be set together")
     }
     var shelf = before?.shelf
     if let row, let column { shelf = StoreMap.Cell(row: row, column: column) }
@@ -123,7 +123,7 @@ extension TableLine {
     guard cents > 0 || before?.cents == 0 else {
       throw fault(
         .priceZero, .price,
-        "\(quoted(text)) is no price: write one, or leave the cell empty to keep the old one")
+        "\(quoted(text)) is not a price; write one, or leave the cell empty to keep the old one")
     }
     return Money(cents: cents)
   }

@@ -56,7 +56,7 @@ struct TableLine {
   func id() throws(TableFault) -> String? {
     guard let id = self[.id] else { return nil }
     guard id.isRowID else {
-      throw fault(.badID, .id, "\(quoted(id)) is no id: 1 to 64 of letters, digits, '.', '_', '-'")
+      throw fault(.badID, .id, "\(quoted(id)) is not 1 to 64 letters, digits, '.', '_' or '-'")
     }
     return id
   }
@@ -111,7 +111,7 @@ struct TableLine {
     let milligrams = (exact / Double(PackSize.parts) + 0.001).rounded(.down)
     guard weight.unit.base == .gram, let whole = Int(exactly: milligrams),
       SaleByWeight.milligrams.contains(whole)
-    else { throw fault(.badSize, field, "a weight such as 50 g or 0.25 lb is expected") }
+    else { throw fault(.badSize, field, "expected a weight such as 50 g or 0.25 lb") }
     return whole
   }
 
@@ -120,10 +120,10 @@ struct TableLine {
     let mark = mark(field)
     let price = try reading(field) { text throws(TableCells.Fault) in try TableCells.price(text, mark) }
     guard let price else { return nil }
-    guard price.per == nil else { throw fault(.badPrice, field, "what a container costs is for a pack") }
+    guard price.per == nil else { throw fault(.badPrice, field, "the price of a container must be per pack") }
     guard Deposit.believableCents.contains(price.cents) else {
       let most = Money(cents: Deposit.believableCents.upperBound).plainText
-      throw fault(.priceRange, field, "\(quoted(self[field] ?? "")), allowed is 0 to \(most)")
+      throw fault(.priceRange, field, "\(quoted(self[field] ?? "")), must be 0 to \(most)")
     }
     return Money(cents: price.cents)
   }
@@ -140,7 +140,7 @@ struct TableLine {
       try TableCells.size(text, mark, unit: "g")
     }
     guard let quantity = quantity.flatMap(Quantity.init) else { return nil }
-    guard quantity.unit == .gram else { throw fault(.badSize, .weight, "a weight in g or kg is expected") }
+    guard quantity.unit == .gram else { throw fault(.badSize, .weight, "expected a weight in g or kg") }
     return quantity.amount
   }
 
@@ -150,7 +150,7 @@ struct TableLine {
     guard let text = self[field] else { return nil }
     guard let word = meaning(text) else {
       let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-      throw fault(.badWord, field, "\(quoted(text)) is none of \(words)")
+      throw fault(.badWord, field, "\(quoted(text)) is not one of \(words)")
     }
     return word
   }
@@ -158,7 +158,7 @@ struct TableLine {
   func flag(_ field: TableField) throws(TableFault) -> Bool? {
     guard let text = self[field] else { return nil }
     guard let flag = TableWords.flag(text) else {
-      throw fault(.badFlag, field, "\(quoted(text)), yes or no is expected")
+      throw fault(.badFlag, field, "\(quoted(text)), expected yes or no")
     }
     return flag
   }
@@ -175,9 +175,9 @@ struct TableLine {
 
   private static func reason(_ fault: CleanText.Fault) -> String {
     switch fault {
-    case .empty: "a text is expected of which something can be seen"
+    case .empty: "must contain visible text"
     case .long: "at most \(CatalogLimits.detailsCharacters) characters are allowed"
-    case .odd: "letters and signs only are allowed"
+    case .odd: "may contain only letters and signs"
     }
   }
 

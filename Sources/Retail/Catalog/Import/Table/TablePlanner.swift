@@ -50,7 +50,7 @@ struct TablePlanner {
     if let stock = plan.layout.index(of: .stock), seal == nil {
       throw TableFault(
         .stockSealed, column: plan.layout.columns[stock].heading,
-        "counts of stock are sealed, and the server's keys are not there")
+        "stock counts are encrypted, and the server's keys are missing")
     }
     plan.goodsRevision = try GoodsStore.revision(of: organisationID, in: reader)
     try reader.each("SELECT id, gtin, number FROM product WHERE organisation_id = \(organisationID)") { row in
@@ -100,7 +100,7 @@ struct TablePlanner {
   private mutating func number(of line: TableLine) throws(TableFault) -> Int? {
     let id = try line.id()
     let gtin = try line.gtin()
-    guard id != nil || gtin != nil else { throw line.fault(.noKey, nil, "an id or a gtin is needed") }
+    guard id != nil || gtin != nil else { throw line.fault(.noKey, nil, "an id or a GTIN is required") }
     let value = gtin.flatMap { UInt($0) }
     let number = id.map { keys.ids[$0] } ?? value.flatMap { keys.gtins[$0] }
     if let id, let first = linesByID.updateValue(line.record.line, forKey: id) {
@@ -115,7 +115,7 @@ struct TablePlanner {
     guard let number else { return nil }
     // By its id on one line and by its GTIN on another.
     if let first = linesByNumber.updateValue(line.record.line, forKey: number) {
-      throw line.fault(gtin == nil ? .idTwice : .gtinTwice, nil, "is about the product of line \(first) too")
+      throw line.fault(gtin == nil ? .idTwice : .gtinTwice, nil, "is the same product as line \(first) too")
     }
     return number
   }
@@ -150,7 +150,7 @@ struct TablePlanner {
     _ line: TableLine, with before: Goods?, _ foreign: Set<String>
   ) throws(TableFault) {
     if let id = line[.id], foreign.contains(id) {
-      throw line.fault(.idOfAnother, .id, "\(quoted(id)) is the id of another organisation's product")
+      throw line.fault(.idOfAnother, .id, "\(quoted(id)) is the id of another organization's product")
     }
     let product = try line.product(from: before?.product, organisation: organisationID, &guesses)
     let offer = try line.offer(from: before?.offer, of: product, at: storeID)
@@ -213,6 +213,6 @@ struct ShelfCells {
     guard rows.indices.contains(cell.row), rows[cell.row].indices.contains(cell.column) else {
       return "\(place) is beyond the map \(quoted(mapID))"
     }
-    return rows[cell.row][cell.column] ? nil : "\(place) of the map \(quoted(mapID)) is no shelf"
+    return rows[cell.row][cell.column] ? nil : "\(place) of the map \(quoted(mapID)) is not a shelf"
   }
 }

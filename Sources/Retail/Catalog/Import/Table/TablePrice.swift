@@ -24,7 +24,7 @@ struct TablePrice {
 
   private static func fault(_ text: String, _ mark: DecimalMark) -> TableCells.Fault {
     let example = mark == .comma ? "2,79" : "2.79"
-    return TableCells.Fault(.badPrice, "\(quoted(text)), a price such as \(example) is expected")
+    return TableCells.Fault(.badPrice, "\(quoted(text)), expected a price such as \(example)")
   }
 
   // MARK: Reading

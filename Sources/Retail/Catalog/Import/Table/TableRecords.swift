@@ -50,7 +50,7 @@ struct RecordCutter {
         wasReturn = false
         if byte == UInt8(ascii: "\n") { continue }
       }
-      if byte == 0 { throw TableFault(.notText, line: line, "has a NUL byte, which no text has") }
+      if byte == 0 { throw TableFault(.notText, line: line, "contains a NUL byte") }
       if try step(byte), try !record(endRecord()) { return false }
     }
     return true
@@ -120,7 +120,7 @@ struct RecordCutter {
   }
 
   private var unclosed: TableFault {
-    TableFault(.unclosedQuotes, line: quotesLine, "the quotes that begin here do not end")
+    TableFault(.unclosedQuotes, line: quotesLine, "these quotes are never closed")
   }
 
   private mutating func endCell() {
@@ -137,7 +137,7 @@ struct RecordCutter {
   private mutating func endRecord() throws -> TableRecord {
     records += 1
     guard records <= TableLimits.lines + 1 else {
-      throw TableFault(.tooManyLines, "has more than \(TableLimits.lines) lines; cut it into parts")
+      throw TableFault(.tooManyLines, "has more than \(TableLimits.lines) lines; split it")
     }
     defer {
       cells = []
