@@ -1,4 +1,4 @@
-/// The items that stores sell, made ready to find those that answer an entry.
+/// An index of the items that stores sell, for finding those that answer an entry.
 public struct ItemIndex: Sendable {
   public let names: [String]
   private let items: [ItemName]
@@ -8,7 +8,7 @@ public struct ItemIndex: Sendable {
   /// For each lexicon id, the items that are the thing or a kind of it, ascending.
   private let itemsOfThing: [String: [Int]]
 
-  /// - Parameter names: each once.
+  /// - Parameter names: unique.
   public init(_ names: [String]) {
     self.names = names
     items = names.map { ItemName($0) }
@@ -25,17 +25,16 @@ public struct ItemIndex: Sendable {
     itemsOfThing = things
   }
 
-  /// The name of one of the items as it is compared.
+  /// The folded name of an item, as used in comparisons.
   public func foldedName(of item: Int) -> String { items[item].folded }
 
-  /// The items that answer an entry as well as any item does.
+  /// The items that answer an entry best.
   public struct Best: Sendable, Equatable {
-    /// All of the same rank; those that the first names of the entry find first, then in the order of the
-    /// items.
+    /// All of the same rank, by the first matching name of the entry, then in the order of the items.
     public var items: [Int] = []
-    /// For each of the items, which name of the entry it answers; the first of several.
+    /// For each item, the index of the first name of the entry that it answers.
     public var answered: [Int] = []
-    /// Nil where no item answers.
+    /// Nil if no item answers.
     public var match: ItemMatch?
 
     public init(items: [Int] = [], answered: [Int] = [], match: ItemMatch? = nil) {
@@ -45,9 +44,9 @@ public struct ItemIndex: Sendable {
     }
   }
 
-  /// - Parameter names: of one entry. What answers a later name better than anything answers the first ones
-  ///   is meant: "yoghurt" is the yogurt, and not a bar with yoghurt.
-  /// - Parameter meaning: the thing that the names stand for; nil if only their words decide.
+  /// - Parameter names: the names of one entry. A better match for a later name wins over a worse match for
+  ///   the first: "yoghurt" is the yogurt, and not a bar with yoghurt.
+  /// - Parameter meaning: the thing that the names stand for; nil if only their words count.
   public func best(for names: [String], meaning: EntryMeaning? = nil) -> Best {
     best(for: names.map { ItemName($0) }, meaning)
   }
@@ -61,13 +60,13 @@ public struct ItemIndex: Sendable {
     return best
   }
 
-  /// The folded names of the items that are bought for a thing where nothing answers it.
+  /// The folded names of the items that substitute for a thing.
   func namesOfSubstitutes(for thing: String) -> [String] {
     (itemsOfThing["~" + thing] ?? []).map { foldedName(of: $0) }
   }
 
-  /// Of several indexes, such as one for each chain, what answers an entry as well as any item of any of them
-  /// does: the folded name of each such item, with the name of the entry that it answers.
+  /// The best answers across several indexes, such as one per chain: each item's folded name with the index
+  /// of the entry's name that it answers.
   static func best(
     for names: [String], _ meaning: EntryMeaning?, in indexes: [ItemIndex]
   ) -> (nameOfItem: [String: Int], match: ItemMatch?) {

@@ -1,9 +1,9 @@
-/// Prices lines one by one, each as if those before it were bought too. A list shows these prices, as it
-/// does not know the whole cart. They add up to at least the `Bill` of all lines, apart from roundings of
-/// less than a cent for each line of a product that stands on several.
+/// Prices lines one by one, as if all earlier ones were bought. A list shows these prices, as it does not
+/// know the whole cart. They add up to at least the `Bill` of all lines, apart from roundings of less than a
+/// cent for each line of a product with several.
 ///
-/// A limit holds for the shopper's whole bill, over all lines of the product. A coupon's limit, and that of a
-/// discount that counts products together, is shared by all products.
+/// A limit applies to the shopper's whole bill, over all lines of the product. A coupon's limit, and that of
+/// a discount that counts products together, is shared by all products.
 public struct LimitedPacks: Sendable {
   private struct Key: Hashable {
     /// Nil if all products share the limit.

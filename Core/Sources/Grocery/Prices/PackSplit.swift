@@ -1,14 +1,14 @@
-/// Which packs of a bill are under which discount, so that they come to the least; see `Bill` for the rule.
+/// The cheapest assignment of a bill's packs to discounts; see `Bill` for the rule.
 struct PackSplit {
-  /// Packs of one product at one price, from however many lines.
+  /// Packs of one product at one price, from any number of lines.
   struct Article {
     let unit: Money
     let packs: Int
-    /// Indexes of the discounts that are for it, in their order.
+    /// Indexes of the discounts on it, in their order.
     let discounts: [Int]
   }
 
-  /// So many packs of an article are under a discount.
+  /// A number of an article's packs with a discount.
   struct Share {
     let discount: Int
     let packs: Int
@@ -19,13 +19,13 @@ struct PackSplit {
   /// The limit of steps for one bill: some milliseconds. Beyond it the cheapest of a few assignments is
   /// taken; the result is then an upper bound.
   static let mostSteps = 400_000
-  /// The number of discounts on one product alone that are weighed against each other.
+  /// The maximum number of competing discounts on one product alone.
   static let mostOwnDiscounts = 6
 
   private let articles: [Article]
   private let discounts: [Bill.Offer]
   private var steps = 0
-  /// For each article what its discounts take, those that count over several articles first.
+  /// For each article, the packs of each discount; those shared with other articles first.
   private(set) var shares: [[Share]]
   /// True if no other assignment is cheaper.
   private(set) var isExact = true
@@ -45,7 +45,7 @@ struct PackSplit {
     }
   }
 
-  /// Articles that have to do with each other.
+  /// Groups of articles connected by shared discounts.
   private static func groups(of count: Int, joinedBy links: [[Int]]) -> [[Int]] {
     var group = Array(0..<count)
     for link in links {
@@ -57,8 +57,7 @@ struct PackSplit {
   }
 }
 
-/// Cents, and of choices that come to the same what puts fewer packs, earlier lines and earlier discounts
-/// under any.
+/// Cents; ties prefer fewer discounted packs, then earlier lines, then earlier discounts.
 private struct Cost: Comparable {
   var cents: Int
   var order: Int
@@ -74,7 +73,7 @@ private struct Cost: Comparable {
 private struct OwnPrices {
   /// For each number of packs.
   var costs: [Cost]
-  /// For each discount, and each number of packs that it and those before have, how many it takes.
+  /// For each discount and each number of packs for it and the earlier ones, the packs it takes.
   var taken: [(discount: Int, packs: [Int])] = []
 
   func taken(of packs: Int) -> [(discount: Int, packs: Int)] {
@@ -88,8 +87,8 @@ private struct OwnPrices {
   }
 }
 
-/// The discounts that count over several articles of a group. A state is what each of them has taken, as far
-/// as that matters: a digit of one number.
+/// The discounts shared by articles of a group. A state encodes the relevant packs of each as digits of one
+/// number.
 private struct Counters {
   /// Packs of the whole group.
   let total: Int
@@ -101,7 +100,7 @@ private struct Counters {
 
   init(ofPacks total: Int) { self.total = total }
 
-  /// Adds a discount; false where there would be more states than can be counted.
+  /// Adds a discount; false if there would be too many states.
   mutating func add(_ discount: Int, _ offer: Bill.Offer) -> Bool {
     let (product, isTooMuch) = size.multipliedReportingOverflow(by: offer.states(of: total))
     guard !isTooMuch else { return false }
@@ -114,7 +113,7 @@ private struct Counters {
 
   func digit(_ index: Int, of state: Int) -> Int { state / places[index] % offers[index].states(of: total) }
 
-  /// The state when a discount has taken so many packs more.
+  /// Returns the state after a discount takes this many more packs.
   func state(after state: Int, taking packs: Int, under index: Int) -> Int {
     let had = digit(index, of: state)
     return state + (offers[index].state(after: had + packs, of: total) - had) * places[index]
@@ -127,7 +126,7 @@ private struct Counters {
 }
 
 extension PackSplit {
-  /// How the packs of a group have been put so far.
+  /// The assignment of a group's packs so far.
   private struct Step {
     let cost: Cost
     /// Index of the step before; -1 for none.
@@ -152,8 +151,8 @@ extension PackSplit {
     }
   }
 
-  /// For each article, what the common discounts take of it so that all comes to the least; nil where nothing
-  /// can be left as it is.
+  /// Returns the packs of each article under the shared discounts in the cheapest assignment; nil if none is
+  /// valid.
   private mutating func cheapestWay(
     through order: [Int], _ own: [OwnPrices], _ counters: Counters
   ) -> [[Int]]? {
@@ -176,7 +175,7 @@ extension PackSplit {
     return taken.reversed()
   }
 
-  /// Takes every choice for an article from every state, and keeps the cheapest way to each that comes of it.
+  /// Extends every state by every choice for an article, and keeps the cheapest step to each new state.
   private mutating func states(
     after article: Int, _ prices: OwnPrices, from reached: [Reached], _ counters: Counters,
     _ log: inout [Step]
@@ -218,7 +217,8 @@ extension PackSplit {
     return (next, cost, left)
   }
 
-  /// The cheapest of too many states, and that in which none has taken any: it can always be settled.
+  /// The cheapest states if there are too many, and the state without shared discounts, which is always
+  /// valid.
   private static func few(of reached: [Reached], _ log: [Step]) -> [Reached] {
     let sorted = reached.sorted { (log[$0.step].cost, $0.state) < (log[$1.step].cost, $1.state) }
     let few = Array(sorted.prefix(fewStates))
@@ -227,7 +227,7 @@ extension PackSplit {
     return few + [nothing]
   }
 
-  /// Puts packs of articles under discounts that count over several.
+  /// Assigns packs of articles to shared discounts.
   private mutating func put(_ taken: [[Int]], of order: [Int], _ counters: Counters) {
     var had = [Int](repeating: 0, count: counters.discounts.count)
     for (article, counts) in zip(order, taken) {
@@ -248,8 +248,8 @@ extension PackSplit {
     }
   }
 
-  /// Puts packs of an article under discounts that are for it alone, but for those beyond its limit and those
-  /// of a group that is not full: they cost the full price.
+  /// Assigns packs of an article to its own discounts. Packs beyond a limit, or in an incomplete group, cost
+  /// the full price.
   private mutating func put(_ taken: [(discount: Int, packs: Int)], of article: Int) {
     let unit = articles[article].unit
     for (discount, packs) in taken {
@@ -261,11 +261,11 @@ extension PackSplit {
     }
   }
 
-  /// States that are followed where there are too many.
+  /// The number of states kept if there are too many.
   private static let fewStates = 48
 
-  /// How many packs each discount could take: all ways where they are few enough, else few of them, also
-  /// none.
+  /// Possible numbers of packs for each discount: all combinations if few enough, otherwise a selection with
+  /// none at all.
   private mutating func choices(of packs: Int, among offers: [Bill.Offer], states: Int) -> [[Int]] {
     var count = 1
     for (index, _) in offers.enumerated() {
@@ -281,7 +281,7 @@ extension PackSplit {
         let counts = isWhole ? Array(0...room) : Self.few(upTo: room, groups: offer.terms.rule.unitsAtOnce)
         return counts.map { choice + [$0] }
       }
-      // None at all is the first of them.
+      // The first choice takes none.
       if !isWhole { choices = Array(choices.prefix(Self.fewStates << min(index, 2))) }
     }
     return choices
@@ -295,7 +295,8 @@ extension PackSplit {
     packs * (article + 1) * 1_024 + min(discount, 1_023)
   }
 
-  /// Each number of packs under the article's own discounts, or all of them only where no others take any.
+  /// Prices for each number of packs under the article's own discounts; or only for all of them, if no shared
+  /// discount takes any.
   private mutating func ownPrices(of article: Int, _ isCommon: [Bool], withCommon: Bool) -> OwnPrices {
     let (unit, packs) = (articles[article].unit, articles[article].packs)
     let full = OwnPrices(costs: (0...packs).map { Cost(cents: unit.cents * $0, order: 0) })
@@ -329,7 +330,7 @@ extension PackSplit {
       let isLast = index == kept.count - 1 && !withCommon
       for count in isLast ? packs...packs : 0...packs {
         for its in 1...max(1, count) where its <= count {
-          // Where it is the first, all others cost the full price: it has its own way with them.
+          // With only the first discount, all other packs cost the full price, so that its count is free.
           if index == 0 && its < count { continue }
           steps += 1
           let cost = prices.costs[count - its] + costs[its]
@@ -350,10 +351,10 @@ extension Bill.Offer {
   /// True if its groups mix products.
   var mixes: Bool { terms.countsTogether && terms.rule.unitsAtOnce > 1 }
 
-  /// How many states there are of what it has taken of so many packs.
+  /// The number of states for this many packs.
   fileprivate func states(of packs: Int) -> Int { state(after: nil, of: packs) + 1 }
 
-  /// The state when so many of all packs are taken; nil: the last that there is.
+  /// The state after this many packs; nil: the last state.
   fileprivate func state(after taken: Int?, of packs: Int) -> Int {
     if let limit = terms.limit, limit < packs { return taken ?? limit }
     guard mixes else { return 0 }
@@ -366,9 +367,9 @@ extension Bill.Offer {
     return state % group.count == 0
   }
 
-  /// Returns the price of the next packs under it, dearest first; nil if that exceeds its limit.
+  /// Returns the price of the next packs, highest first; nil if that exceeds the limit.
   ///
-  /// A group for one price is paid with its first pack.
+  /// A group with one price is charged on its first pack.
   fileprivate func price(of packs: Int, unit: Money, after taken: Int) -> Money? {
     if let limit = terms.limit, taken + packs > limit { return nil }
     guard mixes else { return terms.rule.price(unit: unit, quantity: packs) }
