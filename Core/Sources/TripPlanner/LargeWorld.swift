@@ -1,34 +1,33 @@
-/// Worlds with so many stores and visits that sets cannot all be searched: local search, and a bound of its
-/// own.
+/// Planning for worlds too large to search all sets: local search, and a separate lower bound.
 struct LargeWorld {
   /// Steps of the search over sets before the local search takes over.
   static let trialSteps = 1_000_000
-  /// Visits up to which sets are searched with all the effort there is.
+  /// The number of visits up to which sets are searched with the full effort.
   private static let fewVisits = 8
 
-  /// Visits of the best tour up to which sets are searched once more.
+  /// The number of visits of the best tour up to which sets are searched again.
   private static let proofVisits = 16
 
-  /// Arcs that the bound on reaching everything may look at: about half a second, once each way.
+  /// The maximum number of arcs that the reach bound examines: about half a second in each direction.
   private static let reachWork = 400_000_000
 
-  /// Arcs that take about as long as weighing a store.
+  /// The number of arcs that take about as long as weighing a store.
   private static let arcsInStep = 64
 
-  /// Entries of the linear program that take about as long as weighing a store.
+  /// The number of linear program entries that take about as long as weighing a store.
   static let entriesInStep = 14
 
   /// Fewer steps would not fill the tableau.
   private static let leastProof = 20_000
 
-  /// Where lines have more different prices together, the linear program gains nothing on dual ascent within
-  /// any work that is worth it.
+  /// With more distinct prices over all lines, the linear program does not improve on dual ascent in
+  /// reasonable time.
   private static let mostLevels = 6_000
 
-  /// The local search takes this part of its looks first; where the proof succeeds, the rest is not needed.
+  /// The divisor for the local search's first share; if the proof then succeeds, the rest is skipped.
   private static let firstShare = 4
 
-  /// Prices of the world for which `TripEffort.improvementMoves` is meant.
+  /// The number of prices for which `TripEffort.improvementMoves` is calibrated.
   private static let usualPrices = 45_000
 
   let space: TripSpace
@@ -45,7 +44,7 @@ struct LargeWorld {
     self.objective = objective
   }
 
-  /// Opening hours are left to the search over sets, and so are worlds of few visits.
+  /// False for worlds with opening hours or few visits, which the search over sets handles.
   static func mayApply(to space: TripSpace) -> Bool {
     let useful = min(space.problem.limits.maximumVisits ?? space.count, space.count)
     return !space.hasHours && useful > fewVisits && space.count > fewVisits && space.unsold.isEmpty
@@ -61,10 +60,10 @@ struct LargeWorld {
       purchaseCap: problem.limits.purchaseCapCents.map { Int64($0) } ?? Int64.max)
   }
 
-  /// Offers what the local search finds, searches sets once more where that can still finish, and proves what
-  /// is left by branch and cut.
+  /// Offers the results of the local search, searches sets again if that can finish, and proves the rest by
+  /// branch and cut.
   ///
-  /// - Returns: a bound below every key that was not looked at, or `nil` when all were.
+  /// - Returns: a lower bound on all keys not examined; nil if all were.
   mutating func improve(_ answers: Answers, effort: TripEffort, work: TripWork, bound: Int64?) -> Int64? {
     let part = work.part(2)
     let local = PurchaserSearch(space: space, measure: measure, seed: effort.seed, work: part)
@@ -94,8 +93,8 @@ struct LargeWorld {
     return max(reached, min(proven, local.bestCost) * scale)
   }
 
-  /// What no tour costs less than, by dual ascent and by branch and cut from there; a cheaper tour that shows
-  /// up on the way is offered.
+  /// Lower bound on the cost of all tours, by dual ascent followed by branch and cut. Offers cheaper tours
+  /// found on the way.
   private mutating func prove(
     _ answers: Answers, _ local: PurchaserSearch, _ effort: TripEffort, _ work: TripWork
   ) -> Int64 {
@@ -122,7 +121,7 @@ struct LargeWorld {
     return max(reached, (proof.lowerBound + PurchaserGraph.parts - 1) / PurchaserGraph.parts)
   }
 
-  /// A look at few prices is cheap: small worlds get more looks, large ones fewer, for about the same work.
+  /// Looks are cheap with few prices: small worlds get more looks, large ones fewer, for about the same work.
   private func looks(for effort: TripEffort) -> Int {
     let prices = max(1, space.count * space.lineCount)
     let fair = Int64(effort.improvementMoves) * Int64(Self.usualPrices) / Int64(prices)
@@ -130,7 +129,7 @@ struct LargeWorld {
     return Int(min(fair, most))
   }
 
-  /// The tour as the search over sets would have found it; `nil` when it breaks a limit.
+  /// The tour as a result of the search over sets; nil if it breaks a limit.
   private func found(visiting tour: [Int]) -> FoundSet? {
     let order = withoutRedundant(tour)
     guard !order.isEmpty, order.count <= measure.visits, let purchase = purchase(at: order) else {

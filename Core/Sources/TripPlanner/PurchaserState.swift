@@ -1,10 +1,10 @@
-/// A tour over some of the stores with the cheapest and the second cheapest price of every line on it.
+/// A tour over some of the stores with the lowest and second lowest price of every line on it.
 ///
-/// A line that no store of the tour sells costs `missingPrice`, so that adding stores mends it.
+/// A line that no store of the tour sells costs `missingPrice`, so that adding a seller pays.
 final class PurchaserState {
   typealias Vector = SIMD8<Int32>
 
-  /// Above any saving that leaving a line out could bring, below what sums overflow.
+  /// Above any saving from leaving a line out, and low enough for sums not to overflow.
   static let missingPrice: Int32 = 100_000_000
 
   let count: Int
@@ -23,7 +23,7 @@ final class PurchaserState {
   let place: UnsafeMutablePointer<Int>
   let first: UnsafeMutablePointer<Int32>
   let second: UnsafeMutablePointer<Int32>
-  /// For each line the store of the tour that sells it cheapest, or `count`.
+  /// For each line, the cheapest store of the tour, or `count`.
   let owner: UnsafeMutablePointer<Int32>
   var purchase: Int64 = 0
   var way: Int64 = 0
@@ -85,14 +85,14 @@ final class PurchaserState {
   @inline(__always)
   func leg(_ from: Int, _ to: Int) -> Int32 { legs[from * side + to] }
 
-  /// The place before a position of the tour; the position after the last store stands for the end.
+  /// The place before a position of the tour; past the last store it is the end.
   @inline(__always)
   func before(_ position: Int) -> Int { position == 0 ? count : tour[position - 1] }
 
   @inline(__always)
   func at(_ position: Int) -> Int { position == tour.count ? count : tour[position] }
 
-  /// Makes the tour anew, with all that hangs on it.
+  /// Replaces the tour and updates all derived values.
   func visit(_ stores: [Int]) {
     for store in tour { place[store] = -1 }
     tour = stores
@@ -163,7 +163,8 @@ final class PurchaserState {
   }
 }
 
-/// What a local search makes least: money and time in sixtieths of a cent, and heavy fines for broken limits.
+/// The objective of the local search: money and time in sixtieths of a cent, with heavy penalties for broken
+/// limits.
 struct PurchaserMeasure {
   let perCent: Int64
   let perSecondOnWay: Int64

@@ -1,16 +1,16 @@
-/// For every state of `Routes` the pairs of clock and way that no other pair beats in both.
+/// The Pareto-optimal pairs of clock and way for every state of `Routes`.
 struct RouteLabels {
-  /// Where a state's labels begin and end.
+  /// The range of each state's labels.
   private(set) var first: [Int32] = []
   private(set) var end: [Int32] = []
   private(set) var clock: [Int32] = []
   private(set) var way: [Int32] = []
-  /// The label that this one continues, or -1 at the start.
+  /// The label that this one extends; -1 at the start.
   private(set) var parent: [Int32] = []
   private(set) var lastDepth: [Int32] = []
-  /// Labels that were compared.
+  /// The number of compared labels.
   var looks = 0
-  /// How many labels there were before the store at each depth came.
+  /// The number of labels below each depth.
   private var marks = [Int](repeating: 0, count: Routes.maximumDepth + 2)
 
   mutating func reserve(states: Int) {
@@ -34,7 +34,7 @@ struct RouteLabels {
     end[state] = first[state]
   }
 
-  /// Adds a pair to the newest state unless another beats it; drops those that it beats.
+  /// Adds a pair to the newest state unless another dominates it; drops those that it dominates.
   mutating func add(clock newClock: Int32, way newWay: Int32, parent newParent: Int32, depth: Int, state: Int)
   {
     var kept = Int(first[state])

@@ -1,4 +1,4 @@
-/// A seeded generator (SplitMix64): the same numbers on every machine.
+/// A seeded random generator (SplitMix64): the same numbers on every machine.
 struct SeededGenerator {
   private var state: UInt64
 
@@ -14,6 +14,6 @@ struct SeededGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 to below `bound`, which is above 0.
+  /// A number from 0 to below the positive `bound`.
   mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

@@ -1,7 +1,7 @@
 extension SetSearch {
-  /// Tries every store that may come next, best first; a store that was tried is left out of what follows.
+  /// Tries every possible next store, best first; later branches exclude stores already tried.
   ///
-  /// While lines are missing, only stores that sell the scarcest of them come next: one of these must.
+  /// While lines are missing, only sellers of the scarcest one are candidates.
   func branch(count given: Int, base: Int64, depth: Int, left: Int) {
     let list = lists + depth * (space.count + 1)
     var count = drop(list, count: given, depth: depth)
@@ -10,7 +10,7 @@ extension SetSearch {
     let price = SetPrice(
       prices: prices + depth * space.width, purchase: purchase[depth], base: base,
       worst: answers.limit(time: bounds.leastTime[depth]), scale: weights.purchase, left: left)
-    // Many rounds pay where much is below: at the root, fewer with every store.
+    // More rounds pay off near the root, with large subtrees.
     let rounds = depth == rootDepth ? 60 : left > 2 ? 8 : 2
     let improved = dual.improve(
       list, count: count, at: depth, price: price, nodeCost: nodeCost, rounds: rounds)
@@ -42,7 +42,7 @@ extension SetSearch {
       descend(child, others: others, list: list, from: start, to: count, at: index, bound: bound)
       if isStopped { return }
       tried += 1
-      // The store tried is taken out of the list: those before it move up by one.
+      // Removes the tried store from the list and moves up those before it.
       var place = index
       while place > start {
         list[place] = list[place - 1]
@@ -79,7 +79,7 @@ extension SetSearch {
     explore(count: isOpen ? count : 0, lowered: lowered)
   }
 
-  /// Weighs every candidate against the path and drops those that a trip would visit for nothing.
+  /// Weighs every candidate against the path and drops those that would be visited for nothing.
   private func drop(_ list: UnsafeMutablePointer<Candidate>, count given: Int, depth: Int) -> Int {
     var count = 0
     steps += given
@@ -93,12 +93,12 @@ extension SetSearch {
     return count
   }
 
-  /// Sorts the candidates by what they promise and drops those that are of no use to any longer path.
+  /// Sorts the candidates by their optimistic reduction and drops those useless for any longer path.
   private func keepPromising(
     _ list: UnsafeMutablePointer<Candidate>, count: Int, bound: Int64, depth: Int, left: Int
   ) -> Int {
     var buffer = UnsafeMutableBufferPointer(start: list, count: count)
-    // Ties by store: nothing is left to chance.
+    // Ties are broken by store, for determinism.
     buffer.sort { $0.net != $1.net ? $0.net > $1.net : $0.store < $1.store }
     let most = othersNet(list, from: 0, to: count, except: -1, most: left)
     let withoutLast = othersNet(list, from: 0, to: count, except: -1, most: left - 1)
@@ -118,7 +118,7 @@ extension SetSearch {
     return kept
   }
 
-  /// The most that candidates in a sorted range can take off the key together.
+  /// An upper bound on the joint reduction of the key by candidates in a sorted range.
   func othersNet(
     _ list: UnsafeMutablePointer<Candidate>, from start: Int, to end: Int, except index: Int, most: Int
   ) -> Int64 {
@@ -165,7 +165,7 @@ extension SetSearch {
     return reached >= missingCount[depth]
   }
 
-  /// The missing line that the fewest candidates sell, or -1 when one is sold by none.
+  /// The missing line with the fewest sellers among the candidates; -1 if one has none.
   func scarcestLine(_ list: UnsafeMutablePointer<Candidate>, count: Int, depth: Int) -> Int {
     let lacking = missing + depth * space.words
     for line in 0..<space.lineCount { tally[line] = 0 }

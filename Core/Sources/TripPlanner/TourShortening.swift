@@ -6,8 +6,7 @@ extension PurchaserSearch {
     while state.tour.count > 1, moveSegment() || (state.isSymmetric && turnSegment()) {}
   }
 
-  /// Turns round the part of the tour whose turning helps first (2-opt); ways there and back must be the
-  /// same.
+  /// Makes the first improving reversal of a segment (2-opt); the ways must be symmetric.
   private func turnSegment() -> Bool {
     let count = state.tour.count
     for start in 0..<count - 1 {
@@ -27,7 +26,7 @@ extension PurchaserSearch {
     return false
   }
 
-  /// Moves one to three neighbours elsewhere, turned round where that helps (Or-opt).
+  /// Moves one to three adjacent stores elsewhere, reversed if that helps (Or-opt).
   private func moveSegment() -> Bool {
     let count = state.tour.count
     for length in 1...3 where length < count {

@@ -1,10 +1,10 @@
 import LinearProgramming
 
-/// Whole tours, and where a fractional one is split in two.
+/// Integral tours, and the choice of branches for fractional ones.
 extension PurchaserProof {
   // MARK: Whole tours
 
-  /// The tour that the solution is, if it is one, whole and in one piece.
+  /// The tour of the solution, if it is integral and connected.
   func wholeTour() -> (cost: Int64, stores: [Int])? {
     var next = [[(place: Int, link: Int)]](repeating: [], count: graph.stores + 1)
     var sum = graph.base
@@ -50,7 +50,7 @@ extension PurchaserProof {
     open.append(Branch(decisions: branch.decisions + [above], bound: bound))
   }
 
-  /// Stores of which it is most doubtful whether they are visited; links where there are none.
+  /// Stores whose visit is most fractional; links if there are none.
   private func splits() -> [BranchSplit] {
     var doubtful: [(doubt: Double, store: Int)] = []
     for store in 0..<graph.stores {

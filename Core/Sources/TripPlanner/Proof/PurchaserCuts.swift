@@ -1,15 +1,15 @@
 import LinearProgramming
 
-/// Finds the rules of a tour that a fractional solution breaks.
+/// Finds the rules of a tour that a fractional solution violates.
 ///
-/// As much must lead into every set of places as into each store inside it, and into a set with all sellers
-/// of a level as much as the level is not left: the connectivity constraints of the travelling purchaser
-/// (Laporte, Riera-Ledesma, Salazar-González 2003), with purchases projected out. Both are separated exactly
-/// by maximum flows to the depot.
+/// The flow into a set of places must be at least that into each store inside it. The flow into a set with
+/// all sellers of a level must be at least the part of the level that is not left. These are the connectivity
+/// constraints of the traveling purchaser (Laporte, Riera-Ledesma, Salazar-González 2003), with purchases
+/// projected out. Both are separated exactly by maximum flows to the depot.
 final class PurchaserCuts {
-  /// A rule is taken in when it is broken by this much.
+  /// The minimum violation of an added rule.
   static let violation = 1e-3
-  /// How many rules of levels are taken in at a time.
+  /// The number of level rules added at a time.
   static let mostAtOnce = 80
 
   private let graph: PurchaserGraph
@@ -25,10 +25,10 @@ final class PurchaserCuts {
 
   var work: Int { network.work + ownWork }
 
-  /// How much leads into a place, as of the last solution that was looked at.
+  /// The flow into a place in the loaded solution.
   func inflow(_ place: Int) -> Double { inflow[place] }
 
-  /// Reads a solution: the links in use.
+  /// Loads the links in use of a solution.
   func load(_ used: [(link: Int, amount: Double)]) {
     network.clear()
     for place in inflow.indices { inflow[place] = 0 }
@@ -40,7 +40,7 @@ final class PurchaserCuts {
     }
   }
 
-  /// Sets into which less leads than into a store inside them.
+  /// Sets with less flow into them than into a store inside.
   func brokenStores() -> [(kind: PurchaserRow.Kind, set: NodeSet)] {
     var found: [(kind: PurchaserRow.Kind, set: NodeSet)] = []
     let used = (0..<graph.stores).filter { inflow[$0] > Self.violation }
@@ -57,7 +57,7 @@ final class PurchaserCuts {
     return found
   }
 
-  /// Sets with all sellers of a level into which too little leads.
+  /// Sets with all sellers of a level and too little flow into them.
   func brokenLevels(_ left: (Int) -> Double) -> [(kind: PurchaserRow.Kind, set: NodeSet)] {
     let need = Double(graph.need)
     var doubtful: [(level: Int, worth: Double)] = []
@@ -92,7 +92,7 @@ final class PurchaserCuts {
     return found
   }
 
-  /// The set without unused places that do not belong to it anyway.
+  /// The set without unused places, except its sources.
   private func usedPart(of set: NodeSet, with sources: [Int]) -> NodeSet {
     var part = NodeSet(sources, nodeCount: graph.stores + 1)
     for place in 0..<graph.stores where set.contains(place) && inflow[place] > 1e-9 { part.insert(place) }

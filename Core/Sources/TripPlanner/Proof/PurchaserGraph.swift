@@ -1,14 +1,12 @@
 import LinearProgramming
 
-/// A large world as a graph: what a tour may use from place to place, and what it may leave dear.
+/// A large world as a graph of the ways between places and the price levels of lines.
 ///
-/// A *link* joins two stores, or a store and the depot, which stands for the start and the end. Where all
-/// ways
-/// are the same both ways, a link is used in either direction. A *level* is a price of a line: buying the
-/// line
-/// at no store of the tour that sells it for that much or less costs the step to the next price at least.
-/// What a tour costs is then the links that it uses, the levels that it leaves, and every line at its lowest
-/// price (`base`).
+/// A *link* joins two stores, or a store and the depot, which stands for the start and the end. If all ways
+/// are symmetric, a link is used in either direction. A *level* is a price of a line. A tour without a store
+/// that sells the line for that price or less *leaves* the level, and pays at least the step to the next
+/// price. A tour costs the links that it uses, the levels that it leaves, and every line at its lowest price
+/// (`base`).
 struct PurchaserGraph {
   struct Link {
     let from: Int
@@ -18,34 +16,34 @@ struct PurchaserGraph {
 
   struct Level {
     let line: Int
-    /// How many of `sellers[line]` sell at this price or below.
+    /// The number of leading `sellers[line]` at this price or below.
     let sellers: Int
-    /// What leaving the level costs; 0: it cannot be left, the line is sold for no more than this.
+    /// The cost of leaving the level; 0: it cannot be left, as there is no higher price.
     let step: Int64
   }
 
-  /// Costs are counted in this many parts, so that the time inside a store can be halved between two links.
+  /// The parts of a cost unit, so that the time inside a store can be halved between two links.
   static let parts: Int64 = 2
 
   let stores: Int
   let isDirected: Bool
   let links: [Link]
-  /// For each line its levels, prices ascending, one after another.
+  /// The levels of all lines, by line and ascending price.
   let levels: [Level]
-  /// For each line the range of its levels.
+  /// For each line, the range of its levels.
   let levelsOfLine: [Range<Int>]
-  /// For each line its sellers, the cheapest first.
+  /// For each line, its sellers by ascending price.
   let sellers: [[Int]]
   let base: Int64
-  /// Costs of all tours are multiples of this.
+  /// The common divisor of all tour costs.
   let grain: Int64
   let isKept: [Bool]
   let mostVisits: Int
 
   var depot: Int { stores }
-  /// How much of a tour enters a place that is visited: once in each direction where links have none.
+  /// The use of links at a visited place: once in each direction, or twice without directions.
   var need: Int { isDirected ? 1 : 2 }
-  /// Links and levels: what a solution says of each how much it is used.
+  /// The number of links and levels.
   var variableCount: Int { links.count + levels.count }
 
   func variable(ofLevel level: Int) -> Int { links.count + level }
@@ -54,7 +52,7 @@ struct PurchaserGraph {
     variable < links.count ? links[variable].cost : levels[variable - links.count].step
   }
 
-  /// How often a tour can use a link or leave a level.
+  /// The maximum use of a link or level by a tour.
   func mostUse(ofVariable variable: Int) -> Int64 {
     guard variable < links.count, !isDirected else { return 1 }
     return links[variable].from == depot || links[variable].to == depot ? 2 : 1
@@ -118,7 +116,7 @@ struct PurchaserGraph {
     return a
   }
 
-  /// The shortest links of each store, and all those of the depot.
+  /// The shortest links of each store, and all links of the depot.
   func nearLinks(_ near: Int) -> [Int] {
     var left = [Int](repeating: near, count: stores + 1)
     var isChosen = [Bool](repeating: false, count: links.count)
@@ -134,7 +132,7 @@ struct PurchaserGraph {
     return links.indices.filter { isChosen[$0] }
   }
 
-  /// The last level of a line whose sellers all lie in the set.
+  /// The last level of a line with all of its sellers in the set.
   func level(ofLine line: Int, inside set: NodeSet) -> Int? {
     var held = 0
     while held < sellers[line].count, set.contains(sellers[line][held]) { held += 1 }

@@ -1,9 +1,9 @@
-/// Finds out why no trip is possible, and what would be if one limit were given up.
+/// Explains why no trip is possible, and finds alternatives that drop one limit.
 struct WholeInquiry {
   let planning: WholePlanning
   let limits: TripLimits
   let baseline: TimedTrip?
-  /// Its hours are narrowed so that trips that overstay are ruled out.
+  /// With hours narrowed to exclude trips that overstay.
   let found: WholePlanning.Possible
 
   typealias Hindrance = WholeTripAnswer.Hindrance
@@ -49,7 +49,7 @@ struct WholeInquiry {
     return timed.isPossible ? timed : nil
   }
 
-  /// Which limits a trip breaks, and by how much.
+  /// The limits that a trip breaks, and by how much.
   private func hindrances(overcomeBy trip: TimedTrip) -> [Hindrance] {
     var broken: [Hindrance] = []
     if let seconds = limits.maximumSeconds, trip.totalSeconds > seconds {
@@ -71,7 +71,7 @@ struct WholeInquiry {
     return broken
   }
 
-  /// The store that a trip waits for the longest, where it takes too long only because of its waits.
+  /// The store with the longest wait, if the trip exceeds the limit only because of waiting.
   private func storeWaitedFor(on trip: TimedTrip, beyond seconds: Int32) -> Int? {
     var waited: Int32 = 0
     var longest: (visit: Int, wait: Int32)?
@@ -84,11 +84,11 @@ struct WholeInquiry {
     return trip.trip.visits[longest.visit].store
   }
 
-  /// A shorter wait before a store is not worth a word, in seconds.
+  /// Shorter waits are not reported, in seconds.
   private static let longWait: Int32 = 600
 
-  /// Returns the wished stores that a trip waits for, with the best trip without them; nothing if there is no
-  /// such trip.
+  /// Returns the required stores that a trip waits for, with the best trip without them; nothing if there is
+  /// no such trip.
   func waits(on trip: TimedTrip) throws(TripError) -> ([Hindrance], [Alternative]) {
     var closed: [Int] = []
     for (visit, stop) in zip(trip.trip.visits, trip.stops)
@@ -100,7 +100,7 @@ struct WholeInquiry {
     return alternatives.isEmpty ? ([], []) : (hindrances, alternatives)
   }
 
-  /// Told store by store; the alternative does without all of them.
+  /// One hindrance for each store; the alternative drops all of them.
   private func without(_ closed: [Int]) throws(TripError) -> ([Hindrance], [Alternative]) {
     var relaxed = limits
     relaxed.include.removeAll { closed.contains($0) }
