@@ -61,9 +61,9 @@ public struct Discount: Sendable, Hashable, Codable {
   /// (100 − percent) + 50) / 100` in integers.
   ///
   /// - Parameters:
-  /// - unit: the price of one unit; not negative.
-  /// - quantity: units on the line; not negative.
-  /// - isMember: true for a member of the store's chain.
+  ///   - unit: the price of one unit; not negative.
+  ///   - quantity: units on the line; not negative.
+  ///   - isMember: true for a member of the store's chain.
   public func price(unit: Money, quantity: Int, isMember: Bool) -> Money {
     if isForMembersOnly && !isMember { return Money(cents: unit.cents * quantity) }
     let reduced = min(quantity, max(0, limit ?? quantity))

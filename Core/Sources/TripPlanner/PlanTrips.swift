@@ -1,9 +1,9 @@
 /// Plans the best trips with distinct store sets.
 ///
 /// - Parameters:
-/// - count: the number of trips; fewer are returned if fewer exist.
-/// - effort: limits the work. If it does not suffice, the certificate states the proven bound.
-/// - work: a further limit, shared by several calls.
+///   - count: the number of trips; fewer are returned if fewer exist.
+///   - effort: limits the work. If it does not suffice, the certificate states the proven bound.
+///   - work: a further limit, shared by several calls.
 /// - Returns: the trips, best first. None, with `isOptimal`: no trip keeps all limits, and `tripObstacles`
 ///   explains why.
 /// - Complexity: exponential in the number of visits at worst; see `docs/guides/trip-planner.md`.

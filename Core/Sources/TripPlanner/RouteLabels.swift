@@ -10,7 +10,7 @@ struct RouteLabels {
   private(set) var lastDepth: [Int32] = []
   /// The number of compared labels.
   var looks = 0
-  /// The number of labels below each depth.
+  /// The number of labels before the store at each depth.
   private var marks = [Int](repeating: 0, count: Routes.maximumDepth + 2)
 
   mutating func reserve(states: Int) {

@@ -1,10 +1,10 @@
-/// The shortest walk that the budget finds, and what is proven about it.
+/// The shortest walk found within the budget, and its certificate.
 ///
-/// A first search gives a walk, branch and cut tries to prove it or to find a shorter one; where that stays
-/// open, a longer search and the rest of the proof follow. See `docs/guides/walk-engine.md`.
+/// A first search gives a walk; branch and cut tries to prove it or to improve it. If that stays open, a
+/// longer search and the rest of the proof follow. See `docs/guides/walk-engine.md`.
 ///
-/// - Throws: `WalkError.checkoutOutOfReach`; everything else was refused when the problem was made.
-/// - Complexity: bounded by `budget`, after O(places × cells) for the distances.
+/// - Throws: `WalkError.checkoutOutOfReach`; `WalkProblem` rejects all other errors.
+/// - Complexity: limited by `budget`, after O(places × cells) for the distances.
 public func planWalk(
   _ problem: WalkProblem, _ preference: WalkPreference, budget: WalkBudget
 ) throws(WalkError) -> Walk {
@@ -13,14 +13,15 @@ public func planWalk(
   return walk(through: planned.order, lowerBound: planned.lowerBound, pick, problem)
 }
 
-/// Problems with more places are searched but not proven: the proof would not end within any budget of use.
+/// Problems with more places are searched but not proven: the proof would exceed any useful budget.
 let mostProvenPlaces = 500
-/// Problems with more places are searched at full length before the proof begins: it seldom ends early there.
+/// Problems with more places get the full search before the proof, which rarely ends early.
 private let mostPlacesProvenFirst = 140
-/// Lists of no more points are proven before any further search: their first walk is hardly ever improved.
+/// Lists with at most this many points are proven before any further search, because their first walk is
+/// rarely improved.
 private let mostPointsProvenAtOnce = 30
 
-/// - Parameter first: points by the rules, as the search begins.
+/// - Parameter first: the initial order of points, valid by the rules.
 func shortestOrder(
   _ pick: PickPoints, from first: [Int], budget: WalkBudget
 ) -> (order: [Int], lowerBound: Int) {
@@ -28,7 +29,7 @@ func shortestOrder(
   guard pick.placeCount <= mostProvenPlaces else {
     return (IteratedSearch.order(from: first, pick, steps: budget.searchSteps, goal: farthest), farthest)
   }
-  // A short list needs no long search: the proof finds its walk.
+  // For a short list the proof finds the walk itself.
   let isLong = pick.placeCount > mostPlacesProvenFirst
   let opening = isLong ? budget.searchSteps : min(budget.searchSteps / 4, 4_000 * pick.points.count)
   var order = IteratedSearch.order(from: first, pick, steps: opening, goal: farthest)
@@ -50,7 +51,8 @@ func shortestOrder(
   return (order, max(proof.lowerBound, farthest))
 }
 
-/// The proof finds walks as if gates were passed both ways within a region; what counts is how long they are.
+/// The shorter order. The proof ignores the direction of gates within a region, so that the true lengths are
+/// compared.
 private func shorter(_ order: [Int], _ found: [Int]?, _ pick: PickPoints) -> [Int] {
   guard let found, SideChoice(found, of: pick).length < SideChoice(order, of: pick).length else {
     return order
@@ -58,14 +60,14 @@ private func shorter(_ order: [Int], _ found: [Int]?, _ pick: PickPoints) -> [In
   return found
 }
 
-/// No walk is shorter than the one that picks up a single point, whichever that is.
+/// A lower bound: the longest of the shortest walks past a single point.
 private func farthestDetour(_ pick: PickPoints) -> Int {
   var farthest = pick.emptyLength
   for point in pick.points.indices { farthest = max(farthest, pick.detour(to: point)) }
   return farthest
 }
 
-/// The order of always going to the nearest point that the rules allow next.
+/// The order of always going to the nearest point allowed by the rules.
 func nearestFirst(_ pick: PickPoints) -> [Int] {
   var order: [Int] = []
   var left = Array(pick.points.indices)

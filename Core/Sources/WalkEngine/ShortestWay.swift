@@ -1,14 +1,14 @@
 extension StoreGrid {
-  /// The length of the shortest way from any of `starts` to any of `ends`, gates obeyed: in half decimetres
-  /// where cells have sides, else in cells. Cells that are not floor are passed over.
+  /// The length of the shortest way from any of `starts` to any of `ends`, respecting gates: in half
+  /// decimeters if cells have sides, else in cells. Cells that are not floor are ignored.
   ///
-  /// - Returns: nil where no way leads.
+  /// - Returns: nil if there is no way.
   /// - Complexity: O(cells + length).
   public func shortestWay(from starts: [Int], to ends: [Int]) -> Int? {
     var isEnd = [Bool](repeating: false, count: cellCount)
     for cell in ends where kinds.indices.contains(cell) && isFloor(cell) { isEnd[cell] = true }
     var lengths = [Int](repeating: Int.max, count: cellCount)
-    // Dial's queue of buckets, one a length.
+    // Dial's bucket queue, one bucket per length.
     var waiting: [[Int]] = [[]]
     for cell in starts where kinds.indices.contains(cell) && isFloor(cell) && lengths[cell] > 0 {
       lengths[cell] = 0

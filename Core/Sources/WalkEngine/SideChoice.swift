@@ -1,7 +1,7 @@
-/// The best place for each point of a fixed order: which side of the shelf to stand on.
+/// The best place for each point of a fixed order, which is the side of the shelf to stand on.
 struct SideChoice {
   let length: Int
-  /// One place a point of the order.
+  /// One place per point of the order.
   let places: [Int]
 
   /// - Parameter order: points of `pick`, each at most once.

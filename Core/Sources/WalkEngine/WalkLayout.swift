@@ -1,4 +1,4 @@
-/// Lays an order of points out on the grid.
+/// Converts an order of points to cells of the grid.
 ///
 /// - Complexity: O(points × cells).
 func walk(through order: [Int], lowerBound: Int, _ pick: PickPoints, _ problem: WalkProblem) -> Walk {
@@ -31,8 +31,8 @@ func walk(through order: [Int], lowerBound: Int, _ pick: PickPoints, _ problem: 
     scaledLength: problem.grid.sides.isEmpty ? nil : length)
 }
 
-/// The length of picking everything up in the order in which the list was typed, on the best sides; where
-/// gates lead from region to region, in that order in each of them.
+/// The length of picking everything up in the order of the list, on the best sides; if gates lead from region
+/// to region, in that order in each region.
 ///
 /// - Complexity: O(entries × cells).
 private func listOrderLength(_ pick: PickPoints, _ problem: WalkProblem, _ search: FloorSearch) -> Int {

@@ -185,7 +185,7 @@ private struct PriceScanner {
     }
   }
 
-  /// True for a currency sign after the amount, false for one before it; nil for other characters.
+  /// True for a currency sign; nil for other characters.
   private static func sign(_ character: Character) -> Bool? {
     currencies.contains(String(character)) ? true : nil
   }

@@ -56,9 +56,9 @@ public struct ItemMeaning: Sendable, Hashable {
   /// answer "cream", and pasta sauce does not answer "pasta", although they contain the word.
   ///
   /// - Parameters:
-  /// - match: how well the item's words match the entry's.
-  /// - item: the item's words.
-  /// - name: the entry's words.
+  ///   - match: how well the item's words match the entry's.
+  ///   - item: the item's words.
+  ///   - name: the entry's words.
   func canAnswer(_ entry: EntryMeaning, _ match: ItemMatch, of item: ItemName, named name: ItemName) -> Bool {
     if things.contains(entry.thing) { return true }
     return switch match {

@@ -41,9 +41,9 @@ struct CouponDigits {
   /// Takes a length digit and that many digits after it.
   ///
   /// - Parameters:
-  /// - lengths: allowed length digits.
-  /// - shortest: the number of digits that length 0 stands for.
-  /// - absent: the length digit without any digits, which stands for an earlier value.
+  ///   - lengths: allowed length digits.
+  ///   - shortest: the number of digits for a length of 0.
+  ///   - absent: a further length digit without digits after it; it refers to an earlier value.
   mutating func takeMeasured(
     _ lengths: ClosedRange<Int>, shortest: Int = 0, absent: Int? = nil, for part: CouponPart
   ) throws(CouponCodeRefusal) {

@@ -28,8 +28,8 @@ public struct GS1Coupon: Sendable, Hashable {
   private static let requirementCodes = [0, 1, 2, 3, 4, 9]
 
   /// - Parameters:
-  /// - digits: without the identifier.
-  /// - start: the number of characters before them in the input.
+  ///   - digits: without the identifier.
+  ///   - start: the number of characters before them in the input.
   init(_ kind: Kind, _ digits: some Collection<Character>, from start: Int) throws(CouponCodeRefusal) {
     guard digits.count <= Self.mostDigits else {
       throw CouponCodeRefusal(character: start + Self.mostDigits, fault: .tooLong(most: Self.mostDigits))

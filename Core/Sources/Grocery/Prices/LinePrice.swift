@@ -13,8 +13,8 @@ public struct LinePrice: Sendable, Hashable {
   /// may get the next discount.
   ///
   /// - Parameters:
-  /// - unit: the price of one pack; not negative.
-  /// - discounts: valid at the moment and in the store, with those for members.
+  ///   - unit: the price of one pack; not negative.
+  ///   - discounts: valid at the moment and in the store, with those for members.
   public init(unit: Money, packs: Int, discounts: [Discount], isMember: Bool) {
     self.unit = unit
     self.packs = packs

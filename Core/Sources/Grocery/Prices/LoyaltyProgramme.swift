@@ -64,8 +64,8 @@ public struct LoyaltyProgramme: Sendable, Hashable {
   /// rounding.
   ///
   /// - Parameters:
-  /// - line: the price of the line; not negative, at most 2^40 cents.
-  /// - parts: the divisions of a cent, at most 100.
+  ///   - line: the price of the line; not negative, at most 2^40 cents.
+  ///   - parts: the divisions of a cent, at most 100.
   /// - Returns: parts of a cent, rounded down.
   public func worth(ofLine line: Money, parts: Int) -> Int {
     line.cents * points * pointHundredths * parts / (step.cents * 100)

@@ -330,7 +330,7 @@ extension PackSplit {
       let isLast = index == kept.count - 1 && !withCommon
       for count in isLast ? packs...packs : 0...packs {
         for its in 1...max(1, count) where its <= count {
-          // With only the first discount, all other packs cost the full price, so that its count is free.
+          // The prices of the first discount include packs at the full price.
           if index == 0 && its < count { continue }
           steps += 1
           let cost = prices.costs[count - its] + costs[its]

@@ -14,9 +14,9 @@ extension Product {
   /// - Pieces of other goods sold by weight or volume: a pack each. "3 milk" is three cartons.
   ///
   /// - Parameters:
-  /// - quantity: the amount; nil if packs are counted.
-  /// - count: packs if `quantity` is nil; at least 1.
-  /// - pieceGrams: the weight of one piece, if known.
+  ///   - quantity: the amount; nil if packs are counted.
+  ///   - count: packs if `quantity` is nil; at least 1.
+  ///   - pieceGrams: the weight of one piece, if known.
   /// - Returns: at least 1.
   public func packs(for quantity: Quantity?, count: Int = 1, pieceGrams: Int? = nil) -> Int {
     guard let quantity else { return max(1, count) }

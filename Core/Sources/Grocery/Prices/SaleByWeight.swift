@@ -81,9 +81,9 @@ extension Product {
   /// Any other measure than weight gives an estimate.
   ///
   /// - Parameters:
-  /// - quantity: the amount; nil if packs are counted.
-  /// - count: usual amounts if `quantity` is nil; at least 1.
-  /// - pieceGrams: the weight of one piece, if known.
+  ///   - quantity: the amount; nil if packs are counted.
+  ///   - count: usual amounts if `quantity` is nil; at least 1.
+  ///   - pieceGrams: the weight of one piece, if known.
   public func portion(for quantity: Quantity?, count: Int = 1, pieceGrams: Int? = nil) -> WeighedPortion? {
     guard let byWeight else { return nil }
     func portion(_ milligrams: Int, isEstimate: Bool = true) -> WeighedPortion {

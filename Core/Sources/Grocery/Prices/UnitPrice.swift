@@ -13,8 +13,8 @@ public struct UnitPrice: Sendable, Hashable {
   /// Rounded once, half a cent up.
   ///
   /// - Parameters:
-  /// - pack: the price of one pack; not negative.
-  /// - size: the content of the pack.
+  ///   - pack: the price of one pack; not negative.
+  ///   - size: the content of the pack.
   public init(pack: Money, size: Quantity) {
     let (whole, amount): (Int, Int)
     switch size.unit {

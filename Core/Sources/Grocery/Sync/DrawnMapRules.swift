@@ -50,8 +50,8 @@ enum MapPlace {
       }
   }
 
-  /// One character per cell, row by row; `marks` has the meanings in the order of the characters. Of the four
-  /// kinds, only the sheet can be emptied.
+  /// One character per cell, row by row; `marks` has the meanings in the order of the characters. For all
+  /// four kinds, a value with nothing but its sheet means that the place is empty now.
   private static let cellsRule = placed(
     ["marks": .list(atMost: 256, of: .text(atMost: 60)), "cells": .text(atMost: 256)])
 
@@ -93,8 +93,8 @@ struct MapSheet {
   private let id: FieldValue?
 
   /// - Parameters:
-  /// - known: the row before the change.
-  /// - change: the incoming fields.
+  ///   - known: the row before the change.
+  ///   - change: the incoming fields.
   init(of known: StampedFields, and change: StampedFields) {
     let sheets = [known["sheet"], change["sheet"]].compactMap(\.self)
     id = Self.id(of: sheets.max { $0.stamp < $1.stamp }?.value)

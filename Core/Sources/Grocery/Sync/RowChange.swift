@@ -27,9 +27,9 @@ public struct RowChange: Sendable, Hashable {
   /// Checks a device's change. Valid fields are kept, unless an invalid one is essential to the row.
   ///
   /// - Parameters:
-  /// - set: the values by field name.
-  /// - stamps: the timestamps by field name; `*` covers all fields without one of their own.
-  /// - now: the server's clock, in milliseconds since 1970.
+  ///   - set: the values by field name.
+  ///   - stamps: the timestamps by field name; `*` covers all fields without one of their own.
+  ///   - now: the server's clock, in milliseconds since 1970.
   /// - Throws: `ChangeRefusal` with the field as its place, if nothing is kept.
   public init(
     household: String, kind: String, id: String, set: [String: FieldValue], stamps: [String: String], now: Int

@@ -39,8 +39,8 @@ public struct RowMerge: Sendable, Hashable {
   public let losses: [LostValue]
 
   /// - Parameters:
-  /// - change: checked.
-  /// - known: the stored row; nil if there is none.
+  ///   - change: checked.
+  ///   - known: the stored row; nil if there is none.
   /// - Throws: `ChangeRefusal` if the row would become too large.
   public init(_ change: RowChange, into known: StampedFields?) throws(ChangeRefusal) {
     var fields = known ?? [:]

@@ -25,8 +25,8 @@ struct PurchaserAccount {
   private let limit: Double
 
   /// - Parameters:
-  /// - members: a rule's `PurchaserRow.members`.
-  /// - price: in costs; of any size, rounded here.
+  ///   - members: a rule's `PurchaserRow.members`.
+  ///   - price: in costs; of any size, rounded here.
   mutating func charge(_ members: [Int32], price: Double, lower: Int, upper: Int?) {
     let clamped = min(max(price, -limit), limit)
     let units = Int64(clamped * Double(Int64(1) << shift))

@@ -44,9 +44,9 @@ final class PurchaserProof {
   private var limit = 0
 
   /// - Parameters:
-  /// - cost: the cost of the best known tour.
-  /// - sets: sets that every tour enters or buys a line outside of, as initial cuts (`ReachBound.charged`).
-  /// - isUnwanted: polled during the work; true stops it.
+  ///   - cost: the cost of the best known tour.
+  ///   - sets: sets that every tour enters or buys a line outside of, as initial cuts (`ReachBound.charged`).
+  ///   - isUnwanted: polled during the work; true stops it.
   init(
     _ graph: PurchaserGraph, cost: Int64, sets: [ReachBound.Charge], isUnwanted: @escaping () -> Bool
   ) {

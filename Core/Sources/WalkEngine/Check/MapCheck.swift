@@ -1,8 +1,8 @@
 extension MapFaults {
-  /// What is wrong with a map: the one rule of device, import and command.
+  /// Finds the faults of a map. Devices, imports and commands share this rule.
   ///
-  /// Gates are obeyed where it is asked who comes where: to a checkout, to a shelf, out again. What is floor
-  /// of the store at all, for other entrances, for signs and islands, is asked without them.
+  /// Ways to a checkout, to a shelf and out again respect gates. The floor's extent, for further entrances,
+  /// signs and islands, is determined without gates.
   ///
   /// - Complexity: O(cells).
   public init(of map: MapSheet) {
@@ -26,7 +26,7 @@ extension MapFaults {
     patches.each(of: .shelves) { patch in
       if !map.isAnyBeside(patch, reached) { add(.shelfApart, patch) }
     }
-    // Where no checkout is come to at all, that is said already.
+    // If no checkout is reachable, that is reported already.
     let paid = checkouts.having(reached)
     if !paid.isEmpty {
       let inside = (0..<map.cells.count).having(reached).having(joined)
@@ -37,7 +37,7 @@ extension MapFaults {
     }
   }
 
-  /// One fault of all the places that do not have a flag; none where all have.
+  /// One fault for all cells without the flag; none if all have it.
   @inline(never)
   private mutating func add(_ reason: MapFault.Reason, _ places: [Int], without flags: [Bool]) {
     var found: [Int] = []
@@ -47,7 +47,7 @@ extension MapFaults {
 }
 
 extension Sequence<Int> {
-  /// Those that have a flag, in the same order.
+  /// The cells with the flag, in the same order.
   func having(_ flags: [Bool]) -> [Int] {
     var found: [Int] = []
     for cell in self where flags[cell] { found.append(cell) }
@@ -55,14 +55,14 @@ extension Sequence<Int> {
   }
 }
 
-/// How ways are followed.
+/// The direction in which ways are followed.
 enum MapSpread {
-  /// As gates allow; from where the sources are come to; as if there were no gates.
+  /// As gates allow; against the gates; ignoring gates.
   case onward, backward, bothWays
 }
 
 extension MapSheet {
-  /// Whether people walk there, one flag a cell.
+  /// For each cell, true if it can be walked on.
   func walked() -> [Bool] {
     var flags: [Bool] = []
     flags.reserveCapacity(cells.count)
@@ -70,9 +70,8 @@ extension MapSheet {
     return flags
   }
 
-  /// Whether a cell is come to from `sources`, which are walked on.
+  /// For each cell, true if it is reachable from `sources`, which are walkable.
   ///
-  /// - Returns: one flag a cell.
   /// - Complexity: O(cells).
   @inline(never)
   func spread(from sources: [Int], _ way: MapSpread) -> [Bool] {
@@ -97,7 +96,7 @@ extension MapSheet {
     return isReached
   }
 
-  /// Whether any of these cells shares an edge with one that has the flag.
+  /// True if any of these cells shares an edge with a flagged one.
   func isAnyBeside(_ patch: [Int], _ flags: [Bool]) -> Bool {
     for cell in patch {
       for heading in Heading.clockwise {
@@ -109,7 +108,7 @@ extension MapSheet {
   }
 }
 
-/// Patches of cells that hang together: floor with floor, shelves with shelves of their section.
+/// Connected patches of cells: floor, or shelves of one section.
 private struct MapPatches {
   enum Kind {
     case floor, shelves
@@ -125,7 +124,7 @@ private struct MapPatches {
     isSeen = [Bool](repeating: false, count: map.cells.count)
   }
 
-  /// Every patch of that kind, in the order of their first cells; the first cell comes first.
+  /// All patches of this kind, in the order of their first cells; each begins with its first cell.
   @inline(never)
   mutating func each(of kind: Kind, _ tell: ([Int]) -> Void) {
     for first in map.cells.indices where !isSeen[first] && kind.holds(map.cells[first]) {

@@ -1,16 +1,16 @@
-/// Proves how short a round can be, section by section.
+/// Proves a lower bound on rounds, section by section.
 ///
-/// A round past some of the sections is no longer than one past all. Most sections lie on the way anyway: the
-/// shortest way past a few is looked for, then one that it misses joins them, until none is missed (as cuts
-/// join a linear program when they are violated). Such a way is the shortest round. The first sections are
-/// settled by `RoundTable`; what it knows of them guides `RoundSearch` past the others.
+/// A round past some of the sections is no longer than one past all. Most sections lie on the way anyway: a
+/// shortest way past a few is found, then a missed section is added, until none is missed (as violated cuts
+/// are added to a linear program). That way is the shortest round. The first sections are solved by
+/// `RoundTable`, whose values guide `RoundSearch` past the others.
 struct RoundProof {
   private let floor: RoundFloor
-  /// The spots of the best round that is known.
+  /// The spots of the best known round.
   private(set) var best: [Int]?
-  /// Whether no round is shorter than `best`; whether there is none, where that is nil.
+  /// True if `best` is proven shortest, or proven not to exist if nil.
   private(set) var isComplete = false
-  /// No round is shorter.
+  /// A lower bound on all rounds.
   private(set) var lowerBound: Int
   private var order: [Int] = []
   private var table: RoundTable
@@ -22,7 +22,7 @@ struct RoundProof {
     table = RoundTable(floor)
   }
 
-  /// - Parameter effort: comparisons of two ways to one spot, at most.
+  /// - Parameter effort: the maximum number of comparisons of two ways to one spot.
   mutating func run(effort: Int) {
     var left = effort
     while true {
@@ -34,7 +34,7 @@ struct RoundProof {
         return
       }
       consider(floor.nearestFirst(after: Array(way.prefix(way.count / 2))))
-      // The search needs some effort too.
+      // Leaves some effort for the search.
       if order.count == table.count, table.hasRoom, table.costOfNext <= left / 2 {
         left -= table.costOfNext
         table.add(next)
@@ -43,7 +43,7 @@ struct RoundProof {
     }
   }
 
-  /// The shortest way past the sections in `order`; nil where that is settled, or the effort at its end.
+  /// The shortest way past the sections in `order`; nil if proven otherwise, or the effort is spent.
   private mutating func shortest(_ left: inout Int) -> [Int]? {
     if order.count == table.count {
       let way = table.way()
@@ -58,7 +58,7 @@ struct RoundProof {
       for beginning in search.beginnings() { consider(floor.nearestFirst(after: beginning)) }
       return nil
     }
-    // No way past these alone is shorter than the round that is known.
+    // No way past these sections alone is shorter than the known round.
     isComplete = search.best == nil
     return search.best
   }
@@ -68,7 +68,7 @@ struct RoundProof {
     if best.map({ floor.length(of: round) < floor.length(of: $0) }) ?? true { best = round }
   }
 
-  /// Of the sections that the way misses the one that takes the longest detour; nil where it misses none.
+  /// The missed section with the longest detour; nil if none is missed.
   private func mostOutOfTheWay(of way: [Int]) -> Int? {
     var isMissed = [Bool](repeating: true, count: floor.sectionCount)
     for spot in way {

@@ -1,22 +1,21 @@
-/// Looks for the shortest round: A* over where one stands and which sections one has come past.
+/// Finds the shortest round by A* over spots and the sets of passed sections.
 ///
-/// What is left is at least the way past the missing ones of the table's sections, and the way past any other
-/// missing one. One way to a cell is dropped for another that is no longer and has come past the same
-/// sections at least: whatever completes the one completes the other. Sources: Hart, Nilsson and Raphael
-/// 1968, with bounds as in the pattern databases of Culberson and Schaeffer 1998; dominance among labels as
-/// in Desrochers and Soumis 1988.
+/// The heuristic is the larger of the way past the table's missing sections and the way past any other
+/// missing one. A label is dominated by one at the same spot that is no longer and has passed at least the
+/// same sections. Sources: Hart, Nilsson and Raphael 1968, with bounds as in the pattern databases of
+/// Culberson and Schaeffer 1998; dominance among labels as in Desrochers and Soumis 1988.
 struct RoundSearch {
   static let mostSections = 64
-  /// What fits into the memory of a phone's page many times.
+  /// Small compared with the memory of a page on a phone.
   private static let mostLabels = 1_000_000
 
-  /// Where one stands, and what one has come past to get there.
+  /// A spot, and the sections passed on the way to it.
   private struct Label {
     let spot: Int32
     let length: Int32
     let passed: UInt64
     let origin: Int32
-    /// The label that stands at the same spot, or waits at the same bound, before this one; -1 for none.
+    /// The previous label at the same spot or in the same bucket; -1 for none.
     var nextAtSpot: Int32
     var nextWaiting: Int32
     var isDropped = false
@@ -25,26 +24,26 @@ struct RoundSearch {
   private let floor: RoundFloor
   private let order: [Int]
   private let table: RoundTable
-  /// The sections beside each spot, as bits in their order.
+  /// The sections next to each spot, as bits in their order.
   private let sections: [UInt64]
   private let everything: UInt64
   private var labels: [Label] = []
   private var lastAtSpot: [Int32]
-  /// By what a round through a label takes at least.
+  /// Buckets by the lower bound on a round through a label.
   private var waiting: [Int32] = []
-  /// Only shorter rounds are looked for.
+  /// Only shorter rounds are searched.
   private let limit: Int
 
-  /// The spots of a round that is shorter than the limit, once it is found; no round is shorter.
+  /// The spots of the shortest round below the limit, once found.
   private(set) var best: [Int]?
-  /// Whether no shorter round than `best`, or than the limit where there is none, can exist.
+  /// True if no round is shorter than `best`, or than the limit if that is nil.
   private(set) var isComplete = false
-  /// No round is shorter.
+  /// A lower bound on all rounds.
   private(set) var lowerBound = 0
 
   /// - Parameters:
-  ///   - order: the sections to come past, those of the table first.
-  ///   - limit: the length of a round that is known.
+  ///   - order: the sections to pass, those of the table first.
+  ///   - limit: the length of a known round.
   init(_ floor: RoundFloor, past order: [Int], _ table: RoundTable, below limit: Int?) {
     self.floor = floor
     self.order = order
@@ -63,7 +62,7 @@ struct RoundSearch {
     lastAtSpot = [Int32](repeating: -1, count: floor.cells.count)
   }
 
-  /// - Parameter left: how many labels may be compared or made.
+  /// - Parameter left: the number of labels that may be compared or created.
   mutating func run(effort left: inout Int) {
     for start in floor.starts { reach(start, 0, 0, from: -1, &left) }
     while lowerBound < waiting.count {
@@ -91,7 +90,7 @@ struct RoundSearch {
     isComplete = true
   }
 
-  /// Beginnings of rounds, as spots: the shortest ones that have come past one section, two, and so on.
+  /// The shortest beginnings of rounds, as spots, that have passed one section, two, and so on.
   func beginnings() -> [[Int]] {
     var shortest = [Int](repeating: -1, count: order.count + 1)
     for index in labels.indices where !labels[index].isDropped {

@@ -1,32 +1,30 @@
-/// Where on its shelf an entry is, for the shopper who stands at its stop.
+/// The location of an entry on its shelf, relative to a shopper at its stop.
 public struct EntryPlace: Sendable, Equatable {
   /// Index in the problem's entries.
   public let entry: Int
   public let section: Int
-  /// Index in the aisles of the map; nil for a shelf that stands along no aisle. For an end cap, the aisle
-  /// beside.
+  /// Index in the aisles of the map; nil for a shelf outside aisles. For an end cap, the adjacent aisle.
   public let aisle: Int?
-  /// Seen in the direction of travel: in an aisle the way it is walked, elsewhere the way the shopper came.
+  /// Relative to the direction of travel: along the aisle, or elsewhere that of the last step.
   public let side: WalkSide
   /// The third of the aisle, nil without an aisle.
   public let part: AislePart?
-  /// Whether it is on the head of a shelf, reached from the end of the aisle rather than from inside.
+  /// True for the head of a shelf, reached from the end of the aisle rather than from inside.
   public let isEndCap: Bool
 }
 
-/// A cell from which entries are picked up, and how to get there from the stop before.
+/// A cell for picking up entries, and the way from the previous stop.
 public struct GuidedStop: Sendable, Equatable {
   /// Index of the cell in the walk's path.
   public let pathIndex: Int
   public let cell: Int
-  /// From the stop before, or from the start. The lengths of all moves add up to the way between.
+  /// From the previous stop, or from the start. Their lengths add up to the way between.
   public let moves: [WalkMove]
   /// In the order of the walk; at least one.
   public let entries: [EntryPlace]
 }
 
-/// A walk in the terms in which one tells somebody the way: stops, aisles, sides, turns. Numbers only; words
-/// are the caller's.
+/// A walk as directions: stops, aisles, sides, turns. Numbers only; the caller adds the words.
 public struct WalkGuidance: Sendable, Equatable {
   public let stops: [GuidedStop]
   /// From the last stop to the checkout.
@@ -71,7 +69,7 @@ public struct WalkGuidance: Sendable, Equatable {
     finish = writer.finishLeg()
   }
 
-  /// Through an outer wall one comes in looking away from it; elsewhere nobody knows.
+  /// At an outer wall, the heading away from it; nil elsewhere.
   private static func entryHeading(at cell: Int, on grid: StoreGrid) -> Heading? {
     let column = cell % grid.columns
     let row = cell / grid.columns
@@ -94,7 +92,7 @@ private struct Standing {
   let cell: Int
   let aisles: AisleMap
   let aisle: Int?
-  /// Where the shopper looks: along the aisle inside one, else the way of the last step.
+  /// The heading: along the aisle inside one, else that of the last step.
   let heading: Heading
 
   init(path: [Int], index: Int, arrival: Heading?, aisles: AisleMap) {
@@ -107,7 +105,7 @@ private struct Standing {
       Self.travel(path: path, index: index, aisle: aisle, aisles: aisles) ?? arrival ?? onward ?? .north
   }
 
-  /// The way the aisle is walked around this point of the path: the last step along it, else the next.
+  /// The direction along the aisle around this point of the path: the last step along it, else the next.
   private static func travel(path: [Int], index: Int, aisle: Int?, aisles: AisleMap) -> Heading? {
     guard let aisle else { return nil }
     let isVertical = aisles.aisles[aisle].axis == .vertical
@@ -136,7 +134,7 @@ private struct Standing {
   func place(of index: Int, _ entry: WalkEntry) -> EntryPlace {
     let columns = aisles.grid.columns
     let direction = Heading(from: cell, to: entry.cell, columns: columns) ?? heading
-    // Where another way cuts through, the shelf along the aisle still belongs to it.
+    // At a crossing, the shelf along the aisle still belongs to it.
     let cut = aisles.crossing(at: cell).flatMap { index in
       (aisles.aisles[index].axis == .vertical) == direction.isVertical ? nil : index
     }
@@ -151,8 +149,7 @@ private struct Standing {
       isEndCap: endCap != nil)
   }
 
-  /// The aisle that runs along a shelf of which one sees the head: beside the shelf cell, up to three shelves
-  /// over.
+  /// The aisle along the shelf of an end cap: next to the shelf cell, up to three shelves across.
   private func aisleBehindHead(of shelf: Int, seen direction: Heading) -> Int? {
     let grid = aisles.grid
     let offset = direction.isVertical ? 1 : grid.columns

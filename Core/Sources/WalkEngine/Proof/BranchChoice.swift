@@ -1,19 +1,19 @@
 import LinearProgramming
 
-/// Where a fractional walk can be split in two: a set that it enters neither an even number of times.
+/// The choice of a set for branching: its number of crossings is not an even integer.
 enum BranchChoice {
   struct Candidate {
     let edges: [Int32]
-    /// At most this many uses on one side of the split, at least `above` on the other.
+    /// At most this many crossings on one side of the branch, at least `above` on the other.
     let below: Int
     let above: Int
-    /// How far from settled, from 0 to 1.
+    /// The distance from an even integer, from 0 to 1.
     let doubt: Double
   }
 
   static let limit = 10
 
-  /// The most doubtful sets: single nodes, the sets of present cuts, and single edges.
+  /// The most fractional sets: single nodes, the sets of present cuts, and single edges.
   static func candidates(_ graph: WalkGraph, sets: [NodeSet], _ value: (Int) -> Double) -> [Candidate] {
     var found: [Candidate] = []
     var known: [NodeSet] = []

@@ -4,12 +4,12 @@ import LinearProgramming
 struct Cut {
   let nodes: NodeSet
   let edges: [Int32]
-  /// 1 where the set holds the start or the checkout but not both: the walk's ends count as one crossing.
+  /// 1 if the set contains exactly one of start and checkout: the walk's ends count as one crossing.
   let ends: Int
 
   /// - Complexity: O(edges).
   init(_ nodes: NodeSet, of graph: WalkGraph) {
-    // Of a set and its complement one is kept, the one without the checkout.
+    // A set and its complement give the same cut; uses the one without the checkout.
     let kept = nodes.contains(graph.checkout) ? nodes.complement(nodeCount: graph.nodeCount) : nodes
     var crossing: [Int32] = []
     kept.words.withUnsafeBufferPointer { words in

@@ -1,9 +1,9 @@
-/// A walk that uses each edge of the graph as often as told, from the start to the checkout.
+/// A walk from the start to the checkout that uses each edge of the graph a given number of times.
 struct EulerWalk {
-  /// Points in the order in which the walk first comes by one of their nodes.
+  /// Points in the order of the first visit to one of their nodes.
   let points: [Int]
 
-  /// Nil where no such walk exists or a point is missed.
+  /// Nil if no such walk exists or a point is missed.
   ///
   /// - Complexity: O(edges + points × nodes), by Hierholzer's algorithm.
   init?(_ graph: WalkGraph, copies: [Int]) {

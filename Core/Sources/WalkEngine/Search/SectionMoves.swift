@@ -1,4 +1,4 @@
-/// Moves of whole blocks: the sections where they are kept together, else the ranks.
+/// Moves of whole blocks: sections if they are kept together, else ranks.
 extension Tour {
   private func block(at position: Int) -> Int32 { costs.blockOf[Int(costs.pointOf[Int(places[position])])] }
 
@@ -24,7 +24,7 @@ extension Tour {
     return starts
   }
 
-  /// Moves one section to another place among those of its rank, turned round or not, where that is shorter.
+  /// Moves one section to another position within its rank, reversed or not, if that is shorter.
   func moveSection() -> Bool {
     let starts = blockStarts()
     for index in 0..<(starts.count - 1) {
@@ -51,7 +51,7 @@ extension Tour {
     return false
   }
 
-  /// Reverses a run of whole sections of one rank where that is shorter.
+  /// Reverses a run of whole sections of one rank if that is shorter.
   func reverseSections() -> Bool {
     let starts = blockStarts()
     for low in 0..<(starts.count - 1) {
@@ -74,8 +74,8 @@ extension Tour {
     return false
   }
 
-  /// The gaps between sections, and at both ends, where a section of the rank at `position` may stand:
-  /// each named by the position before it.
+  /// The gaps between sections, and at both ends, for a section of the rank at `position`. Each is identified
+  /// by the position before it.
   func gapsForSection(at position: Int) -> [Int] {
     let wanted = rank(at: position)
     var gaps: [Int] = []

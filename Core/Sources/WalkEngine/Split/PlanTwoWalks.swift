@@ -1,13 +1,13 @@
-/// Two walks that pick up everything between them, the longer one as short as the budget finds, and then both
-/// together; with what no way of sharing the entries out can beat.
+/// Plans two walks that pick up everything between them: minimizes the longer one within the budget, then
+/// their sum. Includes a lower bound over all ways of sharing.
 ///
-/// Each walk obeys the preference by itself. Where sections are kept together, a section goes to one of both
-/// as a whole, unless the problem itself tears it apart; an open section stays with who is in the middle of
-/// it. Whoever gets nothing walks from the start to a checkout. See `docs/guides/walk-engine.md`.
+/// Each walk keeps the preference by itself. If sections are kept together, each section goes to one walker
+/// as a whole, unless the problem itself splits it; an open section stays with its walker. A walker without
+/// entries goes straight to a checkout. See `docs/guides/walk-engine.md`.
 ///
-/// - Throws: `WalkError.checkoutOutOfReach` where one of the two has no way out; everything else was refused
-///   when the problem was made.
-/// - Complexity: bounded by `budget`, after O(places × cells) for the distances.
+/// - Throws: `WalkError.checkoutOutOfReach` if one of the two has no way out; `WalkProblem` rejects all other
+///   errors.
+/// - Complexity: limited by `budget`, after O(places × cells) for the distances.
 public func planTwoWalks(
   _ split: SplitProblem, _ preference: WalkPreference, budget: WalkBudget
 ) throws(WalkError) -> SplitWalk {
@@ -35,7 +35,7 @@ public func planTwoWalks(
   return SplitWalk(first: first, second: second, lowerBound: bound)
 }
 
-/// The walk of one of both past what is theirs, from the order that the search has found.
+/// The walk of one walker, from the order found by the search.
 private func walk(
   of walker: SharedList.Walker, _ mine: WalkShare, _ shares: [WalkShare], _ found: [Int],
   _ preference: WalkPreference, _ budget: WalkBudget

@@ -1,8 +1,7 @@
-/// The shelves of a map that a shopper can stop at, in groups that a word stands for: "dairy", "aisle 4",
-/// "dairy in aisle 4".
+/// The shelves of a map that a shopper can reach, in groups with a common name: "dairy", "aisle 4", "dairy in
+/// aisle 4".
 ///
-/// Each group is known by its size and its *middle*: of its cells the one nearest to the mean of them all,
-/// the first of several.
+/// Each group has a size and a *middle*: its cell nearest to the mean of all, the first of several.
 struct ShelfGroups {
   struct Group {
     let middle: Int
@@ -10,9 +9,9 @@ struct ShelfGroups {
   }
 
   let aisles: AisleMap
-  /// Whether a shopper can stop beside a shelf.
+  /// For each cell, true if a shopper can stop next to the shelf.
   private let isInReach: [Bool]
-  /// The largest section of each department: shelves that touch each other, as many as are in reach.
+  /// The largest section of each department: adjacent shelves, counting those in reach.
   private let sections: [Group?]
   /// All shelves along each aisle.
   private let ofAisle: [Group?]
@@ -42,7 +41,7 @@ struct ShelfGroups {
     (ofAisle, mixed) = Self.along(aisles.aisles.count, pairs, on: map)
   }
 
-  /// Whether a cell, which may be none of the map, is a shelf that a shopper can stop at.
+  /// True if the cell is a shelf that a shopper can reach; false outside the map.
   func isInReach(_ cell: Int) -> Bool { cell >= 0 && cell < isInReach.count && isInReach[cell] }
 
   /// - Parameter department: any number.
@@ -96,8 +95,8 @@ struct ShelfGroups {
     return largest
   }
 
-  /// Sorts pairs of aisle and cell, whose cells ascend, by aisle and department without comparing them: two
-  /// rounds of a radix sort (Knuth, volume 3, 5.2.5).
+  /// Sorts pairs of aisle and cell by aisle and department, where cells already ascend: two rounds of a radix
+  /// sort (Knuth, volume 3, 5.2.5).
   private static func along(
     _ aisleCount: Int, _ pairs: [(aisle: Int, cell: Int)], on map: StockedMap
   ) -> (ofAisle: [Group?], mixed: [(aisle: Int, department: Int, group: Group)]) {
@@ -144,7 +143,7 @@ struct ShelfGroups {
 
   /// - Parameter cells: at least one.
   private static func group(of cells: ArraySlice<Int>, columns: Int) -> Group {
-    // In 64 bits, which the module has no more of in an Int: rows times cells are many.
+    // In 64 bits: rows times cells overflow the 32-bit integers of the module.
     let count = Int64(cells.count)
     var rows: Int64 = 0
     var across: Int64 = 0
