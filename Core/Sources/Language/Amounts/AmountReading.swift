@@ -20,7 +20,7 @@ extension LineReading {
     noteBrokenAmount(at: notes.count)
   }
 
-  /// "to taste salt", "nach Belieben Zucker": what mostly stands behind the name.
+  /// "to taste salt", "nach Belieben Zucker": usually placed after the name.
   private mutating func takeSaying() -> Bool {
     guard Self.sayings.contains(where: { isPhrase($0.0, $0.1, at: place) }), word(at: place + 2) != nil else {
       return false
@@ -68,7 +68,7 @@ extension LineReading {
     guard let found = unit(at: place), !found.unit.isMeasure else { return takeFreeLength() }
     let after = afterLinks(found.end)
     guard word(at: after) != nil else { return }
-    // "Bar nuts" are no bar of nuts.
+    // "Bar nuts" are not a bar of nuts.
     guard found.unit.kind == .vague || after > found.end || !found.before.isEmpty else { return }
     if let length = word(at: place), length.isLength {
       writeLength(length)

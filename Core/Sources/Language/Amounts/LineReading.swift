@@ -1,24 +1,24 @@
-/// Goes through the tokens of a line: first how much, then of what, then what is said of it.
+/// Parses the tokens of a line: first the amount, then the name, then the notes.
 struct LineReading {
-  /// How much a line asks for, as it is written.
+  /// The amount of a line as written.
   enum Amount: Equatable {
     case none
-    /// In base units of the shown one.
+    /// In base units of the displayed unit.
     case measure(Double, ShownUnit, written: Text)
     case pieces(WrittenNumber)
-    /// The word is that of the pack.
+    /// The word for the pack.
     case packs(WrittenNumber, Text)
   }
 
   let tokens: [LineToken]
   var place = 0
   var amount = Amount.none
-  /// The amount in the unit that was written.
+  /// The amount in the written unit.
   var written = WrittenAmount()
-  /// Whether it comes in a tin, whose content was cut before it was bought.
+  /// True for a tin, whose content was cut before the purchase.
   var isTinned = false
   var nameWords: [LineWord] = []
-  /// Where the first of several traits ends: "red, white or black".
+  /// The end of the first of several traits: "red, white or black".
   var alternativeEnd: Int?
   var notes: [Text] = []
   var isOptional = false
@@ -43,7 +43,7 @@ struct LineReading {
     notes.map { Self.bare($0) }.filter { !$0.isEmpty }.joined(by: ", ")
   }
 
-  /// Without marks around it.
+  /// Strips surrounding punctuation.
   static func bare(_ text: Text) -> Text {
     let scalars = text.scalars
     // ".25 ounce", ",5 l"
@@ -62,7 +62,7 @@ struct LineReading {
     }
   }
 
-  /// With spaces, but "d'olive" without.
+  /// Joined by spaces, but "d'olive" without.
   static func joined(_ words: [LineWord]) -> Text {
     var joined = Text()
     for word in words {
@@ -88,7 +88,7 @@ struct LineReading {
     tokens.indices.contains(place) ? tokens[place] : nil
   }
 
-  /// "Juice of 1 lemon", "finely grated zest and juice of 2 limes": to be bought are lemons and limes.
+  /// "Juice of 1 lemon", "finely grated zest and juice of 2 limes": the items to buy are lemons and limes.
   private mutating func takeJuice() {
     let start = place
     var end = start
@@ -115,7 +115,7 @@ struct LineReading {
 }
 
 extension LineReading {
-  /// The amount as a row of a recipe keeps it.
+  /// The amount as stored in a recipe's row.
   var kept: (quantity: Ingredient.Quantity?, count: Int, shownUnit: ShownUnit?) {
     switch amount {
     case .none: return (nil, 1, nil)
@@ -137,7 +137,7 @@ extension LineReading {
       ?? UnitWord.isPart(named: words)
   }
 
-  /// Puts the amount among the notes where a whole one could not keep it.
+  /// Moves the amount to the notes if rounding to an integer would lose it.
   mutating func noteBrokenAmount(at index: Int) {
     switch amount {
     case .none: break
@@ -150,7 +150,7 @@ extension LineReading {
     }
   }
 
-  /// In floating point throughout: sizes times sizes go beyond every whole number ("9999999,999,999 x
+  /// In floating point throughout, because products of sizes may overflow integers ("9999999,999,999 x
   /// 9999999,999,999 kg").
   static func isExact(_ base: Double) -> Bool {
     let whole = max(1, (base + 0.5).whole)

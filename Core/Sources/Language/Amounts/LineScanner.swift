@@ -1,14 +1,14 @@
-/// Parts a line into tokens, from left to right without looking back.
+/// Splits a line into tokens, from left to right without backtracking.
 struct LineScanner {
   let scalars: [Unicode.Scalar]
   private var place = 0
   private var found: [LineToken] = []
-  /// Where each of the found tokens stands.
+  /// The position of each token.
   private var ranges: [Range<Int>] = []
 
   static func tokens(of scalars: [Unicode.Scalar]) -> [LineToken] { located(in: scalars).tokens }
 
-  /// The tokens, and the part of the line that each was made of.
+  /// The tokens, and the source range of each.
   static func located(in scalars: [Unicode.Scalar]) -> (tokens: [LineToken], ranges: [Range<Int>]) {
     var scanner = LineScanner(scalars)
     scanner.scan()
@@ -77,7 +77,7 @@ struct LineScanner {
       found.append(.times)
       place += 1
     } else if at(place) == "*" {
-      // The mark of a footnote.
+      // A footnote mark.
       place += 1
     } else {
       takeNumberOrWord()
@@ -105,7 +105,7 @@ struct LineScanner {
     found.append(.word(LineWord(text(start..<(slash ?? place)))))
   }
 
-  /// Where the letters end that make a plural of the word before them: "Tasse/n", "Ei(er)", "clove(s)".
+  /// The end of the letters that mark an optional plural: "Tasse/n", "Ei(er)", "clove(s)".
   private func pluralEnd(from start: Int) -> Int? {
     var end = start
     while let scalar = at(end), ScalarClass(scalar) == .letter { end += 1 }
@@ -115,7 +115,7 @@ struct LineScanner {
 
   private static let plurals: [StaticString] = ["n", "en", "e", "er", "s", "es"]
 
-  /// The end of what is written together with a number or word without belonging to it: "~4", "d'huile".
+  /// The end of a prefix attached to a number or word: "~4", "d'huile".
   private func prefix(at start: Int) -> Int? {
     switch at(start) {
     case "~", "≈": return startsNumber(start + 1) ? start + 1 : nil

@@ -1,17 +1,17 @@
 extension LineReading {
-  /// An amount of measures: "400 g", "14 oz", with what was written.
+  /// A measured amount: "400 g", "14 oz", with the written form.
   struct Size {
     var number: WrittenNumber
     var measure: UnitWord
-    /// In base units of the shown one.
+    /// In base units of the displayed unit.
     var base: Double
     var unit: ShownUnit
     var text: Text
     var end: Int
-    /// Whether more was added: "1 lb 4 oz".
+    /// True for a sum: "1 lb 4 oz".
     var isSum = false
 
-    /// As it was written, a sum in the unit of its first part.
+    /// As written; a sum is in the unit of its first part.
     var written: WrittenAmount {
       var written = WrittenAmount(number, measure)
       if isSum, case .measure(let unit, let times) = measure.kind {
@@ -22,7 +22,7 @@ extension LineReading {
     }
   }
 
-  /// "2 x 400 g tins", "1 (14 ounce) can", "two 6-ounce fillets": so many times a size.
+  /// "2 x 400 g tins", "1 (14 ounce) can", "two 6-ounce fillets": a multiple of a size.
   mutating func takeSizes(times number: WrittenNumber) -> Bool {
     let size: Size
     if token(at: place) == .times {
@@ -68,7 +68,7 @@ extension LineReading {
     return false
   }
 
-  /// What a text in brackets says where it is nothing but a size: "14 oz", "400g each".
+  /// The size of a text in parentheses with nothing else: "14 oz", "400g each".
   static func size(of text: Text) -> Size? {
     var inner = LineReading(LineScanner.tokens(of: text.scalars))
     if let last = inner.word(at: inner.tokens.count - 1), last.canBe(.each) {
@@ -78,7 +78,7 @@ extension LineReading {
     return inner.afterAlternatives(size.end) == inner.tokens.count ? size : nil
   }
 
-  /// A number with a measure, and more such that belong to it: "1 lb 4 oz", "1 cup plus 2 tablespoons".
+  /// A number with a unit, and its additions: "1 lb 4 oz", "1 cup plus 2 tablespoons".
   func size(at start: Int) -> Size? {
     guard var size = plainSize(at: start) else { return nil }
     addMore(to: &size)
@@ -102,7 +102,7 @@ extension LineReading {
     return Size(number, found)
   }
 
-  /// What is added to an amount: "plus 2 tablespoons", or the ounces after pounds.
+  /// An addition to an amount: "plus 2 tablespoons", or the ounces after pounds.
   private func addition(to size: Size, at place: Int) -> Size? {
     // "2 tablespoons, plus 1 teaspoon"
     let isPlus = token(at: place) == .comma && word(at: place + 1)?.folded.is("plus") == true
@@ -114,7 +114,7 @@ extension LineReading {
     return more
   }
 
-  /// The same amount once more in another unit: "1 lb/450 g", "250 g or 9 oz".
+  /// The same amount in another unit: "1 lb/450 g", "250 g or 9 oz".
   func alternative(at place: Int) -> Size? {
     let isLinked = token(at: place) == .slash || word(at: place)?.canBe(.either) == true
     return isLinked ? size(at: place + 1) : nil
@@ -128,10 +128,10 @@ extension LineReading {
 }
 
 extension LineReading.Size {
-  /// nil where what follows the number is no measure.
+  /// nil if the number is not followed by a measure.
   init?(_ number: WrittenNumber, _ found: LineReading.UnitFound) {
     guard case .measure(let unit, let times) = found.unit.kind else { return nil }
-    // Decimals are meant where a thousand of the unit is more than anybody cooks.
+    // Reads a decimal mark if a thousand of the unit is too much for cooking.
     let value = WrittenAmount.isSmall(found.unit) ? number.grouped : number.value
     self.init(
       number: number, measure: found.unit, base: value * unit.size * times, unit: unit,

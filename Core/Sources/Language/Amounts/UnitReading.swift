@@ -1,5 +1,5 @@
 extension LineReading {
-  /// A unit, with what stands before it: "heaped tbsp", "2-inch piece".
+  /// A unit with its modifiers: "heaped tbsp", "2-inch piece".
   struct UnitFound {
     var unit: UnitWord
     var before: [Text]
@@ -46,7 +46,7 @@ extension LineReading {
     return nil
   }
 
-  /// Things to buy that begin like a pack of something: "pot roast".
+  /// Things to buy whose name begins like a pack: "pot roast".
   private func isName(at place: Int) -> Bool {
     isPhrase("pot", "roast", at: place) || isPhrase("pot", "barley", at: place)
       || isPhrase("pot", "stickers", at: place) || isPhrase("stem", "ginger", at: place)
@@ -60,7 +60,7 @@ extension LineReading {
     return word.isLength || word.canBe(.size) || letters.contains(UInt8(ascii: "-")) || startsWithDigit
   }
 
-  /// - Returns: whether there was a unit; nothing is taken where there was none.
+  /// - Returns: true if there was a unit; otherwise nothing is taken.
   mutating func takeUnit(counting number: WrittenNumber) -> Bool {
     if takeLength(number) { return true }
     // "1 (2-inch) piece ginger"
@@ -175,14 +175,14 @@ extension LineReading {
     applyPackSize(size)
   }
 
-  /// What all packs hold together is the amount, what one holds a note.
+  /// Makes the total of all packs the amount, and the content of one a note.
   mutating func applyPackSize(_ size: Size) {
     guard case .packs(let number, let pack) = amount else { return }
     amount = .measure(number.value * size.base, size.unit, written: number.text + " " + pack)
     notes.append(size.text + " " + pack)
   }
 
-  /// Whether something to be named comes after a unit: "4 rolls" are no rolls of something.
+  /// True if a name follows a unit: in "4 rolls" the rolls are the name.
   private func isFollowed(_ end: Int) -> Bool {
     var place = afterLinks(end)
     if case .group = token(at: place) { place = afterLinks(place + 1) }

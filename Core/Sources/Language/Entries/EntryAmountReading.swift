@@ -1,8 +1,7 @@
-/// Reads how much of something an entry asks for, by the same numbers, sizes and units as lines of recipes.
+/// Parses the amount of an entry, with the numbers, sizes and units of recipe lines.
 struct EntryAmountReading {
   let entry: EntryTokens
-  /// Whether what is typed from a token on is something that can be bought: "a can opener" has no amount in
-  /// cans.
+  /// Returns true if the words from a token on are a known item: in "a can opener" "can" is not a unit.
   let isKnownFrom: (Int) -> Bool
 
   /// An amount that begins at a token, and the token after it.
@@ -45,13 +44,13 @@ struct EntryAmountReading {
     )
   }
 
-  /// "12 pack toilet paper" is one pack of twelve, "2 pack rice" rather two.
+  /// "12 pack toilet paper" is one pack of twelve; "2 pack rice" probably two.
   private func isManyPack(_ number: WrittenNumber, at place: Int) -> Bool {
     guard let word = entry.word(at: place), number.value >= 4 else { return false }
     return word.folded.is("pack") || word.folded.is("pk") || word.folded.is("ct") || word.folded.is("count")
   }
 
-  /// "half and half": a part below one means an amount only before a measure or of an article's noun.
+  /// "half and half": a fraction is an amount only before a measure or a noun with an article.
   private func isHalfOfNothing(at place: Int) -> Bool {
     guard let word = entry.word(at: place), let value = word.number, value < 1 else { return false }
     return entry.word(at: place + 1)?.canBe(.article) != true
@@ -71,7 +70,7 @@ struct EntryAmountReading {
     return word.folded.is("up") || word.folded.is("gum") || word.folded.is("spice") || entry.count > place + 2
   }
 
-  /// "50/50 bread" is no bread times one.
+  /// "50/50 bread" is not one bread.
   private static func isHalfAndHalf(_ number: WrittenNumber?) -> Bool {
     guard let number, number.value >= 1 else { return false }
     let letters = number.text.bytes
@@ -89,7 +88,7 @@ struct EntryAmountReading {
 }
 
 extension EntryAmountReading {
-  /// "3 for 2 crisps", "2 für 1 Pizza", "1+1 gratis": the first number is bought.
+  /// "3 for 2 crisps", "2 für 1 Pizza", "1+1 gratis": the first number is the amount.
   private func offer(at place: Int) -> Found? {
     if let free = freeOffer(at: place) { return free }
     guard let number = entry.number(at: place), let link = entry.word(at: place + 1),
@@ -111,7 +110,7 @@ extension EntryAmountReading {
     return (amount, end)
   }
 
-  /// "2 get 1 free", "1+1 gratis": what is free is bought too.
+  /// "2 get 1 free", "1+1 gratis": free units count too.
   private func freeOffer(at place: Int) -> Found? {
     guard let paid = count(at: place) else { return nil }
     let next = entry.word(at: place + 1)?.folded.is("get") == true ? place + 2 : place + 1
@@ -131,7 +130,7 @@ extension EntryAmountReading {
     entry.word(at: place)?.text.scalars.contains { $0 == "$" || $0 == "€" || $0 == "£" } == true
   }
 
-  /// "a few onions", "some milk": counts nothing; what says more than one stays as a note.
+  /// "a few onions", "some milk": no count; words for several stay as a note.
   private func few(at start: Int) -> Found? {
     var place = start
     let hasArticle = entry.word(at: place)?.canBe(.article) == true
@@ -139,7 +138,7 @@ extension EntryAmountReading {
     guard let word = entry.word(at: place), word.canBe(.few) || isLot(at: place, hasArticle) else {
       return nil
     }
-    // "Little gem lettuce", and "ein Paar", which is two.
+    // "Little gem lettuce" is a name; "ein Paar" is two.
     let needsArticle = word.folded.is("little") || word.folded.is("bisschen") || word.folded.is("lot")
     guard hasArticle || !needsArticle else { return nil }
     guard word.text.bytes.first != UInt8(ascii: "P") else { return nil }
@@ -204,7 +203,7 @@ extension EntryAmountReading {
     return measured(line, number)
   }
 
-  /// What a reading of a recipe's line found to be a measure.
+  /// The measure in the result of a recipe line's parser.
   private func measured(_ line: LineReading, _ number: WrittenNumber) -> Found? {
     guard case .measure(let base, let unit, _) = line.amount else { return nil }
     let size = line.notes.joined(by: " ")
@@ -288,10 +287,10 @@ extension EntryAmountReading {
     return (amount, after)
   }
 
-  /// "2 pieces", "2 packs": as much as the number alone.
+  /// "2 pieces", "2 packs": the same as the number alone.
   private static func saysNothing(_ unit: Text) -> Bool { EntryWords.shared.has(.anyPack, unit) }
 
-  /// "2 can openers", "a bar stool": the word that looks like a unit belongs to what is bought.
+  /// "2 can openers", "a bar stool": the apparent unit belongs to the name.
   private func isPartOfName(_ found: LineReading.UnitFound, isCounted: Bool) -> Bool {
     let place = found.end - 1
     guard entry.afterLink(found.end) == found.end else { return false }
@@ -309,7 +308,7 @@ extension EntryAmountReading {
     entry.word(at: pack.end)?.folded.is("mit") == true && entry.number(at: pack.end + 1) != nil
   }
 
-  /// "bunch of parsley", "Dose Mais": one of it.
+  /// "bunch of parsley", "Dose Mais": one of the unit.
   private func uncounted(at place: Int) -> Found? {
     guard let found = unitFound(at: place), found.before.isEmpty, !entry.has(.cut, at: place) else {
       return nil
@@ -319,7 +318,7 @@ extension EntryAmountReading {
     let isLinked = after > found.end
     switch found.unit.kind {
     case .measure(let unit, let times):
-      // "Pound of butter", "Kilo Mehl"; but pound cake.
+      // "Pound of butter", "Kilo Mehl"; but pound cake is a name.
       let isGerman = ["kilo", "liter", "pfund"].contains(found.text.folded) && isKnownFrom(after)
       guard isLinked || isGerman else { return nil }
       return (EntryAmount(number: times, measure: .unit(unit)), after)
@@ -336,7 +335,7 @@ extension EntryAmountReading {
     }
   }
 
-  /// A unit as lists have it: also rolls and cases, but no cup of "c".
+  /// A unit as used in lists: also rolls and cases, but not "c" for a cup.
   func unitFound(at place: Int) -> LineReading.UnitFound? {
     guard let word = entry.word(at: place) else { return nil }
     if EntryWords.shared.has(.pinch, word.folded) {

@@ -1,18 +1,18 @@
-/// Reads what a person types, pastes or says into the field of a list.
+/// Parses text that a user types, pastes or dictates into a list's field.
 ///
-/// English and German are understood: amounts before and behind names, lists pasted with bullets, boxes,
-/// numbers and headings, and sentences such as "Can you add two litres of milk and a loaf of bread?".
+/// Understands English and German: amounts before and after names, pasted lists with bullets, boxes, numbers
+/// and headings, and sentences such as "Can you add two litres of milk and a loaf of bread?".
 public struct EntryReader {
-  /// What was read of a text.
+  /// The result of parsing a text.
   public struct Reading: Sendable {
     public var entries: [Entry]
-    /// What was too much for one go, to be read next.
+    /// The text beyond the limit, to be parsed next.
     public var rest: Text
   }
 
-  /// The last thing in the field, as far as it is typed.
+  /// The last item in the field, split for completion.
   public struct Typing: Sendable, Equatable {
-    /// Everything before it, up to and with the last comma or line end.
+    /// Everything before it, through the last comma or line end.
     public var finished: Text
     /// "500 g " of "500 g pa", as typed.
     public var amount: Text
@@ -20,17 +20,17 @@ public struct EntryReader {
     public var name: Text
   }
 
-  /// As much as is read in one go.
+  /// The maximum length parsed at once.
   static let longestText = 20_000
   static let mostEntries = 200
 
   private let isKnown: (Text) -> Bool
 
-  /// - Parameter isKnown: whether something is an item by this name. What is one is never taken apart
-  ///   ("Mac and cheese", "7 up"), and "and" parts only what is known on both sides.
+  /// - Parameter isKnown: returns true for the name of an item. Known names are never split ("Mac and
+  ///   cheese", "7 up"), and "and" splits only if both sides are known.
   public init(isKnown: @escaping (Text) -> Bool) { self.isKnown = isKnown }
 
-  /// - Complexity: O(length), with a question to `isKnown` for each word or so.
+  /// - Complexity: O(length), with a call of `isKnown` for each word or so.
   public func read(_ text: Text) -> Reading {
     let scalars = text.scalars
     let pieces = EntryPieces(scalars: Self.plain(scalars.prefix(Self.longestText)))
@@ -45,7 +45,7 @@ public struct EntryReader {
     return Reading(entries: found.entries, rest: Text(scalars.dropFirst(Self.longestText)))
   }
 
-  /// For completing the name while it is typed; the three parts are the whole text.
+  /// Splits the text for completing the name being typed; the three parts add up to the whole text.
   public func typing(_ text: Text) -> Typing {
     let scalars = text.scalars
     let pieces = EntryPieces(scalars: scalars.map { ScalarClass($0) == .space && $0 != "\n" ? " " : $0 })
@@ -67,7 +67,7 @@ public struct EntryReader {
       finished: Text(scalars[..<start]), amount: Text(scalars[start..<name]), name: Text(scalars[name...]))
   }
 
-  /// The pieces of all lines that are no headings; of each, whether a verb for it stands in a later one.
+  /// The pieces of all lines without headings; for each, true if a later piece has its verb.
   private func pieces(of text: EntryPieces) -> [(range: Range<Int>, isCommand: Bool)] {
     let ranges = text.lines().filter { range in range.contains { text.scalars[$0] != " " } }
     let lines = ranges.map { EntryLine($0, in: text.scalars) }
@@ -87,7 +87,7 @@ public struct EntryReader {
     return pieces
   }
 
-  /// What stands behind "Aldi:" or "Produce:" on the same line; all of it behind "Milk:".
+  /// The range after "Aldi:" or "Produce:" on the same line; the whole range for "Milk:".
   private func withoutLabel(_ content: Range<Int>, in text: EntryPieces) -> Range<Int> {
     guard
       let colon = content.dropLast().first(where: { text.scalars[$0] == ":" && text.scalars[$0 + 1] == " " })
@@ -107,8 +107,8 @@ public struct EntryReader {
     return EntryParts(isKnown: isKnown).parts(of: wanted).map { EntryReading($0, isKnown: isKnown) }
   }
 
-  /// As many scalars as there were: spaces for all that is space or invisible, a slash for
-  /// the one of fractions.
+  /// Replaces white space and invisible characters by spaces and the fraction slash by a slash, keeping the
+  /// number of scalars.
   private static func plain(_ scalars: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
     scalars.map { scalar in
       switch ScalarClass(scalar) {
@@ -122,11 +122,11 @@ public struct EntryReader {
   }
 }
 
-/// Entries as they are found, each with what is said of it in the next piece.
+/// The entries found so far, each with the notes from the next piece.
 private struct FoundEntries {
   private(set) var entries: [Entry] = []
 
-  /// - Returns: false, and nothing added, where it would be too many.
+  /// - Returns: false, with nothing added, if the limit would be exceeded.
   mutating func add(_ readings: [EntryReading]) -> Bool {
     let named = readings.filter { $0.isNamed }
     if !named.isEmpty, entries.count + named.count > EntryReader.mostEntries { return false }

@@ -1,9 +1,9 @@
-/// Reads one thing: how much of it, its name, and what is said of it.
+/// Parses one item: its amount, its name, and its notes.
 struct EntryReading {
   private(set) var entry: Entry
-  /// Whether an amount stands before the name.
+  /// True if an amount precedes the name.
   private(set) var leadsWithAmount = false
-  /// Whether it is an amount of nothing, which belongs to what was named before it: "potatoes, 2 kg".
+  /// The amount of a piece without a name, which belongs to the name before it: "potatoes, 2 kg".
   private(set) var amountAlone: EntryAmount?
 
   private let isKnown: (Text) -> Bool
@@ -15,7 +15,7 @@ struct EntryReading {
       isName ? part : SpokenEntry.wanted(in: part, isKnown: isKnown))
     let bare = EntryName.bare(wanted.withoutPictures)
     entry = Entry(name: EntryName.clean(Text(bare)), amount: nil)
-    // A fraction alone is no letter, so "½ milk" would pass for milk.
+    // A fraction character is not a letter, so that "½ milk" would pass for milk.
     let isWhole = isKnown(entry.name) && bare.first.flatMap({ WrittenNumber.share($0) }) == nil
     if isWhole, !isAmountOfThing(EntryTokens(Array(bare))) { return }
     read(EntryTokens(Array(wanted.withoutPictures)), isPictured: EntryName.hasPicture(Text(wanted)))
@@ -26,7 +26,7 @@ struct EntryReading {
     entry.add(note: price)
   }
 
-  /// "Butter 2,29 €": what it costs is a note.
+  /// "Butter 2,29 €": moves the price to the notes.
   private static func withoutPrice(
     _ part: ArraySlice<Unicode.Scalar>
   ) -> (part: ArraySlice<Unicode.Scalar>, price: Text) {
@@ -38,7 +38,7 @@ struct EntryReading {
       guard isSign || scalar == " " || scalar == "." || scalar == "," || ("0"..."9").contains(scalar) else {
         break
       }
-      // What stands before the sign with a space between is no price: "milk 2 $3.49".
+      // With a space before the sign, the number is not a price: "milk 2 $3.49".
       if hasSign, scalar == " ", part[start] == "$" || part[start] == "£" { break }
       hasSign = hasSign || isSign
       start -= 1
@@ -48,7 +48,7 @@ struct EntryReading {
     return (part[..<start], LineReading.bare(Text(part[start...])))
   }
 
-  /// "Dozen eggs" and "bottle of wine" may be known as well, and are eggs and wine all the same.
+  /// "Dozen eggs" and "bottle of wine" may be known names, but are an amount of eggs and wine.
   private func isAmountOfThing(_ tokens: EntryTokens) -> Bool {
     guard let found = amounts(in: tokens).amount(at: 0), found.end < tokens.count else { return false }
     guard found.amount.number >= 1 || found.amount.shownUnit != nil else { return false }
@@ -56,7 +56,7 @@ struct EntryReading {
   }
 
   private func amounts(in tokens: EntryTokens) -> EntryAmountReading {
-    // "1 can tomatoes (15 oz)": what stands in brackets is no part of the name.
+    // "1 can tomatoes (15 oz)": text in parentheses is not part of the name.
     var end = tokens.count
     while end > 0, case .group = tokens.tokens[end - 1] { end -= 1 }
     return EntryAmountReading(entry: tokens) { [isKnown] place in
@@ -68,7 +68,7 @@ struct EntryReading {
     amountAlone == nil && (EntryName.hasLetter(entry.name) || EntryName.hasPicture(entry.name))
   }
 
-  /// Whether it only says which kind: "sliced" of "bread, sliced".
+  /// True for a bare description: "sliced" in "bread, sliced".
   var isOnlyDescription: Bool {
     guard !leadsWithAmount, !entry.name.isEmpty else { return false }
     let words = entry.name.folded
@@ -106,14 +106,14 @@ struct EntryReading {
   }
 }
 
-/// What stands behind the amount at the start: the name, perhaps an amount, and notes.
+/// Splits the text after the leading amount into name, amount and notes.
 private struct NameParts {
   let tokens: EntryTokens
   let start: Int
   let amounts: EntryAmountReading
   private(set) var amount: EntryAmount?
   private(set) var notes: [Text] = []
-  /// The tokens of the name.
+  /// The token indexes of the name.
   private var places: [Int] = []
 
   init(tokens: EntryTokens, start: Int, amounts: EntryAmountReading) {
@@ -134,7 +134,7 @@ private struct NameParts {
     return EntryName.clean(Text(name))
   }
 
-  /// - Parameter isNamed: whether a picture says already what it is: "🍌x6".
+  /// - Parameter isNamed: true if a picture already names the item: "🍌x6".
   mutating func read(leading: EntryAmount?, isNamed: Bool) {
     amount = leading
     var place = start
@@ -171,7 +171,7 @@ private struct NameParts {
     return word.text.is("à") || word.text.is("á") || word.folded.is("je") ? place + 1 : place
   }
 
-  /// "Käse 200 g am Stück": a measure before words that say which kind.
+  /// "Käse 200 g am Stück": a measure before words of description.
   private func describedAmount(at place: Int) -> EntryAmountReading.Found? {
     guard let found = amounts.amount(at: place), case .unit = found.amount.measure, found.end < tokens.count
     else { return nil }
@@ -197,7 +197,7 @@ private struct NameParts {
     }
   }
 
-  /// An amount that fills all tokens from one on but brackets at the end.
+  /// An amount that covers all tokens from one on, except trailing parentheses.
   private func amountAtEnd(_ place: Int) -> EntryAmount? {
     var end = tokens.count
     while end > place, case .group = tokens.tokens[end - 1] { end -= 1 }
@@ -207,7 +207,7 @@ private struct NameParts {
       found.amount.measure != .uncounted || found.amount.number > 0
     else { return nil }
     if place == end - 1, let number = tokens.number(at: place) {
-      // "Vitamin B 12", "Mehl Type 405"; what is larger than 99 is rather a kind than a count.
+      // "Vitamin B 12", "Mehl Type 405"; a number above 99 is a variety rather than a count.
       let before = tokens.word(at: place - 1)
       let isNaming = before.map { EntryWords.shared.has(.naming, $0.folded) || $0.folded.length == 1 } == true
       if isNaming || number.value > 99 || number.value != number.value.whole { return nil }
@@ -266,7 +266,7 @@ private struct NameParts {
     }
   }
 
-  /// What a text in brackets says where it is nothing but an amount.
+  /// The amount in a text in parentheses with nothing else.
   private static func amount(of text: Text, _ amounts: EntryAmountReading) -> EntryAmount? {
     let inner = EntryTokens(text.scalars)
     if let many = inner.word(at: 0), inner.count == 1,
@@ -282,7 +282,7 @@ private struct NameParts {
     return found.amount
   }
 
-  /// Takes an amount behind the name; one of packs before it multiplies a size: "6 Wasser 1,5 l".
+  /// Takes an amount after the name; an earlier number of packs multiplies a size: "6 Wasser 1,5 l".
   private mutating func take(_ found: EntryAmount) {
     guard let leading = amount, leading.measure != .uncounted else {
       let notes = amount?.notes ?? []

@@ -7,8 +7,8 @@ public struct EntryVessel: Sendable, Equatable {
   public let pieces: Int?
 
   /// - Parameters:
-  ///   - name: of the entry.
-  ///   - note: of the entry, which begins with the vessel: "cans", "Kasten".
+  ///   - name: the entry's name.
+  ///   - note: the entry's note, which begins with the vessel: "cans", "Kasten".
   public init(of name: Text, note: Text, in tongue: Tongue) {
     let own = Lexicon.shared.look(up: name, in: tongue)
     let vessel = Self.vessel(in: note)

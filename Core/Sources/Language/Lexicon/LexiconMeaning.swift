@@ -1,12 +1,12 @@
-/// How else the same thing is called.
+/// Synonyms and translations of names.
 extension Lexicon {
-  /// Further names of what a name means, for the search among what a store sells: how each language
-  /// calls it, then the others.
+  /// Other names of the same thing, for searching store products: each language's standard name, then the
+  /// rest.
   ///
-  /// - Parameter tongue: whose words win where one word means two things.
-  /// - Parameter limit: there are no more; the rest are kinds, brands and rare words.
-  /// - Returns: nothing where the name says more or less than a thing; where it only describes one, the plain
-  ///   name and then those of the thing: "bread" for "crusty bread".
+  /// - Parameter tongue: the language that wins for ambiguous words.
+  /// - Parameter limit: the maximum number; the rest are varieties, brands and rare words.
+  /// - Returns: empty unless the name means exactly one thing. If it only describes one, the plain name and
+  ///   then those of the thing: "bread" for "crusty bread".
   public func otherNames(of name: Text, in tongue: Tongue, atMost limit: Int = 8) -> [Text] {
     let answer = look(up: name, in: tongue)
     guard answer.isWhole, let thing = answer.thing else {
@@ -28,11 +28,11 @@ extension Lexicon {
     return others
   }
 
-  /// Returns the name of the thing that a text describes more closely: "bread" of "crusty bread". An
-  /// unknown word may make it another thing: "unicorn milk".
+  /// Returns the name of the thing that a text describes more closely: "bread" for "crusty bread". An unknown
+  /// word may make it another thing: "unicorn milk".
   ///
-  /// - Parameter answer: the lexicon's to the text.
-  /// - Returns: the name and its own answer; nil if the text is a name itself, or describes none.
+  /// - Parameter answer: the lexicon's answer to the text.
+  /// - Returns: the name and its answer; nil if the text is a name itself, or describes none.
   public func plainName(
     in text: Text, answered answer: LexiconAnswer, _ tongue: Tongue
   ) -> (name: Text, answer: LexiconAnswer)? {
@@ -50,7 +50,7 @@ extension Lexicon {
     return plainAnswer.thing == thing ? (plain, plainAnswer) : nil
   }
 
-  /// The certainty from which on the last words say what something is.
+  /// The minimum certainty for the last words to name the thing.
   private static let surelyDescribed = 70
 
   private func isDescription(_ words: Text) -> Bool {

@@ -1,11 +1,11 @@
 extension Lexicon {
-  /// Names that somebody may have meant who misspelt one, the nearest first: one letter off up to five
-  /// letters, two beyond, for the whole name or, from four letters on, for its beginning.
+  /// Corrections of a misspelled name, the nearest first: one letter off up to five letters, two beyond.
+  /// Compares the whole name or, from four letters on, its beginning.
   ///
-  /// An answer is a guess: to be offered, and never taken unasked.
+  /// A correction is a guess: offer it, never apply it automatically.
   ///
-  /// - Parameter typed: longer than forty letters nothing is near.
-  /// - Complexity: O(names), a comparison of numbers each, and O(letters²) for those that begin alike.
+  /// - Parameter typed: beyond forty letters nothing is returned.
+  /// - Complexity: O(names) integer comparisons, and O(letters²) for those that begin alike.
   public func nearest(to typed: Text, in tongue: Tongue, atMost limit: Int) -> [LexiconSuggestion] {
     let typed = typed.folded.bytes
     guard limit > 0, (3...40).contains(typed.count) else { return [] }
@@ -19,14 +19,13 @@ extension Lexicon {
   }
 }
 
-/// The slips by which a word became what was typed: a letter too many, too few or another one, or two that
-/// changed places.
+/// The typos between a word and the typed text: an inserted, missing, wrong or swapped letter.
 ///
 /// Source: the optimal string alignment distance, after Damerau.
 private struct Slips {
   private let typed: [UInt8]
   private let most: Int
-  // Distances of the first letters of what was typed, for no letter of the name, one, and so on.
+  // Distances for prefixes of the typed text, by the number of letters of the name.
   private var beforeLast: [Int] = []
   private var last: [Int] = []
   private var row: [Int] = []
@@ -36,16 +35,15 @@ private struct Slips {
     most = typed.count > 5 ? 2 : 1
   }
 
-  /// Whether a name with these first letters could be meant: the first letter is hardly ever wrong, but may
-  /// be missing or at the second place.
+  /// True if a name with these first letters is possible: the first letter is rarely wrong, but may be
+  /// missing or second.
   func couldBegin(_ beginning: UInt32) -> Bool {
     let first = UInt8(truncatingIfNeeded: beginning >> 24)
     let second = UInt8(truncatingIfNeeded: beginning >> 16)
     return first == typed[0] || first == typed[1] || second == typed[0]
   }
 
-  /// Twice as many as there are, and one more where only the beginning of the name is meant; nil where there
-  /// are too many.
+  /// Twice the number of typos, plus one if only the beginning of the name matches; nil above the limit.
   mutating func count(in name: [UInt8]) -> Int? {
     let width = min(name.count, typed.count + most)
     last = Array(0...width)

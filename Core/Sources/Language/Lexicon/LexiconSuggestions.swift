@@ -1,15 +1,15 @@
-/// Something that what was typed so far may become.
+/// A completion of a typed text.
 public struct LexiconSuggestion: Equatable, Sendable {
   public let thing: LexiconThing
-  /// The name that begins like what was typed.
+  /// The name that begins with the typed text.
   public let name: Text
 }
 
 extension Lexicon {
-  /// Names that begin like this: those of the tongue first, then what is bought most.
+  /// Names with this beginning: those of the language first, then by how often they are bought.
   ///
-  /// - Parameter typed: nothing is suggested for nothing.
-  /// - Complexity: O(names), a comparison of numbers each.
+  /// - Parameter typed: empty text has no suggestions.
+  /// - Complexity: O(names) integer comparisons.
   public func suggestions(for typed: Text, in tongue: Tongue, atMost limit: Int) -> [LexiconSuggestion] {
     let typed = typed.folded
     guard !typed.isEmpty, limit > 0 else { return [] }
@@ -33,9 +33,9 @@ extension Lexicon {
     ranking.found.map { LexiconSuggestion(thing: LexiconThing(index: $0.thing), name: text(of: $0.name)) }
   }
 
-  /// Smaller comes first: the reader's own words, then the names that everyday things are shown by, in the
-  /// order in which they are bought; then other names of these, what is soon typed, and what stands near the
-  /// top of its department.
+  /// The rank of a name; smaller comes first. The reader's own language precedes; then standard names of
+  /// everyday things by how often they are bought; then their other names, short names, and names near the
+  /// top of their department.
   func order(of name: Int, in tongue: Tongue) -> Int {
     let row = table.names[name]
     let thing = Int(row.thing)
@@ -48,17 +48,17 @@ extension Lexicon {
       return foreign + brand + everyday + rank / 2 + (row.wordCount > 1 ? 60 : 0)
     }
     let place = thing - table.firstThings[Int(table.things[thing].department.rawValue)]
-    // Who has typed two letters rather means potatoes than a brand, or something for the dishwasher.
+    // Two letters rather mean potatoes than a brand, or something for the dishwasher.
     let isStaple = Self.staples.contains(table.things[thing].department)
     let further = brand + (row.rank == 0 ? 0 : 40) + (isStaple ? 0 : 30)
     return foreign + everyday + 8 * max(6, Int(row.count)) + min(place, 80) / 2 + further
   }
 
-  /// What is on most lists.
+  /// The departments of most lists.
   private static let staples: [LexiconDepartment] = [.produce, .bakery, .meat, .dairy, .cheese]
 }
 
-/// The best names so far, one a thing.
+/// The best names so far, one per thing.
 struct Ranking {
   private(set) var found: [(name: Int, thing: UInt16, order: Int)] = []
   private let limit: Int
