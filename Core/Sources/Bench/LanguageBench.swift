@@ -1,11 +1,11 @@
 import Language
 import TestKit
 
-/// How well lines of ingredients are understood, and how long that takes.
+/// Measures the accuracy on ingredient lines, and its time.
 enum LanguageBench {
   /// - Parameters:
-  ///   - tables: the texts of tables of labelled lines, with their names.
-  ///   - showsMisses: prints what was not understood too.
+  ///   - tables: tables of labeled lines, with their names.
+  ///   - showsMisses: also prints the misses.
   static func run(_ tables: [(name: String, text: String)], showsMisses: Bool) {
     for table in tables {
       let lines = LabelledLine.all(in: table.text)

@@ -1,13 +1,13 @@
 import ShelfOrder
 import TestKit
 
-/// How far the learnt order of a store is from the real one, after so many visits.
+/// Measures the distance between the learned and the real order of a store, by the number of visits.
 enum OrderBench {
   static let visitCounts = [0, 1, 2, 3, 5, 10, 20, 30]
   private static let listsEach = 4
   private static let listLength = 25
 
-  /// - Parameter seeds: one drawn store each.
+  /// - Parameter seeds: one generated store each.
   static func run(_ seeds: ClosedRange<Int>) throws {
     let usual = try VisitWorld.usualPlaces(1_001...1_040)
     for habit in VisitWorld.Habit.allCases {

@@ -1,8 +1,8 @@
 import TestKit
 import TripPlanner
 
-/// How far the planner's proofs reach on drawn travelling purchaser problems: one row a size, for prices as
-/// TPPLIB's class 3 draws them and for dearer ones, of which each product has many.
+/// Measures the planner's proofs on generated traveling purchaser problems: one row per size, with prices of
+/// TPPLIB's class 3 and with higher ones, of which each product has many.
 struct ProofBench {
   private struct Group {
     let name: String
@@ -17,7 +17,7 @@ struct ProofBench {
     Group(name: "prices to 500", prices: 1...500, nodes: [50, 100, 150, 200], products: [50, 100, 200]),
   ]
 
-  /// Prints the table; a quick one has the small sizes alone.
+  /// Prints the table; a quick one has only the small sizes.
   static func run(isQuick: Bool, seeds: ClosedRange<Int>, progress: (String) -> Void) {
     print("| class | nodes × products | proven | gap % | steps, millions | CPU time, s |")
     print("|---|--:|--:|--:|--:|--:|")

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// Sets the solvers side by side: one table a mode, a row a solver, a column a size.
+/// Compares the solvers: one table per mode, a row per solver, a column per size.
 ///
-/// Gaps are against the best value that any solver of the run found for the same case; nothing is stored by
+/// Gaps are relative to the best value of any solver in the run for the same case; no value is stored by
 /// hand.
 struct ResultTable {
   private struct Case: Hashable {
@@ -12,7 +12,7 @@ struct ResultTable {
 
   private let records: [BenchRecord]
   private let best: [Case: Int]
-  /// Cases whose best value a certificate proves.
+  /// Cases with a certificate for the best value.
   private let proven: Set<Case>
   private let modes: [String]
   private let solvers: [String]
@@ -34,8 +34,8 @@ struct ResultTable {
     sizes = Self.inOrderOfAppearance(records.map(\.size)).sorted { Self.rank($0) < Self.rank($1) }
   }
 
-  /// Cases where a solver's proof and another solver's better value cannot both be true: none, or somebody is
-  /// wrong.
+  /// Cases where one solver's proof contradicts another solver's better value: any entry means a wrong
+  /// solver.
   var contradictions: [String] {
     records.compactMap { record in
       guard let best = best[Case(world: record.world, mode: record.mode)] else { return nil }
@@ -50,7 +50,7 @@ struct ResultTable {
   /// The tables as Markdown: gaps and proofs for each mode, then for the modes that every solver ran, then
   /// CPU times.
   ///
-  /// - Parameter showsTimesOfEachMode: whether the modes differ so much that their times must not be mixed.
+  /// - Parameter showsTimesOfEachMode: true if the modes differ too much to combine their times.
   func markdown(showsTimesOfEachMode: Bool = false) -> String {
     let corner = "mean gap in %, how many proven"
     let shared = records.filter { sharedModes.contains($0.mode) }
@@ -74,7 +74,7 @@ struct ResultTable {
     return text
   }
 
-  /// How far the proven bounds lie below the best values, for the solvers that give bounds.
+  /// The distance of the proven bounds from the best values, for the solvers that give bounds.
   private var boundTable: String {
     let bounded = records.filter { $0.bound != nil && sharedModes.contains($0.mode) }
     guard bounded.contains(where: { !$0.isProven }) else { return "" }
@@ -93,7 +93,7 @@ struct ResultTable {
     return best == 0 ? 0 : 100 * Double(best - bound) / Double(best)
   }
 
-  /// The modes that every solver ran: only over these may sums and means be compared.
+  /// The modes that every solver ran; only these allow sums and means to be compared.
   private var sharedModes: [String] {
     modes.filter { mode in Set(records.filter { $0.mode == mode }.map(\.solver)).count == solvers.count }
   }
@@ -152,7 +152,7 @@ struct ResultTable {
 
   private func milliseconds(_ value: Double) -> String { rounded(value, value < 1 ? 2 : value < 10 ? 1 : 0) }
 
-  /// `value` with at most `digits` decimals; zeros at the end are left out.
+  /// `value` with at most `digits` decimals, without trailing zeros.
   private func rounded(_ value: Double, _ digits: Int) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
@@ -160,7 +160,7 @@ struct ResultTable {
     return scaled == scaled.rounded() ? String(Int(scaled)) : String(scaled)
   }
 
-  /// Each name once.
+  /// The unique names.
   static func inOrderOfAppearance(_ names: [String]) -> [String] {
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }

@@ -2,11 +2,11 @@ import FoundationEssentials
 import Language
 import TestKit
 
-/// How often the lexicon is right, on tables of labelled texts.
+/// Measures the lexicon's accuracy on tables of labeled texts.
 struct Measurement {
   private let lexicon: Lexicon
 
-  /// - Parameter table: a packed table; nil for the one that is built in.
+  /// - Parameter table: a packed table; nil for the built-in one.
   init(table: URL?) throws {
     let bytes = try table.map { [UInt8](try Data(contentsOf: $0)) }
     let clock = ContinuousClock()
@@ -18,7 +18,7 @@ struct Measurement {
     self.lexicon = lexicon
   }
 
-  /// - Parameter showsMisses: of the half that may be looked at.
+  /// - Parameter showsMisses: prints misses of the development half.
   func run(_ files: [String], showsMisses: Bool) throws {
     for file in files {
       let url = URL(filePath: file)
@@ -34,9 +34,9 @@ struct Measurement {
     }
   }
 
-  /// How many drawn misspellings of words are near the name that was meant.
+  /// Counts generated misspellings whose word is among the nearest names.
   ///
-  /// - Parameter file: rows of a tongue and a word.
+  /// - Parameter file: rows of a language and a word.
   func runMisspelt(_ file: String) throws {
     let text = String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
     var random = SeededGenerator(seed: 29)
@@ -97,6 +97,6 @@ struct Measurement {
 }
 
 extension LabelledText {
-  /// Coffee, drinks and wine: their samples were written by whoever wrote that part of the table.
+  /// True for coffee, drinks and wine, whose samples have the same author as their part of the table.
   fileprivate var isDrink: Bool { departments.contains { ["coffee", "drinks", "wine"].contains($0) } }
 }

@@ -1,7 +1,7 @@
 import Language
 
 extension Packer {
-  /// The table's text: see `ThingTable` for its form.
+  /// The table's text; see `ThingTable` for the format.
   static func packed(
     _ source: SourceTable, names: [Name], isKept: [Bool], counts: [Int], words: String
   ) -> [UInt8] {
@@ -18,7 +18,7 @@ extension Packer {
       var columns: [String] = []
       for (column, texts) in thing.names.enumerated() {
         let kept = texts.indices.filter { isKept[index + $0] }.map { lowercased(texts[$0]) }
-        // A first name that is left out, or not there, leaves its place empty.
+        // An omitted or missing first name leaves an empty field.
         let lacksFirst = !kept.isEmpty && (!isKept[index] || (column == 1 && thing.isShownAmerican))
         index += texts.count
         columns.append((lacksFirst ? [""] + kept : kept).joined(separator: ";"))
@@ -35,18 +35,18 @@ extension Packer {
     return Array((text + "=\n" + words).utf8)
   }
 
-  /// A place in the table as two printed letters, which are digits to the base 94.
+  /// An index of the table as two printable letters, which are digits to the base 94.
   private static func letters(_ place: Int) -> String {
     String(String.UnicodeScalarView([place / 94, place % 94].map { Unicode.Scalar(UInt8($0 + 33)) }))
   }
 
-  /// Names begin with a capital wherever they are shown; without it they are shorter when compressed.
+  /// Lower-case names compress better; display restores the capital.
   private static func lowercased(_ name: String) -> String {
     guard let first = name.first, "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ".contains(first) else { return name }
     return first.lowercased() + name.dropFirst()
   }
 
-  /// Facts with how far away the things stand that can replace it, instead of their ids.
+  /// Facts with line offsets of the substitutes instead of their ids.
   private static func packed(_ facts: String, at id: String, _ places: [String: Int]) -> String {
     facts.split(separator: " ").map { fact in
       guard fact.hasPrefix("like=") else { return String(fact) }
@@ -55,7 +55,7 @@ extension Packer {
     }.joined(separator: " ")
   }
 
-  /// The lines of words that were said to decide.
+  /// The lines of words that are marked as deciding.
   static func deciding(_ source: SourceTable) -> [String: [Votes]] {
     var words: [String: [Votes]] = [:]
     for entry in source.deciding {
@@ -68,7 +68,7 @@ extension Packer {
     return words
   }
 
-  /// "in_syrup" is "in syrup".
+  /// The stem of a phrase: "in_syrup" is "in syrup".
   private static func stem(ofPhrase phrase: String) -> String {
     phrase.split(separator: "_").enumerated().map { place, word in
       let isLast = place == phrase.split(separator: "_").count - 1
@@ -95,7 +95,7 @@ extension Packer {
     }
   }
 
-  /// The words whose votes cannot be counted any more in the names that are listed.
+  /// The words whose votes cannot be derived from the listed names.
   func words() -> String {
     var words = Self.deciding(source)
     let listed = Lexicon(
@@ -123,7 +123,7 @@ extension Packer {
     }.sorted { $0.department < $1.department }
   }
 
-  /// Whether the counts weigh differently: one more of many says nothing.
+  /// True if the counts have different weights: one more of many is negligible.
   private func differ(_ left: [Votes], _ right: [Votes]) -> Bool {
     let known = Dictionary(uniqueKeysWithValues: right.map { ($0.department, $0) })
     guard left.reduce(0, { $0 + $1.asHead + $1.asModifier }) >= limits.namesOfWord else { return false }
@@ -137,7 +137,7 @@ extension Packer {
     (left == 0) != (right == 0) || max(left, right) > 2 * min(left, right)
   }
 
-  /// Counts as 1, 2, 3, 5, 8, 13 …: what lies between makes no difference to a logarithm.
+  /// Rounds counts to 1, 2, 3, 5, 8, 13 …: the logarithm hides the difference.
   private static func rounded(_ votes: Votes) -> Votes {
     Votes(
       department: votes.department, asHead: rounded(votes.asHead), asModifier: rounded(votes.asModifier))

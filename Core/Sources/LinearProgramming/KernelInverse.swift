@@ -1,5 +1,5 @@
-/// The inverse of the square matrix of tight rows over used edges, kept up to date while single rows and
-/// columns come, go, and are exchanged.
+/// The inverse of the square matrix of tight rows over used edges, updated when rows and columns are added,
+/// removed and exchanged.
 ///
 /// Position p of the matrix's columns is row p of the inverse; position t of its rows is column t there.
 /// Every change costs O(size²) (bordering and the exchanges of Sherman and Morrison 1950).
@@ -7,10 +7,10 @@ final class KernelInverse {
   private(set) var size = 0
   private var pitch: Int
   private var entries: UnsafeMutablePointer<Double>
-  /// Entries written so far, those that lie in a row as a quarter: they are written several at a time.
+  /// The number of entries written; contiguous ones count a quarter, because they are vectorized.
   private(set) var work = 0
 
-  /// A pivot smaller than this would be noise.
+  /// Smaller pivots would be noise.
   private static let leastPivot = 1e-9
 
   init() {
@@ -44,9 +44,9 @@ final class KernelInverse {
     work &+= size / 4 &+ 1
   }
 
-  /// Another column stands at position `p`.
+  /// Replaces the column at position `p`.
   ///
-  /// - Parameter image: the inverse times that column.
+  /// - Parameter image: the inverse times the new column.
   func replaceColumn(_ p: Int, image: UnsafeMutablePointer<Double>) {
     let own = row(p)
     let inverse = 1 / image[p]
@@ -57,9 +57,9 @@ final class KernelInverse {
     work &+= size
   }
 
-  /// Another row stands at position `t`.
+  /// Replaces the row at position `t`.
   ///
-  /// - Parameter image: that row times the inverse.
+  /// - Parameter image: the new row times the inverse.
   func replaceRow(_ t: Int, image: UnsafeMutablePointer<Double>) {
     let inverse = 1 / image[t]
     for p in 0..<size {
@@ -72,7 +72,7 @@ final class KernelInverse {
     work &+= size
   }
 
-  /// The column at `p` and the row at `t` go; the last of each take their places.
+  /// Removes the column at `p` and the row at `t`; the last of each take their positions.
   func shrink(column p: Int, row t: Int) {
     let own = row(p)
     let inverse = 1 / own[t]
@@ -87,12 +87,12 @@ final class KernelInverse {
     work &+= last
   }
 
-  /// A column and a row more, both last.
+  /// Appends a column and a row.
   ///
   /// - Parameters:
   ///   - column: the inverse times the new column.
   ///   - line: the new row times the inverse.
-  ///   - rest: what the new row sees of the new column beyond that.
+  ///   - rest: the remaining entry of the new row in the new column.
   func grow(column: UnsafeMutablePointer<Double>, row line: UnsafeMutablePointer<Double>, rest: Double) {
     makeRoom(for: size + 1)
     let inverse = 1 / rest
@@ -109,10 +109,10 @@ final class KernelInverse {
     work &+= size
   }
 
-  /// Inverts a matrix anew (Gauss and Jordan, in place, with partial pivoting).
+  /// Inverts a matrix from scratch (Gauss and Jordan, in place, with partial pivoting).
   ///
-  /// - Parameter fill: writes the entries that are not 0 of row t of the matrix.
-  /// - Returns: whether it can be inverted; if not, the inverse is empty.
+  /// - Parameter fill: writes the nonzero entries of row t of the matrix.
+  /// - Returns: false if it is singular; then the inverse is empty.
   func invert(size wanted: Int, fill: (Int, UnsafeMutablePointer<Double>) -> Void) -> Bool {
     size = 0
     makeRoom(for: wanted)

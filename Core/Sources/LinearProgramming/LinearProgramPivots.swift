@@ -20,7 +20,7 @@ extension LinearProgram {
     }
   }
 
-  /// Computes the tableau of the present basis anew, which rids it of gathered rounding errors.
+  /// Recomputes the tableau of the current basis, which removes accumulated rounding errors.
   package func rebuild() {
     let wasAtUpper = (0..<width).map { (variable: Int(columnVariable[$0]), flag: isAtUpper[$0]) }
     let leavingRows = (0..<rowCount).map { Int(rowVariable[$0]) }.filter { $0 < edgeCount }
@@ -72,7 +72,7 @@ extension LinearProgram {
       if isAtUpper[column] ? reduced[column] > 1e-9 : reduced[column] < -1e-9 { isAtUpper[column].toggle() }
       objective += reduced[column] * (isAtUpper[column] ? upper[variable] : lower[variable])
     }
-    // Row by row, as they lie in memory; most columns stand at 0.
+    // Row by row, as they lie in memory; most columns are 0.
     var used = 0
     for column in 0..<width {
       let variable = Int(columnVariable[column])
@@ -111,7 +111,7 @@ extension LinearProgram {
     return worst
   }
 
-  /// The ratio test; -1 when no column can help, -2 when those that can are too small to divide by.
+  /// The ratio test; -1 if no column can help, -2 if those that can are too small to divide by.
   private func enteringColumn(row: Int, raises: Bool) -> Int {
     let source = tableau + row * stride
     var best = -1

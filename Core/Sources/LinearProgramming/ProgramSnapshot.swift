@@ -1,4 +1,4 @@
-/// Everything that pivots change, to try a branch and come back.
+/// All state that pivots change, for trying a branch and returning.
 package final class ProgramSnapshot {
   var rows = 0
   var objective = 0.0
@@ -28,7 +28,7 @@ extension LinearProgram: BranchedProgram {
     return snapshot
   }
 
-  /// Goes back; rows must be the same ones as when the snapshot was taken.
+  /// Restores a snapshot; the rows must be those at its time.
   package func restore(_ snapshot: ProgramSnapshot) {
     rowCount = snapshot.rows
     objective = snapshot.objective

@@ -1,4 +1,4 @@
-/// What a pivot of a `SparseProgram` changes: values, prices, weights, and the kernel.
+/// The effects of a pivot of a `SparseProgram`: values, prices, weights, and the kernel.
 extension SparseProgram {
   func pivot(
     _ leaving: Leaving, _ entering: Entering, _ size: Double, from value: Double, to bound: Double,
@@ -106,7 +106,7 @@ extension SparseProgram {
     rowPlace[slot] = Int32(position)
   }
 
-  /// The inverse times the entering column is what the kernel shifts by, turned round.
+  /// Negates the inverse times the entering column, which gives the kernel's shift.
   private func negate() {
     for position in 0..<inverse.size { shift[position] = -shift[position] }
   }

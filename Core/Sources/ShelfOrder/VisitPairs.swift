@@ -1,17 +1,17 @@
-/// The visits in numbers that count from 0: what a table of pairs is filled from.
+/// The visits with dense numbers, for filling a table of pairs.
 struct VisitPairs {
-  /// The things of the list first, in its order; then others that were ticked, those ticked most often first.
+  /// The things of the list in its order; then others, the most often found first.
   let things: [ListedThing]
-  /// How many departments there are.
+  /// The number of departments.
   let departmentCount: Int
   /// For each visit, the stops in their order, each with the indexes of its things.
   let visits: [[[Int]]]
   /// For each entry of the list, its index in `things`.
   let listed: [Int]
-  /// How often each of `things` was ticked on the way.
+  /// The number of visits on which each of `things` was found on the way.
   let tickCounts: [Int]
 
-  /// More than that many are not ordered at once; those that are left out tell least about the list.
+  /// The maximum number of things ordered at once; the omitted ones have the least evidence on the list.
   static let mostThings = 160
 
   init(_ visits: [StoreVisit], list: [ListedThing], departmentCount: Int) {
@@ -77,13 +77,13 @@ struct VisitPairs {
   }
 }
 
-/// Numbers of the caller's choosing to indexes, by open addressing: the same on every machine.
+/// A map from the caller's numbers to indexes, by open addressing: the same on every machine.
 struct SmallMap {
   private var keys = [Int](repeating: 0, count: 64)
   private var values = [Int](repeating: -1, count: 64)
   private var count = 0
 
-  /// The index of a key; one that is new gets `fresh`.
+  /// The index of a key; a new key gets `fresh`.
   mutating func index(of key: Int, or fresh: Int) -> Int {
     if count * 2 >= keys.count { grow() }
     let slot = slot(of: key)

@@ -1,19 +1,18 @@
 public import WalkEngine
 
-/// The shortest longer walk of two by trying every way of sharing the entries out, each walk planned and
-/// proven by itself.
+/// The shortest longer walk of two, by planning and proving the walks of every possible sharing.
 public struct EverySharing {
   private let split: SplitProblem
   private let preference: WalkPreference
 
-  /// - Parameter split: at most 12 entries, all of them in reach of both.
+  /// - Parameter split: at most 12 entries, all reachable by both.
   public init(_ split: SplitProblem, _ preference: WalkPreference) {
     precondition(split.shares.count <= 12, "every sharing is tried only for short lists")
     self.split = split
     self.preference = preference
   }
 
-  /// Nil where some walk of those is not proven.
+  /// Nil if some walk is not proven.
   ///
   /// - Complexity: O(2^entries) walks.
   public func length() -> Int? {
@@ -37,7 +36,7 @@ public struct EverySharing {
     return best
   }
 
-  /// Whether the first may have exactly the entries of `set`.
+  /// True if the first walker may have exactly the entries of `set`.
   private func isAllowed(_ set: Int) -> Bool {
     let entries = split.problem.entries
     for (index, share) in split.shares.enumerated() where share != .either {
@@ -68,7 +67,7 @@ public struct EverySharing {
     return walk.length
   }
 
-  /// From the nearest start to a checkout, where no gates are.
+  /// From the nearest start to a checkout, without gates.
   private func straightLength(from starts: [Int]) -> Int? {
     let grid = split.problem.grid
     var lengths = [Int](repeating: Int.max, count: grid.cellCount)

@@ -1,6 +1,7 @@
 public import WalkEngine
 
-/// Where one may walk and stop in a store with gates, by trying all ways: slow, and nothing of the engine's.
+/// The cells for walking and stopping in a store with gates, by exhaustive search: slow, and independent of
+/// the engine.
 public struct FloorRules {
   private let problem: WalkProblem
   private let grid: StoreGrid
@@ -10,7 +11,7 @@ public struct FloorRules {
     grid = problem.grid
   }
 
-  /// The floor cells that one step leads to.
+  /// The floor cells reachable in one step.
   public func steps(from cell: Int) -> [Int] {
     let row = cell / grid.columns
     let column = cell % grid.columns
@@ -25,7 +26,7 @@ public struct FloorRules {
     }
   }
 
-  /// 1 for every cell that is walked to from some.
+  /// True for every cell reachable from one of the given ones.
   public func reached(from cells: [Int]) -> [Bool] {
     var isReached = [Bool](repeating: false, count: grid.cellCount)
     var waiting = cells
@@ -39,8 +40,8 @@ public struct FloorRules {
     return isReached
   }
 
-  /// Where one may stand for each entry: beside its shelf, on a way from a start to a checkout, in no gate;
-  /// where that is in several regions, in the last one.
+  /// The cells for picking up each entry: next to its shelf, on a way from a start to a checkout, and not in
+  /// a gate; if in several regions, those of the last one.
   public func standing(for entries: [WalkEntry]) -> [[Int]] {
     if grid.ways.isEmpty {
       return entries.map { grid.neighbours(of: $0.cell).filter { grid.kinds[$0] == .floor } }
@@ -58,7 +59,7 @@ public struct FloorRules {
     }
   }
 
-  /// Cells between which one can walk to and fro have the same number.
+  /// Equal numbers for mutually reachable cells.
   public func regions(of cells: [Int]) -> [Int] {
     if grid.ways.isEmpty { return cells.map { _ in 0 } }
     var regions: [Int] = []

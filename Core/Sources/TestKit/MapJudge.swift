@@ -1,12 +1,11 @@
 public import WalkEngine
 
-/// Judges a map cell by cell, by asking anew for each where somebody who stands there can walk, with nothing
-/// of the engine but its types. Slow, and for small maps.
+/// Checks a map by a separate search from each cell; shares only types with the engine. Slow, for small maps.
 public struct MapJudge {
   private let map: MapSheet
-  /// For every cell, every cell that one comes to from there, itself included.
+  /// For every cell, all cells reachable from it, including itself.
   private let onward: [Set<Int>]
-  /// The same as if there were no gates.
+  /// The same without gates.
   private let joined: [Set<Int>]
 
   public init(_ map: MapSheet) {
@@ -15,7 +14,7 @@ public struct MapJudge {
     joined = map.cells.indices.map { Self.walk(map, from: $0, obeysGates: false) }
   }
 
-  /// Every fault as its reason and its cells, in any order.
+  /// All faults, each as its reason and its cells, in any order.
   public func faults() -> Set<[Int]> {
     var faults: Set<[Int]> = []
     func add(_ reason: MapFault.Reason, _ cells: [Int]) {
@@ -54,8 +53,7 @@ public struct MapJudge {
     return faults
   }
 
-  /// The length of the shortest round past every section that can be passed, by trying every way; nil for
-  /// none.
+  /// The length of the shortest round past every reachable section, by exhaustive search; nil for none.
   public func roundLength() -> Int? {
     let entrances = map.entrances.filter { map.cells[$0].isWalked }
     let checkouts = Set(map.checkouts.filter { map.cells[$0].isWalked })
@@ -84,12 +82,12 @@ public struct MapJudge {
     return nil
   }
 
-  /// Half of both cells' sides, in half decimetres; 1 where cells have none.
+  /// Half of both cells' sides, in half decimeters; 1 if cells have none.
   private func step(_ cell: Int, _ next: Int) -> Int {
     map.sides.isEmpty ? 1 : Int(map.sides[cell]) + Int(map.sides[next])
   }
 
-  /// What is wrong with a round as a way to walk; empty for a valid one.
+  /// The faults of a round as a walk; empty for a valid one.
   public func faults(of round: MapRound) -> [String] {
     guard let start = round.path.first, let end = round.path.last else { return ["there is no way"] }
     var faults: [String] = []
@@ -118,7 +116,7 @@ public struct MapJudge {
     return reached
   }
 
-  /// From floor to floor; from a shelf to a shelf of its section, which makes the patches.
+  /// From floor to floor, and from a shelf to a shelf of its section, to find patches.
   private static func steps(_ map: MapSheet, from cell: Int, obeysGates: Bool) -> [Int] {
     let gates: [(MapCell, Int, Int)] = [
       (.gate(.north), -1, 0), (.gate(.east), 0, 1), (.gate(.south), 1, 0), (.gate(.west), 0, -1),

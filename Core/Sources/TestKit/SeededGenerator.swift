@@ -1,7 +1,7 @@
-/// A stream of numbers decided by its seed alone: SplitMix64.
+/// A seeded stream of random numbers: SplitMix64.
 ///
-/// The drawing functions are written out here, because those of the standard library may change from one
-/// version to the next, and a seed that names a failure must keep naming it.
+/// Reimplements the drawing functions, because those of the standard library may change between versions, and
+/// a seed must keep reproducing its failure.
 ///
 /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
@@ -19,9 +19,9 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to, and without, `bound`, which must be above 0.
+  /// A number from 0 to below the positive `bound`.
   ///
-  /// The bias of the multiplication is below `bound / 2^64`: no matter in a test world.
+  /// The bias of the multiplication is below `bound / 2^64`, negligible in tests.
   public mutating func below(_ bound: Int) -> Int {
     precondition(bound > 0, "nothing to draw from")
     return Int(next().multipliedFullWidth(by: UInt64(bound)).high)
@@ -40,8 +40,8 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     elements[below(elements.count)]
   }
 
-  /// The index of one of `weights`, drawn with a chance in proportion to its weight; their sum must be above
-  /// 0.
+  /// The index of one of `weights`, with a probability in proportion to its weight; their sum must be
+  /// positive.
   public mutating func index(weightedBy weights: [Int]) -> Int {
     var left = below(weights.reduce(0, +))
     for (index, weight) in weights.enumerated() {

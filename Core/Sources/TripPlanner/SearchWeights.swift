@@ -2,7 +2,7 @@
 ///
 /// A tie-breaker is added by scaling: `primary × scale + secondary` with `scale` above any secondary.
 struct SearchWeights {
-  /// Per cent of the purchase.
+  /// Per cent (money) of the purchase.
   var purchase: Int64
   /// Per second on the way.
   var travel: Int64

@@ -2,8 +2,7 @@ import EmbeddedRuntime
 import TestKit
 import Testing
 
-/// The module's memory, compiled natively. It is one heap for one thread, so these tests run one after
-/// another.
+/// The module's memory, compiled natively. It is one heap for one thread, so these tests run serially.
 @Suite(.serialized)
 struct MemoryTests {
   @Test(

@@ -164,7 +164,7 @@ struct JSONTests {
   }
 }
 
-/// The message with which something is refused; empty where it is accepted.
+/// The message of the refusal; empty if the input is accepted.
 func refusal<Value>(_ read: () throws(FileRefusal) -> Value) -> String {
   do throws(FileRefusal) {
     _ = try read()

@@ -5,7 +5,7 @@ import WalkEngine
 
 @Suite("A store that cannot be walked is refused with the place of the fault")
 struct WalkFileTests {
-  /// A change to a good file, and the message that it earns.
+  /// A change to a valid file, and the expected message.
   struct Fault: CustomTestStringConvertible, Sendable {
     let text: String
     let instead: String
@@ -104,7 +104,7 @@ struct WalkFileTests {
 
   @Test("Gates and parts with a scale of their own are read and walked by (G-22)")
   func gatesAndParts() throws {
-    // No way leads back through the gate; three cells are of 20 decimetres each.
+    // No way leads back through the gate; three cells are 20 decimeters each.
     let text = """
       {"grid": ["E.>.C", "#####", "a....", "#####"], "decimetresPerCell": 5,
       "legend": {"#": {"name": "wall", "kind": "wall"}, ".": {"name": "floor", "kind": "floor"},

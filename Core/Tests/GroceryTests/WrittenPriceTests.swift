@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Prices of menus are read as people write them (F-02)")
 struct WrittenPriceTests {
-  /// Such as "M 600+": a size, cents, and whether it may be more; "-" where no price is known.
+  /// For example "M 600+": a size, cents, and a plus for a minimum price; "-" for an unknown price.
   private static func words(_ text: String) -> String? {
     WrittenPrice(reading: text).map { written in
       written.prices.map { price in

@@ -2,11 +2,11 @@ import ShelfOrder
 import TestKit
 import Testing
 
-/// how far the learnt order is from the real one, in stores drawn from seeds that nothing was tuned on.
+/// the error of the learned order, in generated stores whose seeds were not used for tuning.
 @Suite struct LearningTests {
   private static let seeds = 101...140
 
-  /// The mean share of wrong pairs of four lists in each store, after so many visits.
+  /// The mean share of wrong pairs over four lists in each store, by the number of visits.
   private func disorder(after count: Int, seeds: ClosedRange<Int> = Self.seeds) throws -> (Double, Double) {
     let usual = try VisitWorld.usualPlaces(1_001...1_040)
     var sums = (0.0, 0.0)

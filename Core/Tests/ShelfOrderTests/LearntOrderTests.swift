@@ -2,9 +2,9 @@ import ShelfOrder
 import TestKit
 import Testing
 
-/// the order of a store, learnt from the order of ticks.
+/// the order of a store, learned from the order of ticks.
 @Suite struct LearntOrderTests {
-  /// Five departments of eight things each; what most stores have first is first.
+  /// Five departments of eight things each, in the usual order.
   private let usual = [0.1, 0.3, 0.5, 0.7, 0.9]
 
   private func department(of thing: Int) -> Int { thing / 8 }

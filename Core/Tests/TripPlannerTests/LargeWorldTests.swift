@@ -4,7 +4,7 @@ import TripPlanner
 
 @Suite("Worlds with more stores than sets can be searched")
 struct LargeWorldTests {
-  /// Nothing is proven by sets, little is searched: the local search has to find the way.
+  /// Too few steps for a proof by sets: the local search has to find the trip.
   private static let hasty = TripEffort(searchSteps: 50, improvementMoves: 400)
 
   @Test("The local search finds what the search over sets proves", arguments: 0..<4)

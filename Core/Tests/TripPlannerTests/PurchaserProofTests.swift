@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The proof by branch and cut")
 struct PurchaserProofTests {
-  /// Steps, of which each stands for some entries of a tableau.
+  /// Steps, each standing for some entries of a tableau.
   private static let plenty = 3_000_000
 
   @Test(
@@ -22,7 +22,7 @@ struct PurchaserProofTests {
 
       guard let best else { continue }
       #expect(proven <= best)
-      // A limit of time or savings is no row, and a useless stop may pay where a detour is shorter.
+      // Limits on time or savings are not rows, and a useless stop may pay if a detour is shorter.
       let limits = problem.limits
       if space.waysAreShortest, limits.maximumSeconds == nil, limits.purchaseCapCents == nil {
         #expect(proven == best)
@@ -65,7 +65,7 @@ struct PurchaserProofTests {
     #expect(proven <= best && proven * 10 >= best * 7)
   }
 
-  /// What the proof alone says, knowing of no tour.
+  /// The proof's bound without a known tour.
   private func bound(
     _ problem: TripProblem, _ space: TripSpace, _ objective: TripObjective, atMost most: Int64,
     steps: Int = plenty

@@ -257,7 +257,7 @@ struct GuidanceTests {
     #expect(!legs.joined().contains(.turn(.ahead)))
   }
 
-  /// Every cell of a way along straight lines between corners.
+  /// All cells of a path along straight lines between corners.
   private static func path(through corners: [(Int, Int)], on store: AsciiStore) -> [Int] {
     var cells: [Int] = []
     var here = corners[0]
@@ -273,7 +273,7 @@ struct GuidanceTests {
     return cells + [here.0 * store.grid.columns + here.1]
   }
 
-  /// Twelve rows of shelves, some of them gone, some floor blocked; walls around a ring that is always open.
+  /// Twelve rows of shelves with gaps and blocked floor; walls around a ring that is always open.
   private static func ragged(_ chance: inout SeededGenerator) -> String {
     (0..<14).map { row in
       String(

@@ -29,7 +29,7 @@ import Testing
   func nonsense(index: Int, value: Int32) {
     var words = MapQuestion(AsciiMap("E.C\n...").sheet, effort: 7).words
     words[index] = value
-    // What is wrong with the whole is told of its columns.
+    // Faults of the whole are reported for its columns.
     let named = [2: 3, 6: words.count, 8: 3, 9: 3][index] ?? index
 
     #expect(MapAnswer(to: words) == .unreadable(word: named))

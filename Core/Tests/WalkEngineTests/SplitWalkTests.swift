@@ -72,7 +72,7 @@ struct SplitWalkTests {
     let split = try SplitProblem(
       problem, otherStarts: [SplitProblem.floor(of: problem)[seed * 100]],
       shares: problem.entries.map { _ in .either })
-    // With sections together the search can miss such a change: half of the entries go at once.
+    // With sections together the search can miss such a change, because half of the entries move at once.
     for preference in WalkMode.allCases.map({ WalkPreference($0) }) {
       let walks = try planTwoWalks(split, preference, budget: .standard)
       var shares = [WalkShare](repeating: .first, count: problem.entries.count)
@@ -136,7 +136,7 @@ struct SplitWalkTests {
     }
   }
 
-  /// What the rules say about each walk with what it has, and that every entry is had once.
+  /// Violations of the rules in each walk, and entries that are missing or picked up twice.
   private func faults(
     of walks: SplitWalk, _ split: SplitProblem, _ preference: WalkPreference
   ) -> [String] {
@@ -216,7 +216,7 @@ struct SplitWordsTests {
 }
 
 extension SplitProblem {
-  /// A tiny store with two people in it: at the same place or not, with entries of their own or not.
+  /// A tiny store with two walkers: at the same place or not, with reserved entries or not.
   fileprivate static func drawn(
     seed: Int, entries: Int, gates: Int = 0, isScaled: Bool = false
   ) -> SplitProblem? {

@@ -1,20 +1,20 @@
 import WalkEngine
 
-/// The scale of a map's cells: `decimetresPerCell` of the whole, and `parts` with a scale of their own.
+/// The scale of a map's cells: `decimetresPerCell` of the whole, and `parts` with their own.
 ///
 /// ```json
 /// {"decimetresPerCell": 8,
 ///  "parts": [{"cell": [0, 9], "height": 4, "width": 6, "name": "Yard", "decimetresPerCell": 25}]}
 /// ```
 ///
-/// A part begins at its `cell`, or at its `row` and `column`. Where parts lie over each other, the last
-/// counts that says a scale.
+/// A part begins at its `cell`, or at its `row` and `column`. Where parts overlap, the last one with a scale
+/// wins.
 struct CellSides {
   private static let allowed = 1...100
 
-  /// The length of a cell's side outside of all parts; nil where the file gives none.
+  /// The length of a cell's side outside parts; nil if the file gives none.
   let decimetresPerCell: Int?
-  /// One a cell in decimetres; empty where all cells are alike.
+  /// One per cell in decimeters; empty if all cells are equal.
   let sides: [UInt8]
 
   init(reading root: JSONNode, rows: Int, columns: Int) throws(FileRefusal) {

@@ -2,21 +2,21 @@ extension TripQuestion {
   /// The first word of every question and answer. Incremented when the layout changes.
   public static let format: Int32 = 2
 
-  /// The question as 32-bit words: how it crosses into the module.
+  /// The question as 32-bit words for the WebAssembly module.
   ///
   /// | words | meaning |
   /// |---|---|
   /// | 1 | format, `TripQuestion.format` |
-  /// | 2 | how many stores and lines |
-  /// | 2 | cents a minute of the way, and of the shopper's time |
-  /// | 2 | departure, seconds for a line |
-  /// | 2 | the most seconds and the most visits; -1 for no limit |
-  /// | 3 | per cent to be saved, the usual store or -1, steps |
-  /// | 5 + 2 each | for every store: seconds of a visit; the pace of its lines, the lower half of a double and the upper; 1 where it is wished for; how many hours follow; each opens, closes |
+  /// | 2 | number of stores and lines |
+  /// | 2 | cents per minute of the way, and of the shopper's time |
+  /// | 2 | departure, seconds per line |
+  /// | 2 | maximum seconds and visits; -1 for no limit |
+  /// | 3 | percentage to save, the usual store or -1, steps |
+  /// | 5 + 2 each | for every store: seconds of a visit; the pace of its lines, the lower half of a double and the upper; 1 if it is required; number of opening intervals; each opens, closes |
   /// | stores | from the start to each |
   /// | stores | from each to the end |
   /// | stores × stores | from store to store, row by row |
-  /// | stores × lines | prices, store by store, -1 where a line is not sold |
+  /// | stores × lines | prices, store by store, -1 if a line is not sold |
   public var words: [Int32] {
     let limits = problem.limits
     var words = [

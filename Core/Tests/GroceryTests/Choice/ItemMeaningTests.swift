@@ -27,7 +27,7 @@ struct ItemMeaningTests {
     #expect(EntryMeaning(of: "cake for Ann") == nil, "that is more than a thing")
   }
 
-  /// What the words alone have bought, and what is bought now.
+  /// The item chosen by words alone, and the item chosen now.
   @Test(
     "Another thing does not answer, though it has the words",
     arguments: [

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Grocery
 
-/// What is bought for an entry at a store, recorded for the app, which shows the same product and price on
-/// lists: `contract/choice.json`. (N-12)
+/// The choices for entries at stores, recorded for the app, which shows the same product and price on lists:
+/// `contract/choice.json`. (N-12)
 @Suite("A list costs what its trip costs")
 struct ChoiceContractTests {
   @Test("What is chosen, and how many packs of it, is as it was recorded")
@@ -40,7 +40,7 @@ struct ChoiceContractTests {
 
 private struct PieceCase: Encodable {
   let name: String
-  /// Left out where nobody knows.
+  /// Omitted if unknown.
   let grams: Int?
 
   static let all: [PieceCase] = (known + others).map { PieceCase(name: $0, grams: PieceWeight.grams(of: $0)) }
@@ -54,7 +54,7 @@ private struct PieceCase: Encodable {
   ]
 }
 
-/// An entry with what is bought for it at each of some stores.
+/// An entry with its choice at each of some stores.
 struct ChoiceCase: Encodable {
   struct Amount: Encodable {
     let amount: Int
@@ -77,7 +77,7 @@ struct ChoiceCase: Encodable {
   let quantity: Amount?
   let count: Int
   let isMember: Bool
-  /// nil: nothing in stock answers, or nothing that can be compared with what the others have.
+  /// nil: nothing in stock answers, or nothing comparable with the other stores.
   var chosen: [ChoiceShelf.Chosen?]
 
   private let entry: EntryWish
@@ -99,12 +99,12 @@ struct ChoiceCase: Encodable {
   }
 }
 
-/// What one store sells, with entries and what is bought for them there.
+/// The goods of one store, with entries and their choices there.
 struct ChoiceShelf: Encodable {
   struct Chosen: Encodable, Hashable {
     let product: String
     let packs: Int
-    /// Left out of what is sold in packs.
+    /// Omitted for goods sold in packs.
     let portion: Weighed?
     let totalCents: Int
   }
@@ -135,7 +135,7 @@ struct ChoiceShelf: Encodable {
     let department: String
     let sizeAmount: Int
     let sizeUnit: String
-    /// Left out of what is sold in packs.
+    /// Omitted for goods sold in packs.
     let byWeight: Counter?
     let weightGrams: Int
     let popularity: Int
@@ -188,7 +188,7 @@ struct ChoiceShelf: Encodable {
     }
   }
 
-  /// What a list at this store says.
+  /// The choice on a list at this store.
   func choice(for wish: EntryWish, isMember: Bool) -> Chosen? {
     let answers = Self.answers([wish], among: goods.map(\.product))
     return Self.chosen(answers.choices(on: goods, isMember: isMember)[0], of: goods)
@@ -215,7 +215,7 @@ struct ChoiceShelf: Encodable {
   var shelf: [ShelfGood] { goods }
 }
 
-/// Several stores of two chains, and what a trip over them would buy where.
+/// Several stores of two chains, and the purchases of a trip over them.
 struct ChoiceTown: Encodable {
   let stores: [ChoiceShelf]
   var cases: [ChoiceCase] = []
@@ -226,7 +226,7 @@ struct ChoiceTown: Encodable {
     stores = [0, 0, 1].map { ChoiceShelf(ChoiceGoods.shelf(of: chains[$0], &random)) }
     let wishes = ChoiceGoods.wishes(14, of: chains[0], &random)
     let isMember = random.below(2) == 0
-    // A device knows of a chain only what its stores around sell.
+    // A device knows only the products that a chain's nearby stores sell.
     let sold = Set(stores.flatMap { $0.shelf.map(\.product.id) })
     let answers = ChoiceShelf.answers(wishes, among: chains.joined().filter { sold.contains($0.id) })
     let choices = answers.comparable(stores.map { answers.choices(on: $0.shelf, isMember: isMember) })

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Grocery
 
-/// Which fields of a drawn map lie on its sheet, what they may hold at most, and what stays of two that meet:
+/// The fields on the sheet of a drawn map, their limits, and the merge of two versions:
 /// `contract/drawn-map.json`.
 @Suite("Maps that people draw lie on their sheets in the browser as on the server (G-12, G-16)")
 struct DrawnMapContractTests {
   private struct Name: Encodable {
     let field: String
-    /// Null for a field that lies on no sheet.
+    /// Null for a field that is not on the sheet.
     let place: String?
 
     enum CodingKeys: CodingKey { case field, place }
@@ -28,7 +28,7 @@ struct DrawnMapContractTests {
     let most: Int
   }
 
-  /// A field with its stamp; `words` is what is drawn there, null where there is nothing any more.
+  /// A field with its timestamp; `words` is the drawing, null if it is empty now.
   private struct Drawn: Encodable {
     let field: String
     let sheet: String
@@ -56,7 +56,7 @@ struct DrawnMapContractTests {
   private struct Meeting: Encodable {
     let known: [Drawn]
     let change: [Drawn]
-    /// The stamp that each field has afterwards, in the order of their names.
+    /// The timestamp of each field afterwards, by name.
     let kept: [Kept]
   }
 
@@ -73,7 +73,7 @@ struct DrawnMapContractTests {
     "cells-1-1\n", "cells-٣-1",
   ]
 
-  /// What each of two devices has drawn, on one sheet or two, with and without knowing of the other's.
+  /// The drawings of two devices, on one sheet or two, with and without knowing of each other.
   private static func meeting(seed: Int) throws -> Meeting {
     var chance = SeededGenerator(seed: seed)
     var time = 0
@@ -111,7 +111,7 @@ struct DrawnMapContractTests {
     return change
   }
 
-  /// The whole numbers, and the lengths of texts, that a rule allows.
+  /// The integers, and the lengths of texts, that a rule allows.
   private static func limits(_ field: String, _ rule: FieldRule, _ member: String? = nil) -> [Limit] {
     switch rule {
     case .integer(let range), .name(let range):

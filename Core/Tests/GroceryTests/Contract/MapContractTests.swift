@@ -18,7 +18,7 @@ struct MapContractTests {
 
     let grid: [String]
     let faults: [Fault]
-    /// Null where there is none.
+    /// Null without a round.
     let round: Round?
 
     enum CodingKeys: CodingKey { case grid, faults, round }
@@ -47,7 +47,7 @@ struct MapContractTests {
     ["E^C"], ["E>.D", "C#.#", ".<.P"], ["D.E>C", "####P"], ["#.>.C", "E#D##", "#.>.C"], ["E"], ["."], ["##"],
   ]
 
-  /// Drawings without any sense, of all the marks there are.
+  /// Random drawings with all marks.
   private static func byChance(seed: Int) -> [String] {
     var chance = SeededGenerator(seed: seed)
     let (rows, columns) = (chance.within(2...7), chance.within(2...9))

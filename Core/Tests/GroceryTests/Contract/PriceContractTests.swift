@@ -15,7 +15,7 @@ struct PriceContractTests {
   }
 
   private struct PackCase: Encodable {
-    /// Left out where it tells nothing of what the pack holds.
+    /// Omitted if the name says nothing about the content.
     let name: String?
     let quantity: Size?
     let count: Int
@@ -49,13 +49,13 @@ struct PriceContractTests {
     let rule: RuleJSON
     let limit: Int?
     let membersOnly: Bool
-    /// Missing where its products are counted apart.
+    /// Omitted if its products are counted separately.
     let together: Bool?
     let firstDay: String?
     let startTime: String?
     let lastDay: String?
     let endTime: String?
-    /// The coupon that it takes.
+    /// The required coupon.
     let coupon: String?
 
     init(_ discount: StoreDiscount) {
@@ -72,7 +72,7 @@ struct PriceContractTests {
   }
 
   private struct LineCase: Encodable {
-    /// On the clock at the store.
+    /// In the store's local time.
     let moment: String
     let isMember: Bool
     let unitCents: Int
@@ -89,7 +89,7 @@ struct PriceContractTests {
     let packs: Int
     let offCents: Int
 
-    /// - Parameter index: among the case's discounts, of one among the line's.
+    /// - Parameter index: maps an index in the line's discounts to one in the case's.
     static func list(_ price: LinePrice, index: (Int) -> Int = { $0 }) -> [Use] {
       price.uses.map { Use(discount: index($0.offer), packs: $0.packs, offCents: $0.off.cents) }
     }
@@ -226,7 +226,7 @@ struct PriceContractTests {
       [Self.discount(.percent(50)), Self.discount(.buyOneGetOne)],
       [Self.discount(.percent(50), first: "2026-11-22"), Self.discount(.percent(5), last: "2026-11-20")],
       [Self.discount(.percent(50), first: "2026-11-21", last: "2026-11-21"), Self.discount(.percent(5))],
-      // It is half past nine.
+      // The time is half past nine.
       [Self.discount(.percent(50), from: "09:31"), Self.discount(.percent(5), from: "09:30")],
       [Self.discount(.percent(50), until: "09:30"), Self.discount(.percent(5), until: "09:31")],
       [Self.discount(.buyOneGetOne, limit: 2), Self.discount(.newPrice(Money(cents: 200)))],
@@ -244,7 +244,7 @@ struct PriceContractTests {
     return cases
   }
 
-  /// Several lines, of one product or of some that have the same discounts.
+  /// Several lines, of one product or of several with the same discounts.
   private struct BillCase: Encodable {
     let isMember: Bool
     let unitCents: Int
@@ -305,7 +305,7 @@ struct PriceContractTests {
     }
   }
 
-  /// Each under its place as its id.
+  /// The discounts with their indexes as ids.
   private static func numbered(_ terms: [Discount], coupons: Set<Int> = []) -> [StoreDiscount] {
     terms.enumerated().map { index, terms in
       StoreDiscount(

@@ -4,7 +4,7 @@ import WalkEngine
 
 @testable import Grocery
 
-/// The words and limits that both languages write down: `contract/vocabulary.json`.
+/// The words and limits declared in both languages: `contract/vocabulary.json`.
 @Suite("Words and limits are the same in the browser")
 struct VocabularyContractTests {
   private struct Field: Encodable {
@@ -14,7 +14,7 @@ struct VocabularyContractTests {
     let isEssential: Bool
   }
 
-  /// A `FieldRule` as JSON; what does not apply is left out.
+  /// A `FieldRule` as JSON, without inapplicable members.
   private final class Rule: Encodable {
     let type: String
     var least: Int?

@@ -2,12 +2,12 @@ import Foundation
 import Grocery
 import Testing
 
-/// What GS1's own linters say, and what the other barcodes can carry.
+/// Results of GS1's own linters, and the capacity of the other barcodes.
 @Suite struct CouponCodeTests {
   struct Sample: Decodable, CustomStringConvertible {
     let identifier: String
     let code: String
-    /// GS1's name of the fault; nil for a code that is right.
+    /// GS1's name of the fault; nil for a valid code.
     let error: String?
     let marked: String?
 

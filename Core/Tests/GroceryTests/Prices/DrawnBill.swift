@@ -1,7 +1,7 @@
 import Grocery
 import TestKit
 
-/// Small bills, drawn.
+/// Small random bills.
 enum DrawnBill {
   static func bill(
     _ random: inout SeededGenerator
@@ -49,9 +49,9 @@ enum DrawnBill {
   }
 }
 
-/// A bill reckoned on paper: every pack by itself, and every way to put it under a discount.
+/// A bill by exhaustive search over all assignments of single packs to discounts.
 struct PencilBill {
-  /// A pack with the discounts that it may be under.
+  /// A pack with the discounts on it.
   private struct Pack {
     let line: Int
     /// The first line of its product.
@@ -65,7 +65,7 @@ struct PencilBill {
 
   init(_ lines: [Bill.Line], _ offers: [Bill.Offer]) {
     self.offers = offers
-    // As at a till: the dearest first, of equals the earlier line's, those of a product together.
+    // As at a till: by descending price, then by line, with the packs of a product together.
     let order = lines.indices.sorted {
       let first = { (line: Int) in lines.firstIndex { $0.product == lines[line].product } ?? line }
       return (lines[$1].unit.cents, first($0), $0) < (lines[$0].unit.cents, first($1), $1)
@@ -79,8 +79,8 @@ struct PencilBill {
     }
   }
 
-  /// Tries them all: what is asked where a product's lines, counted as one, come to the least. Several ways
-  /// may come to that, and to other sums when each line is rounded.
+  /// Tries all assignments and returns the totals of those that are cheapest with a product's lines counted
+  /// as one. Ties may have different totals after rounding on each line.
   func leastTotals() -> Set<Int> {
     let none = offers.count
     var under = [Int](repeating: none, count: packs.count)
@@ -92,7 +92,7 @@ struct PencilBill {
         if counted == least { asked.insert(total(under, roundedBy: \.line)) }
         return
       }
-      // Packs that are alike stand in the order of their discounts, and those without any come last.
+      // Equal packs are in the order of their discounts, with those without any last.
       let isLikeLast = index > 0 && packs[index - 1].product == packs[index].product
       for offer in packs[index].offers + [none] where !isLikeLast || offer >= under[index - 1] {
         under[index] = offer
@@ -103,7 +103,7 @@ struct PencilBill {
     return asked
   }
 
-  /// - Parameter part: of a line or product; percentages on each pack round once for it.
+  /// - Parameter part: the line or product; percentages on each pack round once for it.
   private func total(_ under: [Int], roundedBy part: KeyPath<Pack, Int>) -> Int {
     var sum = 0
     for index in packs.indices where under[index] == offers.count { sum += packs[index].cents }
@@ -121,7 +121,7 @@ struct PencilBill {
       }
       if let limit = offer.terms.limit {
         let counted = offer.terms.countsTogether || offer.isOnce ? its.count : groups.map(\.count).max() ?? 0
-        // Beyond the limit they cost the full price: they need not be put under it.
+        // Packs beyond the limit cost the full price; assigning them is pointless.
         if counted > limit { return .max }
       }
       for group in groups { sum += cents(group, offer.terms.rule, roundedBy: part) }
@@ -129,7 +129,7 @@ struct PencilBill {
     return sum
   }
 
-  /// What packs cost that a discount counts together.
+  /// The price of packs that a discount counts together.
   private func cents(_ packs: [Pack], _ rule: Discount.Rule, roundedBy part: KeyPath<Pack, Int>) -> Int {
     let full = packs.reduce(0) { $0 + $1.cents }
     switch rule {
@@ -150,7 +150,8 @@ struct PencilBill {
     }
   }
 
-  /// What so many percent of them are, each product's or line's rounded for itself, half a cent to the shop.
+  /// A percentage off the packs, rounded separately for each product or line, half a cent in the shop's
+  /// favor.
   private func off(_ packs: [Pack], _ percent: Int, roundedBy part: KeyPath<Pack, Int> = \.product) -> Int {
     Dictionary(grouping: packs, by: { $0[keyPath: part] }).values.reduce(0) { sum, packs in
       let cents = packs.reduce(0) { $0 + $1.cents }
@@ -158,7 +159,7 @@ struct PencilBill {
     }
   }
 
-  /// What a percentage, a cut or a new price takes off packs of one line; nil where it is about groups.
+  /// The reduction by a percentage, a cut or a new price on packs of one line; nil for group rules.
   static func off(_ packs: Int, at cents: Int, _ rule: Discount.Rule) -> Int? {
     switch rule {
     case .percent(let percent): packs * cents - (2 * packs * cents * (100 - percent) + 100) / 200
@@ -168,8 +169,7 @@ struct PencilBill {
     }
   }
 
-  /// What is left when everything is off that is for the sum: cent by cent, each from the line whose turn it
-  /// is.
+  /// The remainder after all discounts on the sum: cent by cent, alternating between the lines.
   static func left(_ lines: [Bill.PricedLine], _ offers: [Bill.SumOffer]) -> Int {
     var left = lines.map(\.total.cents)
     var touched = lines.map { !$0.uses.isEmpty }

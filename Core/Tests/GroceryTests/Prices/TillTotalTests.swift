@@ -37,7 +37,7 @@ struct TillTotalTests {
   @Test("A tax is on the sum of its departments, rounded once")
   func tax() throws {
     let rules = try Self.rules([(8_875, [.household, .care]), (1_000, [.sweets])])
-    // New York: 8.875 % of 10.28 are 0.91235; by lines it would be 0.44 + 0.48 = 0.92.
+    // New York: 8.875 % of 10.28 are 0.91235; line by line it would be 0.44 + 0.48 = 0.92.
     let till = TillTotal(
       [Self.line(499, .household), Self.line(529, .care), Self.line(1_000, .dairy)], rules, Payment(), nil)
 
@@ -156,7 +156,7 @@ struct TillTotalTests {
   }
 }
 
-/// Tills with their shoppers, drawn.
+/// Random tills with shoppers.
 enum DrawnTill {
   static func till(
     _ random: inout SeededGenerator
@@ -184,7 +184,7 @@ enum DrawnTill {
   }
 }
 
-/// A till reckoned on paper: in hundred thousandths of a cent, and by trying.
+/// A till computed independently: in hundred thousandths of a cent, and by exhaustive search.
 private struct PencilTill {
   let total: Int
   let charges: Int

@@ -110,7 +110,7 @@ struct DrawnMapMergeTests {
     }
   }
 
-  /// Who makes a sheet draws all of it.
+  /// A new sheet is drawn completely.
   private func drawnAnew(
     _ number: Int, _ chance: inout SeededGenerator, by device: String
   ) throws -> RowChange {

@@ -88,7 +88,7 @@ struct SplitRowTests {
     #expect(lost["split"] == Self.split(["e1"], []))
   }
 
-  /// As long as the ids that apps give.
+  /// Ids as long as those of apps.
   private static func entries(_ count: Int) -> [FieldValue] {
     (0..<count).map { .text("0193507f-2a40-7abc-8def-\(String($0 + 100_000_000_000))") }
   }

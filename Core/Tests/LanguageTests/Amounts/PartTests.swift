@@ -30,7 +30,7 @@ struct PartTests {
   }
 
   static let lineCases: [(String, String)] = [
-    // What was bought whole before.
+    // Previously bought as a whole.
     ("4 slices bread", "bread: 4 part, slices"), ("5 basil leaves", "basil: 5 part, leaves"),
     ("2 sprigs thyme", "thyme: 2 part, sprigs"), ("2 stalks celery", "celery: 2 part, stalks"),
     ("4 rashers bacon", "bacon: 4 part, rashers"), ("3 lettuce leaves", "lettuce: 3 part, leaves"),
@@ -55,7 +55,7 @@ struct PartTests {
     ("10 Blätter Basilikum", "Basilikum: 10 part, Blätter"), ("4 Scheiben Käse", "Käse: 4 part, Scheiben"),
     ("3 Stiele Petersilie", "Petersilie: 3 part, Stiele"), ("2 Stangen Zimt", "Zimt: 2 part, Stangen"),
     ("3 gousses d'ail", "ail: 3 part, gousses"),
-    // Where the word names the whole.
+    // The word names the whole.
     ("2 Stangen Lauch", "Lauch: 2 piece, Stangen"), ("2 stalks lemongrass", "lemongrass: 2 piece, stalks"),
     ("2 ears of corn", "corn: 2 piece, ears"), ("1 head of lettuce", "lettuce: 1 piece, head"),
     ("2 bulbs of garlic", "garlic: 2 piece, bulbs"), ("2 Köpfe Salat", "Salat: 2 piece, Köpfe"),
@@ -89,7 +89,7 @@ struct PartTests {
     ("3 milk", "milk: 3 piece"), ("2 bottles of olive oil", "olive oil: ×2, bottles"),
     ("2 cans tomatoes", "tomatoes: ×2, cans"), ("4 bags carrots", "carrots: ×4, bags"),
     ("2 packs of toilet paper", "toilet paper: ×2"),
-    // How large a bag is says nothing of how many are wanted.
+    // The capacity of a bag is not an amount.
     ("13 gallon trash bags", "trash bags: 13 gallon"), ("trash bags 13 gallon", "trash bags: 13 gallon"),
     ("gallon freezer bags", "gallon freezer bags: "), ("28 cm pan", "pan: 28 cm"),
     ("60 l Müllbeutel", "Müllbeutel: 60 l"), ("Müllbeutel 35 Liter", "Müllbeutel: 35 Liter"),
