@@ -42,10 +42,10 @@ enum LanguageBench {
   }
 
   private static func described(_ ingredient: Ingredient) -> String {
-    let written = ingredient.written
-    let range = [written.quantity, written.maximum].compactMap { $0 }.map { "\($0)" }.joined(separator: "-")
+    let amount = ingredient.written
+    let range = [amount.quantity, amount.maximum].compactMap { $0 }.map { "\($0)" }.joined(separator: "-")
     let parts = [ingredient.name, ingredient.note].map(described)
-    return "\(range) \(written.unit.map(described) ?? "") | \(parts[0]) | \(parts[1])"
+    return "\(range) \(amount.unit.map(described) ?? "") | \(parts[0]) | \(parts[1])"
   }
 
   private static func described(_ text: Text) -> String { String(decoding: text.bytes, as: UTF8.self) }

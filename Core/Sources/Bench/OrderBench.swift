@@ -36,12 +36,12 @@ enum OrderBench {
       for _ in 0..<listsEach {
         let list = world.list(of: listLength)
         let stops = try world.stops(of: list)
-        let listed = list.map { world.things[$0] }
-        let learnt = LearntOrder(of: listed, visits: visits, usualPlaces: usual).order
-        let table = OrderEvidence(visits, list: listed, usualPlaces: usual).table
+        let things = list.map { world.things[$0] }
+        let learnedOrder = LearntOrder(of: things, visits: visits, usualPlaces: usual).order
+        let table = OrderEvidence(visits, list: things, usualPlaces: usual).table
         let other = BradleyTerryOrder.order(of: table).filter { $0 < list.count }
         let round = list.indices.sorted { world.roundStops[list[$0]] < world.roundStops[list[$1]] }
-        for (column, order) in [learnt, other, round].enumerated() {
+        for (column, order) in [learnedOrder, other, round].enumerated() {
           sums[row][column] += VisitWorld.disorder(order, stops: stops)
         }
       }

@@ -33,7 +33,7 @@ struct ProofBench {
   private static func row(
     of group: Group, _ nodes: Int, _ products: Int, _ seeds: ClosedRange<Int>, _ progress: (String) -> Void
   ) -> String {
-    var proven = 0
+    var proofCount = 0
     var gaps: [String] = []
     var steps: [String] = []
     var seconds: [String] = []
@@ -46,7 +46,7 @@ struct ProofBench {
       let best = answer.trips.first.map {
         TripObjective.leastMoney.value(of: $0, rates: world.problem.rates)
       }
-      if answer.certificate.isOptimal { proven += 1 }
+      if answer.certificate.isOptimal { proofCount += 1 }
       if let best, let bound = answer.certificate.lowerBound, !answer.certificate.isOptimal {
         gaps.append(hundredths(Int((best - bound) * 10_000 / max(1, best))))
       }
@@ -54,7 +54,7 @@ struct ProofBench {
       seconds.append(hundredths(Int((after - before) / 10)))
     }
     let parts = [
-      group.name, "\(nodes) × \(products)", "\(proven) of \(seeds.count)", gaps.joined(separator: ", "),
+      group.name, "\(nodes) × \(products)", "\(proofCount) of \(seeds.count)", gaps.joined(separator: ", "),
       steps.joined(separator: ", "), seconds.joined(separator: ", "),
     ]
     return "| \(parts.joined(separator: " | ")) |"

@@ -13,7 +13,7 @@ struct ResultTable {
   private let records: [BenchRecord]
   private let best: [Case: Int]
   /// Cases with a certificate for the best value.
-  private let proven: Set<Case>
+  private let provenCases: Set<Case>
   private let modes: [String]
   private let solvers: [String]
   private let sizes: [String]
@@ -28,7 +28,7 @@ struct ResultTable {
     }
     self.records = records
     self.best = best
-    proven = Set(lowerBound.keys)
+    provenCases = Set(lowerBound.keys)
     modes = Self.inOrderOfAppearance(records.map(\.mode))
     solvers = Self.inOrderOfAppearance(records.map(\.solver))
     sizes = Self.inOrderOfAppearance(records.map(\.size)).sorted { Self.rank($0) < Self.rank($1) }
@@ -53,13 +53,13 @@ struct ResultTable {
   /// - Parameter showsTimesOfEachMode: true if the modes differ too much to combine their times.
   func markdown(showsTimesOfEachMode: Bool = false) -> String {
     let corner = "mean gap in %, how many proven"
-    let shared = records.filter { sharedModes.contains($0.mode) }
+    let sharedRecords = records.filter { sharedModes.contains($0.mode) }
     var text = ""
     for mode in modes where !showsTimesOfEachMode || sharedModes.contains(mode) {
       text += gapTable("\(mode): \(corner)", records.filter { $0.mode == mode })
     }
     if sharedModes.count > 1 {
-      text += gapTable("these \(sharedModes.count) modes together: \(corner)", shared)
+      text += gapTable("these \(sharedModes.count) modes together: \(corner)", sharedRecords)
     }
     for mode in showsTimesOfEachMode ? modes : [] {
       text += timeTable("\(mode): CPU time in ms, median (longest)", records.filter { $0.mode == mode })
@@ -67,10 +67,10 @@ struct ResultTable {
     if !showsTimesOfEachMode {
       text += timeTable(
         "CPU time in ms, median (longest)" + (sharedModes.count > 1 ? ", \(sharedModes.count) modes" : ""),
-        shared)
+        sharedRecords)
     }
     text += boundTable
-    text += "Best values proven: \(proven.count) of \(best.count) cases.\n"
+    text += "Best values proven: \(provenCases.count) of \(best.count) cases.\n"
     return text
   }
 
@@ -78,9 +78,9 @@ struct ResultTable {
   private var boundTable: String {
     let bounded = records.filter { $0.bound != nil && sharedModes.contains($0.mode) }
     guard bounded.contains(where: { !$0.isProven }) else { return "" }
-    return table("bounds: mean distance below the best value in %", bounded, columns: sizes) { own in
+    return table("bounds: mean distance below the best value in %", bounded, columns: sizes) { rows in
       sizes.map { size in
-        let distances = own.filter { $0.size == size }.compactMap(boundPercent)
+        let distances = rows.filter { $0.size == size }.compactMap(boundPercent)
         return distances.isEmpty ? "" : rounded(distances.reduce(0, +) / Double(distances.count), 2)
       }
     }
@@ -99,16 +99,16 @@ struct ResultTable {
   }
 
   private func timeTable(_ title: String, _ records: [BenchRecord]) -> String {
-    table(title, records, columns: sizes) { own in
-      sizes.map { size in timeCell(own.filter { $0.size == size }) }
+    table(title, records, columns: sizes) { rows in
+      sizes.map { size in timeCell(rows.filter { $0.size == size }) }
     }
   }
 
   private func gapTable(_ title: String, _ records: [BenchRecord]) -> String {
-    table(title, records, columns: sizes + ["at the best", "worst gap"]) { own in
-      let gaps = own.compactMap(gapPercent)
-      return sizes.map { size in gapCell(own.filter { $0.size == size }) }
-        + ["\(gaps.count { $0 == 0 })/\(own.count)", rounded(gaps.max() ?? 0, 2)]
+    table(title, records, columns: sizes + ["at the best", "worst gap"]) { rows in
+      let gaps = rows.compactMap(gapPercent)
+      return sizes.map { size in gapCell(rows.filter { $0.size == size }) }
+        + ["\(gaps.count { $0 == 0 })/\(rows.count)", rounded(gaps.max() ?? 0, 2)]
     }
   }
 
@@ -121,8 +121,8 @@ struct ResultTable {
       "|---|" + String(repeating: "--:|", count: columns.count),
     ]
     for solver in solvers {
-      let own = records.filter { $0.solver == solver }
-      if !own.isEmpty { lines.append("| \(solver) | " + cells(own).joined(separator: " | ") + " |") }
+      let rows = records.filter { $0.solver == solver }
+      if !rows.isEmpty { lines.append("| \(solver) | " + cells(rows).joined(separator: " | ") + " |") }
     }
     return lines.joined(separator: "\n") + "\n\n"
   }
@@ -162,8 +162,8 @@ struct ResultTable {
 
   /// The unique names.
   static func inOrderOfAppearance(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
+    var uniqueNames: Set<String> = []
+    return names.filter { uniqueNames.insert($0).inserted }
   }
 
   /// Sorts `20x60 ≤5` by its numbers.

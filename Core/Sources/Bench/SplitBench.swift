@@ -20,10 +20,10 @@ struct SplitBench {
       "| entries | sections | lists | share of the walk alone | gap to the bound, worst | proven | CPU ms |")
     print("|--:|---|--:|--:|--:|--:|--:|")
     for length in WalkWorldSet.listLengths {
-      let chosen = worlds.filter { $0.items.count - $0.unreachableCount == length }
+      let matchingWorlds = worlds.filter { $0.items.count - $0.unreachableCount == length }
       for keepsSections in [false, true] {
         var results: [Result] = []
-        for world in chosen {
+        for world in matchingWorlds {
           progress(world.name)
           for mode in WalkMode.allCases {
             let preference = WalkPreference(mode, keepsSectionsTogether: keepsSections)

@@ -66,8 +66,8 @@ public struct Discount: Sendable, Hashable, Codable {
   ///   - isMember: true for a member of the store's chain.
   public func price(unit: Money, quantity: Int, isMember: Bool) -> Money {
     if isForMembersOnly && !isMember { return Money(cents: unit.cents * quantity) }
-    let reduced = min(quantity, max(0, limit ?? quantity))
-    return rule.price(unit: unit, quantity: reduced) + Money(cents: unit.cents * (quantity - reduced))
+    let cheapUnits = min(quantity, max(0, limit ?? quantity))
+    return rule.price(unit: unit, quantity: cheapUnits) + Money(cents: unit.cents * (quantity - cheapUnits))
   }
 }
 
@@ -97,8 +97,8 @@ extension Discount.Rule {
       return Money(cents: quantity / count * group + quantity % count * unit.cents)
     case .nextOff(let buy, let percent):
       guard buy > 0 else { return full }
-      let reduced = Money(cents: quantity / (buy + 1) * unit.cents)
-      return full - reduced + reduced.less(percent: percent)
+      let reducedPrice = Money(cents: quantity / (buy + 1) * unit.cents)
+      return full - reducedPrice + reducedPrice.less(percent: percent)
     }
   }
 

@@ -17,11 +17,11 @@ extension Packer {
       }
       var columns: [String] = []
       for (column, texts) in thing.names.enumerated() {
-        let kept = texts.indices.filter { isKept[index + $0] }.map { lowercased(texts[$0]) }
+        let listedTexts = texts.indices.filter { isKept[index + $0] }.map { lowercased(texts[$0]) }
         // An omitted or missing first name leaves an empty field.
-        let lacksFirst = !kept.isEmpty && (!isKept[index] || (column == 1 && thing.isShownAmerican))
+        let lacksFirst = !listedTexts.isEmpty && (!isKept[index] || (column == 1 && thing.isShownAmerican))
         index += texts.count
-        columns.append((lacksFirst ? [""] + kept : kept).joined(separator: ";"))
+        columns.append((lacksFirst ? [""] + listedTexts : listedTexts).joined(separator: ";"))
       }
       let isSlug = Lexicon.slug(of: thing.names.first { !$0.isEmpty }![0]) == thing.id
       columns.insert(thing.emoji == emoji ? "" : thing.emoji, at: 0)
@@ -72,8 +72,8 @@ extension Packer {
   private static func stem(ofPhrase phrase: String) -> String {
     phrase.split(separator: "_").enumerated().map { place, word in
       let isLast = place == phrase.split(separator: "_").count - 1
-      let folded = Text(word).folded
-      return String(decoding: isLast ? folded.stem.bytes : folded.bytes, as: UTF8.self)
+      let foldedWord = Text(word).folded
+      return String(decoding: isLast ? foldedWord.stem.bytes : foldedWord.bytes, as: UTF8.self)
     }.joined(separator: " ")
   }
 
@@ -98,11 +98,11 @@ extension Packer {
   /// The words whose votes cannot be derived from the listed names.
   func words() -> String {
     var words = Self.deciding(source)
-    let listed = Lexicon(
+    let listedNames = Lexicon(
       packed: Self.packed(source, names: names, isKept: isKept, counts: counts, words: ""))
     for stem in stems() where words[stem] == nil {
-      let all = Self.votes(of: stem, in: whole)
-      if differ(all, Self.votes(of: stem, in: listed)) { words[stem] = all.map(Self.rounded) }
+      let allVotes = Self.votes(of: stem, in: whole)
+      if differ(allVotes, Self.votes(of: stem, in: listedNames)) { words[stem] = allVotes.map(Self.rounded) }
     }
     return Self.text(of: words)
   }
@@ -125,10 +125,10 @@ extension Packer {
 
   /// True if the counts have different weights: one more of many is negligible.
   private func differ(_ left: [Votes], _ right: [Votes]) -> Bool {
-    let known = Dictionary(uniqueKeysWithValues: right.map { ($0.department, $0) })
+    let rightVotes = Dictionary(uniqueKeysWithValues: right.map { ($0.department, $0) })
     guard left.reduce(0, { $0 + $1.asHead + $1.asModifier }) >= limits.namesOfWord else { return false }
     return left.contains { old in
-      guard let new = known[old.department] else { return true }
+      guard let new = rightVotes[old.department] else { return true }
       return Self.isFar(old.asHead, new.asHead) || Self.isFar(old.asModifier, new.asModifier)
     }
   }

@@ -87,20 +87,20 @@ struct Packer {
   /// The table for devices.
   mutating func pack() -> [UInt8] {
     dropWhatIsFound()
-    var packed = bytes(words: words())
+    var table = bytes(words: words())
     // Omissions change some votes, so names that are no longer found are restored.
     for _ in 0..<4 {
-      let lexicon = Lexicon(packed: packed)
-      var lost = 0
+      let lexicon = Lexicon(packed: table)
+      var missCount = 0
       for index in names.indices where !isKept[index] {
         if isNotNeeded(names[index], in: lexicon) { continue }
         isKept[index] = true
-        lost += 1
+        missCount += 1
       }
-      if lost == 0 { break }
-      packed = bytes(words: words())
+      if missCount == 0 { break }
+      table = bytes(words: words())
     }
-    return packed
+    return table
   }
 
   var report: String {

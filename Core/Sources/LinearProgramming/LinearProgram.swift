@@ -226,10 +226,10 @@ package final class LinearProgram {
   /// Enlarges the room for columns.
   private func widen() {
     let wider = min(edgeCount, stride * 3 / 2 + 1)
-    let moved = UnsafeMutablePointer<Double>.allocate(capacity: wider * rowLimit)
-    for row in 0..<rowCount { (moved + row * wider).update(from: tableau + row * stride, count: width) }
+    let newEntries = UnsafeMutablePointer<Double>.allocate(capacity: wider * rowLimit)
+    for row in 0..<rowCount { (newEntries + row * wider).update(from: tableau + row * stride, count: width) }
     tableau.deallocate()
-    tableau = moved
+    tableau = newEntries
     stride = wider
   }
 
@@ -269,8 +269,8 @@ package final class LinearProgram {
   package func ray(row: Int, raising: Bool) -> [(slot: Int, share: Double)] {
     let sign = raising ? 1.0 : -1.0
     var shares: [(slot: Int, share: Double)] = []
-    let own = Int(rowVariable[row])
-    if own >= edgeCount { shares.append((own - edgeCount, sign)) }
+    let basicVariable = Int(rowVariable[row])
+    if basicVariable >= edgeCount { shares.append((basicVariable - edgeCount, sign)) }
     for column in 0..<width {
       let variable = Int(columnVariable[column])
       guard variable >= edgeCount else { continue }

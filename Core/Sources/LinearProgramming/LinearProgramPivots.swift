@@ -73,17 +73,17 @@ extension LinearProgram {
       objective += reduced[column] * (isAtUpper[column] ? upper[variable] : lower[variable])
     }
     // Row by row, as they lie in memory; most columns are 0.
-    var used = 0
+    var usedCount = 0
     for column in 0..<width {
       let variable = Int(columnVariable[column])
       if (isAtUpper[column] ? upper[variable] : lower[variable]) == 0 { continue }
-      nonzero[used] = Int32(truncatingIfNeeded: column)
-      used &+= 1
+      nonzero[usedCount] = Int32(truncatingIfNeeded: column)
+      usedCount &+= 1
     }
     for row in 0..<rowCount {
       let source = tableau + row &* stride
       var sum = 0.0
-      for index in 0..<used {
+      for index in 0..<usedCount {
         let column = Int(truncatingIfNeeded: nonzero[index])
         let variable = Int(columnVariable[column])
         sum += source[column] * (isAtUpper[column] ? upper[variable] : lower[variable])
@@ -146,9 +146,9 @@ extension LinearProgram {
     let source = tableau + row * stride
     let inverse = 1 / source[column]
     let bound = toUpper ? upper[leaving] : lower[leaving]
-    let moved = (bound - value[row]) * inverse
-    let enteringValue = (isAtUpper[column] ? upper[entering] : lower[entering]) + moved
-    objective += reduced[column] * moved
+    let delta = (bound - value[row]) * inverse
+    let enteringValue = (isAtUpper[column] ? upper[entering] : lower[entering]) + delta
+    objective += reduced[column] * delta
 
     // The pivot row, solved for the entering variable.
     var nonzeroCount = 0
@@ -163,7 +163,7 @@ extension LinearProgram {
       let target = tableau + other &* stride
       let factor = target[column]
       if factor == 0 { continue }
-      value[other] += factor * moved
+      value[other] += factor * delta
       target[column] = factor * inverse
       addMultiple(of: source, factor, to: target, nonzeroCount)
       let spread = factor * inverse

@@ -38,8 +38,8 @@ extension SparseProgram {
         return .infeasible(0)
       }
       shiftOne(entering)
-      let seen = seenShift(of: leaving)
-      if abs(seen - size) > Self.drift * max(1, abs(size)) {
+      let shiftSeen = seenShift(of: leaving)
+      if abs(shiftSeen - size) > Self.drift * max(1, abs(size)) {
         guard pivotsSinceRebuild > 0 else { return .stalled }
         rebuild()
         refreshValues()
@@ -72,8 +72,8 @@ extension SparseProgram {
     rowWeight.update(repeating: 1, count: slots)
     for position in 0..<inverse.size {
       let price = cost[Int(kernelColumns[position])]
-      let own = inverse.row(position)
-      for index in 0..<inverse.size { rowPrice[Int(kernelRows[index])] += price * own[index] }
+      let inverseRow = inverse.row(position)
+      for index in 0..<inverse.size { rowPrice[Int(kernelRows[index])] += price * inverseRow[index] }
     }
     ownWork &+= inverse.size * inverse.size / 4
     for position in 0..<inverse.size {
@@ -115,9 +115,9 @@ extension SparseProgram {
     }
     let size = inverse.size
     for position in 0..<size {
-      let own = inverse.row(position)
+      let inverseRow = inverse.row(position)
       var sum = 0.0
-      for index in 0..<size { sum += own[index] * line[index] }
+      for index in 0..<size { sum += inverseRow[index] * line[index] }
       kernelValue[position] = sum
     }
     for position in 0..<size { addActivity(of: Int(kernelColumns[position]), use: kernelValue[position]) }
@@ -175,8 +175,8 @@ extension SparseProgram {
     for column in 0..<width { columnShare[column] = 0 }
     switch leaving {
     case .column(let position):
-      let own = inverse.row(position)
-      for index in 0..<size { line[index] = own[index] }
+      let inverseRow = inverse.row(position)
+      for index in 0..<size { line[index] = inverseRow[index] }
     case .row(let slot):
       for index in 0..<size { line[index] = 0 }
       let row = rows[slot]
@@ -186,9 +186,9 @@ extension SparseProgram {
         if place < 0 {
           columnShare[column] = row.values[index]
         } else {
-          let own = inverse.row(place)
+          let inverseRow = inverse.row(place)
           let factor = row.values[index]
-          for other in 0..<size { line[other] += factor * own[other] }
+          for other in 0..<size { line[other] += factor * inverseRow[other] }
           ownWork &+= size / 4
         }
       }
@@ -235,15 +235,15 @@ extension SparseProgram {
 
     /// Returns true if this candidate is the best so far, and records it.
     mutating func prefers(_ entry: Double, price: Double) -> Bool {
-      let own = abs(entry)
-      if own < 1e-8 {
-        if own > 1e-11 { sawTiny = true }
+      let magnitude = abs(entry)
+      if magnitude < 1e-8 {
+        if magnitude > 1e-11 { sawTiny = true }
         return false
       }
-      let ownRatio = abs(price) / own
-      guard ownRatio < ratio - 1e-12 || (ownRatio < ratio + 1e-12 && own > size) else { return false }
+      let ownRatio = abs(price) / magnitude
+      guard ownRatio < ratio - 1e-12 || (ownRatio < ratio + 1e-12 && magnitude > size) else { return false }
       ratio = min(ownRatio, ratio)
-      size = own
+      size = magnitude
       return true
     }
   }

@@ -30,17 +30,17 @@ public struct LearntOrder: Sendable, Equatable {
   /// - Complexity: O(sweeps × things²) for at most 160 things or the list's, and O(visits² × ticks²).
   public init(of list: [ListedThing], visits: [StoreVisit], usualPlaces: [Double]) {
     let evidence = OrderEvidence(visits, list: list, usualPlaces: usualPlaces)
-    let listed = evidence.pairs.listed
+    let listIndexes = evidence.pairs.listed
     let ranks = evidence.ranks
     var order: [Int] = []
     for index in list.indices { order.append(index) }
     order.sort { one, other in
-      let (first, second) = (ranks[listed[one]], ranks[listed[other]])
+      let (first, second) = (ranks[listIndexes[one]], ranks[listIndexes[other]])
       return first != second ? first < second : one < other
     }
     self.order = order
-    grounds = listed.map { evidence.ground(of: $0) }
-    certainties = listed.map { evidence.certainty(of: $0, among: listed) }
+    grounds = listIndexes.map { evidence.ground(of: $0) }
+    certainties = listIndexes.map { evidence.certainty(of: $0, among: listIndexes) }
     visitCount = evidence.visitCount
   }
 }

@@ -33,9 +33,9 @@ public struct OrderEvidence: Sendable {
     self.usualPlaces = usualPlaces
     firstVisit = pairs.firstVisitSinceRebuilt
     departmentPairs = pairs.visits.indices.map { visit in
-      var own = PairTable(count: pairs.departmentCount)
-      pairs.forEachPair(of: visit) { own[pairs.department(of: $0), pairs.department(of: $1)] += 1 }
-      return own
+      var visitTable = PairTable(count: pairs.departmentCount)
+      pairs.forEachPair(of: visit) { visitTable[pairs.department(of: $0), pairs.department(of: $1)] += 1 }
+      return visitTable
     }
     beliefs = [Double](repeating: 0, count: pairs.visits.count)
     table = PairTable(count: 0)
@@ -74,16 +74,16 @@ public struct OrderEvidence: Sendable {
   /// its certainty.
   private func contradiction(of visit: Int, _ direct: PairTable) -> Double {
     let departments = departmentTable(without: visit)
-    var all = 0.0
+    var total = 0.0
     var against = 0.0
     pairs.forEachPair(of: visit) { one, other in
       let share = departments.share(pairs.department(of: one), pairs.department(of: other))
-      let others = direct[one, other] - beliefs[visit] - direct[other, one]
-      let surplus = others + Self.departmentWeight * (2 * share - 1)
-      all += abs(surplus)
+      let net = direct[one, other] - beliefs[visit] - direct[other, one]
+      let surplus = net + Self.departmentWeight * (2 * share - 1)
+      total += abs(surplus)
       if surplus < 0 { against -= surplus }
     }
-    return all > 0 ? against / all : 0
+    return total > 0 ? against / total : 0
   }
 
   /// The evidence of the finds of two things on their order.
@@ -96,14 +96,14 @@ public struct OrderEvidence: Sendable {
   }
 
   /// The usual order of departments combined with each visit's evidence.
-  private func departmentTable(without left: Int?) -> PairTable {
+  private func departmentTable(without omittedVisit: Int?) -> PairTable {
     var table = PairTable(count: pairs.departmentCount)
     for one in 0..<table.count {
       for other in 0..<table.count where one != other {
         var sum = Self.usualWeight * usualShare(one, other)
-        for visit in firstVisit..<max(firstVisit, beliefs.count) where visit != left {
-          let own = departmentPairs[visit]
-          if own[one, other] > 0 { sum += beliefs[visit] * own.share(one, other) }
+        for visit in firstVisit..<max(firstVisit, beliefs.count) where visit != omittedVisit {
+          let visitPairs = departmentPairs[visit]
+          if visitPairs[one, other] > 0 { sum += beliefs[visit] * visitPairs.share(one, other) }
         }
         table[one, other] = sum
       }
@@ -154,15 +154,15 @@ public struct OrderEvidence: Sendable {
   }
 
   /// The evidence on a thing and the other entries for the given order, 0 to 100.
-  func certainty(of thing: Int, among listed: [Int]) -> Int {
+  func certainty(of thing: Int, among entries: [Int]) -> Int {
     var sum = 0.0
     var count = 0
-    for other in listed where other != thing {
+    for other in entries where other != thing {
       let (early, late) = ranks[thing] < ranks[other] ? (thing, other) : (other, thing)
-      let known = table[early, late] + table[late, early]
+      let evidence = table[early, late] + table[late, early]
       count += 1
       // A prior worth one visit without a preference.
-      if known > 0 { sum += max(0, table[early, late] - table[late, early]) / (known + 1) }
+      if evidence > 0 { sum += max(0, table[early, late] - table[late, early]) / (evidence + 1) }
     }
     return count == 0 ? 0 : Int(100 * sum / Double(count))
   }

@@ -81,10 +81,10 @@ public func orderAnswer(to words: [Int32]) -> [Int32] {
   guard let request = OrderRequest(words: words) else { return [OrderRequest.format, 1] }
   var places: [Double] = []
   for place in request.usualPlaces { places.append(Double(place) / 1000) }
-  let learnt = LearntOrder(of: request.list, visits: request.visits, usualPlaces: places)
-  var answer = [OrderRequest.format, 0, Int32(learnt.order.count), Int32(learnt.visitCount)]
-  for index in learnt.order {
-    answer += [Int32(index), learnt.grounds[index].rawValue, Int32(learnt.certainties[index])]
+  let learntOrder = LearntOrder(of: request.list, visits: request.visits, usualPlaces: places)
+  var answer = [OrderRequest.format, 0, Int32(learntOrder.order.count), Int32(learntOrder.visitCount)]
+  for index in learntOrder.order {
+    answer += [Int32(index), learntOrder.grounds[index].rawValue, Int32(learntOrder.certainties[index])]
   }
   return answer
 }

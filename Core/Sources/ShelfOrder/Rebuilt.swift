@@ -37,7 +37,7 @@ extension VisitPairs {
     var rows: [[Double]] = []
     for late in visits.indices {
       var stopOf = [Int](repeating: -1, count: things.count)
-      for (stop, own) in visits[late].enumerated() { for thing in own { stopOf[thing] = stop } }
+      for (stop, stopThings) in visits[late].enumerated() { for thing in stopThings { stopOf[thing] = stop } }
       var row: [Double] = []
       for early in 0..<late {
         var common = 0

@@ -17,10 +17,10 @@ public struct EverySharing {
   /// - Complexity: O(2^entries) walks.
   public func length() -> Int? {
     let entries = split.problem.entries
-    let everything = (1 << entries.count) - 1
+    let fullSet = (1 << entries.count) - 1
     var firsts: [Int] = []
     var seconds: [Int] = []
-    for set in 0...everything {
+    for set in 0...fullSet {
       guard
         let first = length(of: set, from: split.problem.starts, open: split.problem.openSection),
         let second = length(of: set, from: split.otherStarts, open: split.otherOpenSection)
@@ -29,8 +29,8 @@ public struct EverySharing {
       seconds.append(second)
     }
     var best: Int?
-    for set in 0...everything where isAllowed(set) {
-      let longer = max(firsts[set], seconds[everything - set])
+    for set in 0...fullSet where isAllowed(set) {
+      let longer = max(firsts[set], seconds[fullSet - set])
       best = min(best ?? longer, longer)
     }
     return best
@@ -44,10 +44,10 @@ public struct EverySharing {
     }
     guard preference.keepsSectionsTogether else { return true }
     for section in Set(entries.map { $0.section }) {
-      let own = entries.indices.filter { entries[$0].section == section }
-      let free = own.filter { split.shares[$0] == .either }
-      let isFirst = section == split.problem.openSection || own.contains { split.shares[$0] == .first }
-      let isSecond = section == split.otherOpenSection || own.contains { split.shares[$0] == .second }
+      let peers = entries.indices.filter { entries[$0].section == section }
+      let free = peers.filter { split.shares[$0] == .either }
+      let isFirst = section == split.problem.openSection || peers.contains { split.shares[$0] == .first }
+      let isSecond = section == split.otherOpenSection || peers.contains { split.shares[$0] == .second }
       let had = Set(free.map { set >> $0 & 1 == 1 })
       if had.count > 1 || isFirst != isSecond && had.contains(isSecond) { return false }
     }

@@ -6,7 +6,7 @@ public struct EveryWalk {
   private let problem: WalkProblem
   private let groups: [Int]
   private let ranks: [Int]
-  private let everything: Int
+  private let fullCart: Int
   private let rules: FloorRules
   private let standing: [[Int]]
   private let regions: [Int]
@@ -15,7 +15,7 @@ public struct EveryWalk {
   public init(_ problem: WalkProblem, _ preference: WalkPreference) {
     precondition(problem.entries.count <= 12, "every walk is tried only for short lists")
     self.problem = problem
-    everything = (1 << problem.entries.count) - 1
+    fullCart = (1 << problem.entries.count) - 1
     rules = FloorRules(problem)
     standing = rules.standing(for: problem.entries)
     regions = rules.regions(of: standing.map { $0.first ?? 0 })
@@ -41,14 +41,14 @@ public struct EveryWalk {
       empty += 1
       var front: [Int] = []
       for state in ahead[length % ahead.count] {
-        reach(state >> problem.entries.count, state & everything, &isSeen, &front)
+        reach(state >> problem.entries.count, state & fullCart, &isSeen, &front)
       }
       ahead[length % ahead.count] = []
       for state in front {
         empty = 0
         let cell = state >> problem.entries.count
-        let cart = state & everything
-        if cart == everything, problem.checkouts.contains(cell) { return length }
+        let cart = state & fullCart
+        if cart == fullCart, problem.checkouts.contains(cell) { return length }
         for next in rules.steps(from: cell) {
           let step =
             problem.grid.sides.isEmpty ? 1 : Int(problem.grid.sides[cell]) + Int(problem.grid.sides[next])

@@ -29,12 +29,12 @@ public struct FloorRules {
   /// True for every cell reachable from one of the given ones.
   public func reached(from cells: [Int]) -> [Bool] {
     var isReached = [Bool](repeating: false, count: grid.cellCount)
-    var waiting = cells
+    var queue = cells
     for cell in cells { isReached[cell] = true }
-    while let cell = waiting.popLast() {
+    while let cell = queue.popLast() {
       for next in steps(from: cell) where !isReached[next] {
         isReached[next] = true
-        waiting.append(next)
+        queue.append(next)
       }
     }
     return isReached
@@ -63,9 +63,9 @@ public struct FloorRules {
   public func regions(of cells: [Int]) -> [Int] {
     if grid.ways.isEmpty { return cells.map { _ in 0 } }
     var regions: [Int] = []
-    let reached = cells.map { self.reached(from: [$0]) }
+    let reachable = cells.map { self.reached(from: [$0]) }
     for index in cells.indices {
-      let twin = (0..<index).first { reached[index][cells[$0]] && reached[$0][cells[index]] }
+      let twin = (0..<index).first { reachable[index][cells[$0]] && reachable[$0][cells[index]] }
       regions.append(twin.map { regions[$0] } ?? index)
     }
     return regions

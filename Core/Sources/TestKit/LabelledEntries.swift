@@ -53,12 +53,12 @@ extension LabelledEntries.Thing {
     isRight(entry.said) && names.contains { Self.isSame($0, entry.name) } && notes(entry.note)
   }
 
-  private func isRight(_ said: Entry.Said?) -> Bool {
-    guard unit == said?.unit else { return false }
+  private func isRight(_ amount: Entry.Said?) -> Bool {
+    guard unit == amount?.unit else { return false }
     // One pack or piece equals no amount.
-    guard unit != nil else { return (quantity ?? 1) == (said?.number ?? 1) }
-    guard let quantity, let said else { return false }
-    return (quantity - said.number).magnitude <= 0.005 * quantity
+    guard unit != nil else { return (quantity ?? 1) == (amount?.number ?? 1) }
+    guard let quantity, let amount else { return false }
+    return (quantity - amount.number).magnitude <= 0.005 * quantity
   }
 
   /// Pictures have no letters to fold.

@@ -33,10 +33,10 @@ public struct LabelledLine: Sendable {
 
   public func judgement(of ingredient: Ingredient?) -> Judgement {
     guard let ingredient else { return Judgement(isAmountRight: false, isNameRight: false) }
-    let written = ingredient.written
+    let amount = ingredient.written
     let isAmountRight =
-      Self.areEqual(written.quantity, quantity) && Self.areEqual(written.maximum, maximum)
-      && units.contains(written.unit ?? Text())
+      Self.areEqual(amount.quantity, quantity) && Self.areEqual(amount.maximum, maximum)
+      && units.contains(amount.unit ?? Text())
     let stems = ingredient.name.folded.words.map { $0.stem }
     return Judgement(
       isAmountRight: isAmountRight, isNameRight: names.contains { $0.folded.words.map { $0.stem } == stems })

@@ -13,10 +13,10 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+    var hash = state
+    hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
+    return hash ^ (hash >> 31)
   }
 
   /// A number from 0 to below the positive `bound`.
@@ -43,18 +43,18 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// The index of one of `weights`, with a probability in proportion to its weight; their sum must be
   /// positive.
   public mutating func index(weightedBy weights: [Int]) -> Int {
-    var left = below(weights.reduce(0, +))
+    var remainder = below(weights.reduce(0, +))
     for (index, weight) in weights.enumerated() {
-      if left < weight { return index }
-      left -= weight
+      if remainder < weight { return index }
+      remainder -= weight
     }
     preconditionFailure("a draw below the sum falls into one of the weights")
   }
 
   /// `elements` in a random order (Fisher and Yates).
   public mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
-    var shuffled = elements
-    for index in shuffled.indices.dropFirst() { shuffled.swapAt(index, below(index + 1)) }
-    return shuffled
+    var result = elements
+    for index in result.indices.dropFirst() { result.swapAt(index, below(index + 1)) }
+    return result
   }
 }

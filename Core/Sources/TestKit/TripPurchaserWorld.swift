@@ -63,10 +63,10 @@ public struct TripPurchaserWorld: Sendable {
     let demands = (1...problem.lineCount).map { "\($0) 1" }
     var offers = ["1 0"]
     for market in problem.stores.indices {
-      let sold = (0..<problem.lineCount).compactMap { product in
+      let sales = (0..<problem.lineCount).compactMap { product in
         problem.price(line: product, store: market).map { "\(product + 1) \($0) 1" }
       }
-      offers.append("\(market + 2) \(sold.count) \(sold.joined(separator: " "))")
+      offers.append("\(market + 2) \(sales.count) \(sales.joined(separator: " "))")
     }
     return """
       NAME : \(name)

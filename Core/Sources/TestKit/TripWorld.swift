@@ -64,8 +64,8 @@ public struct TripWorld: Sendable {
     chains: [Chain], lines: Int, assortment: Double, random: inout TripRandom
   ) -> [Int32] {
     let usual = (0..<lines).map { _ -> Double in
-      let skewed = random.fraction()
-      return (70 + 1_130 * skewed * skewed)
+      let skew = random.fraction()
+      return (70 + 1_130 * skew * skew)
         * Double(random.integer(1...100) <= 47 ? 1 : random.integer(2...4))
     }
     var prices: [Int32] = []
@@ -141,10 +141,10 @@ extension TripWorld {
     }
     let items = (1...problem.lineCount).map { "{\"id\":\"i\($0)\",\"name\":\"item \($0)\",\"qty\":1}" }
     let offers = problem.stores.indices.map { store in
-      let sold = (0..<problem.lineCount).compactMap { line in
+      let offers = (0..<problem.lineCount).compactMap { line in
         problem.price(line: line, store: store).map { "\"i\(line + 1)\":{\"price\":\($0)}" }
       }
-      return "\"s\(store + 1)\":{\(sold.joined(separator: ","))}"
+      return "\"s\(store + 1)\":{\(offers.joined(separator: ","))}"
     }
     let limits = problem.limits
     return """

@@ -44,11 +44,11 @@ public struct VisitWorld: Sendable {
 
   /// A list in the order of writing.
   public mutating func list(of length: Int) -> [Int] {
-    var left = wants
+    var remaining = wants
     var list: [Int] = []
     for _ in 0..<min(length, things.count) {
-      let thing = generator.index(weightedBy: left)
-      left[thing] = 0
+      let thing = generator.index(weightedBy: remaining)
+      remaining[thing] = 0
       list.append(thing)
     }
     return list
@@ -73,21 +73,21 @@ public struct VisitWorld: Sendable {
       order.swapAt(index, index + 1)
     }
     for index in order.indices where generator.chance(percent: 4) {
-      let forgotten = order.remove(at: index)
-      order.insert(forgotten, at: generator.within(index...order.count))
+      let forgottenThing = order.remove(at: index)
+      order.insert(forgottenThing, at: generator.within(index...order.count))
     }
-    var unticked: [Int] = []
+    var untickedThings: [Int] = []
     let isLazy = generator.chance(percent: 15)
     var ticks: [Tick] = []
     for (index, place) in order.enumerated() {
       if generator.chance(percent: isLazy ? 40 : 3) {
-        unticked.append(place)
+        untickedThings.append(place)
         continue
       }
       let isSameStop = index > 0 && stops[order[index - 1]] == stops[place]
       ticks.append(tick(list[place], isSameStop ? generator.within(1...6) : generator.within(5...90)))
     }
-    for (index, place) in generator.shuffled(unticked).enumerated() {
+    for (index, place) in generator.shuffled(untickedThings).enumerated() {
       ticks.append(tick(list[place], index == 0 ? generator.within(30...200) : generator.within(1...2)))
     }
     return StoreVisit(ticks)
@@ -109,11 +109,11 @@ public struct VisitWorld: Sendable {
   }
 
   private static func stops(of list: [Int], in problem: WalkProblem) throws -> [Int] {
-    let wanted = try WalkProblem(
+    let walkProblem = try WalkProblem(
       grid: problem.grid, starts: problem.starts, checkouts: problem.checkouts,
       entries: list.map { problem.entries[$0] })
     let walk = try planWalk(
-      wanted, WalkPreference(.fastest), budget: WalkBudget(searchSteps: 200_000, proofSteps: 2_000_000))
+      walkProblem, WalkPreference(.fastest), budget: WalkBudget(searchSteps: 200_000, proofSteps: 2_000_000))
     var stops = [Int](repeating: 0, count: list.count)
     for (entry, pickup) in zip(walk.order, walk.pickups) { stops[entry] = pickup }
     return stops

@@ -43,10 +43,10 @@ public struct WalkJudge {
   private func pickupFaults(_ walk: Walk) -> [String] {
     var faults: [String] = []
     let standing = rules.standing(for: problem.entries)
-    let reached = rules.reached(from: [walk.path[0]])
+    let reachable = rules.reached(from: [walk.path[0]])
     let hasGates = !problem.grid.ways.isEmpty
     let unreachable = problem.entries.indices.filter { index in
-      hasGates ? standing[index].isEmpty : !standing[index].contains { reached[$0] }
+      hasGates ? standing[index].isEmpty : !standing[index].contains { reachable[$0] }
     }
     // Gates may leave a choice between entries that exclude each other.
     let isRight =
@@ -80,11 +80,11 @@ public struct WalkJudge {
       faults.append("entry \(walk.order[index + 1]) comes after a later class")
     }
     guard preference.keepsSectionsTogether else { return faults }
-    var done: Set<[Int]> = []
+    var visitedGroups: Set<[Int]> = []
     var current: [Int] = []
     for (index, (entry, rank)) in zip(walk.order, classes).enumerated() {
       let visit = [rank, problem.entries[entry].section, regions[index]]
-      if visit != current, !done.insert(visit).inserted {
+      if visit != current, !visitedGroups.insert(visit).inserted {
         faults.append("section \(visit[1]) is entered twice")
       }
       current = visit
@@ -96,20 +96,20 @@ public struct WalkJudge {
   private func lengthInListOrder(_ walk: Walk) -> Int {
     let pickups = walk.pickups.map { walk.path[$0] }
     let regions = rules.regions(of: pickups)
-    let reached = rules.reached(from: [walk.path[0]])
+    let reachable = rules.reached(from: [walk.path[0]])
     var lengths = [Int](repeating: -1, count: problem.grid.cellCount)
-    for cell in problem.starts where !problem.grid.ways.isEmpty || reached[cell] { lengths[cell] = 0 }
+    for cell in problem.starts where !problem.grid.ways.isEmpty || reachable[cell] { lengths[cell] = 0 }
     var visits: [(first: Int, entry: Int, sides: [Int])] = []
     for (index, entry) in walk.order.enumerated() {
       let sides = stops(for: problem.entries[entry]).filter { side in
-        reached[side] && rules.regions(of: [pickups[index], side]) == [0, 0]
+        reachable[side] && rules.regions(of: [pickups[index], side]) == [0, 0]
       }
       visits.append((regions[index], entry, sides))
     }
     for visit in visits.sorted(by: { ($0.first, $0.entry) < ($1.first, $1.entry) }) {
-      let here = spread(lengths)
+      let distances = spread(lengths)
       lengths = [Int](repeating: -1, count: problem.grid.cellCount)
-      for cell in visit.sides { lengths[cell] = here[cell] }
+      for cell in visit.sides { lengths[cell] = distances[cell] }
     }
     let end = spread(lengths)
     return problem.checkouts.map { end[$0] }.filter { $0 >= 0 }.min() ?? -1

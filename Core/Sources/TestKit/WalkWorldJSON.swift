@@ -28,13 +28,13 @@ extension WalkWorld {
   }
 
   private var legend: [String] {
-    let fixed: [(UInt8, String, String)] = [
+    let fixedMarks: [(UInt8, String, String)] = [
       (WalkWorldCanvas.wall, "wall", "wall"), (WalkWorldCanvas.floor, "floor", "floor"),
       (WalkWorldCanvas.entrance, "entrance", "floor"), (WalkWorldCanvas.checkout, "checkout", "floor"),
       (WalkWorldCanvas.obstacle, "obstacle", "obstacle"),
     ]
     let shelves = WalkWorldDepartment.all.map { ($0.letter, $0.name, "shelf") }
-    return (fixed + shelves).filter { letters.contains($0.0) }.map { letter, name, kind in
+    return (fixedMarks + shelves).filter { letters.contains($0.0) }.map { letter, name, kind in
       "\"\(Character(UnicodeScalar(letter)))\": {\"name\": \"\(name)\", \"kind\": \"\(kind)\"}"
     }
   }

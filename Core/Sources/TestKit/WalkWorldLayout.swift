@@ -92,12 +92,12 @@ struct WalkWorldLayout {
 
   /// The departments in the middle of the store, in random order, at most one per shelf.
   private mutating func islandDepartments(shelves: Int) -> [WalkWorldDepartment] {
-    let wanted = WalkWorldDepartment.all.filter { department in
+    let candidates = WalkWorldDepartment.all.filter { department in
       guard department.shelfWeight > 0 else { return false }
       return department.shelfWeight >= 3
         || (!isSmall && generator.chance(percent: department.shelfWeight * 30))
     }
-    return Array(generator.shuffled(wanted).prefix(shelves))
+    return Array(generator.shuffled(candidates).prefix(shelves))
   }
 
   /// One department letter per shelf: each department at least once, the rest by weight.

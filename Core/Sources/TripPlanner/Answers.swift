@@ -59,7 +59,7 @@ final class Answers {
     guard set.key < limit(time: set.time) else { return }
     switch kind {
     case .best(let keep):
-      for known in sets where known.hasSameStores(as: set) { return }
+      for existing in sets where existing.hasSameStores(as: set) { return }
       insert(set)
       if sets.count > keep { sets.removeLast() }
       if sets.count == keep { worst = sets[keep - 1].key }

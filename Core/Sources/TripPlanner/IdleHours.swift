@@ -26,8 +26,8 @@ extension TripProblem {
       for interval in store.opening {
         let (opens, closes) = (Int64(interval.opens), Int64(interval.closes))
         if let end, opens <= begin, closes >= end { isAlwaysOpen = true }
-        let done = max(begin, opens) + Int64(store.serviceSeconds)
-        if done <= closes, done <= end ?? done { isEverOpen = true }
+        let finish = max(begin, opens) + Int64(store.serviceSeconds)
+        if finish <= closes, finish <= end ?? finish { isEverOpen = true }
       }
       if isAlwaysOpen {
         copy.stores[index] = TripStore(serviceSeconds: store.serviceSeconds, opening: [])

@@ -70,7 +70,7 @@ struct LargeWorld {
     for set in answers.sets { local.start(from: set.order) }
     let looks = looks(for: effort)
     local.run(looks: looks / Self.firstShare)
-    if let found = found(visiting: local.best) { answers.offer(found) }
+    if let set = found(visiting: local.best) { answers.offer(set) }
     var open = bound
     if local.best.count <= Self.proofVisits, effort.searchSteps > Self.trialSteps {
       let search = SetSearch(
@@ -80,17 +80,17 @@ struct LargeWorld {
       steps += search.steps
       open = search.openBound
     }
-    guard let reached = open else {
+    guard let openKey = open else {
       steps += local.steps
       part.spend(local.steps)
       return nil
     }
-    let proven = prove(answers, local, effort, work)
-    if let best = answers.sets.first, proven < best.key / scale { local.run(looks: looks) }
+    let provenBound = prove(answers, local, effort, work)
+    if let best = answers.sets.first, provenBound < best.key / scale { local.run(looks: looks) }
     steps += local.steps
     part.spend(local.steps)
-    if let found = found(visiting: local.best) { answers.offer(found) }
-    return max(reached, min(proven, local.bestCost) * scale)
+    if let set = found(visiting: local.best) { answers.offer(set) }
+    return max(openKey, min(provenBound, local.bestCost) * scale)
   }
 
   /// Lower bound on the cost of all tours, by dual ascent followed by branch and cut. Offers cheaper tours
@@ -100,15 +100,15 @@ struct LargeWorld {
   ) -> Int64 {
     var reach = ReachBound(state: local.state, isKept: space.isIncluded)
     let arcs = min(Self.reachWork / Self.arcsInStep, work.left / 2) * Self.arcsInStep
-    let reached = reach.bound(work: arcs)
+    let reachKey = reach.bound(work: arcs)
     work.spend(2 * arcs / Self.arcsInStep)
     let most = min(effort.proofSteps, work.left / 2)
-    guard let known = answers.sets.first, reached < known.key / scale, most > Self.leastProof else {
-      return reached
+    guard let leader = answers.sets.first, reachKey < leader.key / scale, most > Self.leastProof else {
+      return reachKey
     }
     let graph = PurchaserGraph(state: local.state, isKept: space.isIncluded)
-    guard graph.levels.count <= Self.mostLevels else { return reached }
-    let proof = PurchaserProof(graph, cost: known.key / scale * PurchaserGraph.parts, sets: reach.charged) {
+    guard graph.levels.count <= Self.mostLevels else { return reachKey }
+    let proof = PurchaserProof(graph, cost: leader.key / scale * PurchaserGraph.parts, sets: reach.charged) {
       work.looksAbandoned()
     }
     proof.run(limit: most * Self.entriesInStep)
@@ -116,9 +116,9 @@ struct LargeWorld {
     work.spend(proof.work / Self.entriesInStep)
     if let tour = proof.tour {
       local.start(from: tour)
-      if let found = found(visiting: tour) { answers.offer(found) }
+      if let set = found(visiting: tour) { answers.offer(set) }
     }
-    return max(reached, (proof.lowerBound + PurchaserGraph.parts - 1) / PurchaserGraph.parts)
+    return max(reachKey, (proof.lowerBound + PurchaserGraph.parts - 1) / PurchaserGraph.parts)
   }
 
   /// Looks are cheap with few prices: small worlds get more looks, large ones fewer, for about the same work.
@@ -162,10 +162,10 @@ struct LargeWorld {
 
   private func withoutRedundant(_ tour: [Int]) -> [Int] {
     var order = tour
-    guard let all = purchase(at: tour) else { return [] }
+    guard let allPrices = purchase(at: tour) else { return [] }
     for store in tour where !space.isIncluded[store] {
       let rest = order.filter { $0 != store }
-      if let without = purchase(at: rest), without <= all { order = rest }
+      if let without = purchase(at: rest), without <= allPrices { order = rest }
     }
     return order
   }

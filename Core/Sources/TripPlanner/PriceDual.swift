@@ -27,34 +27,34 @@ final class PriceDual {
   private let space: TripSpace
   /// For each depth, the current dual price of each line.
   private let ceilings: UnsafeMutablePointer<Vector>
-  private let lowered: UnsafeMutablePointer<Vector>
+  private let ceilingPrices: UnsafeMutablePointer<Vector>
   private let slope: UnsafeMutablePointer<Vector>
   private let trial: UnsafeMutablePointer<Vector>
   private let nets: UnsafeMutablePointer<Int64>
-  private let chosen: UnsafeMutablePointer<Int>
+  private let choice: UnsafeMutablePointer<Int>
   private var chosenCount = 0
 
   init(space: TripSpace, depth: Int) {
     self.space = space
     ceilings = .allocate(capacity: (depth + 1) * space.width)
     ceilings.initialize(repeating: .zero, count: (depth + 1) * space.width)
-    lowered = .allocate(capacity: space.width)
+    ceilingPrices = .allocate(capacity: space.width)
     slope = .allocate(capacity: space.width)
     trial = .allocate(capacity: space.width)
-    lowered.initialize(repeating: .zero, count: space.width)
+    ceilingPrices.initialize(repeating: .zero, count: space.width)
     slope.initialize(repeating: .zero, count: space.width)
     trial.initialize(repeating: .zero, count: space.width)
     nets = .allocate(capacity: space.count + 1)
-    chosen = .allocate(capacity: space.count + 1)
+    choice = .allocate(capacity: space.count + 1)
   }
 
   deinit {
     ceilings.deallocate()
-    lowered.deallocate()
+    ceilingPrices.deallocate()
     slope.deallocate()
     trial.deallocate()
     nets.deallocate()
-    chosen.deallocate()
+    choice.deallocate()
   }
 
   func begin(depth: Int) {
@@ -114,17 +114,17 @@ final class PriceDual {
     var sum = Vector.zero
     for vector in 0..<space.width {
       let low = pointwiseMin(price.prices[vector], trial[vector])
-      lowered[vector] = low
+      ceilingPrices[vector] = low
       sum &+= low
     }
     for index in 0..<count {
       let store = Int(list[index].store)
       let row = space.rows + store * space.width
-      var saved = Vector.zero
+      var saving = Vector.zero
       for vector in 0..<space.width {
-        saved &+= lowered[vector] &- pointwiseMin(lowered[vector], row[vector])
+        saving &+= ceilingPrices[vector] &- pointwiseMin(ceilingPrices[vector], row[vector])
       }
-      nets[index] = price.scale * Int64(saved.wrappedSum()) - nodeCost[store]
+      nets[index] = price.scale * Int64(saving.wrappedSum()) - nodeCost[store]
     }
     return price.base - price.scale * (price.purchase - Int64(sum.wrappedSum()))
   }
@@ -133,17 +133,17 @@ final class PriceDual {
   private func chosenSum(count: Int, most: Int) -> Int64 {
     chosenCount = 0
     for index in 0..<count where nets[index] > 0 {
-      if chosenCount == most, nets[chosen[most - 1]] >= nets[index] { continue }
+      if chosenCount == most, nets[choice[most - 1]] >= nets[index] { continue }
       var place = chosenCount < most ? chosenCount : most - 1
-      while place > 0, nets[chosen[place - 1]] < nets[index] {
-        chosen[place] = chosen[place - 1]
+      while place > 0, nets[choice[place - 1]] < nets[index] {
+        choice[place] = choice[place - 1]
         place -= 1
       }
-      chosen[place] = index
+      choice[place] = index
       chosenCount = min(most, chosenCount + 1)
     }
     var sum: Int64 = 0
-    for place in 0..<chosenCount where sum <= Answers.beyond { sum += nets[chosen[place]] }
+    for place in 0..<chosenCount where sum <= Answers.beyond { sum += nets[choice[place]] }
     return sum
   }
 
@@ -155,15 +155,15 @@ final class PriceDual {
   ) -> Bool {
     for vector in 0..<space.width { slope[vector] = Vector(repeating: 1) }
     for place in 0..<chosenCount {
-      let row = space.rows + Int(list[chosen[place]].store) * space.width
+      let row = space.rows + Int(list[choice[place]].store) * space.width
       for vector in 0..<space.width {
-        slope[vector].replace(with: slope[vector] &- 1, where: row[vector] .< lowered[vector])
+        slope[vector].replace(with: slope[vector] &- 1, where: row[vector] .< ceilingPrices[vector])
       }
     }
     var norm = 0
     for vector in 0..<space.width {
       // A price at its maximum needs no change.
-      let isFull = lowered[vector] .>= price.prices[vector]
+      let isFull = ceilingPrices[vector] .>= price.prices[vector]
       slope[vector].replace(with: 0, where: isFull .& (slope[vector] .> 0))
       norm += Int((slope[vector] &* slope[vector]).wrappedSum())
     }
@@ -173,8 +173,8 @@ final class PriceDual {
     let length = pace * Double(gap) / Double(price.scale) / Double(norm)
     let cents = Int32(min(1_000_000, max(1, length)))
     for vector in 0..<space.width {
-      let moved = lowered[vector] &+ slope[vector] &* cents
-      trial[vector] = pointwiseMax(Vector.zero, pointwiseMin(price.prices[vector], moved))
+      let candidate = ceilingPrices[vector] &+ slope[vector] &* cents
+      trial[vector] = pointwiseMax(Vector.zero, pointwiseMin(price.prices[vector], candidate))
     }
     return true
   }

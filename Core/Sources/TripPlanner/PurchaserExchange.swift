@@ -3,8 +3,8 @@ extension PurchaserSearch {
   /// Makes the best exchange of one store of the tour for another, if any helps.
   func exchange() -> Bool {
     var best = state.cost
-    var dropped = -1
-    var added = -1
+    var leaver = -1
+    var joiner = -1
     let seats = seats()
     let visits = state.tour.count
     guard let leastInside = seats.map({ -Int64(state.service[$0.member]) }).min() else { return false }
@@ -31,15 +31,15 @@ extension PurchaserSearch {
           inside: state.inside + Int64(state.service[store] - state.service[seat.member]), visits: visits)
         if cost < best {
           best = cost
-          dropped = seat.position
-          added = store
+          leaver = seat.position
+          joiner = store
         }
       }
     }
-    guard added >= 0 else { return false }
-    let position = exchangePosition(of: dropped, for: added)
-    state.drop(at: dropped)
-    state.add(added, at: position)
+    guard joiner >= 0 else { return false }
+    let position = exchangePosition(of: leaver, for: joiner)
+    state.drop(at: leaver)
+    state.add(joiner, at: position)
     return true
   }
 
@@ -123,11 +123,11 @@ extension PurchaserSearch {
     let before = state.before(position)
     let after = state.at(position + 1)
     let direct = state.tour.count == 1 ? 0 : state.leg(before, after)
-    let here = state.leg(before, store) + state.leg(store, after) - direct
+    let detour = state.leg(before, store) + state.leg(store, after) - direct
     for slot in 0..<3 {
       let place = Int(places.0[slot])
       if place < 0 || place == position || place == position + 1 { continue }
-      if places.1[slot] < here { return place > position ? place - 1 : place }
+      if places.1[slot] < detour { return place > position ? place - 1 : place }
       break
     }
     return position

@@ -38,14 +38,14 @@ final class PurchaserSearch {
     isBanned.initialize(repeating: false, count: space.count + 1)
     var near: [[Int]] = []
     for store in 0..<space.count {
-      let others = (0..<space.count).filter { $0 != store }
+      let neighbours = (0..<space.count).filter { $0 != store }
       let ways = space.ways
-      let sorted = others.sorted {
+      let ranking = neighbours.sorted {
         let one = ways.between[store * space.count + $0]
         let other = ways.between[store * space.count + $1]
         return one != other ? one < other : $0 < $1
       }
-      near.append(Array(sorted.prefix(12)))
+      near.append(Array(ranking.prefix(12)))
     }
     self.near = near
   }
@@ -200,8 +200,8 @@ final class PurchaserSearch {
 
   /// Makes the best addition or drop, if any helps.
   private func addOrDrop() -> Bool {
-    let now = state.cost
-    var best = now
+    let current = state.cost
+    var best = current
     var move = -1
     var isDrop = false
     for index in 0...state.count { loss[index] = 0 }
@@ -238,14 +238,14 @@ final class PurchaserSearch {
 
   func gain(of store: Int) -> Int64 {
     let row = UnsafeRawPointer(state.rows + store * state.width * Vector.scalarCount)
-    let now = UnsafeRawPointer(state.first)
+    let current = UnsafeRawPointer(state.first)
     var sum: Int64 = 0
     // The price of missing lines may make the sum of a row overflow 32 bits.
     for vector in 0..<state.width {
-      let price = now.load(fromByteOffset: vector * 32, as: Vector.self)
+      let price = current.load(fromByteOffset: vector * 32, as: Vector.self)
       let offered = row.load(fromByteOffset: vector * 32, as: Vector.self)
-      let saved = price &- pointwiseMin(price, offered)
-      sum += Int64(saved.wrappedSum())
+      let saving = price &- pointwiseMin(price, offered)
+      sum += Int64(saving.wrappedSum())
     }
     return sum
   }

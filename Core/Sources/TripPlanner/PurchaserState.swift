@@ -34,24 +34,24 @@ final class PurchaserState {
     count = space.count
     lines = space.lineCount
     width = space.width
-    let padded = width * Vector.scalarCount
-    rows = UnsafeMutableRawPointer.allocate(byteCount: max(1, count * padded) * 4, alignment: 32)
-      .bindMemory(to: Int32.self, capacity: max(1, count * padded))
-    rows.initialize(repeating: 0, count: max(1, count * padded))
-    first = UnsafeMutableRawPointer.allocate(byteCount: padded * 4, alignment: 32)
-      .bindMemory(to: Int32.self, capacity: padded)
-    first.initialize(repeating: 0, count: padded)
-    second = .allocate(capacity: padded)
-    second.initialize(repeating: 0, count: padded)
-    owner = .allocate(capacity: padded)
-    owner.initialize(repeating: Int32(count), count: padded)
+    let paddedWidth = width * Vector.scalarCount
+    rows = UnsafeMutableRawPointer.allocate(byteCount: max(1, count * paddedWidth) * 4, alignment: 32)
+      .bindMemory(to: Int32.self, capacity: max(1, count * paddedWidth))
+    rows.initialize(repeating: 0, count: max(1, count * paddedWidth))
+    first = UnsafeMutableRawPointer.allocate(byteCount: paddedWidth * 4, alignment: 32)
+      .bindMemory(to: Int32.self, capacity: paddedWidth)
+    first.initialize(repeating: 0, count: paddedWidth)
+    second = .allocate(capacity: paddedWidth)
+    second.initialize(repeating: 0, count: paddedWidth)
+    owner = .allocate(capacity: paddedWidth)
+    owner.initialize(repeating: Int32(count), count: paddedWidth)
     place = .allocate(capacity: count + 1)
     place.initialize(repeating: -1, count: count + 1)
     let problem = space.problem
     for store in 0..<count {
       for line in 0..<lines {
         let cents = problem.prices[space.original[store] * lines + line]
-        rows[store * padded + line] = cents >= 0 ? cents : Self.missingPrice
+        rows[store * paddedWidth + line] = cents >= 0 ? cents : Self.missingPrice
       }
     }
     side = count + 1
@@ -115,14 +115,14 @@ final class PurchaserState {
   }
 
   private func readPrices() {
-    let padded = width * Vector.scalarCount
+    let paddedWidth = width * Vector.scalarCount
     purchase = 0
     for line in 0..<lines {
       var least = Self.missingPrice
       var next = Self.missingPrice
       var seller = count
       for store in tour {
-        let cents = rows[store * padded + line]
+        let cents = rows[store * paddedWidth + line]
         if cents < least {
           next = least
           least = cents

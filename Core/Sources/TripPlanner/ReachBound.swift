@@ -46,10 +46,10 @@ struct ReachBound {
     toEnd = (0..<state.count).map { perSecond * Int64(state.leg($0, state.count)) }
     intoLine = []
     intoLine.reserveCapacity(state.lines * state.count)
-    let padded = state.width * PurchaserState.Vector.scalarCount
+    let paddedWidth = state.width * PurchaserState.Vector.scalarCount
     for line in 0..<state.lines {
       for store in 0..<state.count {
-        let cents = state.rows[store * padded + line]
+        let cents = state.rows[store * paddedWidth + line]
         intoLine.append(
           cents < PurchaserState.missingPrice ? measure.perCent * Int64(cents) : Self.never)
       }
@@ -62,11 +62,11 @@ struct ReachBound {
   ///   valid.
   mutating func bound(work: Int) -> Int64 {
     let goals = goalsByScarcity()
-    var left = work
-    var total = ascend(goals, left: &left)
+    var budget = work
+    var total = ascend(goals, left: &budget)
     turnRound()
-    left += work
-    total += ascend(goals, left: &left)
+    budget += work
+    total += ascend(goals, left: &budget)
     return total
   }
 
@@ -85,7 +85,7 @@ struct ReachBound {
   private mutating func ascend(_ goals: [Int], left: inout Int) -> Int64 {
     var total: Int64 = 0
     for goal in goals {
-      while left > 0, let charged = charge(goal, left: &left) { total += charged }
+      while left > 0, let amount = charge(goal, left: &left) { total += amount }
     }
     return total
   }

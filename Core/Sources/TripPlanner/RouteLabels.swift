@@ -37,19 +37,19 @@ struct RouteLabels {
   /// Adds a pair to the newest state unless another dominates it; drops those that it dominates.
   mutating func add(clock newClock: Int32, way newWay: Int32, parent newParent: Int32, depth: Int, state: Int)
   {
-    var kept = Int(first[state])
-    looks += 1 + clock.count - kept
+    var target = Int(first[state])
+    looks += 1 + clock.count - target
     for index in Int(first[state])..<clock.count {
       if clock[index] <= newClock && way[index] <= newWay { return }
     }
     for index in Int(first[state])..<clock.count where !(newClock <= clock[index] && newWay <= way[index]) {
-      clock[kept] = clock[index]
-      way[kept] = way[index]
-      parent[kept] = parent[index]
-      lastDepth[kept] = lastDepth[index]
-      kept += 1
+      clock[target] = clock[index]
+      way[target] = way[index]
+      parent[target] = parent[index]
+      lastDepth[target] = lastDepth[index]
+      target += 1
     }
-    let surplus = clock.count - kept
+    let surplus = clock.count - target
     clock.removeLast(surplus)
     way.removeLast(surplus)
     parent.removeLast(surplus)
@@ -130,7 +130,7 @@ extension Routes {
         let time = labels.clock[index] + home - hours.departure
         guard time <= latest else { continue }
         let key = weights.travel * Int64(labels.way[index] + home) + weights.time * Int64(time)
-        if let known = best, known.key <= key { continue }
+        if let bestKey = best, bestKey.key <= key { continue }
         best = (key, time, index)
       }
     }

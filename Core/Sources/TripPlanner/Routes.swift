@@ -120,8 +120,8 @@ final class Routes {
       while rest != 0 {
         let last = rest.trailingZeroBitCount
         rest &= rest - 1
-        let reached = least(narrow: mask ^ (1 << last) | top, at: last)
-        target[last] = usesClock ? hours.end(of: stack[last], arrival: reached) : reached
+        let arrival = least(narrow: mask ^ (1 << last) | top, at: last)
+        target[last] = usesClock ? hours.end(of: stack[last], arrival: arrival) : arrival
       }
     }
     finish(depth: depth, full: states + (2 * top - 1) * stride)
@@ -148,8 +148,8 @@ final class Routes {
       while rest != 0 {
         let last = rest.trailingZeroBitCount
         rest &= rest - 1
-        let reached = least(wide: mask ^ (1 << last) | top, at: last)
-        target[last] = usesClock ? hours.end(of: stack[last], arrival: reached) : reached
+        let arrival = least(wide: mask ^ (1 << last) | top, at: last)
+        target[last] = usesClock ? hours.end(of: stack[last], arrival: arrival) : arrival
       }
     }
     finish(depth: depth, full: states + (2 * top - 1) * 16)

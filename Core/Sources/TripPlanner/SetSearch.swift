@@ -91,8 +91,8 @@ final class SetSearch {
     prices.update(from: space.dearest, count: space.width)
     missing = .allocate(capacity: (depthLimit + 1) * space.words)
     for word in 0..<space.words {
-      let left = space.lineCount - word * 64
-      missing[word] = left >= 64 ? ~0 : (1 << UInt64(left)) - 1
+      let bits = space.lineCount - word * 64
+      missing[word] = bits >= 64 ? ~0 : (1 << UInt64(bits)) - 1
     }
     lists = .allocate(capacity: (depthLimit + 1) * (space.count + 1))
     tally = .allocate(capacity: space.lineCount)
@@ -191,13 +191,13 @@ final class SetSearch {
       sum &+= least
     }
     purchase[depth + 1] = Int64(sum.wrappedSum())
-    let sold = space.sells + store * space.words
+    let soldLines = space.sells + store * space.words
     let lacked = missing + depth * space.words
-    let lacking = lacked + space.words
+    let newMissing = lacked + space.words
     var count = 0
     for word in 0..<space.words {
-      lacking[word] = lacked[word] & ~sold[word]
-      count += lacking[word].nonzeroBitCount
+      newMissing[word] = lacked[word] & ~soldLines[word]
+      count += newMissing[word].nonzeroBitCount
     }
     missingCount[depth + 1] = count
     return true
@@ -213,20 +213,20 @@ final class SetSearch {
   /// Examines the path and all extensions by the first candidates of its list.
   ///
   /// - Parameter lowered: a lower bound on the path's goods under its parent's dual prices.
-  func explore(count given: Int, lowered: Int64 = 0) {
+  func explore(count candidateCount: Int, lowered: Int64 = 0) {
     let depth = pathCount
     guard let base = baseKey(depth: depth) else { return }
     if missingCount[depth] == 0 { consider(depth: depth) }
-    let left = visits - depth
-    guard left > 0, given > 0, !isStopped else { return }
+    let visitsLeft = visits - depth
+    guard visitsLeft > 0, candidateCount > 0, !isStopped else { return }
     if depth == depthLimit || (depth > rootDepth && mustEnd()) {
       let list = lists + depth * (space.count + 1)
-      let others = othersNet(list, from: 0, to: given, except: -1, most: left)
+      let others = othersNet(list, from: 0, to: candidateCount, except: -1, most: visitsLeft)
       leaveOpen(base - weights.purchase * (purchase[depth] - lowered) - others)
-    } else if left == 1 {
-      exploreLast(count: given, base: base, lowered: lowered, depth: depth)
+    } else if visitsLeft == 1 {
+      exploreLast(count: candidateCount, base: base, lowered: lowered, depth: depth)
     } else {
-      branch(count: given, base: base, depth: depth, left: left)
+      branch(count: candidateCount, base: base, depth: depth, left: visitsLeft)
     }
   }
 
@@ -236,18 +236,18 @@ final class SetSearch {
 
   func saving(of store: Int, depth: Int) -> Int32 {
     let row = space.rows + store * space.width
-    let now = prices + depth * space.width
+    let current = prices + depth * space.width
     var sum = Vector.zero
-    for vector in 0..<space.width { sum &+= now[vector] &- pointwiseMin(now[vector], row[vector]) }
+    for vector in 0..<space.width { sum &+= current[vector] &- pointwiseMin(current[vector], row[vector]) }
     return sum.wrappedSum()
   }
 
   /// The number of the path's missing lines that a store sells.
   func covers(_ store: Int, depth: Int) -> Int {
-    let sold = space.sells + store * space.words
-    let lacking = missing + depth * space.words
+    let soldLines = space.sells + store * space.words
+    let missingLines = missing + depth * space.words
     var count = 0
-    for word in 0..<space.words { count += (sold[word] & lacking[word]).nonzeroBitCount }
+    for word in 0..<space.words { count += (soldLines[word] & missingLines[word]).nonzeroBitCount }
     return count
   }
 
@@ -344,17 +344,17 @@ final class SetSearch {
   func isNeeded(place: Int, depth: Int) -> Bool {
     let lanes = Vector.scalarCount
     let mine = space.rows + path[place] * space.width
-    let sold = space.sells + path[place] * space.words
-    let now = prices + depth * space.width
+    let soldLines = space.sells + path[place] * space.words
+    let current = prices + depth * space.width
     for line in 0..<space.lineCount {
-      guard sold[line / 64] >> UInt64(line % 64) & 1 == 1 else { continue }
-      guard mine[line / lanes][line % lanes] == now[line / lanes][line % lanes] else { continue }
+      guard soldLines[line / 64] >> UInt64(line % 64) & 1 == 1 else { continue }
+      guard mine[line / lanes][line % lanes] == current[line / lanes][line % lanes] else { continue }
       var isMatched = false
       for other in 0..<depth where other != place {
         let store = path[other]
         guard space.sells[store * space.words + line / 64] >> UInt64(line % 64) & 1 == 1 else { continue }
         if space.rows[store * space.width + line / lanes][line % lanes]
-          == now[line / lanes][line % lanes]
+          == current[line / lanes][line % lanes]
         {
           isMatched = true
           break

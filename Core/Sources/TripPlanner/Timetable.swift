@@ -35,14 +35,14 @@ extension TripSpace {
     var total = 0
     for line in 0..<problem.lineCount {
       var best = Int32.max
-      var chosen = -1
+      var cheapest = -1
       for store in stores {
         guard let cents = problem.price(line: line, store: store), cents < best else { continue }
         best = cents
-        chosen = store
+        cheapest = store
       }
-      precondition(chosen >= 0, "a trip buys every line")
-      storeOfLine.append(chosen)
+      precondition(cheapest >= 0, "a trip buys every line")
+      storeOfLine.append(cheapest)
       centsOfLine.append(best)
       total += Int(best)
     }

@@ -35,16 +35,16 @@ extension PurchaserSearch {
         let tail = state.tour[start + length - 1]
         let before = state.before(start)
         let after = state.at(start + length)
-        let freed = state.leg(before, head) + state.leg(tail, after) - state.leg(before, after)
-        if freed <= 0 { continue }
+        let gain = state.leg(before, head) + state.leg(tail, after) - state.leg(before, after)
+        if gain <= 0 { continue }
         for position in 0...count where position < start || position > start + length {
           let left = state.before(position)
           let right = state.at(position)
           let direct = state.leg(left, right)
-          let kept = state.leg(left, head) + state.leg(tail, right) - direct
+          let remainder = state.leg(left, head) + state.leg(tail, right) - direct
           let turned = state.leg(left, tail) + state.leg(head, right) - direct
-          let isTurned = state.isSymmetric && turned < kept
-          if (isTurned ? turned : kept) < freed {
+          let isTurned = state.isSymmetric && turned < remainder
+          if (isTurned ? turned : remainder) < gain {
             move(start: start, length: length, to: position, isTurned: isTurned)
             return true
           }

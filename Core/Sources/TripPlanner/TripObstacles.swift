@@ -61,7 +61,7 @@ public func tripObstacles(
   var unlimited = untimed
   unlimited.purchaseCapCents = nil
   unlimited.maximumVisits = nil
-  let wanted = SearchWeights.objective(objective, rates: problem.rates, ranges: inquiry.ranges)
+  let weights = SearchWeights.objective(objective, rates: problem.rates, ranges: inquiry.ranges)
   let quickest = SearchWeights.objective(.leastTime, rates: problem.rates, ranges: inquiry.ranges)
   let lowest = SearchWeights.purchase(ranges: inquiry.ranges)
   let isTimed = limits.maximumSeconds != nil
@@ -71,8 +71,8 @@ public func tripObstacles(
     withoutTimeLimit: isTimed ? inquiry.best(quickest, limits: untimed) : nil,
     withoutPurchaseCap: isCapped ? inquiry.best(lowest, limits: uncapped) : nil,
     withoutVisitLimit: inquiry.fewestVisits(),
-    withoutAnyLimit: inquiry.best(wanted, limits: unlimited),
-    wishes: limits.include.map { inquiry.wish($0, weights: wanted) },
+    withoutAnyLimit: inquiry.best(weights, limits: unlimited),
+    wishes: limits.include.map { inquiry.wish($0, weights: weights) },
     isComplete: inquiry.isComplete)
 }
 
@@ -114,15 +114,15 @@ private struct Inquiry {
     limits.maximumVisits = nil
     let weights = SearchWeights.visits(ranges: ranges)
     let quickest = SearchWeights.objective(.leastTime, rates: problem.rates, ranges: ranges)
-    guard let some = best(quickest, limits: limits, isFirstEnough: true) else { return nil }
+    guard let anyTrip = best(quickest, limits: limits, isFirstEnough: true) else { return nil }
     var visits = max(limit + 1, problem.limits.include.count)
-    while visits < some.visits.count {
+    while visits < anyTrip.visits.count {
       limits.maximumVisits = visits
       if let trip = best(weights, limits: limits) { return trip }
       visits += 1
     }
-    limits.maximumVisits = some.visits.count
-    return best(weights, limits: limits) ?? some
+    limits.maximumVisits = anyTrip.visits.count
+    return best(weights, limits: limits) ?? anyTrip
   }
 
   mutating func wish(_ store: Int, weights: SearchWeights) -> TripObstacles.Wish {
@@ -130,9 +130,9 @@ private struct Inquiry {
     let isClosed = problem.stores[store].start(arrival: arrival) == nil
     var limits = problem.limits
     limits.include.removeAll { $0 == store }
-    var relaxed = problem
-    relaxed.limits = limits
-    let other = TripSpace(problem: relaxed)
+    var relaxedProblem = problem
+    relaxedProblem.limits = limits
+    let other = TripSpace(problem: relaxedProblem)
     return TripObstacles.Wish(
       store: store, isClosedAtArrival: isClosed, arrival: arrival,
       alternative: best(weights, limits: limits, in: other))

@@ -87,16 +87,16 @@ final class TripSpace {
     for store in problem.limits.avoid { isAvoided[store] = true }
     var isIncluded = [Bool](repeating: false, count: problem.stores.count)
     for store in problem.limits.include { isIncluded[store] = true }
-    var kept: [Int] = []
+    var relevantStores: [Int] = []
     for store in problem.stores.indices where !isAvoided[store] {
       var sellsSomething = isIncluded[store]
       for line in 0..<problem.lineCount where problem.prices[store * problem.lineCount + line] >= 0 {
         sellsSomething = true
         break
       }
-      if sellsSomething { kept.append(store) }
+      if sellsSomething { relevantStores.append(store) }
     }
-    return kept
+    return relevantStores
   }
 
   private static func fill(

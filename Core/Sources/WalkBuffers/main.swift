@@ -93,13 +93,13 @@ private func recordSplits(of stores: [Store], filling target: URL) throws -> Int
   var count = 0
   for store in stores {
     let isShort = store.problem.entries.count <= 20
-    for (index, named) in WalkPreference.named.prefix(isShort ? 8 : 2).enumerated() {
+    for (index, choice) in WalkPreference.named.prefix(isShort ? 8 : 2).enumerated() {
       var split = SplitProblem(store.problem)
       if index % 2 == 1, let stand = store.problem.grid.kinds.lastIndex(of: .floor) {
         let shares = store.problem.entries.indices.map { WalkShare.allCases[$0 % 3] }
         split = try SplitProblem(store.problem, otherStarts: [stand], otherOpenSection: 0, shares: shares)
       }
-      let request = SplitRequest(split, named.preference, budget: .quick, signs: store.signs)
+      let request = SplitRequest(split, choice.preference, budget: .quick, signs: store.signs)
       try bytes(of: request.words).write(to: target.appending(path: "split-\(count).request"))
       try bytes(of: SplitAnswer(to: request).words).write(
         to: target.appending(path: "split-\(count).answer"))

@@ -38,17 +38,17 @@ struct FloorMap {
     for cell in problem.starts { hasStart[Int(part.of[cell])] = true }
     for cell in problem.checkouts { hasCheckout[Int(part.of[cell])] = true }
 
-    var served = [Int](repeating: 0, count: part.count)
+    var counts = [Int](repeating: 0, count: part.count)
     for entry in problem.entries {
-      var seen: [Int32] = []
-      for cell in grid.neighbours(of: entry.cell) where grid.isFloor(cell) && !seen.contains(part.of[cell]) {
-        seen.append(part.of[cell])
-        served[Int(part.of[cell])] += 1
+      var parts: [Int32] = []
+      for cell in grid.neighbours(of: entry.cell) where grid.isFloor(cell) && !parts.contains(part.of[cell]) {
+        parts.append(part.of[cell])
+        counts[Int(part.of[cell])] += 1
       }
     }
     var best = -1
     for candidate in 0..<part.count where hasStart[candidate] && hasCheckout[candidate] {
-      if best < 0 || served[candidate] > served[best] { best = candidate }
+      if best < 0 || counts[candidate] > counts[best] { best = candidate }
     }
     guard best >= 0 else { throw .checkoutOutOfReach }
     self.init(grid: grid, regions: []) { part.of[$0] == Int32(best) }

@@ -32,17 +32,17 @@ struct FloorRegions {
     var leadsOut = hasCheckout
     for arc in onward.reversed() where leadsOut[arc.to] { leadsOut[arc.from] = true }
 
-    var served = [Int](repeating: 0, count: parts.count)
+    var servedCounts = [Int](repeating: 0, count: parts.count)
     for entry in problem.entries {
-      var seen: [Int] = []
+      var seenParts: [Int] = []
       for cell in grid.neighbours(of: entry.cell) where grid.isFloor(cell) && grid.way(of: cell) == nil {
         let part = parts.of[nodeOf[cell]]
-        if seen.contains(part) { continue }
-        seen.append(part)
-        served[part] += 1
+        if seenParts.contains(part) { continue }
+        seenParts.append(part)
+        servedCounts[part] += 1
       }
     }
-    let chain = Self.richestChain(onward, served, hasStart, hasCheckout, isReached)
+    let chain = Self.richestChain(onward, servedCounts, hasStart, hasCheckout, isReached)
     guard !chain.isEmpty else { throw .checkoutOutOfReach }
     var place = [Int32](repeating: -1, count: parts.count)
     for (index, part) in chain.enumerated() { place[part] = Int32(index) }
@@ -63,12 +63,12 @@ struct FloorRegions {
     var count = 0
     for first in 0..<grid.cellCount where grid.isFloor(first) && node[first] < 0 {
       node[first] = count
-      var waiting = grid.way(of: first) == nil ? [first] : []
-      while let cell = waiting.popLast() {
+      var queue = grid.way(of: first) == nil ? [first] : []
+      while let cell = queue.popLast() {
         for next in grid.neighbours(of: cell) where grid.isFloor(next) && node[next] < 0 {
           if grid.way(of: next) != nil { continue }
           node[next] = count
-          waiting.append(next)
+          queue.append(next)
         }
       }
       count += 1
@@ -94,19 +94,19 @@ struct FloorRegions {
 
   /// The chain of components from one with a start to one with a checkout that serves the most entries.
   private static func richestChain(
-    _ onward: [(from: Int, to: Int)], _ served: [Int], _ hasStart: [Bool], _ hasCheckout: [Bool],
+    _ onward: [(from: Int, to: Int)], _ servedCounts: [Int], _ hasStart: [Bool], _ hasCheckout: [Bool],
     _ isReached: [Bool]
   ) -> [Int] {
-    var best = served.indices.map { hasStart[$0] ? served[$0] : -1 }
-    var origin = [Int](repeating: -1, count: served.count)
+    var best = servedCounts.indices.map { hasStart[$0] ? servedCounts[$0] : -1 }
+    var origin = [Int](repeating: -1, count: servedCounts.count)
     for arc in onward where isReached[arc.from] {
-      if best[arc.from] + served[arc.to] > best[arc.to] {
-        best[arc.to] = best[arc.from] + served[arc.to]
+      if best[arc.from] + servedCounts[arc.to] > best[arc.to] {
+        best[arc.to] = best[arc.from] + servedCounts[arc.to]
         origin[arc.to] = arc.from
       }
     }
     var end = -1
-    for part in served.indices.reversed() where hasCheckout[part] && isReached[part] {
+    for part in servedCounts.indices.reversed() where hasCheckout[part] && isReached[part] {
       if end < 0 || best[part] > best[end] { end = part }
     }
     var chain: [Int] = []
@@ -136,16 +136,16 @@ private struct GateComponents {
     of = [Int](repeating: -1, count: nodeCount)
     var order = [Int](repeating: -1, count: nodeCount)
     var low = order
-    var found = 0
+    var foundCount = 0
     var open: [Int] = []
     var path: [Int] = []
     for root in 0..<nodeCount where order[root] < 0 {
       path.append(root)
       while let node = path.last {
         if order[node] < 0 {
-          order[node] = found
-          low[node] = found
-          found += 1
+          order[node] = foundCount
+          low[node] = foundCount
+          foundCount += 1
           open.append(node)
         }
         let arc = firstArc[node]

@@ -50,21 +50,21 @@ final class FloorSearch {
   func run(from sources: [Source], expecting expected: [Int32] = [], isBackward: Bool = false) {
     let neighbours = isBackward && !floor.origins.isEmpty ? floor.origins : floor.neighbours
     guard floor.halves.isEmpty else { return runWeighted(sources, expected, neighbours) }
-    let waiting = sources.sorted { ($0.cost, $0.spot) < ($1.cost, $1.spot) }
-    var missing = expected.isEmpty ? -1 : expect(expected)
+    let starts = sources.sorted { ($0.cost, $0.spot) < ($1.cost, $1.spot) }
+    var missingCount = expected.isEmpty ? -1 : expect(expected)
     distance.initialize(repeating: -1, count: floor.count)
     var head = 0
     var tail = 0
-    var joined = 0
-    var level = waiting[0].cost
-    while missing != 0 {
-      while joined < waiting.count, waiting[joined].cost <= level || head == tail {
-        level = max(level, waiting[joined].cost)
-        tail = label(waiting[joined].spot, level, tail, &missing)
-        joined += 1
+    var nextStart = 0
+    var level = starts[0].cost
+    while missingCount != 0 {
+      while nextStart < starts.count, starts[nextStart].cost <= level || head == tail {
+        level = max(level, starts[nextStart].cost)
+        tail = label(starts[nextStart].spot, level, tail, &missingCount)
+        nextStart += 1
       }
       guard head < tail else { break }
-      (head, tail) = spread(level, head, tail, neighbours, &missing)
+      (head, tail) = spread(level, head, tail, neighbours, &missingCount)
       level += 1
     }
     for spot in expected { isExpected[Int(spot)] = false }
@@ -81,18 +81,18 @@ final class FloorSearch {
   }
 
   @inline(__always)
-  private func label(_ spot: Int32, _ level: Int32, _ tail: Int, _ missing: inout Int) -> Int {
+  private func label(_ spot: Int32, _ level: Int32, _ tail: Int, _ missingCount: inout Int) -> Int {
     let index = Int(truncatingIfNeeded: spot)
     guard distance[index] < 0 else { return tail }
     distance[index] = level
     queue[tail] = spot
-    if isExpected[index] { missing &-= 1 }
+    if isExpected[index] { missingCount &-= 1 }
     return tail &+ 1
   }
 
   /// Labels the neighbors of all spots of one level; returns the queue's new head and tail.
   private func spread(
-    _ level: Int32, _ first: Int, _ end: Int, _ neighbours: [Int32], _ missing: inout Int
+    _ level: Int32, _ first: Int, _ end: Int, _ neighbours: [Int32], _ missingCount: inout Int
   ) -> (Int, Int) {
     var tail = end
     neighbours.withUnsafeBufferPointer { neighbours in
@@ -100,7 +100,7 @@ final class FloorSearch {
         let base = Int(truncatingIfNeeded: queue[head]) &* 4
         for side in 0..<4 {
           let neighbour = neighbours[base &+ side]
-          if neighbour >= 0 { tail = label(neighbour, level &+ 1, tail, &missing) }
+          if neighbour >= 0 { tail = label(neighbour, level &+ 1, tail, &missingCount) }
         }
       }
     }
@@ -111,39 +111,39 @@ final class FloorSearch {
   /// each spot is labeled once. A bucket queue (Dial 1969) holds it until its second half is crossed.
   private func runWeighted(_ sources: [Source], _ expected: [Int32], _ neighbours: [Int32]) {
     let halves = floor.halves
-    let waiting = sources.map { (joins: $0.cost - halves[Int($0.spot)], spot: $0.spot) }.sorted { $0 < $1 }
-    var missing = expected.isEmpty ? -1 : expect(expected)
+    let starts = sources.map { (joins: $0.cost - halves[Int($0.spot)], spot: $0.spot) }.sorted { $0 < $1 }
+    var missingCount = expected.isEmpty ? -1 : expect(expected)
     distance.initialize(repeating: -1, count: floor.count)
     for index in leaving.indices { leaving[index] = -1 }
-    var left = 0
+    var queuedCount = 0
     func reach(_ spot: Int32, at level: Int32) {
       let index = Int(spot)
       guard distance[index] < 0 else { return }
       distance[index] = level + halves[index]
-      if isExpected[index] { missing -= 1 }
+      if isExpected[index] { missingCount -= 1 }
       let bucket = Int(level + 2 * halves[index]) % leaving.count
       nextLeaving[index] = leaving[bucket]
       leaving[bucket] = spot
-      left += 1
+      queuedCount += 1
     }
     // The nearest source starts half a side earlier, which may be negative; buckets count from there.
-    let least = waiting[0].joins
+    let least = starts[0].joins
     var level: Int32 = 0
-    var joined = 0
-    while missing != 0 {
-      if left == 0 {
-        guard joined < waiting.count else { break }
-        level = max(level, waiting[joined].joins - least)
+    var nextStart = 0
+    while missingCount != 0 {
+      if queuedCount == 0 {
+        guard nextStart < starts.count else { break }
+        level = max(level, starts[nextStart].joins - least)
       }
-      while joined < waiting.count, waiting[joined].joins - least <= level {
-        reach(waiting[joined].spot, at: level)
-        joined += 1
+      while nextStart < starts.count, starts[nextStart].joins - least <= level {
+        reach(starts[nextStart].spot, at: level)
+        nextStart += 1
       }
       let bucket = Int(level) % leaving.count
-      while leaving[bucket] >= 0, missing != 0 {
+      while leaving[bucket] >= 0, missingCount != 0 {
         let spot = leaving[bucket]
         leaving[bucket] = nextLeaving[Int(spot)]
-        left -= 1
+        queuedCount -= 1
         for side in 0..<4 {
           let neighbour = neighbours[Int(spot) * 4 + side]
           if neighbour >= 0 { reach(neighbour, at: level) }
@@ -160,20 +160,20 @@ final class FloorSearch {
   /// Keeps its direction if possible: a way with few turns is easier to follow.
   func descent(from spot: Int32) -> [Int] {
     var way = [floor.cells[Int(spot)]]
-    var here = Int(spot)
+    var current = Int(spot)
     var heading = 0
     let origins = floor.origins.isEmpty ? floor.neighbours : floor.origins
-    while distance[here] > 0 {
+    while distance[current] > 0 {
       for turn in 0..<4 {
         let side = (heading + turn) % 4
-        let next = Int(origins[here * 4 + side])
-        if next >= 0, distance[next] >= 0, distance[next] + step(next, here) == distance[here] {
-          here = next
+        let next = Int(origins[current * 4 + side])
+        if next >= 0, distance[next] >= 0, distance[next] + step(next, current) == distance[current] {
+          current = next
           heading = side
           break
         }
       }
-      way.append(floor.cells[here])
+      way.append(floor.cells[current])
     }
     return way
   }

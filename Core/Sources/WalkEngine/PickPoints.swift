@@ -198,7 +198,7 @@ extension PickPoints {
   /// Merges each draft into another one if its access cells include all of the other's: standing at any of
   /// those, it is in reach too.
   private static func folded(_ drafts: [Draft]) -> [Draft] {
-    var kept: [Draft] = []
+    var result: [Draft] = []
     // Narrow first, so that the target of a merge comes before its sources.
     let byWidth = drafts.indices.sorted {
       (drafts[$0].access.count, $0) < (drafts[$1].access.count, $1)
@@ -206,16 +206,16 @@ extension PickPoints {
     for index in byWidth {
       let draft = drafts[index]
       var host = -1
-      for candidate in kept.indices where host < 0 && kept[candidate].obeysSameRules(as: draft) {
-        if kept[candidate].access.allSatisfy({ draft.access.contains($0) }) { host = candidate }
+      for candidate in result.indices where host < 0 && result[candidate].obeysSameRules(as: draft) {
+        if result[candidate].access.allSatisfy({ draft.access.contains($0) }) { host = candidate }
       }
       if host >= 0 {
-        kept[host].entries += draft.entries
+        result[host].entries += draft.entries
       } else {
-        kept.append(draft)
+        result.append(draft)
       }
     }
-    return kept
+    return result
   }
 
   private static func sort(_ drafts: inout [Draft]) {

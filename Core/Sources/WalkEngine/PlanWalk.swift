@@ -9,8 +9,8 @@ public func planWalk(
   _ problem: WalkProblem, _ preference: WalkPreference, budget: WalkBudget
 ) throws(WalkError) -> Walk {
   let pick = try PickPoints(problem, preference)
-  let planned = shortestOrder(pick, from: nearestFirst(pick), budget: budget)
-  return walk(through: planned.order, lowerBound: planned.lowerBound, pick, problem)
+  let plan = shortestOrder(pick, from: nearestFirst(pick), budget: budget)
+  return walk(through: plan.order, lowerBound: plan.lowerBound, pick, problem)
 }
 
 /// Problems with more places are searched but not proven: the proof would exceed any useful budget.
@@ -53,11 +53,11 @@ func shortestOrder(
 
 /// The shorter order. The proof ignores the direction of gates within a region, so that the true lengths are
 /// compared.
-private func shorter(_ order: [Int], _ found: [Int]?, _ pick: PickPoints) -> [Int] {
-  guard let found, SideChoice(found, of: pick).length < SideChoice(order, of: pick).length else {
+private func shorter(_ order: [Int], _ newOrder: [Int]?, _ pick: PickPoints) -> [Int] {
+  guard let newOrder, SideChoice(newOrder, of: pick).length < SideChoice(order, of: pick).length else {
     return order
   }
-  return found
+  return newOrder
 }
 
 /// A lower bound: the longest of the shortest walks past a single point.
@@ -70,30 +70,30 @@ private func farthestDetour(_ pick: PickPoints) -> Int {
 /// The order of always going to the nearest point allowed by the rules.
 func nearestFirst(_ pick: PickPoints) -> [Int] {
   var order: [Int] = []
-  var left = Array(pick.points.indices)
-  var here = -1
-  while !left.isEmpty {
-    let lowestRank = left.map { pick.points[$0].rank }.min() ?? 0
-    var allowed = left.filter { pick.points[$0].rank == lowestRank }
+  var remaining = Array(pick.points.indices)
+  var current = -1
+  while !remaining.isEmpty {
+    let lowestRank = remaining.map { pick.points[$0].rank }.min() ?? 0
+    var candidates = remaining.filter { pick.points[$0].rank == lowestRank }
     if pick.keepsGroupsTogether, let last = order.last {
-      let same = allowed.filter { pick.points[$0].group == pick.points[last].group }
-      if !same.isEmpty { allowed = same }
+      let sameGroup = candidates.filter { pick.points[$0].group == pick.points[last].group }
+      if !sameGroup.isEmpty { candidates = sameGroup }
     }
     var best = Int32.max
     var bestPlace = 0
-    for point in allowed {
+    for point in candidates {
       for place in pick.points[point].places {
-        let distance = here < 0 ? pick.fromStart[place] : pick.distances[here * pick.placeCount + place]
+        let distance = current < 0 ? pick.fromStart[place] : pick.distances[current * pick.placeCount + place]
         if distance < best {
           best = distance
           bestPlace = place
         }
       }
     }
-    here = bestPlace
+    current = bestPlace
     let point = pick.pointOfPlace[bestPlace]
     order.append(point)
-    left.removeAll { $0 == point }
+    remaining.removeAll { $0 == point }
   }
   return order
 }

@@ -9,27 +9,27 @@ extension StoreGrid {
     for cell in ends where kinds.indices.contains(cell) && isFloor(cell) { isEnd[cell] = true }
     var lengths = [Int](repeating: Int.max, count: cellCount)
     // Dial's bucket queue, one bucket per length.
-    var waiting: [[Int]] = [[]]
+    var buckets: [[Int]] = [[]]
     for cell in starts where kinds.indices.contains(cell) && isFloor(cell) && lengths[cell] > 0 {
       lengths[cell] = 0
-      waiting[0].append(cell)
+      buckets[0].append(cell)
     }
     var length = 0
-    while length < waiting.count {
-      for cell in waiting[length] where lengths[cell] == length {
+    while length < buckets.count {
+      for cell in buckets[length] where lengths[cell] == length {
         if isEnd[cell] { return length }
         for way in GateWay.allCases {
           guard let next = self.cell(beside: cell, on: way.side), leads(from: cell, to: next, way) else {
             continue
           }
-          let reached = length + stepLength(from: cell, to: next)
-          guard reached < lengths[next] else { continue }
-          lengths[next] = reached
-          while waiting.count <= reached { waiting.append([]) }
-          waiting[reached].append(next)
+          let newLength = length + stepLength(from: cell, to: next)
+          guard newLength < lengths[next] else { continue }
+          lengths[next] = newLength
+          while buckets.count <= newLength { buckets.append([]) }
+          buckets[newLength].append(next)
         }
       }
-      waiting[length] = []
+      buckets[length] = []
       length += 1
     }
     return nil

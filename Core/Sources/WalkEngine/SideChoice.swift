@@ -34,18 +34,18 @@ struct SideChoice {
       cost = nextCost
       origins.append(origin)
     }
-    var chosen = 0
+    var bestPlace = 0
     var best = Int32.max
     let lastPlaces = pick.points[order[order.count - 1]].places
     for (offset, place) in lastPlaces.enumerated() where cost[offset] + pick.toCheckout[place] < best {
       best = cost[offset] + pick.toCheckout[place]
-      chosen = offset
+      bestPlace = offset
     }
     length = Int(best)
     var places = [Int](repeating: 0, count: order.count)
     for index in order.indices.reversed() {
-      places[index] = pick.points[order[index]].places.lowerBound + chosen
-      if index > 0 { chosen = origins[index - 1][chosen] }
+      places[index] = pick.points[order[index]].places.lowerBound + bestPlace
+      if index > 0 { bestPlace = origins[index - 1][bestPlace] }
     }
     self.places = places
   }

@@ -83,10 +83,10 @@ struct WalkFileTests {
 
   @Test("A fault is named", arguments: faults)
   func fault(_ fault: Fault) {
-    let broken = Self.good.replacing(fault.text, with: fault.instead, maxReplacements: 1)
+    let text = Self.good.replacing(fault.text, with: fault.instead, maxReplacements: 1)
 
-    #expect(broken != Self.good)
-    #expect(refusal { () throws(FileRefusal) in try WalkFile(reading: Array(broken.utf8)) } == fault.message)
+    #expect(text != Self.good)
+    #expect(refusal { () throws(FileRefusal) in try WalkFile(reading: Array(text.utf8)) } == fault.message)
   }
 
   @Test("A good file is read, with what it may leave out")
@@ -147,9 +147,9 @@ struct WalkFileTests {
       ),
     ])
   func wrongGate(text: String, instead: String, message: String) {
-    let broken = Self.good.replacing(text, with: instead, maxReplacements: 1)
+    let faulty = Self.good.replacing(text, with: instead, maxReplacements: 1)
 
-    #expect(refusal { () throws(FileRefusal) in try WalkFile(reading: Array(broken.utf8)) } == message)
+    #expect(refusal { () throws(FileRefusal) in try WalkFile(reading: Array(faulty.utf8)) } == message)
   }
 
   @Test("Several entrances and checkouts are read, each once")

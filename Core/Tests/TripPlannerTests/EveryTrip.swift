@@ -37,11 +37,11 @@ struct EveryTrip {
     if !limits.include.allSatisfy(stores.contains) || limits.avoid.contains(where: stores.contains) {
       return false
     }
-    guard let all = purchase(stores) else { return false }
+    guard let fullPurchase = purchase(stores) else { return false }
     return stores.allSatisfy { store in
       if limits.include.contains(store) { return true }
       guard let without = purchase(stores.filter { $0 != store }) else { return true }
-      return without > all
+      return without > fullPurchase
     }
   }
 

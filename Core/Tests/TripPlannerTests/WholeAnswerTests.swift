@@ -27,23 +27,23 @@ struct WholeAnswerTests {
       limits.purchaseCapCents = Int32(
         baseline.cents(problem) * (100 - question.savingPercent) / 100)
     }
-    let all = try EveryTrip(problem.limited(limits))
-    #expect(answer.trips.count == all.bestValues(.weighted, count: 3).count)
+    let everyTrip = try EveryTrip(problem.limited(limits))
+    #expect(answer.trips.count == everyTrip.bestValues(.weighted, count: 3).count)
     #expect(answer.trips.allSatisfy { $0.isProven })
     #expect(answer.trips.first.map { $0.isBest(at: .weighted) } ?? true)
     guard question.linePaces.allSatisfy({ $0 == 1 }) else { return }
     for objective in TripObjective.allCases {
       let best = answer.trips.filter { $0.isBest(at: objective) }
-      #expect(best.map { $0.value(objective, problem) } == all.bestValues(objective, count: 1))
+      #expect(best.map { $0.value(objective, problem) } == everyTrip.bestValues(objective, count: 1))
     }
   }
 
   @Test("Goods that are to cost nothing are a target like any other", arguments: 0..<20)
   func wholeSaving(seed: Int) throws {
-    let drawn = TripQuestionWorld.question(seed: seed)
+    let sample = TripQuestionWorld.question(seed: seed)
     let question = try TripQuestion(
-      problem: drawn.problem, lineSeconds: drawn.lineSeconds, linePaces: drawn.linePaces,
-      savingPercent: 100, usualStore: drawn.usualStore, steps: drawn.steps)
+      problem: sample.problem, lineSeconds: sample.lineSeconds, linePaces: sample.linePaces,
+      savingPercent: 100, usualStore: sample.usualStore, steps: sample.steps)
 
     let answer = try #require(AnswerWords(to: question))
 
@@ -51,8 +51,8 @@ struct WholeAnswerTests {
     #expect(answer.trips.allSatisfy { answer.baseline == nil || $0.cents(question.problem) == 0 })
     #expect(throws: TripError.limitOutOfRange) {
       try TripQuestion(
-        problem: drawn.problem, lineSeconds: drawn.lineSeconds, linePaces: drawn.linePaces,
-        savingPercent: 101, usualStore: drawn.usualStore, steps: drawn.steps)
+        problem: sample.problem, lineSeconds: sample.lineSeconds, linePaces: sample.linePaces,
+        savingPercent: 101, usualStore: sample.usualStore, steps: sample.steps)
     }
   }
 

@@ -77,10 +77,10 @@ struct SplitWalkTests {
       let walks = try planTwoWalks(split, preference, budget: .standard)
       var shares = [WalkShare](repeating: .first, count: problem.entries.count)
       for entry in walks.first.order + walks.first.unreachable { shares[entry] = .second }
-      let changed = try SplitProblem(problem, otherStarts: split.otherStarts, shares: shares)
+      let variant = try SplitProblem(problem, otherStarts: split.otherStarts, shares: shares)
 
       #expect(
-        try planTwoWalks(changed, preference, budget: .standard).length >= walks.length, "\(preference)")
+        try planTwoWalks(variant, preference, budget: .standard).length >= walks.length, "\(preference)")
     }
   }
 
@@ -147,16 +147,16 @@ struct SplitWalkTests {
       (walks.first, split.problem.starts, split.problem.openSection, WalkShare.second),
       (walks.second, split.otherStarts, split.otherOpenSection, .first),
     ]
-    for (walk, starts, open, others) in sides {
-      let own = (walk.order + walk.unreachable).sorted()
-      had += own
-      if own.contains(where: { split.shares[$0] == others }) { faults.append("it is the other's") }
+    for (walk, starts, open, otherShare) in sides {
+      let ownEntries = (walk.order + walk.unreachable).sorted()
+      had += ownEntries
+      if ownEntries.contains(where: { split.shares[$0] == otherShare }) { faults.append("it is the other's") }
       guard
         let problem = try? WalkProblem(
           grid: split.problem.grid, starts: starts, checkouts: split.problem.checkouts,
-          entries: own.map { split.problem.entries[$0] }, openSection: open)
+          entries: ownEntries.map { split.problem.entries[$0] }, openSection: open)
       else { continue }
-      let place = Dictionary(uniqueKeysWithValues: zip(own, own.indices))
+      let place = Dictionary(uniqueKeysWithValues: zip(ownEntries, ownEntries.indices))
       let local = Walk(
         order: walk.order.compactMap { place[$0] }, pickups: walk.pickups, path: walk.path,
         unreachable: walk.unreachable.compactMap { place[$0] }, listOrderLength: walk.listOrderLength,

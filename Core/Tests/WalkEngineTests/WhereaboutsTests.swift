@@ -102,9 +102,9 @@ struct WhereaboutsTests {
     let snacks = rule.place(of: SoughtThing(aisle: AisleText("snacks"), department: department("k")))
     #expect(snacks == Whereabouts(cell: cell(4, 14), reason: .aisle, count: 0))
     // Signs outside the map are ignored.
-    let lost = WhereaboutsRule(
+    let strayRule = WhereaboutsRule(
       Self.store.stocked(names: [(-4, AisleText("Snacks")), (9_999, AisleText("Snacks"))]))
-    #expect(lost.place(of: SoughtThing(aisle: AisleText("snacks"))) == .unknown)
+    #expect(strayRule.place(of: SoughtThing(aisle: AisleText("snacks"))) == .unknown)
   }
 
   @Test("Of several sections of its department, ticks choose; else it is the largest (G-23)")

@@ -19,27 +19,27 @@ public struct FileRefusal: Error, Equatable, Sendable, CustomStringConvertible {
 ///
 /// Messages appear on terminals, where a control character from a hostile file could move the cursor.
 public func quoted(_ text: some StringProtocol) -> String {
-  var shown = "'"
+  var result = "'"
   for (count, character) in text.enumerated() {
     if count == 40 {
-      shown += "…"
+      result += "…"
       break
     }
-    shown += harmless(character)
+    result += harmless(character)
   }
-  return shown + "'"
+  return result + "'"
 }
 
 private func harmless(_ character: Character) -> String {
-  var shown = ""
+  var result = ""
   // One visible character may hide thousands of combining marks.
   for scalar in character.unicodeScalars.prefix(8) {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator:
-      shown += "\\u{\(String(scalar.value, radix: 16))}"
+      result += "\\u{\(String(scalar.value, radix: 16))}"
     default:
-      shown.unicodeScalars.append(scalar)
+      result.unicodeScalars.append(scalar)
     }
   }
-  return shown
+  return result
 }

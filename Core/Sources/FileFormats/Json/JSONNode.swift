@@ -92,7 +92,7 @@ public struct JSONNode: Sendable {
     let number: Double
     switch value {
     case .integer(let integer): number = Double(integer)
-    case .number(let written): number = written
+    case .number(let double): number = double
     default: throw refusal("\(value.kindName), a number is expected")
     }
     guard range.contains(number) else {

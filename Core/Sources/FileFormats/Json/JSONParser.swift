@@ -166,9 +166,9 @@ extension JSONParser {
       if !take("+") { _ = take("-") }
       guard skipDigits() else { throw refusal("a digit is expected in the exponent") }
     }
-    let written = String(decoding: bytes[start..<position], as: UTF8.self)
-    if isWhole, let integer = Int(written) { return .integer(integer) }
-    guard let number = Double(written), number.isFinite else {
+    let digits = String(decoding: bytes[start..<position], as: UTF8.self)
+    if isWhole, let integer = Int(digits) { return .integer(integer) }
+    guard let number = Double(digits), number.isFinite else {
       throw refusal("the number is too large", at: start)
     }
     return .number(number)

@@ -146,8 +146,8 @@ struct PurchaserReader {
       let product = try integer(1...count, "a product")
       demands[product - 1] = try integer(1...1_000_000, "a demand")
     }
-    if let missing = demands.firstIndex(of: 0) {
-      throw FileRefusal(place: "DEMAND_SECTION", reason: "product \(missing + 1) is missing")
+    if let product = demands.firstIndex(of: 0) {
+      throw FileRefusal(place: "DEMAND_SECTION", reason: "product \(product + 1) is missing")
     }
   }
 

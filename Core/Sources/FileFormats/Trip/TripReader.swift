@@ -108,15 +108,15 @@ struct TripReader {
       for (itemID, offer) in try shelf.members() {
         guard let item = itemNumbers[itemID] else { throw shelf.refusal("\(quoted(itemID)) is no item") }
         let unit = try offer.member("price").integer(0...1_000_000)
-        let read = TripFile.Offer(
+        let parsedOffer = TripFile.Offer(
           unitPrice: Money(cents: unit), discount: try Self.discount(offer.optionalMember("discount")))
         let cents = TripFile.price(
-          of: read, quantity: items[item].quantity, isMember: store.store.isMember
+          of: parsedOffer, quantity: items[item].quantity, isMember: store.store.isMember
         ).cents
         guard cents <= Int(TripProblem.maximumPrice) else {
           throw offer.refusal("\(cents) cents for the line, at most \(TripProblem.maximumPrice) are planned")
         }
-        offers[storeNumber * items.count + item] = read
+        offers[storeNumber * items.count + item] = parsedOffer
       }
     }
     return offers
@@ -207,9 +207,9 @@ extension TripReader {
     let table = try root.member(key)
     let members = try table.members()
     guard let member = members.first(where: { $0.key == mode }) else {
-      let known = members.map { quoted($0.key) }.joined(separator: ", ")
+      let modes = members.map { quoted($0.key) }.joined(separator: ", ")
       throw FileRefusal(
-        place: "mode", reason: "\(quoted(mode)) is not in \(key), which has \(known.isEmpty ? "none" : known)"
+        place: "mode", reason: "\(quoted(mode)) is not in \(key), which has \(modes.isEmpty ? "none" : modes)"
       )
     }
     return member.node

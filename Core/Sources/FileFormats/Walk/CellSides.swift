@@ -10,7 +10,7 @@ import WalkEngine
 /// A part begins at its `cell`, or at its `row` and `column`. Where parts overlap, the last one with a scale
 /// wins.
 struct CellSides {
-  private static let allowed = 1...100
+  private static let scales = 1...100
 
   /// The length of a cell's side outside parts; nil if the file gives none.
   let decimetresPerCell: Int?
@@ -18,10 +18,10 @@ struct CellSides {
   let sides: [UInt8]
 
   init(reading root: JSONNode, rows: Int, columns: Int) throws(FileRefusal) {
-    decimetresPerCell = try root.optionalMember("decimetresPerCell")?.integer(Self.allowed)
+    decimetresPerCell = try root.optionalMember("decimetresPerCell")?.integer(Self.scales)
     var sides: [UInt8] = []
     for part in try root.optionalMember("parts")?.elements(0...1000, of: "parts") ?? [] {
-      guard let scale = try part.optionalMember("decimetresPerCell")?.integer(Self.allowed) else { continue }
+      guard let scale = try part.optionalMember("decimetresPerCell")?.integer(Self.scales) else { continue }
       guard let usual = decimetresPerCell else {
         throw part.refusal("a part with a scale needs a 'decimetresPerCell' of the whole map")
       }

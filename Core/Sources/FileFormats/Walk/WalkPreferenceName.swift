@@ -15,8 +15,8 @@ extension WalkPreference {
 
   /// The preference with this name; nil if unknown.
   public init?(named name: String) {
-    guard let found = Self.named.first(where: { $0.name == name }) else { return nil }
-    self = found.preference
+    guard let match = Self.named.first(where: { $0.name == name }) else { return nil }
+    self = match.preference
   }
 
   /// For example `frozen_last_sections`.

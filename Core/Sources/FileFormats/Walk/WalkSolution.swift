@@ -10,11 +10,11 @@ extension WalkFile {
   /// section, aisle, side and part of the aisle; `finish` has the moves to the checkout.
   ///
   /// - Parameters:
-  ///   - walk: of the items with the indexes `planned`, in that order.
+  ///   - walk: of the items with the indexes `indexes`, in that order.
   ///   - guidance: of the same walk along `aisles`.
-  ///   - planned: indexes in `items` of the items to pick up.
+  ///   - indexes: indexes in `items` of the items to pick up.
   public func solution(
-    _ walk: Walk, _ guidance: WalkGuidance, along aisles: AisleMap, of planned: [Int],
+    _ walk: Walk, _ guidance: WalkGuidance, along aisles: AisleMap, of indexes: [Int],
     preference: WalkPreference
   ) -> JSONValue {
     [
@@ -25,13 +25,13 @@ extension WalkFile {
       "certificate": [
         "lower_bound": .integer(walk.certificate.lowerBound), "optimal": .flag(walk.certificate.isOptimal),
       ],
-      "order": .list(walk.order.map { .text(items[planned[$0]].id) }),
-      "unreachable": .list(walk.unreachable.map { .text(items[planned[$0]].id) }),
+      "order": .list(walk.order.map { .text(items[indexes[$0]].id) }),
+      "unreachable": .list(walk.unreachable.map { .text(items[indexes[$0]].id) }),
       "stops": .list(
         guidance.stops.map { stop in
           [
             "cell": written(stop.cell), "step": .integer(stop.pathIndex), "moves": Self.written(stop.moves),
-            "items": .list(stop.entries.map { written($0, item: items[planned[$0.entry]], along: aisles) }),
+            "items": .list(stop.entries.map { written($0, item: items[indexes[$0.entry]], along: aisles) }),
           ]
         }),
       "finish": Self.written(guidance.finish),

@@ -13,26 +13,26 @@ enum PackWords {
       return folded(name).split(separator: " ").filter { $0 != "x" }.map { wordStem($0) }
     }
     let words = name.split(whereSeparator: isSpace)
-    var told: [String] = []
+    var stems: [String] = []
     var index = 0
     while index < words.count {
       defer { index += 1 }
       guard let (number, rest) = leadingNumber(words[index]) else {
-        told += folded(words[index]).split(separator: " ").filter { $0 != "x" }.map { wordStem($0) }
+        stems += folded(words[index]).split(separator: " ").filter { $0 != "x" }.map { wordStem($0) }
         continue
       }
       let next = index + 1 < words.count ? words[index + 1] : ""
       if rest.hasPrefix("%") || rest.isEmpty && next.hasPrefix("%") {
-        told.append(number + "%")
+        stems.append(number + "%")
         if rest.isEmpty { index += 1 }
       } else if rest.isEmpty ? isUnit(next) : isUnit(rest) || isPacks(rest) {
         while index + 1 < words.count, isUnit(words[index + 1]) { index += 1 }
       } else {
-        told.append(number)
-        told += folded(rest).split(separator: " ").map { wordStem($0) }
+        stems.append(number)
+        stems += folded(rest).split(separator: " ").map { wordStem($0) }
       }
     }
-    return told
+    return stems
   }
 
   /// Equals `isWhitespace`, but avoids Unicode table lookups.

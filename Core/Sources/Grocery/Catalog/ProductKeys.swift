@@ -20,15 +20,15 @@ public struct ProductKeys: Sendable, Hashable {
     self.gtin = gtin
   }
 
-  /// - Parameter itemKey: `itemKey(of:)` of the product's item, if already computed.
+  /// - Parameter precomputedKey: `itemKey(of:)` of the product's item, if already computed.
   /// - Complexity: O(length of the name), and one lexicon lookup.
-  public init(of product: Product, itemKey known: String? = nil) {
-    item = known ?? itemKey(of: product.item)
+  public init(of product: Product, itemKey precomputedKey: String? = nil) {
+    item = precomputedKey ?? itemKey(of: product.item)
     gtin = product.gtin.flatMap(Self.worldwide)
     let thing = Set(ItemName(product.item).stems)
     let words = PackWords.told(by: product.brand ?? "") + PackWords.told(by: product.name)
-    let own = Set(words).subtracting(thing).sorted().joined(separator: " ")
-    likeness = "\(item)|\(own)|\(product.size.amount)\(product.size.unit.rawValue)"
+    let distinctWords = Set(words).subtracting(thing).sorted().joined(separator: " ")
+    likeness = "\(item)|\(distinctWords)|\(product.size.amount)\(product.size.unit.rawValue)"
   }
 
   /// The number in fourteen digits, if it means the same product worldwide.
@@ -42,10 +42,10 @@ public struct ProductKeys: Sendable, Hashable {
     if digits.utf8.count == 8 {
       guard let first = digits.first, first != "0", first != "2" else { return nil }
     }
-    let padded = String(repeating: "0", count: 14 - digits.utf8.count) + digits
-    let number = padded.dropFirst()
+    let fourteenDigits = String(repeating: "0", count: 14 - digits.utf8.count) + digits
+    let number = fourteenDigits.dropFirst()
     let isOwn = ["2", "02", "04", "05"].contains { number.hasPrefix($0) }
-    return isOwn ? nil : padded
+    return isOwn ? nil : fourteenDigits
   }
 
   /// For each product, the index of the first product that is the same, possibly its own.
@@ -61,8 +61,8 @@ public struct ProductKeys: Sendable, Hashable {
     }
     var firsts: [String: Int] = [:]
     return products.enumerated().map { index, product in
-      let known = gtins[product.likeness] ?? []
-      let key = product.gtin ?? (known.count == 1 ? known.first : nil) ?? product.likeness
+      let numbers = gtins[product.likeness] ?? []
+      let key = product.gtin ?? (numbers.count == 1 ? numbers.first : nil) ?? product.likeness
       let first = firsts[key] ?? index
       firsts[key] = first
       return first

@@ -28,9 +28,9 @@ public struct StoreName: Sendable, Hashable {
     if one == other { return true }
     let (short, long) = one.utf8.count <= other.utf8.count ? (one.utf8, other.utf8) : (other.utf8, one.utf8)
     guard short.count >= 4, long.count - short.count <= 1 else { return false }
-    let same = zip(short, long).prefix { $0 == $1 }.count
-    let rest = long.dropFirst(same + 1)
+    let prefix = zip(short, long).prefix { $0 == $1 }.count
+    let rest = long.dropFirst(prefix + 1)
     // One extra letter, or one replaced.
-    return short.dropFirst(same).elementsEqual(rest) || short.dropFirst(same + 1).elementsEqual(rest)
+    return short.dropFirst(prefix).elementsEqual(rest) || short.dropFirst(prefix + 1).elementsEqual(rest)
   }
 }

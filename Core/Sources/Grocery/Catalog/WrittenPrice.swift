@@ -19,14 +19,14 @@ public struct WrittenPrice: Sendable, Hashable {
 
   /// - Returns: nil if a number is not a valid price: negative, above `mostCents`, or ambiguous.
   /// - Complexity: O(bytes).
-  public init?(reading written: String) {
-    guard written.utf8.count <= Self.mostBytes else { return nil }
-    let lines = written.split(whereSeparator: \.isNewline).map { Self.trimmed($0) }.filter { !$0.isEmpty }
+  public init?(reading input: String) {
+    guard input.utf8.count <= Self.mostBytes else { return nil }
+    let lines = input.split(whereSeparator: \.isNewline).map { Self.trimmed($0) }.filter { !$0.isEmpty }
     var scanner = PriceScanner(lines)
     guard let pieces = scanner.pieces() else { return nil }
-    var found = PriceAssembly()
-    for piece in pieces { found.take(piece) }
-    let prices = found.finish()
+    var assembly = PriceAssembly()
+    for piece in pieces { assembly.take(piece) }
+    let prices = assembly.finish()
     guard prices.count <= Self.mostPrices else { return nil }
     let text = lines.joined(separator: "\n")
     guard !prices.isEmpty else {
@@ -94,11 +94,11 @@ private struct PriceScanner {
     guard !hasFault else { return nil }
     let isSure = pieces.contains { if case .amount(_, true, _, _) = $0 { true } else { false } }
     // "6 wings 5.99": if one amount is written as money, plain numbers are counts.
-    let settled = pieces.map { piece in
+    let amounts = pieces.map { piece in
       if isSure, case .amount(_, false, _, let text) = piece { PricePiece.word(text) } else { piece }
     }
-    if settled.count == 1, case .amount(_, _, false, _) = settled[0] { isLonePrice = lines.count == 1 }
-    return settled
+    if amounts.count == 1, case .amount(_, _, false, _) = amounts[0] { isLonePrice = lines.count == 1 }
+    return amounts
   }
 
   private mutating func scan(_ line: [Character], into pieces: inout [PricePiece]) {
@@ -246,8 +246,8 @@ private struct PriceScanner {
       hasFault = true
       return
     }
-    let written = isSure || amount.decimals == 2
-    pieces.append(.amount(cents: cents, isSure: written, isLeast: isLeast, text: digits))
+    let isMoney = isSure || amount.decimals == 2
+    pieces.append(.amount(cents: cents, isSure: isMoney, isLeast: isLeast, text: digits))
   }
 
   /// True if only a space and two digits follow: "$4 50" is ambiguous and rejected.
@@ -381,14 +381,14 @@ private struct PriceAssembly {
     // "5.19 per person": words after a lone price are a remark.
     if prices.count == 1, beginsWithAmount { words = [] }
     endSegment()
-    let known = prices.filter { $0.cents > 0 }
-    guard known.count == prices.count else { return [] }
+    let positives = prices.filter { $0.cents > 0 }
+    guard positives.count == prices.count else { return [] }
     let nameless = prices.count { $0.size.isEmpty }
-    var seen: Set<String> = []
+    var sizes: Set<String> = []
     return prices.enumerated().map { place, found in
       var size: String? = String(found.size.joined(separator: " ").prefix(WrittenPrice.mostSizeCharacters))
       if found.size.isEmpty { size = nameless > 1 ? String(place + 1) : nil }
-      while !seen.insert(size ?? "").inserted { size = "\(size ?? "") \(place + 1)" }
+      while !sizes.insert(size ?? "").inserted { size = "\(size ?? "") \(place + 1)" }
       return Menu.Dish.Price(size: size, price: Money(cents: found.cents), isLeast: found.isLeast)
     }
   }

@@ -33,13 +33,13 @@ public struct ItemIndex: Sendable {
     /// All of the same rank, by the first matching name of the entry, then in the order of the items.
     public var items: [Int] = []
     /// For each item, the index of the first name of the entry that it answers.
-    public var answered: [Int] = []
+    public var nameIndexes: [Int] = []
     /// Nil if no item answers.
     public var match: ItemMatch?
 
-    public init(items: [Int] = [], answered: [Int] = [], match: ItemMatch? = nil) {
+    public init(items: [Int] = [], nameIndexes: [Int] = [], match: ItemMatch? = nil) {
       self.items = items
-      self.answered = answered
+      self.nameIndexes = nameIndexes
       self.match = match
     }
   }
@@ -75,33 +75,33 @@ public struct ItemIndex: Sendable {
     var match: ItemMatch?
     for index in indexes {
       let best = index.best(for: names, meaning)
-      guard let found = best.match, match.map({ found >= $0 }) ?? true else { continue }
-      if found != match { nameOfItem = [:] }
-      match = found
-      for (item, name) in zip(best.items, best.answered) { nameOfItem[index.foldedName(of: item)] = name }
+      guard let indexMatch = best.match, match.map({ indexMatch >= $0 }) ?? true else { continue }
+      if indexMatch != match { nameOfItem = [:] }
+      match = indexMatch
+      for (item, name) in zip(best.items, best.nameIndexes) { nameOfItem[index.foldedName(of: item)] = name }
     }
     return (nameOfItem, match)
   }
 
   private func improve(
-    _ best: inout Best, with wanted: ItemName, _ number: Int, _ meaning: EntryMeaning?
+    _ best: inout Best, with name: ItemName, _ number: Int, _ meaning: EntryMeaning?
   ) {
-    let tables = wanted.stems.map { itemsOfStem[$0] ?? [] }
+    let tables = name.stems.map { itemsOfStem[$0] ?? [] }
     guard let shortest = tables.min(by: { $0.count < $1.count }) else { return }
     for index in shortest {
-      guard let match = items[index].match(for: wanted) else { continue }
+      guard let match = items[index].match(for: name) else { continue }
       let isMeant = meaning.map {
-        meanings[index].canAnswer($0, match, of: items[index], named: wanted)
+        meanings[index].canAnswer($0, match, of: items[index], named: name)
       }
       if isMeant != false { improve(&best, with: index, match, number) }
     }
   }
 
   private func improve(_ best: inout Best, with item: Int, _ match: ItemMatch, _ number: Int) {
-    if let known = best.match, match < known { return }
+    if let bestMatch = best.match, match < bestMatch { return }
     if match != best.match { best = Best(match: match) }
     if best.items.contains(item) { return }
     best.items.append(item)
-    best.answered.append(number)
+    best.nameIndexes.append(number)
   }
 }

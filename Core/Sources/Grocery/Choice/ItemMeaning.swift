@@ -112,31 +112,31 @@ public struct EntryMeaning: Sendable, Hashable {
 extension Lexicon {
   /// Returns the ids of a thing and of its more general things, nearest first.
   fileprivate func withGenerals(_ thing: LexiconThing) -> [String] {
-    let own = String(id(of: thing))
-    let other = GeneralThings.apart[own]
-    var found = [own]
+    let thingID = String(id(of: thing))
+    let other = GeneralThings.apart[thingID]
+    var ids = [thingID]
     for general in generals(of: thing).map({ String(id(of: $0)) })
-    where general != other && !found.contains(general) {
-      found.append(general)
+    where general != other && !ids.contains(general) {
+      ids.append(general)
     }
     // Transitive: wild salmon is salmon, and salmon is fish.
     var place = 0
-    while place < found.count {
-      for general in GeneralThings.generalsOfKind[found[place]] ?? []
-      where general != other && !found.contains(general) {
-        found.append(general)
+    while place < ids.count {
+      for general in GeneralThings.generalsOfKind[ids[place]] ?? []
+      where general != other && !ids.contains(general) {
+        ids.append(general)
       }
       place += 1
     }
-    let standsFor = GeneralThings.boughtFor[own] ?? []
-    return found + CollectionOfOne(other).compactMap { $0.map { "!" + $0 } } + standsFor.map { "~" + $0 }
+    let standsFor = GeneralThings.boughtFor[thingID] ?? []
+    return ids + CollectionOfOne(other).compactMap { $0.map { "!" + $0 } } + standsFor.map { "~" + $0 }
   }
 
   /// Returns the things of the same department that the English names of a thing contain: at the end, as in
   /// "pepperoni pizza", or at the start if the last word names a part, as in "chicken thighs".
   private func generals(of thing: LexiconThing) -> [LexiconThing] {
     let department = department(of: thing)
-    var found: [LexiconThing] = []
+    var matches: [LexiconThing] = []
     for name in englishNames(of: thing) {
       let words = String(name).split(separator: " ")
       let starts = words.indices.dropFirst().filter { !Self.links.contains(words[$0 - 1]) }
@@ -144,14 +144,14 @@ extension Lexicon {
       if let last = words.last, Self.parts.contains(wordStem(folded(last))) { rests.append(words.dropLast()) }
       for rest in rests where !rest.isEmpty {
         let rest = ItemName(rest.joined(separator: " "))
-        for other in things(named: Text(rest.folded)) where other != thing && !found.contains(other) {
+        for other in things(named: Text(rest.folded)) where other != thing && !matches.contains(other) {
           // Skips German names: "toast" is an English word, and "Texas toast" is not a Toastbrot.
           let isNamed = englishNames(of: other).contains { ItemName(String($0)).stems == rest.stems }
-          if isNamed, self.department(of: other) == department { found.append(other) }
+          if isNamed, self.department(of: other) == department { matches.append(other) }
         }
       }
     }
-    return found
+    return matches
   }
 
   /// Words that introduce an addition: "sauce for pasta" is not pasta.

@@ -71,13 +71,13 @@ public struct ListAnswers: Sendable {
   /// Groups entries with equal names, in list order.
   private static func entriesByNames(_ wishes: [EntryWish]) -> [(names: [String], entries: [Int])] {
     var groups: [(names: [String], entries: [Int])] = []
-    var known: [[String]: Int] = [:]
+    var indexes: [[String]: Int] = [:]
     for (entry, wish) in wishes.enumerated() {
       let key = wish.names.map { folded($0) } + [wish.meaning?.thing ?? ""]
-      if let group = known[key] {
+      if let group = indexes[key] {
         groups[group].entries.append(entry)
       } else {
-        known[key] = groups.count
+        indexes[key] = groups.count
         groups.append((wish.names, [entry]))
       }
     }
@@ -118,15 +118,15 @@ public struct ListAnswers: Sendable {
   /// - Returns: the products that answer something.
   @discardableResult
   public mutating func add(byNameOnPack products: [Product]) -> [Product] {
-    var added: [Product] = []
-    for found in packNames.answers(among: products, isMeant: { isMeant($0, by: $1) }) {
-      let answers = found.entries.map { answer(found.product, $0, found.name) }
-      answeredByPack.formUnion(found.entries)
-      let known = answersOfProduct[found.product.id]?.filter { !found.entries.contains($0.entry) } ?? []
-      answersOfProduct[found.product.id] = (known + answers).sorted { $0.entry < $1.entry }
-      added.append(found.product)
+    var addedProducts: [Product] = []
+    for match in packNames.answers(among: products, isMeant: { isMeant($0, by: $1) }) {
+      let answers = match.entries.map { answer(match.product, $0, match.name) }
+      answeredByPack.formUnion(match.entries)
+      let oldAnswers = answersOfProduct[match.product.id]?.filter { !match.entries.contains($0.entry) } ?? []
+      answersOfProduct[match.product.id] = (oldAnswers + answers).sorted { $0.entry < $1.entry }
+      addedProducts.append(match.product)
     }
-    return added
+    return addedProducts
   }
 
   /// Returns true if the pack name lets a product answer these entries, which share their names.

@@ -59,28 +59,28 @@ public struct PackNames: Sendable {
   /// - Parameter isMeant: returns true if a product can answer the entries of a group.
   func answers(among products: [Product], isMeant: (Product, [Int]) -> Bool) -> [Answer] {
     var best: [Int: ItemMatch] = [:]
-    var found: [(product: Product, name: Name, match: ItemMatch)] = []
+    var packMatches: [(product: Product, name: Name, match: ItemMatch)] = []
     for product in products {
       for (name, match) in matches(of: ItemName(product.name))
       where isMeant(product, entriesOfGroup[name.group]) {
-        found.append((product, name, match))
+        packMatches.append((product, name, match))
         best[name.group] = max(best[name.group] ?? match, match)
       }
     }
-    return found.filter { best[$0.name.group] == $0.match }.map {
+    return packMatches.filter { best[$0.name.group] == $0.match }.map {
       Answer(product: $0.product, entries: entriesOfGroup[$0.name.group], name: $0.name.number)
     }
   }
 
   /// For each group that a pack name answers, the best matching name.
-  private func matches(of sold: ItemName) -> [(name: Name, match: ItemMatch)] {
-    var own: [Int: (name: Name, match: ItemMatch)] = [:]
-    for index in Set(Set(sold.stems).flatMap { namesOfStem[$0] ?? [] }).sorted() {
+  private func matches(of packName: ItemName) -> [(name: Name, match: ItemMatch)] {
+    var bestOfGroup: [Int: (name: Name, match: ItemMatch)] = [:]
+    for index in Set(Set(packName.stems).flatMap { namesOfStem[$0] ?? [] }).sorted() {
       let name = names[index]
-      guard let match = sold.match(for: name.name) else { continue }
-      if let known = own[name.group], known.match >= match { continue }
-      own[name.group] = (name, match)
+      guard let match = packName.match(for: name.name) else { continue }
+      if let bestMatch = bestOfGroup[name.group], bestMatch.match >= match { continue }
+      bestOfGroup[name.group] = (name, match)
     }
-    return Array(own.values)
+    return Array(bestOfGroup.values)
   }
 }

@@ -84,7 +84,7 @@ extension ListAnswers {
   /// usual size remain, because the smallest pack is always the cheapest.
   private func kept(_ entry: Int, of candidates: [Candidate]) -> Kept? {
     let wish = wishes[entry]
-    if let chosen = wish.productID, let exact = candidates.first(where: { $0.product.id == chosen }) {
+    if let chosenID = wish.productID, let exact = candidates.first(where: { $0.product.id == chosenID }) {
       return .chosen(exact)
     }
     guard let name = candidates.compactMap({ $0.answer.name }).min() else { return nil }
@@ -152,7 +152,7 @@ extension ListAnswers {
     for choices in choices {
       for (entry, choice) in choices.enumerated() where isVague[entry] {
         guard let choice, !choice.isChosen else { continue }
-        if let known = usual[entry], !Self.isMoreUsual(choice.usual, than: known) { continue }
+        if let usualProduct = usual[entry], !Self.isMoreUsual(choice.usual, than: usualProduct) { continue }
         usual[entry] = choice.usual
       }
     }

@@ -59,16 +59,16 @@ extension CouponCodeRefusal.Fault {
     switch self {
     case .empty: "there is nothing to draw"
     case .unknownKind: "a coupon begins with (8110) or (8112)"
-    case .noDigit(let found): "\u{201C}\(found)\u{201D} is no digit"
+    case .noDigit(let character): "\u{201C}\(character)\u{201D} is no digit"
     case .noLetter: "this cannot be drawn as bars"
     case .tooLong(let most): "this is too long, at most \(most) are read"
     case .wrongCount(let digits, let expected): "these are \(digits) digits, \(expected) are expected"
-    case .wrongCheckDigit(let found, let expected): "the check digit is \(expected), not \(found)"
-    case .ends(let part, let missing):
-      "the code ends in the \(part.rawValue), \(missing) more "
-        + (missing == 1 ? "digit is expected" : "digits are expected")
-    case .notAllowed(let found, let part, let allowed):
-      "\(found) is not allowed for the \(part.rawValue), only "
+    case .wrongCheckDigit(let digit, let expected): "the check digit is \(expected), not \(digit)"
+    case .ends(let part, let missingCount):
+      "the code ends in the \(part.rawValue), \(missingCount) more "
+        + (missingCount == 1 ? "digit is expected" : "digits are expected")
+    case .notAllowed(let digit, let part, let allowed):
+      "\(digit) is not allowed for the \(part.rawValue), only "
         + allowed.map(String.init).joined(separator: ", ")
     case .noDay(let part): "the \(part.rawValue) is no day of any year, YYMMDD is expected"
     case .endsBeforeItStarts: "the expiration date is before the start date"

@@ -30,10 +30,10 @@ struct CouponDigits {
 
   /// Takes one digit out of the allowed ones.
   @discardableResult
-  mutating func take(_ allowed: [Int], for part: CouponPart) throws(CouponCodeRefusal) -> Int {
+  mutating func take(_ choices: [Int], for part: CouponPart) throws(CouponCodeRefusal) -> Int {
     guard place < digits.count else { throw refusal(.ends(in: part, missing: 1)) }
     let digit = digits[place]
-    guard allowed.contains(digit) else { throw refusal(.notAllowed(digit, in: part, allowed: allowed)) }
+    guard choices.contains(digit) else { throw refusal(.notAllowed(digit, in: part, allowed: choices)) }
     place += 1
     return digit
   }

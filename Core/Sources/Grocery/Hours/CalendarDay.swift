@@ -30,9 +30,9 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
   ///
   /// - Parameter dayNumber: a day in the years 1 to 9999.
   public init(dayNumber: Int) {
-    let shifted = dayNumber + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
+    let shiftedDay = dayNumber + 719_468
+    let era = (shiftedDay >= 0 ? shiftedDay : shiftedDay - 146_096) / 146_097
+    let dayOfEra = shiftedDay - era * 146_097
     let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let shiftedMonth = (5 * dayOfYear + 2) / 153

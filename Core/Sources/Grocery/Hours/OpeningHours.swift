@@ -91,8 +91,8 @@ public struct OpeningHours: Sendable, Hashable {
     for (index, rule) in rules.enumerated() where rule.state == .open {
       guard let days = rule.regularDays, !days.isEmpty else { continue }
       let later = rules[(index + 1)...].filter { $0.isReplacing && $0.state == .open }
-      let given = later.compactMap(\.regularDays).reduce(into: Set()) { $0.formUnion($1) }
-      if days.isSubset(of: given) { return index + 1 }
+      let laterDays = later.compactMap(\.regularDays).reduce(into: Set()) { $0.formUnion($1) }
+      if days.isSubset(of: laterDays) { return index + 1 }
     }
     return nil
   }

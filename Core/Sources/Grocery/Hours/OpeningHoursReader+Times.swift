@@ -134,9 +134,9 @@ extension OpeningHoursReader {
     } else if token.kind == .word(.hourMark) {
       place += 1
       isBare = false
-      if case .number(let shown, 2) = token.kind, !token.followsSpace {
-        guard shown < 60 else { throw refusal("minutes from 00 to 59") }
-        minute = shown
+      if case .number(let minutes, 2) = token.kind, !token.followsSpace {
+        guard minutes < 60 else { throw refusal("minutes from 00 to 59") }
+        minute = minutes
         place += 1
       }
     }

@@ -41,8 +41,8 @@ struct OpeningHoursReader {
         joint = .fallsBack
       } else if canBegin(afterTimesOf: rule) {
         let begin = place
-        let forgotten = try self.rule(.replaces)
-        guard rule.isApart(from: forgotten) else { throw refusal("“;”", at: tokens[begin]) }
+        let nextRule = try self.rule(.replaces)
+        guard rule.isApart(from: nextRule) else { throw refusal("“;”", at: tokens[begin]) }
         place = begin
         joint = .replaces
       } else {
@@ -217,8 +217,8 @@ extension OpeningHours.Rule {
   /// True if the next rule concerns other days, or closes.
   fileprivate func isApart(from next: OpeningHours.Rule) -> Bool {
     if next.state == .closed { return true }
-    guard let days = plainDays, let others = next.plainDays, !next.times.isEmpty else { return false }
-    return days.isDisjoint(with: others)
+    guard let days = plainDays, let nextDays = next.plainDays, !next.times.isEmpty else { return false }
+    return days.isDisjoint(with: nextDays)
   }
 
   /// The weekdays of a rule without other conditions.

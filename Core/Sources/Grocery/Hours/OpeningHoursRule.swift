@@ -89,10 +89,10 @@ extension OpeningHours {
       switch self {
       case .weekdays(let weekdays): return weekdays.contains(day.weekday)
       case .nth(let weekday, let numbers, let offset):
-        let named = day.adding(days: -offset)
-        guard named.weekday == weekday else { return false }
-        let fromStart = (named.day - 1) / 7 + 1
-        let fromEnd = (CalendarDay.dayCount(year: named.year, month: named.month) - named.day) / 7 + 1
+        let base = day.adding(days: -offset)
+        guard base.weekday == weekday else { return false }
+        let fromStart = (base.day - 1) / 7 + 1
+        let fromEnd = (CalendarDay.dayCount(year: base.year, month: base.month) - base.day) / 7 + 1
         return numbers.contains(fromStart) || numbers.contains(-fromEnd)
       case .publicHoliday(let offset): return reading.isPublicHoliday(day.adding(days: -offset))
       case .schoolHoliday: return reading.isAlwaysSchoolHoliday

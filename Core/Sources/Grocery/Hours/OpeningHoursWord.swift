@@ -30,9 +30,9 @@ enum OpeningHoursWord: Sendable, Hashable {
     meanings = [:]
     let tables = languages.filter { table in words.allSatisfy { table[$0] != nil || keywords[$0] != nil } }
     for word in words {
-      let known = keywords[word] ?? (tables.isEmpty ? standard[word] : nil)
-      let asked = tables.isEmpty ? languages : tables
-      let candidates = known.map { [$0] } ?? Set(asked.compactMap { $0[word] })
+      let meaning = keywords[word] ?? (tables.isEmpty ? standard[word] : nil)
+      let sources = tables.isEmpty ? languages : tables
+      let candidates = meaning.map { [$0] } ?? Set(sources.compactMap { $0[word] })
       if candidates.count == 1 { meanings[word] = candidates.first }
     }
     return meanings

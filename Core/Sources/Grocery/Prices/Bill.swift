@@ -105,13 +105,13 @@ public struct Bill: Sendable, Hashable {
     let split = LineSplit(lines, offers)
     self.lines = split.lines
     isExact = split.isExact
-    var left = split.lines.map(\.total)
+    var remainders = split.lines.map(\.total)
     var isReduced = split.lines.map { !$0.uses.isEmpty }
-    let before = left
+    let before = remainders
     var offs: [Money] = []
     for offer in sumOffers {
       let its = (offer.lines ?? Array(lines.indices)).filter { offer.isOnTop || !isReduced[$0] }
-      let sum = its.reduce(Money.zero) { $0 + left[$1] }
+      let sum = its.reduce(Money.zero) { $0 + remainders[$1] }
       guard its.reduce(Money.zero, { $0 + before[$1] }) >= offer.least else {
         offs.append(.zero)
         continue
@@ -122,14 +122,14 @@ public struct Bill: Sendable, Hashable {
         case .cut(let cut): min(cut, sum)
         }
       offs.append(off)
-      for (line, its) in zip(its, off.shared(by: its.map { left[$0] })) where its > .zero {
-        left[line] = left[line] - its
+      for (line, its) in zip(its, off.shared(by: its.map { remainders[$0] })) where its > .zero {
+        remainders[line] = remainders[line] - its
         isReduced[line] = true
       }
     }
     sumOffs = offs
-    shares = left
-    goods = left.reduce(.zero, +)
+    shares = remainders
+    goods = remainders.reduce(.zero, +)
   }
 }
 
@@ -137,12 +137,12 @@ extension Money {
   /// Divides it by weights whose sum is at least the amount: exact to the cent, no part above its weight.
   func shared(by weights: [Money]) -> [Money] {
     let whole = max(1, weights.reduce(0) { $0 + $1.cents })
-    var (sum, given) = (0, 0)
+    var (sum, allotted) = (0, 0)
     return weights.map { weight in
       sum += weight.cents
       let upTo = cents * sum / whole
-      defer { given = upTo }
-      return Money(cents: upTo - given)
+      defer { allotted = upTo }
+      return Money(cents: upTo - allotted)
     }
   }
 }
@@ -167,8 +167,8 @@ private struct LineSplit {
     var linesOf: [[Int]] = []
     for (line, its) in lines.enumerated() {
       let key = Key(product: its.product, unit: its.unit, offers: its.offers)
-      if let known = index[key] {
-        linesOf[known].append(line)
+      if let article = index[key] {
+        linesOf[article].append(line)
       } else {
         index[key] = linesOf.count
         linesOf.append([line])
@@ -184,21 +184,21 @@ private struct LineSplit {
 
     var uses = [[Bill.Use]](repeating: [], count: lines.count)
     // Discounts with groups of several products.
-    var mixed: [Int: (packs: [Packs], off: Money)] = [:]
+    var groupPacks: [Int: (packs: [Packs], off: Money)] = [:]
     for (article, shares) in split.shares.enumerated() {
       var room = linesOf[article].map { (line: $0, left: lines[$0].packs) }[...]
       for share in shares.sorted(by: { $0.discount < $1.discount }) {
-        var (left, its) = (share.packs, [Packs]())
-        while left > 0, let first = room.first {
-          let count = min(left, first.left)
+        var (remainingPacks, its) = (share.packs, [Packs]())
+        while remainingPacks > 0, let first = room.first {
+          let count = min(remainingPacks, first.left)
           its.append(Packs(line: first.line, packs: count))
-          left -= count
+          remainingPacks -= count
           if count == first.left { room.removeFirst() } else { room[room.startIndex].left -= count }
         }
         let offer = offers[share.discount]
         if offer.mixes {
-          let known = mixed[share.discount] ?? ([], .zero)
-          mixed[share.discount] = (known.packs + its, known.off + share.off)
+          let previous = groupPacks[share.discount] ?? ([], .zero)
+          groupPacks[share.discount] = (previous.packs + its, previous.off + share.off)
         } else {
           let full = its.map { lines[$0.line].unit * $0.packs }
           let offs =
@@ -213,7 +213,7 @@ private struct LineSplit {
         }
       }
     }
-    for (offer, (packs, off)) in mixed {
+    for (offer, (packs, off)) in groupPacks {
       for (its, off) in zip(packs, off.shared(by: packs.map { lines[$0.line].unit * $0.packs })) {
         uses[its.line].append(Bill.Use(offer: offer, packs: its.packs, off: off))
       }

@@ -11,7 +11,7 @@ public struct LimitedPacks: Sendable {
     let discountID: String
   }
 
-  private var taken: [Key: Int] = [:]
+  private var usedPacks: [Key: Int] = [:]
 
   public init() {}
 
@@ -24,16 +24,16 @@ public struct LimitedPacks: Sendable {
     let keys = discounts.map { discount in
       Key(productID: discount.sharesLimit ? nil : productID, discountID: discount.id)
     }
-    let left = zip(keys, discounts).map { key, discount in
+    let remainingDiscounts = zip(keys, discounts).map { key, discount in
       let terms = discount.terms
-      let limit = terms.limit.map { max(0, $0 - taken[key, default: 0]) }
+      let limit = terms.limit.map { max(0, $0 - usedPacks[key, default: 0]) }
       return Discount(
         terms.rule, isForMembersOnly: terms.isForMembersOnly, limit: limit,
         countsTogether: terms.countsTogether)
     }
-    let price = LinePrice(unit: unit, packs: packs, discounts: left, isMember: isMember)
-    for use in price.uses where left[use.offer].limit != nil {
-      taken[keys[use.offer], default: 0] += use.packs
+    let price = LinePrice(unit: unit, packs: packs, discounts: remainingDiscounts, isMember: isMember)
+    for use in price.uses where remainingDiscounts[use.offer].limit != nil {
+      usedPacks[keys[use.offer], default: 0] += use.packs
     }
     return price
   }

@@ -19,13 +19,13 @@ public struct LinePrice: Sendable, Hashable {
     self.unit = unit
     self.packs = packs
     full = Money(cents: unit.cents * packs)
-    let own = discounts.indices.filter { isMember || !discounts[$0].isForMembersOnly }
+    let applicable = discounts.indices.filter { isMember || !discounts[$0].isForMembersOnly }
     // Fast path: most products have none, and a bill is slow.
-    guard !own.isEmpty else {
+    guard !applicable.isEmpty else {
       uses = []
       return
     }
-    let line = Bill.Line(product: "", unit: unit, packs: packs, offers: own)
+    let line = Bill.Line(product: "", unit: unit, packs: packs, offers: applicable)
     uses = Bill([line], discounts.map { Bill.Offer($0) }).lines[0].uses
   }
 }

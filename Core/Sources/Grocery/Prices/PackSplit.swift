@@ -49,9 +49,9 @@ struct PackSplit {
   private static func groups(of count: Int, joinedBy links: [[Int]]) -> [[Int]] {
     var group = Array(0..<count)
     for link in links {
-      let joined = Set(link.map { group[$0] })
-      let first = joined.min() ?? 0
-      for article in 0..<count where joined.contains(group[article]) { group[article] = first }
+      let linkedGroups = Set(link.map { group[$0] })
+      let first = linkedGroups.min() ?? 0
+      for article in 0..<count where linkedGroups.contains(group[article]) { group[article] = first }
     }
     return Dictionary(grouping: 0..<count) { group[$0] }.sorted { $0.key < $1.key }.map(\.value)
   }
@@ -74,16 +74,16 @@ private struct OwnPrices {
   /// For each number of packs.
   var costs: [Cost]
   /// For each discount and each number of packs for it and the earlier ones, the packs it takes.
-  var taken: [(discount: Int, packs: [Int])] = []
+  var counts: [(discount: Int, packs: [Int])] = []
 
-  func taken(of packs: Int) -> [(discount: Int, packs: Int)] {
-    var left = packs
-    var all: [(discount: Int, packs: Int)] = []
-    for (discount, taken) in taken.reversed() where taken[left] > 0 {
-      all.append((discount, taken[left]))
-      left -= taken[left]
+  func counts(of packs: Int) -> [(discount: Int, packs: Int)] {
+    var remaining = packs
+    var selection: [(discount: Int, packs: Int)] = []
+    for (discount, counts) in counts.reversed() where counts[remaining] > 0 {
+      selection.append((discount, counts[remaining]))
+      remaining -= counts[remaining]
     }
-    return all
+    return selection
   }
 }
 
@@ -132,7 +132,7 @@ extension PackSplit {
     /// Index of the step before; -1 for none.
     let before: Int
     /// For each common discount of the article, the packs it takes.
-    let taken: [Int]
+    let counts: [Int]
   }
 
   /// The cheapest way to a state: the index of its last step.
@@ -141,60 +141,60 @@ extension PackSplit {
   private mutating func split(_ group: [Int], _ isCommon: [Bool]) {
     let order = group.sorted { (articles[$1].unit, $0) < (articles[$0].unit, $1) }
     let common = Set(order.flatMap { articles[$0].discounts }.filter { isCommon[$0] }).sorted()
-    let own = order.map { ownPrices(of: $0, isCommon, withCommon: !common.isEmpty) }
+    let tables = order.map { ownPrices(of: $0, isCommon, withCommon: !common.isEmpty) }
     var counters = Counters(ofPacks: order.reduce(0) { $0 + articles[$1].packs })
     for discount in common where !counters.add(discount, discounts[discount]) { isExact = false }
-    guard let taken = cheapestWay(through: order, own, counters) else { return }
-    put(taken, of: order, counters)
-    for ((article, prices), counts) in zip(zip(order, own), taken) {
-      put(prices.taken(of: articles[article].packs - counts.reduce(0, +)), of: article)
+    guard let assignment = cheapestWay(through: order, tables, counters) else { return }
+    put(assignment, of: order, counters)
+    for ((article, prices), counts) in zip(zip(order, tables), assignment) {
+      put(prices.counts(of: articles[article].packs - counts.reduce(0, +)), of: article)
     }
   }
 
   /// Returns the packs of each article under the shared discounts in the cheapest assignment; nil if none is
   /// valid.
   private mutating func cheapestWay(
-    through order: [Int], _ own: [OwnPrices], _ counters: Counters
+    through order: [Int], _ tables: [OwnPrices], _ counters: Counters
   ) -> [[Int]]? {
     var log: [Step] = []
-    var reached: [Reached] = [(0, -1)]
-    for (article, prices) in zip(order, own) {
-      reached = states(after: article, prices, from: reached, counters, &log)
-      if reached.count > Self.fewStates && steps > Self.mostSteps / 2 {
+    var frontier: [Reached] = [(0, -1)]
+    for (article, prices) in zip(order, tables) {
+      frontier = states(after: article, prices, from: frontier, counters, &log)
+      if frontier.count > Self.fewStates && steps > Self.mostSteps / 2 {
         isExact = false
-        reached = Self.few(of: reached, log)
+        frontier = Self.few(of: frontier, log)
       }
     }
-    let settled = reached.filter { counters.isSettled($0.state) }
-    guard var step = settled.min(by: { log[$0.step].cost < log[$1.step].cost })?.step else { return nil }
-    var taken: [[Int]] = []
+    let validStates = frontier.filter { counters.isSettled($0.state) }
+    guard var step = validStates.min(by: { log[$0.step].cost < log[$1.step].cost })?.step else { return nil }
+    var assignment: [[Int]] = []
     while step >= 0 {
-      taken.append(log[step].taken)
+      assignment.append(log[step].counts)
       step = log[step].before
     }
-    return taken.reversed()
+    return assignment.reversed()
   }
 
   /// Extends every state by every choice for an article, and keeps the cheapest step to each new state.
   private mutating func states(
-    after article: Int, _ prices: OwnPrices, from reached: [Reached], _ counters: Counters,
+    after article: Int, _ prices: OwnPrices, from frontier: [Reached], _ counters: Counters,
     _ log: inout [Step]
   ) -> [Reached] {
     let its = counters.discounts.indices.filter {
       articles[article].discounts.contains(counters.discounts[$0])
     }
     let choices = choices(
-      of: articles[article].packs, among: its.map { counters.offers[$0] }, states: reached.count)
+      of: articles[article].packs, among: its.map { counters.offers[$0] }, states: frontier.count)
     var best: [Int: Int] = [:]
-    for (state, step) in reached {
+    for (state, step) in frontier {
       let before = step < 0 ? Cost.zero : log[step].cost
       for choice in choices {
         steps += 1
         guard let next = self.next(state, taking: choice, of: article, under: its, counters) else { continue }
         let cost = before + next.cost + prices.costs[next.left]
-        if let known = best[next.state], log[known].cost <= cost { continue }
+        if let bestStep = best[next.state], log[bestStep].cost <= cost { continue }
         best[next.state] = log.count
-        log.append(Step(cost: cost, before: step, taken: choice))
+        log.append(Step(cost: cost, before: step, counts: choice))
       }
     }
     return best.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
@@ -206,31 +206,31 @@ extension PackSplit {
     _ state: Int, taking choice: [Int], of article: Int, under its: [Int], _ counters: Counters
   ) -> (state: Int, cost: Cost, left: Int)? {
     let unit = articles[article].unit
-    var (next, cost, left) = (state, Cost.zero, articles[article].packs)
+    var (next, cost, remaining) = (state, Cost.zero, articles[article].packs)
     for (index, count) in zip(its, choice) where count > 0 {
       let had = counters.digit(index, of: state)
       guard let price = counters.offers[index].price(of: count, unit: unit, after: had) else { return nil }
       next = counters.state(after: next, taking: count, under: index)
       cost = cost + Cost(cents: price.cents, order: rank(of: count, article, counters.discounts[index]))
-      left -= count
+      remaining -= count
     }
-    return (next, cost, left)
+    return (next, cost, remaining)
   }
 
   /// The cheapest states if there are too many, and the state without shared discounts, which is always
   /// valid.
-  private static func few(of reached: [Reached], _ log: [Step]) -> [Reached] {
-    let sorted = reached.sorted { (log[$0.step].cost, $0.state) < (log[$1.step].cost, $1.state) }
-    let few = Array(sorted.prefix(fewStates))
-    guard let nothing = sorted.first(where: { $0.state == 0 }), !few.contains(where: { $0.state == 0 })
+  private static func few(of frontier: [Reached], _ log: [Step]) -> [Reached] {
+    let ranking = frontier.sorted { (log[$0.step].cost, $0.state) < (log[$1.step].cost, $1.state) }
+    let few = Array(ranking.prefix(fewStates))
+    guard let emptyState = ranking.first(where: { $0.state == 0 }), !few.contains(where: { $0.state == 0 })
     else { return few }
-    return few + [nothing]
+    return few + [emptyState]
   }
 
   /// Assigns packs of articles to shared discounts.
-  private mutating func put(_ taken: [[Int]], of order: [Int], _ counters: Counters) {
+  private mutating func put(_ assignment: [[Int]], of order: [Int], _ counters: Counters) {
     var had = [Int](repeating: 0, count: counters.discounts.count)
-    for (article, counts) in zip(order, taken) {
+    for (article, counts) in zip(order, assignment) {
       let unit = articles[article].unit
       let its = counters.discounts.indices.filter {
         articles[article].discounts.contains(counters.discounts[$0])
@@ -250,9 +250,9 @@ extension PackSplit {
 
   /// Assigns packs of an article to its own discounts. Packs beyond a limit, or in an incomplete group, cost
   /// the full price.
-  private mutating func put(_ taken: [(discount: Int, packs: Int)], of article: Int) {
+  private mutating func put(_ selection: [(discount: Int, packs: Int)], of article: Int) {
     let unit = articles[article].unit
-    for (discount, packs) in taken {
+    for (discount, packs) in selection {
       let terms = discounts[discount].terms
       let off = { Money(cents: unit.cents * $0) - terms.price(unit: unit, quantity: $0, isMember: true) }
       var its = min(packs, terms.limit ?? packs)
@@ -311,34 +311,34 @@ extension PackSplit {
         }
       )
     }
-    var kept: [(discount: Int, costs: [Cost])] = []
+    var candidates: [(discount: Int, costs: [Cost])] = []
     for (discount, costs) in alone.sorted(by: { ($0.1[packs], $0.0) < ($1.1[packs], $1.0) }) {
       steps += packs
-      if costs.contains(where: { $0.order > 0 }) { kept.append((discount, costs)) }
+      if costs.contains(where: { $0.order > 0 }) { candidates.append((discount, costs)) }
     }
-    if kept.count > Self.mostOwnDiscounts {
+    if candidates.count > Self.mostOwnDiscounts {
       isExact = false
-      kept.removeLast(kept.count - Self.mostOwnDiscounts)
+      candidates.removeLast(candidates.count - Self.mostOwnDiscounts)
     }
-    if kept.count > 1 && steps + packs * packs / 2 * (kept.count - 1) > Self.mostSteps {
+    if candidates.count > 1 && steps + packs * packs / 2 * (candidates.count - 1) > Self.mostSteps {
       isExact = false
-      kept.removeLast(kept.count - 1)
+      candidates.removeLast(candidates.count - 1)
     }
     var prices = full
-    for (index, (discount, costs)) in kept.enumerated() {
-      var (next, taken) = (prices.costs, [Int](repeating: 0, count: packs + 1))
-      let isLast = index == kept.count - 1 && !withCommon
+    for (index, (discount, costs)) in candidates.enumerated() {
+      var (next, counts) = (prices.costs, [Int](repeating: 0, count: packs + 1))
+      let isLast = index == candidates.count - 1 && !withCommon
       for count in isLast ? packs...packs : 0...packs {
         for its in 1...max(1, count) where its <= count {
           // The prices of the first discount include packs at the full price.
           if index == 0 && its < count { continue }
           steps += 1
           let cost = prices.costs[count - its] + costs[its]
-          if cost < next[count] { (next[count], taken[count]) = (cost, its) }
+          if cost < next[count] { (next[count], counts[count]) = (cost, its) }
         }
       }
       prices.costs = next
-      prices.taken.append((discount, taken))
+      prices.counts.append((discount, counts))
     }
     return prices
   }
@@ -355,10 +355,10 @@ extension Bill.Offer {
   fileprivate func states(of packs: Int) -> Int { state(after: nil, of: packs) + 1 }
 
   /// The state after this many packs; nil: the last state.
-  fileprivate func state(after taken: Int?, of packs: Int) -> Int {
-    if let limit = terms.limit, limit < packs { return taken ?? limit }
+  fileprivate func state(after usedPacks: Int?, of packs: Int) -> Int {
+    if let limit = terms.limit, limit < packs { return usedPacks ?? limit }
     guard mixes else { return 0 }
-    return taken.map { $0 % terms.rule.unitsAtOnce } ?? terms.rule.unitsAtOnce - 1
+    return usedPacks.map { $0 % terms.rule.unitsAtOnce } ?? terms.rule.unitsAtOnce - 1
   }
 
   /// True if it may end in this state: a group with one price must be full.
@@ -370,19 +370,19 @@ extension Bill.Offer {
   /// Returns the price of the next packs, highest first; nil if that exceeds the limit.
   ///
   /// A group with one price is charged on its first pack.
-  fileprivate func price(of packs: Int, unit: Money, after taken: Int) -> Money? {
-    if let limit = terms.limit, taken + packs > limit { return nil }
+  fileprivate func price(of packs: Int, unit: Money, after usedPacks: Int) -> Money? {
+    if let limit = terms.limit, usedPacks + packs > limit { return nil }
     guard mixes else { return terms.rule.price(unit: unit, quantity: packs) }
     if let (count, price) = terms.rule.pricedGroup {
-      let groups = (taken + packs + count - 1) / count - (taken + count - 1) / count
+      let groups = (usedPacks + packs + count - 1) / count - (usedPacks + count - 1) / count
       return Money(cents: groups * price.cents)
     }
     guard let next = terms.rule.reducedNext else { return terms.rule.price(unit: unit, quantity: packs) }
-    let reduced = { (units: Int) in
+    let reducedCount = { (units: Int) in
       let (groups, rest) = units.quotientAndRemainder(dividingBy: next.after + next.count)
       return groups * next.count + max(0, rest - next.after)
     }
-    let count = reduced(taken + packs) - reduced(taken)
+    let count = reducedCount(usedPacks + packs) - reducedCount(usedPacks)
     return Money(cents: (packs - count) * unit.cents)
       + Money(cents: count * unit.cents).less(percent: next.percent)
   }

@@ -20,38 +20,38 @@ extension Product {
   /// - Returns: at least 1.
   public func packs(for quantity: Quantity?, count: Int = 1, pieceGrams: Int? = nil) -> Int {
     guard let quantity else { return max(1, count) }
-    let wanted = max(1, quantity.amount)
+    let amountNeeded = max(1, quantity.amount)
     switch (quantity.unit, size.unit) {
-    case (.piece, .piece): return Self.packs(of: max(size.amount, singlePacks), for: wanted)
+    case (.piece, .piece): return Self.packs(of: max(size.amount, singlePacks), for: amountNeeded)
     case (.gram, .gram), (.millilitre, .millilitre), (.gram, .millilitre), (.millilitre, .gram):
-      return Self.packs(of: size.amount, forAbout: wanted)
-    case (.gram, .piece): return Self.packs(of: weightGrams, forAbout: wanted)
+      return Self.packs(of: size.amount, forAbout: amountNeeded)
+    case (.gram, .piece): return Self.packs(of: weightGrams, forAbout: amountNeeded)
     case (.millilitre, .piece): return 1
-    case (.piece, .gram), (.piece, .millilitre): return packs(forPieces: wanted, pieceGrams: pieceGrams)
+    case (.piece, .gram), (.piece, .millilitre): return packs(forPieces: amountNeeded, pieceGrams: pieceGrams)
     }
   }
 
   /// Packs of goods sold by weight or volume, for a number of pieces.
-  private func packs(forPieces wanted: Int, pieceGrams: Int?) -> Int {
-    let held = singlePacks
-    if held > 1 { return Self.packs(of: held, for: wanted) }
-    guard size.unit == .gram, department.isWeighed else { return wanted }
-    if let pieceGrams { return Self.packs(of: size.amount, forAbout: wanted * pieceGrams) }
+  private func packs(forPieces pieces: Int, pieceGrams: Int?) -> Int {
+    let piecesPerPack = singlePacks
+    if piecesPerPack > 1 { return Self.packs(of: piecesPerPack, for: pieces) }
+    guard size.unit == .gram, department.isWeighed else { return pieces }
+    if let pieceGrams { return Self.packs(of: size.amount, forAbout: pieces * pieceGrams) }
     let holdsSeveral = department == .produce && size.amount >= Self.severalGrams
-    return holdsSeveral ? 1 : wanted
+    return holdsSeveral ? 1 : pieces
   }
 
   /// From this weight on, a pack of fruit or vegetables holds several pieces; below it is a punnet or a
   /// bunch.
   private static let severalGrams = 500
 
-  private static func packs(of amount: Int, for wanted: Int) -> Int {
+  private static func packs(of amount: Int, for need: Int) -> Int {
     // With an unknown weight, one pack is as good a guess as any.
-    amount > 0 ? (wanted + amount - 1) / amount : 1
+    amount > 0 ? (need + amount - 1) / amount : 1
   }
 
-  private static func packs(of amount: Int, forAbout wanted: Int) -> Int {
-    packs(of: 8 * amount, for: 7 * wanted)
+  private static func packs(of amount: Int, forAbout need: Int) -> Int {
+    packs(of: 8 * amount, for: 7 * need)
   }
 }
 

@@ -92,8 +92,8 @@ extension Product {
         sizeMilligrams: SaleByWeight.milligrams(of: size))
     }
     guard let quantity else { return portion(byWeight.usual * min(max(1, count), Self.mostGrams)) }
-    guard let each = quantity.unit == .piece ? pieceGrams : 1 else { return portion(byWeight.usual) }
-    let grams = min(min(max(1, quantity.amount), Self.mostGrams) * each, Self.mostGrams)
+    guard let unitGrams = quantity.unit == .piece ? pieceGrams : 1 else { return portion(byWeight.usual) }
+    let grams = min(min(max(1, quantity.amount), Self.mostGrams) * unitGrams, Self.mostGrams)
     let steps = (1_000 * grams - 500 + byWeight.step - 1) / byWeight.step
     return portion(steps * byWeight.step, isEstimate: quantity.unit != .gram)
   }

@@ -25,8 +25,8 @@ enum SinglePacks {
     let run = { (step: Int) in runs.indices.contains(place + step) ? runs[place + step] : "" }
     // "4 x 6 rolls", "6 x 330 ml"
     if run(1) == "x", isFigure(run(2)) {
-      let held = number * (packs.contains(run(3)) ? Self.number(run(2)) ?? 1 : 1)
-      return believable.contains(held) ? held : nil
+      let packCount = number * (packs.contains(run(3)) ? Self.number(run(2)) ?? 1 : 1)
+      return believable.contains(packCount) ? packCount : nil
     }
     let isCounted = packs.contains(run(1)) || sizes.contains(run(1)) && packs.contains(run(2))
     // "Pack of 6"

@@ -93,10 +93,10 @@ struct MapSheet {
   private let id: FieldValue?
 
   /// - Parameters:
-  ///   - known: the row before the change.
+  ///   - row: the row before the change.
   ///   - change: the incoming fields.
-  init(of known: StampedFields, and change: StampedFields) {
-    let sheets = [known["sheet"], change["sheet"]].compactMap(\.self)
+  init(of row: StampedFields, and change: StampedFields) {
+    let sheets = [row["sheet"], change["sheet"]].compactMap(\.self)
     id = Self.id(of: sheets.max { $0.stamp < $1.stamp }?.value)
   }
 

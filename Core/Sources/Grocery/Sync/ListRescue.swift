@@ -35,8 +35,8 @@ public enum ListRescue {
     var fields = list
     let stamp = removal.next
     fields[RowKind.deletion] = StampedValue(.flag(false), stamp)
-    if let moved = fields["movedTo"], moved.value != .null {
-      fields["movedTo"] = StampedValue(.null, max(stamp, moved.stamp.next))
+    if let destination = fields["movedTo"], destination.value != .null {
+      fields["movedTo"] = StampedValue(.null, max(stamp, destination.stamp.next))
     }
     let loss = LostValue(
       field: RowKind.deletion, reason: .overwritten, lost: .flag(true), stamp: removal, kept: .flag(false))

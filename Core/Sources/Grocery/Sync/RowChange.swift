@@ -34,7 +34,7 @@ public struct RowChange: Sendable, Hashable {
   public init(
     household: String, kind: String, id: String, set: [String: FieldValue], stamps: [String: String], now: Int
   ) throws(ChangeRefusal) {
-    guard let known = RowKind(rawValue: kind) else {
+    guard let rowKind = RowKind(rawValue: kind) else {
       throw ChangeRefusal(.unknownKind, "kind", "this server does not know the kind")
     }
     guard id.isRowID else { throw ChangeRefusal(.badField, "id", "is not an id") }
@@ -48,34 +48,34 @@ public struct RowChange: Sendable, Hashable {
     for (name, value) in set.sorted(by: { $0.key < $1.key }) {
       do {
         let stamp = try Self.stamp(of: name, stamps, now)
-        try Self.check(value, name, known)
+        try Self.check(value, name, rowKind)
         fields[name] = StampedValue(value, stamp)
       } catch  where error.code == .stampFromTheFuture {
         // The device sends all of it again, with new timestamps.
         throw error
       } catch {
         // A recipe without its name cannot be displayed.
-        if known.essentials.contains(name) { throw error }
+        if rowKind.essentials.contains(name) { throw error }
         refusal = refusal?.adding(field: name) ?? error.adding(field: name)
       }
     }
     if fields.isEmpty, let refusal { throw refusal }
     self.household = household
-    self.kind = known
+    self.kind = rowKind
     self.id = id
     self.fields = fields
     self.refusal = refusal
   }
 
   private static func stamp(
-    of name: String, _ stamps: [String: String], _ now: Int
+    of name: String, _ stamps: [String: String], _ serverTime: Int
   ) throws(ChangeRefusal) -> Stamp {
     guard let text = stamps[name] ?? stamps["*"] else {
       throw ChangeRefusal(.badStamp, "stamps", "a field has no stamp")
     }
     let place = "stamps.\(stamps[name] != nil && name.isFieldName ? name : "*")"
     guard let stamp = Stamp(text) else { throw ChangeRefusal(.badStamp, place, "is not a stamp") }
-    guard stamp.milliseconds <= now + patienceMilliseconds else {
+    guard stamp.milliseconds <= serverTime + patienceMilliseconds else {
       throw ChangeRefusal(.stampFromTheFuture, place, "the clock of the device is ahead")
     }
     return stamp

@@ -40,10 +40,10 @@ public struct RowMerge: Sendable, Hashable {
 
   /// - Parameters:
   ///   - change: checked.
-  ///   - known: the stored row; nil if there is none.
+  ///   - storedFields: the stored row; nil if there is none.
   /// - Throws: `ChangeRefusal` if the row would become too large.
-  public init(_ change: RowChange, into known: StampedFields?) throws(ChangeRefusal) {
-    var fields = known ?? [:]
+  public init(_ change: RowChange, into storedFields: StampedFields?) throws(ChangeRefusal) {
+    var fields = storedFields ?? [:]
     var losses: [LostValue] = []
     var won: [String] = []
     let sheet = change.kind == .drawnMap ? MapSheet(of: fields, and: change.fields) : nil
@@ -63,7 +63,7 @@ public struct RowMerge: Sendable, Hashable {
         losses += Self.loss(of: incoming, to: present, name, .late)
       }
     }
-    losses += Self.removals(from: known ?? [:], to: fields, won)
+    losses += Self.removals(from: storedFields ?? [:], to: fields, won)
     if !won.isEmpty { try Self.check(fields, change.kind) }
     self.fields = fields
     self.isChanged = !won.isEmpty
@@ -71,15 +71,15 @@ public struct RowMerge: Sendable, Hashable {
   }
 
   private static func loss(
-    of lost: StampedValue, to kept: StampedValue, _ name: String, _ reason: LostValue.Reason
+    of loser: StampedValue, to winner: StampedValue, _ name: String, _ reason: LostValue.Reason
   ) -> [LostValue] {
-    guard lost.value != kept.value, isMissed(name, lost) else { return [] }
+    guard loser.value != winner.value, isMissed(name, loser) else { return [] }
     // A device's contribution is cumulative: the new value includes the old one.
-    if RowKind.isContribution(name), lost.stamp.device == kept.stamp.device { return [] }
+    if RowKind.isContribution(name), loser.stamp.device == winner.stamp.device { return [] }
     // Drawing on the same device is cumulative too.
-    if MapPlace(field: name) != nil, lost.stamp.device == kept.stamp.device { return [] }
+    if MapPlace(field: name) != nil, loser.stamp.device == winner.stamp.device { return [] }
     return [
-      LostValue(field: name, reason: reason, lost: lost.value, stamp: lost.stamp, kept: kept.value)
+      LostValue(field: name, reason: reason, lost: loser.value, stamp: loser.stamp, kept: winner.value)
     ]
   }
 
@@ -90,12 +90,12 @@ public struct RowMerge: Sendable, Hashable {
   /// Values hidden because the row is removed: the whole row at removal, and later changes from devices that
   /// had not yet learned of it.
   private static func removals(
-    from known: StampedFields, to fields: StampedFields, _ won: [String]
+    from storedFields: StampedFields, to fields: StampedFields, _ won: [String]
   ) -> [LostValue] {
     guard fields[RowKind.deletion]?.value == .flag(true) else { return [] }
-    if known[RowKind.deletion]?.value != .flag(true) { return removal(of: fields).map { [$0] } ?? [] }
+    if storedFields[RowKind.deletion]?.value != .flag(true) { return removal(of: fields).map { [$0] } ?? [] }
     return won.compactMap { name in
-      guard let value = fields[name], value.value != known[name]?.value, isMissed(name, value) else {
+      guard let value = fields[name], value.value != storedFields[name]?.value, isMissed(name, value) else {
         return nil
       }
       return LostValue(field: name, reason: .removed, lost: value.value, stamp: value.stamp, kept: .null)
@@ -133,8 +133,8 @@ public struct RowMerge: Sendable, Hashable {
     guard parts <= RowLimits.tripParts else {
       throw ChangeRefusal(.rowTooLarge, nil, "more than \(RowLimits.tripParts) stores and people of a trip")
     }
-    let unknown = fields.keys.count { kind.rule(of: $0) == nil }
-    guard unknown <= RowLimits.unknownFields else {
+    let unknownCount = fields.keys.count { kind.rule(of: $0) == nil }
+    guard unknownCount <= RowLimits.unknownFields else {
       throw ChangeRefusal(
         .rowTooLarge, nil, "more than \(RowLimits.unknownFields) fields that nobody knows here")
     }

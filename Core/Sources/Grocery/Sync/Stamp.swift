@@ -29,8 +29,8 @@ public struct Stamp: Sendable, Hashable, Comparable, CustomStringConvertible {
     let digits = text.prefix(17).filter { $0 != "-" }
     guard let moment = UInt64(digits, radix: 16), moment < UInt64.max else { return self }
     let later = String(moment + 1, radix: 16)
-    let padded = String(repeating: "0", count: 16 - later.count) + later
-    return Stamp(unchecked: "\(padded.prefix(12))-\(padded.suffix(4))-\(Self.server)")
+    let hex = String(repeating: "0", count: 16 - later.count) + later
+    return Stamp(unchecked: "\(hex.prefix(12))-\(hex.suffix(4))-\(Self.server)")
   }
 
   /// The device in the server's own timestamps.

@@ -25,11 +25,11 @@ public struct ItemName: Sendable, Hashable {
   /// - Parameter entry: the name in the list.
   /// - Returns: nil if a word of the entry is missing.
   public func match(for entry: ItemName) -> ItemMatch? {
-    guard let wanted = entry.stems.last, let kind = stems.last else { return nil }
+    guard let entryKind = entry.stems.last, let kind = stems.last else { return nil }
     if stems == entry.stems { return .same }
     guard entry.stems.allSatisfy(stems.contains) else { return nil }
     if stems.count == entry.stems.count && stems.sorted() == entry.stems.sorted() { return .sameWords }
-    return wanted == kind ? .kind : .mention
+    return entryKind == kind ? .kind : .mention
   }
 }
 

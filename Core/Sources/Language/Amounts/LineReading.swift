@@ -64,13 +64,13 @@ struct LineReading {
 
   /// Joined by spaces, but "d'olive" without.
   static func joined(_ words: [LineWord]) -> Text {
-    var joined = Text()
+    var result = Text()
     for word in words {
-      let isElided = joined.bytes.count >= 2 && (joined.ends(in: " d'") || joined.ends(in: " d’"))
-      if !joined.isEmpty, !isElided { joined += " " }
-      joined += word.text
+      let isElided = result.bytes.count >= 2 && (result.ends(in: " d'") || result.ends(in: " d’"))
+      if !result.isEmpty, !isElided { result += " " }
+      result += word.text
     }
-    return joined
+    return result
   }
 
   @inline(never)
@@ -145,8 +145,8 @@ extension LineReading {
       notes.insert(Self.isWhole(number.grouped) ? word : number.text + " " + word, at: index)
     case .pieces(let number):
       if !Self.isWhole(number.grouped) { notes.insert(number.text, at: index) }
-    case .measure(let base, _, let written):
-      if !Self.isExact(base) { notes.insert(written, at: index) }
+    case .measure(let base, _, let amountText):
+      if !Self.isExact(base) { notes.insert(amountText, at: index) }
     }
   }
 

@@ -138,11 +138,11 @@ extension LineScanner {
     }
     guard let first = groups.first else { return nil }
     let areThousands = whole > 0 && groups.allSatisfy { $0.length == 3 }
-    let grouped = groups.prefix(2).reduce(Double(whole)) { $0 * 1000 + Double($1.value) }
+    let groupedValue = groups.prefix(2).reduce(Double(whole)) { $0 * 1000 + Double($1.value) }
     let scale: Double = first.length == 1 ? 10 : first.length == 2 ? 100 : 1000
     let value = Double(whole) + Double(first.value) / scale
-    if groups.count > 1 { return ((grouped, grouped), end) }
-    return ((value, areThousands ? grouped : value), end)
+    if groups.count > 1 { return ((groupedValue, groupedValue), end) }
+    return ((value, areThousands ? groupedValue : value), end)
   }
 
   private func digits(at start: Int, atMost maximum: Int) -> (value: Int, end: Int)? {

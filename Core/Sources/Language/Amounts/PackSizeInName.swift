@@ -26,7 +26,7 @@ private struct PackSizeSearch {
   private let name: [UInt8]
   /// The words separated by spaces.
   private let words: [Range<Int>]
-  private var found: [Range<Int>] = []
+  private var sizeRanges: [Range<Int>] = []
   private(set) var terms = PackSizeTerms()
 
   init(_ name: Text) {
@@ -40,7 +40,7 @@ private struct PackSizeSearch {
     while first < words.count {
       first = mayBegin(first) ? end(from: first) : first + 1
     }
-    if found.isEmpty { takeUnit() }
+    if sizeRanges.isEmpty { takeUnit() }
   }
 
   /// Takes the longest size that begins with a word.
@@ -52,7 +52,7 @@ private struct PackSizeSearch {
       // "20 g protein" and "size 4 diapers" are not pack sizes.
       if !isNutrient(first + count), !(part.isPlainCount && isNumbered(first)) {
         terms.add(part)
-        found.append(first..<first + count)
+        sizeRanges.append(first..<first + count)
       }
       return first + count
     }
@@ -68,7 +68,7 @@ private struct PackSizeSearch {
         continue
       }
       terms.add(part)
-      return found.append(first..<words.count)
+      return sizeRanges.append(first..<words.count)
     }
   }
 
@@ -144,13 +144,13 @@ private struct PackSizeSearch {
 
   /// The name without the size; the whole name if nothing else remains.
   var rest: Text {
-    var kept: [Text] = []
-    for word in words.indices where !found.contains(where: { $0.contains(word) }) {
-      let isBeforeSize = found.contains { $0.lowerBound == word + 1 }
+    var restWords: [Text] = []
+    for word in words.indices where !sizeRanges.contains(where: { $0.contains(word) }) {
+      let isBeforeSize = sizeRanges.contains { $0.lowerBound == word + 1 }
       if isBeforeSize, isApproximation(word) { continue }
-      kept.append(Text(trusting: Array(name[words[word]])))
+      restWords.append(Text(trusting: Array(name[words[word]])))
     }
-    var letters = kept.joined(by: " ").bytes[...]
+    var letters = restWords.joined(by: " ").bytes[...]
     while let last = letters.last, Self.isMark(last) || last == UInt8(ascii: " ") { letters.removeLast() }
     while let first = letters.first, Self.isMark(first) || first == UInt8(ascii: " ") {
       letters.removeFirst()

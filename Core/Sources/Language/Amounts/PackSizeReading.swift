@@ -63,18 +63,18 @@ struct PackSizeReading {
 
   /// The number with the unit at `place`; nil if there is none.
   private func measure(_ number: WrittenNumber) -> (measure: PackSizeTerms.Measure, end: Int)? {
-    guard let found = line.unit(at: place), found.before.isEmpty,
-      case .measure(let unit, let times) = found.unit.kind, Self.isSold(unit)
+    guard let match = line.unit(at: place), match.before.isEmpty,
+      case .measure(let unit, let times) = match.unit.kind, Self.isSold(unit)
     else { return nil }
-    let amount = value(of: number, isSmall: WrittenAmount.isSmall(found.unit)) * times
+    let amount = value(of: number, isSmall: WrittenAmount.isSmall(match.unit)) * times
     guard amount < 1e7 else { return nil }
     let parts = Int64(amount * Double(PackSize.parts) + 0.5)
-    return (PackSizeTerms.Measure(amount: parts, unit: unit), found.end)
+    return (PackSizeTerms.Measure(amount: parts, unit: unit), match.end)
   }
 
-  private mutating func takeMeasure(_ found: (measure: PackSizeTerms.Measure, end: Int)) {
-    var measure = found.measure
-    place = found.end
+  private mutating func takeMeasure(_ match: (measure: PackSizeTerms.Measure, end: Int)) {
+    var measure = match.measure
+    place = match.end
     // "1 lb 4 oz"
     if case .number(let more)? = line.token(at: place) {
       var ahead = self
@@ -195,8 +195,8 @@ struct PackSizeReading {
       terms.counts.append(PackSizeTerms.Count(count: isHalf ? 6 : 12, kind: .counted, isFactor: false))
       return true
     }
-    if let found = measure(WrittenNumber(isHalf ? 0.5 : 1, text: word.text)), isLarge(found.measure.unit) {
-      takeMeasure(found)
+    if let match = measure(WrittenNumber(isHalf ? 0.5 : 1, text: word.text)), isLarge(match.measure.unit) {
+      takeMeasure(match)
       return true
     }
     let isOne = word.canBe(.each) || Self.each.contains { word.folded.is($0) }

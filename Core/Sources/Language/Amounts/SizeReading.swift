@@ -13,12 +13,12 @@ extension LineReading {
 
     /// As written; a sum is in the unit of its first part.
     var written: WrittenAmount {
-      var written = WrittenAmount(number, measure)
+      var amount = WrittenAmount(number, measure)
       if isSum, case .measure(let unit, let times) = measure.kind {
-        written.quantity = base / unit.size / times * measure.scale
-        written.maximum = nil
+        amount.quantity = base / unit.size / times * measure.scale
+        amount.maximum = nil
       }
-      return written
+      return amount
     }
   }
 
@@ -27,15 +27,15 @@ extension LineReading {
     let size: Size
     if token(at: place) == .times {
       place += 1
-      guard let found = self.size(at: place) else { return false }
-      size = found
-    } else if case .group(let text) = token(at: place), var found = Self.size(of: text),
+      guard let match = self.size(at: place) else { return false }
+      size = match
+    } else if case .group(let text) = token(at: place), var match = Self.size(of: text),
       word(at: place + 1) != nil
     {
-      found.end = place + 1
-      size = found
-    } else if let found = self.size(at: place), word(at: found.end) != nil || isSize(at: found.end) {
-      size = found
+      match.end = place + 1
+      size = match
+    } else if let match = self.size(at: place), word(at: match.end) != nil || isSize(at: match.end) {
+      size = match
     } else {
       return false
     }
@@ -49,13 +49,13 @@ extension LineReading {
   private mutating func takeSize(_ size: Size, times number: WrittenNumber) {
     var text = size.text
     var container: UnitWord?
-    if let found = unit(at: place), !found.unit.isMeasure, found.unit.kind != .vague,
-      word(at: afterLinks(found.end)) != nil
+    if let match = unit(at: place), !match.unit.isMeasure, match.unit.kind != .vague,
+      word(at: afterLinks(match.end)) != nil
     {
-      text += " " + found.wholeText
-      place = afterLinks(found.end)
-      container = found.unit
-      if found.unit.kind == .pack(isTin: true) { isTinned = true }
+      text += " " + match.wholeText
+      place = afterLinks(match.end)
+      container = match.unit
+      if match.unit.kind == .pack(isTin: true) { isTinned = true }
     }
     amount = .measure(number.value * size.base, size.unit, written: number.text + " " + size.text)
     written = WrittenAmount(number, container)
@@ -98,8 +98,8 @@ extension LineReading {
     guard case .number = token(at: start) else { return nil }
     var ahead = self
     ahead.place = start
-    guard let number = ahead.takeNumber(), let found = ahead.unit(at: ahead.place) else { return nil }
-    return Size(number, found)
+    guard let number = ahead.takeNumber(), let match = ahead.unit(at: ahead.place) else { return nil }
+    return Size(number, match)
   }
 
   /// An addition to an amount: "plus 2 tablespoons", or the ounces after pounds.
@@ -129,12 +129,12 @@ extension LineReading {
 
 extension LineReading.Size {
   /// nil if the number is not followed by a measure.
-  init?(_ number: WrittenNumber, _ found: LineReading.UnitFound) {
-    guard case .measure(let unit, let times) = found.unit.kind else { return nil }
+  init?(_ number: WrittenNumber, _ match: LineReading.UnitFound) {
+    guard case .measure(let unit, let times) = match.unit.kind else { return nil }
     // Reads a decimal mark if a thousand of the unit is too much for cooking.
-    let value = WrittenAmount.isSmall(found.unit) ? number.grouped : number.value
+    let value = WrittenAmount.isSmall(match.unit) ? number.grouped : number.value
     self.init(
-      number: number, measure: found.unit, base: value * unit.size * times, unit: unit,
-      text: number.text + " " + found.text, end: found.end)
+      number: number, measure: match.unit, base: value * unit.size * times, unit: unit,
+      text: number.text + " " + match.text, end: match.end)
   }
 }

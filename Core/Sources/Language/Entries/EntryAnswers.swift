@@ -6,18 +6,18 @@
 struct EntryAnswers {
   private let reader: EntryReader
   private let text: Text
-  private let asked = AskedNames()
+  private let askedNames = AskedNames()
 
   /// - Parameter request: names that the caller recognizes, separated by line ends; a zero byte; the text.
   init(_ request: ArraySlice<UInt8>, isKnown: @escaping (Text) -> Bool) {
     let end = request.firstIndex(of: 0) ?? request.startIndex
     let names = request[..<end].split(separator: UInt8(ascii: "\n")).prefix(Self.mostNames)
-    var known = NameTable()
-    for name in names { known.insert(Text(decoding: name).nameKey) }
+    var callerNames = NameTable()
+    for name in names { callerNames.insert(Text(decoding: name).nameKey) }
     text = Text(decoding: request[end...].drop { $0 == 0 })
-    reader = EntryReader { [asked, known] name in
-      if isKnown(name) || known.contains(name.nameKey) { return true }
-      asked.insert(name)
+    reader = EntryReader { [askedNames, callerNames] name in
+      if isKnown(name) || callerNames.contains(name.nameKey) { return true }
+      askedNames.insert(name)
       return false
     }
   }
@@ -32,7 +32,7 @@ struct EntryAnswers {
       json.key("rest")
       json.text(reading.rest)
       json.key("asked")
-      json.array { json in for name in asked.names { json.text(name) } }
+      json.array { json in for name in askedNames.names { json.text(name) } }
     }
   }
 
@@ -52,11 +52,11 @@ struct EntryAnswers {
 /// A class, because the reader's callback has to record its calls.
 private final class AskedNames {
   private(set) var names: [Text] = []
-  private var all = NameTable()
+  private var nameSet = NameTable()
 
   func insert(_ name: Text) {
-    if !name.isEmpty, !all.contains(name) {
-      all.insert(name)
+    if !name.isEmpty, !nameSet.contains(name) {
+      nameSet.insert(name)
       names.append(name)
     }
   }

@@ -79,8 +79,8 @@ struct EntryParts {
     while index < segments.count {
       var end = min(segments.count, index + 3)
       while end > index + 1 {
-        let joined = piece[segments[index].startIndex..<segments[end - 1].endIndex]
-        if (end == index + 2 && isBound(joined)) || isThing(joined) { break }
+        let candidate = piece[segments[index].startIndex..<segments[end - 1].endIndex]
+        if (end == index + 2 && isBound(candidate)) || isThing(candidate) { break }
         end -= 1
       }
       units.append(piece[segments[index].startIndex..<segments[end - 1].endIndex])
@@ -138,11 +138,11 @@ struct EntryParts {
       // "Eggs bread" is not an egg bread.
       let plural = words[start...].firstIndex { Self.isPlural($0) } ?? words.count
       let ends = stride(from: min(words.count, start + 3, plural + 1), to: start, by: -1)
-      let found = ends.first { end in
+      let match = ends.first { end in
         let name = part[words[start].startIndex..<words[end - 1].endIndex]
         return isKnown(EntryName.clean(Text(name)))
       }
-      guard let end = found else { return [part] }
+      guard let end = match else { return [part] }
       things.append(part[words[start].startIndex..<words[end - 1].endIndex])
       start = end
     }

@@ -34,15 +34,15 @@ public struct EntryReader {
   public func read(_ text: Text) -> Reading {
     let scalars = text.scalars
     let pieces = EntryPieces(scalars: Self.plain(scalars.prefix(Self.longestText)))
-    var found = FoundEntries()
+    var entries = FoundEntries()
     for (range, isCommand) in self.pieces(of: pieces) {
       let isCutThrough =
         range.lowerBound > 0 && range.upperBound == Self.longestText && scalars.count > Self.longestText
-      if isCutThrough || !found.add(parts(of: pieces.scalars[range], isCommand: isCommand)) {
-        return Reading(entries: found.entries, rest: Text(scalars[range.lowerBound...]))
+      if isCutThrough || !entries.add(parts(of: pieces.scalars[range], isCommand: isCommand)) {
+        return Reading(entries: entries.entries, rest: Text(scalars[range.lowerBound...]))
       }
     }
-    return Reading(entries: found.entries, rest: Text(scalars.dropFirst(Self.longestText)))
+    return Reading(entries: entries.entries, rest: Text(scalars.dropFirst(Self.longestText)))
   }
 
   /// Splits the text for completing the name being typed; the three parts add up to the whole text.
@@ -54,13 +54,13 @@ public struct EntryReader {
     if let last = pieces.pieces(of: line).last, last.upperBound < line.upperBound { start = line.upperBound }
     while start < scalars.count, pieces.scalars[start] == " " { start += 1 }
     let content = EntryLine(start..<scalars.count, in: pieces.scalars).content
-    let wanted = SpokenEntry.wanted(in: pieces.scalars[content], isKnown: isKnown)
-    let nameStart = wanted.isEmpty ? content.lowerBound : wanted.startIndex
+    let request = SpokenEntry.wanted(in: pieces.scalars[content], isKnown: isKnown)
+    let nameStart = request.isEmpty ? content.lowerBound : request.startIndex
     let tokens = EntryTokens(Array(pieces.scalars[nameStart...]))
     var name = nameStart
-    if let found = EntryAmountReading(entry: tokens, isKnownFrom: { _ in false }).amount(at: 0) {
+    if let match = EntryAmountReading(entry: tokens, isKnownFrom: { _ in false }).amount(at: 0) {
       name =
-        nameStart + (found.end < tokens.count ? tokens.ranges[found.end].lowerBound : tokens.scalars.count)
+        nameStart + (match.end < tokens.count ? tokens.ranges[match.end].lowerBound : tokens.scalars.count)
     }
     while name < scalars.count, pieces.scalars[name] == " " { name += 1 }
     return Typing(
@@ -79,10 +79,10 @@ public struct EntryReader {
       {
         continue
       }
-      let found = text.pieces(of: withoutLabel(line.content, in: text))
-      let last = text.scalars[found.last ?? 0..<0]
-      let isCommand = found.count > 1 && SpokenEntry(last, isKnown: isKnown).endsCommand
-      for (place, range) in found.enumerated() { pieces.append((range, isCommand && place == 0)) }
+      let pieceRanges = text.pieces(of: withoutLabel(line.content, in: text))
+      let last = text.scalars[pieceRanges.last ?? 0..<0]
+      let isCommand = pieceRanges.count > 1 && SpokenEntry(last, isKnown: isKnown).endsCommand
+      for (place, range) in pieceRanges.enumerated() { pieces.append((range, isCommand && place == 0)) }
     }
     return pieces
   }
@@ -103,8 +103,8 @@ public struct EntryReader {
 
   private func parts(of piece: ArraySlice<Unicode.Scalar>, isCommand: Bool) -> [EntryReading] {
     let isName = isKnown(EntryName.clean(Text(piece.withoutPictures)))
-    let wanted = isName ? piece : SpokenEntry.wanted(in: piece, isCommand: isCommand, isKnown: isKnown)
-    return EntryParts(isKnown: isKnown).parts(of: wanted).map { EntryReading($0, isKnown: isKnown) }
+    let request = isName ? piece : SpokenEntry.wanted(in: piece, isCommand: isCommand, isKnown: isKnown)
+    return EntryParts(isKnown: isKnown).parts(of: request).map { EntryReading($0, isKnown: isKnown) }
   }
 
   /// Replaces white space and invisible characters by spaces and the fraction slash by a slash, keeping the
@@ -128,8 +128,8 @@ private struct FoundEntries {
 
   /// - Returns: false, with nothing added, if the limit would be exceeded.
   mutating func add(_ readings: [EntryReading]) -> Bool {
-    let named = readings.filter { $0.isNamed }
-    if !named.isEmpty, entries.count + named.count > EntryReader.mostEntries { return false }
+    let namedReadings = readings.filter { $0.isNamed }
+    if !namedReadings.isEmpty, entries.count + namedReadings.count > EntryReader.mostEntries { return false }
     for reading in readings {
       if let amount = reading.amountAlone, let last = entries.last, !last.hasAmount {
         entries[entries.count - 1].set(amount)

@@ -62,37 +62,37 @@ extension LineReading {
     } else if !link.canBe(.either) {
       return false
     }
-    var others: [LineWord] = []
-    while let word = word(at: start + others.count), !breaksName(at: start + others.count) {
-      others.append(word)
+    var words: [LineWord] = []
+    while let word = word(at: start + words.count), !breaksName(at: start + words.count) {
+      words.append(word)
     }
     // "Gemüse- oder Hühnerbrühe"
-    if last.text.ends(in: "-"), !others.isEmpty {
+    if last.text.ends(in: "-"), !words.isEmpty {
       notes.append(Self.joined(nameWords) + " " + link.text)
-      nameWords = others
-      place = start + others.count
+      nameWords = words
+      place = start + words.count
       return true
     }
     // "frische oder TK-Erbsen"
-    if others.count == 1, !others[0].canBe(.trait), nameWords.allSatisfy({ $0.canBe(.state) }) {
+    if words.count == 1, !words[0].canBe(.trait), nameWords.allSatisfy({ $0.canBe(.state) }) {
       notes.append(Self.joined(nameWords + [link]))
-      nameWords = others
+      nameWords = words
       place = start + 1
       return true
     }
-    let tail = Preparation.lengthAtEnd(of: others)
-    guard others.count - tail >= 2, Self.shares(others[others.count - tail - 1], last) else { return false }
+    let tail = Preparation.lengthAtEnd(of: words)
+    guard words.count - tail >= 2, Self.shares(words[words.count - tail - 1], last) else { return false }
     let amount = tokens[place + 1..<start]
-    place = start + others.count - tail
+    place = start + words.count - tail
     let first = nameWords.prefix(alternativeEnd ?? nameWords.count)
-    let named = others.dropLast(tail)
-    let shared = named.dropFirst(Self.parallelCount(named, to: last))
+    let kinds = words.dropLast(tail)
+    let headWords = kinds.dropFirst(Self.parallelCount(kinds, to: last))
     if first.allSatisfy({ $0.canBe(.state) }) {
-      notes.append(Self.joined(nameWords + [link] + Self.words(amount) + [others[0]]))
-      nameWords = Array(shared)
+      notes.append(Self.joined(nameWords + [link] + Self.words(amount) + [words[0]]))
+      nameWords = Array(headWords)
     } else {
-      notes.append(Self.joined(nameWords.dropFirst(first.count) + [link] + Self.words(amount) + named))
-      nameWords = Array(first + shared)
+      notes.append(Self.joined(nameWords.dropFirst(first.count) + [link] + Self.words(amount) + kinds))
+      nameWords = Array(first + headWords)
     }
     return true
   }

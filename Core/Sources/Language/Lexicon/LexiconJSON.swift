@@ -46,9 +46,9 @@ extension LanguageAnswer {
   /// - Parameter text: the typed text. Without any completion, the nearest names are returned.
   static func writeSuggestions(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {
     let lexicon = Lexicon.shared
-    let typed = Text(decoding: text.dropFirst())
-    var suggestions = lexicon.suggestions(for: typed, in: tongue(of: text), atMost: 12)
-    if suggestions.isEmpty { suggestions = lexicon.nearest(to: typed, in: tongue(of: text), atMost: 3) }
+    let input = Text(decoding: text.dropFirst())
+    var suggestions = lexicon.suggestions(for: input, in: tongue(of: text), atMost: 12)
+    if suggestions.isEmpty { suggestions = lexicon.nearest(to: input, in: tongue(of: text), atMost: 3) }
     json.array { json in
       for suggestion in suggestions {
         json.object { json in

@@ -13,19 +13,19 @@ extension Lexicon {
       guard let plain = plainName(in: name, answered: answer, tongue)?.name else { return [] }
       return [plain] + otherNames(of: plain, in: tongue, atMost: limit - 1)
     }
-    var known = [name.nameKey]
-    var others: [Text] = []
-    let shown = Tongue.allCases.map { shownName(of: thing, in: $0) }
-    for (place, other) in (shown + names(of: thing, in: .american)).enumerated() {
-      guard others.count < limit else { break }
+    var keys = [name.nameKey]
+    var otherNames: [Text] = []
+    let titles = Tongue.allCases.map { shownName(of: thing, in: $0) }
+    for (place, other) in (titles + names(of: thing, in: .american)).enumerated() {
+      guard otherNames.count < limit else { break }
       let key = other.nameKey
-      if known.contains(key) { continue }
+      if keys.contains(key) { continue }
       // "Boxed wine" is a kind of wine rather than another name for it.
-      if place >= shown.count, known.contains(where: { $0.words.allSatisfy(key.words.contains) }) { continue }
-      known.append(key)
-      others.append(other)
+      if place >= titles.count, keys.contains(where: { $0.words.allSatisfy(key.words.contains) }) { continue }
+      keys.append(key)
+      otherNames.append(other)
     }
-    return others
+    return otherNames
   }
 
   /// Returns the name of the thing that a text describes more closely: "bread" for "crusty bread". An unknown

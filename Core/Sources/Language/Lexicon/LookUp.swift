@@ -117,7 +117,7 @@ struct LookUp {
     var score = score + Self.laterName * Double(row.rank)
     if let tongue { score += penalty(of: row.column, in: tongue) }
     let department = Int(table.things[Int(row.thing)].department.rawValue)
-    if let known = candidates[department], known.score >= score { return }
+    if let candidate = candidates[department], candidate.score >= score { return }
     candidates[department] = Candidate(name: name, score: score, isWhole: isWhole)
   }
 

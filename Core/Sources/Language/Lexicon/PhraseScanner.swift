@@ -64,11 +64,11 @@ struct PhraseScanner {
   /// - Complexity: O(length).
   @discardableResult
   mutating func readUmlauts(unlessIn table: WordTable) -> Bool {
-    var read: [UInt8] = []
+    var wordLetters: [UInt8] = []
     var end = 0
     for place in words.indices {
       let word = words[place]
-      read += folded[end..<word.start]
+      wordLetters += folded[end..<word.start]
       end = word.end
       var letters = Text(trusting: Array(folded[word.start..<end]))
       if table.word(word.hash) == nil, let reading = letters.readingUmlauts {
@@ -76,13 +76,13 @@ struct PhraseScanner {
         stem = reading.bytes
         words[place].hash = WordHash.ofStem(&stem, from: 0)
       }
-      words[place].start = read.count
-      read += letters.bytes
-      words[place].end = read.count
+      words[place].start = wordLetters.count
+      wordLetters += letters.bytes
+      words[place].end = wordLetters.count
     }
-    read += folded[end...]
-    let isReadAnew = read.count < folded.count
-    folded = read
+    wordLetters += folded[end...]
+    let isReadAnew = wordLetters.count < folded.count
+    folded = wordLetters
     return isReadAnew
   }
 

@@ -42,25 +42,25 @@ struct WordTable: Sendable {
   func word(_ hash: UInt64) -> Int? { index.first(of: hash) }
 
   func votes(of word: Int) -> [Vote] {
-    var found: [Vote] = []
+    var wordVotes: [Vote] = []
     var place = firstVotes[word]
     while place >= 0 {
-      found.append(votes[Int(place)])
+      wordVotes.append(votes[Int(place)])
       place = votes[Int(place)].next
     }
-    return found
+    return wordVotes
   }
 
   func use(of word: Int) -> Use {
     var use = Use()
     var descriptions = 0
-    var own: Vote?
+    var match: Vote?
     for vote in votes(of: word) {
       use.names += Int(vote.asHead)
       descriptions += Int(vote.asModifier)
-      if own.map({ (vote.asHead, vote.asModifier) > ($0.asHead, $0.asModifier) }) ?? true { own = vote }
+      if match.map({ (vote.asHead, vote.asModifier) > ($0.asHead, $0.asModifier) }) ?? true { match = vote }
     }
-    let elsewhere = descriptions - Int(own?.asModifier ?? 0)
+    let elsewhere = descriptions - Int(match?.asModifier ?? 0)
     use.naming = Double(use.names) / Double(use.names + descriptions + 1)
     use.flavour = Double(elsewhere) / Double(use.names + descriptions + 2)
     return use

@@ -7,8 +7,8 @@ enum CleanLine {
   static func scalars(of line: Text) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     var isSpaced = false
-    let written = line.scalars(atMost: maximumScalars)
-    for (place, scalar) in written.enumerated() {
+    let scalars = line.scalars(atMost: maximumScalars)
+    for (place, scalar) in scalars.enumerated() {
       let kind = ScalarClass(scalar)
       switch kind {
       case .space:
@@ -19,7 +19,7 @@ enum CleanLine {
       default: break
       }
       // "·5 l" begins with a number, "· 5 l" with a bullet.
-      let isDecimal = scalar == "·" && place + 1 < written.count && ("0"..."9").contains(written[place + 1])
+      let isDecimal = scalar == "·" && place + 1 < scalars.count && ("0"..."9").contains(scalars[place + 1])
       if result.isEmpty, !isDecimal, isBullet(scalar, kind) { continue }
       if isSpaced { result.append(" ") }
       isSpaced = false

@@ -78,13 +78,13 @@ extension Text: ExpressibleByStringLiteral {
 
 extension Sequence where Element == Text {
   func joined(by separator: Text) -> Text {
-    var joined = Text()
+    var result = Text()
     var isFirst = true
     for part in self {
-      if !isFirst { joined += separator }
+      if !isFirst { result += separator }
       isFirst = false
-      joined += part
+      result += part
     }
-    return joined
+    return result
   }
 }

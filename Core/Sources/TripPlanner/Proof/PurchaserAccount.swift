@@ -28,8 +28,8 @@ struct PurchaserAccount {
   ///   - members: a rule's `PurchaserRow.members`.
   ///   - price: in costs; of any size, rounded here.
   mutating func charge(_ members: [Int32], price: Double, lower: Int, upper: Int?) {
-    let clamped = min(max(price, -limit), limit)
-    let units = Int64(clamped * Double(Int64(1) << shift))
+    let bounded = min(max(price, -limit), limit)
+    let units = Int64(bounded * Double(Int64(1) << shift))
     if units == 0 { return }
     if units > 0 {
       value += units * Int64(lower)
@@ -46,8 +46,8 @@ struct PurchaserAccount {
   }
 
   /// Completes the account: every overcharged variable is assumed to be used as often as possible.
-  mutating func settle(_ graph: PurchaserGraph, without removed: [Bool]) {
-    for variable in slack.indices where slack[variable] < 0 && !removed[variable] {
+  mutating func settle(_ graph: PurchaserGraph, without isRemoved: [Bool]) {
+    for variable in slack.indices where slack[variable] < 0 && !isRemoved[variable] {
       value += graph.mostUse(ofVariable: variable) * slack[variable]
     }
   }

@@ -65,17 +65,17 @@ extension PurchaserProof {
         return BranchSplit(row: row, below: 0, above: graph.need)
       }
     }
-    var found: [BranchSplit] = []
+    var splits: [BranchSplit] = []
     for link in graph.links.indices where program.isIn(link) {
       let amount = program.valueOf(edge: link)
       let below = Int(amount + 1e-6)
       let doubt = min(amount - Double(below), Double(below + 1) - amount)
       if doubt < 1e-5 { continue }
       let row = branchRow(.link(link)) { [Int32(link)] }
-      found.append(BranchSplit(row: row, below: below, above: below + 1))
-      if found.count == Self.mostTried { break }
+      splits.append(BranchSplit(row: row, below: below, above: below + 1))
+      if splits.count == Self.mostTried { break }
     }
-    return found
+    return splits
   }
 
   private static var mostTried: Int { 8 }

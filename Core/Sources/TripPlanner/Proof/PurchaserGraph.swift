@@ -81,9 +81,9 @@ struct PurchaserGraph {
     var ranges: [Range<Int>] = []
     var sellers: [[Int]] = []
     var base: Int64 = 0
-    let padded = state.width * PurchaserState.Vector.scalarCount
+    let paddedCount = state.width * PurchaserState.Vector.scalarCount
     for line in 0..<state.lines {
-      func cents(_ store: Int) -> Int32 { state.rows[store * padded + line] }
+      func cents(_ store: Int) -> Int32 { state.rows[store * paddedCount + line] }
       let offers = (0..<state.count).filter { cents($0) < PurchaserState.missingPrice }
         .sorted { cents($0) != cents($1) ? cents($0) < cents($1) : $0 < $1 }
       let first = levels.count
@@ -118,15 +118,15 @@ struct PurchaserGraph {
 
   /// The shortest links of each store, and all links of the depot.
   func nearLinks(_ near: Int) -> [Int] {
-    var left = [Int](repeating: near, count: stores + 1)
+    var quota = [Int](repeating: near, count: stores + 1)
     var isChosen = [Bool](repeating: false, count: links.count)
     let byCost = links.indices.sorted { (links[$0].cost, $0) < (links[$1].cost, $1) }
     for index in byCost {
       let link = links[index]
-      if link.from == depot || link.to == depot || left[link.from] > 0 || left[link.to] > 0 {
+      if link.from == depot || link.to == depot || quota[link.from] > 0 || quota[link.to] > 0 {
         isChosen[index] = true
-        left[link.from] -= 1
-        left[link.to] -= 1
+        quota[link.from] -= 1
+        quota[link.to] -= 1
       }
     }
     return links.indices.filter { isChosen[$0] }
@@ -134,10 +134,10 @@ struct PurchaserGraph {
 
   /// The last level of a line with all of its sellers in the set.
   func level(ofLine line: Int, inside set: NodeSet) -> Int? {
-    var held = 0
-    while held < sellers[line].count, set.contains(sellers[line][held]) { held += 1 }
-    var found: Int?
-    for index in levelsOfLine[line] where levels[index].sellers <= held { found = index }
-    return found
+    var heldCount = 0
+    while heldCount < sellers[line].count, set.contains(sellers[line][heldCount]) { heldCount += 1 }
+    var match: Int?
+    for index in levelsOfLine[line] where levels[index].sellers <= heldCount { match = index }
+    return match
   }
 }

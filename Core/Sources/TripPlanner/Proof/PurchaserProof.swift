@@ -30,7 +30,7 @@ final class PurchaserProof {
   private(set) var tour: [Int]?
   var open: [Branch]
   /// Branches that rounding errors keep open.
-  var stuck: [Branch] = []
+  var openBranches: [Branch] = []
   /// The rule of each row of the program; nil for those of `branchRows`.
   private var rules: [PurchaserRow?]
   var branchRows: BranchRows<SparseProgram>
@@ -80,13 +80,13 @@ final class PurchaserProof {
   }
 
   private func begin(with sets: [ReachBound.Charge]) {
-    var known = [[NodeSet]](repeating: [], count: graph.levels.count)
+    var knownSets = [[NodeSet]](repeating: [], count: graph.levels.count)
     for charge in sets where charge.goal < graph.sellers.count {
       let set = NodeSet(charge.stores, nodeCount: graph.stores + 1)
-      guard let level = graph.level(ofLine: charge.goal, inside: set), !known[level].contains(set) else {
+      guard let level = graph.level(ofLine: charge.goal, inside: set), !knownSets[level].contains(set) else {
         continue
       }
-      known[level].append(set)
+      knownSets[level].append(set)
       guard program.rowCount < Self.rowLimit / 3 else { return }
       if let row = graph.row(.level(level), around: set, isRemoved) { add(row) }
     }
@@ -102,7 +102,7 @@ final class PurchaserProof {
   /// A proven lower bound on all tours.
   var lowerBound: Int64 {
     var least = cost
-    for branch in open + stuck { least = min(least, branch.bound) }
+    for branch in open + openBranches { least = min(least, branch.bound) }
     return least
   }
 
@@ -115,20 +115,20 @@ final class PurchaserProof {
       settle(branch)
     }
     open.removeAll { $0.bound > goal }
-    stuck.removeAll { $0.bound > goal }
+    openBranches.removeAll { $0.bound > goal }
   }
 
   private func mostPromising() -> Int? {
     var best: Int?
     for index in open.indices {
-      guard let chosen = best else {
+      guard let split = best else {
         best = index
         continue
       }
       let isBetter =
-        open[index].bound < open[chosen].bound
-        || open[index].bound == open[chosen].bound
-          && open[index].decisions.count > open[chosen].decisions.count
+        open[index].bound < open[split].bound
+        || open[index].bound == open[split].bound
+          && open[index].decisions.count > open[split].decisions.count
       if isBetter { best = index }
     }
     return best
@@ -166,8 +166,8 @@ final class PurchaserProof {
       let mayGrow = !isBroken || round % 5 == 0
       if mayGrow, !takeIn(account), !isBroken { break }
     }
-    if let found = wholeTour() {
-      accept(found, in: branch, bound: bound)
+    if let tour = wholeTour() {
+      accept(tour, in: branch, bound: bound)
       return
     }
     split(branch, bound: bound)
@@ -192,15 +192,15 @@ final class PurchaserProof {
   var cutoff: Double { Double(goal - graph.base) / scale + 0.01 }
 
   func giveUp(on branch: Branch, _ bound: Int64) {
-    stuck.append(Branch(decisions: branch.decisions, bound: bound))
+    openBranches.append(Branch(decisions: branch.decisions, bound: bound))
   }
 
-  private func accept(_ found: (cost: Int64, stores: [Int]), in branch: Branch, bound: Int64) {
-    if found.cost < cost {
-      cost = found.cost
-      tour = found.stores
+  private func accept(_ newTour: (cost: Int64, stores: [Int]), in branch: Branch, bound: Int64) {
+    if newTour.cost < cost {
+      cost = newTour.cost
+      tour = newTour.stores
     }
-    if bound <= found.cost - graph.grain { giveUp(on: branch, bound) }
+    if bound <= newTour.cost - graph.grain { giveUp(on: branch, bound) }
   }
 
   // MARK: Rules
@@ -228,9 +228,9 @@ final class PurchaserProof {
   }
 
   private func addSets(brokenBy use: [Double]) -> Bool {
-    var used: [(link: Int, amount: Double)] = []
-    for link in graph.links.indices where use[link] > 1e-9 { used.append((link, use[link])) }
-    cuts.load(used)
+    var usedLinks: [(link: Int, amount: Double)] = []
+    for link in graph.links.indices where use[link] > 1e-9 { usedLinks.append((link, use[link])) }
+    cuts.load(usedLinks)
     var isAny = false
     for (kind, set) in cuts.brokenStores() + cuts.brokenLevels({ use[self.graph.variable(ofLevel: $0)] }) {
       if let row = graph.row(kind, around: set, isRemoved), add(row) { isAny = true }

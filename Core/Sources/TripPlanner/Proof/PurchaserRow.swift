@@ -63,12 +63,12 @@ extension PurchaserGraph {
     case .store(let store):
       // Subtracts the links into the store from outside the set.
       var isHeld = [Bool](repeating: false, count: links.count)
-      let held = into(store, isRemoved)
-      for member in held { isHeld[Int(member)] = true }
+      let inner = into(store, isRemoved)
+      for member in inner { isHeld[Int(member)] = true }
       var crosses = [Bool](repeating: false, count: links.count)
       for member in members { crosses[Int(member)] = true }
       members = members.filter { !isHeld[Int($0)] }
-      members += held.filter { !crosses[Int($0)] }.map { LinearProgram.minus(Int($0)) }
+      members += inner.filter { !crosses[Int($0)] }.map { LinearProgram.minus(Int($0)) }
       return PurchaserRow(kind: kind, members: members, lower: 0, upper: nil)
     default: return nil
     }

@@ -87,11 +87,11 @@ public struct WholePlanning {
         problem, objective: objective, count: wanted, effort: question.effort, work: work.part(2))
       var misfits: [TimedTrip] = []
       for trip in answer.trips {
-        let timed = TimedTrip(trip, of: question)
-        if !timed.isPossible {
-          misfits.append(timed)
-        } else if isWithin(limits, timed), !isKnown(timed, among: result.trips) {
-          result.trips.append(timed)
+        let timedTrip = TimedTrip(trip, of: question)
+        if !timedTrip.isPossible {
+          misfits.append(timedTrip)
+        } else if isWithin(limits, timedTrip), !isKnown(timedTrip, among: result.trips) {
+          result.trips.append(timedTrip)
         }
       }
       if round == 0 { result.lowerBound = answer.certificate.lowerBound }
@@ -142,8 +142,8 @@ public struct WholePlanning {
     effort.searchSteps = min(effort.searchSteps, Self.tradeOffSteps)
     let answer = TripPlanner.tradeOffs(problem, effort: effort, work: work.part(1))
     for trip in answer.trips {
-      let timed = TimedTrip(trip, of: question)
-      if timed.isPossible { front.append(timed) }
+      let timedTrip = TimedTrip(trip, of: question)
+      if timedTrip.isPossible { front.append(timedTrip) }
     }
     let areProven = answer.certificate.isComplete && front.count == answer.trips.count
     return (thinned(front, keeping: trips), areProven)

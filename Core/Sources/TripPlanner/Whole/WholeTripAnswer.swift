@@ -76,19 +76,19 @@ public struct WholeTripAnswer: Sendable {
     let planning = WholePlanning(question, work: work)
     baseline = try planning.baseline(work.part(4))
     let limits = planning.limits(against: baseline)
-    let found = try planning.possibleTrips(limits, wanted: 3, work: work.part(2))
-    let inquiry = WholeInquiry(planning: planning, limits: limits, baseline: baseline, found: found)
-    if let best = found.trips.first {
+    let possible = try planning.possibleTrips(limits, wanted: 3, work: work.part(2))
+    let inquiry = WholeInquiry(planning: planning, limits: limits, baseline: baseline, searchResult: possible)
+    if let best = possible.trips.first {
       for objective in [TripObjective.weighted, .leastMoney, .leastTime] {
-        let others = objective == .weighted
-          ? found : try planning.possibleTrips(limits, objective, wanted: 1, work: work.part(4))
-        take(others, objective)
+        let otherObjectives = objective == .weighted
+          ? possible : try planning.possibleTrips(limits, objective, wanted: 1, work: work.part(4))
+        take(otherObjectives, objective)
       }
-      for (rank, trip) in found.trips.enumerated() where trips.count < 3 {
-        _ = place(of: trip, isProven: rank < found.provenCount)
+      for (rank, trip) in possible.trips.enumerated() where trips.count < 3 {
+        _ = place(of: trip, isProven: rank < possible.provenCount)
       }
-      if found.provenCount == 0 {
-        let gap = max(0, best.value - (found.lowerBound ?? 0) + 59) / 60
+      if possible.provenCount == 0 {
+        let gap = max(0, best.value - (possible.lowerBound ?? 0) + 59) / 60
         gapCents = Int32(clamping: gap)
         if gap == 0 { merits[0].isProven = true }
       }
@@ -101,14 +101,14 @@ public struct WholeTripAnswer: Sendable {
 
   /// Takes the best of some trips, unless one of the present trips is better.
   private mutating func take(_ possible: WholePlanning.Possible, _ objective: TripObjective) {
-    guard let found = possible.trips.first else { return }
+    guard let best = possible.trips.first else { return }
     let isProven = possible.provenCount > 0
-    let known = trips.indices.min { trips[$0].value(objective) < trips[$1].value(objective) }
-    if let known, trips[known].value(objective) <= found.value(objective) {
-      mark(known, objective, isProven: isProven)
+    let current = trips.indices.min { trips[$0].value(objective) < trips[$1].value(objective) }
+    if let current, trips[current].value(objective) <= best.value(objective) {
+      mark(current, objective, isProven: isProven)
     } else {
-      let place = place(of: found, isProven: isProven)
-      let isAsGood = trips[place].value(objective) <= found.value(objective)
+      let place = place(of: best, isProven: isProven)
+      let isAsGood = trips[place].value(objective) <= best.value(objective)
       mark(place, objective, isProven: isProven && isAsGood)
     }
   }

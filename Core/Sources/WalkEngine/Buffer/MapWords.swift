@@ -121,8 +121,8 @@ public enum MapAnswer: Sendable, Equatable {
         for cell in fault.cells { words.append(Int32(cell)) }
       }
       guard let round else { return words + [0] }
-      guard let found = round else { return words + [1] }
-      return words + [2, Int32(found.sectionCount), Int32(found.length ?? -1), Int32(found.lowerBound)]
+      guard let best = round else { return words + [1] }
+      return words + [2, Int32(best.sectionCount), Int32(best.length ?? -1), Int32(best.lowerBound)]
     }
   }
 }

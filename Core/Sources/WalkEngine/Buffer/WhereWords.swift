@@ -157,16 +157,16 @@ extension WordReader {
     let placeCount = try count()
     let pins = try cells(pinCount)
     let aisle = try aisleText(aisleLength)
-    var taught: [TaughtPlace] = []
+    var places: [TaughtPlace] = []
     for _ in 0..<placeCount {
       let department = Int(try word())
       let count = try count()
       let length = try self.count()
-      taught.append(TaughtPlace(department: department, aisle: try aisleText(length), count: count))
+      places.append(TaughtPlace(department: department, aisle: try aisleText(length), count: count))
     }
     return SoughtThing(
       pins: pins, shelf: shelf < 0 ? nil : shelf, aisle: aisle, department: department < 0 ? nil : department,
-      isDepartmentTold: isTold, taught: taught)
+      isDepartmentTold: isTold, taught: places)
   }
 
   private mutating func aisleText(_ length: Int) throws(WalkBufferError) -> AisleText {

@@ -9,49 +9,49 @@ extension MapFaults {
     self.init()
     if map.entrances.isEmpty { add(.noEntrance, []) }
     if map.checkouts.isEmpty { add(.noCheckout, []) }
-    let walked = map.walked()
-    add(.entranceOffFloor, map.entrances, without: walked)
-    add(.checkoutOffFloor, map.checkouts, without: walked)
-    add(.signOffFloor, map.signs, without: walked)
-    let entrances = map.entrances.having(walked)
+    let isWalked = map.walked()
+    add(.entranceOffFloor, map.entrances, without: isWalked)
+    add(.checkoutOffFloor, map.checkouts, without: isWalked)
+    add(.signOffFloor, map.signs, without: isWalked)
+    let entrances = map.entrances.having(isWalked)
     guard let first = entrances.first else { return }
 
-    let joined = map.spread(from: [first], .bothWays)
-    let reached = map.spread(from: entrances, .onward)
-    let checkouts = map.checkouts.having(walked)
-    add(.entranceApart, entrances, without: joined)
-    add(.checkoutApart, checkouts, without: reached)
-    add(.signApart, map.signs.having(walked), without: joined)
+    let isJoined = map.spread(from: [first], .bothWays)
+    let isReached = map.spread(from: entrances, .onward)
+    let checkouts = map.checkouts.having(isWalked)
+    add(.entranceApart, entrances, without: isJoined)
+    add(.checkoutApart, checkouts, without: isReached)
+    add(.signApart, map.signs.having(isWalked), without: isJoined)
     var patches = MapPatches(map)
     patches.each(of: .shelves) { patch in
-      if !map.isAnyBeside(patch, reached) { add(.shelfApart, patch) }
+      if !map.isAnyBeside(patch, isReached) { add(.shelfApart, patch) }
     }
     // If no checkout is reachable, that is reported already.
-    let paid = checkouts.having(reached)
-    if !paid.isEmpty {
-      let inside = (0..<map.cells.count).having(reached).having(joined)
-      add(.trap, inside, without: map.spread(from: paid, .backward))
+    let paidCheckouts = checkouts.having(isReached)
+    if !paidCheckouts.isEmpty {
+      let inside = (0..<map.cells.count).having(isReached).having(isJoined)
+      add(.trap, inside, without: map.spread(from: paidCheckouts, .backward))
     }
     patches.each(of: .floor) { patch in
-      if !joined[patch[0]] { add(.island, patch) }
+      if !isJoined[patch[0]] { add(.island, patch) }
     }
   }
 
   /// One fault for all cells without the flag; none if all have it.
   @inline(never)
   private mutating func add(_ reason: MapFault.Reason, _ places: [Int], without flags: [Bool]) {
-    var found: [Int] = []
-    for cell in places where !flags[cell] { found.append(cell) }
-    if !found.isEmpty { add(reason, found) }
+    var matches: [Int] = []
+    for cell in places where !flags[cell] { matches.append(cell) }
+    if !matches.isEmpty { add(reason, matches) }
   }
 }
 
 extension Sequence<Int> {
   /// The cells with the flag, in the same order.
   func having(_ flags: [Bool]) -> [Int] {
-    var found: [Int] = []
-    for cell in self where flags[cell] { found.append(cell) }
-    return found
+    var matches: [Int] = []
+    for cell in self where flags[cell] { matches.append(cell) }
+    return matches
   }
 }
 
@@ -77,8 +77,8 @@ extension MapSheet {
   func spread(from sources: [Int], _ way: MapSpread) -> [Bool] {
     var isReached = [Bool](repeating: false, count: cells.count)
     for cell in sources { isReached[cell] = true }
-    var waiting = sources
-    while let cell = waiting.popLast() {
+    var queue = sources
+    while let cell = queue.popLast() {
       for heading in Heading.clockwise {
         let next = beside(cell, heading)
         guard next >= 0, !isReached[next], cells[next].isWalked else { continue }
@@ -90,7 +90,7 @@ extension MapSheet {
           }
         guard isOpen else { continue }
         isReached[next] = true
-        waiting.append(next)
+        queue.append(next)
       }
     }
     return isReached

@@ -45,8 +45,8 @@ public struct MapFaults: Sendable, Equatable {
     count += 1
     if reason.keepsFromWalking { graveCount += 1 }
     guard told.count < Self.mostFaults else { return }
-    let shown = Array(cells.prefix(max(1, cellsLeft)))
-    cellsLeft -= shown.count
-    told.append(MapFault(reason: reason, cells: shown, cellCount: cells.count))
+    let visibleCells = Array(cells.prefix(max(1, cellsLeft)))
+    cellsLeft -= visibleCells.count
+    told.append(MapFault(reason: reason, cells: visibleCells, cellCount: cells.count))
   }
 }

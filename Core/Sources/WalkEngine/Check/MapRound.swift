@@ -34,10 +34,10 @@ public struct MapRound: Sendable, Equatable {
       lowerBound = proof.lowerBound * floor.unit
       return
     }
-    let found = floor.length(of: best)
+    let bestLength = floor.length(of: best)
     sectionCount = floor.sectionCount
-    length = found * floor.unit
+    length = bestLength * floor.unit
     path = best.map { floor.cells[$0] }
-    lowerBound = (proof.isComplete ? found : min(proof.lowerBound, found)) * floor.unit
+    lowerBound = (proof.isComplete ? bestLength : min(proof.lowerBound, bestLength)) * floor.unit
   }
 }

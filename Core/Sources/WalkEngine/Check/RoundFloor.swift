@@ -35,10 +35,10 @@ struct RoundFloor {
 
   /// Nil if no way leads from an entrance to a checkout.
   init?(_ map: MapSheet) {
-    let walked = map.walked()
-    let reached = map.spread(from: map.entrances.having(walked), .onward)
-    let leads = map.spread(from: map.checkouts.having(walked), .backward)
-    let cells = (0..<map.cells.count).having(reached).having(leads)
+    let isWalked = map.walked()
+    let isReached = map.spread(from: map.entrances.having(isWalked), .onward)
+    let leads = map.spread(from: map.checkouts.having(isWalked), .backward)
+    let cells = (0..<map.cells.count).having(isReached).having(leads)
     guard !cells.isEmpty else { return nil }
     var spots = [Int](repeating: -1, count: map.cells.count)
     for (spot, cell) in cells.enumerated() { spots[cell] = spot }
@@ -102,13 +102,13 @@ struct RoundFloor {
   }
 
   /// The next spot on a shortest way, given the remaining length from each adjacent spot; -1 for none.
-  func next(from spot: Int, _ left: (Int) -> Int32) -> Int {
+  func next(from spot: Int, _ distance: (Int) -> Int32) -> Int {
     var best = -1
     var least = Self.far
     for side in 0..<4 {
       let next = Int(onward[spot * 4 + side])
-      guard next >= 0, left(next) + step(spot, next) < least else { continue }
-      least = left(next) + step(spot, next)
+      guard next >= 0, distance(next) + step(spot, next) < least else { continue }
+      least = distance(next) + step(spot, next)
       best = next
     }
     return best
@@ -125,18 +125,18 @@ struct RoundFloor {
     var costs = costs
     /// By cost, the last queued spot, linked to the one before it; -1 for none.
     var lastAt: [Int32] = []
-    var waiting: [(spot: Int32, before: Int32)] = []
+    var queue: [(spot: Int32, before: Int32)] = []
     func wait(_ spot: Int32, at cost: Int32) {
       while lastAt.count <= Int(cost) { lastAt.append(-1) }
-      waiting.append((spot, lastAt[Int(cost)]))
-      lastAt[Int(cost)] = Int32(waiting.count - 1)
+      queue.append((spot, lastAt[Int(cost)]))
+      lastAt[Int(cost)] = Int32(queue.count - 1)
     }
     for (spot, cost) in costs.enumerated() where cost < far { wait(Int32(spot), at: cost) }
     var level = 0
     while level < lastAt.count {
       var index = lastAt[level]
       while index >= 0 {
-        let (spot, before) = waiting[Int(index)]
+        let (spot, before) = queue[Int(index)]
         index = before
         // A spot reached at a lower cost is done already.
         guard costs[Int(spot)] == Int32(level) else { continue }
@@ -156,21 +156,21 @@ struct RoundFloor {
 
   /// A round that always goes to the nearest missing section; nil if gates make it fail.
   ///
-  /// - Parameter begun: the spots of its beginning.
+  /// - Parameter prefix: the spots of its beginning.
   /// - Complexity: O(cells × sections).
-  func nearestFirst(after begun: [Int] = []) -> [Int]? {
+  func nearestFirst(after prefix: [Int] = []) -> [Int]? {
     var isPassed = [Bool](repeating: false, count: sectionCount)
-    var missing = sectionCount
-    var path = begun
+    var missingCount = sectionCount
+    var path = prefix
     func pass(_ spot: Int) {
       for section in beside[spot] where !isPassed[section] {
         isPassed[section] = true
-        missing -= 1
+        missingCount -= 1
       }
     }
-    for spot in begun { pass(spot) }
-    while missing > 0 || path.last.map({ isCheckout[$0] }) != true {
-      let goal = missing
+    for spot in prefix { pass(spot) }
+    while missingCount > 0 || path.last.map({ isCheckout[$0] }) != true {
+      let goal = missingCount
       let way = way(from: path.last.map { [$0] } ?? starts) { spot in
         goal == 0 ? isCheckout[spot] : beside[spot].contains { !isPassed[$0] }
       }

@@ -24,9 +24,9 @@ struct RoundProof {
 
   /// - Parameter effort: the maximum number of comparisons of two ways to one spot.
   mutating func run(effort: Int) {
-    var left = effort
+    var effortLeft = effort
     while true {
-      guard let way = shortest(&left) else { return }
+      guard let way = shortest(&effortLeft) else { return }
       lowerBound = max(lowerBound, floor.length(of: way))
       guard let next = mostOutOfTheWay(of: way) else {
         best = way
@@ -35,8 +35,8 @@ struct RoundProof {
       }
       consider(floor.nearestFirst(after: Array(way.prefix(way.count / 2))))
       // Leaves some effort for the search.
-      if order.count == table.count, table.hasRoom, table.costOfNext <= left / 2 {
-        left -= table.costOfNext
+      if order.count == table.count, table.hasRoom, table.costOfNext <= effortLeft / 2 {
+        effortLeft -= table.costOfNext
         table.add(next)
       }
       order.append(next)
@@ -44,16 +44,16 @@ struct RoundProof {
   }
 
   /// The shortest way past the sections in `order`; nil if proven otherwise, or the effort is spent.
-  private mutating func shortest(_ left: inout Int) -> [Int]? {
+  private mutating func shortest(_ effortLeft: inout Int) -> [Int]? {
     if order.count == table.count {
       let way = table.way()
       isComplete = way == nil
       return way
     }
-    let known = best.map { floor.length(of: $0) }
-    var search = RoundSearch(floor, past: order, table, below: known)
-    search.run(effort: &left)
-    lowerBound = max(lowerBound, known.map { min(search.lowerBound, $0) } ?? search.lowerBound)
+    let bestLength = best.map { floor.length(of: $0) }
+    var search = RoundSearch(floor, past: order, table, below: bestLength)
+    search.run(effort: &effortLeft)
+    lowerBound = max(lowerBound, bestLength.map { min(search.lowerBound, $0) } ?? search.lowerBound)
     guard search.isComplete else {
       for beginning in search.beginnings() { consider(floor.nearestFirst(after: beginning)) }
       return nil
@@ -74,16 +74,16 @@ struct RoundProof {
     for spot in way {
       for section in floor.beside[spot] { isMissed[section] = false }
     }
-    var chosen: Int?
+    var farthest: Int?
     var longest: Int32 = -1
     for section in isMissed.indices where isMissed[section] {
       var detour = RoundFloor.far
       for spot in way { detour = min(detour, floor.past[section][spot] - floor.toCheckout[spot]) }
       if detour > longest {
         longest = detour
-        chosen = section
+        farthest = section
       }
     }
-    return chosen
+    return farthest
   }
 }

@@ -26,11 +26,11 @@ struct RoundSearch {
   private let table: RoundTable
   /// The sections next to each spot, as bits in their order.
   private let sections: [UInt64]
-  private let everything: UInt64
+  private let allSections: UInt64
   private var labels: [Label] = []
   private var lastAtSpot: [Int32]
   /// Buckets by the lower bound on a round through a label.
-  private var waiting: [Int32] = []
+  private var buckets: [Int32] = []
   /// Only shorter rounds are searched.
   private let limit: Int
 
@@ -58,25 +58,25 @@ struct RoundSearch {
       sections.append(set)
     }
     self.sections = sections
-    everything = order.count == 64 ? .max : (1 << UInt64(order.count)) - 1
+    allSections = order.count == 64 ? .max : (1 << UInt64(order.count)) - 1
     lastAtSpot = [Int32](repeating: -1, count: floor.cells.count)
   }
 
-  /// - Parameter left: the number of labels that may be compared or created.
-  mutating func run(effort left: inout Int) {
-    for start in floor.starts { reach(start, 0, 0, from: -1, &left) }
-    while lowerBound < waiting.count {
-      let index = Int(waiting[lowerBound])
+  /// - Parameter effortLeft: the number of labels that may be compared or created.
+  mutating func run(effort effortLeft: inout Int) {
+    for start in floor.starts { reach(start, 0, 0, from: -1, &effortLeft) }
+    while lowerBound < buckets.count {
+      let index = Int(buckets[lowerBound])
       guard index >= 0 else {
         lowerBound += 1
         continue
       }
-      if left <= 0 || labels.count > Self.mostLabels { return }
-      waiting[lowerBound] = labels[index].nextWaiting
+      if effortLeft <= 0 || labels.count > Self.mostLabels { return }
+      buckets[lowerBound] = labels[index].nextWaiting
       let label = labels[index]
       if label.isDropped { continue }
       let spot = Int(label.spot)
-      if label.passed == everything, floor.isCheckout[spot] {
+      if label.passed == allSections, floor.isCheckout[spot] {
         best = way(to: index)
         isComplete = true
         return
@@ -84,7 +84,7 @@ struct RoundSearch {
       for side in 0..<4 {
         let next = Int(floor.onward[spot * 4 + side])
         guard next >= 0 else { continue }
-        reach(next, label.length + floor.step(spot, next), label.passed, from: Int32(index), &left)
+        reach(next, label.length + floor.step(spot, next), label.passed, from: Int32(index), &effortLeft)
       }
     }
     isComplete = true
@@ -105,16 +105,16 @@ struct RoundSearch {
   }
 
   private mutating func reach(
-    _ spot: Int, _ length: Int32, _ before: UInt64, from origin: Int32, _ left: inout Int
+    _ spot: Int, _ length: Int32, _ before: UInt64, from origin: Int32, _ effortLeft: inout Int
   ) {
     let passed = before | sections[spot]
     let bound = Int(length) + Int(leastLeft(at: spot, passed))
-    left -= 1
+    effortLeft -= 1
     guard bound < limit else { return }
     var previous: Int32 = -1
     var index = lastAtSpot[spot]
     while index >= 0 {
-      left -= 1
+      effortLeft -= 1
       let other = labels[Int(index)]
       if other.length <= length, other.passed & passed == passed { return }
       if other.length >= length, other.passed & passed == other.passed {
@@ -129,22 +129,22 @@ struct RoundSearch {
       }
       index = other.nextAtSpot
     }
-    while waiting.count <= bound { waiting.append(-1) }
+    while buckets.count <= bound { buckets.append(-1) }
     labels.append(
       Label(
         spot: Int32(spot), length: length, passed: passed, origin: origin, nextAtSpot: lastAtSpot[spot],
-        nextWaiting: waiting[bound]))
+        nextWaiting: buckets[bound]))
     lastAtSpot[spot] = Int32(labels.count - 1)
-    waiting[bound] = lastAtSpot[spot]
+    buckets[bound] = lastAtSpot[spot]
   }
 
   private func leastLeft(at spot: Int, _ passed: UInt64) -> Int32 {
-    let missing = everything & ~passed
-    var least = table.least(from: spot, past: Int(truncatingIfNeeded: missing) & table.everything)
-    var others = missing & ~UInt64(table.everything)
-    while others != 0 {
-      least = max(least, floor.past[order[others.trailingZeroBitCount]][spot])
-      others &= others - 1
+    let missingSections = allSections & ~passed
+    var least = table.least(from: spot, past: Int(truncatingIfNeeded: missingSections) & table.everything)
+    var untabled = missingSections & ~UInt64(table.everything)
+    while untabled != 0 {
+      least = max(least, floor.past[order[untabled.trailingZeroBitCount]][spot])
+      untabled &= untabled - 1
     }
     return least
   }

@@ -34,15 +34,15 @@ struct RoundTable {
 
   /// - Complexity: O(spots × subsets); each call doubles the subsets.
   mutating func add(_ section: Int) {
-    let own = 1 << count
+    let bit = 1 << count
     count += 1
-    for spot in passes.indices where floor.beside[spot].contains(section) { passes[spot] |= own }
+    for spot in passes.indices where floor.beside[spot].contains(section) { passes[spot] |= bit }
     least.reserveCapacity(least.count * 2)
     var costs = [Int32](repeating: RoundFloor.far, count: passes.count)
-    for selection in own..<own * 2 {
+    for selection in bit..<bit * 2 {
       for spot in costs.indices {
-        let left = selection & ~passes[spot]
-        costs[spot] = left == selection ? RoundFloor.far : least[left * costs.count + spot]
+        let rest = selection & ~passes[spot]
+        costs[spot] = rest == selection ? RoundFloor.far : least[rest * costs.count + spot]
       }
       least += floor.spread(costs)
     }
@@ -58,12 +58,12 @@ struct RoundTable {
     }
     guard best >= 0 else { return nil }
     var way = [best]
-    var left = everything & ~passes[best]
-    while left != 0 || !floor.isCheckout[way[way.count - 1]] {
-      let here = way[way.count - 1]
-      let next = floor.next(from: here) { least(from: $0, past: left) }
+    var rest = everything & ~passes[best]
+    while rest != 0 || !floor.isCheckout[way[way.count - 1]] {
+      let spot = way[way.count - 1]
+      let next = floor.next(from: spot) { least(from: $0, past: rest) }
       guard next >= 0 else { return nil }
-      left &= ~passes[next]
+      rest &= ~passes[next]
       way.append(next)
     }
     return way

@@ -40,14 +40,14 @@ public struct WalkGuidance: Sendable, Equatable {
     var writer = MoveWriter(
       aisles, at: path[0], heading: Self.entryHeading(at: path[0], on: problem.grid))
     var stops: [GuidedStop] = []
-    var walked = 0
+    var position = 0
     var next = 0
     while next < walk.order.count {
       let pathIndex = walk.pickups[next]
-      while walked < pathIndex {
-        walked += 1
-        if let direction = Heading(from: path[walked - 1], to: path[walked], columns: columns) {
-          writer.step(direction, to: path[walked])
+      while position < pathIndex {
+        position += 1
+        if let direction = Heading(from: path[position - 1], to: path[position], columns: columns) {
+          writer.step(direction, to: path[position])
         }
       }
       let stop = Standing(path: path, index: pathIndex, arrival: writer.heading, aisles: aisles)
@@ -59,10 +59,10 @@ public struct WalkGuidance: Sendable, Equatable {
       stops.append(
         GuidedStop(pathIndex: pathIndex, cell: path[pathIndex], moves: writer.finishLeg(), entries: entries))
     }
-    while walked + 1 < path.count {
-      walked += 1
-      if let direction = Heading(from: path[walked - 1], to: path[walked], columns: columns) {
-        writer.step(direction, to: path[walked])
+    while position + 1 < path.count {
+      position += 1
+      if let direction = Heading(from: path[position - 1], to: path[position], columns: columns) {
+        writer.step(direction, to: path[position])
       }
     }
     self.stops = stops
@@ -110,23 +110,23 @@ private struct Standing {
     guard let aisle else { return nil }
     let isVertical = aisles.aisles[aisle].axis == .vertical
     let columns = aisles.grid.columns
-    var here = index
-    while here > 0, aisles.aisle(at: path[here]) == aisle {
-      if let step = Heading(from: path[here - 1], to: path[here], columns: columns),
+    var position = index
+    while position > 0, aisles.aisle(at: path[position]) == aisle {
+      if let step = Heading(from: path[position - 1], to: path[position], columns: columns),
         step.isVertical == isVertical
       {
         return step
       }
-      here -= 1
+      position -= 1
     }
-    here = index
-    while here + 1 < path.count, aisles.aisle(at: path[here]) == aisle {
-      if let step = Heading(from: path[here], to: path[here + 1], columns: columns),
+    position = index
+    while position + 1 < path.count, aisles.aisle(at: path[position]) == aisle {
+      if let step = Heading(from: path[position], to: path[position + 1], columns: columns),
         step.isVertical == isVertical
       {
         return step
       }
-      here += 1
+      position += 1
     }
     return nil
   }
@@ -163,9 +163,9 @@ private struct Standing {
         beside = next
         guard grid.kinds[beside] == .shelf else { break }
       }
-      guard beside != shelf, grid.isFloor(beside), let found = aisles.aisle(at: beside) else { continue }
-      let isAlong = (aisles.aisles[found].axis == .vertical) == direction.isVertical
-      if isAlong, best.map({ found < $0 }) ?? true { best = found }
+      guard beside != shelf, grid.isFloor(beside), let aisle = aisles.aisle(at: beside) else { continue }
+      let isAlong = (aisles.aisles[aisle].axis == .vertical) == direction.isVertical
+      if isAlong, best.map({ aisle < $0 }) ?? true { best = aisle }
     }
     return best
   }

@@ -18,7 +18,7 @@ struct MoveWriter {
   /// The aisle of the moves so far.
   private var aisle: Int?
   /// The aisle being crossed; it counts as entered after a step along it, or a stop in it.
-  private var crossed: Int?
+  private var crossing: Int?
   private var cell: Int
 
   init(_ aisles: AisleMap, at cell: Int, heading: Heading?) {
@@ -39,8 +39,8 @@ struct MoveWriter {
       if aisles.aisles[aisle].number != 0 { moves.append(.leave(aisle: aisles.aisles[aisle].number)) }
       self.aisle = nil
     }
-    crossed = next == aisle ? nil : next
-    if let next = crossed, (aisles.aisles[next].axis == .vertical) == direction.isVertical { enter(next) }
+    crossing = next == aisle ? nil : next
+    if let next = crossing, (aisles.aisles[next].axis == .vertical) == direction.isVertical { enter(next) }
     appendStraight(length)
     if aisle != nil { foldSidestep() }
     foldCrossing()
@@ -48,13 +48,13 @@ struct MoveWriter {
 
   private mutating func enter(_ next: Int) {
     aisle = next
-    crossed = nil
+    crossing = nil
     if aisles.aisles[next].number != 0 { moves.append(.enter(aisle: aisles.aisles[next].number)) }
   }
 
   /// Returns the moves of the leg and starts the next from the same position.
   mutating func finishLeg() -> [WalkMove] {
-    if let crossed { enter(crossed) }
+    if let crossing { enter(crossing) }
     defer { moves = [] }
     return moves
   }
@@ -74,8 +74,8 @@ struct MoveWriter {
   /// Merges a straight crossing of another aisle into one straight move.
   private mutating func foldCrossing() {
     let count = moves.count
-    guard count >= 4, case .leave(let left) = moves[count - 4], case .straight(let across) = moves[count - 3],
-      case .enter(let entered) = moves[count - 2], case .straight(let on) = moves[count - 1], left == entered
+    guard count >= 4, case .leave(let out) = moves[count - 4], case .straight(let across) = moves[count - 3],
+      case .enter(let entered) = moves[count - 2], case .straight(let on) = moves[count - 1], out == entered
     else { return }
     moves.removeLast(4)
     appendStraight(across + on)

@@ -31,7 +31,7 @@ final class BranchAndCut {
   private var cutSets: [NodeSet?]
   private var branchRows: BranchRows<LinearProgram>
   /// Branches that rounding errors keep open.
-  private var stuck: [Branch] = []
+  private var openBranches: [Branch] = []
   /// Edges that no walk of `goal` cells or fewer can use.
   private var isRemoved: [Bool]
 
@@ -66,7 +66,7 @@ final class BranchAndCut {
   /// A proven lower bound on all walks, in cells.
   var lowerBound: Int {
     var least = Int64(length) * SafeBound.unit
-    for branch in open + stuck { least = min(least, branch.bound) }
+    for branch in open + openBranches { least = min(least, branch.bound) }
     let cells = Int((least + SafeBound.unit - 1) / SafeBound.unit)
     return length - (length - min(cells, length)) / grain * grain
   }
@@ -82,20 +82,20 @@ final class BranchAndCut {
       settle(branch, limit: limit)
     }
     open.removeAll { $0.bound > Int64(goal) * SafeBound.unit }
-    stuck.removeAll { $0.bound > Int64(goal) * SafeBound.unit }
+    openBranches.removeAll { $0.bound > Int64(goal) * SafeBound.unit }
   }
 
   private func mostPromising() -> Int? {
     var best: Int?
     for index in open.indices {
-      guard let chosen = best else {
+      guard let split = best else {
         best = index
         continue
       }
       let isBetter =
-        open[index].bound < open[chosen].bound
-        || open[index].bound == open[chosen].bound
-          && open[index].decisions.count > open[chosen].decisions.count
+        open[index].bound < open[split].bound
+        || open[index].bound == open[split].bound
+          && open[index].decisions.count > open[split].decisions.count
       if isBetter { best = index }
     }
     return best
@@ -135,8 +135,8 @@ final class BranchAndCut {
       let mayGrow = cuts.isEmpty || round % EdgeChoice.roundsBetween == 0
       if mayGrow, !takeIn(account), cuts.isEmpty, !addCombs() { break }
     }
-    if let found = wholeWalk() {
-      accept(found, in: branch, bound: bound)
+    if let walk = wholeWalk() {
+      accept(walk, in: branch, bound: bound)
       return
     }
     split(branch, bound: bound, limit: limit)
@@ -151,14 +151,14 @@ final class BranchAndCut {
 
   /// Leaves a branch open for good because of rounding; its proven bound remains.
   private func giveUp(on branch: Branch, _ bound: Int64) {
-    stuck.append(Branch(decisions: branch.decisions, bound: bound))
+    openBranches.append(Branch(decisions: branch.decisions, bound: bound))
   }
 
-  private func accept(_ found: [Int], in branch: Branch, bound: Int64) {
+  private func accept(_ newOrder: [Int], in branch: Branch, bound: Int64) {
     let foundLength = wholeLength()
     if foundLength < length {
       length = foundLength
-      order = found
+      order = newOrder
     }
     // The program's optimum is a walk, so no other walk in this branch is shorter, if the bound confirms it.
     if bound <= Int64(foundLength - grain) * SafeBound.unit { giveUp(on: branch, bound) }
@@ -198,16 +198,16 @@ final class BranchAndCut {
   }
 
   private func dropSlackRows() {
-    var kept: [Int] = []
+    var keptCuts: [Int] = []
     for slot in slots {
       if !isFixedRow[slot], program.isSlack(slot), program.activity(slot) > Double(rowLower[slot]) + 0.05 {
         program.dropRow(slot)
         cutSets[slot] = nil
       } else {
-        kept.append(slot)
+        keptCuts.append(slot)
       }
     }
-    slots = kept
+    slots = keptCuts
     branchRows.dropSlack()
   }
 

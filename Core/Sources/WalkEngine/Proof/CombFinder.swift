@@ -45,13 +45,13 @@ struct CombFinder {
 
   /// - Parameter tight: sets that the walk crosses twice.
   mutating func violated(tight: [NodeSet]) -> [Comb] {
-    var found: [Comb] = []
+    var combs: [Comb] = []
     for limit in [0.02, 0.3] {
       for handle in handles(limit) {
-        if let comb = comb(handle, tight) { found.append(comb) }
+        if let comb = comb(handle, tight) { combs.append(comb) }
       }
     }
-    return found
+    return combs
   }
 
   /// The components connected by edges of fractional use above `limit`.
@@ -78,23 +78,23 @@ struct CombFinder {
     var handle = core
     var teeth = teeth(&handle, tight)
     teeth.sort { ($0.crossing, $0.size) < ($1.crossing, $1.size) }
-    var taken = NodeSet(nodeCount: graph.nodeCount)
-    var chosen: [Tooth] = []
-    for tooth in teeth where tooth.crossing < 2.98 && !tooth.nodes.meets(taken) {
+    var takenNodes = NodeSet(nodeCount: graph.nodeCount)
+    var chosenTeeth: [Tooth] = []
+    for tooth in teeth where tooth.crossing < 2.98 && !tooth.nodes.meets(takenNodes) {
       // Unused nodes that joined the handle later may have changed sides.
       guard holdsCluster(tooth.nodes, within: handle, true), holdsCluster(tooth.nodes, within: handle, false)
       else { continue }
-      chosen.append(tooth)
-      taken.formUnion(tooth.nodes)
+      chosenTeeth.append(tooth)
+      takenNodes.formUnion(tooth.nodes)
     }
-    if chosen.count % 2 == 0 { _ = chosen.popLast() }
-    guard chosen.count >= 3 else { return nil }
+    if chosenTeeth.count % 2 == 0 { _ = chosenTeeth.popLast() }
+    guard chosenTeeth.count >= 3 else { return nil }
     var excess = crossing(handle) - 1
-    for tooth in chosen { excess += tooth.crossing - 3 }
+    for tooth in chosenTeeth { excess += tooth.crossing - 3 }
     guard excess < -0.03 else { return nil }
     var edges: [Int32] = []
-    var least = 3 * chosen.count + 1
-    for set in [handle] + chosen.map({ $0.nodes }) {
+    var least = 3 * chosenTeeth.count + 1
+    for set in [handle] + chosenTeeth.map({ $0.nodes }) {
       let cut = Cut(set, of: graph)
       edges += cut.edges
       least -= cut.ends
@@ -132,13 +132,13 @@ struct CombFinder {
   }
 
   /// The other nodes of a cluster of `node`, if all are unused or in `allowed`; of the smallest such cluster.
-  private func unused(completing node: Int, _ allowed: NodeSet?) -> [Int]? {
+  private func unused(completing node: Int, _ pool: NodeSet?) -> [Int]? {
     if node >= graph.placeNodes { return [] }
     var best: [Int]?
     for cluster in graph.clusters where cluster.contains(node) {
-      let others = cluster.filter { $0 != node }
-      guard others.allSatisfy({ degree[$0] < 1e-6 || allowed?.contains($0) == true }) else { continue }
-      if best.map({ others.count < $0.count }) ?? true { best = others }
+      let rest = cluster.filter { $0 != node }
+      guard rest.allSatisfy({ degree[$0] < 1e-6 || pool?.contains($0) == true }) else { continue }
+      if best.map({ rest.count < $0.count }) ?? true { best = rest }
     }
     return best
   }

@@ -10,17 +10,17 @@ struct Cut {
   /// - Complexity: O(edges).
   init(_ nodes: NodeSet, of graph: WalkGraph) {
     // A set and its complement give the same cut; uses the one without the checkout.
-    let kept = nodes.contains(graph.checkout) ? nodes.complement(nodeCount: graph.nodeCount) : nodes
+    let side = nodes.contains(graph.checkout) ? nodes.complement(nodeCount: graph.nodeCount) : nodes
     var crossing: [Int32] = []
-    kept.words.withUnsafeBufferPointer { words in
+    side.words.withUnsafeBufferPointer { words in
       for (index, edge) in graph.edges.enumerated() {
         let a = words[edge.a >> 6] >> UInt64(truncatingIfNeeded: edge.a & 63)
         let b = words[edge.b >> 6] >> UInt64(truncatingIfNeeded: edge.b & 63)
         if (a ^ b) & 1 == 1 { crossing.append(Int32(truncatingIfNeeded: index)) }
       }
     }
-    self.nodes = kept
+    self.nodes = side
     edges = crossing
-    ends = kept.contains(graph.start) ? 1 : 0
+    ends = side.contains(graph.start) ? 1 : 0
   }
 }

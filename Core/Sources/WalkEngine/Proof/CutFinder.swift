@@ -25,17 +25,17 @@ final class CutFinder {
   /// Violated cuts of the support graph of `values` (one per edge), without duplicates.
   func violatedCuts(_ values: (Int) -> Double) -> [NodeSet] {
     load(values)
-    var found: [NodeSet] = []
+    var cuts: [NodeSet] = []
     for cluster in graph.clusters {
       guard network.flow(from: cluster, need: Self.need - Self.violation) < Self.need - Self.violation else {
         continue
       }
       let near = network.near(sources: cluster)
-      if !found.contains(near) { found.append(near) }
+      if !cuts.contains(near) { cuts.append(near) }
       let far = network.far()
-      if far != near, !found.contains(far) { found.append(far) }
+      if far != near, !cuts.contains(far) { cuts.append(far) }
     }
-    return found
+    return cuts
   }
 
   private func load(_ values: (Int) -> Double) {

@@ -36,11 +36,11 @@ enum EdgeChoice {
     for set in graph.crossedOnce {
       var isInside = [Bool](repeating: false, count: graph.nodeCount)
       for node in set { isInside[node] = true }
-      var left = crossing
-      for index in byLength where left > 0 && isInside[graph.edges[index].a] != isInside[graph.edges[index].b]
+      var room = crossing
+      for index in byLength where room > 0 && isInside[graph.edges[index].a] != isInside[graph.edges[index].b]
       {
         isChosen[index] = true
-        left -= 1
+        room -= 1
       }
     }
     return graph.edges.indices.filter { isChosen[$0] }

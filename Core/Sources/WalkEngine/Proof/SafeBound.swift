@@ -22,8 +22,8 @@ struct SafeBound {
   ///   - upper: the largest number of crossings, or nil.
   mutating func charge(_ edges: [Int32], price: Double, lower: Int, upper: Int?) {
     let limit = Double(Int32.max)
-    let clamped = min(max(price, -limit), limit)
-    let units = Int64(clamped * Double(Self.unit))
+    let bounded = min(max(price, -limit), limit)
+    let units = Int64(bounded * Double(Self.unit))
     if units == 0 { return }
     if units > 0 {
       value += units * Int64(lower)
@@ -36,7 +36,7 @@ struct SafeBound {
   }
 
   /// Completes the account: an overcharged edge is assumed to be used twice, unless it was removed.
-  mutating func settle(without removed: [Bool]) {
-    for edge in slack.indices where slack[edge] < 0 && !removed[edge] { value += 2 * slack[edge] }
+  mutating func settle(without isRemoved: [Bool]) {
+    for edge in slack.indices where slack[edge] < 0 && !isRemoved[edge] { value += 2 * slack[edge] }
   }
 }

@@ -131,10 +131,10 @@ struct IteratedSearch {
 
   private mutating func ruinAndRecreate(around position: Int) {
     let seed = costs.pointOf[Int(tour.places[position])]
-    let wanted = 1 + luck.below(min(6, tour.count))
+    let count = 1 + luck.below(min(6, tour.count))
     var out: [Int32] = [seed]
     var from = seed
-    while out.count <= wanted {
+    while out.count <= count {
       let next = costs.neighbours[Int(from) * TourCosts.neighbourLimit + luck.below(TourCosts.neighbourLimit)]
       if next < 0 { break }
       if !out.contains(next) { out.append(next) }
@@ -156,28 +156,28 @@ extension Tour {
     }
     // Position 0 is the start's; it marks removed points.
     for point in out { position[Int(point)] = 0 }
-    var kept = 0
+    var size = 0
     for index in 1..<(count + 1) {
       let place = places[index]
       let point = Int(costs.pointOf[Int(place)])
       if position[point] == 0 { continue }
-      kept += 1
-      places[kept] = place
-      position[point] = Int32(truncatingIfNeeded: kept)
+      size += 1
+      places[size] = place
+      position[point] = Int32(truncatingIfNeeded: size)
     }
-    places[kept + 1] = Int32(costs.checkout)
+    places[size + 1] = Int32(costs.checkout)
     for point in out {
-      let spot = cheapestGap(for: point, among: kept)
-      var index = kept + 1
+      let spot = cheapestGap(for: point, among: size)
+      var index = size + 1
       while index > spot.gap {
         let place = places[index]
         places[index + 1] = place
-        if index <= kept { position[Int(costs.pointOf[Int(place)])] = Int32(truncatingIfNeeded: index + 1) }
+        if index <= size { position[Int(costs.pointOf[Int(place)])] = Int32(truncatingIfNeeded: index + 1) }
         index -= 1
       }
       places[spot.gap + 1] = spot.place
       position[Int(point)] = Int32(truncatingIfNeeded: spot.gap + 1)
-      kept += 1
+      size += 1
     }
     for point in out {
       let index = Int(position[Int(point)])
@@ -189,7 +189,7 @@ extension Tour {
 
   /// The position for reinserting a point: next to one of its neighbors, or anywhere if all of them are
   /// removed.
-  private func cheapestGap(for point: Int32, among kept: Int) -> (gap: Int, place: Int32) {
+  private func cheapestGap(for point: Int32, among size: Int) -> (gap: Int, place: Int32) {
     var best = (gap: -1, place: costs.firstPlace[Int(point)])
     var least = Int32.max
     let near = costs.neighbours + Int(point) &* TourCosts.neighbourLimit
@@ -202,7 +202,7 @@ extension Tour {
       weigh(gap: index, for: point, &best, &least)
     }
     if best.gap < 0 {
-      for gap in 0...kept { weigh(gap: gap, for: point, &best, &least) }
+      for gap in 0...size { weigh(gap: gap, for: point, &best, &least) }
     }
     return best
   }
@@ -216,9 +216,9 @@ extension Tour {
     let after = places[gap &+ 1]
     let direct = step(before, after)
     for place in costs.firstPlace[Int(point)]..<costs.firstPlace[Int(point) &+ 1] {
-      let added = step(place, before) &+ step(place, after) &- direct
-      if added < least {
-        least = added
+      let cost = step(place, before) &+ step(place, after) &- direct
+      if cost < least {
+        least = cost
         best = (gap, place)
       }
     }

@@ -89,9 +89,9 @@ final class Tour {
     var low = first
     var high = last
     while low < high {
-      let swapped = places[low]
+      let place = places[low]
       places[low] = places[high]
-      places[high] = swapped
+      places[high] = place
       low &+= 1
       high &-= 1
     }
@@ -133,16 +133,16 @@ final class Tour {
   // MARK: Moves
 
   private func changeSide(of point: Int32) -> Bool {
-    let here = Int(position[Int(point)])
-    let before = places[here - 1]
-    let after = places[here + 1]
-    let current = places[here]
+    let index = Int(position[Int(point)])
+    let before = places[index - 1]
+    let after = places[index + 1]
+    let current = places[index]
     let best = bestSide(of: point, before, after)
-    let now = step(before, current) + step(current, after)
-    guard step(before, best) + step(best, after) < now else { return false }
-    places[here] = best
-    look(at: here - 1)
-    look(at: here + 1)
+    let currentLength = step(before, current) + step(current, after)
+    guard step(before, best) + step(best, after) < currentLength else { return false }
+    places[index] = best
+    look(at: index - 1)
+    look(at: index + 1)
     return true
   }
 
@@ -332,10 +332,10 @@ final class Tour {
     var index = count
     while index > 0 {
       let point = Int(costs.pointOf[Int(places[index])])
-      let chosen = costs.firstPlace[point] + Int32(side)
+      let place = costs.firstPlace[point] + Int32(side)
       side = Int(sideOrigin[index * 4 + side])
-      if places[index] != chosen {
-        places[index] = chosen
+      if places[index] != place {
+        places[index] = place
         look(at: index - 1)
         look(at: index)
         look(at: index + 1)

@@ -137,11 +137,11 @@ final class TourCosts {
       near.sort { ($0.cost, $0.point) < ($1.cost, $1.point) }
       let within = near.filter { $0.cost < penalty }
       let beyond = near.filter { $0.cost >= penalty }
-      let kept = beyond.isEmpty ? within.prefix(limit) : within.prefix(max(6, limit - beyond.count))
-      let chosen = kept + beyond.prefix(limit - kept.count)
+      let nearest = beyond.isEmpty ? within.prefix(limit) : within.prefix(max(6, limit - beyond.count))
+      let selection = nearest + beyond.prefix(limit - nearest.count)
       for slot in 0..<limit {
-        neighbours[point * limit + slot] = slot < chosen.count ? Int32(chosen[slot].point) : -1
-        leastStep[point * limit + slot] = slot < chosen.count ? chosen[slot].cost : 0
+        neighbours[point * limit + slot] = slot < selection.count ? Int32(selection[slot].point) : -1
+        leastStep[point * limit + slot] = slot < selection.count ? selection[slot].cost : 0
       }
     }
   }

@@ -22,10 +22,10 @@ struct JointWalk {
     else { return nil }
     let problem = list.walkers[0].problem
     guard
-      let closed = try? WalkProblem(
+      let joint = try? WalkProblem(
         grid: problem.grid, starts: problem.starts, checkouts: problem.checkouts, entries: problem.entries)
     else { return nil }
-    let base = PickPoints(closed, preference, on: floor)
+    let base = PickPoints(joint, preference, on: floor)
     let search = FloorSearch(floor)
     search.run(from: starts[1].map { FloorSearch.Source($0) })
     let fromOther = base.places.map { search.cost(of: $0) }
@@ -85,13 +85,13 @@ extension PickPoints {
     var pointOfPlace: [Int] = []
     var places: [Int32] = []
     var group = 0
-    func add(_ found: [Int], _ entries: [Int]) {
+    func add(_ batch: [Int], _ entries: [Int]) {
       points.append(
-        Point(places: sources.count..<sources.count + found.count, rank: 0, group: group, entries: entries))
-      pointOfPlace += found.map { _ in points.count - 1 }
+        Point(places: sources.count..<sources.count + batch.count, rank: 0, group: group, entries: entries))
+      pointOfPlace += batch.map { _ in points.count - 1 }
       // A start has a spot of its own, outside the floor; only its distances count.
-      places += found.map { $0 < 0 ? Int32(base.floor.count - 1 - $0) : base.places[$0] }
-      sources += found
+      places += batch.map { $0 < 0 ? Int32(base.floor.count - 1 - $0) : base.places[$0] }
+      sources += batch
     }
     for start in fromStarts.indices { add([-1 - start], []) }
     var block = 0

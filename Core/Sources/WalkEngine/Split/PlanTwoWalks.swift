@@ -13,18 +13,18 @@ public func planTwoWalks(
 ) throws(WalkError) -> SplitWalk {
   let list = try SharedList(split, preference)
   let start = SplitStart(list, steps: min(budget.searchSteps / 4, 4_000 * list.units.count))
-  var found = (owner: start.owner, orders: start.orders)
+  var best = (owner: start.owner, orders: start.orders)
   if list.walkers.allSatisfy({ SplitCosts.canWeigh($0.pick) }) {
     var search = SplitSearch(list, owner: start.owner, orders: start.orders)
     let points = max(list.walkers[0].pick.points.count, list.walkers[1].pick.points.count)
-    found = search.run(steps: min(4 * min(budget.searchSteps, 100_000_000), 200_000 * points))
+    best = search.run(steps: min(4 * min(budget.searchSteps, 100_000_000), 200_000 * points))
   }
   var shares = list.shares
-  for (unit, owner) in zip(list.units, found.owner) {
+  for (unit, owner) in zip(list.units, best.owner) {
     for entry in unit.entries { shares[entry] = owner == 0 ? .first : .second }
   }
-  let first = walk(of: list.walkers[0], .first, shares, found.orders[0], preference, budget)
-  let second = walk(of: list.walkers[1], .second, shares, found.orders[1], preference, budget)
+  let first = walk(of: list.walkers[0], .first, shares, best.orders[0], preference, budget)
+  let second = walk(of: list.walkers[1], .second, shares, best.orders[1], preference, budget)
   let isSettled = !list.units.contains { $0.share == .either }
   let unit = list.walkers[0].pick.floor.unit
   let bound =
@@ -37,7 +37,7 @@ public func planTwoWalks(
 
 /// The walk of one walker, from the order found by the search.
 private func walk(
-  of walker: SharedList.Walker, _ mine: WalkShare, _ shares: [WalkShare], _ found: [Int],
+  of walker: SharedList.Walker, _ mine: WalkShare, _ shares: [WalkShare], _ points: [Int],
   _ preference: WalkPreference, _ budget: WalkBudget
 ) -> Walk {
   let pick = PickPoints(
@@ -45,11 +45,11 @@ private func walk(
   var pointOf = [Int](repeating: -1, count: shares.count)
   for (index, point) in pick.points.enumerated() { for entry in point.entries { pointOf[entry] = index } }
   var order: [Int] = []
-  for point in found {
+  for point in points {
     let next = pointOf[walker.pick.points[point].entries[0]]
     if !order.contains(next) { order.append(next) }
   }
   let half = WalkBudget(searchSteps: budget.searchSteps / 2, proofSteps: budget.proofSteps / 2)
-  let planned = shortestOrder(pick, from: order, budget: half)
-  return walk(through: planned.order, lowerBound: planned.lowerBound, pick, walker.problem)
+  let plan = shortestOrder(pick, from: order, budget: half)
+  return walk(through: plan.order, lowerBound: plan.lowerBound, pick, walker.problem)
 }

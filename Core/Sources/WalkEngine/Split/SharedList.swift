@@ -62,13 +62,13 @@ struct SharedList {
       if shares[index] == .either, !reach[0] || !reach[1] { shares[index] = reach[1] ? .second : .first }
     }
     guard preference.keepsSectionsTogether else { return shares }
-    let settled = shares
-    for index in shares.indices where settled[index] == .either {
+    let finalShares = shares
+    for index in shares.indices where finalShares[index] == .either {
       let section = whole.entries[index].section
       var has = (first: section == whole.openSection, second: section == split.otherOpenSection)
       for (other, entry) in whole.entries.enumerated() where entry.section == section && isReached[other] {
-        if settled[other] == .first { has.first = true }
-        if settled[other] == .second { has.second = true }
+        if finalShares[other] == .first { has.first = true }
+        if finalShares[other] == .second { has.second = true }
       }
       if has.first != has.second { shares[index] = has.first ? .first : .second }
     }

@@ -41,17 +41,17 @@ struct SplitBound {
   /// - Parameter length: of the longer of the walks found; a higher bound is not needed.
   /// - Complexity: limited by `steps`, after O(places × cells).
   func proven(length: Int, _ preference: WalkPreference, steps: Int) -> Int {
-    let known = farthest()
+    let lowerBound = farthest()
     // Long lists are not proven, which avoids measuring their distances again.
-    guard known < length, list.walkers.allSatisfy({ $0.pick.placeCount <= mostProvenPlaces }),
+    guard lowerBound < length, list.walkers.allSatisfy({ $0.pick.placeCount <= mostProvenPlaces }),
       let joint = JointWalk(list, preference),
       joint.pick.placeCount <= mostProvenPlaces
-    else { return min(known, length) }
+    else { return min(lowerBound, length) }
     // To beat the walks found, the longer one must be a grain shorter, and both together at most twice that.
     let graph = WalkGraph(joint.pick, together: joint.together)
     let proof = BranchAndCut(graph, length: 2 * (length - grain) + 1, grain: 1)
     proof.run(limit: steps)
-    return min(length, max(known, raised((proof.lowerBound + 1) / 2)))
+    return min(length, max(lowerBound, raised((proof.lowerBound + 1) / 2)))
   }
 }
 

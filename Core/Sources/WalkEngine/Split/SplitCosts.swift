@@ -88,17 +88,17 @@ final class SplitCosts {
   /// By the shortest step there between any of their sides, with penalties.
   private func fillNear() {
     for point in 0..<pointCount {
-      var others: [(cost: Int32, point: Int)] = []
+      var candidates: [(cost: Int32, point: Int)] = []
       for other in 0..<pointCount where other != point {
         var least = Int32.max
         for from in firstPlace[point]..<firstPlace[point + 1] {
           for to in firstPlace[other]..<firstPlace[other + 1] { least = min(least, step(from, to)) }
         }
-        others.append((least, other))
+        candidates.append((least, other))
       }
-      others.sort { ($0.cost, $0.point) < ($1.cost, $1.point) }
+      candidates.sort { ($0.cost, $0.point) < ($1.cost, $1.point) }
       for slot in 0..<Self.nearLimit {
-        near[point * Self.nearLimit + slot] = slot < others.count ? Int32(others[slot].point) : -1
+        near[point * Self.nearLimit + slot] = slot < candidates.count ? Int32(candidates[slot].point) : -1
       }
     }
   }

@@ -24,7 +24,7 @@ final class SplitRoute {
 
   /// The position of each point; 0 if it is not in the walk.
   private let positions: UnsafeMutablePointer<Int32>
-  private let kept: UnsafeMutablePointer<Int32>
+  private let savedPlaces: UnsafeMutablePointer<Int32>
   private var keptCount = 0
   private let best: UnsafeMutablePointer<Int32>
   private var bestCount = 0
@@ -36,7 +36,7 @@ final class SplitRoute {
     places = .allocate(capacity: costs.pointCount + 2)
     positions = .allocate(capacity: costs.pointCount)
     positions.initialize(repeating: 0, count: costs.pointCount)
-    kept = .allocate(capacity: costs.pointCount + 2)
+    savedPlaces = .allocate(capacity: costs.pointCount + 2)
     best = .allocate(capacity: costs.pointCount + 2)
     sideLength = .allocate(capacity: (costs.pointCount + 2) * 4)
     sideOrigin = .allocate(capacity: (costs.pointCount + 2) * 4)
@@ -49,7 +49,7 @@ final class SplitRoute {
   deinit {
     places.deallocate()
     positions.deallocate()
-    kept.deallocate()
+    savedPlaces.deallocate()
     best.deallocate()
     sideLength.deallocate()
     sideOrigin.deallocate()
@@ -83,13 +83,13 @@ final class SplitRoute {
   // MARK: What is remembered
 
   func keep() {
-    kept.update(from: places, count: count + 2)
+    savedPlaces.update(from: places, count: count + 2)
     keptCount = count
   }
 
   func restoreKept() {
     for position in 1..<(count + 1) { positions[point(at: position)] = 0 }
-    places.update(from: kept, count: keptCount + 2)
+    places.update(from: savedPlaces, count: keptCount + 2)
     count = keptCount
     renumber(from: 1)
   }
@@ -105,17 +105,17 @@ final class SplitRoute {
   func position(of point: Int) -> Int { Int(positions[point]) }
 
   func remove(where isOut: (Int) -> Bool) {
-    var left = 0
+    var index = 0
     for position in 1..<(count + 1) {
       let point = point(at: position)
       positions[point] = 0
       if isOut(point) { continue }
-      left += 1
-      places[left] = places[position]
-      positions[point] = Int32(left)
+      index += 1
+      places[index] = places[position]
+      positions[point] = Int32(index)
     }
-    count = left
-    places[left + 1] = Int32(costs.checkout)
+    count = index
+    places[index + 1] = Int32(costs.checkout)
   }
 
   /// The cheapest gap for a point next to the points near it; with `halfHeartedly`, the second best if it
@@ -161,12 +161,12 @@ final class SplitRoute {
       }
       place &+= 1
     }
-    let added = least &- costs.step(before, after)
-    if added < gaps.best.added {
+    let cost = least &- costs.step(before, after)
+    if cost < gaps.best.added {
       gaps.second = gaps.best
-      gaps.best = Gap(position: position, place: side, added: added)
-    } else if added < gaps.second.added, position != gaps.best.position {
-      gaps.second = Gap(position: position, place: side, added: added)
+      gaps.best = Gap(position: position, place: side, added: cost)
+    } else if cost < gaps.second.added, position != gaps.best.position {
+      gaps.second = Gap(position: position, place: side, added: cost)
     }
   }
 

@@ -61,10 +61,10 @@ struct SplitSearch {
     keep()
     keepAsBest()
     while !list.units.isEmpty {
-      let done = routes[0].steps + routes[1].steps
-      if done >= steps { break }
+      let stepCount = routes[0].steps + routes[1].steps
+      if stepCount >= steps { break }
       // The product exceeds 32 bits if cells are long.
-      let tolerance = Int(Int64(firstTolerance * stepLength) * Int64(steps - done) / Int64(steps))
+      let tolerance = Int(Int64(firstTolerance * stepLength) * Int64(steps - stepCount) / Int64(steps))
       let out = ruin()
       recreate(out)
       var next = Self.weight(routes[0].length, routes[1].length)
@@ -76,9 +76,9 @@ struct SplitSearch {
       if next <= weight + luck.below(tolerance + 1) {
         weight = next
         keep()
-        let found = (longer: max(lengths[0], lengths[1]), sum: lengths[0] + lengths[1])
-        if found < best {
-          best = found
+        let result = (longer: max(lengths[0], lengths[1]), sum: lengths[0] + lengths[1])
+        if result < best {
+          best = result
           keepAsBest()
         }
       } else {
@@ -115,8 +115,8 @@ struct SplitSearch {
     let seed = luck.below(list.units.count)
     var isOut = routes.map { [Bool](repeating: false, count: $0.costs.pointCount) }
     if hasLargeUnits, luck.below(2) == 0 {
-      let wanted = luck.below(5)
-      for unit in [seed] + near[seed].prefix(wanted) {
+      let choice = luck.below(5)
+      for unit in [seed] + near[seed].prefix(choice) {
         for point in list.units[unit].points[owner[unit]] { isOut[owner[unit]][point] = true }
       }
     } else {
@@ -169,10 +169,10 @@ struct SplitSearch {
     for index in order {
       let piece = out[index]
       let unit = list.units[piece.unit]
-      let here = owner[piece.unit]
-      let isWhole = piece.points.count == unit.points[here].count
+      let walker = owner[piece.unit]
+      let isWhole = piece.points.count == unit.points[walker].count
       guard unit.share == .either, isWhole else {
-        lengths[here] += insert(piece.points, into: here)
+        lengths[walker] += insert(piece.points, into: walker)
         continue
       }
       owner[piece.unit] = putBack(unit, &lengths)
@@ -184,39 +184,39 @@ struct SplitSearch {
     if unit.points[0].count == 1, unit.points[1].count == 1 {
       let isHalfHearted = luck.below(20) == 0
       let gaps = [0, 1].map { routes[$0].gap(for: unit.points[$0][0], halfHeartedly: isHalfHearted) }
-      let added = [0, 1].map { routes[$0].lengthAdded(by: gaps[$0]) }
-      let walker = better(added, lengths)
+      let costs = [0, 1].map { routes[$0].lengthAdded(by: gaps[$0]) }
+      let walker = better(costs, lengths)
       routes[walker].insert(gaps[walker])
-      lengths[walker] += added[walker]
+      lengths[walker] += costs[walker]
       return walker
     }
-    var added = [0, 0]
-    for walker in [0, 1] { added[walker] = insert(unit.points[walker], into: walker) }
-    let walker = better(added, lengths)
+    var costs = [0, 0]
+    for walker in [0, 1] { costs[walker] = insert(unit.points[walker], into: walker) }
+    let walker = better(costs, lengths)
     let other = 1 - walker
     let points = unit.points[other]
     routes[other].remove { points.contains($0) }
-    lengths[walker] += added[walker]
+    lengths[walker] += costs[walker]
     return walker
   }
 
-  private mutating func better(_ added: [Int], _ lengths: [Int]) -> Int {
-    let first = Self.weight(lengths[0] + added[0], lengths[1])
-    let second = Self.weight(lengths[0], lengths[1] + added[1])
+  private mutating func better(_ costs: [Int], _ lengths: [Int]) -> Int {
+    let first = Self.weight(lengths[0] + costs[0], lengths[1])
+    let second = Self.weight(lengths[0], lengths[1] + costs[1])
     return first == second ? luck.below(2) : first < second ? 0 : 1
   }
 
   /// - Returns: the added length of the walk.
   private mutating func insert(_ points: [Int], into walker: Int) -> Int {
-    var added = 0
+    var total = 0
     var points = points
     for index in points.indices { points.swapAt(index, luck.below(points.count)) }
     for point in points {
       let gap = routes[walker].gap(for: point, halfHeartedly: luck.below(20) == 0)
-      added += routes[walker].lengthAdded(by: gap)
+      total += routes[walker].lengthAdded(by: gap)
       routes[walker].insert(gap)
     }
-    return added
+    return total
   }
 
   /// - Complexity: O(places²).

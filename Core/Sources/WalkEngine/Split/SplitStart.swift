@@ -39,9 +39,9 @@ struct SplitStart {
         if cut > 0 { owner[sequence[cut - 1]] = early }
         let halves = orders(owner)
         let lengths = halves.indices.map { SideChoice(halves[$0], of: list.walkers[$0].pick).length }
-        let found = (longer: max(lengths[0], lengths[1]), sum: lengths[0] + lengths[1])
-        if found < best {
-          best = found
+        let result = (longer: max(lengths[0], lengths[1]), sum: lengths[0] + lengths[1])
+        if result < best {
+          best = result
           bestOwner = owner
         }
       }

@@ -72,21 +72,21 @@ struct ShelfGroups {
   private static func sections(of map: StockedMap, _ isInReach: [Bool]) -> [Group?] {
     var largest = [Group?](repeating: nil, count: StockedMap.departmentCount)
     var isSeen = [Bool](repeating: false, count: isInReach.count)
-    var waiting: [Int] = []
+    var queue: [Int] = []
     var cells: [Int] = []
     for start in isInReach.indices where map.departments[start] >= 0 && !isSeen[start] {
       let department = map.departments[start]
       isSeen[start] = true
-      waiting.append(start)
+      queue.append(start)
       cells.removeAll(keepingCapacity: true)
-      while let cell = waiting.popLast() {
+      while let cell = queue.popLast() {
         if isInReach[cell] { cells.append(cell) }
         for side in 0..<4 {
           guard let next = map.grid.cell(beside: cell, on: side), !isSeen[next],
             map.departments[next] == department
           else { continue }
           isSeen[next] = true
-          waiting.append(next)
+          queue.append(next)
         }
       }
       guard cells.count > largest[Int(department)]?.size ?? 0 else { continue }
@@ -104,27 +104,27 @@ struct ShelfGroups {
     let byDepartment = dealt(pairs, into: StockedMap.departmentCount + 1) {
       Int(map.departments[$0.cell]) + 1
     }
-    let sorted = dealt(byDepartment, into: aisleCount) { $0.aisle }
-    let cells = sorted.map { $0.cell }
+    let order = dealt(byDepartment, into: aisleCount) { $0.aisle }
+    let cells = order.map { $0.cell }
     var ofAisle = [Group?](repeating: nil, count: aisleCount)
-    var mixed: [(aisle: Int, department: Int, group: Group)] = []
+    var groups: [(aisle: Int, department: Int, group: Group)] = []
     var start = 0
-    while start < sorted.count {
-      let aisle = sorted[start].aisle
+    while start < order.count {
+      let aisle = order[start].aisle
       var end = start
-      while end < sorted.count, sorted[end].aisle == aisle {
+      while end < order.count, order[end].aisle == aisle {
         let first = end
         let department = Int(map.departments[cells[first]])
-        while end < sorted.count, sorted[end].aisle == aisle, Int(map.departments[cells[end]]) == department {
+        while end < order.count, order[end].aisle == aisle, Int(map.departments[cells[end]]) == department {
           end += 1
         }
         guard department >= 0 else { continue }
-        mixed.append((aisle, department, group(of: cells[first..<end], columns: map.grid.columns)))
+        groups.append((aisle, department, group(of: cells[first..<end], columns: map.grid.columns)))
       }
       ofAisle[aisle] = group(of: cells[start..<end], columns: map.grid.columns)
       start = end
     }
-    return (ofAisle, mixed)
+    return (ofAisle, groups)
   }
 
   private static func dealt(

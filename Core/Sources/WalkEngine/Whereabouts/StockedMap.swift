@@ -34,11 +34,11 @@ public struct StockedMap: Sendable, Equatable {
   ///
   /// - Complexity: O(cells).
   func stops() -> [Bool] {
-    let reached = spread(from: entrances, isBackward: false)
-    let leading = spread(from: checkouts, isBackward: true)
+    let isReached = spread(from: entrances, isBackward: false)
+    let leadsOut = spread(from: checkouts, isBackward: true)
     var stops = [Bool](repeating: false, count: grid.cellCount)
     var isWalkable = false
-    for cell in stops.indices where reached[cell] && leading[cell] {
+    for cell in stops.indices where isReached[cell] && leadsOut[cell] {
       stops[cell] = grid.way(of: cell) == nil
       isWalkable = true
     }
@@ -50,12 +50,12 @@ public struct StockedMap: Sendable, Equatable {
   /// The cells reachable from `ends`, or, backward, those from which one is reachable.
   private func spread(from ends: [Int], isBackward: Bool) -> [Bool] {
     var isReached = [Bool](repeating: false, count: grid.cellCount)
-    var waiting: [Int] = []
+    var queue: [Int] = []
     for cell in ends where isFloor(cell) && !isReached[cell] {
       isReached[cell] = true
-      waiting.append(cell)
+      queue.append(cell)
     }
-    while let cell = waiting.popLast() {
+    while let cell = queue.popLast() {
       for way in GateWay.allCases {
         guard let next = grid.cell(beside: cell, on: way.side), !isReached[next] else { continue }
         let isOpen =
@@ -63,7 +63,7 @@ public struct StockedMap: Sendable, Equatable {
           ? grid.leads(from: next, to: cell, way.opposite) : grid.leads(from: cell, to: next, way)
         guard isOpen else { continue }
         isReached[next] = true
-        waiting.append(next)
+        queue.append(next)
       }
     }
     return isReached

@@ -63,14 +63,14 @@ public struct WhereaboutsRule: Sendable {
     guard let department = thing.department, let section = groups.section(of: department) else {
       return learnt(from: thing.taught) ?? .unknown
     }
-    let here = thing.taught.filter { $0.department == department }
+    let samePlaces = thing.taught.filter { $0.department == department }
     if !thing.isDepartmentTold,
       let elsewhere = learnt(from: thing.taught.filter { $0.department != department }),
-      Int64(elsewhere.count) > 2 * Self.total(of: here)
+      Int64(elsewhere.count) > 2 * Self.total(of: samePlaces)
     {
       return elsewhere
     }
-    return narrowed(section, of: department, by: here)
+    return narrowed(section, of: department, by: samePlaces)
   }
 
   /// True if a shelf is of another department, while its own has shelves elsewhere on the map.
@@ -162,9 +162,9 @@ extension WhereaboutsRule {
         let cell = (row + down) * map.grid.columns + column + across
         guard groups.isInReach(cell) else { continue }
         let isOther = department != nil && Int(map.departments[cell]) == department ? 0 : 1
-        let found = (isOther, distance, cell)
-        if let known = best, known <= found { continue }
-        best = found
+        let candidate = (isOther, distance, cell)
+        if let bestSoFar = best, bestSoFar <= candidate { continue }
+        best = candidate
       }
     }
     return best?.cell

@@ -10,17 +10,17 @@ struct ChoiceContractTests {
   @Test("What is chosen, and how many packs of it, is as it was recorded")
   func choices() throws {
     let plain = [ChoiceShelf.market]
-    let drawn =
+    let randomTowns =
       (0..<20).map { ChoiceShelf.drawn(seed: $0) }
       + (20..<30).map { ChoiceShelf.drawn(seed: $0, hasCounter: true) }
     let towns = (0..<10).map { ChoiceTown(seed: $0, hasCounters: $0 >= 8) }
 
     var file = ContractFile("choice.json")
     try file.add("pieceWeights", PieceCase.all)
-    try file.add("shelves", plain + drawn)
+    try file.add("shelves", plain + randomTowns)
     try file.add("towns", towns)
 
-    #expect(drawn.flatMap(\.cases).count { $0.chosen != nil } > 200)
+    #expect(randomTowns.flatMap(\.cases).count { $0.chosen != nil } > 200)
     #expect(towns.flatMap(\.cases).flatMap(\.chosen).count { $0 != nil } > 150)
     try file.check()
   }
@@ -30,9 +30,9 @@ struct ChoiceContractTests {
     let town = ChoiceTown(seed: seed, hasCounters: seed % 2 == 1)
 
     for wish in town.cases {
-      for (store, bought) in zip(town.stores, wish.chosen) {
-        guard let bought else { continue }
-        #expect(store.choice(for: wish.wish, isMember: wish.isMember) == bought, "\(wish.names)")
+      for (store, choice) in zip(town.stores, wish.chosen) {
+        guard let choice else { continue }
+        #expect(store.choice(for: wish.wish, isMember: wish.isMember) == choice, "\(wish.names)")
       }
     }
   }
@@ -180,10 +180,10 @@ struct ChoiceShelf: Encodable {
         })
     }
     cases = wishes.map { wish, isMember in
-      let shown = ChoiceCase(wish, isMember: isMember)
+      let row = ChoiceCase(wish, isMember: isMember)
       return Case(
-        names: shown.names, meaning: shown.meaning, productId: shown.productId, quantity: shown.quantity,
-        count: shown.count,
+        names: row.names, meaning: row.meaning, productId: row.productId, quantity: row.quantity,
+        count: row.count,
         isMember: isMember, chosen: choice(for: wish, isMember: isMember))
     }
   }
@@ -227,8 +227,8 @@ struct ChoiceTown: Encodable {
     let wishes = ChoiceGoods.wishes(14, of: chains[0], &random)
     let isMember = random.below(2) == 0
     // A device knows only the products that a chain's nearby stores sell.
-    let sold = Set(stores.flatMap { $0.shelf.map(\.product.id) })
-    let answers = ChoiceShelf.answers(wishes, among: chains.joined().filter { sold.contains($0.id) })
+    let productIDs = Set(stores.flatMap { $0.shelf.map(\.product.id) })
+    let answers = ChoiceShelf.answers(wishes, among: chains.joined().filter { productIDs.contains($0.id) })
     let choices = answers.comparable(stores.map { answers.choices(on: $0.shelf, isMember: isMember) })
     cases = wishes.enumerated().map { index, wish in
       ChoiceCase(

@@ -93,8 +93,8 @@ struct DrawnMapContractTests {
     let first = drawn("ann", sheets: ["s1"], newSheet: true)
     time = chance.within(0...12)
     let second = drawn("bo", sheets: ["s1", "s2"], newSheet: chance.within(0...1) == 0)
-    let known = try RowMerge(try change(first), into: nil)
-    let merge = try RowMerge(try change(second), into: known.fields)
+    let firstRow = try RowMerge(try change(first), into: nil)
+    let merge = try RowMerge(try change(second), into: firstRow.fields)
     return Meeting(
       known: first, change: second,
       kept: merge.fields.sorted { $0.key < $1.key }.map {
@@ -102,11 +102,11 @@ struct DrawnMapContractTests {
       })
   }
 
-  private static func change(_ drawn: [Drawn]) throws -> RowChange {
+  private static func change(_ fields: [Drawn]) throws -> RowChange {
     let change = try RowChange(
       household: "home", kind: "drawnMap", id: "map",
-      set: Dictionary(uniqueKeysWithValues: drawn.map { ($0.field, $0.value) }),
-      stamps: Dictionary(uniqueKeysWithValues: drawn.map { ($0.field, $0.stamp) }), now: 1_000_000)
+      set: Dictionary(uniqueKeysWithValues: fields.map { ($0.field, $0.value) }),
+      stamps: Dictionary(uniqueKeysWithValues: fields.map { ($0.field, $0.stamp) }), now: 1_000_000)
     #expect(change.refusal == nil)
     return change
   }
@@ -126,10 +126,10 @@ struct DrawnMapContractTests {
 
   @Test("Names, limits and meetings are those that contract/drawn-map.json tells")
   func contract() throws {
-    let placed: [(String, MapPlace)] = [
+    let samples: [(String, MapPlace)] = [
       ("cells", .cells), ("sign", .sign), ("part", .part), ("pin", .pin),
     ]
-    let own = ["name", "decimetresPerCell", "sheet", "label", "storeName"].flatMap { field in
+    let ownLimits = ["name", "decimetresPerCell", "sheet", "label", "storeName"].flatMap { field in
       RowKind.drawnMapRules[field].map { Self.limits(field, $0) } ?? []
     }
 
@@ -138,7 +138,7 @@ struct DrawnMapContractTests {
       "names", Self.names.map { Name(field: $0, place: MapPlace(field: $0).map { "\($0)" }) })
     try file.add(
       "limits",
-      own + placed.flatMap { Self.limits($0.0, $0.1.rule) } + [
+      ownLimits + samples.flatMap { Self.limits($0.0, $0.1.rule) } + [
         Limit(field: "row", member: "bytes", least: 0, most: RowLimits.largestMap),
         Limit(field: "row", member: "places", least: 0, most: RowLimits.mapPlaces),
       ])

@@ -69,8 +69,8 @@ private enum CouponGrammar {
   static let positiveOffer = "[01]\(prefix)[0-9]{6}\(measured(0...9, shortest: 6))"
 
   static func daysAreInOrder(_ code: String) -> Bool {
-    guard let both = try? Regex("\(head)\(more)3(\(day))4(\(day))\(tail)"),
-      let match = code.wholeMatch(of: both), let last = match.output[1].substring,
+    guard let pattern = try? Regex("\(head)\(more)3(\(day))4(\(day))\(tail)"),
+      let match = code.wholeMatch(of: pattern), let last = match.output[1].substring,
       let first = match.output[2].substring
     else { return true }
     return first <= last

@@ -79,8 +79,8 @@ struct BillTests {
 
     #expect(bill.lines.map(\.total.cents) == [200, 200])
     // The first line in a tie.
-    let same = Bill([line("a", 100, 2, [0]), line("b", 100, 1, [0])], offers)
-    #expect(same.lines.map(\.total.cents) == [150, 100])
+    let tie = Bill([line("a", 100, 2, [0]), line("b", 100, 1, [0])], offers)
+    #expect(tie.lines.map(\.total.cents) == [150, 100])
   }
 
   @Test("A limit is one for several lines and products, or each product's own")

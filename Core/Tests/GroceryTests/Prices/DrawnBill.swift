@@ -82,25 +82,25 @@ struct PencilBill {
   /// Tries all assignments and returns the totals of those that are cheapest with a product's lines counted
   /// as one. Ties may have different totals after rounding on each line.
   func leastTotals() -> Set<Int> {
-    let none = offers.count
-    var under = [Int](repeating: none, count: packs.count)
-    var (least, asked) = (Int.max, Set<Int>())
+    let noOffer = offers.count
+    var under = [Int](repeating: noOffer, count: packs.count)
+    var (least, totals) = (Int.max, Set<Int>())
     func put(_ index: Int) {
       guard index < packs.count else {
-        let counted = total(under, roundedBy: \.product)
-        if counted < least { (least, asked) = (counted, []) }
-        if counted == least { asked.insert(total(under, roundedBy: \.line)) }
+        let productTotal = total(under, roundedBy: \.product)
+        if productTotal < least { (least, totals) = (productTotal, []) }
+        if productTotal == least { totals.insert(total(under, roundedBy: \.line)) }
         return
       }
       // Equal packs are in the order of their discounts, with those without any last.
       let isLikeLast = index > 0 && packs[index - 1].product == packs[index].product
-      for offer in packs[index].offers + [none] where !isLikeLast || offer >= under[index - 1] {
+      for offer in packs[index].offers + [noOffer] where !isLikeLast || offer >= under[index - 1] {
         under[index] = offer
         put(index + 1)
       }
     }
     put(0)
-    return asked
+    return totals
   }
 
   /// - Parameter part: the line or product; percentages on each pack round once for it.
@@ -113,16 +113,16 @@ struct PencilBill {
       var groups: [[Pack]] = []
       for pack in its {
         let together = offer.terms.countsTogether
-        if let known = groups.firstIndex(where: { together || $0[0].product == pack.product }) {
-          groups[known].append(pack)
+        if let group = groups.firstIndex(where: { together || $0[0].product == pack.product }) {
+          groups[group].append(pack)
         } else {
           groups.append([pack])
         }
       }
       if let limit = offer.terms.limit {
-        let counted = offer.terms.countsTogether || offer.isOnce ? its.count : groups.map(\.count).max() ?? 0
+        let size = offer.terms.countsTogether || offer.isOnce ? its.count : groups.map(\.count).max() ?? 0
         // Packs beyond the limit cost the full price; assigning them is pointless.
-        if counted > limit { return .max }
+        if size > limit { return .max }
       }
       for group in groups { sum += cents(group, offer.terms.rule, roundedBy: part) }
     }
@@ -137,12 +137,12 @@ struct PencilBill {
     case .cut(let cut): return packs.reduce(0) { $0 + max(0, $1.cents - cut.cents) }
     case .newPrice(let price): return packs.reduce(0) { $0 + min($1.cents, price.cents) }
     case .multiBuy(let count, let price):
-      var (left, sum) = (packs[...], 0)
-      while left.count >= count {
+      var (remaining, sum) = (packs[...], 0)
+      while remaining.count >= count {
         sum += price.cents
-        left = left.dropFirst(count)
+        remaining = remaining.dropFirst(count)
       }
-      return sum + left.reduce(0) { $0 + $1.cents }
+      return sum + remaining.reduce(0) { $0 + $1.cents }
     case .buyGet(let buy, let free):
       return full - off(packs.indices.filter { $0 % (buy + free) >= buy }.map { packs[$0] }, 100)
     case .nextOff(let buy, let percent):
@@ -171,30 +171,30 @@ struct PencilBill {
 
   /// The remainder after all discounts on the sum: cent by cent, alternating between the lines.
   static func left(_ lines: [Bill.PricedLine], _ offers: [Bill.SumOffer]) -> Int {
-    var left = lines.map(\.total.cents)
+    var remainders = lines.map(\.total.cents)
     var touched = lines.map { !$0.uses.isEmpty }
     for offer in offers {
       let its = lines.indices.filter { offer.lines?.contains($0) != false && (offer.isOnTop || !touched[$0]) }
       guard its.reduce(0, { $0 + lines[$1].total.cents }) >= offer.least.cents else { continue }
-      let sum = its.reduce(0) { $0 + left[$1] }
+      let sum = its.reduce(0) { $0 + remainders[$1] }
       let off =
         switch offer.rule {
         case .percent(let percent): sum - (2 * sum * (100 - percent) + 100) / 200
         case .cut(let cut): min(sum, cut.cents)
         }
-      let before = left
+      let before = remainders
       for line in its where before[line] > 0 { touched[line] = true }
       for cent in stride(from: 1, through: off, by: 1) {
         var upTo = 0
         for line in its {
           upTo += before[line]
           if off * upTo >= cent * sum {
-            left[line] -= 1
+            remainders[line] -= 1
             break
           }
         }
       }
     }
-    return left.reduce(0, +)
+    return remainders.reduce(0, +)
   }
 }

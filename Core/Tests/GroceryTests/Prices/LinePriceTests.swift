@@ -41,10 +41,10 @@ struct LinePriceTests {
 
   @Test("A discount that saves nothing is not named; of two that do the same, the first is")
   func ties() {
-    let nothing = LinePrice(unit: Money(cents: 1), packs: 1, discounts: [percent, pairs], isMember: true)
+    let noPacks = LinePrice(unit: Money(cents: 1), packs: 1, discounts: [percent, pairs], isMember: true)
     let twice = LinePrice(unit: Money(cents: 100), packs: 2, discounts: [forMembers, pairs], isMember: true)
 
-    #expect(nothing.total == Money(cents: 1) && nothing.uses.isEmpty)
+    #expect(noPacks.total == Money(cents: 1) && noPacks.uses.isEmpty)
     #expect(twice.total == Money(cents: 100) && twice.uses.map(\.offer) == [0])
   }
 

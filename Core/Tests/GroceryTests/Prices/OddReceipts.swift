@@ -1,7 +1,7 @@
 /// Receipts that the model does not reproduce, with the printed and the computed figures. Figures only in
 /// `printed` are equal in both.
 enum OddReceipts {
-  static let all = bags + empties + japan + percents + coupons + others
+  static let all = bags + empties + japan + percents + coupons + otherReceipts
 
   /// EricCheung3/op-backend, `parser-core` and `parser-stores`, `src/test/resources/testFiles`.
   private static let core = "op-backend parser-core "
@@ -114,7 +114,7 @@ enum OddReceipts {
       printed: "total 28.55", ours: "total 28.87", why: .couponPaysDeposit),
   ]
 
-  private static let others = [
+  private static let otherReceipts = [
     RealReceipt(
       name: "US Whole Foods", source: "sampleReceiptText; repository unknown",
       lines: """

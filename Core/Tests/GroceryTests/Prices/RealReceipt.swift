@@ -56,10 +56,10 @@ struct RealReceipt: Sendable, CustomTestStringConvertible {
   /// - `sub`: the rest, before taxes. `base`, `tax`: the taxed amount, and its tax.
   /// - `deposits`, `fees`, `bags`, `points` (their value), `rounding`, `total`.
   func figures() throws -> [String: Int] {
-    var (bought, offers) = ([ReceiptLine](), [Discount]())
-    for text in lines.split(separator: ",") { bought.append(try ReceiptLine(text, &offers)) }
+    var (receiptLines, offers) = ([ReceiptLine](), [Discount]())
+    for text in lines.split(separator: ",") { receiptLines.append(try ReceiptLine(text, &offers)) }
     let bill = Bill(
-      bought.enumerated().map { number, line in
+      receiptLines.enumerated().map { number, line in
         Bill.Line(product: "\(number)", unit: line.unit, packs: line.packs, offers: line.offers)
       }, offers.map { Bill.Offer($0) },
       sum: try sum.split(separator: " ").map { Bill.SumOffer(try Self.sumRule($0)) })
@@ -69,8 +69,8 @@ struct RealReceipt: Sendable, CustomTestStringConvertible {
     let programme = try LoyaltyProgramme(
       points: 1, step: Money(cents: 100), pointHundredths: 10, payLot: 1_000)
     let till = TillTotal(
-      zip(bill.shares, bought).map { asked, line in
-        TillTotal.Line(asked: asked, packs: line.packs, department: line.department, deposit: line.deposit)
+      zip(bill.shares, receiptLines).map { share, line in
+        TillTotal.Line(asked: share, packs: line.packs, department: line.department, deposit: line.deposit)
       }, rules, TillTotal.Payment(bags: bags, isCash: cashStep != nil, points: points), programme)
 
     let full = bill.lines.reduce(0) { $0 + $1.full.cents }

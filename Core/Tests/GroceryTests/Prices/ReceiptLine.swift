@@ -36,11 +36,11 @@ struct ReceiptLine {
         limit = Int(word.dropFirst(3))
       } else if word.hasPrefix("+") {
         let isFee = word.hasSuffix("f")
-        let each = Money(cents: try RealReceipt.cents(word.dropFirst().dropLast(isFee ? 1 : 0)))
+        let amount = Money(cents: try RealReceipt.cents(word.dropFirst().dropLast(isFee ? 1 : 0)))
         deposit =
           isFee
-          ? Deposit(each: deposit?.each ?? .zero, fee: each)
-          : Deposit(each: each, fee: deposit?.fee ?? .zero)
+          ? Deposit(each: deposit?.each ?? .zero, fee: amount)
+          : Deposit(each: amount, fee: deposit?.fee ?? .zero)
       } else {
         rule = try Self.rule(word)
       }

@@ -123,7 +123,7 @@ struct TillTotalTests {
   @Test("Two thousand drawn tills come to what is reckoned on paper")
   func drawn() throws {
     var random = SeededGenerator(seed: 2_026_11)
-    var seen = (taxed: 0, paidWithPoints: 0, rounded: 0)
+    var coverage = (taxed: 0, paidWithPoints: 0, rounded: 0)
     for number in 0..<2_000 {
       let (lines, rules, payment, programme) = try DrawnTill.till(&random)
 
@@ -133,11 +133,11 @@ struct TillTotalTests {
       #expect(till.total.cents == paper.total, "till \(number)")
       #expect(till.charges.cents == paper.charges, "till \(number)")
       #expect(till.points == paper.points, "till \(number)")
-      if !till.taxes.isEmpty { seen.taxed += 1 }
-      if till.points > 0 { seen.paidWithPoints += 1 }
-      if till.rounding != .zero { seen.rounded += 1 }
+      if !till.taxes.isEmpty { coverage.taxed += 1 }
+      if till.points > 0 { coverage.paidWithPoints += 1 }
+      if till.rounding != .zero { coverage.rounded += 1 }
     }
-    #expect(min(seen.taxed, seen.paidWithPoints, seen.rounded) > 200)
+    #expect(min(coverage.taxed, coverage.paidWithPoints, coverage.rounded) > 200)
   }
 
   @Test("Rules that nobody means are refused")

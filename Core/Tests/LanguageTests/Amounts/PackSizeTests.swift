@@ -94,10 +94,10 @@ struct PackSizeTests {
       ("2-Ply Toilet Paper 6 Rolls", "6 piece", "2-Ply Toilet Paper"),
     ])
   func named(name: String, size: String, rest: String) {
-    let found = PackSize.inName(Text(name))
+    let match = PackSize.inName(Text(name))
 
-    #expect(found?.size.quantity.map { "\($0.amount) \($0.unit.word)" } == size)
-    #expect(found.map { String(decoding: $0.rest.bytes, as: UTF8.self) } == rest)
+    #expect(match?.size.quantity.map { "\($0.amount) \($0.unit.word)" } == size)
+    #expect(match.map { String(decoding: $0.rest.bytes, as: UTF8.self) } == rest)
   }
 
   @Test(

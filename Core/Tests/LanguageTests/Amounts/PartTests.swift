@@ -5,17 +5,17 @@ import Testing
 struct PartTests {
   @Test("A recipe that takes a slice asks for no loaf", arguments: Self.lineCases)
   func cooked(line: String, expected: String) throws {
-    let found = try #require(Ingredient(reading: Text(line)))
+    let result = try #require(Ingredient(reading: Text(line)))
 
-    #expect(told(found.name, found.quantity, found.count, found.shownUnit, found.note) == expected)
+    #expect(told(result.name, result.quantity, result.count, result.shownUnit, result.note) == expected)
   }
 
   @Test("Whoever types a slice onto a list wants no loaf for each", arguments: Self.typedCases)
   func listed(typed: String, expected: String) {
-    let found = reader.read(Text(typed)).entries
+    let entries = reader.read(Text(typed)).entries
 
     #expect(
-      found.map { told($0.name, $0.quantity, $0.count, $0.shownUnit, $0.note) } == [expected])
+      entries.map { told($0.name, $0.quantity, $0.count, $0.shownUnit, $0.note) } == [expected])
   }
 
   private let reader = EntryReader(isKnown: LanguageAnswer.isKnown)

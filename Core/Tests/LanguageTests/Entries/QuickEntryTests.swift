@@ -119,9 +119,9 @@ struct QuickEntryTests {
     reader.read(Text(text)).entries.map { entry in
       let name = string(entry.name)
       guard let quantity = entry.quantity else { return entry.count == 1 ? name : "\(name) ×\(entry.count)" }
-      let shown = entry.shownUnit.map { "\($0.word)" } ?? "-"
+      let unitWord = entry.shownUnit.map { "\($0.word)" } ?? "-"
       return "\(name) \(quantity.amount) \(quantity.unit.word)"
-        + (shown == "\(quantity.unit.word)" ? "" : " (\(shown))")
+        + (unitWord == "\(quantity.unit.word)" ? "" : " (\(unitWord))")
     }
   }
 
