@@ -2,7 +2,7 @@ import TestKit
 import TripPlanner
 
 /// Measures the planner's proofs on generated traveling purchaser problems: one row per size, with prices of
-/// TPPLIB's class 3 and with higher ones, of which each product has many.
+/// TPPLIB's class 3 and with higher ones, where each product has many prices.
 struct ProofBench {
   private struct Group {
     let name: String

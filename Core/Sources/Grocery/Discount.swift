@@ -123,7 +123,7 @@ extension Discount.Rule {
     }
   }
 
-  /// The least number of units at which it saves anything. A lower limit would make it void.
+  /// The least number of units with a saving. A lower limit would make the discount void.
   public var leastUnits: Int {
     switch self {
     case .percent, .cut, .newPrice: 1

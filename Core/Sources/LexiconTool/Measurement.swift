@@ -34,7 +34,7 @@ struct Measurement {
     }
   }
 
-  /// Counts generated misspellings whose word is among the nearest names.
+  /// Counts generated misspellings with their word among the nearest names.
   ///
   /// - Parameter file: rows of a language and a word.
   func runMisspelt(_ file: String) throws {
@@ -97,6 +97,6 @@ struct Measurement {
 }
 
 extension LabelledText {
-  /// True for coffee, drinks and wine, whose samples have the same author as their part of the table.
+  /// True for coffee, drinks and wine: their samples have the same author as their part of the table.
   fileprivate var isDrink: Bool { departments.contains { ["coffee", "drinks", "wine"].contains($0) } }
 }

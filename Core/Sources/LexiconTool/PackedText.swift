@@ -95,7 +95,7 @@ extension Packer {
     }
   }
 
-  /// The words whose votes cannot be derived from the listed names.
+  /// The words with votes that cannot be derived from the listed names.
   func words() -> String {
     var words = Self.deciding(source)
     let listedNames = Lexicon(

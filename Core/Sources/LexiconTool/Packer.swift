@@ -33,7 +33,7 @@ struct Packer {
     /// Up to this position in their column, short words must be found as their thing; for other names the
     /// department suffices.
     var words = 3
-    /// The length from which on a word is probably a compound.
+    /// The minimum length of probable compounds.
     var lettersOfWord = 10
     /// The minimum number of names for a word to get a line.
     var namesOfWord = 40

@@ -55,8 +55,8 @@ package protocol BranchedProgram: AnyObject {
   func restore(_ snapshot: Snapshot)
 }
 
-/// Rows whose bounds depend on the branch: the decisions of the current branch, and the choice of the next
-/// row.
+/// Rows with bounds that depend on the branch: the decisions of the current branch, and the choice of the
+/// next row.
 ///
 /// A row is in the program while an active branch needs it; otherwise it is free, and dropped once it is
 /// slack.

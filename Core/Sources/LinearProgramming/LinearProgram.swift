@@ -48,7 +48,6 @@ package final class LinearProgram {
   let value: UnsafeMutablePointer<Double>
   let weight: UnsafeMutablePointer<Double>
   let nonzero: UnsafeMutablePointer<Int32>
-  /// Edges of each row slot.
   package private(set) var edgesOfSlot: [[Int32]] = []
   private var freeSlots: [Int] = []
 

@@ -1,4 +1,4 @@
-/// A shopper's way through a store, learned from the order in which they check things off.
+/// A shopper's way through a store, learned from the order of their ticks.
 ///
 /// `docs/guides/shelf-order.md` explains the model and its accuracy.
 public struct LearntOrder: Sendable, Equatable {

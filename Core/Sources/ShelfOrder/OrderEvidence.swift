@@ -19,7 +19,7 @@ public struct OrderEvidence: Sendable {
   private static let departmentWeight = 1.0
   /// The weight in visits of the usual order of two departments.
   private static let usualWeight = 0.8
-  /// The weight of a pair of a thing with anything of another's department, beside their departments.
+  /// The weight of a pair of a thing with any other thing of another's department, beside their departments.
   private static let likeWeight = 0.1
   /// The share of contradicted pairs at which a visit gets half weight; more if most visits have it.
   private static let leastStrange = 0.2

@@ -1,7 +1,7 @@
 extension VisitPairs {
   /// The number of consistent visits required before older ones are discarded.
   private static let fewestAfter = 3
-  /// The share of contradicted pairs from which on two visits are to different layouts.
+  /// The minimum share of contradicted pairs for two visits to different layouts.
   private static let leastApart = 0.25
 
   /// The first visit since the store was rebuilt; 0 if it never was.

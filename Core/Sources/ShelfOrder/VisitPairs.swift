@@ -8,7 +8,7 @@ struct VisitPairs {
   let visits: [[[Int]]]
   /// For each entry of the list, its index in `things`.
   let listed: [Int]
-  /// The number of visits on which each of `things` was found on the way.
+  /// For each of `things`, the number of visits with a find on the way.
   let tickCounts: [Int]
 
   /// The maximum number of things ordered at once; the omitted ones have the least evidence on the list.

@@ -1,6 +1,6 @@
 public import Language
 
-/// A text with the departments in which people would expect it.
+/// A text with its expected departments, labeled by a person.
 public struct LabelledText: Sendable {
   public let text: Text
   /// Ids of equally valid departments.

@@ -11,7 +11,7 @@ struct FoundSet {
   }
 }
 
-/// The best sets so far, and the key from which on others are pruned.
+/// The best sets so far, and the cutoff for keys.
 final class Answers {
   /// Above every key: no answer is known yet.
   static let unknown = Int64.max / 4

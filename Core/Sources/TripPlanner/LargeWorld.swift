@@ -2,10 +2,10 @@
 struct LargeWorld {
   /// Steps of the search over sets before the local search takes over.
   static let trialSteps = 1_000_000
-  /// The number of visits up to which sets are searched with the full effort.
+  /// The maximum number of visits for searching sets with the full effort.
   private static let fewVisits = 8
 
-  /// The number of visits of the best tour up to which sets are searched again.
+  /// The maximum number of visits of the best tour for searching sets again.
   private static let proofVisits = 16
 
   /// The maximum number of arcs that the reach bound examines: about half a second in each direction.
@@ -27,7 +27,7 @@ struct LargeWorld {
   /// The divisor for the local search's first share; if the proof then succeeds, the rest is skipped.
   private static let firstShare = 4
 
-  /// The number of prices for which `TripEffort.improvementMoves` is calibrated.
+  /// The number of prices that `TripEffort.improvementMoves` is calibrated for.
   private static let usualPrices = 45_000
 
   let space: TripSpace

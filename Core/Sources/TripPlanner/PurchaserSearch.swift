@@ -55,7 +55,6 @@ final class PurchaserSearch {
     isBanned.deallocate()
   }
 
-  /// Starts from a given tour.
   func start(from tour: [Int]) {
     state.visit(tour)
     improve()

@@ -2,13 +2,13 @@
 ///
 /// A tie-breaker is added by scaling: `primary × scale + secondary` with `scale` above any secondary.
 struct SearchWeights {
-  /// Per cent (money) of the purchase.
+  /// The weight per cent (money) of the purchase.
   var purchase: Int64
-  /// Per second on the way.
+  /// The weight per second on the way.
   var travel: Int64
-  /// Per second from door to door.
+  /// The weight per second from door to door.
   var time: Int64
-  /// Per visit.
+  /// The weight per visit.
   var visit: Int64
 
   func key(purchase cents: Int64, travel seconds: Int64, time: Int64, visits: Int) -> Int64 {

@@ -23,7 +23,6 @@ struct PickPoints {
   let points: [Point]
   /// Spot of every place.
   let places: [Int32]
-  /// The point of every place.
   let pointOfPlace: [Int]
   let rankCount: Int
   let groupCount: Int

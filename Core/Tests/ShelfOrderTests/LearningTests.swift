@@ -2,7 +2,7 @@ import ShelfOrder
 import TestKit
 import Testing
 
-/// the error of the learned order, in generated stores whose seeds were not used for tuning.
+/// the error of the learned order, in generated stores with seeds that were not used for tuning.
 @Suite struct LearningTests {
   private static let seeds = 101...140
 

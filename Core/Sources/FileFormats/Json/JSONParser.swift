@@ -31,7 +31,7 @@ struct JSONParser {
     self.repeatedKeys = repeatedKeys
   }
 
-  /// Starts at a value whose position is known.
+  /// Starts at the position of a value.
   init(bytes: [UInt8], at position: Int, limits: JSONLimits) {
     self.init(bytes: bytes, limits: limits, .refused)
     self.position = position

@@ -220,7 +220,7 @@ struct PurchaserReader {
     return matrix
   }
 
-  /// The largest integer whose square is at most `square`, which is at most 8e10.
+  /// The integer square root of `square`, which is at most 8e10.
   private static func truncatedRoot(of square: Double) -> Int32 {
     var low: Int32 = 0
     var high: Int32 = 300_000

@@ -1,4 +1,4 @@
-/// The period in which a discount is valid, in the store's local time.
+/// The validity period of a discount, in the store's local time.
 public struct DiscountPeriod: Sendable, Hashable {
   /// First and last day, `YYYY-MM-DD`; nil: no limit on that side.
   public let firstDay: String?

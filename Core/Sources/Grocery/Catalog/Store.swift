@@ -1,6 +1,6 @@
 /// A place on earth, WGS 84.
 public struct Position: Sendable, Hashable, Codable {
-  /// The radius of the sphere on which all distances are measured.
+  /// The radius of the sphere used for all distances.
   public static let earthRadiusMetres = 6_371_009.0
 
   /// Degrees north, -90 to 90.

@@ -37,7 +37,6 @@ public struct StoreDiscount: Sendable, Hashable {
   /// True if one limit covers all of its products.
   public var sharesLimit: Bool { couponID != nil || terms.countsTogether }
 
-  /// The discount as an offer on a bill.
   public var offer: Bill.Offer { Bill.Offer(terms, isOnce: couponID != nil) }
 
   /// The discount on a bill's sum, for a coupon on everything; nil for any other.

@@ -7,7 +7,7 @@ public struct StoreMap: Sendable, Hashable {
       case floor, shelf, wall, obstacle
     }
 
-    /// The direction in which a gate may be passed; up is the top of the map.
+    /// The direction of a gate; up is the top of the map.
     public enum Way: String, Sendable, Hashable, CaseIterable {
       case up, right, down, left
     }

@@ -27,7 +27,7 @@ public struct TillRules: Sendable, Hashable {
   public let taxes: [SalesTax]
   /// The price of a carrier bag; nil if bags are free or not sold.
   public let bag: Money?
-  /// The step to which cash payments are rounded, such as 5 cents; nil: no rounding.
+  /// The rounding step for cash payments, such as 5 cents; nil: no rounding.
   public let cashStep: Money?
 
   public static let mostTaxes = 8

@@ -161,7 +161,6 @@ enum GeneralThings {
   /// For each thing, its substitutes.
   static let boughtFor = Dictionary(uniqueKeysWithValues: lines(of: substitutes))
 
-  /// The general things with their kinds.
   static let kindsOfGeneral = lines(of: kinds).map { (general: $0, kinds: $1) }
 
   private static func lines(of table: String) -> [(String, [String])] {
@@ -180,7 +179,6 @@ enum GeneralThings {
     "ground-chicken": "chicken",
   ]
 
-  /// The general things of each kind.
   static let generalsOfKind: [String: [String]] = {
     var generals: [String: [String]] = [:]
     for (general, kinds) in kindsOfGeneral {

@@ -2,7 +2,7 @@
 public struct ItemIndex: Sendable {
   public let names: [String]
   private let items: [ItemName]
-  /// For each stem, the items in whose names it occurs, ascending.
+  /// For each stem, the items with the stem in their names, ascending.
   private let itemsOfStem: [String: [Int]]
   private let meanings: [ItemMeaning]
   /// For each lexicon id, the items that are the thing or a kind of it, ascending.

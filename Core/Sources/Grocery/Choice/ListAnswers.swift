@@ -11,8 +11,8 @@ public struct ListAnswers: Sendable {
   /// A product's answer to an entry.
   struct Answer: Sendable {
     let entry: Int
-    /// The index of the entry's name; one past the last for a substitute. Nil for a chosen product whose name
-    /// says something else.
+    /// The index of the matching name of the entry; one past the last for a substitute. Nil for a chosen
+    /// product with an unrelated name.
     let name: Int?
     /// The pack name's match with the written text, if another name of the entry matched.
     let packMatch: ItemMatch?

@@ -19,7 +19,7 @@ public struct ShelfChoice: Sendable {
   /// Index of the product among the store's goods.
   public let good: Int
   public let price: LinePrice
-  /// The amount of goods sold by weight: the line is then one unit, whose price is the portion's.
+  /// The amount of goods sold by weight. The line is then one unit, at the portion's price.
   public let portion: WeighedPortion?
   /// The most popular product that answers the entry there.
   let usual: Product
@@ -28,7 +28,6 @@ public struct ShelfChoice: Sendable {
 
   /// The maximum number of packs on a line; of sizes, for goods sold by weight.
   public static let maximumPacks = 999
-  /// The maximum price of a line, in cents.
   public static let maximumLineCents = 4_000_000
 }
 

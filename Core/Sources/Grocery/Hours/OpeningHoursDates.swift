@@ -47,7 +47,7 @@ extension OpeningHours {
       let start = Self.existing(first, in: year, isEnd: false)
       let end = Self.existing(last, in: last.year ?? year, isEnd: true)
       if start <= end { return start...end }
-      // A span over New Year belongs to the year in which it begins.
+      // A span over New Year belongs to its first year.
       guard last.year == nil else { return nil }
       let next = Self.existing(last, in: year + 1, isEnd: true)
       return start <= next ? start...next : nil

@@ -49,7 +49,7 @@ extension OpeningHours {
     /// override nothing.
     var isReplacing: Bool { joint == .replaces && hasDays && state != .closed }
 
-    /// The days on which it applies in a week without exceptional dates; nil if it concerns exceptions only.
+    /// The applicable days in a week without exceptional dates; nil if it concerns exceptions only.
     var regularDays: Set<Weekday>? {
       guard isOnOrdinaryWeeks else { return nil }
       if days.isEmpty { return Set(Weekday.allCases) }

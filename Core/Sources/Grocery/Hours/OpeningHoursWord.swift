@@ -1,4 +1,3 @@
-/// The meaning of a word in an opening hours value.
 enum OpeningHoursWord: Sendable, Hashable {
   case weekdays(first: Weekday, last: Weekday)
   /// 1 to 12.

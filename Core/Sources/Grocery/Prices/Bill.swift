@@ -134,7 +134,8 @@ public struct Bill: Sendable, Hashable {
 }
 
 extension Money {
-  /// Divides it by weights whose sum is at least the amount: exact to the cent, no part above its weight.
+  /// Divides the amount by weights that add up to at least the amount: exact to the cent, no part above its
+  /// weight.
   func shared(by weights: [Money]) -> [Money] {
     let whole = max(1, weights.reduce(0) { $0 + $1.cents })
     var (sum, allotted) = (0, 0)

@@ -17,7 +17,7 @@ public struct LoyaltyProgramme: Sendable, Hashable {
   public let step: Money
   /// The value of a point in hundredths of a cent: 50 are half a cent.
   public let pointHundredths: Int
-  /// The lot in which points pay; nil if the program does not accept them.
+  /// The lot for paying with points; nil if the program does not accept them.
   public let payLot: Int?
 
   public static let believablePoints = 1...1_000

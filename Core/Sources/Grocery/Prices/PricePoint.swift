@@ -1,4 +1,4 @@
-/// A price of an offer, and the time from which it was valid.
+/// A price of an offer, with its first moment.
 public struct PricePoint: Sendable, Hashable {
   /// Milliseconds since 1970.
   public var time: Int
@@ -9,8 +9,8 @@ public struct PricePoint: Sendable, Hashable {
     self.price = price
   }
 
-  /// The lowest price at any time in a span, with the time in it from which it was valid; nil without a
-  /// price. If it occurred several times, the latest.
+  /// The lowest price at any time in a span, with its first moment in the span; nil without a price. If it
+  /// occurred several times, the latest.
   ///
   /// - Parameter points: by time. A price from before the span may still be valid in it.
   public static func lowest(of points: [PricePoint], during span: ClosedRange<Int>) -> PricePoint? {

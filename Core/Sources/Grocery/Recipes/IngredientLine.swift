@@ -2,7 +2,7 @@ import Language
 
 /// One ingredient line of a recipe, as stored in its row; parsed by `Ingredient`.
 public struct IngredientLine: Sendable, Hashable {
-  /// What to buy: 1 to 100 Unicode scalars.
+  /// The item to buy: 1 to 100 Unicode scalars.
   public var name: String
   /// nil if packs are counted, or no amount is given.
   public var quantity: Quantity?

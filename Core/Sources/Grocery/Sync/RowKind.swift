@@ -54,8 +54,8 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
       }
   }
 
-  /// True if several households may have rows with this id: default rows, whose ids derive from their names,
-  /// and settings. All other ids belong to one household.
+  /// True if several households may have rows with this id: settings, and default rows with ids derived from
+  /// their names. All other ids belong to one household.
   public func sharesID(_ id: String) -> Bool {
     switch self {
     case .setting: true
@@ -65,8 +65,8 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Fields whose loss is not logged, because nobody typed them. A setting's document is one value, such as
-  /// the current walk, and changes at every step.
+  /// Fields that are not logged when lost, because they are not typed by hand. A setting's document is one
+  /// value, such as the current walk, and changes at every step.
   static let unloggedFields: Set<String> = [
     "uses", "used", "cartTime", "created", "changed", "added", "movedTo", "document", "split",
     "splitFirst", "splitSecond", "confirmed", deletion,

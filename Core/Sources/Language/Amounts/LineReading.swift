@@ -13,9 +13,8 @@ struct LineReading {
   let tokens: [LineToken]
   var place = 0
   var amount = Amount.none
-  /// The amount in the written unit.
   var written = WrittenAmount()
-  /// True for a tin, whose content was cut before the purchase.
+  /// True for tins: the content was cut before the purchase.
   var isTinned = false
   var nameWords: [LineWord] = []
   /// The end of the first of several traits: "red, white or black".

@@ -15,7 +15,7 @@ enum LineToken: Equatable {
 
 /// A word of a line with its entry in the vocabulary.
 struct LineWord: Equatable {
-  /// As written.
+  /// The original text.
   let text: Text
   let folded: Text
   let unit: UnitWord?

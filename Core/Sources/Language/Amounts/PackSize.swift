@@ -10,7 +10,7 @@ public struct PackSize: Sendable, Hashable {
     case either
   }
 
-  /// The parts of a unit in which amounts are exact: thousandths, thirds, eighths.
+  /// The number of parts of a unit: thousandths, thirds and eighths are exact.
   public static let parts: Int64 = 24_000
   /// The maximum number of packs sold as one, and of pieces in one.
   static let mostPieces = 1_000_000

@@ -72,7 +72,6 @@ public enum ShownUnit: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The base unit of its amounts.
   public var base: BaseUnit {
     switch self {
     case .milligram, .gram, .kilogram, .ounce, .pound: .gram

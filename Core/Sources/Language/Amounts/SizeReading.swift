@@ -11,7 +11,7 @@ extension LineReading {
     /// True for a sum: "1 lb 4 oz".
     var isSum = false
 
-    /// As written; a sum is in the unit of its first part.
+    /// The written form; a sum is in the unit of its first part.
     var written: WrittenAmount {
       var amount = WrittenAmount(number, measure)
       if isSum, case .measure(let unit, let times) = measure.kind {

@@ -46,7 +46,7 @@ extension LineReading {
     return nil
   }
 
-  /// Things to buy whose name begins like a pack: "pot roast".
+  /// Things to buy with a name that begins like a pack: "pot roast".
   private func isName(at place: Int) -> Bool {
     isPhrase("pot", "roast", at: place) || isPhrase("pot", "barley", at: place)
       || isPhrase("pot", "stickers", at: place) || isPhrase("stem", "ginger", at: place)

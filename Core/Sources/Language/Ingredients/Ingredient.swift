@@ -14,7 +14,7 @@ public struct Ingredient: Sendable, Hashable {
     public var unit: BaseUnit
   }
 
-  /// What to buy: 1 to 100 Unicode scalars.
+  /// The item to buy: 1 to 100 Unicode scalars.
   public var name: Text
   /// nil if packs are counted, or no amount is given.
   public var quantity: Quantity?

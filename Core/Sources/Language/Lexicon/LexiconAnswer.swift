@@ -1,6 +1,5 @@
 /// The lexicon's answer to a text.
 public struct LexiconAnswer: Equatable, Sendable {
-  /// The answer to an unknown text.
   public static let unknown = LexiconAnswer()
 
   /// The thing; nil if only the department is known.

@@ -93,7 +93,7 @@ struct WordTable: Sendable {
   /// Parses lines of a stem and its votes: a department as a letter, the count as head, a comma, the count as
   /// modifier: "bowl<TAB>s12,3t2".
   ///
-  /// Read after the names, whose counts of the same word it replaces.
+  /// Read after the names; replaces the counts of words that occur in both.
   mutating func read(_ bytes: [UInt8], in range: Range<Int>) {
     var letters: [UInt8] = []
     var place = range.lowerBound

@@ -2,7 +2,7 @@ extension Text {
   /// The common stem of singular and plural of a folded word without spaces, in English and simple German.
   ///
   /// Not necessarily a word: "berry" and "berries" are both "berri", "loaf" and "loaves" both "loav".
-  /// Different things have different stems as far as groceries are concerned; linguists would expect more.
+  /// Different groceries have different stems; linguists would expect more.
   public var stem: Text {
     var letters = bytes
     WordStem.shorten(&letters, from: 0)

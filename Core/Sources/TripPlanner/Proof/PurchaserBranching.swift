@@ -50,7 +50,7 @@ extension PurchaserProof {
     open.append(Branch(decisions: branch.decisions + [above], bound: bound))
   }
 
-  /// Stores whose visit is most fractional; links if there are none.
+  /// Stores with the most fractional visits; links if there are none.
   private func splits() -> [BranchSplit] {
     var doubtful: [(doubt: Double, store: Int)] = []
     for store in 0..<graph.stores {

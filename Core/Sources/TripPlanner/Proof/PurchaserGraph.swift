@@ -30,7 +30,6 @@ struct PurchaserGraph {
   let links: [Link]
   /// The levels of all lines, by line and ascending price.
   let levels: [Level]
-  /// For each line, the range of its levels.
   let levelsOfLine: [Range<Int>]
   /// For each line, its sellers by ascending price.
   let sellers: [[Int]]
@@ -43,7 +42,6 @@ struct PurchaserGraph {
   var depot: Int { stores }
   /// The use of links at a visited place: once in each direction, or twice without directions.
   var need: Int { isDirected ? 1 : 2 }
-  /// The number of links and levels.
   var variableCount: Int { links.count + levels.count }
 
   func variable(ofLevel level: Int) -> Int { links.count + level }

@@ -188,7 +188,7 @@ final class PurchaserProof {
     return .stalled
   }
 
-  /// The objective from which on the program cannot beat the goal.
+  /// The objective that makes the goal unreachable.
   var cutoff: Double { Double(goal - graph.base) / scale + 0.01 }
 
   func giveUp(on branch: Branch, _ bound: Int64) {

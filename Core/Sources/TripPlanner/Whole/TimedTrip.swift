@@ -10,7 +10,7 @@ public struct TimedTrip: Sendable {
     public let end: Int32
   }
 
-  /// The first visit that a store is not open long enough for, with the seconds by which it overstays.
+  /// The first visit beyond a store's opening hours, with the excess in seconds.
   struct Misfit: Sendable {
     let visit: Int
     let seconds: Int32

@@ -1,7 +1,6 @@
 /// All inputs of a whole answer, on the server or on a device.
 public struct TripQuestion: Sendable, Equatable {
-  /// With the true hours and the requested limits, except the savings target, whose baseline is not known
-  /// yet.
+  /// With the true hours and the requested limits, except the savings target: its baseline is not known yet.
   public let problem: TripProblem
   /// The time per line at an average pace. All lines together are the problem's handling.
   public let lineSeconds: Int32

@@ -5,7 +5,6 @@ public struct WholePlanning {
 
   /// The maximum number of rounds of narrowing hours.
   private static let maximumRounds = 6
-  /// The maximum number of visits of the baseline.
   private static let maximumBaselineVisits = 15
   private static let maximumTradeOffs = 16
   /// Steps for the trade-offs chart. For 50 lines over 40 chain stores, up to 4.1 million find all. With
@@ -55,7 +54,7 @@ public struct WholePlanning {
     return limits
   }
 
-  /// Trips whose visits fit the hours, and their proof.
+  /// Trips with visits that fit the hours, and their proof.
   public struct Possible: Sendable {
     /// Best first; may be more than requested.
     public internal(set) var trips: [TimedTrip] = []
@@ -69,7 +68,7 @@ public struct WholePlanning {
     var opening: [[OpeningInterval]]
   }
 
-  /// The best trips whose visits end before the stores close.
+  /// The best trips with visits that fit the opening hours.
   ///
   /// The planner adds the time for lines at the end, so that a trip may overstay at a store. Then that
   /// store's hours are narrowed by the excess, which excludes the trip, and trips are planned again; possible

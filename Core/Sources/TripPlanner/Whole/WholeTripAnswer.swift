@@ -21,7 +21,7 @@ public struct WholeTripAnswer: Sendable {
   public private(set) var hindrances: [Hindrance] = []
   public private(set) var alternatives: [Alternative] = []
 
-  /// The criteria by which a trip is the best one found.
+  /// The criteria for the best trip found.
   public struct Merits: Sendable, Equatable {
     public var objectives: Set<TripObjective> = []
     /// True if the merits are proven; without merits, if only the trips before it are better.

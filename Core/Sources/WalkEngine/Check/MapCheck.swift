@@ -55,9 +55,9 @@ extension Sequence<Int> {
   }
 }
 
-/// The direction in which ways are followed.
+/// The direction of a search.
 enum MapSpread {
-  /// As gates allow; against the gates; ignoring gates.
+  /// Respecting gates; against the gates; ignoring gates.
   case onward, backward, bothWays
 }
 

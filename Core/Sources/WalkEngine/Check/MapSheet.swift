@@ -1,4 +1,4 @@
-/// The kind of a map cell, as far as it matters for walking; the raw value is also its word.
+/// The kind of a map cell for walking; the raw value is also its word.
 public struct MapCell: RawRepresentable, Sendable, Equatable {
   public let rawValue: Int32
 

@@ -183,7 +183,7 @@ struct RoundFloor {
     return path
   }
 
-  /// A shortest way from one of `sources` to a spot for which `isGoal` is true, both included.
+  /// A shortest way from one of `sources` to a spot that satisfies `isGoal`, both included.
   private func way(from sources: [Int], to isGoal: (Int) -> Bool) -> [Int]? {
     var origin = [Int](repeating: -2, count: cells.count)
     var queue: [Int] = []

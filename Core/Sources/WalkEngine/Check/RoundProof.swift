@@ -2,8 +2,8 @@
 ///
 /// A round past some of the sections is no longer than one past all. Most sections lie on the way anyway: a
 /// shortest way past a few is found, then a missed section is added, until none is missed (as violated cuts
-/// are added to a linear program). That way is the shortest round. The first sections are solved by
-/// `RoundTable`, whose values guide `RoundSearch` past the others.
+/// are added to a linear program). That way is the shortest round. `RoundTable` solves the first sections;
+/// its values guide `RoundSearch` past the others.
 struct RoundProof {
   private let floor: RoundFloor
   /// The spots of the best known round.

@@ -173,7 +173,7 @@ extension AisleMap {
     return owner
   }
 
-  /// Draft indexes in the order in which shoppers would count them.
+  /// Draft indexes in a shopper's counting order.
   private static func countingOrder(_ drafts: [AisleDraft], grid: StoreGrid, entrances: [Int]) -> [Int] {
     guard let entrance = entrances.first else { return Array(drafts.indices) }
     var order: [Int] = []

@@ -4,7 +4,7 @@
 /// nodes, because pickups there belong to different parts of the walk. An *edge* joins two nodes if no third
 /// node of either block lies on a shortest way between them. Every walk uses only such edges, some of them
 /// twice (the graphical traveling salesman of Cornuéjols, Fonlupt and Naddef 1985). A *cluster* is the set of
-/// nodes from which one point can be picked up.
+/// nodes for picking up one point.
 struct WalkGraph {
   struct Edge {
     var a: Int

@@ -47,7 +47,7 @@ public struct StockedMap: Sendable, Equatable {
     return stops
   }
 
-  /// The cells reachable from `ends`, or, backward, those from which one is reachable.
+  /// The cells reachable from `ends`, or, backward, the cells with a way to one of them.
   private func spread(from ends: [Int], isBackward: Bool) -> [Bool] {
     var isReached = [Bool](repeating: false, count: grid.cellCount)
     var queue: [Int] = []

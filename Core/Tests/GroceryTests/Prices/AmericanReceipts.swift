@@ -1,9 +1,9 @@
-/// Receipts from Canada and the United States whose totals the model reproduces.
+/// Receipts from Canada and the United States with totals that the model reproduces.
 ///
-/// Prices are without tax. `T` marks taxed lines: in Canada 5 % except on basic food, in Regina 11 %, of
-/// which the province has 6, in Ontario 13 %; in Louisiana 4.6 % on food; 7.75 % in California, 7.8 % in Ohio
-/// and 8 % at Fresh Thyme on the rest. United States receipts print no rates; these follow from the printed
-/// tax.
+/// Prices are without tax. `T` marks taxed lines: in Canada 5 % except on basic food, in Regina 11 %,
+/// including the province's 6, in Ontario 13 %; in Louisiana 4.6 % on food; 7.75 % in California, 7.8 % in
+/// Ohio and 8 % at Fresh Thyme on the rest. United States receipts print no rates; these follow from the
+/// printed tax.
 ///
 /// If a receipt prints only the reduction, the rule is inferred: a group price if that is a round amount,
 /// else a new price or a cut.

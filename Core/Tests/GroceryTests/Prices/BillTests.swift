@@ -152,7 +152,7 @@ struct BillTests {
     }
   }
 
-  /// The number of lines whose product is on others too: a cent may be rounded up for each.
+  /// The number of lines with a product that is on others too: a cent may be rounded up for each.
   private func twins(among lines: [Line]) -> Int {
     lines.count { line in lines.count { $0.product == line.product } > 1 }
   }

@@ -65,7 +65,7 @@ struct PencilBill {
 
   init(_ lines: [Bill.Line], _ offers: [Bill.Offer]) {
     self.offers = offers
-    // As at a till: by descending price, then by line, with the packs of a product together.
+    // The order of a till: by descending price, then by line, with the packs of a product together.
     let order = lines.indices.sorted {
       let first = { (line: Int) in lines.firstIndex { $0.product == lines[line].product } ?? line }
       return (lines[$1].unit.cents, first($0), $0) < (lines[$0].unit.cents, first($1), $1)

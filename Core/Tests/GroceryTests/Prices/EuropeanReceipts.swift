@@ -1,4 +1,4 @@
-/// Receipts from Europe whose totals the model reproduces. Prices include tax.
+/// Receipts from Europe with totals that the model reproduces. Prices include tax.
 ///
 /// If a receipt prints only the reduction, the rule is inferred: a group price if that is a round amount,
 /// else a new price or a cut. Saving stamps of Albert Heijn, bought after the goods, are omitted: the total

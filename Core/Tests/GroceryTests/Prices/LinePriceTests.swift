@@ -59,7 +59,7 @@ struct LinePriceTests {
 
     let lines = [price("a", packs: 2), price("a", packs: 2), price("b", packs: 3), price("a", packs: 2)]
 
-    // One of three is left for the second line, whose other pack is a fifth off: 50 + 80.
+    // One of three is left for the second line; its other pack is a fifth off: 50 + 80.
     #expect(lines.map(\.total.cents) == [100, 130, 150, 160])
     #expect(lines.map { $0.uses.map(\.offer) } == [[0], [0, 1], [0], [1]])
     #expect(lines.map(\.packs) == [2, 2, 3, 2])

@@ -51,7 +51,7 @@ struct ReceiptLine {
     discounts.append(portion.map { $0.share(of: discount) } ?? discount)
   }
 
-  /// A weighed amount, whose price must equal the computed one.
+  /// A weighed amount; its price must equal the computed one.
   private static func weighed(_ text: Substring) throws -> (Money, WeighedPortion) {
     let isPound = text.contains("lb@")
     let parts = text.replacing(isPound ? "lb" : "kg", with: "").split { $0 == "@" || $0 == "=" }

@@ -79,7 +79,7 @@ struct PartTests {
     ("2 Stangen Lauch", "Lauch: 2 piece, Stangen"), ("2 ears of corn", "corn: 2 piece, ears"),
     ("1 stick of butter", "butter: 1 part, stick"), ("2 heads of lettuce", "lettuce: 2 piece, heads"),
     ("2 bulbs of garlic", "garlic: 2 piece, bulbs"), ("2 bed sheets", "bed sheets: 2 piece"),
-    // Single packs, of which one pack may hold several.
+    // Single packs; one pack may hold several.
     ("6 beers", "beers: 6 piece"), ("beer 6 pack", "beer: 6 piece"), ("2 6-packs of beer", "beer: 12 piece"),
     ("toilet paper 12 rolls", "toilet paper: 12 piece, rolls"),
     ("24 rolls toilet paper", "toilet paper: 24 piece, rolls"),
