@@ -36,7 +36,7 @@ package final class LinearProgram {
 
   let costs: UnsafeMutablePointer<Double>
   private(set) var tableau: UnsafeMutablePointer<Double>
-  let reduced: UnsafeMutablePointer<Double>
+  let reducedCosts: UnsafeMutablePointer<Double>
   let columnVariable: UnsafeMutablePointer<Int32>
   let rowVariable: UnsafeMutablePointer<Int32>
   /// Column of a non-basic variable, else -1 - row; `absent` for a slot without a row and for an edge outside
@@ -61,7 +61,7 @@ package final class LinearProgram {
     costs = .allocate(capacity: max(1, edgeCount))
     stride = max(1, min(edgeCount, edges.count * 3 / 2))
     tableau = .allocate(capacity: stride * rowLimit)
-    reduced = .allocate(capacity: max(1, edgeCount))
+    reducedCosts = .allocate(capacity: max(1, edgeCount))
     columnVariable = .allocate(capacity: max(1, edgeCount))
     rowVariable = .allocate(capacity: rowLimit)
     whereabouts = .allocate(capacity: variables)
@@ -83,7 +83,7 @@ package final class LinearProgram {
   deinit {
     costs.deallocate()
     tableau.deallocate()
-    reduced.deallocate()
+    reducedCosts.deallocate()
     columnVariable.deallocate()
     rowVariable.deallocate()
     whereabouts.deallocate()
@@ -200,7 +200,7 @@ package final class LinearProgram {
         if place < 0 {
           tableau[(-1 - place) * stride + column] += sign
         } else {
-          reduced[column] -= sign * reduced[place]
+          reducedCosts[column] -= sign * reducedCosts[place]
           for row in 0..<rowCount {
             tableau[row * stride + column] -= sign * tableau[row * stride + place]
           }
@@ -216,7 +216,7 @@ package final class LinearProgram {
     if width == stride { widen() }
     columnVariable[width] = Int32(edge)
     whereabouts[edge] = Int32(width)
-    reduced[width] = costs[edge]
+    reducedCosts[width] = costs[edge]
     isAtUpper[width] = false
     for row in 0..<rowCount { tableau[row * stride + width] = 0 }
     width += 1
@@ -241,7 +241,7 @@ package final class LinearProgram {
     width -= 1
     if column != width {
       columnVariable[column] = columnVariable[width]
-      reduced[column] = reduced[width]
+      reducedCosts[column] = reducedCosts[width]
       isAtUpper[column] = isAtUpper[width]
       whereabouts[Int(columnVariable[column])] = Int32(column)
       for row in 0..<rowCount { tableau[row * stride + column] = tableau[row * stride + width] }
@@ -261,7 +261,7 @@ package final class LinearProgram {
   /// The dual price of a row; zero if it is slack.
   package func price(_ slot: Int) -> Double {
     let place = Int(whereabouts[edgeCount + slot])
-    return place >= 0 ? reduced[place] : 0
+    return place >= 0 ? reducedCosts[place] : 0
   }
 
   /// The shares of the rows' prices in the tableau row `row`: the ray that proves infeasibility.

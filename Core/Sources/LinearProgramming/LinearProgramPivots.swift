@@ -28,7 +28,7 @@ extension LinearProgram {
     for edge in 0..<edgeCount where whereabouts[edge] != Self.absent {
       columnVariable[column] = Int32(edge)
       whereabouts[edge] = Int32(column)
-      reduced[column] = costs[edge]
+      reducedCosts[column] = costs[edge]
       isAtUpper[column] = false
       column += 1
     }
@@ -69,8 +69,9 @@ extension LinearProgram {
     objective = 0
     for column in 0..<width {
       let variable = Int(columnVariable[column])
-      if isAtUpper[column] ? reduced[column] > 1e-9 : reduced[column] < -1e-9 { isAtUpper[column].toggle() }
-      objective += reduced[column] * (isAtUpper[column] ? upper[variable] : lower[variable])
+      let isWrongSide = isAtUpper[column] ? reducedCosts[column] > 1e-9 : reducedCosts[column] < -1e-9
+      if isWrongSide { isAtUpper[column].toggle() }
+      objective += reducedCosts[column] * (isAtUpper[column] ? upper[variable] : lower[variable])
     }
     // Row by row, as they lie in memory; most columns are 0.
     var usedCount = 0
@@ -129,7 +130,7 @@ extension LinearProgram {
         sawTiny = true
         continue
       }
-      let ratio = abs(reduced[column]) / size
+      let ratio = abs(reducedCosts[column]) / size
       if ratio < bestRatio - 1e-12 || (ratio < bestRatio + 1e-12 && size > bestSize) {
         bestRatio = min(ratio, bestRatio)
         bestSize = size
@@ -148,7 +149,7 @@ extension LinearProgram {
     let bound = toUpper ? upper[leaving] : lower[leaving]
     let delta = (bound - value[row]) * inverse
     let enteringValue = (isAtUpper[column] ? upper[entering] : lower[entering]) + delta
-    objective += reduced[column] * delta
+    objective += reducedCosts[column] * delta
 
     // The pivot row, solved for the entering variable.
     var nonzeroCount = 0
@@ -170,10 +171,10 @@ extension LinearProgram {
       weight[other] = max(weight[other], spread * spread * weight[row])
     }
     weight[row] = rowWeight
-    let price = reduced[column]
+    let price = reducedCosts[column]
     if price != 0 {
-      reduced[column] = price * inverse
-      addMultiple(of: source, price, to: reduced, nonzeroCount)
+      reducedCosts[column] = price * inverse
+      addMultiple(of: source, price, to: reducedCosts, nonzeroCount)
     }
     columnVariable[column] = Int32(leaving)
     rowVariable[row] = Int32(entering)

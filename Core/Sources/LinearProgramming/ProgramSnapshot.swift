@@ -17,7 +17,7 @@ extension LinearProgram: BranchedProgram {
     for row in 0..<rowCount {
       snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: tableau + row * stride, count: width))
     }
-    snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: reduced, count: width))
+    snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: reducedCosts, count: width))
     snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: value, count: rowCount))
     snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: weight, count: rowCount))
     snapshot.numbers.append(contentsOf: UnsafeBufferPointer(start: columnVariable, count: width))
@@ -38,7 +38,7 @@ extension LinearProgram: BranchedProgram {
         (tableau + row * stride).update(from: next, count: width)
         next += width
       }
-      reduced.update(from: next, count: width)
+      reducedCosts.update(from: next, count: width)
       next += width
       value.update(from: next, count: rowCount)
       next += rowCount

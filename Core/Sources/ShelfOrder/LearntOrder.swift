@@ -30,7 +30,7 @@ public struct LearntOrder: Sendable, Equatable {
   /// - Complexity: O(sweeps × things²) for at most 160 things or the list's, and O(visits² × ticks²).
   public init(of list: [ListedThing], visits: [StoreVisit], usualPlaces: [Double]) {
     let evidence = OrderEvidence(visits, list: list, usualPlaces: usualPlaces)
-    let listIndexes = evidence.pairs.listed
+    let listIndexes = evidence.pairs.listIndexes
     let ranks = evidence.ranks
     var order: [Int] = []
     for index in list.indices { order.append(index) }

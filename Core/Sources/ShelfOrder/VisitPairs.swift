@@ -7,7 +7,7 @@ struct VisitPairs {
   /// For each visit, the stops in their order, each with the indexes of its things.
   let visits: [[[Int]]]
   /// For each entry of the list, its index in `things`.
-  let listed: [Int]
+  let listIndexes: [Int]
   /// For each of `things`, the number of visits with a find on the way.
   let tickCounts: [Int]
 
@@ -58,7 +58,7 @@ struct VisitPairs {
       }
       return stops
     }
-    self.listed = entries
+    self.listIndexes = entries
     self.things = keptThings.map { things[$0] }
     tickCounts = keptThings.map { counts[$0] }
     self.departmentCount = departmentCount

@@ -108,7 +108,7 @@ struct LargeWorld {
     }
     let graph = PurchaserGraph(state: local.state, isKept: space.isIncluded)
     guard graph.levels.count <= Self.mostLevels else { return reachKey }
-    let proof = PurchaserProof(graph, cost: leader.key / scale * PurchaserGraph.parts, sets: reach.charged) {
+    let proof = PurchaserProof(graph, cost: leader.key / scale * PurchaserGraph.parts, sets: reach.charges) {
       work.looksAbandoned()
     }
     proof.run(limit: most * Self.entriesInStep)

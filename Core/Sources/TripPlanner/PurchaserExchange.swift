@@ -86,7 +86,7 @@ extension PurchaserSearch {
     let before: Int
     let after: Int
     /// The ways to and from the member.
-    let removed: Int32
+    let oldWay: Int32
     /// The direct way past it.
     let direct: Int32
   }
@@ -98,7 +98,7 @@ extension PurchaserSearch {
       let after = state.at(position + 1)
       return Seat(
         position: position, member: tour[position], before: before, after: after,
-        removed: state.leg(before, tour[position]) + state.leg(tour[position], after),
+        oldWay: state.leg(before, tour[position]) + state.leg(tour[position], after),
         direct: tour.count == 1 ? 0 : state.leg(before, after))
     }
   }
@@ -107,11 +107,11 @@ extension PurchaserSearch {
   private func exchangeDetour(
     of seat: Seat, for store: Int, places: (SIMD4<Int32>, SIMD4<Int32>)
   ) -> Int32 {
-    var best = state.leg(seat.before, store) + state.leg(store, seat.after) - seat.removed
+    var best = state.leg(seat.before, store) + state.leg(store, seat.after) - seat.oldWay
     for slot in 0..<3 {
       let place = Int(places.0[slot])
       if place < 0 || place == seat.position || place == seat.position + 1 { continue }
-      best = min(best, places.1[slot] + seat.direct - seat.removed)
+      best = min(best, places.1[slot] + seat.direct - seat.oldWay)
       break
     }
     return best

@@ -26,7 +26,7 @@ struct ReachBound {
   private let toEnd: [Int64]
   private let isKept: [Bool]
   /// The charged sets, in that order.
-  private(set) var charged: [Charge] = []
+  private(set) var charges: [Charge] = []
   private static let never = Int64.max / 4
 
   init(state: PurchaserState, isKept: [Bool]) {
@@ -135,7 +135,7 @@ struct ReachBound {
     }
     // The goal cannot be bought by any tour, so that any bound is valid.
     if least == Self.never { return nil }
-    charged.append(Charge(goal: goal, stores: members))
+    charges.append(Charge(goal: goal, stores: members))
     for member in members {
       for from in 0..<side where !isInside[from] { arcs[member * side + from] -= least }
     }

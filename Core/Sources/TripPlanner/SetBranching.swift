@@ -35,11 +35,11 @@ extension SetSearch {
         index += 1
         continue
       }
-      let others = othersNet(list, from: start, to: count, except: index, most: left - 1)
-      if scarcest < 0, bound - child.net - others >= answers.limit(time: bounds.leastTime[depth]) {
+      let reduction = othersNet(list, from: start, to: count, except: index, most: left - 1)
+      if scarcest < 0, bound - child.net - reduction >= answers.limit(time: bounds.leastTime[depth]) {
         return
       }
-      descend(child, others: others, list: list, from: start, to: count, at: index, bound: bound)
+      descend(child, others: reduction, list: list, from: start, to: count, at: index, bound: bound)
       if isStopped { return }
       triedCount += 1
       // Removes the tried store from the list and moves up those before it.
@@ -109,9 +109,9 @@ extension SetSearch {
       let detour = insertion(of: store, depth: depth)
       let time = leastTime(with: store, detour: detour, depth: depth)
       guard time <= latest else { continue }
-      let others = index < left - 1 ? most - max(0, candidate.net) : withoutLast
+      let reduction = index < left - 1 ? most - max(0, candidate.net) : withoutLast
       let dearer = visitCost(of: store, detour: detour) - nodeCost[store]
-      guard bound - candidate.net + dearer - others < answers.limit(time: time) else { continue }
+      guard bound - candidate.net + dearer - reduction < answers.limit(time: time) else { continue }
       list[keptCount] = candidate
       keptCount += 1
     }

@@ -221,8 +221,8 @@ final class SetSearch {
     guard visitsLeft > 0, candidateCount > 0, !isStopped else { return }
     if depth == depthLimit || (depth > rootDepth && mustEnd()) {
       let list = lists + depth * (space.count + 1)
-      let others = othersNet(list, from: 0, to: candidateCount, except: -1, most: visitsLeft)
-      leaveOpen(base - weights.purchase * (purchase[depth] - lowered) - others)
+      let reduction = othersNet(list, from: 0, to: candidateCount, except: -1, most: visitsLeft)
+      leaveOpen(base - weights.purchase * (purchase[depth] - lowered) - reduction)
     } else if visitsLeft == 1 {
       exploreLast(count: candidateCount, base: base, lowered: lowered, depth: depth)
     } else {

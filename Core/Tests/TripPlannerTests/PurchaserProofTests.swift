@@ -79,7 +79,7 @@ struct PurchaserProofTests {
     var reach = ReachBound(state: state, isKept: space.isIncluded)
     let reachBound = reach.bound(work: 10_000_000)
     let graph = PurchaserGraph(state: state, isKept: space.isIncluded)
-    let proof = PurchaserProof(graph, cost: most * PurchaserGraph.parts, sets: reach.charged) { false }
+    let proof = PurchaserProof(graph, cost: most * PurchaserGraph.parts, sets: reach.charges) { false }
     proof.run(limit: steps * LargeWorld.entriesInStep)
     let handling = objective.value(ofSeconds: problem.handlingSeconds, rates: rates)
     let proofBound = (proof.lowerBound + PurchaserGraph.parts - 1) / PurchaserGraph.parts

@@ -385,11 +385,11 @@ private struct PriceAssembly {
     guard positives.count == prices.count else { return [] }
     let nameless = prices.count { $0.size.isEmpty }
     var sizes: Set<String> = []
-    return prices.enumerated().map { place, found in
-      var size: String? = String(found.size.joined(separator: " ").prefix(WrittenPrice.mostSizeCharacters))
-      if found.size.isEmpty { size = nameless > 1 ? String(place + 1) : nil }
+    return prices.enumerated().map { place, entry in
+      var size: String? = String(entry.size.joined(separator: " ").prefix(WrittenPrice.mostSizeCharacters))
+      if entry.size.isEmpty { size = nameless > 1 ? String(place + 1) : nil }
       while !sizes.insert(size ?? "").inserted { size = "\(size ?? "") \(place + 1)" }
-      return Menu.Dish.Price(size: size, price: Money(cents: found.cents), isLeast: found.isLeast)
+      return Menu.Dish.Price(size: size, price: Money(cents: entry.cents), isLeast: entry.isLeast)
     }
   }
 }

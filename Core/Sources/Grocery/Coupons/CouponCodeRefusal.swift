@@ -67,9 +67,9 @@ extension CouponCodeRefusal.Fault {
     case .ends(let part, let missingCount):
       "the code ends in the \(part.rawValue), \(missingCount) more "
         + (missingCount == 1 ? "digit is expected" : "digits are expected")
-    case .notAllowed(let digit, let part, let allowed):
+    case .notAllowed(let digit, let part, let validDigits):
       "\(digit) is not allowed for the \(part.rawValue), only "
-        + allowed.map(String.init).joined(separator: ", ")
+        + validDigits.map(String.init).joined(separator: ", ")
     case .noDay(let part): "the \(part.rawValue) is no day of any year, YYMMDD is expected"
     case .endsBeforeItStarts: "the expiration date is before the start date"
     case .excess(let count):

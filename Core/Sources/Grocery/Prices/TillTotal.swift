@@ -55,7 +55,7 @@ public struct TillTotal: Sendable, Hashable {
   /// Fees for containers that are not returned.
   public let fees: Money
   public let bags: Money
-  /// Points paid with, in whole lots of the programme.
+  /// Points paid with, in whole lots of the program.
   public let points: Int
   /// The value of the points paid with.
   public let pointsWorth: Money

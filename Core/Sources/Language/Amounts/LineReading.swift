@@ -115,7 +115,7 @@ struct LineReading {
 
 extension LineReading {
   /// The amount as stored in a recipe's row.
-  var kept: (quantity: Ingredient.Quantity?, count: Int, shownUnit: ShownUnit?) {
+  var rowAmount: (quantity: Ingredient.Quantity?, count: Int, shownUnit: ShownUnit?) {
     switch amount {
     case .none: return (nil, 1, nil)
     case .packs(let number, _): return (nil, Self.packs(number.grouped), nil)

@@ -241,8 +241,8 @@ struct PackSizeReading {
       if let pack = line.word(at: place + 1), pack.unit?.isPack == true { return (.packs, place + 2) }
       return (.packs, place + 1)
     }
-    if Self.counted.contains(where: { word.folded.is($0) }) { return (.counted, self.end(of: place)) }
-    if Self.packed.contains(where: { word.folded.is($0) }) { return (.packs, place + 1) }
+    if Self.countWords.contains(where: { word.folded.is($0) }) { return (.counted, self.end(of: place)) }
+    if Self.packWords.contains(where: { word.folded.is($0) }) { return (.packs, place + 1) }
     if Self.things.contains(where: { word.folded.is($0) }) { return (.things, place + 1) }
     if Self.pieces.contains(where: { word.folded.is($0) }) { return (.pieces, place + 1) }
     switch word.unit?.kind {
@@ -261,8 +261,8 @@ struct PackSizeReading {
     return place + 2
   }
 
-  private static let counted: [StaticString] = ["ct", "cts", "cnt", "count", "counts"]
-  private static let packed: [StaticString] = [
+  private static let countWords: [StaticString] = ["ct", "cts", "cnt", "count", "counts"]
+  private static let packWords: [StaticString] = [
     "pk", "pks", "tray", "trays", "multipack", "case", "cases", "jug", "jugs", "canister", "canisters",
     "sack", "sacks", "clamshell", "basket", "brick", "portion", "portions", "kasten", "kiste", "netz",
     "schale",

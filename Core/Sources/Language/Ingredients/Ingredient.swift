@@ -46,7 +46,7 @@ public struct Ingredient: Sendable, Hashable {
         written: WrittenAmount(), isOptional: false)
       return
     }
-    let amount = reading.kept
+    let amount = reading.rowAmount
     self.init(
       name: name, quantity: amount.quantity, count: amount.count, shownUnit: amount.shownUnit,
       note: reading.note, written: reading.written, isOptional: reading.isOptional)

@@ -45,7 +45,7 @@ final class PurchaserProof {
 
   /// - Parameters:
   ///   - cost: the cost of the best known tour.
-  ///   - sets: sets that every tour enters or buys a line outside of, as initial cuts (`ReachBound.charged`).
+  ///   - sets: sets that every tour enters or buys a line outside of, as initial cuts (`ReachBound.charges`).
   ///   - isUnwanted: polled during the work; true stops it.
   init(
     _ graph: PurchaserGraph, cost: Int64, sets: [ReachBound.Charge], isUnwanted: @escaping () -> Bool

@@ -140,8 +140,8 @@ struct RoundSearch {
 
   private func leastLeft(at spot: Int, _ passed: UInt64) -> Int32 {
     let missingSections = allSections & ~passed
-    var least = table.least(from: spot, past: Int(truncatingIfNeeded: missingSections) & table.everything)
-    var untabled = missingSections & ~UInt64(table.everything)
+    var least = table.least(from: spot, past: Int(truncatingIfNeeded: missingSections) & table.fullSelection)
+    var untabled = missingSections & ~UInt64(table.fullSelection)
     while untabled != 0 {
       least = max(least, floor.past[order[untabled.trailingZeroBitCount]][spot])
       untabled &= untabled - 1

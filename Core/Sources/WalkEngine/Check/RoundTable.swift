@@ -22,7 +22,7 @@ struct RoundTable {
   }
 
   /// The subset of all sections.
-  var everything: Int { 1 << count - 1 }
+  var fullSelection: Int { 1 << count - 1 }
 
   /// The cost of one more section, in comparisons of two ways to one spot.
   var costOfNext: Int { floor.cells.count * 4 << count }
@@ -52,13 +52,13 @@ struct RoundTable {
   func way() -> [Int]? {
     var best = -1
     var shortest = RoundFloor.far
-    for start in floor.starts where least(from: start, past: everything) < shortest {
-      shortest = least(from: start, past: everything)
+    for start in floor.starts where least(from: start, past: fullSelection) < shortest {
+      shortest = least(from: start, past: fullSelection)
       best = start
     }
     guard best >= 0 else { return nil }
     var way = [best]
-    var rest = everything & ~passes[best]
+    var rest = fullSelection & ~passes[best]
     while rest != 0 || !floor.isCheckout[way[way.count - 1]] {
       let spot = way[way.count - 1]
       let next = floor.next(from: spot) { least(from: $0, past: rest) }

@@ -6,7 +6,7 @@ final class SplitRoute {
     var position = -1
     var place: Int32 = 0
     /// With penalties.
-    var added = Int32.max
+    var addedCost = Int32.max
   }
 
   /// The best and the second best gap.
@@ -131,7 +131,7 @@ final class SplitRoute {
       weigh(position &- 1, for: point, &gaps)
       weigh(position, for: point, &gaps)
     }
-    if gaps.best.added >= costs.penalty / 2 {
+    if gaps.best.addedCost >= costs.penalty / 2 {
       gaps = Gaps()
       for position in 0...count { weigh(position, for: point, &gaps) }
     } else {
@@ -140,7 +140,7 @@ final class SplitRoute {
     }
     // More than half a penalty apart: one of them violates a rule that the other keeps.
     let isAsGood =
-      gaps.second.position >= 0 && gaps.second.added &- gaps.best.added < costs.penalty / 2
+      gaps.second.position >= 0 && gaps.second.addedCost &- gaps.best.addedCost < costs.penalty / 2
     return halfHeartedly && isAsGood ? gaps.second : gaps.best
   }
 
@@ -162,11 +162,11 @@ final class SplitRoute {
       place &+= 1
     }
     let cost = least &- costs.step(before, after)
-    if cost < gaps.best.added {
+    if cost < gaps.best.addedCost {
       gaps.second = gaps.best
-      gaps.best = Gap(position: position, place: side, added: cost)
-    } else if cost < gaps.second.added, position != gaps.best.position {
-      gaps.second = Gap(position: position, place: side, added: cost)
+      gaps.best = Gap(position: position, place: side, addedCost: cost)
+    } else if cost < gaps.second.addedCost, position != gaps.best.position {
+      gaps.second = Gap(position: position, place: side, addedCost: cost)
     }
   }
 

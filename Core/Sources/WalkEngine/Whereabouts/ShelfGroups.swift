@@ -16,7 +16,7 @@ struct ShelfGroups {
   /// All shelves along each aisle.
   private let ofAisle: [Group?]
   /// By aisle, then department: the shelves of one department along one aisle.
-  private let mixed: [(aisle: Int, department: Int, group: Group)]
+  private let pairGroups: [(aisle: Int, department: Int, group: Group)]
 
   /// - Complexity: O(cells).
   init(_ map: StockedMap) {
@@ -38,7 +38,7 @@ struct ShelfGroups {
     }
     self.isInReach = isInReach
     sections = Self.sections(of: map, isInReach)
-    (ofAisle, mixed) = Self.along(aisles.aisles.count, pairs, on: map)
+    (ofAisle, pairGroups) = Self.along(aisles.aisles.count, pairs, on: map)
   }
 
   /// True if the cell is a shelf that a shopper can reach; false outside the map.
@@ -54,19 +54,18 @@ struct ShelfGroups {
   /// - Complexity: O(log groups).
   func shelves(of department: Int, along aisle: Int) -> Group? {
     var low = 0
-    var high = mixed.count
+    var high = pairGroups.count
     while low < high {
       let middle = (low + high) / 2
-      if (mixed[middle].aisle, mixed[middle].department) < (aisle, department) {
+      if (pairGroups[middle].aisle, pairGroups[middle].department) < (aisle, department) {
         low = middle + 1
       } else {
         high = middle
       }
     }
-    guard low < mixed.count, mixed[low].aisle == aisle, mixed[low].department == department else {
-      return nil
-    }
-    return mixed[low].group
+    guard low < pairGroups.count, pairGroups[low].aisle == aisle, pairGroups[low].department == department
+    else { return nil }
+    return pairGroups[low].group
   }
 
   private static func sections(of map: StockedMap, _ isInReach: [Bool]) -> [Group?] {
@@ -99,7 +98,7 @@ struct ShelfGroups {
   /// sort (Knuth, volume 3, 5.2.5).
   private static func along(
     _ aisleCount: Int, _ pairs: [(aisle: Int, cell: Int)], on map: StockedMap
-  ) -> (ofAisle: [Group?], mixed: [(aisle: Int, department: Int, group: Group)]) {
+  ) -> (ofAisle: [Group?], pairGroups: [(aisle: Int, department: Int, group: Group)]) {
     // Shelves without a department come first.
     let byDepartment = dealt(pairs, into: StockedMap.departmentCount + 1) {
       Int(map.departments[$0.cell]) + 1

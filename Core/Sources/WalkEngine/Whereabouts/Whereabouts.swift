@@ -84,11 +84,11 @@ public struct WhereaboutsRule: Sendable {
   /// The department's shelves in the aisle where most shoppers found the thing; its largest section if most
   /// finds had no aisle.
   private func narrowed(
-    _ section: ShelfGroups.Group, of department: Int, by taught: [TaughtPlace]
+    _ section: ShelfGroups.Group, of department: Int, by places: [TaughtPlace]
   ) -> Whereabouts {
-    var most = taught.reduce(0) { $1.aisle.isEmpty ? max($0, $1.count) : $0 }
+    var most = places.reduce(0) { $1.aisle.isEmpty ? max($0, $1.count) : $0 }
     var middle: Int?
-    for place in taught where place.count > most && !place.aisle.isEmpty {
+    for place in places where place.count > most && !place.aisle.isEmpty {
       guard let cell = shelf(in: place.aisle, of: department), map.departments[cell] == department else {
         continue
       }
@@ -99,9 +99,9 @@ public struct WhereaboutsRule: Sendable {
   }
 
   /// The place on the map where most shoppers found the thing; the first of several.
-  private func learnt(from taught: [TaughtPlace]) -> Whereabouts? {
+  private func learnt(from places: [TaughtPlace]) -> Whereabouts? {
     var best: Whereabouts?
-    for place in taught where place.count > best?.count ?? 0 {
+    for place in places where place.count > best?.count ?? 0 {
       let cell = shelf(in: place.aisle, of: place.department) ?? groups.section(of: place.department)?.middle
       if let cell { best = Whereabouts(cell: cell, reason: .learnt, count: place.count) }
     }
