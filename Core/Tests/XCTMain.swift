@@ -1,7 +1,7 @@
 import Testing
 
-/// Runs the tests of all targets. Left to write this itself, SwiftPM looks for those of XCTest, and has the
-/// compiler make an index of all sources for it, which takes a tenth of a build.
+/// Runs the tests of all targets. Without it SwiftPM looks for XCTest tests and has the compiler index all
+/// sources, which takes a tenth of a build.
 @main
 struct EveryTest {
   static func main() async {

@@ -1,25 +1,25 @@
 import FoundationEssentials
 
-/// What one solver made of one case: a line of the results file, written here and by the peers in
+/// The result of one solver on one case: a line of the results file, written here and by the peers in
 /// `bench/peers`.
 struct BenchRecord: Codable {
   /// `walk` or `trip`.
   var problem: String
-  /// The name of the made-up store or trip.
+  /// The name of the generated store or trip.
   var world: String
   /// The column of the table: entries on the list, or stores and lines.
   var size: String
   /// Mode of the walk or objective of the trip.
   var mode: String
   var solver: String
-  /// Cells walked, or cents; nil where the solver found nothing.
+  /// Cells walked, or cents; nil if the solver found nothing.
   var value: Int?
-  /// The proven lower bound, where the solver gives one.
+  /// The proven lower bound, if the solver gives one.
   var bound: Int?
   var isProven: Bool
   /// CPU time of the solving thread (the engines) or process (the peers), in milliseconds.
   var cpuMilliseconds: Double
-  /// Ids in the order of picking up, so that another program can measure the walk again.
+  /// Ids in the order of the pickups, so that another program can measure the walk again.
   var order: [String]?
 
   enum CodingKeys: String, CodingKey {

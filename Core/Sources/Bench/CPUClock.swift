@@ -1,7 +1,6 @@
 import Glibc
 
-/// The CPU time that this thread has used, in milliseconds: unlike wall time it hardly depends on what else
-/// runs.
+/// The CPU time of this thread in milliseconds; unlike wall time it hardly depends on other processes.
 func threadCPUMilliseconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

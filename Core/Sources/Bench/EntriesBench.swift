@@ -1,9 +1,9 @@
 import Language
 import TestKit
 
-/// How well texts for the field of a list are understood.
+/// Measures the accuracy on texts for the list's field.
 enum EntriesBench {
-  /// - Parameter showsMisses: prints what was not understood too.
+  /// - Parameter showsMisses: also prints the misses.
   static func run(_ table: (name: String, text: String), showsMisses: Bool) {
     let rows = LabelledEntries.all(in: table.text)
     let reader = EntryReader(isKnown: LanguageAnswer.isKnown)

@@ -5,7 +5,7 @@ struct Folder {
   let path: String
   var ending = ".json"
 
-  /// What `body` makes of the bytes and the name, without its ending, of each file in the order of their
+  /// Applies `body` to the bytes and the name, without its extension, of each file in the order of their
   /// names.
   func flatMap<Element>(_ body: ([UInt8], String) throws -> [Element]) throws -> [Element] {
     let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(ending) }
@@ -14,7 +14,7 @@ struct Folder {
     }
   }
 
-  /// Writes a file for each text, and the folder where it is missing.
+  /// Writes a file for each text; creates the folder if it is missing.
   func write(_ texts: [(name: String, text: String)]) throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     for (name, text) in texts {

@@ -1,11 +1,11 @@
 import Language
 import TestKit
 
-/// How well lines of ingredients are understood, and how long that takes.
+/// Measures the accuracy on ingredient lines, and its time.
 enum LanguageBench {
   /// - Parameters:
-  ///   - tables: the texts of tables of labelled lines, with their names.
-  ///   - showsMisses: prints what was not understood too.
+  ///   - tables: tables of labeled lines, with their names.
+  ///   - showsMisses: also prints the misses.
   static func run(_ tables: [(name: String, text: String)], showsMisses: Bool) {
     for table in tables {
       let lines = LabelledLine.all(in: table.text)
@@ -42,10 +42,10 @@ enum LanguageBench {
   }
 
   private static func described(_ ingredient: Ingredient) -> String {
-    let written = ingredient.written
-    let range = [written.quantity, written.maximum].compactMap { $0 }.map { "\($0)" }.joined(separator: "-")
+    let amount = ingredient.written
+    let range = [amount.quantity, amount.maximum].compactMap { $0 }.map { "\($0)" }.joined(separator: "-")
     let parts = [ingredient.name, ingredient.note].map(described)
-    return "\(range) \(written.unit.map(described) ?? "") | \(parts[0]) | \(parts[1])"
+    return "\(range) \(amount.unit.map(described) ?? "") | \(parts[0]) | \(parts[1])"
   }
 
   private static func described(_ text: Text) -> String { String(decoding: text.bytes, as: UTF8.self) }

@@ -1,13 +1,13 @@
 import ShelfOrder
 import TestKit
 
-/// How far the learnt order of a store is from the real one, after so many visits.
+/// Measures the distance between the learned and the real order of a store, by the number of visits.
 enum OrderBench {
   static let visitCounts = [0, 1, 2, 3, 5, 10, 20, 30]
   private static let listsEach = 4
   private static let listLength = 25
 
-  /// - Parameter seeds: one drawn store each.
+  /// - Parameter seeds: one generated store each.
   static func run(_ seeds: ClosedRange<Int>) throws {
     let usual = try VisitWorld.usualPlaces(1_001...1_040)
     for habit in VisitWorld.Habit.allCases {
@@ -36,12 +36,12 @@ enum OrderBench {
       for _ in 0..<listsEach {
         let list = world.list(of: listLength)
         let stops = try world.stops(of: list)
-        let listed = list.map { world.things[$0] }
-        let learnt = LearntOrder(of: listed, visits: visits, usualPlaces: usual).order
-        let table = OrderEvidence(visits, list: listed, usualPlaces: usual).table
+        let things = list.map { world.things[$0] }
+        let learnedOrder = LearntOrder(of: things, visits: visits, usualPlaces: usual).order
+        let table = OrderEvidence(visits, list: things, usualPlaces: usual).table
         let other = BradleyTerryOrder.order(of: table).filter { $0 < list.count }
         let round = list.indices.sorted { world.roundStops[list[$0]] < world.roundStops[list[$1]] }
-        for (column, order) in [learnt, other, round].enumerated() {
+        for (column, order) in [learnedOrder, other, round].enumerated() {
           sums[row][column] += VisitWorld.disorder(order, stops: stops)
         }
       }

@@ -1,8 +1,8 @@
 import TestKit
 import TripPlanner
 
-/// How far the planner's proofs reach on drawn travelling purchaser problems: one row a size, for prices as
-/// TPPLIB's class 3 draws them and for dearer ones, of which each product has many.
+/// Measures the planner's proofs on generated traveling purchaser problems: one row per size, with prices of
+/// TPPLIB's class 3 and with higher ones, where each product has many prices.
 struct ProofBench {
   private struct Group {
     let name: String
@@ -17,7 +17,7 @@ struct ProofBench {
     Group(name: "prices to 500", prices: 1...500, nodes: [50, 100, 150, 200], products: [50, 100, 200]),
   ]
 
-  /// Prints the table; a quick one has the small sizes alone.
+  /// Prints the table; a quick one has only the small sizes.
   static func run(isQuick: Bool, seeds: ClosedRange<Int>, progress: (String) -> Void) {
     print("| class | nodes × products | proven | gap % | steps, millions | CPU time, s |")
     print("|---|--:|--:|--:|--:|--:|")
@@ -33,7 +33,7 @@ struct ProofBench {
   private static func row(
     of group: Group, _ nodes: Int, _ products: Int, _ seeds: ClosedRange<Int>, _ progress: (String) -> Void
   ) -> String {
-    var proven = 0
+    var proofCount = 0
     var gaps: [String] = []
     var steps: [String] = []
     var seconds: [String] = []
@@ -46,7 +46,7 @@ struct ProofBench {
       let best = answer.trips.first.map {
         TripObjective.leastMoney.value(of: $0, rates: world.problem.rates)
       }
-      if answer.certificate.isOptimal { proven += 1 }
+      if answer.certificate.isOptimal { proofCount += 1 }
       if let best, let bound = answer.certificate.lowerBound, !answer.certificate.isOptimal {
         gaps.append(hundredths(Int((best - bound) * 10_000 / max(1, best))))
       }
@@ -54,7 +54,7 @@ struct ProofBench {
       seconds.append(hundredths(Int((after - before) / 10)))
     }
     let parts = [
-      group.name, "\(nodes) × \(products)", "\(proven) of \(seeds.count)", gaps.joined(separator: ", "),
+      group.name, "\(nodes) × \(products)", "\(proofCount) of \(seeds.count)", gaps.joined(separator: ", "),
       steps.joined(separator: ", "), seconds.joined(separator: ", "),
     ]
     return "| \(parts.joined(separator: " | ")) |"

@@ -1,20 +1,20 @@
 import FileFormats
 import TripPlanner
 
-/// Measures the trip planner on travelling purchaser problems: hundreds of markets and no limit on visits,
-/// where sets of stores are too many to search and the answer comes with a bound.
+/// Measures the trip planner on traveling purchaser problems: hundreds of markets without a limit on visits,
+/// too many sets of stores to search, so that the answer comes with a bound.
 struct PurchaserBench {
-  /// The named effort, a tenth of its moves, and four times as many as a yardstick for both.
+  /// The named effort, a tenth of its moves, and four times as many as a reference for both.
   static let efforts: [(name: String, effort: TripEffort)] = [
     ("forage", .thorough),
     ("forage, a tenth of the moves", .thorough.moves(TripEffort.thorough.improvementMoves / 10)),
     ("forage, four times the moves", .thorough.moves(TripEffort.thorough.improvementMoves * 4)),
   ]
 
-  /// Told what is being measured, so that a long run shows that it lives.
+  /// Called with the current case, to show progress in a long run.
   var progress: (String) -> Void = { _ in }
 
-  /// Measures the problem in the file `name`, of which `bytes` is the text.
+  /// Measures the problem in the file `name` with the contents `bytes`.
   func records(of bytes: [UInt8], named name: String) throws -> [BenchRecord] {
     progress(name)
     let file = try PurchaserFile(reading: bytes)

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// Sets the solvers side by side: one table a mode, a row a solver, a column a size.
+/// Compares the solvers: one table per mode, a row per solver, a column per size.
 ///
-/// Gaps are against the best value that any solver of the run found for the same case; nothing is stored by
+/// Gaps are relative to the best value of any solver in the run for the same case; no value is stored by
 /// hand.
 struct ResultTable {
   private struct Case: Hashable {
@@ -12,8 +12,8 @@ struct ResultTable {
 
   private let records: [BenchRecord]
   private let best: [Case: Int]
-  /// Cases whose best value a certificate proves.
-  private let proven: Set<Case>
+  /// Cases with a certificate for the best value.
+  private let provenCases: Set<Case>
   private let modes: [String]
   private let solvers: [String]
   private let sizes: [String]
@@ -28,14 +28,14 @@ struct ResultTable {
     }
     self.records = records
     self.best = best
-    proven = Set(lowerBound.keys)
+    provenCases = Set(lowerBound.keys)
     modes = Self.inOrderOfAppearance(records.map(\.mode))
     solvers = Self.inOrderOfAppearance(records.map(\.solver))
     sizes = Self.inOrderOfAppearance(records.map(\.size)).sorted { Self.rank($0) < Self.rank($1) }
   }
 
-  /// Cases where a solver's proof and another solver's better value cannot both be true: none, or somebody is
-  /// wrong.
+  /// Cases where one solver's proof contradicts another solver's better value: any entry means a wrong
+  /// solver.
   var contradictions: [String] {
     records.compactMap { record in
       guard let best = best[Case(world: record.world, mode: record.mode)] else { return nil }
@@ -50,16 +50,16 @@ struct ResultTable {
   /// The tables as Markdown: gaps and proofs for each mode, then for the modes that every solver ran, then
   /// CPU times.
   ///
-  /// - Parameter showsTimesOfEachMode: whether the modes differ so much that their times must not be mixed.
+  /// - Parameter showsTimesOfEachMode: true if the modes differ too much to combine their times.
   func markdown(showsTimesOfEachMode: Bool = false) -> String {
     let corner = "mean gap in %, how many proven"
-    let shared = records.filter { sharedModes.contains($0.mode) }
+    let sharedRecords = records.filter { sharedModes.contains($0.mode) }
     var text = ""
     for mode in modes where !showsTimesOfEachMode || sharedModes.contains(mode) {
       text += gapTable("\(mode): \(corner)", records.filter { $0.mode == mode })
     }
     if sharedModes.count > 1 {
-      text += gapTable("these \(sharedModes.count) modes together: \(corner)", shared)
+      text += gapTable("these \(sharedModes.count) modes together: \(corner)", sharedRecords)
     }
     for mode in showsTimesOfEachMode ? modes : [] {
       text += timeTable("\(mode): CPU time in ms, median (longest)", records.filter { $0.mode == mode })
@@ -67,20 +67,20 @@ struct ResultTable {
     if !showsTimesOfEachMode {
       text += timeTable(
         "CPU time in ms, median (longest)" + (sharedModes.count > 1 ? ", \(sharedModes.count) modes" : ""),
-        shared)
+        sharedRecords)
     }
     text += boundTable
-    text += "Best values proven: \(proven.count) of \(best.count) cases.\n"
+    text += "Best values proven: \(provenCases.count) of \(best.count) cases.\n"
     return text
   }
 
-  /// How far the proven bounds lie below the best values, for the solvers that give bounds.
+  /// The distance of the proven bounds from the best values, for the solvers that give bounds.
   private var boundTable: String {
     let bounded = records.filter { $0.bound != nil && sharedModes.contains($0.mode) }
     guard bounded.contains(where: { !$0.isProven }) else { return "" }
-    return table("bounds: mean distance below the best value in %", bounded, columns: sizes) { own in
+    return table("bounds: mean distance below the best value in %", bounded, columns: sizes) { rows in
       sizes.map { size in
-        let distances = own.filter { $0.size == size }.compactMap(boundPercent)
+        let distances = rows.filter { $0.size == size }.compactMap(boundPercent)
         return distances.isEmpty ? "" : rounded(distances.reduce(0, +) / Double(distances.count), 2)
       }
     }
@@ -93,22 +93,22 @@ struct ResultTable {
     return best == 0 ? 0 : 100 * Double(best - bound) / Double(best)
   }
 
-  /// The modes that every solver ran: only over these may sums and means be compared.
+  /// The modes that every solver ran; only these allow sums and means to be compared.
   private var sharedModes: [String] {
     modes.filter { mode in Set(records.filter { $0.mode == mode }.map(\.solver)).count == solvers.count }
   }
 
   private func timeTable(_ title: String, _ records: [BenchRecord]) -> String {
-    table(title, records, columns: sizes) { own in
-      sizes.map { size in timeCell(own.filter { $0.size == size }) }
+    table(title, records, columns: sizes) { rows in
+      sizes.map { size in timeCell(rows.filter { $0.size == size }) }
     }
   }
 
   private func gapTable(_ title: String, _ records: [BenchRecord]) -> String {
-    table(title, records, columns: sizes + ["at the best", "worst gap"]) { own in
-      let gaps = own.compactMap(gapPercent)
-      return sizes.map { size in gapCell(own.filter { $0.size == size }) }
-        + ["\(gaps.count { $0 == 0 })/\(own.count)", rounded(gaps.max() ?? 0, 2)]
+    table(title, records, columns: sizes + ["at the best", "worst gap"]) { rows in
+      let gaps = rows.compactMap(gapPercent)
+      return sizes.map { size in gapCell(rows.filter { $0.size == size }) }
+        + ["\(gaps.count { $0 == 0 })/\(rows.count)", rounded(gaps.max() ?? 0, 2)]
     }
   }
 
@@ -121,8 +121,8 @@ struct ResultTable {
       "|---|" + String(repeating: "--:|", count: columns.count),
     ]
     for solver in solvers {
-      let own = records.filter { $0.solver == solver }
-      if !own.isEmpty { lines.append("| \(solver) | " + cells(own).joined(separator: " | ") + " |") }
+      let rows = records.filter { $0.solver == solver }
+      if !rows.isEmpty { lines.append("| \(solver) | " + cells(rows).joined(separator: " | ") + " |") }
     }
     return lines.joined(separator: "\n") + "\n\n"
   }
@@ -152,7 +152,7 @@ struct ResultTable {
 
   private func milliseconds(_ value: Double) -> String { rounded(value, value < 1 ? 2 : value < 10 ? 1 : 0) }
 
-  /// `value` with at most `digits` decimals; zeros at the end are left out.
+  /// `value` with at most `digits` decimals, without trailing zeros.
   private func rounded(_ value: Double, _ digits: Int) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
@@ -160,10 +160,10 @@ struct ResultTable {
     return scaled == scaled.rounded() ? String(Int(scaled)) : String(scaled)
   }
 
-  /// Each name once.
+  /// The unique names.
   static func inOrderOfAppearance(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
+    var uniqueNames: Set<String> = []
+    return names.filter { uniqueNames.insert($0).inserted }
   }
 
   /// Sorts `20x60 ≤5` by its numbers.

@@ -1,8 +1,8 @@
 import TestKit
 import WalkEngine
 
-/// Measures the walk for two on made-up stores: how even it is, how far from what no sharing can beat, and
-/// how long it takes.
+/// Measures the walk for two on generated stores: its balance, its gap to the lower bound on all ways of
+/// sharing, and its time.
 struct SplitBench {
   private struct Result {
     let alone: Int
@@ -13,17 +13,17 @@ struct SplitBench {
     var share: Double { 100 * Double(walks.length) / Double(alone) }
   }
 
-  /// One table with a row a list length, for the modes with and without sections kept together.
+  /// Prints one table with a row per list length, for the modes with and without sections kept together.
   static func run(isQuick: Bool, progress: (String) -> Void) throws {
     let worlds = isQuick ? WalkWorldSet().quick : WalkWorldSet().worlds
     print(
       "| entries | sections | lists | share of the walk alone | gap to the bound, worst | proven | CPU ms |")
     print("|--:|---|--:|--:|--:|--:|--:|")
     for length in WalkWorldSet.listLengths {
-      let chosen = worlds.filter { $0.items.count - $0.unreachableCount == length }
+      let matchingWorlds = worlds.filter { $0.items.count - $0.unreachableCount == length }
       for keepsSections in [false, true] {
         var results: [Result] = []
-        for world in chosen {
+        for world in matchingWorlds {
           progress(world.name)
           for mode in WalkMode.allCases {
             let preference = WalkPreference(mode, keepsSectionsTogether: keepsSections)

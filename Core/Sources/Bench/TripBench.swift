@@ -1,17 +1,16 @@
 import FileFormats
 import TripPlanner
 
-/// Measures the trip planner: the three best trips by each objective, and the whole front of money against
-/// time.
+/// Measures the trip planner: the three best trips by each objective, and the Pareto front of money and time.
 struct TripBench {
   static let objectives: [(name: String, objective: TripObjective)] = [
     ("weighted", .weighted), ("min_cost", .leastMoney), ("min_time", .leastTime),
   ]
 
-  /// Told what is being measured, so that a long run shows that it lives.
+  /// Called with the current case, to show progress in a long run.
   var progress: (String) -> Void = { _ in }
 
-  /// Measures the trip in the file `name`, of which `bytes` is the text.
+  /// Measures the trip in the file `name` with the contents `bytes`.
   func records(of bytes: [UInt8], named name: String) throws -> [BenchRecord] {
     progress(name)
     let problem = try TripFile(reading: bytes).problem
@@ -33,7 +32,7 @@ struct TripBench {
       isProven: answer.certificate.isComplete, cpuMilliseconds: after - before)
   }
 
-  /// Here the value is the number of trips on the front.
+  /// The record's value is the number of trips on the front.
   private func front(of problem: TripProblem, named name: String) -> BenchRecord {
     let before = threadCPUMilliseconds()
     let answer = tradeOffs(problem)

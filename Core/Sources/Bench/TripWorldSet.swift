@@ -1,7 +1,6 @@
 import TestKit
 
-/// The trips that the planner is measured on, from a few stores around the corner to 200 stores and 200
-/// lines.
+/// The trips of the benchmark, from a few nearby stores to 200 stores and 200 lines.
 struct TripWorldSet {
   private struct Kind {
     let stores: Int
@@ -18,7 +17,7 @@ struct TripWorldSet {
     Kind(stores: 200, lines: 200, visits: 5),
   ]
 
-  /// Markets and products of the travelling purchaser problems, sizes from TPPLIB.
+  /// Markets and products of the traveling purchaser problems, sizes from TPPLIB.
   private static let purchaserSizes = [(50, 50), (50, 100), (100, 100), (150, 150), (200, 200), (250, 200)]
 
   static func purchasers(isQuick: Bool) -> [TripPurchaserWorld] {
@@ -29,7 +28,7 @@ struct TripWorldSet {
 
   let worlds: [TripWorld]
 
-  /// - Parameter count: worlds of each size, drawn with the seeds 1, 2, ….
+  /// - Parameter count: worlds of each size, generated with the seeds 1, 2, ….
   init(of count: Int) {
     worlds = Self.kinds.flatMap { kind in
       (1...count).map { seed in

@@ -3,7 +3,7 @@ import WalkEngine
 
 /// Measures the walk engine: every store file in every mode at every budget.
 struct WalkBench {
-  /// The modes by the names that the samples give them, and those the samples leave out by the same pattern.
+  /// The modes by the names of the samples; missing ones are named by the same pattern.
   static let modes: [(name: String, preference: WalkPreference)] = [
     ("fastest", WalkPreference(.fastest)),
     ("frozen_last", WalkPreference(.frozenLast)),
@@ -15,16 +15,16 @@ struct WalkBench {
     ("heavy_first_sections", WalkPreference(.heavyFirst, keepsSectionsTogether: true)),
   ]
 
-  /// Heads the table.
+  /// The heading of the table.
   var problemName = "walk"
   var budgets: [(name: String, budget: WalkBudget)] = [
     ("forage quick", .quick), ("forage standard", .standard), ("forage thorough", .thorough),
   ]
   var modeNames = Self.modes.map(\.name)
-  /// Told what is being measured, so that a long run shows that it lives.
+  /// Called with the current case, to show progress in a long run.
   var progress: (String) -> Void = { _ in }
 
-  /// Measures the store in the file `name`, of which `bytes` is the text.
+  /// Measures the store in the file `name` with the contents `bytes`.
   func records(of bytes: [UInt8], named name: String) throws -> [BenchRecord] {
     progress(name)
     let file = try WalkFile(reading: bytes)
@@ -45,7 +45,7 @@ struct WalkBench {
     return records
   }
 
-  /// Entries that can be reached, and before them the cells of a grid that is larger than any sample.
+  /// The number of reachable entries, after the cells of a grid that is larger than any sample.
   private func size(of file: WalkFile, _ walk: Walk) -> String {
     let cells = file.map.grid.cellCount
     return cells > 10_000 ? "\(cells) cells, \(walk.order.count)" : String(walk.order.count)

@@ -1,8 +1,7 @@
 import TestKit
 
-/// The stores and lists that the walk is measured on: each size with each list length, once regular and once
-/// irregular, and four lists with entries that nobody can reach. Sixty in all, as many as the samples come
-/// from.
+/// The stores and lists of the benchmark: each size with each list length, once regular and once irregular,
+/// and four lists with unreachable entries. Sixty in all, as many as the samples come from.
 struct WalkWorldSet {
   static let sizes = [
     (rows: 20, columns: 20), (rows: 40, columns: 40), (rows: 80, columns: 60), (rows: 100, columns: 100),
@@ -11,14 +10,14 @@ struct WalkWorldSet {
 
   let worlds: [WalkWorld]
 
-  /// Stores far larger than any list asks for: a good 30,000 cells, and as many as a grid may have.
+  /// Stores far larger than any list requires: some 30,000 cells, and the maximum size of a grid.
   static var largeWorlds: [WalkWorld] {
     [(173, 20), (174, 60), (175, 150), (316, 60), (316, 150)].map { side, entries in
       WalkWorld(rows: side, columns: side, entries: entries, style: .irregular, seed: side * 1000 + entries)
     }
   }
 
-  /// - Parameter seed: shifts every world's own seed, so that another set can be drawn.
+  /// - Parameter seed: shifts every world's own seed, to generate another set.
   init(seed: Int = 0) {
     var worlds: [WalkWorld] = []
     for (sizeIndex, size) in Self.sizes.enumerated() {
@@ -40,6 +39,6 @@ struct WalkWorldSet {
     self.worlds = worlds
   }
 
-  /// Every third world: each size and list length still occurs.
+  /// Every third world, which still has each size and list length.
   var quick: [WalkWorld] { stride(from: 0, to: worlds.count, by: 3).map { worlds[$0] } }
 }

@@ -25,7 +25,7 @@ func tell(_ text: String) {
   _ = line.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }
 
-/// The words of the command line, without options and what follows them.
+/// The words of the command line, without options and their values.
 var words: [String] = []
 var options: [String: String] = [:]
 var rest = CommandLine.arguments.dropFirst()

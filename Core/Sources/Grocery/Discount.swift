@@ -1,27 +1,27 @@
-/// What a store takes off the price of a line, and for whom.
+/// A reduction of a line's price, and its conditions.
 public struct Discount: Sendable, Hashable, Codable {
-  /// How the price of a line comes down.
+  /// The calculation of the reduction.
   public enum Rule: Sendable, Hashable, Codable {
-    /// So many percent, 0 to 100, off the total of the line.
+    /// A percentage, 0 to 100, off the line's total.
     case percent(Int)
-    /// So many cents off each unit, never below zero.
+    /// An amount off each unit, never below zero.
     case cut(Money)
-    /// Each unit costs this, where it costs more otherwise.
+    /// A new price per unit, if lower.
     case newPrice(Money)
-    /// Whoever pays for `buy` units gets the next `free` for nothing, and so on.
+    /// For every `buy` units paid, the next `free` units are free.
     case buyGet(buy: Int, free: Int)
-    /// Every full group of `count` units costs `price` together, the rest the full price. A group is never
-    /// dearer than its units.
+    /// Every full group of `count` units costs `price`; further units cost the full price. A group never
+    /// costs more than its units.
     case multiBuy(count: Int, price: Money)
-    /// Whoever pays for `buy` units gets the next one so many percent cheaper, and so on: the second at half
-    /// price is `buy: 1, percent: 50`.
+    /// After every `buy` units paid, the next one is `percent` cheaper. `buy: 1, percent: 50` makes the
+    /// second half price.
     case nextOff(buy: Int, percent: Int)
 
     /// Every second unit is free.
     public static let buyOneGetOne = Rule.buyGet(buy: 1, free: 1)
   }
 
-  /// The name of a rule's kind in files, in the database and on the wire.
+  /// The rule's kind in files, in the database and on the wire.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     case percent
     case cut = "cutCents"
@@ -38,12 +38,12 @@ public struct Discount: Sendable, Hashable, Codable {
   }
 
   public let rule: Rule
-  /// Holds only for members of the store's chain.
+  /// Valid for members of the store's chain only.
   public let isForMembersOnly: Bool
-  /// So many units of a line are cheaper at most, the rest costs the full price; nil: all are.
+  /// The maximum number of discounted units on a line; further units cost the full price. Nil: no limit.
   public let limit: Int?
-  /// Mix and match: groups are of any of its products, and the limit is one for all of them. False: each
-  /// product is counted by itself.
+  /// Mix and match: groups combine any of its products, and they share the limit. False: each product counts
+  /// separately.
   public let countsTogether: Bool
 
   public init(
@@ -55,29 +55,29 @@ public struct Discount: Sendable, Hashable, Codable {
     self.countsTogether = countsTogether
   }
 
-  /// What a line of several units costs.
+  /// The price of a line.
   ///
-  /// The one rule of rounding: only a percentage rounds, once, on the total of the units that it makes
-  /// cheaper, half a cent up. `(unit × quantity × (100 − percent) + 50) / 100`, divided without rest.
+  /// Only percentages round: once, on the total of the discounted units, half a cent up: `(unit × quantity ×
+  /// (100 − percent) + 50) / 100` in integers.
   ///
   /// - Parameters:
   ///   - unit: the price of one unit; not negative.
   ///   - quantity: units on the line; not negative.
-  ///   - isMember: whether the shopper is a member of the store's chain.
+  ///   - isMember: true for a member of the store's chain.
   public func price(unit: Money, quantity: Int, isMember: Bool) -> Money {
     if isForMembersOnly && !isMember { return Money(cents: unit.cents * quantity) }
-    let reduced = min(quantity, max(0, limit ?? quantity))
-    return rule.price(unit: unit, quantity: reduced) + Money(cents: unit.cents * (quantity - reduced))
+    let cheapUnits = min(quantity, max(0, limit ?? quantity))
+    return rule.price(unit: unit, quantity: cheapUnits) + Money(cents: unit.cents * (quantity - cheapUnits))
   }
 }
 
 extension Money {
-  /// What is left of it when so many percent are taken off, rounded half a cent up.
+  /// The amount less a percentage, half a cent rounded up.
   func less(percent: Int) -> Money { Money(cents: (cents * (100 - percent) + 50) / 100) }
 }
 
 extension Discount.Rule {
-  /// What so many units cost under it, whatever its limit.
+  /// The price of this many units, ignoring the limit.
   func price(unit: Money, quantity: Int) -> Money {
     let full = Money(cents: unit.cents * quantity)
     switch self {
@@ -97,8 +97,8 @@ extension Discount.Rule {
       return Money(cents: quantity / count * group + quantity % count * unit.cents)
     case .nextOff(let buy, let percent):
       guard buy > 0 else { return full }
-      let reduced = Money(cents: quantity / (buy + 1) * unit.cents)
-      return full - reduced + reduced.less(percent: percent)
+      let reducedPrice = Money(cents: quantity / (buy + 1) * unit.cents)
+      return full - reducedPrice + reducedPrice.less(percent: percent)
     }
   }
 
@@ -113,7 +113,7 @@ extension Discount.Rule {
     }
   }
 
-  /// So many units are made cheaper by applying it once.
+  /// The number of units discounted by one application.
   public var unitsAtOnce: Int {
     switch self {
     case .percent, .cut, .newPrice: 1
@@ -123,7 +123,7 @@ extension Discount.Rule {
     }
   }
 
-  /// Fewer units than these are never cheaper; a limit below would make the discount one in name only.
+  /// The least number of units with a saving. A lower limit would make the discount void.
   public var leastUnits: Int {
     switch self {
     case .percent, .cut, .newPrice: 1
@@ -133,12 +133,12 @@ extension Discount.Rule {
     }
   }
 
-  /// So many units together cost one price, where it is about such groups.
+  /// The size and the price of a group, for rules with group prices.
   var pricedGroup: (count: Int, price: Money)? {
     if case .multiBuy(let count, let price) = self, count > 0 { (count, price) } else { nil }
   }
 
-  /// After so many units so many come down by so many percent, where it is about such groups.
+  /// The full-price units, then the number of reduced units and their percentage, for rules with such groups.
   var reducedNext: (after: Int, count: Int, percent: Int)? {
     switch self {
     case .buyGet(let buy, let free) where buy > 0 && free > 0: (buy, free, 100)
@@ -147,8 +147,7 @@ extension Discount.Rule {
     }
   }
 
-  /// No unit costs less under it, whatever it is in a group with: what a group of one price costs is reckoned
-  /// in equal parts.
+  /// A lower bound for the price of one unit in any group; a group price is divided equally.
   public func leastPrice(unit: Money) -> Money {
     switch self {
     case .percent(let percent), .nextOff(_, let percent): Money(cents: unit.cents * (100 - percent) / 100)

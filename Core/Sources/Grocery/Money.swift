@@ -1,4 +1,4 @@
-/// An amount of money in the smallest unit of its currency: whole cents, never fractions.
+/// An amount in whole cents of its currency.
 public struct Money: Sendable, Hashable, Comparable, Codable, AdditiveArithmetic {
   public let cents: Int
 
@@ -12,7 +12,7 @@ public struct Money: Sendable, Hashable, Comparable, Codable, AdditiveArithmetic
   public static func + (left: Money, right: Money) -> Money { Money(cents: left.cents + right.cents) }
   public static func - (left: Money, right: Money) -> Money { Money(cents: left.cents - right.cents) }
 
-  /// The amount with a point before its last two digits, such as `12.05` or `-0.30`.
+  /// The amount with a point before the last two digits, such as `12.05` or `-0.30`.
   public var plainText: String {
     let magnitude = cents.magnitude
     let fraction = magnitude % 100

@@ -1,6 +1,6 @@
-/// The screens of the app as they are counted: by the pattern of their address, which has no ids in it.
+/// The app's screens for usage statistics, as address patterns without ids.
 ///
-/// A closed list, so that nobody's own words can come in as the name of a screen. The whole desk is one.
+/// A closed list, so that no user text can enter as a screen name. The whole store desk is one screen.
 public enum UsageScreen {
   public static let all: [String] = [
     "/",

@@ -1,21 +1,21 @@
-/// Writes JSON as bytes, in the order in which it is told.
+/// Writes JSON as bytes, in the order of the calls.
 public struct JSONWriter {
   public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
   public init() {}
 
-  /// An object of what is written meanwhile, each value behind its key.
+  /// Writes an object with the members written by the closure, each after its key.
   public mutating func object(_ members: (inout JSONWriter) -> Void) {
     enclosed(UInt8(ascii: "{"), UInt8(ascii: "}"), members)
   }
 
-  /// An array of what is written meanwhile.
+  /// Writes an array with the elements written by the closure.
   public mutating func array(_ elements: (inout JSONWriter) -> Void) {
     enclosed(UInt8(ascii: "["), UInt8(ascii: "]"), elements)
   }
 
-  /// Begins a member of an object: its value is what is written next.
+  /// Begins a member of an object; its value is written next.
   ///
   /// - Parameter name: without quotes and backslashes.
   public mutating func key(_ name: StaticString) {
@@ -26,20 +26,20 @@ public struct JSONWriter {
     needsComma = false
   }
 
-  /// Nothing: `null`.
+  /// Writes `null`.
   public mutating func null() { literal("null") }
 
-  /// `true` or `false`.
+  /// Writes `true` or `false`.
   public mutating func boolean(_ value: Bool) { literal(value ? "true" : "false") }
 
-  /// A whole number.
+  /// Writes an integer.
   public mutating func integer(_ value: Int) {
     separate()
     appendDigits(value)
     needsComma = true
   }
 
-  /// A number with at most six places after the point; null for what is no number.
+  /// Writes a number with at most six decimals; null for NaN and infinity.
   public mutating func number(_ value: Double) {
     guard value.magnitude < 1e12 else { return null() }
     separate()
@@ -50,7 +50,7 @@ public struct JSONWriter {
     needsComma = true
   }
 
-  /// A text in quotes, with what JSON demands escaped and nothing else.
+  /// Writes a quoted string with only the mandatory escapes.
   public mutating func text(_ text: Text) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -102,7 +102,7 @@ public struct JSONWriter {
     bytes += digits.reversed()
   }
 
-  /// What stands behind the point, without zeros at its end.
+  /// Appends the decimals without trailing zeros.
   private mutating func appendPlaces(_ millionths: Int) {
     guard millionths > 0 else { return }
     bytes.append(UInt8(ascii: "."))

@@ -1,34 +1,34 @@
-/// Answers a request as the module gets it: a byte that says what is asked, then a text.
+/// Answers a request to the module: a byte for the kind of question, then a text.
 ///
-/// The same natively and in the module, so "the browser reads the same" is a comparison of two arrays.
+/// Native code runs the same, so that a test compares two arrays of bytes.
 public struct LanguageAnswer {
   /// JSON in UTF-8.
   public let bytes: [UInt8]
 
-  /// What can be asked.
+  /// The kinds of questions.
   public enum Question: UInt8, CaseIterable, Sendable {
-    /// The lines of a recipe, apart by line ends: an array with an ingredient or null for each.
+    /// Recipe lines, separated by line ends: an array with an ingredient or null for each.
     case ingredients = 1
-    /// What the notes of ingredients say of how much, one a line.
+    /// Amounts in the notes of ingredients, one per line.
     case notes = 2
-    /// What texts are, one a line: `LanguageAnswer.writeLookUps`.
+    /// Meanings of texts, one per line: `LanguageAnswer.writeLookUps`.
     case lookUps = 16
-    /// What is known of things, by their ids.
+    /// Facts on things by their ids.
     case things = 17
-    /// What may be meant by what was typed so far.
+    /// Completions of a typed text.
     case suggestions = 18
-    /// Further names of the things that names mean, one a line; of a line with a tab and a note, what its
-    /// vessel says (`EntryVessel`).
+    /// Other names of the same things, one name per line; for a line with a tab and a note, its vessel
+    /// (`EntryVessel`).
     case otherNames = 19
-    /// What one buys for ingredients of these names, one a line.
+    /// The items to buy for ingredients of these names, one per line.
     case items = 20
-    /// What was typed into the field of a list, behind the names that are known (see `EntryAnswers`).
+    /// The text of a list's field, after the known names (see `EntryAnswers`).
     case entries = 32
-    /// The same, while it is typed: what of it is finished, the amount, and the name to complete.
+    /// The same during typing: the finished part, the amount, and the name to complete.
     case typing = 33
   }
 
-  /// - Parameter request: a question that is not known is answered by null.
+  /// - Parameter request: an unknown question is answered by null.
   public init(to request: [UInt8]) {
     var json = JSONWriter()
     let text = request.dropFirst()
@@ -55,9 +55,9 @@ public struct LanguageAnswer {
     }
   }
 
-  /// Whether everybody knows something by this name.
+  /// True for a generally known name.
   ///
-  /// A name is plain words: "milk (2)" has the words of one, too, but says more.
+  /// A name consists of plain words: "milk (2)" has those of a name, too, but says more.
   public static func isKnown(_ name: Text) -> Bool {
     isPlain(name) && Lexicon.shared.isName(name)
   }
@@ -99,7 +99,7 @@ public struct LanguageAnswer {
 }
 
 extension Ingredient {
-  /// The members that a recipe's row has.
+  /// The fields of a recipe's row.
   public func write(into json: inout JSONWriter) {
     json.object { json in
       json.key("name")

@@ -2,8 +2,8 @@
 import EmbeddedRuntime
 import Language
 
-// The module's functions. A caller reserves bytes, writes a request there, has it answered, copies the answer
-// out and releases both. Only the vocabulary is kept between calls.
+// The module's functions. A caller reserves bytes, writes a request there, calls `answer`, copies the answer
+// and releases both. Only the vocabulary is kept between calls.
 
 /// Reserves room for a request.
 @_expose(wasm, "reserve")
@@ -13,7 +13,8 @@ public func reserve(_ byteCount: Int32) -> UnsafeMutablePointer<UInt8> {
     .bindMemory(to: UInt8.self, capacity: Int(byteCount))
 }
 
-/// Answers the request. What comes back begins with four bytes that say how many follow, the lowest first.
+/// Answers the request. The result begins with the number of bytes that follow, in four bytes, the lowest
+/// first.
 @_expose(wasm, "answer")
 @c(language_answer)
 public func answer(_ request: UnsafePointer<UInt8>, _ byteCount: Int32) -> UnsafeMutablePointer<UInt8> {
@@ -24,21 +25,21 @@ public func answer(_ request: UnsafePointer<UInt8>, _ byteCount: Int32) -> Unsaf
   return answer
 }
 
-/// Gives back what `reserve` or `answer` returned.
+/// Frees the result of `reserve` or `answer`.
 @_expose(wasm, "release")
 @c(language_release)
 public func release(_ bytes: UnsafeMutablePointer<UInt8>) {
   bytes.deallocate()
 }
 
-/// Bytes in use: as many between calls as after the first one, or something leaks.
+/// Bytes in use. Between calls the same as after the first one, unless memory leaks.
 @_expose(wasm, "live_bytes")
 @c(language_live_bytes)
 public func liveBytes() -> Int32 {
   Int32(forage_heap().live_bytes)
 }
 
-/// The most bytes of memory that any call so far has needed at one time.
+/// The peak memory in bytes over all calls.
 @_expose(wasm, "peak_bytes")
 @c(language_peak_bytes)
 public func peakBytes() -> Int32 {

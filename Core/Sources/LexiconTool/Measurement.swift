@@ -2,11 +2,11 @@ import FoundationEssentials
 import Language
 import TestKit
 
-/// How often the lexicon is right, on tables of labelled texts.
+/// Measures the lexicon's accuracy on tables of labeled texts.
 struct Measurement {
   private let lexicon: Lexicon
 
-  /// - Parameter table: a packed table; nil for the one that is built in.
+  /// - Parameter table: a packed table; nil for the built-in one.
   init(table: URL?) throws {
     let bytes = try table.map { [UInt8](try Data(contentsOf: $0)) }
     let clock = ContinuousClock()
@@ -18,7 +18,7 @@ struct Measurement {
     self.lexicon = lexicon
   }
 
-  /// - Parameter showsMisses: of the half that may be looked at.
+  /// - Parameter showsMisses: prints misses of the development half.
   func run(_ files: [String], showsMisses: Bool) throws {
     for file in files {
       let url = URL(filePath: file)
@@ -34,34 +34,34 @@ struct Measurement {
     }
   }
 
-  /// How many drawn misspellings of words are near the name that was meant.
+  /// Counts generated misspellings with their word among the nearest names.
   ///
-  /// - Parameter file: rows of a tongue and a word.
+  /// - Parameter file: rows of a language and a word.
   func runMisspelt(_ file: String) throws {
     let text = String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
     var random = SeededGenerator(seed: 29)
     for isGerman in [false, true] {
-      var (all, understood, first, near) = (0, 0, 0, 0)
+      var (total, understood, first, near) = (0, 0, 0, 0)
       for row in text.split(separator: "\n").map({ $0.split(separator: "\t") }) where row.count == 2 {
         guard let tongue = Tongue.allCases.first(where: { "\($0)" == row[0] }),
           (tongue == .german) == isGerman
         else { continue }
-        let meant = lexicon.look(up: Text(String(row[1])), in: tongue)
+        let answer = lexicon.look(up: Text(String(row[1])), in: tongue)
         for slip in DrawnMisspelling.allCases {
-          guard let typed = slip.of(String(row[1]), isGerman: isGerman, &random).map({ Text($0) }),
-            !lexicon.isName(typed)
+          guard let misspelling = slip.of(String(row[1]), isGerman: isGerman, &random).map({ Text($0) }),
+            !lexicon.isName(misspelling)
           else { continue }
-          let nearest = lexicon.nearest(to: typed, in: tongue, atMost: 3).map(\.thing)
-          all += 1
-          understood += lexicon.look(up: typed, in: tongue).thing == meant.thing ? 1 : 0
-          first += nearest.first == meant.thing ? 1 : 0
-          near += nearest.contains { $0 == meant.thing } ? 1 : 0
+          let nearest = lexicon.nearest(to: misspelling, in: tongue, atMost: 3).map(\.thing)
+          total += 1
+          understood += lexicon.look(up: misspelling, in: tongue).thing == answer.thing ? 1 : 0
+          first += nearest.first == answer.thing ? 1 : 0
+          near += nearest.contains { $0 == answer.thing } ? 1 : 0
         }
       }
       print(
-        "misspelt, \(isGerman ? "German" : "English"): \(all) drawn, understood as they stand",
-        "\(percent(understood, of: all)), the nearest name right \(percent(first, of: all)),",
-        "among the three nearest \(percent(near, of: all))")
+        "misspelt, \(isGerman ? "German" : "English"): \(total) drawn, understood as they stand",
+        "\(percent(understood, of: total)), the nearest name right \(percent(first, of: total)),",
+        "among the three nearest \(percent(near, of: total))")
     }
   }
 
@@ -70,8 +70,8 @@ struct Measurement {
     return "\(percent(right, of: texts.count)) of \(texts.count)"
   }
 
-  private func percent(_ part: Int, of all: Int) -> String {
-    let tenths = (part * 1000 + all / 2) / max(1, all)
+  private func percent(_ part: Int, of total: Int) -> String {
+    let tenths = (part * 1000 + total / 2) / max(1, total)
     return "\(tenths / 10).\(tenths % 10) %"
   }
 
@@ -97,6 +97,6 @@ struct Measurement {
 }
 
 extension LabelledText {
-  /// Coffee, drinks and wine: their samples were written by whoever wrote that part of the table.
+  /// True for coffee, drinks and wine: their samples have the same author as their part of the table.
   fileprivate var isDrink: Bool { departments.contains { ["coffee", "drinks", "wine"].contains($0) } }
 }

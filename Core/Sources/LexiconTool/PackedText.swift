@@ -1,7 +1,7 @@
 import Language
 
 extension Packer {
-  /// The table's text: see `ThingTable` for its form.
+  /// The table's text; see `ThingTable` for the format.
   static func packed(
     _ source: SourceTable, names: [Name], isKept: [Bool], counts: [Int], words: String
   ) -> [UInt8] {
@@ -17,11 +17,11 @@ extension Packer {
       }
       var columns: [String] = []
       for (column, texts) in thing.names.enumerated() {
-        let kept = texts.indices.filter { isKept[index + $0] }.map { lowercased(texts[$0]) }
-        // A first name that is left out, or not there, leaves its place empty.
-        let lacksFirst = !kept.isEmpty && (!isKept[index] || (column == 1 && thing.isShownAmerican))
+        let listedTexts = texts.indices.filter { isKept[index + $0] }.map { lowercased(texts[$0]) }
+        // An omitted or missing first name leaves an empty field.
+        let lacksFirst = !listedTexts.isEmpty && (!isKept[index] || (column == 1 && thing.isShownAmerican))
         index += texts.count
-        columns.append((lacksFirst ? [""] + kept : kept).joined(separator: ";"))
+        columns.append((lacksFirst ? [""] + listedTexts : listedTexts).joined(separator: ";"))
       }
       let isSlug = Lexicon.slug(of: thing.names.first { !$0.isEmpty }![0]) == thing.id
       columns.insert(thing.emoji == emoji ? "" : thing.emoji, at: 0)
@@ -35,18 +35,18 @@ extension Packer {
     return Array((text + "=\n" + words).utf8)
   }
 
-  /// A place in the table as two printed letters, which are digits to the base 94.
+  /// An index of the table as two printable letters, which are digits to the base 94.
   private static func letters(_ place: Int) -> String {
     String(String.UnicodeScalarView([place / 94, place % 94].map { Unicode.Scalar(UInt8($0 + 33)) }))
   }
 
-  /// Names begin with a capital wherever they are shown; without it they are shorter when compressed.
+  /// Lower-case names compress better; display restores the capital.
   private static func lowercased(_ name: String) -> String {
     guard let first = name.first, "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ".contains(first) else { return name }
     return first.lowercased() + name.dropFirst()
   }
 
-  /// Facts with how far away the things stand that can replace it, instead of their ids.
+  /// Facts with line offsets of the substitutes instead of their ids.
   private static func packed(_ facts: String, at id: String, _ places: [String: Int]) -> String {
     facts.split(separator: " ").map { fact in
       guard fact.hasPrefix("like=") else { return String(fact) }
@@ -55,7 +55,7 @@ extension Packer {
     }.joined(separator: " ")
   }
 
-  /// The lines of words that were said to decide.
+  /// The lines of words that are marked as deciding.
   static func deciding(_ source: SourceTable) -> [String: [Votes]] {
     var words: [String: [Votes]] = [:]
     for entry in source.deciding {
@@ -68,12 +68,12 @@ extension Packer {
     return words
   }
 
-  /// "in_syrup" is "in syrup".
+  /// The stem of a phrase: "in_syrup" is "in syrup".
   private static func stem(ofPhrase phrase: String) -> String {
     phrase.split(separator: "_").enumerated().map { place, word in
       let isLast = place == phrase.split(separator: "_").count - 1
-      let folded = Text(word).folded
-      return String(decoding: isLast ? folded.stem.bytes : folded.bytes, as: UTF8.self)
+      let foldedWord = Text(word).folded
+      return String(decoding: isLast ? foldedWord.stem.bytes : foldedWord.bytes, as: UTF8.self)
     }.joined(separator: " ")
   }
 
@@ -95,14 +95,14 @@ extension Packer {
     }
   }
 
-  /// The words whose votes cannot be counted any more in the names that are listed.
+  /// The words with votes that cannot be derived from the listed names.
   func words() -> String {
     var words = Self.deciding(source)
-    let listed = Lexicon(
+    let listedNames = Lexicon(
       packed: Self.packed(source, names: names, isKept: isKept, counts: counts, words: ""))
     for stem in stems() where words[stem] == nil {
-      let all = Self.votes(of: stem, in: whole)
-      if differ(all, Self.votes(of: stem, in: listed)) { words[stem] = all.map(Self.rounded) }
+      let allVotes = Self.votes(of: stem, in: whole)
+      if differ(allVotes, Self.votes(of: stem, in: listedNames)) { words[stem] = allVotes.map(Self.rounded) }
     }
     return Self.text(of: words)
   }
@@ -123,12 +123,12 @@ extension Packer {
     }.sorted { $0.department < $1.department }
   }
 
-  /// Whether the counts weigh differently: one more of many says nothing.
+  /// True if the counts have different weights: one more of many is negligible.
   private func differ(_ left: [Votes], _ right: [Votes]) -> Bool {
-    let known = Dictionary(uniqueKeysWithValues: right.map { ($0.department, $0) })
+    let rightVotes = Dictionary(uniqueKeysWithValues: right.map { ($0.department, $0) })
     guard left.reduce(0, { $0 + $1.asHead + $1.asModifier }) >= limits.namesOfWord else { return false }
     return left.contains { old in
-      guard let new = known[old.department] else { return true }
+      guard let new = rightVotes[old.department] else { return true }
       return Self.isFar(old.asHead, new.asHead) || Self.isFar(old.asModifier, new.asModifier)
     }
   }
@@ -137,7 +137,7 @@ extension Packer {
     (left == 0) != (right == 0) || max(left, right) > 2 * min(left, right)
   }
 
-  /// Counts as 1, 2, 3, 5, 8, 13 …: what lies between makes no difference to a logarithm.
+  /// Rounds counts to 1, 2, 3, 5, 8, 13 …: the logarithm hides the difference.
   private static func rounded(_ votes: Votes) -> Votes {
     Votes(
       department: votes.department, asHead: rounded(votes.asHead), asModifier: rounded(votes.asModifier))

@@ -1,8 +1,8 @@
 import Language
 
-/// Leaves out of the table what the rules find without it.
+/// Omits names that the rules derive from the table.
 struct Packer {
-  /// A name of the source with where it stands.
+  /// A name of the source with its position.
   struct Name {
     var thing: Int
     var column: Int
@@ -17,34 +17,34 @@ struct Packer {
   private(set) var names: [Name] = []
   private(set) var isKept: [Bool]
   let whole: Lexicon
-  /// Of each thing, how many stand before it in its department.
+  /// For each thing, its position in its department.
   private let places: [Int]
   private(set) var counts: [Int]
 
   let limits: Limits
 
-  /// What is left out for the sake of size. Names are told by their column: American, British, German.
+  /// The limits on the packed size. Limits per column are in the order American, British, German.
   struct Limits {
-    /// Of so many things of each department, which are bought most, …
+    /// For this many of the most bought things of each department, …
     var usualThings = 10
-    /// … names up to this place of their column are always listed: that two texts mean the same is only
-    /// known of listed ones.
+    /// … names up to this position in their column are always listed, because only listed names are known to
+    /// be synonyms.
     var usualNames = 2
-    /// Up to this place of their column, short words must be found as their thing; of all other names it is
-    /// enough that their department is found.
+    /// Up to this position in their column, short words must be found as their thing; for other names the
+    /// department suffices.
     var words = 3
-    /// How long a word is that is hardly a compound.
+    /// The minimum length of probable compounds.
     var lettersOfWord = 10
-    /// Words that stand in fewer names get no line.
+    /// The minimum number of names for a word to get a line.
     var namesOfWord = 40
-    /// Names behind this place of their column are listed only where they must be.
+    /// Names after this position in their column are listed only if necessary.
     var lastNames = [0, 1, 9]
-    /// Everybody's names, which are mostly brands: so many are listed.
+    /// The number of listed names common to all languages, which are mostly brands.
     var brands = 1
-    /// From this place of its department on a thing is rare: of its facts only those are kept that are one
-    /// word, it need not have a British name of its own, …
+    /// Things from this position in their department on are rare: they keep only single-word facts, need no
+    /// British name of their own, …
     var commonThings = 70
-    /// … and fewer names are enough.
+    /// … and have fewer names.
     var lastNamesOfRare = [0, 1, 7]
     var brandsOfRare = 0
   }
@@ -84,23 +84,23 @@ struct Packer {
       source, names: names, isKept: isKept, counts: counts, words: Self.text(of: Self.deciding(source)))
   }
 
-  /// What a device loads of it.
+  /// The table for devices.
   mutating func pack() -> [UInt8] {
     dropWhatIsFound()
-    var packed = bytes(words: words())
-    // Leaving names out has moved some votes: what is not found any more comes back.
+    var table = bytes(words: words())
+    // Omissions change some votes, so names that are no longer found are restored.
     for _ in 0..<4 {
-      let lexicon = Lexicon(packed: packed)
-      var lost = 0
+      let lexicon = Lexicon(packed: table)
+      var missCount = 0
       for index in names.indices where !isKept[index] {
         if isNotNeeded(names[index], in: lexicon) { continue }
         isKept[index] = true
-        lost += 1
+        missCount += 1
       }
-      if lost == 0 { break }
-      packed = bytes(words: words())
+      if missCount == 0 { break }
+      table = bytes(words: words())
     }
-    return packed
+    return table
   }
 
   var report: String {
@@ -113,7 +113,7 @@ struct Packer {
       counts: counts, words: words)
   }
 
-  /// Whether a lexicon finds a name well enough without it being listed.
+  /// True if a lexicon without the name still finds it well enough.
   private func isFound(_ name: Name, in lexicon: Lexicon) -> Bool {
     let answer = lexicon.look(up: Text(name.text), in: name.tongue)
     let isWord = name.text.count <= limits.lettersOfWord && !name.text.contains(" ")
@@ -127,7 +127,7 @@ struct Packer {
     !isMistaken(name, in: lexicon) && (isRare(name) || isFound(name, in: lexicon))
   }
 
-  /// Whether the text is the name of another thing where this name is not listed.
+  /// True if the text is the name of another thing when this name is not listed.
   private func isMistaken(_ name: Name, in lexicon: Lexicon) -> Bool {
     let answer = lexicon.look(up: Text(name.text), in: name.tongue)
     return answer.isWhole && answer.thing != whole.look(up: Text(name.text), in: name.tongue).thing
@@ -135,7 +135,7 @@ struct Packer {
 
   private mutating func dropWhatIsFound() {
     var lexicon = whole
-    // Long names first: they are found by short ones.
+    // Long names first: short ones help to find them.
     let order = names.indices.sorted {
       let (left, right) = (names[$0].text.utf8.count, names[$1].text.utf8.count)
       return left != right ? left > right : $0 < $1
@@ -150,7 +150,7 @@ struct Packer {
     }
   }
 
-  /// Whether a name is left out whether or not it is found without it.
+  /// True if the name is omitted in any case.
   private func isRare(_ name: Name) -> Bool {
     let isCommon = places[name.thing] < limits.commonThings
     if name.column == 3 { return name.rank >= (isCommon ? limits.brands : limits.brandsOfRare) }
@@ -158,8 +158,8 @@ struct Packer {
       && name.rank > (isCommon ? limits.lastNames : limits.lastNamesOfRare)[name.column]
   }
 
-  /// One short word for a common thing: "pepper" is what most people write, and lists merge by whole names
-  /// only.
+  /// True for one short word for a common thing: most people write "pepper", and lists merge only whole
+  /// names.
   private func isPlainWord(_ name: Name) -> Bool {
     name.column != 3 && places[name.thing] < limits.commonThings && name.rank <= limits.words
       && name.text.count <= limits.lettersOfWord && !name.text.contains(" ")
@@ -172,8 +172,7 @@ struct Packer {
     return !isUsual || name.column == 3
   }
 
-  /// Whether a first name need not be listed because the same stands in the column that is shown in its
-  /// place.
+  /// True if a first name can be omitted because the column displayed instead has the same name.
   private func isShownWithout(_ name: Name) -> Bool {
     let columns = source.things[name.thing].names
     switch name.column {

@@ -1,26 +1,26 @@
 import FoundationEssentials
 import Language
 
-/// The table as it is written: a file a department, seven columns a line.
+/// The source table: a file per department, seven columns per line.
 struct SourceTable {
   struct Thing {
     var department: LexiconDepartment
     var id: String
     var emoji: String
-    /// American, British, German, everybody's.
+    /// American, British, German, common.
     var names: [[String]]
-    /// Whether people who write British words are shown the American name.
+    /// True if the American name is displayed for British English.
     var isShownAmerican: Bool
-    /// Those that are marked as another word for just this thing, rather than a kind of it.
+    /// Names that are marked as synonyms of exactly this thing, rather than a kind of it.
     var keyNames: Set<String>
     var facts: String
   }
 
   private(set) var things: [Thing] = []
-  /// Words that decide a department whatever stands beside them.
+  /// Words that decide a department in any context.
   private(set) var deciding: [(department: LexiconDepartment, strength: Int, words: [String])] = []
 
-  /// Ids of the things that are bought most, the first first.
+  /// Ids of the most bought things, in order.
   private(set) var everyday: [String] = []
 
   init(folder: URL) throws {
@@ -58,7 +58,7 @@ struct SourceTable {
       isShownAmerican: isShownAmerican, keyNames: Set(keyNames), facts: columns[6])
   }
 
-  /// The same with only those facts that are one word ("frozen") of the things at some places.
+  /// The same table with only the single-word facts ("frozen") of things at some positions.
   func withoutMeasures(where isRare: (Int) -> Bool) -> SourceTable {
     var copy = self
     for place in things.indices where isRare(place) {

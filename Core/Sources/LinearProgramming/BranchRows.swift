@@ -1,4 +1,4 @@
-/// How much of a row's members is used in one branch.
+/// The bounds on a row's activity in one branch.
 package struct BranchDecision {
   package let row: Int
   package let lower: Int
@@ -11,7 +11,7 @@ package struct BranchDecision {
   }
 }
 
-/// Where a branch may be split in two: at most `below` uses on one side, at least `above` on the other.
+/// A possible branching: at most `below` on one side, at least `above` on the other.
 package struct BranchSplit {
   package let row: Int
   package let below: Int
@@ -24,16 +24,16 @@ package struct BranchSplit {
   }
 }
 
-/// How hard splits are tried.
+/// The effort of trying splits.
 package struct BranchTrial {
   let pivots: Int
   let cutoff: Double
   let gainOfEnd: Double
 
   /// - Parameters:
-  ///   - pivots: as many for each side of a split.
-  ///   - cutoff: an objective above it ends a side.
-  ///   - gainOfEnd: what a side counts that ends; far more than any other side gains.
+  ///   - pivots: the limit for each side of a split.
+  ///   - cutoff: an objective above it closes a side.
+  ///   - gainOfEnd: the gain of a closed side; far above any other gain.
   package init(pivots: Int = 25, cutoff: Double, gainOfEnd: Double) {
     self.pivots = pivots
     self.cutoff = cutoff
@@ -41,7 +41,7 @@ package struct BranchTrial {
   }
 }
 
-/// A linear program that can be tried a little and gone back to.
+/// A linear program with snapshots for trying branches.
 package protocol BranchedProgram: AnyObject {
   associatedtype Snapshot
   var objective: Double { get }
@@ -55,11 +55,11 @@ package protocol BranchedProgram: AnyObject {
   func restore(_ snapshot: Snapshot)
 }
 
-/// Rows that only some branches of a search tighten: what was decided on the way to a branch, and which row
-/// is best to decide on next.
+/// Rows with bounds that depend on the branch: the decisions of the current branch, and the choice of the
+/// next row.
 ///
-/// A row lies in the program while a branch that is worked on needs it; elsewhere it is free, and dropped
-/// as soon as it is slack.
+/// A row is in the program while an active branch needs it; otherwise it is free, and dropped once it is
+/// slack.
 package struct BranchRows<Program: BranchedProgram> {
   private struct Row {
     let members: [Int32]
@@ -68,29 +68,29 @@ package struct BranchRows<Program: BranchedProgram> {
 
   private let program: Program
   private var rows: [Row] = []
-  /// What the present branch has decided.
+  /// The decisions of the current branch.
   package private(set) var active: [BranchDecision] = []
 
   package init(_ program: Program) { self.program = program }
 
   package var indices: Range<Int> { rows.indices }
 
-  /// Edges of a row, as `LinearProgram.addRow` takes them.
+  /// Edges of a row, in the format of `LinearProgram.addRow`.
   package func members(_ row: Int) -> [Int32] { rows[row].members }
 
   /// The row's slot while it is in the program.
   package func slot(_ row: Int) -> Int? { rows[row].slot }
 
-  /// The row over these edges, if there is one.
+  /// The row with these edges, if it exists.
   package func row(over members: [Int32]) -> Int? { rows.firstIndex { $0.members == members } }
 
-  /// A new row, which is not in the program yet.
+  /// Adds a row, without putting it into the program.
   package mutating func add(_ members: [Int32]) -> Int {
     rows.append(Row(members: members, slot: nil))
     return rows.count - 1
   }
 
-  /// Puts the row into the program if it is not there; nil when that has no slot left.
+  /// Puts the row into the program if it is not there; nil if no slot is left.
   @discardableResult
   package mutating func bringIn(_ row: Int) -> Int? {
     if rows[row].slot == nil {
@@ -99,7 +99,7 @@ package struct BranchRows<Program: BranchedProgram> {
     return rows[row].slot
   }
 
-  /// Goes over to another branch.
+  /// Switches to another branch.
   package mutating func activate(_ decisions: [BranchDecision]) {
     for decision in active {
       if let slot = rows[decision.row].slot {
@@ -116,7 +116,7 @@ package struct BranchRows<Program: BranchedProgram> {
     }
   }
 
-  /// What the present branch has decided of a row.
+  /// The current branch's bounds on a row.
   package func limits(_ row: Int) -> (lower: Int, upper: Int?) {
     var lower = 0
     var upper: Int?
@@ -127,7 +127,7 @@ package struct BranchRows<Program: BranchedProgram> {
     return (lower, upper)
   }
 
-  /// Takes rows out of the program that are slack and of no use to the present branch.
+  /// Removes slack rows that the current branch does not need.
   package mutating func dropSlack() {
     for index in rows.indices {
       guard let slot = rows[index].slot, program.isSlack(slot) else { continue }
@@ -138,11 +138,11 @@ package struct BranchRows<Program: BranchedProgram> {
     }
   }
 
-  /// Tries each split for a few pivots and gives the one whose sides gain most (strong branching; Applegate,
-  /// Bixby, Chvátal, Cook 1995), or nil when no row found a slot.
+  /// Tries each split for a few pivots and returns the one with the largest gain (strong branching;
+  /// Applegate, Bixby, Chvátal, Cook 1995), or nil if no row found a slot.
   ///
-  /// - Parameter mustEnd: asked before each split; once true, the best of those that were tried is taken, or
-  ///   the first.
+  /// - Parameter mustEnd: called before each split; once true, the best split so far is returned, or the
+  ///   first.
   package mutating func strongest(
     _ splits: [BranchSplit], _ trial: BranchTrial, mustEnd: () -> Bool
   ) -> Int? {
@@ -163,7 +163,7 @@ package struct BranchRows<Program: BranchedProgram> {
     return best
   }
 
-  /// What the two sides gain, multiplied.
+  /// The product of both sides' gains.
   private func score(_ split: BranchSplit, _ slot: Int, _ trial: BranchTrial, _ home: Program.Snapshot)
     -> Double
   {

@@ -1,7 +1,7 @@
-/// A network in which maximum flows are sought again and again, each from a few sources to one set of ends,
-/// and the minimum cuts of those that do not suffice.
+/// A network for repeated maximum flows from a few sources to a fixed set of sinks, and for the minimum cuts
+/// of insufficient flows.
 ///
-/// Augments along shortest ways (Edmonds, Karp 1972); flows stop at what is needed, mostly after a handful.
+/// Augments along shortest paths (Edmonds, Karp 1972); stops at the needed flow, usually after a few.
 package final class FlowNetwork {
   private let nodeCount: Int
   private let head: UnsafeMutablePointer<Int32>
@@ -14,12 +14,12 @@ package final class FlowNetwork {
   private let isEnd: UnsafeMutablePointer<Bool>
   private let ends: [Int]
   private var arcCount = 0
-  /// Arcs looked at so far.
+  /// The number of arcs examined.
   package private(set) var work = 0
 
   /// - Parameters:
-  ///   - ends: where every flow ends.
-  ///   - joins: the most pairs that are joined at a time.
+  ///   - ends: the sinks of every flow.
+  ///   - joins: the maximum number of joined pairs.
   package init(nodeCount: Int, ends: [Int], joins: Int) {
     self.nodeCount = nodeCount
     self.ends = ends
@@ -48,13 +48,13 @@ package final class FlowNetwork {
     isEnd.deallocate()
   }
 
-  /// Takes all joins away.
+  /// Removes all joins.
   package func clear() {
     head.update(repeating: -1, count: nodeCount)
     arcCount = 0
   }
 
-  /// Lets so much flow from `a` to `b`, and so much back.
+  /// Adds an arc from `a` to `b` and back with these capacities.
   package func join(_ a: Int, _ b: Int, there: Double, back: Double) {
     addArc(a, b, there)
     addArc(b, a, back)
@@ -68,7 +68,7 @@ package final class FlowNetwork {
     arcCount += 1
   }
 
-  /// The flow from `sources`, none of them an end, to the ends; `need` or more where that much flows.
+  /// The flow from `sources`, none of them a sink, to the sinks; at least `need` if that much is possible.
   package func flow(from sources: [Int], need: Double) -> Double {
     residual.update(from: capacity, count: arcCount)
     var total = 0.0
@@ -94,10 +94,10 @@ package final class FlowNetwork {
     return total
   }
 
-  /// Breadth-first search from `sources` along arcs with room left, or against them; it stops at the first
-  /// end where that is asked for, and gives it, else -1.
+  /// Breadth-first search from `sources` along arcs with residual capacity, or against them. Optionally stops
+  /// at the first sink and returns it; otherwise -1.
   ///
-  /// `arrivedBy` is -1 at the sources and -2 where the search did not come.
+  /// `arrivedBy` is -1 at the sources and -2 at unreached nodes.
   private func search(from sources: [Int], against: Bool = false, stopsAtEnds: Bool = true) -> Int {
     arrivedBy.update(repeating: -2, count: nodeCount)
     var tail = 0
@@ -126,14 +126,13 @@ package final class FlowNetwork {
     return -1
   }
 
-  /// After a flow that did not suffice: the side of the minimum cut next to its sources.
+  /// After an insufficient flow: the smallest source side of a minimum cut.
   package func near(sources: [Int]) -> NodeSet {
     _ = search(from: sources)
     return nodes { self.arrivedBy[$0] != -2 }
   }
 
-  /// After a flow that did not suffice: the largest side of a minimum cut, all nodes from which no end can be
-  /// reached.
+  /// After an insufficient flow: the largest source side of a minimum cut, all nodes that reach no sink.
   package func far() -> NodeSet {
     _ = search(from: ends, against: true, stopsAtEnds: false)
     return nodes { self.arrivedBy[$0] == -2 }

@@ -1,24 +1,23 @@
 /// A linear program that grows by rows and is solved by the dual simplex method on a condensed tableau.
 ///
-/// Minimise Σ cost·x over edges with 0 ≤ x ≤ 2 and rows lower ≤ Σ ± x ≤ upper over sets of edges. Costs are
-/// not
-/// negative, so x = 0 is dual feasible, and it stays so when rows are added or bounds change: the dual
+/// Minimizes Σ cost·x over edges with 0 ≤ x ≤ 2 and rows lower ≤ Σ ± x ≤ upper over sets of edges. Costs are
+/// nonnegative, so x = 0 is dual feasible, and it stays so when rows are added or bounds change: the dual
 /// simplex method (Lemke 1954; Koberstein 2005 for the bounded form) always starts warm. The condensed
-/// tableau keeps one column a non-basic variable, so its width never grows. Variables are numbered: edges
-/// first, then row slots. Adding rows and asking is here, pivoting in `LinearProgramPivots.swift`, going back
-/// in `ProgramSnapshot.swift`.
+/// tableau has one column per non-basic variable, so its width never grows. Variables are numbered: edges
+/// first, then row slots. Rows and queries are here, pivoting is in `LinearProgramPivots.swift`, snapshots in
+/// `ProgramSnapshot.swift`.
 package final class LinearProgram {
   package enum Outcome {
     case optimal
     /// The objective has passed the cutoff.
     case cutOff
-    /// The row of the tableau at this index cannot be satisfied.
+    /// The tableau row with this index cannot be satisfied.
     case infeasible(Int)
-    /// The limit of pivots was reached or no pivot is numerically safe.
+    /// The limit of pivots was reached, or no pivot is numerically safe.
     case stalled
   }
 
-  /// What a row's activity can never exceed; stands for "no upper bound" and keeps every variable boxed.
+  /// Above every row's activity; stands for "no upper bound" and keeps every variable boxed.
   package static let unbounded = 1000.0
   static let tolerance = 1e-7
   static let absent = Int32.min
@@ -26,23 +25,22 @@ package final class LinearProgram {
   let edgeCount: Int
   package let rowLimit: Int
   package internal(set) var rowCount = 0
-  /// Columns in use, one for each edge that is in.
+  /// The number of columns, one for each edge in the program.
   package private(set) var width = 0
-  /// How far apart rows lie in the tableau: room for more columns than are in use, and far less than for all
-  /// edges.
+  /// The distance of rows in the tableau: spare room for columns, but far less than for all edges.
   private(set) var stride: Int
   package internal(set) var objective = 0.0
   var pivotsSinceRebuild = 0
-  /// Tableau entries written so far: what solving costs, the same on every machine.
+  /// The number of tableau entries written: a measure of cost that is the same on every machine.
   package internal(set) var work = 0
 
   let costs: UnsafeMutablePointer<Double>
   private(set) var tableau: UnsafeMutablePointer<Double>
-  let reduced: UnsafeMutablePointer<Double>
+  let reducedCosts: UnsafeMutablePointer<Double>
   let columnVariable: UnsafeMutablePointer<Int32>
   let rowVariable: UnsafeMutablePointer<Int32>
-  /// Column of a non-basic variable, else -1 - row; `absent` for a slot without a row and for an edge that is
-  /// not in.
+  /// Column of a non-basic variable, else -1 - row; `absent` for a slot without a row and for an edge outside
+  /// the program.
   let whereabouts: UnsafeMutablePointer<Int32>
   let lower: UnsafeMutablePointer<Double>
   let upper: UnsafeMutablePointer<Double>
@@ -50,13 +48,12 @@ package final class LinearProgram {
   let value: UnsafeMutablePointer<Double>
   let weight: UnsafeMutablePointer<Double>
   let nonzero: UnsafeMutablePointer<Int32>
-  /// Edges of each row slot.
   package private(set) var edgesOfSlot: [[Int32]] = []
   private var freeSlots: [Int] = []
 
   /// - Parameters:
-  ///   - costs: one an edge, not negative.
-  ///   - edges: those that are in from the start; the others are unused until `add(edges:)`.
+  ///   - costs: one per edge, nonnegative.
+  ///   - edges: the initial edges; the others are unused until `add(edges:)`.
   package init(costs edgeCosts: [Double], edges: [Int], rowLimit: Int) {
     edgeCount = edgeCosts.count
     self.rowLimit = rowLimit
@@ -64,7 +61,7 @@ package final class LinearProgram {
     costs = .allocate(capacity: max(1, edgeCount))
     stride = max(1, min(edgeCount, edges.count * 3 / 2))
     tableau = .allocate(capacity: stride * rowLimit)
-    reduced = .allocate(capacity: max(1, edgeCount))
+    reducedCosts = .allocate(capacity: max(1, edgeCount))
     columnVariable = .allocate(capacity: max(1, edgeCount))
     rowVariable = .allocate(capacity: rowLimit)
     whereabouts = .allocate(capacity: variables)
@@ -86,7 +83,7 @@ package final class LinearProgram {
   deinit {
     costs.deallocate()
     tableau.deallocate()
-    reduced.deallocate()
+    reducedCosts.deallocate()
     columnVariable.deallocate()
     rowVariable.deallocate()
     whereabouts.deallocate()
@@ -100,7 +97,7 @@ package final class LinearProgram {
 
   // MARK: Rows
 
-  /// What stands in a row's edges for an edge whose use is taken off.
+  /// The encoding of a negated edge in a row.
   package static func minus(_ edge: Int) -> Int32 { Int32(-1 - edge) }
 
   @inline(__always)
@@ -109,9 +106,9 @@ package final class LinearProgram {
   @inline(__always)
   static func sign(of member: Int32) -> Double { member < 0 ? -1 : 1 }
 
-  /// Adds a row over `edges` and gives its slot, or nil when all slots are taken.
+  /// Adds a row over `edges` and returns its slot, or nil if all slots are taken.
   ///
-  /// - Parameter edges: one that occurs twice counts twice; `minus(edge)` takes off.
+  /// - Parameter edges: an edge that occurs twice counts twice; `minus(edge)` negates one.
   package func addRow(_ edges: [Int32], lower rowLower: Double, upper rowUpper: Double) -> Int? {
     guard rowCount < rowLimit else { return nil }
     let slot: Int
@@ -149,7 +146,7 @@ package final class LinearProgram {
     return slot
   }
 
-  /// Whether the row is slack: its variable is basic, and it can be dropped without a trace.
+  /// True if the row is slack: its variable is basic, and the row can be dropped.
   package func isSlack(_ slot: Int) -> Bool { whereabouts[edgeCount + slot] < 0 }
 
   package func activity(_ slot: Int) -> Double { valueOf(variable: edgeCount + slot) }
@@ -183,10 +180,10 @@ package final class LinearProgram {
 
   package func isIn(_ edge: Int) -> Bool { whereabouts[edge] != Self.absent }
 
-  /// Takes edges in that were not.
+  /// Adds edges to the program.
   ///
-  /// What a row over an edge sums up grows by the edge's use. Where that sum is a column, all that is written
-  /// in terms of it takes the use back.
+  /// The activity of a row grows by the use of its new edges. If that activity is a column, all rows in terms
+  /// of it subtract the use.
   ///
   /// - Complexity: O(entries of all rows + edges × rows of each × rows).
   package func add(edges: [Int]) {
@@ -203,7 +200,7 @@ package final class LinearProgram {
         if place < 0 {
           tableau[(-1 - place) * stride + column] += sign
         } else {
-          reduced[column] -= sign * reduced[place]
+          reducedCosts[column] -= sign * reducedCosts[place]
           for row in 0..<rowCount {
             tableau[row * stride + column] -= sign * tableau[row * stride + place]
           }
@@ -214,28 +211,28 @@ package final class LinearProgram {
     }
   }
 
-  /// The column of an edge that no row is over.
+  /// Opens the column of an edge that is in no row.
   private func open(_ edge: Int) {
     if width == stride { widen() }
     columnVariable[width] = Int32(edge)
     whereabouts[edge] = Int32(width)
-    reduced[width] = costs[edge]
+    reducedCosts[width] = costs[edge]
     isAtUpper[width] = false
     for row in 0..<rowCount { tableau[row * stride + width] = 0 }
     width += 1
   }
 
-  /// Makes room for more columns.
+  /// Enlarges the room for columns.
   private func widen() {
     let wider = min(edgeCount, stride * 3 / 2 + 1)
-    let moved = UnsafeMutablePointer<Double>.allocate(capacity: wider * rowLimit)
-    for row in 0..<rowCount { (moved + row * wider).update(from: tableau + row * stride, count: width) }
+    let newEntries = UnsafeMutablePointer<Double>.allocate(capacity: wider * rowLimit)
+    for row in 0..<rowCount { (newEntries + row * wider).update(from: tableau + row * stride, count: width) }
     tableau.deallocate()
-    tableau = moved
+    tableau = newEntries
     stride = wider
   }
 
-  /// Takes an edge out for good, if it is unused now; says whether it did.
+  /// Removes an edge permanently if it is unused now; returns true if it did.
   package func remove(edge: Int) -> Bool {
     guard isIn(edge) else { return true }
     let column = Int(whereabouts[edge])
@@ -244,7 +241,7 @@ package final class LinearProgram {
     width -= 1
     if column != width {
       columnVariable[column] = columnVariable[width]
-      reduced[column] = reduced[width]
+      reducedCosts[column] = reducedCosts[width]
       isAtUpper[column] = isAtUpper[width]
       whereabouts[Int(columnVariable[column])] = Int32(column)
       for row in 0..<rowCount { tableau[row * stride + column] = tableau[row * stride + width] }
@@ -261,18 +258,18 @@ package final class LinearProgram {
     return isAtUpper[place] ? upper[variable] : lower[variable]
   }
 
-  /// The dual price of a row, zero where it is slack.
+  /// The dual price of a row; zero if it is slack.
   package func price(_ slot: Int) -> Double {
     let place = Int(whereabouts[edgeCount + slot])
-    return place >= 0 ? reduced[place] : 0
+    return place >= 0 ? reducedCosts[place] : 0
   }
 
-  /// How much of each row's price makes up the tableau row `row`: the direction that proves it cannot be met.
+  /// The shares of the rows' prices in the tableau row `row`: the ray that proves infeasibility.
   package func ray(row: Int, raising: Bool) -> [(slot: Int, share: Double)] {
     let sign = raising ? 1.0 : -1.0
     var shares: [(slot: Int, share: Double)] = []
-    let own = Int(rowVariable[row])
-    if own >= edgeCount { shares.append((own - edgeCount, sign)) }
+    let basicVariable = Int(rowVariable[row])
+    if basicVariable >= edgeCount { shares.append((basicVariable - edgeCount, sign)) }
     for column in 0..<width {
       let variable = Int(columnVariable[column])
       guard variable >= edgeCount else { continue }

@@ -20,7 +20,7 @@ extension LinearProgram {
     }
   }
 
-  /// Computes the tableau of the present basis anew, which rids it of gathered rounding errors.
+  /// Recomputes the tableau of the current basis, which removes accumulated rounding errors.
   package func rebuild() {
     let wasAtUpper = (0..<width).map { (variable: Int(columnVariable[$0]), flag: isAtUpper[$0]) }
     let leavingRows = (0..<rowCount).map { Int(rowVariable[$0]) }.filter { $0 < edgeCount }
@@ -28,7 +28,7 @@ extension LinearProgram {
     for edge in 0..<edgeCount where whereabouts[edge] != Self.absent {
       columnVariable[column] = Int32(edge)
       whereabouts[edge] = Int32(column)
-      reduced[column] = costs[edge]
+      reducedCosts[column] = costs[edge]
       isAtUpper[column] = false
       column += 1
     }
@@ -69,21 +69,22 @@ extension LinearProgram {
     objective = 0
     for column in 0..<width {
       let variable = Int(columnVariable[column])
-      if isAtUpper[column] ? reduced[column] > 1e-9 : reduced[column] < -1e-9 { isAtUpper[column].toggle() }
-      objective += reduced[column] * (isAtUpper[column] ? upper[variable] : lower[variable])
+      let isWrongSide = isAtUpper[column] ? reducedCosts[column] > 1e-9 : reducedCosts[column] < -1e-9
+      if isWrongSide { isAtUpper[column].toggle() }
+      objective += reducedCosts[column] * (isAtUpper[column] ? upper[variable] : lower[variable])
     }
-    // Row by row, as they lie in memory; most columns stand at 0.
-    var used = 0
+    // Row by row, as they lie in memory; most columns are 0.
+    var usedCount = 0
     for column in 0..<width {
       let variable = Int(columnVariable[column])
       if (isAtUpper[column] ? upper[variable] : lower[variable]) == 0 { continue }
-      nonzero[used] = Int32(truncatingIfNeeded: column)
-      used &+= 1
+      nonzero[usedCount] = Int32(truncatingIfNeeded: column)
+      usedCount &+= 1
     }
     for row in 0..<rowCount {
       let source = tableau + row &* stride
       var sum = 0.0
-      for index in 0..<used {
+      for index in 0..<usedCount {
         let column = Int(truncatingIfNeeded: nonzero[index])
         let variable = Int(columnVariable[column])
         sum += source[column] * (isAtUpper[column] ? upper[variable] : lower[variable])
@@ -111,7 +112,7 @@ extension LinearProgram {
     return worst
   }
 
-  /// The ratio test; -1 when no column can help, -2 when those that can are too small to divide by.
+  /// The ratio test; -1 if no column can help, -2 if those that can are too small to divide by.
   private func enteringColumn(row: Int, raises: Bool) -> Int {
     let source = tableau + row * stride
     var best = -1
@@ -129,7 +130,7 @@ extension LinearProgram {
         sawTiny = true
         continue
       }
-      let ratio = abs(reduced[column]) / size
+      let ratio = abs(reducedCosts[column]) / size
       if ratio < bestRatio - 1e-12 || (ratio < bestRatio + 1e-12 && size > bestSize) {
         bestRatio = min(ratio, bestRatio)
         bestSize = size
@@ -146,9 +147,9 @@ extension LinearProgram {
     let source = tableau + row * stride
     let inverse = 1 / source[column]
     let bound = toUpper ? upper[leaving] : lower[leaving]
-    let moved = (bound - value[row]) * inverse
-    let enteringValue = (isAtUpper[column] ? upper[entering] : lower[entering]) + moved
-    objective += reduced[column] * moved
+    let delta = (bound - value[row]) * inverse
+    let enteringValue = (isAtUpper[column] ? upper[entering] : lower[entering]) + delta
+    objective += reducedCosts[column] * delta
 
     // The pivot row, solved for the entering variable.
     var nonzeroCount = 0
@@ -163,17 +164,17 @@ extension LinearProgram {
       let target = tableau + other &* stride
       let factor = target[column]
       if factor == 0 { continue }
-      value[other] += factor * moved
+      value[other] += factor * delta
       target[column] = factor * inverse
       addMultiple(of: source, factor, to: target, nonzeroCount)
       let spread = factor * inverse
       weight[other] = max(weight[other], spread * spread * weight[row])
     }
     weight[row] = rowWeight
-    let price = reduced[column]
+    let price = reducedCosts[column]
     if price != 0 {
-      reduced[column] = price * inverse
-      addMultiple(of: source, price, to: reduced, nonzeroCount)
+      reducedCosts[column] = price * inverse
+      addMultiple(of: source, price, to: reducedCosts, nonzeroCount)
     }
     columnVariable[column] = Int32(leaving)
     rowVariable[row] = Int32(entering)

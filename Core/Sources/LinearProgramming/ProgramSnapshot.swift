@@ -1,4 +1,4 @@
-/// Everything that pivots change, to try a branch and come back.
+/// All state that pivots change, for trying a branch and returning.
 package final class ProgramSnapshot {
   var rows = 0
   var objective = 0.0
@@ -17,7 +17,7 @@ extension LinearProgram: BranchedProgram {
     for row in 0..<rowCount {
       snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: tableau + row * stride, count: width))
     }
-    snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: reduced, count: width))
+    snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: reducedCosts, count: width))
     snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: value, count: rowCount))
     snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: weight, count: rowCount))
     snapshot.numbers.append(contentsOf: UnsafeBufferPointer(start: columnVariable, count: width))
@@ -28,7 +28,7 @@ extension LinearProgram: BranchedProgram {
     return snapshot
   }
 
-  /// Goes back; rows must be the same ones as when the snapshot was taken.
+  /// Restores a snapshot; the rows must be those at its time.
   package func restore(_ snapshot: ProgramSnapshot) {
     rowCount = snapshot.rows
     objective = snapshot.objective
@@ -38,7 +38,7 @@ extension LinearProgram: BranchedProgram {
         (tableau + row * stride).update(from: next, count: width)
         next += width
       }
-      reduced.update(from: next, count: width)
+      reducedCosts.update(from: next, count: width)
       next += width
       value.update(from: next, count: rowCount)
       next += rowCount

@@ -1,4 +1,4 @@
-/// What a pivot of a `SparseProgram` changes: values, prices, weights, and the kernel.
+/// The effects of a pivot of a `SparseProgram`: values, prices, weights, and the kernel.
 extension SparseProgram {
   func pivot(
     _ leaving: Leaving, _ entering: Entering, _ size: Double, from value: Double, to bound: Double,
@@ -6,21 +6,21 @@ extension SparseProgram {
   ) {
     pivotsSinceRebuild &+= 1
     let inverseSize = 1 / size
-    let moved = (bound - value) * inverseSize
+    let delta = (bound - value) * inverseSize
     let weight = weight(of: leaving)
-    movePrices(leaving, entering, inverseSize, moved)
+    movePrices(leaving, entering, inverseSize, delta)
     for position in 0..<inverse.size where shift[position] != 0 {
-      kernelValue[position] += shift[position] * moved
+      kernelValue[position] += shift[position] * delta
       let spread = shift[position] * inverseSize
       let column = Int(kernelColumns[position])
       columnWeight[column] = max(columnWeight[column], spread * spread * weight)
     }
     for slot in 0..<slots where rowShift[slot] != 0 {
-      rowActivity[slot] += rowShift[slot] * moved
+      rowActivity[slot] += rowShift[slot] * delta
       let spread = rowShift[slot] * inverseSize
       rowWeight[slot] = max(rowWeight[slot], spread * spread * weight)
     }
-    exchange(leaving, entering, moved, max(weight * inverseSize * inverseSize, 1), isUpper)
+    exchange(leaving, entering, delta, max(weight * inverseSize * inverseSize, 1), isUpper)
   }
 
   private func weight(of leaving: Leaving) -> Double {
@@ -30,13 +30,13 @@ extension SparseProgram {
     }
   }
 
-  private func movePrices(_ leaving: Leaving, _ entering: Entering, _ inverseSize: Double, _ moved: Double) {
+  private func movePrices(_ leaving: Leaving, _ entering: Entering, _ inverseSize: Double, _ delta: Double) {
     let price =
       switch entering {
       case .column(let column): columnPrice[column]
       case .row(let position): rowPrice[Int(kernelRows[position])]
       }
-    objective += price * moved
+    objective += price * delta
     let step = price * inverseSize
     if step != 0 {
       for column in 0..<width { columnPrice[column] -= step * columnShare[column] }
@@ -53,9 +53,9 @@ extension SparseProgram {
   }
 
   private func exchange(
-    _ leaving: Leaving, _ entering: Entering, _ moved: Double, _ weight: Double, _ isUpper: Bool
+    _ leaving: Leaving, _ entering: Entering, _ delta: Double, _ weight: Double, _ isUpper: Bool
   ) {
-    var enteringValue = moved
+    var enteringValue = delta
     switch entering {
     case .column(let column):
       if columnIsAtUpper[column] { enteringValue += columnUpper[column] }
@@ -106,7 +106,7 @@ extension SparseProgram {
     rowPlace[slot] = Int32(position)
   }
 
-  /// The inverse times the entering column is what the kernel shifts by, turned round.
+  /// Negates the inverse times the entering column, which gives the kernel's shift.
   private func negate() {
     for position in 0..<inverse.size { shift[position] = -shift[position] }
   }

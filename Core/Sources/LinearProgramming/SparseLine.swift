@@ -1,8 +1,8 @@
-/// The entries of a row or column that are not 0.
+/// The nonzero entries of a row or column.
 struct SparseLine {
   private(set) var count = 0
   private var capacity = 8
-  /// Which columns or rows.
+  /// The columns or rows of the entries.
   private(set) var indices: UnsafeMutablePointer<Int32> = .allocate(capacity: 8)
   private(set) var values: UnsafeMutablePointer<Double> = .allocate(capacity: 8)
 
@@ -28,7 +28,7 @@ struct SparseLine {
     count += 1
   }
 
-  /// Takes out the entry of an index, which is there at most once.
+  /// Removes the entry of an index, which occurs at most once.
   mutating func remove(_ index: Int) {
     for position in 0..<count where Int(indices[position]) == index {
       count -= 1

@@ -1,16 +1,16 @@
-/// A linear program of many edges and rows, of which few matter at a time: rows stay as they were given, and
-/// only the *kernel*, the tight rows over the edges in use between their bounds, is inverted.
+/// A linear program with many edges and rows, few of which matter at a time. Rows keep their original form;
+/// only the *kernel*, the tight rows over the edges strictly between their bounds, is inverted.
 ///
-/// The same problem and the same method as `LinearProgram` (minimise Σ cost·x with boxed edges and rows, dual
-/// simplex, always warm), in the form for programs whose condensed tableau would be large: a pivot costs the
-/// entries of the tight rows and the square of the kernel, and a row that is not tight costs next to nothing.
-/// Edges are numbered from outside, columns in the order in which they came in. Pivoting is in
-/// `SparseProgramPivots.swift`, going back in `SparseSnapshot.swift`.
+/// The same problem and method as `LinearProgram` (minimize Σ cost·x with boxed edges and rows, dual simplex,
+/// always warm), for programs with a large condensed tableau. A pivot costs the entries of the tight rows and
+/// the square of the kernel; a row that is not tight costs next to nothing. Edges have the caller's numbers,
+/// columns the order of their addition. Pivoting is in `SparseProgramPivots.swift`, snapshots in
+/// `SparseSnapshot.swift`.
 package final class SparseProgram {
   package typealias Outcome = LinearProgram.Outcome
 
   static let absent: Int32 = -2
-  /// Of a column: at one of its bounds. Of a row: slack.
+  /// For a column: at one of its bounds. For a row: slack.
   static let outside: Int32 = -1
 
   package let rowLimit: Int
@@ -32,7 +32,7 @@ package final class SparseProgram {
   let columnPrice: UnsafeMutablePointer<Double>
   let columnIsAtUpper: UnsafeMutablePointer<Bool>
   let columnWeight: UnsafeMutablePointer<Double>
-  /// Position in the kernel; `outside`, or `absent` when it was taken out for good.
+  /// Position in the kernel; `outside`, or `absent` if it was removed permanently.
   let columnPlace: UnsafeMutablePointer<Int32>
   let columnShare: UnsafeMutablePointer<Double>
 
@@ -46,7 +46,7 @@ package final class SparseProgram {
   let rowIsAtUpper: UnsafeMutablePointer<Bool>
   let rowWeight: UnsafeMutablePointer<Double>
   let rowActivity: UnsafeMutablePointer<Double>
-  /// Position in the kernel, where the row is tight; `outside`, or `absent` for a slot without a row.
+  /// Position in the kernel if the row is tight; `outside`, or `absent` for a slot without a row.
   let rowPlace: UnsafeMutablePointer<Int32>
   let rowShift: UnsafeMutablePointer<Double>
   private var freeSlots: [Int] = []
@@ -60,9 +60,9 @@ package final class SparseProgram {
   let line: UnsafeMutablePointer<Double>
 
   /// - Parameters:
-  ///   - costs: one an edge, not negative.
-  ///   - most: how often each edge can be used.
-  ///   - edges: those that are in from the start; the others are unused until `add(edges:)`.
+  ///   - costs: one per edge, nonnegative.
+  ///   - most: the upper bound of each edge.
+  ///   - edges: the initial edges; the others are unused until `add(edges:)`.
   package init(costs: [Double], most: [Double], edges: [Int], rowLimit: Int) {
     self.rowLimit = rowLimit
     edgeCosts = costs
@@ -121,12 +121,12 @@ package final class SparseProgram {
     line.deallocate()
   }
 
-  /// Entries looked at so far: what solving costs, the same on every machine.
+  /// The number of entries examined: a measure of cost that is the same on every machine.
   package var work: Int { ownWork + inverse.work }
 
   // MARK: Rows
 
-  /// Adds a row over `edges` and gives its slot, or nil when all slots are taken; see `LinearProgram.addRow`.
+  /// Adds a row over `edges` and returns its slot, or nil if all slots are taken; see `LinearProgram.addRow`.
   package func addRow(_ edges: [Int32], lower: Double, upper: Double) -> Int? {
     guard rowCount < rowLimit else { return nil }
     let slot: Int
@@ -152,7 +152,7 @@ package final class SparseProgram {
       let column = columnOfEdge[LinearProgram.edge(of: member)]
       if column >= 0 { columnShare[Int(column)] += LinearProgram.sign(of: member) }
     }
-    // A member that occurs twice is one entry; the shares are back at 0 after the first.
+    // A member that occurs twice is one entry; its share is 0 after the first.
     for member in edges {
       let column = Int(columnOfEdge[LinearProgram.edge(of: member)])
       if column >= 0, columnShare[column] != 0 {
@@ -165,7 +165,7 @@ package final class SparseProgram {
     return slot
   }
 
-  /// Whether the row is slack: it can be dropped without a trace.
+  /// True if the row is slack and can be dropped.
   package func isSlack(_ slot: Int) -> Bool { rowPlace[slot] == Self.outside }
 
   package func activity(_ slot: Int) -> Double {
@@ -206,7 +206,7 @@ package final class SparseProgram {
     width += 1
   }
 
-  /// Takes edges in that were not, as they stand in the rows.
+  /// Adds edges to the program, with their entries in the rows.
   ///
   /// - Complexity: O(members of all rows).
   package func add(edges: [Int]) {
@@ -231,7 +231,7 @@ package final class SparseProgram {
     }
   }
 
-  /// Takes an edge out for good, if it is unused now; says whether it did.
+  /// Removes an edge permanently if it is unused now; returns true if it did.
   package func remove(edge: Int) -> Bool {
     let column = Int(columnOfEdge[edge])
     guard column >= 0 else { return true }
@@ -253,9 +253,10 @@ package final class SparseProgram {
     return columnIsAtUpper[column] ? columnUpper[column] : 0
   }
 
-  /// The dual price of a row, zero where it is slack.
+  /// The dual price of a row; zero if it is slack.
   package func price(_ slot: Int) -> Double { rowPlace[slot] >= 0 ? rowPrice[slot] : 0 }
 
-  /// After `infeasible`: how much of each row's price proves that no uses of edges that are in meet all rows.
+  /// After `infeasible`: the shares of the rows' prices that prove infeasibility for the edges in the
+  /// program.
   package internal(set) var ray: [(slot: Int, share: Double)] = []
 }

@@ -1,10 +1,10 @@
 /// Dual simplex pivots on the kernel: see `SparseProgram`.
 extension SparseProgram {
   private static var pivotsBetweenRebuilds: Int { 300 }
-  /// What the two ways to compute a pivot may differ by, relative to its size.
+  /// The tolerated relative difference between the two computations of a pivot.
   private static var drift: Double { 1e-6 }
 
-  /// A variable between its bounds that is outside them.
+  /// A basic variable that violates its bounds.
   enum Leaving {
     /// The edge at this position of the kernel.
     case column(Int)
@@ -38,8 +38,8 @@ extension SparseProgram {
         return .infeasible(0)
       }
       shiftOne(entering)
-      let seen = seenShift(of: leaving)
-      if abs(seen - size) > Self.drift * max(1, abs(size)) {
+      let shiftSeen = seenShift(of: leaving)
+      if abs(shiftSeen - size) > Self.drift * max(1, abs(size)) {
         guard pivotsSinceRebuild > 0 else { return .stalled }
         rebuild()
         refreshValues()
@@ -51,8 +51,8 @@ extension SparseProgram {
 
   // MARK: From scratch
 
-  /// Inverts the kernel anew, computes all prices from it, which rids them of gathered rounding errors, and
-  /// begins with weights anew.
+  /// Inverts the kernel from scratch and recomputes all prices, which removes accumulated rounding errors;
+  /// resets the weights.
   package func rebuild() {
     pivotsSinceRebuild = 0
     let size = inverse.size
@@ -67,13 +67,13 @@ extension SparseProgram {
     if !isInverted { forgetBasis(of: size) }
     columnPrice.update(from: cost, count: width)
     rowPrice.update(repeating: 0, count: slots)
-    // Weights only ever grow; where all are huge, nothing would seem violated.
+    // Weights only grow; if all are huge, nothing would seem violated.
     columnWeight.update(repeating: 1, count: width)
     rowWeight.update(repeating: 1, count: slots)
     for position in 0..<inverse.size {
       let price = cost[Int(kernelColumns[position])]
-      let own = inverse.row(position)
-      for index in 0..<inverse.size { rowPrice[Int(kernelRows[index])] += price * own[index] }
+      let inverseRow = inverse.row(position)
+      for index in 0..<inverse.size { rowPrice[Int(kernelRows[index])] += price * inverseRow[index] }
     }
     ownWork &+= inverse.size * inverse.size / 4
     for position in 0..<inverse.size {
@@ -87,7 +87,7 @@ extension SparseProgram {
     }
   }
 
-  /// All rows slack, all edges at a bound: the basis that is always sound, since no cost is negative.
+  /// Resets to all rows slack and all edges at a bound: always dual feasible, because costs are nonnegative.
   private func forgetBasis(of size: Int) {
     for position in 0..<size {
       columnPlace[Int(kernelColumns[position])] = Self.outside
@@ -115,9 +115,9 @@ extension SparseProgram {
     }
     let size = inverse.size
     for position in 0..<size {
-      let own = inverse.row(position)
+      let inverseRow = inverse.row(position)
       var sum = 0.0
-      for index in 0..<size { sum += own[index] * line[index] }
+      for index in 0..<size { sum += inverseRow[index] * line[index] }
       kernelValue[position] = sum
     }
     for position in 0..<size { addActivity(of: Int(kernelColumns[position]), use: kernelValue[position]) }
@@ -169,15 +169,14 @@ extension SparseProgram {
     return worst
   }
 
-  /// Writes a variable between its bounds as a sum of those at a bound: `line` for tight rows, `columnShare`
-  /// for edges.
+  /// Writes a basic variable as a sum of non-basic ones: `line` for tight rows, `columnShare` for edges.
   private func read(_ leaving: Leaving) {
     let size = inverse.size
     for column in 0..<width { columnShare[column] = 0 }
     switch leaving {
     case .column(let position):
-      let own = inverse.row(position)
-      for index in 0..<size { line[index] = own[index] }
+      let inverseRow = inverse.row(position)
+      for index in 0..<size { line[index] = inverseRow[index] }
     case .row(let slot):
       for index in 0..<size { line[index] = 0 }
       let row = rows[slot]
@@ -187,9 +186,9 @@ extension SparseProgram {
         if place < 0 {
           columnShare[column] = row.values[index]
         } else {
-          let own = inverse.row(place)
+          let inverseRow = inverse.row(place)
           let factor = row.values[index]
-          for other in 0..<size { line[other] += factor * own[other] }
+          for other in 0..<size { line[other] += factor * inverseRow[other] }
           ownWork &+= size / 4
         }
       }
@@ -204,7 +203,7 @@ extension SparseProgram {
     ownWork &+= width / 2
   }
 
-  /// The ratio test; nil when nothing can help, with `sawTiny` when what can is too small to divide by.
+  /// The ratio test; nil if nothing can help, with `sawTiny` if the candidates are too small to divide by.
   private func entering(raises: Bool, sawTiny: inout Bool) -> (Entering, size: Double)? {
     var best: Entering?
     var test = RatioTest()
@@ -227,24 +226,24 @@ extension SparseProgram {
     }
   }
 
-  /// The smallest ratio of a price to its entry so far; of equal ones that of the largest entry.
+  /// The smallest ratio of a price to its entry so far; the largest entry wins ties.
   private struct RatioTest {
     private var ratio = Double.infinity
     private var size = 0.0
-    /// Whether an entry was too small to be pivoted on, and yet too large to be nothing.
+    /// True if an entry was too small for a pivot, but not negligible.
     private(set) var sawTiny = false
 
-    /// Whether this one is better than all before; it is the best then.
+    /// Returns true if this candidate is the best so far, and records it.
     mutating func prefers(_ entry: Double, price: Double) -> Bool {
-      let own = abs(entry)
-      if own < 1e-8 {
-        if own > 1e-11 { sawTiny = true }
+      let magnitude = abs(entry)
+      if magnitude < 1e-8 {
+        if magnitude > 1e-11 { sawTiny = true }
         return false
       }
-      let ownRatio = abs(price) / own
-      guard ownRatio < ratio - 1e-12 || (ownRatio < ratio + 1e-12 && own > size) else { return false }
+      let ownRatio = abs(price) / magnitude
+      guard ownRatio < ratio - 1e-12 || (ownRatio < ratio + 1e-12 && magnitude > size) else { return false }
       ratio = min(ownRatio, ratio)
-      size = own
+      size = magnitude
       return true
     }
   }
@@ -255,7 +254,8 @@ extension SparseProgram {
     if case .row(let slot) = leaving { ray.append((slot, sign)) }
   }
 
-  /// By how much each edge of the kernel (`shift`) and each slack row (`rowShift`) grow with what enters.
+  /// The growth of each kernel edge (`shift`) and each slack row (`rowShift`) per unit of the entering
+  /// variable.
   private func shiftOne(_ entering: Entering) {
     let size = inverse.size
     for slot in 0..<slots { rowShift[slot] = 0 }

@@ -1,4 +1,4 @@
-/// Everything that pivots change in a `SparseProgram`, to try a branch and come back.
+/// All state that pivots change in a `SparseProgram`, for trying a branch and returning.
 package struct SparseSnapshot {
   let objective: Double
   let inverse: [Double]
@@ -28,7 +28,7 @@ extension SparseProgram: BranchedProgram {
       rowWeight: copy(rowWeight, slots), rowPlace: copy(rowPlace, slots))
   }
 
-  /// Goes back; rows and edges must be the same ones as when the snapshot was taken.
+  /// Restores a snapshot; the rows and edges must be those at its time.
   package func restore(_ snapshot: SparseSnapshot) {
     objective = snapshot.objective
     inverse.restore(snapshot.inverse, size: snapshot.kernelRows.count)

@@ -1,11 +1,11 @@
-/// The order with which the fewest pairs of a table disagree, as far as a search by single moves finds it:
-/// the most likely centre of a Mallows model (Kemeny's rule).
+/// The order with the fewest contradicted pairs of a table, as found by a local search with single moves: the
+/// most likely center of a Mallows model (Kemeny's rule).
 ///
-/// Begins with the order by how much speaks for each being early (Borda's rule), and takes one out and puts
-/// it where it fits best, until nothing is gained.
+/// Begins with the order by the total evidence for being early (Borda's rule), then moves single things to
+/// their best position until nothing improves.
 ///
-/// - Returns: the indexes of the table, first one first. Of two that nothing tells apart, the lower first.
-/// - Complexity: O(count²) a sweep, at most `mostSweeps`.
+/// - Returns: the indexes of the table in order; the lower index first in a tie.
+/// - Complexity: O(count²) per sweep, at most `mostSweeps`.
 /// - Source: Young, "Condorcet's theory of voting", 1988; Ali and Meilă, "Experiments with Kemeny ranking",
 ///   2012.
 public func consensus(of table: PairTable) -> [Int] {
@@ -30,9 +30,9 @@ private func bordaOrder(of table: PairTable) -> [Int] {
   return order
 }
 
-/// Puts one where the fewest pairs disagree.
+/// Moves one thing to the position with the fewest contradicted pairs.
 ///
-/// - Returns: whether that is anywhere else than before.
+/// - Returns: true if it moved.
 private func moved(_ one: Int, in order: inout [Int], by table: PairTable) -> Bool {
   guard let place = order.firstIndex(of: one) else { return false }
   var best = (gain: 1e-9, place: place)

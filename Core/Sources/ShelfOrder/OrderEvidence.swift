@@ -1,30 +1,29 @@
-/// What visits say about the order of things, and how far each visit is believed.
+/// The visits' evidence on the order of things, and the weight of each visit.
 public struct OrderEvidence: Sendable {
-  /// How far each visit is believed, 0 to 1; 0 before the store was rebuilt.
+  /// The weight of each visit, 0 to 1; 0 before the store was rebuilt.
   public private(set) var beliefs: [Double]
-  /// What speaks for each order of two things: of those on the list, and then of others that were ticked.
+  /// The evidence for each order of two things: those of the list, and then others that were found.
   public private(set) var table: PairTable
   let pairs: VisitPairs
-  /// The place of each thing in the consensus, 0 first.
+  /// The position of each thing in the consensus, from 0.
   private(set) var ranks: [Int]
   private let usualPlaces: [Double]
   /// The first visit since the store was last rebuilt.
   private let firstVisit: Int
-  /// For each visit, how often something of one department was ticked before something of another.
+  /// For each visit, the number of finds of one department before another.
   private let departmentPairs: [PairTable]
 
-  /// A visit counts this much of the one after it.
+  /// The weight of a visit relative to the next one.
   private static let fading = 0.95
-  /// What two things' departments say of their order, in visits: it decides where ticks do not.
+  /// The weight in visits of the departments' order for two things; it decides without direct evidence.
   private static let departmentWeight = 1.0
-  /// What is usual of two departments' order, in visits.
+  /// The weight in visits of the usual order of two departments.
   private static let usualWeight = 0.8
-  /// What a pair of a thing with anything of another's department says of the two, beside their departments.
+  /// The weight of a pair of a thing with any other thing of another's department, beside their departments.
   private static let likeWeight = 0.1
-  /// A visit of which the others contradict so much is believed by half; more, where most visits are like
-  /// that.
+  /// The share of contradicted pairs at which a visit gets half weight; more if most visits have it.
   private static let leastStrange = 0.2
-  /// How often the visits are weighed by each other.
+  /// The number of iterations for weighing the visits.
   private static let rounds = 4
 
   /// - Complexity: O(things² × sweeps + rounds × visits × (ticks² + departments²)).
@@ -34,9 +33,9 @@ public struct OrderEvidence: Sendable {
     self.usualPlaces = usualPlaces
     firstVisit = pairs.firstVisitSinceRebuilt
     departmentPairs = pairs.visits.indices.map { visit in
-      var own = PairTable(count: pairs.departmentCount)
-      pairs.forEachPair(of: visit) { own[pairs.department(of: $0), pairs.department(of: $1)] += 1 }
-      return own
+      var visitTable = PairTable(count: pairs.departmentCount)
+      pairs.forEachPair(of: visit) { visitTable[pairs.department(of: $0), pairs.department(of: $1)] += 1 }
+      return visitTable
     }
     beliefs = [Double](repeating: 0, count: pairs.visits.count)
     table = PairTable(count: 0)
@@ -53,10 +52,10 @@ public struct OrderEvidence: Sendable {
     for (rank, index) in consensus(of: table).enumerated() { ranks[index] = rank }
   }
 
-  /// Visits that count.
+  /// The number of visits used.
   var visitCount: Int { pairs.visits.count - firstVisit }
 
-  /// Believes a visit the less, the more the others contradict it.
+  /// Lowers the weight of visits that others contradict.
   private func weighed(_ fresh: [Double]) -> [Double] {
     let direct = directTable()
     var contradictions: [Double] = []
@@ -71,22 +70,23 @@ public struct OrderEvidence: Sendable {
     return beliefs
   }
 
-  /// How much of a visit the others, and what is usual, contradict: 0 to 1, each pair by how sure they are.
+  /// The share of a visit contradicted by the others and by the usual order, 0 to 1, each pair weighted by
+  /// its certainty.
   private func contradiction(of visit: Int, _ direct: PairTable) -> Double {
     let departments = departmentTable(without: visit)
-    var all = 0.0
+    var total = 0.0
     var against = 0.0
     pairs.forEachPair(of: visit) { one, other in
       let share = departments.share(pairs.department(of: one), pairs.department(of: other))
-      let others = direct[one, other] - beliefs[visit] - direct[other, one]
-      let surplus = others + Self.departmentWeight * (2 * share - 1)
-      all += abs(surplus)
+      let net = direct[one, other] - beliefs[visit] - direct[other, one]
+      let surplus = net + Self.departmentWeight * (2 * share - 1)
+      total += abs(surplus)
       if surplus < 0 { against -= surplus }
     }
-    return all > 0 ? against / all : 0
+    return total > 0 ? against / total : 0
   }
 
-  /// What the ticks of two things say of these two.
+  /// The evidence of the finds of two things on their order.
   private func directTable() -> PairTable {
     var table = PairTable(count: pairs.things.count)
     for visit in firstVisit..<max(firstVisit, beliefs.count) {
@@ -95,15 +95,15 @@ public struct OrderEvidence: Sendable {
     return table
   }
 
-  /// What is usual, and what each visit says, of the order of two departments.
-  private func departmentTable(without left: Int?) -> PairTable {
+  /// The usual order of departments combined with each visit's evidence.
+  private func departmentTable(without omittedVisit: Int?) -> PairTable {
     var table = PairTable(count: pairs.departmentCount)
     for one in 0..<table.count {
       for other in 0..<table.count where one != other {
         var sum = Self.usualWeight * usualShare(one, other)
-        for visit in firstVisit..<max(firstVisit, beliefs.count) where visit != left {
-          let own = departmentPairs[visit]
-          if own[one, other] > 0 { sum += beliefs[visit] * own.share(one, other) }
+        for visit in firstVisit..<max(firstVisit, beliefs.count) where visit != omittedVisit {
+          let visitPairs = departmentPairs[visit]
+          if visitPairs[one, other] > 0 { sum += beliefs[visit] * visitPairs.share(one, other) }
         }
         table[one, other] = sum
       }
@@ -111,12 +111,12 @@ public struct OrderEvidence: Sendable {
     return table
   }
 
-  /// The ticks of two things, and what those of their departments let expect of them.
+  /// The direct evidence of two things, completed by that of their departments.
   private func filledTable() -> PairTable {
     let width = pairs.departmentCount
     let departments = departmentTable(without: nil)
     var table = directTable()
-    // How much speaks for a thing before a department, and after it; a row a thing.
+    // The evidence for a thing before a department, and after it; one row per thing.
     var before = [Double](repeating: 0, count: table.count * width)
     var after = before
     for one in 0..<table.count {
@@ -139,7 +139,7 @@ public struct OrderEvidence: Sendable {
     return table
   }
 
-  /// In how many of 1 stores a department comes before another, as far as their usual places tell.
+  /// The share of stores with one department before another, estimated from their usual positions.
   private func usualShare(_ one: Int, _ other: Int) -> Double {
     max(0.05, min(0.95, 0.5 + usualPlaces[other] - usualPlaces[one]))
   }
@@ -153,22 +153,22 @@ public struct OrderEvidence: Sendable {
     return .usual
   }
 
-  /// 0 to 100: how far what is known of a thing and of the other entries speaks for the order given.
-  func certainty(of thing: Int, among listed: [Int]) -> Int {
+  /// The evidence on a thing and the other entries for the given order, 0 to 100.
+  func certainty(of thing: Int, among entries: [Int]) -> Int {
     var sum = 0.0
     var count = 0
-    for other in listed where other != thing {
+    for other in entries where other != thing {
       let (early, late) = ranks[thing] < ranks[other] ? (thing, other) : (other, thing)
-      let known = table[early, late] + table[late, early]
+      let evidence = table[early, late] + table[late, early]
       count += 1
-      // As much as one visit again speaks for nothing.
-      if known > 0 { sum += max(0, table[early, late] - table[late, early]) / (known + 1) }
+      // A prior worth one visit without a preference.
+      if evidence > 0 { sum += max(0, table[early, late] - table[late, early]) / (evidence + 1) }
     }
     return count == 0 ? 0 : Int(100 * sum / Double(count))
   }
 }
 
-/// The median; the lower of two. 0 of nothing.
+/// The median, the lower of two; 0 if empty.
 func middle(of values: [Double]) -> Double {
   values.isEmpty ? 0 : values.sorted()[(values.count - 1) / 2]
 }

@@ -1,16 +1,16 @@
-/// What the order of a list depends on, as one array of 32-bit words: how it crosses into the module.
+/// All inputs of a list's order, encoded in an array of 32-bit words for the module.
 ///
 /// | words | meaning |
 /// |---|---|
 /// | 1 | format, `OrderRequest.format` |
-/// | 3 | how many departments, entries and visits follow |
-/// | 1 each | for every department: its usual place in thousandths, 0 to 1000 |
+/// | 3 | number of departments, entries and visits |
+/// | 1 each | for every department: its usual position in thousandths, 0 to 1000 |
 /// | 2 each | for every entry of the list: thing, department |
-/// | 1 + 3 each | for every visit, the oldest first: how many ticks; of each its thing, department, seconds |
+/// | 1 + 3 each | for every visit, the oldest first: number of ticks; for each its thing, department, seconds |
 public struct OrderRequest: Sendable, Equatable {
-  /// The first word of every request and of every answer. It grows when the layout changes.
+  /// The first word of every request and answer. Incremented when the layout changes.
   public static let format: Int32 = 1
-  /// Longer lists, and more visits or ticks, are refused.
+  /// Longer lists, and more visits or ticks, are rejected.
   static let mostEntries = 512
   static let mostVisits = 64
 
@@ -25,7 +25,7 @@ public struct OrderRequest: Sendable, Equatable {
     self.usualPlaces = usualPlaces
   }
 
-  /// Nil for words that are no request, or one that is larger than any list and store.
+  /// Nil for words that are not a valid request, or exceed the limits.
   ///
   /// - Complexity: O(words).
   public init?(words: [Int32]) {
@@ -74,17 +74,17 @@ public struct OrderRequest: Sendable, Equatable {
   }
 }
 
-/// The answer to a request: `format`, 0, how many entries, how many visits count; then for every entry, in
-/// the order of the way, its index on the list, its ground (`LearntOrder.Ground`) and its certainty.
-/// `format`, 1 where the words are none.
+/// The answer to a request: `format`, 0, the number of entries, the number of visits used; then for every
+/// entry, in walking order, its index on the list, its ground (`LearntOrder.Ground`) and its certainty.
+/// `format`, 1 for an invalid request.
 public func orderAnswer(to words: [Int32]) -> [Int32] {
   guard let request = OrderRequest(words: words) else { return [OrderRequest.format, 1] }
   var places: [Double] = []
   for place in request.usualPlaces { places.append(Double(place) / 1000) }
-  let learnt = LearntOrder(of: request.list, visits: request.visits, usualPlaces: places)
-  var answer = [OrderRequest.format, 0, Int32(learnt.order.count), Int32(learnt.visitCount)]
-  for index in learnt.order {
-    answer += [Int32(index), learnt.grounds[index].rawValue, Int32(learnt.certainties[index])]
+  let learntOrder = LearntOrder(of: request.list, visits: request.visits, usualPlaces: places)
+  var answer = [OrderRequest.format, 0, Int32(learntOrder.order.count), Int32(learntOrder.visitCount)]
+  for index in learntOrder.order {
+    answer += [Int32(index), learntOrder.grounds[index].rawValue, Int32(learntOrder.certainties[index])]
   }
   return answer
 }

@@ -1,13 +1,13 @@
 extension VisitPairs {
-  /// So many visits that agree with each other are needed before older ones are forgotten.
+  /// The number of consistent visits required before older ones are discarded.
   private static let fewestAfter = 3
-  /// From this share of contradicted pairs on, two visits are of two stores.
+  /// The minimum share of contradicted pairs for two visits to different layouts.
   private static let leastApart = 0.25
 
-  /// The first visit since the store was rebuilt; 0 where it never was.
+  /// The first visit since the store was rebuilt; 0 if it never was.
   ///
-  /// A store was rebuilt between two visits where those after it agree with each other, and contradict
-  /// those before it more than twice as much. One strange day, or two, is none.
+  /// A store was rebuilt between two visits if later ones agree with each other, and contradict earlier ones
+  /// more than twice as much. One or two unusual days are not enough.
   ///
   /// - Complexity: O(visits² × ticks²).
   var firstVisitSinceRebuilt: Int {
@@ -21,7 +21,7 @@ extension VisitPairs {
           if early < first { between.append(apart[late][early]) } else { within.append(apart[late][early]) }
         }
       }
-      // A strange day moves the mean, not the median; the mean tells to the visit when it was.
+      // An outlier moves the mean, not the median; the mean locates the exact visit.
       let outside = middle(of: between)
       guard !within.isEmpty, outside >= Self.leastApart, middle(of: within) * 2 < outside else { continue }
       let gain = mean(of: between) - mean(of: within)
@@ -30,14 +30,14 @@ extension VisitPairs {
     return best.first
   }
 
-  /// For every two visits, the later first, the share of the pairs which both have and which they have in
-  /// other orders; -1 where they have too few in common to tell.
+  /// For every two visits, the later first, the share of common pairs in a different order; -1 with too few
+  /// in common.
   private var contradictions: [[Double]] {
     let fewestCommon = 6
     var rows: [[Double]] = []
     for late in visits.indices {
       var stopOf = [Int](repeating: -1, count: things.count)
-      for (stop, own) in visits[late].enumerated() { for thing in own { stopOf[thing] = stop } }
+      for (stop, stopThings) in visits[late].enumerated() { for thing in stopThings { stopOf[thing] = stop } }
       var row: [Double] = []
       for early in 0..<late {
         var common = 0

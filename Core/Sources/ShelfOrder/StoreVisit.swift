@@ -1,10 +1,10 @@
-/// One thing that was ticked off in a store.
+/// A thing checked off in a store.
 public struct Tick: Sendable, Equatable {
-  /// A number of the caller's choosing; the same for the same thing on every visit.
+  /// A number that the caller chooses; the same for the same thing on every visit.
   public var thing: Int
-  /// The department to which the thing belongs, as a number from 0.
+  /// The department of the thing, as a number from 0.
   public var department: Int
-  /// Since the tick before; 0 for the first.
+  /// Since the previous tick; 0 for the first.
   public var seconds: Int
 
   public init(thing: Int, department: Int, seconds: Int) {
@@ -14,7 +14,7 @@ public struct Tick: Sendable, Equatable {
   }
 }
 
-/// One shopping in one store: what was ticked off, in the order in which it was.
+/// One visit to a store: the things checked off, in order.
 public struct StoreVisit: Sendable, Equatable {
   public var ticks: [Tick]
 
@@ -23,7 +23,7 @@ public struct StoreVisit: Sendable, Equatable {
   }
 }
 
-/// Something that stands on a list.
+/// A thing on a list.
 public struct ListedThing: Sendable, Equatable {
   public var thing: Int
   public var department: Int
@@ -35,12 +35,12 @@ public struct ListedThing: Sendable, Equatable {
 }
 
 extension StoreVisit {
-  /// Ticks no further apart than so many seconds were made at one stop, or while standing about.
+  /// Ticks at most this many seconds apart belong to one stop, or to idle time.
   static let burstSeconds = 3
-  /// The last stop of a visit, from so many ticks on, is one at the checkout: what was picked up long before.
+  /// A last stop of at least this many ticks is at the checkout: the things were picked up earlier.
   static let fewestAtCheckout = 3
 
-  /// The ticks of each stop, as ranges of indexes, without what was only ticked at the checkout.
+  /// The ticks of each stop, as ranges of indexes, without those at the checkout.
   ///
   /// - Complexity: O(ticks).
   var stops: [Range<Int>] {

@@ -1,66 +1,66 @@
-/// The visits in numbers that count from 0: what a table of pairs is filled from.
+/// The visits with dense numbers, for filling a table of pairs.
 struct VisitPairs {
-  /// The things of the list first, in its order; then others that were ticked, those ticked most often first.
+  /// The things of the list in its order; then others, the most often found first.
   let things: [ListedThing]
-  /// How many departments there are.
+  /// The number of departments.
   let departmentCount: Int
   /// For each visit, the stops in their order, each with the indexes of its things.
   let visits: [[[Int]]]
   /// For each entry of the list, its index in `things`.
-  let listed: [Int]
-  /// How often each of `things` was ticked on the way.
+  let listIndexes: [Int]
+  /// For each of `things`, the number of visits with a find on the way.
   let tickCounts: [Int]
 
-  /// More than that many are not ordered at once; those that are left out tell least about the list.
+  /// The maximum number of things ordered at once; the omitted ones have the least evidence on the list.
   static let mostThings = 160
 
   init(_ visits: [StoreVisit], list: [ListedThing], departmentCount: Int) {
-    var known = SmallMap()
+    var indexes = SmallMap()
     var things: [ListedThing] = []
     var entries: [Int] = []
     for one in list {
-      let index = known.index(of: one.thing, or: things.count)
+      let index = indexes.index(of: one.thing, or: things.count)
       entries.append(index)
       if index == things.count { things.append(one) }
     }
-    let listed = things.count
+    let listCount = things.count
     var counts = [Int](repeating: 0, count: things.count)
     for visit in visits {
       for tick in visit.ticks {
-        let index = known.index(of: tick.thing, or: things.count)
+        let index = indexes.index(of: tick.thing, or: things.count)
         if index == things.count {
           things.append(ListedThing(thing: tick.thing, department: tick.department))
           counts.append(0)
         }
       }
       for stop in visit.stops {
-        for index in stop { counts[known.index(of: visit.ticks[index].thing, or: 0)] += 1 }
+        for index in stop { counts[indexes.index(of: visit.ticks[index].thing, or: 0)] += 1 }
       }
     }
-    var others: [Int] = []
-    for index in listed..<things.count { others.append(index) }
-    others.sort { counts[$0] != counts[$1] ? counts[$0] > counts[$1] : $0 < $1 }
-    var kept: [Int] = []
-    for index in 0..<listed { kept.append(index) }
-    for index in others where kept.count < max(listed, Self.mostThings) { kept.append(index) }
+    var extras: [Int] = []
+    for index in listCount..<things.count { extras.append(index) }
+    extras.sort { counts[$0] != counts[$1] ? counts[$0] > counts[$1] : $0 < $1 }
+    var keptThings: [Int] = []
+    for index in 0..<listCount { keptThings.append(index) }
+    for index in extras where keptThings.count < max(listCount, Self.mostThings) { keptThings.append(index) }
     var place = [Int](repeating: -1, count: things.count)
-    for (new, old) in kept.enumerated() { place[old] = new }
+    for (new, old) in keptThings.enumerated() { place[old] = new }
 
     self.visits = visits.map { visit in
       var stops: [[Int]] = []
       for stop in visit.stops {
-        var own: [Int] = []
+        var stopThings: [Int] = []
         for index in stop {
-          let thing = place[known.index(of: visit.ticks[index].thing, or: 0)]
-          if thing >= 0 { own.append(thing) }
+          let thing = place[indexes.index(of: visit.ticks[index].thing, or: 0)]
+          if thing >= 0 { stopThings.append(thing) }
         }
-        if !own.isEmpty { stops.append(own) }
+        if !stopThings.isEmpty { stops.append(stopThings) }
       }
       return stops
     }
-    self.listed = entries
-    self.things = kept.map { things[$0] }
-    tickCounts = kept.map { counts[$0] }
+    self.listIndexes = entries
+    self.things = keptThings.map { things[$0] }
+    tickCounts = keptThings.map { counts[$0] }
     self.departmentCount = departmentCount
   }
 
@@ -77,13 +77,13 @@ struct VisitPairs {
   }
 }
 
-/// Numbers of the caller's choosing to indexes, by open addressing: the same on every machine.
+/// A map from the caller's numbers to indexes, by open addressing: the same on every machine.
 struct SmallMap {
   private var keys = [Int](repeating: 0, count: 64)
   private var values = [Int](repeating: -1, count: 64)
   private var count = 0
 
-  /// The index of a key; one that is new gets `fresh`.
+  /// The index of a key; a new key gets `fresh`.
   mutating func index(of key: Int, or fresh: Int) -> Int {
     if count * 2 >= keys.count { grow() }
     let slot = slot(of: key)

@@ -1,6 +1,6 @@
 public import WalkEngine
 
-/// A map drawn in text, right or wrong.
+/// A map drawn in text, valid or not.
 ///
 /// | mark | meaning |
 /// |---|---|
@@ -13,7 +13,7 @@ public import WalkEngine
 public struct AsciiMap: Sendable {
   public let sheet: MapSheet
 
-  /// A drawing of rows of equal length; anything else is a broken test.
+  /// Parses rows of equal length; traps on anything else.
   public init(_ drawing: String) {
     let rows = drawing.split(separator: "\n").map { Array($0) }
     precondition(rows.allSatisfy { $0.count == rows[0].count }, "the rows of the drawing differ in length")
@@ -41,9 +41,9 @@ public struct AsciiMap: Sendable {
     }
   }
 
-  /// A map by chance: small, and wrong in every way that maps can be.
+  /// A small random map with every kind of fault.
   ///
-  /// - Parameter hasSides: whether its right half has cells of another length.
+  /// - Parameter hasSides: gives its right half cells of another size.
   public static func byChance(seed: Int, most: Int = 9, hasSides: Bool = false) -> MapSheet {
     var chance = SeededGenerator(seed: seed)
     let (rows, columns) = (chance.within(1...most), chance.within(1...most))

@@ -1,6 +1,6 @@
 public import WalkEngine
 
-/// A store drawn in text, so that a test shows what it is about.
+/// A store drawn in text, so that tests are readable.
 ///
 /// | mark | meaning |
 /// |---|---|
@@ -12,19 +12,18 @@ public import WalkEngine
 /// | `a`…`z` | shelf of the section of that letter |
 /// | `A`…`Z` but C, E, X | shelf with an entry; entries are listed row by row |
 ///
-/// The sections `f` and `h` hold what is frozen and what is heavy.
+/// Section `f` is frozen, section `h` heavy.
 public struct AsciiStore: Sendable {
   public let grid: StoreGrid
   public let entrances: [Int]
   public let checkouts: [Int]
   public let signs: [AisleSign]
-  /// What the capital letters stand for, row by row.
+  /// The entries of the capital letters, row by row.
   public let entries: [WalkEntry]
-  /// Section by shelf cell; -1 for cells that are no shelf.
+  /// The section of each shelf cell; -1 for other cells.
   private let sections: [Int]
 
-  /// A drawing of rows of equal length with at least one entrance and one checkout; anything else is a broken
-  /// test.
+  /// Parses rows of equal length with at least one entrance and one checkout; traps on anything else.
   public init(_ drawing: String) {
     let rows = drawing.split(separator: "\n").map { Array($0) }
     precondition(rows.allSatisfy { $0.count == rows[0].count }, "the rows of the drawing differ in length")
@@ -51,14 +50,14 @@ public struct AsciiStore: Sendable {
     }
   }
 
-  /// The number of the section drawn with that letter.
+  /// The number of a section by its letter.
   public static func section(_ letter: Character) -> Int {
     Int(letter.lowercased().unicodeScalars.first?.value ?? 97) - 97
   }
 
   /// The map with its sections as departments, and its signs.
   ///
-  /// - Parameter names: what signs say that have a name and no number, by cell.
+  /// - Parameter names: signs with a name and no number, by cell.
   public func stocked(names: [(cell: Int, name: AisleText)] = []) -> StockedMap {
     StockedMap(
       grid: grid, departments: sections.map { Int16($0) }, entrances: entrances, checkouts: checkouts,
@@ -66,12 +65,12 @@ public struct AsciiStore: Sendable {
         + names.map { HungSign(cell: $0.cell, number: 0, name: $0.name) })
   }
 
-  /// The walk that picks up the capital letters.
+  /// A walk for the entries of the capital letters.
   public func problem() throws(WalkError) -> WalkProblem {
     try WalkProblem(grid: grid, starts: entrances, checkouts: checkouts, entries: entries)
   }
 
-  /// A walk that picks up `count` entries on shelves that the seed chooses; several may share a shelf.
+  /// A walk for `count` entries on random shelves; several may share a shelf.
   public func problem(seed: Int, count: Int) throws(WalkError) -> WalkProblem {
     var chance = SeededGenerator(seed: seed)
     let shelves = sections.indices.filter { sections[$0] >= 0 }

@@ -1,13 +1,13 @@
 public import ShelfOrder
 
-/// The other model that the order of a store was tried with: everything has a strength, and one comes before
-/// another with the share of its strength in both.
+/// An alternative model of a store's order: each thing has a strength, and the chance of coming before
+/// another is its share of both strengths.
 public enum BradleyTerryOrder {
   /// Indexes of a table of pairs, the strongest first.
   ///
-  /// - Parameter prior: in visits, how often everything has tied with something of strength 1; keeps
-  ///   strengths finite.
-  /// - Complexity: O(count²) a step of 60.
+  /// - Parameter prior: the number of visits with a tie against a thing of strength 1; keeps strengths
+  ///   finite.
+  /// - Complexity: O(count²) for each of 60 steps.
   /// - Source: Hunter, "MM algorithms for generalized Bradley–Terry models", Annals of Statistics 32, 2004.
   public static func order(of table: PairTable, prior: Double = 0.1) -> [Int] {
     var strengths = [Double](repeating: 1, count: table.count)

@@ -1,17 +1,17 @@
-/// A word with one slip of the kind that people make while they type, decided by a seed.
+/// A seeded typing error.
 public enum DrawnMisspelling: CaseIterable, Sendable {
-  /// Two letters that stand side by side have changed places.
+  /// Two adjacent letters swapped.
   case swapped
-  /// One is missing.
+  /// A missing letter.
   case dropped
-  /// One is there twice.
+  /// A doubled letter.
   case doubled
-  /// One is that of a key beside it.
+  /// The letter of an adjacent key.
   case missedKey
 
-  /// The word with a slip at a drawn place; nil where this slip leaves it as it is.
+  /// The word with this error at a random position; nil if it changes nothing.
   ///
-  /// - Parameter isGerman: whether it is typed on a German keyboard.
+  /// - Parameter isGerman: uses a German keyboard.
   public func of(_ word: String, isGerman: Bool, _ random: inout SeededGenerator) -> String? {
     var letters = Array(word)
     guard letters.count > 2 else { return nil }

@@ -1,27 +1,26 @@
 public import WalkEngine
 
-/// The shortest longer walk of two by trying every way of sharing the entries out, each walk planned and
-/// proven by itself.
+/// The shortest longer walk of two, by planning and proving the walks of every possible sharing.
 public struct EverySharing {
   private let split: SplitProblem
   private let preference: WalkPreference
 
-  /// - Parameter split: at most 12 entries, all of them in reach of both.
+  /// - Parameter split: at most 12 entries, all reachable by both.
   public init(_ split: SplitProblem, _ preference: WalkPreference) {
     precondition(split.shares.count <= 12, "every sharing is tried only for short lists")
     self.split = split
     self.preference = preference
   }
 
-  /// Nil where some walk of those is not proven.
+  /// Nil if some walk is not proven.
   ///
   /// - Complexity: O(2^entries) walks.
   public func length() -> Int? {
     let entries = split.problem.entries
-    let everything = (1 << entries.count) - 1
+    let fullSet = (1 << entries.count) - 1
     var firsts: [Int] = []
     var seconds: [Int] = []
-    for set in 0...everything {
+    for set in 0...fullSet {
       guard
         let first = length(of: set, from: split.problem.starts, open: split.problem.openSection),
         let second = length(of: set, from: split.otherStarts, open: split.otherOpenSection)
@@ -30,14 +29,14 @@ public struct EverySharing {
       seconds.append(second)
     }
     var best: Int?
-    for set in 0...everything where isAllowed(set) {
-      let longer = max(firsts[set], seconds[everything - set])
+    for set in 0...fullSet where isAllowed(set) {
+      let longer = max(firsts[set], seconds[fullSet - set])
       best = min(best ?? longer, longer)
     }
     return best
   }
 
-  /// Whether the first may have exactly the entries of `set`.
+  /// True if the first walker may have exactly the entries of `set`.
   private func isAllowed(_ set: Int) -> Bool {
     let entries = split.problem.entries
     for (index, share) in split.shares.enumerated() where share != .either {
@@ -45,10 +44,10 @@ public struct EverySharing {
     }
     guard preference.keepsSectionsTogether else { return true }
     for section in Set(entries.map { $0.section }) {
-      let own = entries.indices.filter { entries[$0].section == section }
-      let free = own.filter { split.shares[$0] == .either }
-      let isFirst = section == split.problem.openSection || own.contains { split.shares[$0] == .first }
-      let isSecond = section == split.otherOpenSection || own.contains { split.shares[$0] == .second }
+      let peers = entries.indices.filter { entries[$0].section == section }
+      let free = peers.filter { split.shares[$0] == .either }
+      let isFirst = section == split.problem.openSection || peers.contains { split.shares[$0] == .first }
+      let isSecond = section == split.otherOpenSection || peers.contains { split.shares[$0] == .second }
       let had = Set(free.map { set >> $0 & 1 == 1 })
       if had.count > 1 || isFirst != isSecond && had.contains(isSecond) { return false }
     }
@@ -68,7 +67,7 @@ public struct EverySharing {
     return walk.length
   }
 
-  /// From the nearest start to a checkout, where no gates are.
+  /// From the nearest start to a checkout, without gates.
   private func straightLength(from starts: [Int]) -> Int? {
     let grid = split.problem.grid
     var lengths = [Int](repeating: Int.max, count: grid.cellCount)

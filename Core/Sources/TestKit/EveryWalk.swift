@@ -1,22 +1,21 @@
 public import WalkEngine
 
-/// The length of the shortest walk by trying every way: a breadth-first search over where one stands and what
-/// is in the cart. It shares nothing with the engine but the problem's types, so the two can check each
-/// other.
+/// The length of the shortest walk by exhaustive search: breadth-first over cells and the contents of the
+/// cart. Shares only the problem's types with the engine, as an independent check.
 public struct EveryWalk {
   private let problem: WalkProblem
   private let groups: [Int]
   private let ranks: [Int]
-  private let everything: Int
+  private let fullCart: Int
   private let rules: FloorRules
   private let standing: [[Int]]
   private let regions: [Int]
 
-  /// - Parameter problem: at most 12 entries, all of them in reach.
+  /// - Parameter problem: at most 12 entries, all reachable.
   public init(_ problem: WalkProblem, _ preference: WalkPreference) {
     precondition(problem.entries.count <= 12, "every walk is tried only for short lists")
     self.problem = problem
-    everything = (1 << problem.entries.count) - 1
+    fullCart = (1 << problem.entries.count) - 1
     rules = FloorRules(problem)
     standing = rules.standing(for: problem.entries)
     regions = rules.regions(of: standing.map { $0.first ?? 0 })
@@ -27,13 +26,13 @@ public struct EveryWalk {
     }
   }
 
-  /// Nil where no walk collects everything; in half decimetres where the grid has sides.
+  /// Nil if no walk collects everything; in half decimeters if the grid has sides.
   ///
   /// - Complexity: O(length + cells × 2^entries × entries).
   public func length() -> Int? {
     let states = problem.grid.cellCount << problem.entries.count
     var isSeen = [Bool](repeating: false, count: states)
-    // What is reached at each length; a step is never longer than the last of them is ahead.
+    // The states reached at each length; longer than any step.
     var ahead = [[Int]](repeating: [], count: 201)
     ahead[0] = problem.starts.map { $0 << problem.entries.count }
     var length = 0
@@ -42,14 +41,14 @@ public struct EveryWalk {
       empty += 1
       var front: [Int] = []
       for state in ahead[length % ahead.count] {
-        reach(state >> problem.entries.count, state & everything, &isSeen, &front)
+        reach(state >> problem.entries.count, state & fullCart, &isSeen, &front)
       }
       ahead[length % ahead.count] = []
       for state in front {
         empty = 0
         let cell = state >> problem.entries.count
-        let cart = state & everything
-        if cart == everything, problem.checkouts.contains(cell) { return length }
+        let cart = state & fullCart
+        if cart == fullCart, problem.checkouts.contains(cell) { return length }
         for next in rules.steps(from: cell) {
           let step =
             problem.grid.sides.isEmpty ? 1 : Int(problem.grid.sides[cell]) + Int(problem.grid.sides[next])
@@ -61,7 +60,7 @@ public struct EveryWalk {
     return nil
   }
 
-  /// Marks a state, and those that picking up something here leads to without a step.
+  /// Marks a state and those reached by picking up entries here.
   private func reach(_ cell: Int, _ cart: Int, _ isSeen: inout [Bool], _ front: inout [Int]) {
     let state = cell << problem.entries.count | cart
     guard !isSeen[state] else { return }
@@ -74,7 +73,7 @@ public struct EveryWalk {
   }
 
   private func mayPick(_ entry: Int, _ cart: Int) -> Bool {
-    // What is asked of the order holds within a region; from region to region one is led.
+    // The mode's order applies within a region; the order of regions is forced.
     for other in problem.entries.indices where cart >> other & 1 == 0 && regions[other] == regions[entry] {
       if ranks[other] < ranks[entry] { return false }
       let isBegun = problem.entries.indices.contains {

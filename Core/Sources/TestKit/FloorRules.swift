@@ -1,6 +1,7 @@
 public import WalkEngine
 
-/// Where one may walk and stop in a store with gates, by trying all ways: slow, and nothing of the engine's.
+/// The cells for walking and stopping in a store with gates, by exhaustive search: slow, and independent of
+/// the engine.
 public struct FloorRules {
   private let problem: WalkProblem
   private let grid: StoreGrid
@@ -10,7 +11,7 @@ public struct FloorRules {
     grid = problem.grid
   }
 
-  /// The floor cells that one step leads to.
+  /// The floor cells reachable in one step.
   public func steps(from cell: Int) -> [Int] {
     let row = cell / grid.columns
     let column = cell % grid.columns
@@ -25,22 +26,22 @@ public struct FloorRules {
     }
   }
 
-  /// 1 for every cell that is walked to from some.
+  /// True for every cell reachable from one of the given ones.
   public func reached(from cells: [Int]) -> [Bool] {
     var isReached = [Bool](repeating: false, count: grid.cellCount)
-    var waiting = cells
+    var queue = cells
     for cell in cells { isReached[cell] = true }
-    while let cell = waiting.popLast() {
+    while let cell = queue.popLast() {
       for next in steps(from: cell) where !isReached[next] {
         isReached[next] = true
-        waiting.append(next)
+        queue.append(next)
       }
     }
     return isReached
   }
 
-  /// Where one may stand for each entry: beside its shelf, on a way from a start to a checkout, in no gate;
-  /// where that is in several regions, in the last one.
+  /// The cells for picking up each entry: next to its shelf, on a way from a start to a checkout, and not in
+  /// a gate; if in several regions, those of the last one.
   public func standing(for entries: [WalkEntry]) -> [[Int]] {
     if grid.ways.isEmpty {
       return entries.map { grid.neighbours(of: $0.cell).filter { grid.kinds[$0] == .floor } }
@@ -58,13 +59,13 @@ public struct FloorRules {
     }
   }
 
-  /// Cells between which one can walk to and fro have the same number.
+  /// Equal numbers for mutually reachable cells.
   public func regions(of cells: [Int]) -> [Int] {
     if grid.ways.isEmpty { return cells.map { _ in 0 } }
     var regions: [Int] = []
-    let reached = cells.map { self.reached(from: [$0]) }
+    let reachable = cells.map { self.reached(from: [$0]) }
     for index in cells.indices {
-      let twin = (0..<index).first { reached[index][cells[$0]] && reached[$0][cells[index]] }
+      let twin = (0..<index).first { reachable[index][cells[$0]] && reachable[$0][cells[index]] }
       regions.append(twin.map { regions[$0] } ?? index)
     }
     return regions

@@ -1,9 +1,9 @@
 public import Language
 
-/// A text for the field of a list with what it asks for, as a person sees it.
+/// A text for a list's field with the expected entries, labeled by a person.
 public struct LabelledEntries: Sendable {
   public let text: Text
-  /// Each of them is right.
+  /// Equally valid answers.
   private let answers: [[Thing]]
 
   fileprivate struct Thing: Sendable {
@@ -13,7 +13,7 @@ public struct LabelledEntries: Sendable {
     let note: Text
   }
 
-  /// The rows of a table: text, answers; apart by a tab. Lines that begin with # are comments.
+  /// The rows of a table: text and answers, separated by tabs. Lines that begin with # are comments.
   public static func all(in table: String) -> [LabelledEntries] {
     table.split(separator: "\n").filter { !$0.hasPrefix("# ") }.map { row in
       let cells = row.split(separator: "\t", omittingEmptySubsequences: false)
@@ -41,7 +41,7 @@ public struct LabelledEntries: Sendable {
     }
   }
 
-  /// `\n` and `\r` are line ends.
+  /// Converts `\n` and `\r` to line ends.
   private static func withLineEnds(_ cell: Substring) -> String {
     cell.split(separator: "\\n", omittingEmptySubsequences: false).joined(separator: "\n")
       .split(separator: "\\r", omittingEmptySubsequences: false).joined(separator: "\r")
@@ -53,15 +53,15 @@ extension LabelledEntries.Thing {
     isRight(entry.said) && names.contains { Self.isSame($0, entry.name) } && notes(entry.note)
   }
 
-  private func isRight(_ said: Entry.Said?) -> Bool {
-    guard unit == said?.unit else { return false }
-    // One pack or piece is as good as none told.
-    guard unit != nil else { return (quantity ?? 1) == (said?.number ?? 1) }
-    guard let quantity, let said else { return false }
-    return (quantity - said.number).magnitude <= 0.005 * quantity
+  private func isRight(_ amount: Entry.Said?) -> Bool {
+    guard unit == amount?.unit else { return false }
+    // One pack or piece equals no amount.
+    guard unit != nil else { return (quantity ?? 1) == (amount?.number ?? 1) }
+    guard let quantity, let amount else { return false }
+    return (quantity - amount.number).magnitude <= 0.005 * quantity
   }
 
-  /// A picture has no letters to be folded.
+  /// Pictures have no letters to fold.
   private static func isSame(_ name: Text, _ other: Text) -> Bool {
     name.folded.isEmpty ? name == other : name.folded == other.folded
   }

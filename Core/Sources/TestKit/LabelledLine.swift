@@ -1,16 +1,16 @@
 public import Language
 
-/// A line of an ingredient with what it means, as a person sees it.
+/// An ingredient line with its meaning, labeled by a person.
 public struct LabelledLine: Sendable {
   public let line: Text
   public let quantity: Double?
   public let maximum: Double?
-  /// Units that are equally right; an empty one for none.
+  /// Equally valid units; an empty one for none.
   public let units: [Text]
-  /// What to buy, in words that are equally right.
+  /// Equally valid names of the item to buy.
   public let names: [Text]
 
-  /// How much of a line was understood.
+  /// The parts of a line that were understood.
   public struct Judgement: Sendable, Hashable {
     public var isAmountRight: Bool
     public var isNameRight: Bool
@@ -18,8 +18,8 @@ public struct LabelledLine: Sendable {
     public var isAllRight: Bool { isAmountRight && isNameRight }
   }
 
-  /// The lines of a table: line, quantity, larger end of a range, units, names; apart by tabs, and what is
-  /// equally right by bars. Lines that begin with # are comments.
+  /// The lines of a table: line, quantity, upper end of a range, units, names; separated by tabs,
+  /// alternatives by bars. Lines that begin with # are comments.
   public static func all(in table: String) -> [LabelledLine] {
     table.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { row in
       let cells = row.split(separator: "\t", omittingEmptySubsequences: false)
@@ -33,10 +33,10 @@ public struct LabelledLine: Sendable {
 
   public func judgement(of ingredient: Ingredient?) -> Judgement {
     guard let ingredient else { return Judgement(isAmountRight: false, isNameRight: false) }
-    let written = ingredient.written
+    let amount = ingredient.written
     let isAmountRight =
-      Self.areEqual(written.quantity, quantity) && Self.areEqual(written.maximum, maximum)
-      && units.contains(written.unit ?? Text())
+      Self.areEqual(amount.quantity, quantity) && Self.areEqual(amount.maximum, maximum)
+      && units.contains(amount.unit ?? Text())
     let stems = ingredient.name.folded.words.map { $0.stem }
     return Judgement(
       isAmountRight: isAmountRight, isNameRight: names.contains { $0.folded.words.map { $0.stem } == stems })

@@ -1,15 +1,14 @@
 public import Language
 
-/// A text with the departments that people would look for it in.
+/// A text with its expected departments, labeled by a person.
 public struct LabelledText: Sendable {
   public let text: Text
-  /// Ids that are equally right.
+  /// Ids of equally valid departments.
   public let departments: [String]
-  /// Whether it belongs to the half that was looked at when the rules were made. The other half says how well
-  /// they do on what nobody has seen.
+  /// True for the half used for developing the rules. The other half measures their accuracy on unseen texts.
   public let isLookedAt: Bool
 
-  /// The texts of a table: text, departments parted by bars. Lines that begin with # are comments.
+  /// The texts of a table: text, departments separated by bars. Lines that begin with # are comments.
   public static func all(in table: String) -> [LabelledText] {
     table.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { row in
       let cells = row.split(separator: "\t")
@@ -24,7 +23,7 @@ public struct LabelledText: Sendable {
     answer.department.map { departments.contains("\($0.id)") } ?? false
   }
 
-  /// FNV-1a, so that the halves stay the same wherever they are asked for.
+  /// FNV-1a, so that the halves are stable.
   private static func isLookedAt(_ text: some StringProtocol) -> Bool {
     var hash: UInt32 = 0x811C_9DC5
     for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }

@@ -1,7 +1,7 @@
-/// A stream of numbers decided by its seed alone: SplitMix64.
+/// A seeded stream of random numbers: SplitMix64.
 ///
-/// The drawing functions are written out here, because those of the standard library may change from one
-/// version to the next, and a seed that names a failure must keep naming it.
+/// Reimplements the drawing functions, because those of the standard library may change between versions, and
+/// a seed must keep reproducing its failure.
 ///
 /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
@@ -13,15 +13,15 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+    var hash = state
+    hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
+    return hash ^ (hash >> 31)
   }
 
-  /// A number from 0 up to, and without, `bound`, which must be above 0.
+  /// A number from 0 to below the positive `bound`.
   ///
-  /// The bias of the multiplication is below `bound / 2^64`: no matter in a test world.
+  /// The bias of the multiplication is below `bound / 2^64`, negligible in tests.
   public mutating func below(_ bound: Int) -> Int {
     precondition(bound > 0, "nothing to draw from")
     return Int(next().multipliedFullWidth(by: UInt64(bound)).high)
@@ -40,21 +40,21 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     elements[below(elements.count)]
   }
 
-  /// The index of one of `weights`, drawn with a chance in proportion to its weight; their sum must be above
-  /// 0.
+  /// The index of one of `weights`, with a probability in proportion to its weight; their sum must be
+  /// positive.
   public mutating func index(weightedBy weights: [Int]) -> Int {
-    var left = below(weights.reduce(0, +))
+    var remainder = below(weights.reduce(0, +))
     for (index, weight) in weights.enumerated() {
-      if left < weight { return index }
-      left -= weight
+      if remainder < weight { return index }
+      remainder -= weight
     }
     preconditionFailure("a draw below the sum falls into one of the weights")
   }
 
   /// `elements` in a random order (Fisher and Yates).
   public mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
-    var shuffled = elements
-    for index in shuffled.indices.dropFirst() { shuffled.swapAt(index, below(index + 1)) }
-    return shuffled
+    var result = elements
+    for index in result.indices.dropFirst() { result.swapAt(index, below(index + 1)) }
+    return result
   }
 }

@@ -1,8 +1,8 @@
 public import WalkEngine
 
-/// Things that are looked for on maps by chance: pinned and told right, wrong, or nowhere on the map.
+/// Random maps with things to locate: pins and shelves that are right, wrong, or outside the map.
 public enum SoughtWorld {
-  /// A small map, wrong in every way that maps can be, and up to twenty things.
+  /// A small map with every kind of fault, and up to twenty things.
   public static func question(seed: Int) -> WhereQuestion {
     var chance = SeededGenerator(seed: seed)
     let map = stocked(AsciiMap.byChance(seed: seed, most: 14), &chance)
@@ -10,7 +10,7 @@ public enum SoughtWorld {
     return WhereQuestion(map, things: things)
   }
 
-  /// As many things as a list has at most, on a store of 100 by 100 cells.
+  /// The maximum number of things of a list, in a store of 100 by 100 cells.
   public static func longList(seed: Int, count: Int = 2_000) -> WhereQuestion {
     var chance = SeededGenerator(seed: seed)
     guard
@@ -56,7 +56,7 @@ public enum SoughtWorld {
 
   private static func thing(on map: StockedMap, _ chance: inout SeededGenerator) -> SoughtThing {
     let texts = ["", "1", "Aisle 2", "3b", "Wall", "nowhere", "99999"].map { AisleText($0) }
-    // Now and then beyond the map, on either side.
+    // Sometimes beyond the map, on either side.
     func cell() -> Int { chance.below(map.grid.cellCount + 4) - 2 }
     return SoughtThing(
       pins: (0..<chance.below(3)).map { _ in cell() },

@@ -1,13 +1,13 @@
 public import TripPlanner
 
-/// A dense town without chains: every store asks what it likes for six lines in ten. Prices that follow
-/// nothing leave no bound much to hold on to, which makes such towns the hardest to plan.
+/// A dense town without chains: every store has random prices for six lines in ten. Uncorrelated prices give
+/// weak bounds, which makes such towns the hardest to plan.
 public struct TripDenseWorld: Sendable {
   public let problem: TripProblem
 
   /// - Parameters:
-  ///   - hasHours: whether stores open and close during the day; driving costs money all the same.
-  ///   - include: so many of the stores must be visited.
+  ///   - hasHours: adds opening hours; driving costs money in any case.
+  ///   - include: the number of required stores.
   public init(
     seed: Int, stores storeCount: Int, lines lineCount: Int, hasHours: Bool = false, include: Int = 0,
     maximumSeconds: Int32? = 4 * 3_600

@@ -1,8 +1,8 @@
 public import TripPlanner
 
-/// A made-up travelling purchaser problem like class 3 of TPPLIB: markets at whole places of a square of side
-/// 1,000, truncated Euclidean distances, each product sold at a random number of random markets, for 1 to 10
-/// where nothing else is asked for.
+/// A generated traveling purchaser problem like class 3 of TPPLIB: markets at integer points of a square of
+/// side 1,000, truncated Euclidean distances, each product sold at a random number of random markets, for 1
+/// to 10 by default.
 ///
 /// Source: Laporte, Riera-Ledesma and Salazar-González 2003, "A branch-and-cut algorithm for the undirected
 /// traveling purchaser problem", Operations Research 51(6).
@@ -13,7 +13,7 @@ public struct TripPurchaserWorld: Sendable {
 
   /// - Parameters:
   ///   - nodes: the depot and the markets, as TPPLIB counts them.
-  ///   - dearness: what a product can cost.
+  ///   - dearness: the range of a product's price.
   public init(seed: Int, nodes: Int, products: Int, prices dearness: ClosedRange<Int> = 1...10) {
     var random = TripRandom(seed: seed)
     let places = (0..<nodes).map { _ in (x: random.integer(0...1_000), y: random.integer(0...1_000)) }
@@ -46,7 +46,7 @@ public struct TripPurchaserWorld: Sendable {
     }
   }
 
-  /// The whole part of the square root.
+  /// The integer square root.
   private static func root(_ square: Int) -> Int32 {
     var low = 0
     var high = 2_000
@@ -63,10 +63,10 @@ public struct TripPurchaserWorld: Sendable {
     let demands = (1...problem.lineCount).map { "\($0) 1" }
     var offers = ["1 0"]
     for market in problem.stores.indices {
-      let sold = (0..<problem.lineCount).compactMap { product in
+      let sales = (0..<problem.lineCount).compactMap { product in
         problem.price(line: product, store: market).map { "\(product + 1) \($0) 1" }
       }
-      offers.append("\(market + 2) \(sold.count) \(sold.joined(separator: " "))")
+      offers.append("\(market + 2) \(sales.count) \(sales.joined(separator: " "))")
     }
     return """
       NAME : \(name)

@@ -1,7 +1,7 @@
 public import TripPlanner
 
-/// Questions for whole answers, as a device asks them: tiny worlds with everything that makes trips odd, and
-/// towns as large as a device ever knows.
+/// Questions as sent by a device: tiny worlds with every special case, and the largest towns that a device
+/// plans for.
 public enum TripQuestionWorld {
   /// - Parameter seed: every tenth is a town of up to 30 stores.
   public static func question(seed: Int) -> TripQuestion {

@@ -1,4 +1,4 @@
-/// The draws that made-up trips are made of, from one seeded stream.
+/// The random draws of generated trips, from one seeded stream.
 public struct TripRandom: Sendable {
   private var stream: SeededGenerator
 

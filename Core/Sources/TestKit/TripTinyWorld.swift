@@ -1,7 +1,7 @@
 public import TripPlanner
 
-/// A small made-up problem with everything that can make trips odd: one-way detours, ways that are no
-/// shortest ways, several opening intervals, stores wished for and shunned, tight limits.
+/// A small generated problem with every special case: one-way detours, violated triangle inequalities,
+/// several opening intervals, required and excluded stores, tight limits.
 public struct TripTinyWorld: Sendable {
   public let problem: TripProblem
 

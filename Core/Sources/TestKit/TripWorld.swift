@@ -1,7 +1,7 @@
 public import TripPlanner
 
-/// A made-up town with stores and a list, in the spirit of the bundled trip samples: chains differ in price
-/// level and assortment, three offers in ten are reduced, driving costs 16 cents a minute.
+/// A generated town with stores and a list, modeled on the bundled trip samples: chains differ in price level
+/// and assortment, three offers in ten are reduced, driving costs 16 cents a minute.
 public struct TripWorld: Sendable {
   public let problem: TripProblem
   public let name: String
@@ -25,9 +25,9 @@ public struct TripWorld: Sendable {
   ]
 
   /// - Parameters:
-  ///   - maximumVisits: `nil` for as many as are useful.
-  ///   - assortment: scales how much of the list each store sells; 0.35 makes thin ones.
-  ///   - hasHours: whether stores open and close during the trip; driving is free then, as in the samples.
+  ///   - maximumVisits: nil for no limit.
+  ///   - assortment: scales the part of the list that each store sells; 0.35 gives small assortments.
+  ///   - hasHours: adds opening hours; driving is then free, as in the samples.
   public init(
     seed: Int, stores storeCount: Int, lines lineCount: Int, maximumVisits: Int?, assortment: Double = 1,
     hasHours: Bool = false
@@ -64,8 +64,8 @@ public struct TripWorld: Sendable {
     chains: [Chain], lines: Int, assortment: Double, random: inout TripRandom
   ) -> [Int32] {
     let usual = (0..<lines).map { _ -> Double in
-      let skewed = random.fraction()
-      return (70 + 1_130 * skewed * skewed)
+      let skew = random.fraction()
+      return (70 + 1_130 * skew * skew)
         * Double(random.integer(1...100) <= 47 ? 1 : random.integer(2...4))
     }
     var prices: [Int32] = []
@@ -83,7 +83,7 @@ public struct TripWorld: Sendable {
     return prices
   }
 
-  /// The hypotenuse by Newton's steps: a square root needs the mathematics library in a debug build.
+  /// The hypotenuse by Newton's method: a square root needs the math library in a debug build.
   private static func distance(_ x: Double, _ y: Double) -> Double {
     let square = x * x + y * y
     var root = max(1e-6, x.magnitude + y.magnitude)
@@ -91,8 +91,8 @@ public struct TripWorld: Sendable {
     return root
   }
 
-  /// Minutes by car: 3 to start and stop, 2.8 for a kilometre, as much as 5 % noise, rounded, then made
-  /// shortest.
+  /// Minutes by car: 3 to start and stop, 2.8 per kilometer, up to 5 % noise, rounded, then closed under
+  /// shortest ways.
   private static func matrix(places: [(x: Double, y: Double)], random: inout TripRandom) -> [Int32] {
     let count = places.count
     var minutes = [Int32](repeating: 0, count: count * count)
@@ -130,7 +130,7 @@ public struct TripWorld: Sendable {
 }
 
 extension TripWorld {
-  /// The world in the format of the bundled samples, every line a single unit at its final price.
+  /// The world in the format of the bundled samples, every line as a single unit at its final price.
   public var sampleText: String {
     let stores = problem.stores.enumerated().map { index, store in
       let pairs = store.opening.map { "[\($0.opens / 60),\($0.closes / 60)]" }
@@ -141,10 +141,10 @@ extension TripWorld {
     }
     let items = (1...problem.lineCount).map { "{\"id\":\"i\($0)\",\"name\":\"item \($0)\",\"qty\":1}" }
     let offers = problem.stores.indices.map { store in
-      let sold = (0..<problem.lineCount).compactMap { line in
+      let offers = (0..<problem.lineCount).compactMap { line in
         problem.price(line: line, store: store).map { "\"i\(line + 1)\":{\"price\":\($0)}" }
       }
-      return "\"s\(store + 1)\":{\(sold.joined(separator: ","))}"
+      return "\"s\(store + 1)\":{\(offers.joined(separator: ","))}"
     }
     let limits = problem.limits
     return """

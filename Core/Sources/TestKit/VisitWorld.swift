@@ -1,32 +1,32 @@
 public import ShelfOrder
 import WalkEngine
 
-/// A made-up store with a shopper who goes there again and again: what learning its order is tested on.
+/// A generated store with a regular shopper, for testing the learned order.
 ///
-/// The household buys some seventy things, some nearly always and most now and then. For each visit a list is
-/// drawn from them and picked up on a walk through the store's map, with what people do: neighbours swapped,
-/// things forgotten and fetched later, ticks made only at the checkout, and strange days.
+/// The household buys some seventy things, a few nearly always and most occasionally. Each visit picks up a
+/// random list on a walk through the store's map, with human irregularities: swapped neighbors, forgotten
+/// things fetched later, ticks made only at the checkout, and unusual days.
 public struct VisitWorld: Sendable {
   /// How the shopper chooses the way.
   public enum Habit: String, Sendable, CaseIterable {
-    /// Always the same round, past what is not needed.
+    /// Always the same round, including sections without entries.
     case round
-    /// The shortest walk for each list, whichever way round that leads.
+    /// The shortest walk for each list, in either direction.
     case shortest
   }
 
   public let habit: Habit
-  /// What the household buys: thing is the index, department the section of the map.
+  /// The household's things: thing is the index, department the section of the map.
   public let things: [ListedThing]
-  /// The stop of each thing on the shortest round through all of them; the same for things picked up from
-  /// one cell.
+  /// The stop of each thing on the shortest round through all of them; equal for things picked up from one
+  /// cell.
   public let roundStops: [Int]
   private let store: WalkWorld
   private let problem: WalkProblem
   private let wants: [Int]
   private var generator: SeededGenerator
 
-  /// - Throws: `WalkError` where the drawn store cannot be walked, which none of the styles brings about.
+  /// - Throws: `WalkError` if the store cannot be walked, which no style produces.
   public init(
     seed: Int, habit: Habit, things count: Int = 70, size: (rows: Int, columns: Int) = (28, 36),
     style: WalkWorld.Style = .classic
@@ -42,19 +42,19 @@ public struct VisitWorld: Sendable {
     wants = ranks.map { 1000 / ($0 + 6) }
   }
 
-  /// A list in the order in which it was written.
+  /// A list in the order of writing.
   public mutating func list(of length: Int) -> [Int] {
-    var left = wants
+    var remaining = wants
     var list: [Int] = []
     for _ in 0..<min(length, things.count) {
-      let thing = generator.index(weightedBy: left)
-      left[thing] = 0
+      let thing = generator.index(weightedBy: remaining)
+      remaining[thing] = 0
       list.append(thing)
     }
     return list
   }
 
-  /// For each of a list, the stop at which this shopper picks it up on a day without mishaps.
+  /// For each entry of the list, its stop on a normal day.
   public func stops(of list: [Int]) throws -> [Int] {
     switch habit {
     case .round: list.map { roundStops[$0] }
@@ -62,7 +62,7 @@ public struct VisitWorld: Sendable {
     }
   }
 
-  /// A visit with mishaps.
+  /// A visit with irregularities.
   public mutating func visit(buying list: [Int]) throws -> StoreVisit {
     let stops = try stops(of: list)
     var order = list.indices.sorted {
@@ -73,21 +73,21 @@ public struct VisitWorld: Sendable {
       order.swapAt(index, index + 1)
     }
     for index in order.indices where generator.chance(percent: 4) {
-      let forgotten = order.remove(at: index)
-      order.insert(forgotten, at: generator.within(index...order.count))
+      let forgottenThing = order.remove(at: index)
+      order.insert(forgottenThing, at: generator.within(index...order.count))
     }
-    var unticked: [Int] = []
+    var untickedThings: [Int] = []
     let isLazy = generator.chance(percent: 15)
     var ticks: [Tick] = []
     for (index, place) in order.enumerated() {
       if generator.chance(percent: isLazy ? 40 : 3) {
-        unticked.append(place)
+        untickedThings.append(place)
         continue
       }
       let isSameStop = index > 0 && stops[order[index - 1]] == stops[place]
       ticks.append(tick(list[place], isSameStop ? generator.within(1...6) : generator.within(5...90)))
     }
-    for (index, place) in generator.shuffled(unticked).enumerated() {
+    for (index, place) in generator.shuffled(untickedThings).enumerated() {
       ticks.append(tick(list[place], index == 0 ? generator.within(30...200) : generator.within(1...2)))
     }
     return StoreVisit(ticks)
@@ -97,7 +97,7 @@ public struct VisitWorld: Sendable {
     Tick(thing: thing, department: things[thing].department, seconds: seconds)
   }
 
-  /// Another way round, first the end and then the beginning, or no order at all.
+  /// Another direction, first the end and then the beginning, or a random order.
   private mutating func strange(_ order: [Int]) -> [Int] {
     switch generator.below(3) {
     case 0: return order.reversed()
@@ -109,21 +109,21 @@ public struct VisitWorld: Sendable {
   }
 
   private static func stops(of list: [Int], in problem: WalkProblem) throws -> [Int] {
-    let wanted = try WalkProblem(
+    let walkProblem = try WalkProblem(
       grid: problem.grid, starts: problem.starts, checkouts: problem.checkouts,
       entries: list.map { problem.entries[$0] })
     let walk = try planWalk(
-      wanted, WalkPreference(.fastest), budget: WalkBudget(searchSteps: 200_000, proofSteps: 2_000_000))
+      walkProblem, WalkPreference(.fastest), budget: WalkBudget(searchSteps: 200_000, proofSteps: 2_000_000))
     var stops = [Int](repeating: 0, count: list.count)
     for (entry, pickup) in zip(walk.order, walk.pickups) { stops[entry] = pickup }
     return stops
   }
 
-  /// The share of pairs of different stops that an order has the wrong way round (Kendall), 0 to 1.
+  /// The share of pairs of different stops in the wrong order (Kendall), 0 to 1.
   ///
   /// - Parameters:
-  ///   - order: indexes of a list, as they are shown.
-  ///   - stops: the stop of each of the list in truth; pairs of one stop are right either way.
+  ///   - order: indexes of a list, as displayed.
+  ///   - stops: the true stop of each entry; pairs at one stop are right in any order.
   public static func disorder(_ order: [Int], stops: [Int]) -> Double {
     var pairs = 0
     var wrong = 0
@@ -136,9 +136,9 @@ public struct VisitWorld: Sendable {
     return pairs == 0 ? 0 : Double(wrong) / Double(pairs)
   }
 
-  /// Where the departments of drawn stores lie on the way, on average: 0 at the entrance, 1 at the checkout.
+  /// The average positions of departments in generated stores: 0 at the entrance, 1 at the checkout.
   ///
-  /// - Parameter seeds: of stores of which none should be learnt.
+  /// - Parameter seeds: of stores that are not used for learning tests.
   public static func usualPlaces(_ seeds: ClosedRange<Int>) throws -> [Double] {
     var sums = [Double](repeating: 0.5, count: WalkWorldDepartment.all.count)
     var counts = [Double](repeating: 1, count: sums.count)

@@ -1,12 +1,11 @@
 public import WalkEngine
 
-/// Checks a walk by the rules alone, with nothing of the engine but its types: what it finds wrong, in words.
+/// Checks a walk against the rules and reports violations in words; shares only types with the engine.
 ///
-/// The rules are those of the walk format: steps between neighbouring floor cells, everything that can be
-/// reached is picked up once from a cell beside its shelf, classes are a strict order, sections are visited
-/// in one go. Where a mode has classes, a section that holds both is visited once in each. Gates are passed
-/// in their way alone and not stopped in; where they lead from region to region, classes and sections are
-/// kept within each.
+/// The rules are those of the walk format: steps between adjacent floor cells, each reachable entry picked up
+/// once from a cell next to its shelf, classes in strict order, each section visited once. If a mode has
+/// classes, a section with both is visited once in each. Gates are passed in their direction only and without
+/// a stop; classes and sections apply within each region.
 public struct WalkJudge {
   private let problem: WalkProblem
   private let rules: FloorRules
@@ -16,7 +15,7 @@ public struct WalkJudge {
     rules = FloorRules(problem)
   }
 
-  /// What is wrong with the walk; empty for a valid one.
+  /// The walk's violations; empty for a valid one.
   public func faults(of walk: Walk, asked preference: WalkPreference) -> [String] {
     guard let start = walk.path.first, let end = walk.path.last else { return ["the path is empty"] }
     var faults: [String] = []
@@ -44,12 +43,12 @@ public struct WalkJudge {
   private func pickupFaults(_ walk: Walk) -> [String] {
     var faults: [String] = []
     let standing = rules.standing(for: problem.entries)
-    let reached = rules.reached(from: [walk.path[0]])
+    let reachable = rules.reached(from: [walk.path[0]])
     let hasGates = !problem.grid.ways.isEmpty
     let unreachable = problem.entries.indices.filter { index in
-      hasGates ? standing[index].isEmpty : !standing[index].contains { reached[$0] }
+      hasGates ? standing[index].isEmpty : !standing[index].contains { reachable[$0] }
     }
-    // Gates may leave a choice between entries that cannot all be had.
+    // Gates may leave a choice between entries that exclude each other.
     let isRight =
       hasGates ? Set(unreachable).isSubset(of: walk.unreachable) : walk.unreachable == unreachable
     if !isRight { faults.append("unreachable are \(unreachable), reported \(walk.unreachable)") }
@@ -81,11 +80,11 @@ public struct WalkJudge {
       faults.append("entry \(walk.order[index + 1]) comes after a later class")
     }
     guard preference.keepsSectionsTogether else { return faults }
-    var done: Set<[Int]> = []
+    var visitedGroups: Set<[Int]> = []
     var current: [Int] = []
     for (index, (entry, rank)) in zip(walk.order, classes).enumerated() {
       let visit = [rank, problem.entries[entry].section, regions[index]]
-      if visit != current, !done.insert(visit).inserted {
+      if visit != current, !visitedGroups.insert(visit).inserted {
         faults.append("section \(visit[1]) is entered twice")
       }
       current = visit
@@ -93,31 +92,30 @@ public struct WalkJudge {
     return faults
   }
 
-  /// The shortest way that picks everything up in the order of the list, region by region, by trying every
-  /// side of every shelf.
+  /// The shortest way in the order of the list, region by region, over every side of every shelf.
   private func lengthInListOrder(_ walk: Walk) -> Int {
     let pickups = walk.pickups.map { walk.path[$0] }
     let regions = rules.regions(of: pickups)
-    let reached = rules.reached(from: [walk.path[0]])
+    let reachable = rules.reached(from: [walk.path[0]])
     var lengths = [Int](repeating: -1, count: problem.grid.cellCount)
-    for cell in problem.starts where !problem.grid.ways.isEmpty || reached[cell] { lengths[cell] = 0 }
+    for cell in problem.starts where !problem.grid.ways.isEmpty || reachable[cell] { lengths[cell] = 0 }
     var visits: [(first: Int, entry: Int, sides: [Int])] = []
     for (index, entry) in walk.order.enumerated() {
       let sides = stops(for: problem.entries[entry]).filter { side in
-        reached[side] && rules.regions(of: [pickups[index], side]) == [0, 0]
+        reachable[side] && rules.regions(of: [pickups[index], side]) == [0, 0]
       }
       visits.append((regions[index], entry, sides))
     }
     for visit in visits.sorted(by: { ($0.first, $0.entry) < ($1.first, $1.entry) }) {
-      let here = spread(lengths)
+      let distances = spread(lengths)
       lengths = [Int](repeating: -1, count: problem.grid.cellCount)
-      for cell in visit.sides { lengths[cell] = here[cell] }
+      for cell in visit.sides { lengths[cell] = distances[cell] }
     }
     let end = spread(lengths)
     return problem.checkouts.map { end[$0] }.filter { $0 >= 0 }.min() ?? -1
   }
 
-  /// For every cell the least of a start's length and the way from there.
+  /// For every cell, the least of a start's length plus the way from there.
   private func spread(_ starts: [Int]) -> [Int] {
     var lengths = starts
     var front = starts.indices.filter { starts[$0] >= 0 }
@@ -136,7 +134,7 @@ public struct WalkJudge {
     return lengths
   }
 
-  /// The cells beside a shelf where one may stop.
+  /// The cells next to a shelf where stopping is allowed.
   private func stops(for entry: WalkEntry) -> [Int] {
     let grid = problem.grid
     return grid.neighbours(of: entry.cell).filter {
@@ -153,8 +151,7 @@ public struct WalkJudge {
 }
 
 extension WalkProblem {
-  /// Where an entry comes in the strict order of a mode: 0 for the section that is finished first, then 1,
-  /// then 2.
+  /// An entry's rank in the strict order of a mode: 0 for the section that is finished first, then 1, then 2.
   func rank(of entry: WalkEntry, _ preference: WalkPreference) -> Int {
     if preference.keepsSectionsTogether, entry.section == openSection { return 0 }
     switch preference.mode {

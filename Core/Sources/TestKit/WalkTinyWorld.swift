@@ -1,14 +1,13 @@
 public import WalkEngine
 
-/// Small stores without any sense in their layout, which reach the corners that made-up supermarkets do not:
-/// several entrances and checkouts, shelves in the open, entries on the same shelf, sections of one entry.
+/// Small stores with an arbitrary layout, for special cases that realistic ones lack: several entrances and
+/// checkouts, isolated shelves, entries on the same shelf, sections of one entry.
 public enum WalkTinyWorld {
-  /// A problem on a grid of at most 9 by 9 cells; nil where the seed draws one that cannot be walked or that
-  /// has an entry out of reach.
+  /// A problem on a grid of at most 9 by 9 cells; nil if it cannot be walked or has an unreachable entry.
   ///
   /// - Parameters:
-  ///   - gates: per cent of the floor that is passed one way only.
-  ///   - isScaled: whether a rectangle of it has longer or shorter cells.
+  ///   - gates: the percentage of the floor that is gates.
+  ///   - isScaled: gives a rectangle of it cells of another size.
   public static func problem(
     seed: Int, entries count: Int, gates: Int = 0, isScaled: Bool = false
   ) -> WalkProblem? {

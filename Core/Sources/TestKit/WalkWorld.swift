@@ -1,10 +1,10 @@
 public import WalkEngine
 
-/// A made-up store with a shopping list, decided by a seed: what tests and benchmarks walk through.
+/// A seeded store with a shopping list, for tests and benchmarks.
 ///
 /// The stores follow the sample grids: departments along the walls, shelf islands cut by cross aisles,
-/// produce stands, queue rails before the tills. Entries fall on departments as in the sample lists and may
-/// share a shelf.
+/// produce stands, queue rails before the tills. Entries are distributed over departments as in the sample
+/// lists and may share a shelf.
 public struct WalkWorld: Sendable {
   public enum Style: String, Sendable, CaseIterable {
     /// A regular supermarket.
@@ -13,12 +13,12 @@ public struct WalkWorld: Sendable {
     case irregular
   }
 
-  /// One line of the list: `i1`, `i2`, … and `u1`, … for those that nobody can reach.
+  /// One line of the list: `i1`, `i2`, … and `u1`, … for unreachable ones.
   public struct Item: Sendable, Equatable {
     public let id: String
     /// The shelf cell, row-major.
     public let cell: Int
-    /// A number from 0; `departmentName` says which department it is.
+    /// A number from 0; `departmentName` has its name.
     public let section: Int
     public let isFrozen: Bool
     public let isHeavy: Bool
@@ -30,7 +30,7 @@ public struct WalkWorld: Sendable {
   public let seed: Int
   public let rows: Int
   public let columns: Int
-  /// One ASCII letter a cell, row-major: `#` wall, `.` floor, `E`, `C`, `x` obstacle, else a department's
+  /// One ASCII letter per cell, row-major: `#` wall, `.` floor, `E`, `C`, `x` obstacle, else a department's
   /// shelf.
   public let letters: [UInt8]
   public let entrance: Int
@@ -39,9 +39,9 @@ public struct WalkWorld: Sendable {
   public let unreachableCount: Int
 
   /// - Parameters:
-  ///   - rows: at least 16; the same goes for `columns`.
-  ///   - entries: entries that can be reached.
-  ///   - unreachable: further entries behind shelves that cannot be reached, last on the list.
+  ///   - rows: at least 16; the same applies to `columns`.
+  ///   - entries: the number of reachable entries.
+  ///   - unreachable: the number of further entries on unreachable shelves, last on the list.
   /// - Complexity: O(cells + entries).
   public init(rows: Int, columns: Int, entries: Int, style: Style = .classic, unreachable: Int = 0, seed: Int)
   {
@@ -77,7 +77,7 @@ public struct WalkWorld: Sendable {
     return "\(sizes)_\(kind)"
   }
 
-  /// What the engine is asked.
+  /// The input for the engine.
   ///
   /// - Throws: `WalkError.gridTooLarge` or `.tooManyEntries` beyond the engine's limits.
   public func problem() throws(WalkError) -> WalkProblem {
@@ -102,7 +102,7 @@ public struct WalkWorld: Sendable {
     return String(repeating: "0", count: max(0, 3 - digits.count)) + digits
   }
 
-  /// Draws entries: first the department, then one of its shelves that can be reached.
+  /// Draws entries: first the department, then one of its reachable shelves.
   private static func list(
     of count: Int, on canvas: WalkWorldCanvas, from entrance: Int, _ generator: inout SeededGenerator
   ) -> [Item] {

@@ -1,4 +1,4 @@
-/// The grid of a made-up store while it is drawn: one letter a cell.
+/// The grid of a generated store during construction: one letter per cell.
 struct WalkWorldCanvas {
   static let wall = UInt8(ascii: "#")
   static let floor = UInt8(ascii: ".")
@@ -48,7 +48,7 @@ struct WalkWorldCanvas {
     return cells
   }
 
-  /// Which cells can be walked to from `start`.
+  /// True for each cell reachable from `start`.
   func reached(from start: Int) -> [Bool] {
     var isReached = [Bool](repeating: false, count: letters.count)
     isReached[start] = true

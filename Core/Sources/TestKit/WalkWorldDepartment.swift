@@ -1,15 +1,14 @@
-/// A department of a made-up store: its letter on the grid, and how lists draw on it.
+/// A department of a generated store: its letter on the grid, and its frequency in lists.
 ///
 /// The numbers follow the sample lists (412 entries over 12 stores): a fifth of the entries each from grocery
-/// and produce, a sixth of all entries heavy, most of those beverages, and the frozen department alone
-/// frozen.
+/// and produce, a sixth of all entries heavy, most of those beverages, and only the frozen department frozen.
 struct WalkWorldDepartment {
   let letter: UInt8
   let name: String
-  /// How many of 100 entries it draws, where every department exists.
+  /// The number of its entries per 100, if every department exists.
   let entryWeight: Int
   let heavyPercent: Int
-  /// Its share of the shelves in the middle of the store; 0 for those that stand along the walls only.
+  /// Its share of the shelves in the middle of the store; 0 for departments along the walls only.
   let shelfWeight: Int
 
   init(_ letter: Character, _ name: String, entries: Int, heavy: Int, shelves: Int = 0) {
@@ -20,7 +19,7 @@ struct WalkWorldDepartment {
     shelfWeight = shelves
   }
 
-  /// A department's place in this table is its section number in a `WalkProblem`.
+  /// The index in this table is the section number in a `WalkProblem`.
   static let all = [
     WalkWorldDepartment("B", "bakery", entries: 5, heavy: 0),
     WalkWorldDepartment("D", "dairy", entries: 10, heavy: 12),
@@ -41,7 +40,7 @@ struct WalkWorldDepartment {
   static let frozenLetter = UInt8(ascii: "Z")
   static let groceryLetter = UInt8(ascii: "G")
 
-  /// The section number of a shelf letter, or nil for whatever else stands on the grid.
+  /// The section number of a shelf letter; nil for other letters.
   static func section(ofLetter letter: UInt8) -> Int? { all.firstIndex { $0.letter == letter } }
 
   /// The letters of the departments with these names, in this order.

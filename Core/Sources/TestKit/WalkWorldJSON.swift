@@ -1,6 +1,6 @@
 extension WalkWorld {
-  /// The text of a store file as the samples write it, without optima: `forage walk`, the checker of the
-  /// samples and the benchmark's peers read it.
+  /// The text of a store file in the format of the samples, without optima, for `forage walk`, the checker of
+  /// the samples and the benchmark's peers.
   public var json: String {
     """
     {"name":"\(name)",
@@ -20,7 +20,7 @@ extension WalkWorld {
     """
   }
 
-  /// The grid as text, one string a row.
+  /// The grid as text, one string per row.
   public var gridLines: [String] {
     (0..<rows).map { row in
       String(decoding: letters[row * columns..<(row + 1) * columns], as: UTF8.self)
@@ -28,13 +28,13 @@ extension WalkWorld {
   }
 
   private var legend: [String] {
-    let fixed: [(UInt8, String, String)] = [
+    let fixedMarks: [(UInt8, String, String)] = [
       (WalkWorldCanvas.wall, "wall", "wall"), (WalkWorldCanvas.floor, "floor", "floor"),
       (WalkWorldCanvas.entrance, "entrance", "floor"), (WalkWorldCanvas.checkout, "checkout", "floor"),
       (WalkWorldCanvas.obstacle, "obstacle", "obstacle"),
     ]
     let shelves = WalkWorldDepartment.all.map { ($0.letter, $0.name, "shelf") }
-    return (fixed + shelves).filter { letters.contains($0.0) }.map { letter, name, kind in
+    return (fixedMarks + shelves).filter { letters.contains($0.0) }.map { letter, name, kind in
       "\"\(Character(UnicodeScalar(letter)))\": {\"name\": \"\(name)\", \"kind\": \"\(kind)\"}"
     }
   }

@@ -1,4 +1,4 @@
-/// Draws a made-up supermarket: departments along the walls, shelf islands in rows, produce stands, tills.
+/// Draws a generated supermarket: departments along the walls, shelf islands in rows, produce stands, tills.
 struct WalkWorldLayout {
   private(set) var canvas: WalkWorldCanvas
   private(set) var entrance = 0
@@ -10,7 +10,7 @@ struct WalkWorldLayout {
   /// A corner shop has one-cell aisles and no room for produce stands.
   private var isSmall: Bool { columns < 30 }
 
-  /// - Parameter generator: is drawn from; hand on `generatorAfterwards` for what follows.
+  /// - Parameter generator: the source of randomness; continue with `generatorAfterwards`.
   init(rows: Int, columns: Int, generator: SeededGenerator) {
     canvas = WalkWorldCanvas(rows: rows, columns: columns)
     self.generator = generator
@@ -42,7 +42,7 @@ struct WalkWorldLayout {
     }
   }
 
-  /// `letters` one after the other over `length` cells, each on a stretch of random length.
+  /// `letters` in sequence over `length` cells, each on a segment of random length.
   private mutating func stretches(of letters: [UInt8], over length: Int) -> [UInt8] {
     let weights = letters.map { _ in generator.within(2...10) }
     let sum = weights.reduce(0, +)
@@ -90,17 +90,17 @@ struct WalkWorldLayout {
     return aisleRows
   }
 
-  /// The departments in the middle of the store, in random order, no more of them than there are shelves.
+  /// The departments in the middle of the store, in random order, at most one per shelf.
   private mutating func islandDepartments(shelves: Int) -> [WalkWorldDepartment] {
-    let wanted = WalkWorldDepartment.all.filter { department in
+    let candidates = WalkWorldDepartment.all.filter { department in
       guard department.shelfWeight > 0 else { return false }
       return department.shelfWeight >= 3
         || (!isSmall && generator.chance(percent: department.shelfWeight * 30))
     }
-    return Array(generator.shuffled(wanted).prefix(shelves))
+    return Array(generator.shuffled(candidates).prefix(shelves))
   }
 
-  /// One department letter a shelf: each department at least once, the rest by weight.
+  /// One department letter per shelf: each department at least once, the rest by weight.
   private mutating func shares(of departments: [WalkWorldDepartment], shelves: Int) -> [UInt8] {
     var counts = departments.map { _ in 1 }
     for _ in 0..<max(0, shelves - departments.count) {
@@ -138,7 +138,7 @@ struct WalkWorldLayout {
     canvas[rows - 2, checkout % columns] = WalkWorldCanvas.checkout
   }
 
-  /// A notched outline, pallets in the aisles, gaps in shelves, dead ends. Call once, on a drawn store.
+  /// A notched outline, pallets in the aisles, gaps in shelves, dead ends. Call once, on a finished store.
   mutating func roughen() {
     cutNotch()
     for row in 3..<rows - 5 {
@@ -163,8 +163,7 @@ struct WalkWorldLayout {
     }
   }
 
-  /// Pallets stand in about one floor cell of eighty, and are taken away again where they would lock floor
-  /// in.
+  /// Places pallets on about one floor cell in eighty, and removes those that would cut off floor.
   private mutating func dropPallets() {
     var pallets: [Int] = []
     for cell in 3 * columns..<(rows - 5) * columns where canvas.letters[cell] == WalkWorldCanvas.floor {
@@ -185,8 +184,7 @@ struct WalkWorldLayout {
     }
   }
 
-  /// Puts up a shelf that nobody can walk to, and returns its cell: boxed in on the floor, or above the back
-  /// counter.
+  /// Adds an unreachable shelf and returns its cell: boxed in on the floor, or above the back counter.
   mutating func addUnreachableShelf(boxed: Bool) -> Int {
     if boxed {
       for _ in 0..<200 {

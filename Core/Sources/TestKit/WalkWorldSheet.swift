@@ -1,7 +1,7 @@
 public import WalkEngine
 
 extension WalkWorld {
-  /// The store without a list, as a map that is judged.
+  /// The store without a list, as a map to check.
   ///
   /// - Throws: `WalkError.gridTooLarge` beyond the engine's limits.
   public func sheet() throws(WalkError) -> MapSheet {

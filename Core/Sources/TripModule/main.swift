@@ -2,8 +2,8 @@
 import EmbeddedRuntime
 import TripPlanner
 
-// The module's functions. A caller reserves words, writes a request there, has it answered, copies the answer
-// out and releases both. Nothing is kept between calls.
+// The module's functions. A caller reserves words, writes a request there, calls `answer`, copies the answer
+// and releases both. Nothing is kept between calls.
 
 /// Reserves room for a request.
 @_expose(wasm, "reserve")
@@ -12,7 +12,7 @@ public func reserve(_ wordCount: Int32) -> UnsafeMutablePointer<Int32> {
   UnsafeMutablePointer<Int32>.allocate(capacity: Int(wordCount))
 }
 
-/// Answers the request; the first word of what comes back says how many words follow.
+/// Answers the request; the first word of the result is the number of words that follow.
 @_expose(wasm, "answer")
 @c(trip_answer)
 public func answer(_ request: UnsafePointer<Int32>, _ wordCount: Int32) -> UnsafeMutablePointer<Int32> {
@@ -23,14 +23,14 @@ public func answer(_ request: UnsafePointer<Int32>, _ wordCount: Int32) -> Unsaf
   return answer
 }
 
-/// Gives back what `reserve` or `answer` returned.
+/// Frees the result of `reserve` or `answer`.
 @_expose(wasm, "release")
 @c(trip_release)
 public func release(_ words: UnsafeMutablePointer<Int32>) {
   words.deallocate()
 }
 
-/// Bytes in use: 0 between calls, or something leaks.
+/// Bytes in use: 0 between calls, unless memory leaks.
 @_expose(wasm, "live_bytes")
 @c(trip_live_bytes)
 public func liveBytes() -> Int32 {

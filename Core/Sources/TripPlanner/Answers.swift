@@ -1,7 +1,7 @@
-/// A set of stores with the order that was found best for it.
+/// A set of stores with its best known order.
 struct FoundSet {
   let key: Int64
-  /// Seconds from door to door, handling apart.
+  /// Seconds from door to door, without handling.
   let time: Int32
   /// Stores of the space in the order of the visits.
   let order: [Int]
@@ -11,23 +11,23 @@ struct FoundSet {
   }
 }
 
-/// The sets worth keeping so far, and from which key on others are of no use.
+/// The best sets so far, and the cutoff for keys.
 final class Answers {
   /// Above every key: no answer is known yet.
   static let unknown = Int64.max / 4
 
-  /// Promises above this leave no bound at all: their sums stop here, before they overflow.
+  /// Optimistic keys above this give no bound: sums stop here before they overflow.
   static let beyond = Int64.max / 4
 
   enum Kind {
-    /// The few sets with the least keys.
+    /// This many sets with the lowest keys.
     case best(Int)
-    /// Every set that no other beats in both money and time; a key is money times the scale, plus the time.
+    /// All sets on the Pareto front of money and time; a key is money times the scale, plus the time.
     case front(scale: Int64)
   }
 
   let kind: Kind
-  /// By key, ascending; on a front that is by time, descending.
+  /// By ascending key, which on a front means descending time.
   private(set) var sets: [FoundSet] = []
   private var worst = Answers.unknown
   private let scale: Int64
@@ -40,12 +40,12 @@ final class Answers {
     }
   }
 
-  /// Keys from here on are of no use for a set that takes at least `time`.
+  /// The key at or above which a set that takes at least `time` is pruned.
   @inline(__always)
   func limit(time: Int32) -> Int64 { scale == 0 ? worst : frontLimit(time: time) }
 
   private func frontLimit(time: Int32) -> Int64 {
-    // The cheapest set that takes no longer is the first of these in the list.
+    // The first of these is the cheapest set that takes no longer.
     var low = 0
     var high = sets.count
     while low < high {
@@ -59,7 +59,7 @@ final class Answers {
     guard set.key < limit(time: set.time) else { return }
     switch kind {
     case .best(let keep):
-      for known in sets where known.hasSameStores(as: set) { return }
+      for existing in sets where existing.hasSameStores(as: set) { return }
       insert(set)
       if sets.count > keep { sets.removeLast() }
       if sets.count == keep { worst = sets[keep - 1].key }

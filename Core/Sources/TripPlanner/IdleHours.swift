@@ -1,10 +1,10 @@
 extension TripProblem {
-  /// The same problem without the opening hours that forbid nothing, and without the stores that are closed.
+  /// The same problem without redundant opening hours and without closed stores.
   ///
-  /// Within the time limit every visit begins after the shortest way from the start and ends before the
-  /// shortest way to the end. A store that is open all the while is as good as one that never closes, and one
-  /// that is not open for long enough cannot be visited at all. Where no hours are left, the search knows the
-  /// time inside each store from the beginning, its bounds are closer, and so are the routes' states fewer.
+  /// Within the time limit, every visit begins after the shortest way from the start and ends before the
+  /// shortest way to the end. A store open throughout equals one that never closes, and one not open for long
+  /// enough cannot be visited. Without hours, the search knows the time in each store in advance, so that
+  /// bounds are tighter and routes have fewer states.
   ///
   /// - Complexity: O(stores and their intervals).
   var withoutIdleHours: TripProblem {
@@ -26,8 +26,8 @@ extension TripProblem {
       for interval in store.opening {
         let (opens, closes) = (Int64(interval.opens), Int64(interval.closes))
         if let end, opens <= begin, closes >= end { isAlwaysOpen = true }
-        let done = max(begin, opens) + Int64(store.serviceSeconds)
-        if done <= closes, done <= end ?? done { isEverOpen = true }
+        let finish = max(begin, opens) + Int64(store.serviceSeconds)
+        if finish <= closes, finish <= end ?? finish { isEverOpen = true }
       }
       if isAlwaysOpen {
         copy.stores[index] = TripStore(serviceSeconds: store.serviceSeconds, opening: [])

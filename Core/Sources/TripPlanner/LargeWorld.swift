@@ -1,34 +1,33 @@
-/// Worlds with so many stores and visits that sets cannot all be searched: local search, and a bound of its
-/// own.
+/// Planning for worlds too large to search all sets: local search, and a separate lower bound.
 struct LargeWorld {
   /// Steps of the search over sets before the local search takes over.
   static let trialSteps = 1_000_000
-  /// Visits up to which sets are searched with all the effort there is.
+  /// The maximum number of visits for searching sets with the full effort.
   private static let fewVisits = 8
 
-  /// Visits of the best tour up to which sets are searched once more.
+  /// The maximum number of visits of the best tour for searching sets again.
   private static let proofVisits = 16
 
-  /// Arcs that the bound on reaching everything may look at: about half a second, once each way.
+  /// The maximum number of arcs that the reach bound examines: about half a second in each direction.
   private static let reachWork = 400_000_000
 
-  /// Arcs that take about as long as weighing a store.
+  /// The number of arcs that take about as long as weighing a store.
   private static let arcsInStep = 64
 
-  /// Entries of the linear program that take about as long as weighing a store.
+  /// The number of linear program entries that take about as long as weighing a store.
   static let entriesInStep = 14
 
   /// Fewer steps would not fill the tableau.
   private static let leastProof = 20_000
 
-  /// Where lines have more different prices together, the linear program gains nothing on dual ascent within
-  /// any work that is worth it.
+  /// With more distinct prices over all lines, the linear program does not improve on dual ascent in
+  /// reasonable time.
   private static let mostLevels = 6_000
 
-  /// The local search takes this part of its looks first; where the proof succeeds, the rest is not needed.
+  /// The divisor for the local search's first share; if the proof then succeeds, the rest is skipped.
   private static let firstShare = 4
 
-  /// Prices of the world for which `TripEffort.improvementMoves` is meant.
+  /// The number of prices that `TripEffort.improvementMoves` is calibrated for.
   private static let usualPrices = 45_000
 
   let space: TripSpace
@@ -45,7 +44,7 @@ struct LargeWorld {
     self.objective = objective
   }
 
-  /// Opening hours are left to the search over sets, and so are worlds of few visits.
+  /// False for worlds with opening hours or few visits, which the search over sets handles.
   static func mayApply(to space: TripSpace) -> Bool {
     let useful = min(space.problem.limits.maximumVisits ?? space.count, space.count)
     return !space.hasHours && useful > fewVisits && space.count > fewVisits && space.unsold.isEmpty
@@ -61,17 +60,17 @@ struct LargeWorld {
       purchaseCap: problem.limits.purchaseCapCents.map { Int64($0) } ?? Int64.max)
   }
 
-  /// Offers what the local search finds, searches sets once more where that can still finish, and proves what
-  /// is left by branch and cut.
+  /// Offers the results of the local search, searches sets again if that can finish, and proves the rest by
+  /// branch and cut.
   ///
-  /// - Returns: a bound below every key that was not looked at, or `nil` when all were.
+  /// - Returns: a lower bound on all keys not examined; nil if all were.
   mutating func improve(_ answers: Answers, effort: TripEffort, work: TripWork, bound: Int64?) -> Int64? {
     let part = work.part(2)
     let local = PurchaserSearch(space: space, measure: measure, seed: effort.seed, work: part)
     for set in answers.sets { local.start(from: set.order) }
     let looks = looks(for: effort)
     local.run(looks: looks / Self.firstShare)
-    if let found = found(visiting: local.best) { answers.offer(found) }
+    if let set = found(visiting: local.best) { answers.offer(set) }
     var open = bound
     if local.best.count <= Self.proofVisits, effort.searchSteps > Self.trialSteps {
       let search = SetSearch(
@@ -81,35 +80,35 @@ struct LargeWorld {
       steps += search.steps
       open = search.openBound
     }
-    guard let reached = open else {
+    guard let openKey = open else {
       steps += local.steps
       part.spend(local.steps)
       return nil
     }
-    let proven = prove(answers, local, effort, work)
-    if let best = answers.sets.first, proven < best.key / scale { local.run(looks: looks) }
+    let provenBound = prove(answers, local, effort, work)
+    if let best = answers.sets.first, provenBound < best.key / scale { local.run(looks: looks) }
     steps += local.steps
     part.spend(local.steps)
-    if let found = found(visiting: local.best) { answers.offer(found) }
-    return max(reached, min(proven, local.bestCost) * scale)
+    if let set = found(visiting: local.best) { answers.offer(set) }
+    return max(openKey, min(provenBound, local.bestCost) * scale)
   }
 
-  /// What no tour costs less than, by dual ascent and by branch and cut from there; a cheaper tour that shows
-  /// up on the way is offered.
+  /// Lower bound on the cost of all tours, by dual ascent followed by branch and cut. Offers cheaper tours
+  /// found on the way.
   private mutating func prove(
     _ answers: Answers, _ local: PurchaserSearch, _ effort: TripEffort, _ work: TripWork
   ) -> Int64 {
     var reach = ReachBound(state: local.state, isKept: space.isIncluded)
     let arcs = min(Self.reachWork / Self.arcsInStep, work.left / 2) * Self.arcsInStep
-    let reached = reach.bound(work: arcs)
+    let reachKey = reach.bound(work: arcs)
     work.spend(2 * arcs / Self.arcsInStep)
     let most = min(effort.proofSteps, work.left / 2)
-    guard let known = answers.sets.first, reached < known.key / scale, most > Self.leastProof else {
-      return reached
+    guard let leader = answers.sets.first, reachKey < leader.key / scale, most > Self.leastProof else {
+      return reachKey
     }
     let graph = PurchaserGraph(state: local.state, isKept: space.isIncluded)
-    guard graph.levels.count <= Self.mostLevels else { return reached }
-    let proof = PurchaserProof(graph, cost: known.key / scale * PurchaserGraph.parts, sets: reach.charged) {
+    guard graph.levels.count <= Self.mostLevels else { return reachKey }
+    let proof = PurchaserProof(graph, cost: leader.key / scale * PurchaserGraph.parts, sets: reach.charges) {
       work.looksAbandoned()
     }
     proof.run(limit: most * Self.entriesInStep)
@@ -117,12 +116,12 @@ struct LargeWorld {
     work.spend(proof.work / Self.entriesInStep)
     if let tour = proof.tour {
       local.start(from: tour)
-      if let found = found(visiting: tour) { answers.offer(found) }
+      if let set = found(visiting: tour) { answers.offer(set) }
     }
-    return max(reached, (proof.lowerBound + PurchaserGraph.parts - 1) / PurchaserGraph.parts)
+    return max(reachKey, (proof.lowerBound + PurchaserGraph.parts - 1) / PurchaserGraph.parts)
   }
 
-  /// A look at few prices is cheap: small worlds get more looks, large ones fewer, for about the same work.
+  /// Looks are cheap with few prices: small worlds get more looks, large ones fewer, for about the same work.
   private func looks(for effort: TripEffort) -> Int {
     let prices = max(1, space.count * space.lineCount)
     let fair = Int64(effort.improvementMoves) * Int64(Self.usualPrices) / Int64(prices)
@@ -130,7 +129,7 @@ struct LargeWorld {
     return Int(min(fair, most))
   }
 
-  /// The tour as the search over sets would have found it; `nil` when it breaks a limit.
+  /// The tour as a result of the search over sets; nil if it breaks a limit.
   private func found(visiting tour: [Int]) -> FoundSet? {
     let order = withoutRedundant(tour)
     guard !order.isEmpty, order.count <= measure.visits, let purchase = purchase(at: order) else {
@@ -163,10 +162,10 @@ struct LargeWorld {
 
   private func withoutRedundant(_ tour: [Int]) -> [Int] {
     var order = tour
-    guard let all = purchase(at: tour) else { return [] }
+    guard let allPrices = purchase(at: tour) else { return [] }
     for store in tour where !space.isIncluded[store] {
       let rest = order.filter { $0 != store }
-      if let without = purchase(at: rest), without <= all { order = rest }
+      if let without = purchase(at: rest), without <= allPrices { order = rest }
     }
     return order
   }

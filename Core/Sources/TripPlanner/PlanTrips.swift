@@ -1,11 +1,11 @@
 /// Plans the best trips with distinct store sets.
 ///
 /// - Parameters:
-///   - count: how many trips are wanted; fewer are given when fewer exist.
-///   - effort: bounds the work; when it does not suffice, the certificate says so and holds the bound.
-///   - work: bounds it too, over several calls.
-/// - Returns: the trips, best first. None, with `isOptimal`: no trip keeps all limits; `tripObstacles` tells
-///   why.
+///   - count: the number of trips; fewer are returned if fewer exist.
+///   - effort: limits the work. If it does not suffice, the certificate states the proven bound.
+///   - work: a further limit, shared by several calls.
+/// - Returns: the trips, best first. None, with `isOptimal`: no trip keeps all limits, and `tripObstacles`
+///   explains why.
 /// - Complexity: exponential in the number of visits at worst; see `docs/guides/trip-planner.md`.
 public func planTrips(
   _ problem: TripProblem, objective: TripObjective = .weighted, count: Int = 3,
@@ -37,8 +37,7 @@ public func planTrips(
       scale: scale, handling: objective.value(ofSeconds: problem.handlingSeconds, rates: problem.rates)))
 }
 
-/// Turns keys back into values: a key is `value × scale + tie-breaker`, and leaves the handling of the list
-/// out.
+/// Converts keys back to values: a key is `value × scale + tie-breaker`, without the handling of the list.
 private func certificate(
   open: Int64?, steps: Int, best: Int64?, scale: Int64, handling: Int64
 ) -> TripCertificate {
@@ -48,11 +47,11 @@ private func certificate(
   return TripCertificate(lowerBound: bound, isOptimal: isOptimal, isComplete: open == nil, steps: steps)
 }
 
-/// Plans every trip that no other beats in both money and time, the cheapest first.
+/// Plans all trips on the Pareto front of money and time, the cheapest first.
 ///
 /// - Returns: one trip for each pair of money (in exact sixtieths of a cent) and time on the front. The
 ///   certificate's bound is that of the cheapest.
-/// - Complexity: one search, which keeps what no known trip beats in both.
+/// - Complexity: a single search, which keeps every trip not dominated by a known one.
 public func tradeOffs(
   _ problem: TripProblem, effort: TripEffort = .thorough, work: TripWork = .unlimited
 ) -> TripAnswer {

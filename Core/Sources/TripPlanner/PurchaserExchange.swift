@@ -1,10 +1,10 @@
-/// Exchanges of one store of the tour for one outside it.
+/// Exchanges of one store of the tour for another.
 extension PurchaserSearch {
-  /// Makes the best exchange of one store of the tour for one outside, if one helps.
+  /// Makes the best exchange of one store of the tour for another, if any helps.
   func exchange() -> Bool {
     var best = state.cost
-    var dropped = -1
-    var added = -1
+    var leaver = -1
+    var joiner = -1
     let seats = seats()
     let visits = state.tour.count
     guard let leastInside = seats.map({ -Int64(state.service[$0.member]) }).min() else { return false }
@@ -12,7 +12,8 @@ extension PurchaserSearch {
     for store in 0..<state.count where state.place[store] < 0 && !isBanned[store] {
       let saving = gain(of: store)
       let places = threePlaces(for: store)
-      // Even if what the dropped member sold cost no more elsewhere: most stores end here, without the lines.
+      // A lower bound that assumes free replacement of the dropped store's lines; it rejects most stores
+      // cheaply.
       var leastDetour = Int32.max
       for seat in seats {
         leastDetour = min(leastDetour, exchangeDetour(of: seat, for: store, places: places))
@@ -30,19 +31,19 @@ extension PurchaserSearch {
           inside: state.inside + Int64(state.service[store] - state.service[seat.member]), visits: visits)
         if cost < best {
           best = cost
-          dropped = seat.position
-          added = store
+          leaver = seat.position
+          joiner = store
         }
       }
     }
-    guard added >= 0 else { return false }
-    let position = exchangePosition(of: dropped, for: added)
-    state.drop(at: dropped)
-    state.add(added, at: position)
+    guard joiner >= 0 else { return false }
+    let position = exchangePosition(of: leaver, for: joiner)
+    state.drop(at: leaver)
+    state.add(joiner, at: position)
     return true
   }
 
-  /// What each member's lines would cost more without it, once the store is there.
+  /// The extra cost of each member's lines without it, if the store is added.
   private func chargeLosses(besides store: Int) {
     let row = state.rows + store * state.width * Vector.scalarCount
     for member in state.tour { loss[member] = 0 }
@@ -53,7 +54,7 @@ extension PurchaserSearch {
     }
   }
 
-  /// The three cheapest places to insert a store: one at least is not beside any given member.
+  /// The three cheapest positions for inserting a store: at least one is not next to any given member.
   private func threePlaces(
     for store: Int
   ) -> (SIMD4<Int32>, SIMD4<Int32>) {
@@ -78,15 +79,15 @@ extension PurchaserSearch {
     return (positions, detours)
   }
 
-  /// A member of the tour that may go, and what its going frees.
+  /// A member of the tour and the effect of removing it.
   private struct Seat {
     let position: Int
     let member: Int
     let before: Int
     let after: Int
-    /// The ways to the member and on from it.
-    let removed: Int32
-    /// The way past it.
+    /// The ways to and from the member.
+    let oldWay: Int32
+    /// The direct way past it.
     let direct: Int32
   }
 
@@ -97,36 +98,36 @@ extension PurchaserSearch {
       let after = state.at(position + 1)
       return Seat(
         position: position, member: tour[position], before: before, after: after,
-        removed: state.leg(before, tour[position]) + state.leg(tour[position], after),
+        oldWay: state.leg(before, tour[position]) + state.leg(tour[position], after),
         direct: tour.count == 1 ? 0 : state.leg(before, after))
     }
   }
 
-  /// By how much the way changes when the member goes and the store comes at its best place.
+  /// The change of the way if the store replaces the member, at the store's best position.
   private func exchangeDetour(
     of seat: Seat, for store: Int, places: (SIMD4<Int32>, SIMD4<Int32>)
   ) -> Int32 {
-    var best = state.leg(seat.before, store) + state.leg(store, seat.after) - seat.removed
+    var best = state.leg(seat.before, store) + state.leg(store, seat.after) - seat.oldWay
     for slot in 0..<3 {
       let place = Int(places.0[slot])
       if place < 0 || place == seat.position || place == seat.position + 1 { continue }
-      best = min(best, places.1[slot] + seat.direct - seat.removed)
+      best = min(best, places.1[slot] + seat.direct - seat.oldWay)
       break
     }
     return best
   }
 
-  /// Where the store comes on the tour without the member.
+  /// The store's position on the tour without the member.
   private func exchangePosition(of position: Int, for store: Int) -> Int {
     let places = threePlaces(for: store)
     let before = state.before(position)
     let after = state.at(position + 1)
     let direct = state.tour.count == 1 ? 0 : state.leg(before, after)
-    let here = state.leg(before, store) + state.leg(store, after) - direct
+    let detour = state.leg(before, store) + state.leg(store, after) - direct
     for slot in 0..<3 {
       let place = Int(places.0[slot])
       if place < 0 || place == position || place == position + 1 { continue }
-      if places.1[slot] < here { return place > position ? place - 1 : place }
+      if places.1[slot] < detour { return place > position ? place - 1 : place }
       break
     }
     return position

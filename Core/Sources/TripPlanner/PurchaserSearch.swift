@@ -1,23 +1,22 @@
-/// Iterated local search for worlds whose sets of stores are too many to search.
+/// Iterated local search for worlds with too many sets of stores.
 ///
-/// From a local optimum some stores are dropped and some near ones added; then the best of all additions,
-/// drops and exchanges is made until none helps, with the tour kept short by 2-opt and Or-opt moves in
-/// between. A result slightly worse than the last is accepted, less and less so; now and then the search
-/// returns to the best.
+/// From a local optimum some stores are dropped and some nearby ones added. Then the best addition, drop or
+/// exchange is applied until none helps, with 2-opt and Or-opt moves in between. Slightly worse results are
+/// accepted, with a shrinking tolerance; occasionally the search returns to the best.
 final class PurchaserSearch {
   typealias Vector = SIMD8<Int32>
 
   private static let starts = 16
 
   let state: PurchaserState
-  /// Stores that stay on the tour.
+  /// For each store, true if it must stay on the tour.
   let isKept: [Bool]
   private var random: SeededGenerator
   private(set) var best: [Int] = []
   private(set) var bestCost = Int64.max
-  /// Whole looks at all additions, drops and exchanges.
+  /// The number of full evaluations of all additions, drops and exchanges.
   private(set) var looks = 0
-  /// Stores weighed on the way.
+  /// The number of stores weighed.
   var steps = 0
   private let work: TripWork
   private let stepLimit: Int
@@ -25,7 +24,7 @@ final class PurchaserSearch {
   /// The best tour of each start.
   private var elite: [[Int]] = []
   let loss: UnsafeMutablePointer<Int64>
-  /// Stores that a kick dropped and that may not come back until the rest has settled without them.
+  /// Stores that a kick dropped and that are banned until the rest has settled.
   let isBanned: UnsafeMutablePointer<Bool>
 
   init(space: TripSpace, measure: PurchaserMeasure, seed: UInt64, work: TripWork) {
@@ -39,14 +38,14 @@ final class PurchaserSearch {
     isBanned.initialize(repeating: false, count: space.count + 1)
     var near: [[Int]] = []
     for store in 0..<space.count {
-      let others = (0..<space.count).filter { $0 != store }
+      let neighbours = (0..<space.count).filter { $0 != store }
       let ways = space.ways
-      let sorted = others.sorted {
+      let ranking = neighbours.sorted {
         let one = ways.between[store * space.count + $0]
         let other = ways.between[store * space.count + $1]
         return one != other ? one < other : $0 < $1
       }
-      near.append(Array(sorted.prefix(12)))
+      near.append(Array(ranking.prefix(12)))
     }
     self.near = near
   }
@@ -56,15 +55,14 @@ final class PurchaserSearch {
     isBanned.deallocate()
   }
 
-  /// Begins with a tour found elsewhere.
   func start(from tour: [Int]) {
     state.visit(tour)
     improve()
     remember()
   }
 
-  /// Searches until so many looks were taken: half of them from many starts, the rest from the best result,
-  /// now and then joined with what another start led to.
+  /// Searches until the limit of looks: half of them from many starts, the rest from the best result,
+  /// occasionally merged with the result of another start.
   func run(looks limit: Int) {
     for start in 0..<Self.starts where start == 0 || !mustEnd {
       if start == 0 { state.visit((0..<state.count).filter { isKept[$0] }) } else { startAnywhere() }
@@ -77,14 +75,14 @@ final class PurchaserSearch {
 
   private var mustEnd: Bool { steps > stepLimit || work.looksAbandoned() }
 
-  /// Adds what another start led to; drops and exchanges then keep the better parts of both.
+  /// Adds the stores of another start's result; drops and exchanges then keep the better parts of both.
   private func joinElite() {
     for store in elite[random.below(elite.count)] where state.place[store] < 0 {
       state.add(store, at: cheapestPlace(for: store).position)
     }
   }
 
-  /// A start that sells everything, store by store at random.
+  /// A random start that sells everything.
   private func startAnywhere() {
     state.visit((0..<state.count).filter { isKept[$0] })
     for line in 0..<state.lines where state.first[line] == PurchaserState.missingPrice {
@@ -99,9 +97,9 @@ final class PurchaserSearch {
     }
   }
 
-  /// Kicks and improves, taking results a little worse than the last, less and less so.
+  /// Kicks and improves; accepts slightly worse results with a shrinking tolerance.
   ///
-  /// - Returns: the best tour on the way.
+  /// - Returns: the best tour found.
   private func wander(until limit: Int, joinsElite: Bool) -> [Int] {
     var localBest = state.cost
     remember()
@@ -111,7 +109,7 @@ final class PurchaserSearch {
     var sinceBest = 0
     let begin = looks
     while looks < limit, !mustEnd {
-      // The room for worse results shrinks from 2 % of the cost to nothing.
+      // The tolerance shrinks from 2 % of the cost to zero.
       let room = currentCost / 50 * Int64(limit - looks) / Int64(max(1, limit - begin))
       if joinsElite, random.below(10) == 0 { joinElite() } else { kick() }
       improve()
@@ -148,7 +146,7 @@ final class PurchaserSearch {
     best = state.tour
   }
 
-  /// Drops one to four stores, often neighbours on the tour, and adds up to three near to what is left.
+  /// Drops one to four stores, often adjacent on the tour, and adds up to three near the rest.
   private func kick() {
     var drops = 1 + random.below(4)
     var position = state.tour.isEmpty ? 0 : random.below(state.tour.count)
@@ -199,10 +197,10 @@ final class PurchaserSearch {
     }
   }
 
-  /// Makes the best addition or drop, if one helps.
+  /// Makes the best addition or drop, if any helps.
   private func addOrDrop() -> Bool {
-    let now = state.cost
-    var best = now
+    let current = state.cost
+    var best = current
     var move = -1
     var isDrop = false
     for index in 0...state.count { loss[index] = 0 }
@@ -239,14 +237,14 @@ final class PurchaserSearch {
 
   func gain(of store: Int) -> Int64 {
     let row = UnsafeRawPointer(state.rows + store * state.width * Vector.scalarCount)
-    let now = UnsafeRawPointer(state.first)
+    let current = UnsafeRawPointer(state.first)
     var sum: Int64 = 0
-    // Missing lines weigh so much that a row of them may not fit 32 bits.
+    // The price of missing lines may make the sum of a row overflow 32 bits.
     for vector in 0..<state.width {
-      let price = now.load(fromByteOffset: vector * 32, as: Vector.self)
+      let price = current.load(fromByteOffset: vector * 32, as: Vector.self)
       let offered = row.load(fromByteOffset: vector * 32, as: Vector.self)
-      let saved = price &- pointwiseMin(price, offered)
-      sum += Int64(saved.wrappedSum())
+      let saving = price &- pointwiseMin(price, offered)
+      sum += Int64(saving.wrappedSum())
     }
     return sum
   }

@@ -1,10 +1,10 @@
-/// A tour over some of the stores with the cheapest and the second cheapest price of every line on it.
+/// A tour over some of the stores with the lowest and second lowest price of every line on it.
 ///
-/// A line that no store of the tour sells costs `missingPrice`, so that adding stores mends it.
+/// A line that no store of the tour sells costs `missingPrice`, so that adding a seller pays.
 final class PurchaserState {
   typealias Vector = SIMD8<Int32>
 
-  /// Above any saving that leaving a line out could bring, below what sums overflow.
+  /// Above any saving from leaving a line out, and low enough for sums not to overflow.
   static let missingPrice: Int32 = 100_000_000
 
   let count: Int
@@ -23,7 +23,7 @@ final class PurchaserState {
   let place: UnsafeMutablePointer<Int>
   let first: UnsafeMutablePointer<Int32>
   let second: UnsafeMutablePointer<Int32>
-  /// For each line the store of the tour that sells it cheapest, or `count`.
+  /// For each line, the cheapest store of the tour, or `count`.
   let owner: UnsafeMutablePointer<Int32>
   var purchase: Int64 = 0
   var way: Int64 = 0
@@ -34,24 +34,24 @@ final class PurchaserState {
     count = space.count
     lines = space.lineCount
     width = space.width
-    let padded = width * Vector.scalarCount
-    rows = UnsafeMutableRawPointer.allocate(byteCount: max(1, count * padded) * 4, alignment: 32)
-      .bindMemory(to: Int32.self, capacity: max(1, count * padded))
-    rows.initialize(repeating: 0, count: max(1, count * padded))
-    first = UnsafeMutableRawPointer.allocate(byteCount: padded * 4, alignment: 32)
-      .bindMemory(to: Int32.self, capacity: padded)
-    first.initialize(repeating: 0, count: padded)
-    second = .allocate(capacity: padded)
-    second.initialize(repeating: 0, count: padded)
-    owner = .allocate(capacity: padded)
-    owner.initialize(repeating: Int32(count), count: padded)
+    let paddedWidth = width * Vector.scalarCount
+    rows = UnsafeMutableRawPointer.allocate(byteCount: max(1, count * paddedWidth) * 4, alignment: 32)
+      .bindMemory(to: Int32.self, capacity: max(1, count * paddedWidth))
+    rows.initialize(repeating: 0, count: max(1, count * paddedWidth))
+    first = UnsafeMutableRawPointer.allocate(byteCount: paddedWidth * 4, alignment: 32)
+      .bindMemory(to: Int32.self, capacity: paddedWidth)
+    first.initialize(repeating: 0, count: paddedWidth)
+    second = .allocate(capacity: paddedWidth)
+    second.initialize(repeating: 0, count: paddedWidth)
+    owner = .allocate(capacity: paddedWidth)
+    owner.initialize(repeating: Int32(count), count: paddedWidth)
     place = .allocate(capacity: count + 1)
     place.initialize(repeating: -1, count: count + 1)
     let problem = space.problem
     for store in 0..<count {
       for line in 0..<lines {
         let cents = problem.prices[space.original[store] * lines + line]
-        rows[store * padded + line] = cents >= 0 ? cents : Self.missingPrice
+        rows[store * paddedWidth + line] = cents >= 0 ? cents : Self.missingPrice
       }
     }
     side = count + 1
@@ -85,14 +85,14 @@ final class PurchaserState {
   @inline(__always)
   func leg(_ from: Int, _ to: Int) -> Int32 { legs[from * side + to] }
 
-  /// The place before a position of the tour; the position after the last store stands for the end.
+  /// The place before a position of the tour; past the last store it is the end.
   @inline(__always)
   func before(_ position: Int) -> Int { position == 0 ? count : tour[position - 1] }
 
   @inline(__always)
   func at(_ position: Int) -> Int { position == tour.count ? count : tour[position] }
 
-  /// Makes the tour anew, with all that hangs on it.
+  /// Replaces the tour and updates all derived values.
   func visit(_ stores: [Int]) {
     for store in tour { place[store] = -1 }
     tour = stores
@@ -115,14 +115,14 @@ final class PurchaserState {
   }
 
   private func readPrices() {
-    let padded = width * Vector.scalarCount
+    let paddedWidth = width * Vector.scalarCount
     purchase = 0
     for line in 0..<lines {
       var least = Self.missingPrice
       var next = Self.missingPrice
       var seller = count
       for store in tour {
-        let cents = rows[store * padded + line]
+        let cents = rows[store * paddedWidth + line]
         if cents < least {
           next = least
           least = cents
@@ -163,7 +163,8 @@ final class PurchaserState {
   }
 }
 
-/// What a local search makes least: money and time in sixtieths of a cent, and heavy fines for broken limits.
+/// The objective of the local search: money and time in sixtieths of a cent, with heavy penalties for broken
+/// limits.
 struct PurchaserMeasure {
   let perCent: Int64
   let perSecondOnWay: Int64

@@ -1,11 +1,10 @@
-/// A bound below every tour with its purchase that knows that a tour hangs together.
+/// A lower bound on tours with their purchases that uses connectivity.
 ///
-/// Whatever is bought is reached from the start, and from there the end is reached. Dual ascent bounds both:
-/// around a line that the start does not reach yet over used-up arcs grows a set of places; one arc of the
-/// tour at least enters it (or the line is bought outside it), so the cheapest of these can be charged, and
-/// all of them become cheaper by that much. When the start reaches every line, the same is done for the way
-/// from the lines to the end, with what is left of the costs. No arc is charged more than it costs, so the
-/// charges bound the tour.
+/// Every purchase is reached from the start and reaches the end; dual ascent bounds both. For a line not yet
+/// reached over exhausted arcs, take the set of places that reach it that way. At least one arc of the tour
+/// enters the set, or the line is bought outside it, so the cheapest of these is charged and all of them are
+/// reduced by that amount. Once the start reaches every line, the same follows for the way from the lines to
+/// the end, with the remaining costs. No arc is charged above its cost, so the charges bound the tour.
 ///
 /// Source: Wong 1984, "A dual ascent approach for Steiner tree problems on a directed graph", applied in both
 /// directions of a closed tour.
@@ -19,15 +18,15 @@ struct ReachBound {
 
   private let count: Int
   private let lines: Int
-  /// What is left of the cost of the arcs into each store, from all stores and, last, from the start. On the
-  /// way back: of the arcs out of each store, to all stores and, last, to the end.
+  /// The remaining cost of the arcs into each store, from all stores and, last, from the start. On the way
+  /// back: of the arcs out of each store, to all stores and, last, to the end.
   private var arcs: [Int64]
-  /// What is left of the cost of buying each line at each store; `never` where it is not sold.
+  /// The remaining cost of buying each line at each store; `never` if it is not sold there.
   private var intoLine: [Int64]
   private let toEnd: [Int64]
   private let isKept: [Bool]
-  /// The sets that were charged for, in that order.
-  private(set) var charged: [Charge] = []
+  /// The charged sets, in that order.
+  private(set) var charges: [Charge] = []
   private static let never = Int64.max / 4
 
   init(state: PurchaserState, isKept: [Bool]) {
@@ -47,10 +46,10 @@ struct ReachBound {
     toEnd = (0..<state.count).map { perSecond * Int64(state.leg($0, state.count)) }
     intoLine = []
     intoLine.reserveCapacity(state.lines * state.count)
-    let padded = state.width * PurchaserState.Vector.scalarCount
+    let paddedWidth = state.width * PurchaserState.Vector.scalarCount
     for line in 0..<state.lines {
       for store in 0..<state.count {
-        let cents = state.rows[store * padded + line]
+        let cents = state.rows[store * paddedWidth + line]
         intoLine.append(
           cents < PurchaserState.missingPrice ? measure.perCent * Int64(cents) : Self.never)
       }
@@ -59,18 +58,19 @@ struct ReachBound {
 
   /// The bound, in units of the measure.
   ///
-  /// - Parameter work: how many arcs may be looked at; less work gives a lower bound, still true.
+  /// - Parameter work: the maximum number of arcs examined; less work gives a lower bound that is still
+  ///   valid.
   mutating func bound(work: Int) -> Int64 {
     let goals = goalsByScarcity()
-    var left = work
-    var total = ascend(goals, left: &left)
+    var budget = work
+    var total = ascend(goals, left: &budget)
     turnRound()
-    left += work
-    total += ascend(goals, left: &left)
+    budget += work
+    total += ascend(goals, left: &budget)
     return total
   }
 
-  /// The scarcest lines first: their sellers have to be reached in any case.
+  /// The scarcest lines first: few stores sell them, so these have to be reached.
   private func goalsByScarcity() -> [Int] {
     var goals = (0..<count).filter { isKept[$0] }.map { (goal: lines + $0, sellers: 0) }
     for line in 0..<lines {
@@ -85,7 +85,7 @@ struct ReachBound {
   private mutating func ascend(_ goals: [Int], left: inout Int) -> Int64 {
     var total: Int64 = 0
     for goal in goals {
-      while left > 0, let charged = charge(goal, left: &left) { total += charged }
+      while left > 0, let amount = charge(goal, left: &left) { total += amount }
     }
     return total
   }
@@ -100,7 +100,7 @@ struct ReachBound {
     arcs = back
   }
 
-  /// Charges the cheapest arc into the set around a goal; `nil` when the start reaches the goal already.
+  /// Charges the cheapest arc into the set around a goal; nil if the start already reaches the goal.
   private mutating func charge(_ goal: Int, left: inout Int) -> Int64? {
     let side = count + 1
     var isInside = [Bool](repeating: false, count: side)
@@ -133,9 +133,9 @@ struct ReachBound {
     if goal < lines {
       for store in 0..<count where !isInside[store] { least = min(least, intoLine[goal * count + store]) }
     }
-    // Nothing enters the set at all: no tour buys the goal, and any bound is true.
+    // The goal cannot be bought by any tour, so that any bound is valid.
     if least == Self.never { return nil }
-    charged.append(Charge(goal: goal, stores: members))
+    charges.append(Charge(goal: goal, stores: members))
     for member in members {
       for from in 0..<side where !isInside[from] { arcs[member * side + from] -= least }
     }

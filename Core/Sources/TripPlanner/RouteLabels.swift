@@ -1,16 +1,16 @@
-/// For every state of `Routes` the pairs of clock and way that no other pair beats in both.
+/// The Pareto-optimal pairs of clock and way for every state of `Routes`.
 struct RouteLabels {
-  /// Where a state's labels begin and end.
+  /// The range of each state's labels.
   private(set) var first: [Int32] = []
   private(set) var end: [Int32] = []
   private(set) var clock: [Int32] = []
   private(set) var way: [Int32] = []
-  /// The label that this one continues, or -1 at the start.
+  /// The label that this one extends; -1 at the start.
   private(set) var parent: [Int32] = []
   private(set) var lastDepth: [Int32] = []
-  /// Labels that were compared.
+  /// The number of compared labels.
   var looks = 0
-  /// How many labels there were before the store at each depth came.
+  /// The number of labels before the store at each depth.
   private var marks = [Int](repeating: 0, count: Routes.maximumDepth + 2)
 
   mutating func reserve(states: Int) {
@@ -34,22 +34,22 @@ struct RouteLabels {
     end[state] = first[state]
   }
 
-  /// Adds a pair to the newest state unless another beats it; drops those that it beats.
+  /// Adds a pair to the newest state unless another dominates it; drops those that it dominates.
   mutating func add(clock newClock: Int32, way newWay: Int32, parent newParent: Int32, depth: Int, state: Int)
   {
-    var kept = Int(first[state])
-    looks += 1 + clock.count - kept
+    var target = Int(first[state])
+    looks += 1 + clock.count - target
     for index in Int(first[state])..<clock.count {
       if clock[index] <= newClock && way[index] <= newWay { return }
     }
     for index in Int(first[state])..<clock.count where !(newClock <= clock[index] && newWay <= way[index]) {
-      clock[kept] = clock[index]
-      way[kept] = way[index]
-      parent[kept] = parent[index]
-      lastDepth[kept] = lastDepth[index]
-      kept += 1
+      clock[target] = clock[index]
+      way[target] = way[index]
+      parent[target] = parent[index]
+      lastDepth[target] = lastDepth[index]
+      target += 1
     }
-    let surplus = clock.count - kept
+    let surplus = clock.count - target
     clock.removeLast(surplus)
     way.removeLast(surplus)
     parent.removeLast(surplus)
@@ -130,7 +130,7 @@ extension Routes {
         let time = labels.clock[index] + home - hours.departure
         guard time <= latest else { continue }
         let key = weights.travel * Int64(labels.way[index] + home) + weights.time * Int64(time)
-        if let known = best, known.key <= key { continue }
+        if let bestKey = best, bestKey.key <= key { continue }
         best = (key, time, index)
       }
     }

@@ -1,10 +1,10 @@
 /// The best orders of visiting a growing set of stores, exact, by the dynamic program of Held and Karp.
 ///
-/// The set is a stack: `extend` puts a store at a depth and forgets what was deeper. A state is a subset of
-/// the stack and the store visited last; adding one store costs only the states that contain it. Without
-/// opening hours a state holds the least seconds on the way. With them it holds the earliest end of the last
-/// visit: being earlier never hurts, since a store can be waited for. Where the way costs money as well as
-/// time, both matter, and a state holds every pair of clock and way that no other pair beats in both.
+/// The set is a stack: `extend` puts a store at a depth and discards deeper ones. A state is a subset of the
+/// stack and the store visited last; adding a store computes only the states that contain it. Without opening
+/// hours a state holds the least seconds on the way. With them it holds the earliest end of the last visit:
+/// being earlier never hurts, because shoppers can wait. If the way costs both money and time, a state holds
+/// all Pareto-optimal pairs of clock and way.
 ///
 /// Source: Held and Karp 1962, "A dynamic programming approach to sequencing problems".
 final class Routes {
@@ -13,11 +13,11 @@ final class Routes {
   }
   typealias Vector = SIMD8<Int32>
 
-  /// The most stores on the stack.
+  /// The maximum number of stores on the stack.
   static let maximumDepth = 15
-  /// A look at a label takes about as long as so many states without.
+  /// A label takes about as long as this many states without labels.
   private static let statesInLook = 8
-  /// Above every number of seconds that can occur; a state that cannot be reached.
+  /// Above every possible number of seconds; the value of unreachable states.
   static let never: Int32 = 1 << 29
 
   let kind: Kind
@@ -27,17 +27,17 @@ final class Routes {
   let stack: UnsafeMutablePointer<Int>
   /// Seconds of service of the stores below each depth.
   let service: UnsafeMutablePointer<Int32>
-  /// Least seconds from the start to the end on the way, over all feasible orders of the stores below a
+  /// Least seconds on the way from the start to the end, over all feasible orders of the stores below a
   /// depth.
   let leastWay: UnsafeMutablePointer<Int32>
-  /// Least seconds from door to door, handling apart; `never` when closed stores forbid every order.
+  /// Least seconds from door to door, without handling; `never` if opening hours forbid every order.
   let leastTime: UnsafeMutablePointer<Int32>
   var labels = RouteLabels()
-  /// What extending to each depth has taken last, in states looked at.
+  /// The work of the last extension to each depth, in states.
   private let work: UnsafeMutablePointer<Int>
-  /// What the last extension took, in steps: sixteen states take about as long as weighing a store.
+  /// The work of the last extension, in steps: sixteen states take about as long as weighing a store.
   private(set) var lastWork = 0
-  /// Numbers in a row of states, one for each store that can be last: 8, or 16 when the stack can be deeper.
+  /// The length of a row of states, one per last store: 8, or 16 for deeper stacks.
   let stride: Int
   let states: UnsafeMutablePointer<Int32>
   /// `into[target * 16 + source]`: seconds between the stores at two depths.
@@ -100,7 +100,7 @@ final class Routes {
     lastWork = work[depth + 1] / 16
   }
 
-  /// What putting one store more on the stack takes at least, in steps.
+  /// The least work of extending to this depth, in steps.
   func expectedWork(depth: Int) -> Int { max((depth + 1) << depth, 2 * work[depth]) / 16 }
 
   private func extendNarrow(depth: Int) {
@@ -120,8 +120,8 @@ final class Routes {
       while rest != 0 {
         let last = rest.trailingZeroBitCount
         rest &= rest - 1
-        let reached = least(narrow: mask ^ (1 << last) | top, at: last)
-        target[last] = usesClock ? hours.end(of: stack[last], arrival: reached) : reached
+        let arrival = least(narrow: mask ^ (1 << last) | top, at: last)
+        target[last] = usesClock ? hours.end(of: stack[last], arrival: arrival) : arrival
       }
     }
     finish(depth: depth, full: states + (2 * top - 1) * stride)
@@ -148,8 +148,8 @@ final class Routes {
       while rest != 0 {
         let last = rest.trailingZeroBitCount
         rest &= rest - 1
-        let reached = least(wide: mask ^ (1 << last) | top, at: last)
-        target[last] = usesClock ? hours.end(of: stack[last], arrival: reached) : reached
+        let arrival = least(wide: mask ^ (1 << last) | top, at: last)
+        target[last] = usesClock ? hours.end(of: stack[last], arrival: arrival) : arrival
       }
     }
     finish(depth: depth, full: states + (2 * top - 1) * 16)
@@ -183,7 +183,7 @@ final class Routes {
   }
 
   /// The least of `travel × way + time × clock` over the feasible orders of the stores below `depth` that
-  /// take at most `latest` seconds; `nil` when there is none.
+  /// take at most `latest` seconds; nil if there is none.
   func leastKey(depth: Int, weights: SearchWeights, latest: Int32) -> (key: Int64, time: Int32)? {
     if kind == .both {
       return leastLabelKey(depth: depth, weights: weights, latest: latest).map { ($0.key, $0.time) }
@@ -193,7 +193,7 @@ final class Routes {
     return (weights.travel * Int64(leastWay[depth]) + weights.time * Int64(time), time)
   }
 
-  /// An order of the stores below `depth` that has the least key.
+  /// An order of the stores below `depth` with the least key.
   func bestOrder(depth: Int, weights: SearchWeights, latest: Int32) -> [Int] {
     if kind == .both { return bestLabelOrder(depth: depth, weights: weights, latest: latest) }
     let lanes = stride
@@ -227,7 +227,7 @@ final class Routes {
   }
 }
 
-/// When a visit that starts at an arrival ends, for every store of a space.
+/// The end of a visit by its arrival, for every store of a space.
 final class OpeningTable {
   let departure: Int32
   let service: [Int32]
@@ -250,7 +250,7 @@ final class OpeningTable {
   @inline(__always)
   func departure(for kind: Routes.Kind) -> Int32 { kind == .way ? 0 : departure }
 
-  /// The end of the earliest visit, or `Routes.never` when the store does not open long enough any more.
+  /// The end of the earliest visit, or `Routes.never` if the store is not open for long enough any more.
   func end(of store: Int, arrival: Int32) -> Int32 {
     if arrival >= Routes.never { return Routes.never }
     let from = first[store]

@@ -1,14 +1,14 @@
-/// The linear measure that one search makes least: all objectives, ties included, are such sums.
+/// The linear objective of one search. All objectives have this form, ties included.
 ///
-/// A tie-breaker is folded in by scaling: `primary × scale + secondary` with `scale` above any secondary.
+/// A tie-breaker is added by scaling: `primary × scale + secondary` with `scale` above any secondary.
 struct SearchWeights {
-  /// Per cent of the purchase.
+  /// The weight per cent (money) of the purchase.
   var purchase: Int64
-  /// Per second on the way.
+  /// The weight per second on the way.
   var travel: Int64
-  /// Per second from door to door.
+  /// The weight per second from door to door.
   var time: Int64
-  /// Per visit.
+  /// The weight per visit.
   var visit: Int64
 
   func key(purchase cents: Int64, travel seconds: Int64, time: Int64, visits: Int) -> Int64 {
@@ -43,17 +43,17 @@ extension SearchWeights {
   }
 }
 
-/// Numbers above any that a trip can reach, so that a tie-breaker never outweighs what comes first.
+/// Bounds on all trips, so that a tie-breaker never outweighs the primary objective.
 ///
-/// With what `TripProblem` admits, 15 visits reach at most 1.2e7 seconds and 6.6e10 sixtieths of a cent, and
-/// a key 9e17: an eighth of what 64 bits hold.
+/// Within the limits of `TripProblem`, 15 visits reach at most 1.2e7 seconds and 6.6e10 sixtieths of a cent,
+/// and a key 9e17: an eighth of the range of 64 bits.
 struct KeyRanges {
   /// Above any trip's seconds.
   let time: Int64
   /// Above any trip's money in sixtieths of a cent.
   let money: Int64
 
-  /// - Parameter visits: the most visits of any trip that is looked at.
+  /// - Parameter visits: the maximum number of visits.
   init(problem: TripProblem, visits: Int) {
     var longestWay: Int64 = 0
     var longestService: Int64 = 0
@@ -77,7 +77,7 @@ struct KeyRanges {
 }
 
 extension TripProblem {
-  /// Every line at its dearest store, in cents.
+  /// Every line at its highest price, in cents.
   var dearestPurchase: Int {
     var total = 0
     for line in 0..<lineCount {

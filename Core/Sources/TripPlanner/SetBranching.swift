@@ -1,16 +1,16 @@
 extension SetSearch {
-  /// Tries every store that may come next, best first; a store that was tried is left out of what follows.
+  /// Tries every possible next store, best first; later branches exclude stores already tried.
   ///
-  /// While lines are missing, only stores that sell the scarcest of them come next: one of these must.
-  func branch(count given: Int, base: Int64, depth: Int, left: Int) {
+  /// While lines are missing, only sellers of the scarcest one are candidates.
+  func branch(count candidateCount: Int, base: Int64, depth: Int, left: Int) {
     let list = lists + depth * (space.count + 1)
-    var count = drop(list, count: given, depth: depth)
+    var count = drop(list, count: candidateCount, depth: depth)
     guard canBeCompleted(list, count: count, depth: depth, left: left) else { return }
     if purchaseCap < Int64.max, !canReachCap(list, count: count, depth: depth, left: left) { return }
     let price = SetPrice(
       prices: prices + depth * space.width, purchase: purchase[depth], base: base,
       worst: answers.limit(time: bounds.leastTime[depth]), scale: weights.purchase, left: left)
-    // Many rounds pay where much is below: at the root, fewer with every store.
+    // More rounds pay off near the root, with large subtrees.
     let rounds = depth == rootDepth ? 60 : left > 2 ? 8 : 2
     let improved = dual.improve(
       list, count: count, at: depth, price: price, nodeCost: nodeCost, rounds: rounds)
@@ -24,8 +24,8 @@ extension SetSearch {
     }
     var start = 0
     var index = 0
-    var tried = 0
-    while index < count, tried < breadth {
+    var triedCount = 0
+    while index < count, triedCount < breadth {
       if mustEnd() || !canAffordPush() {
         return leaveOpen(bound - othersNet(list, from: start, to: count, except: -1, most: left))
       }
@@ -35,14 +35,14 @@ extension SetSearch {
         index += 1
         continue
       }
-      let others = othersNet(list, from: start, to: count, except: index, most: left - 1)
-      if scarcest < 0, bound - child.net - others >= answers.limit(time: bounds.leastTime[depth]) {
+      let reduction = othersNet(list, from: start, to: count, except: index, most: left - 1)
+      if scarcest < 0, bound - child.net - reduction >= answers.limit(time: bounds.leastTime[depth]) {
         return
       }
-      descend(child, others: others, list: list, from: start, to: count, at: index, bound: bound)
+      descend(child, others: reduction, list: list, from: start, to: count, at: index, bound: bound)
       if isStopped { return }
-      tried += 1
-      // The store tried is taken out of the list: those before it move up by one.
+      triedCount += 1
+      // Removes the tried store from the list and moves up those before it.
       var place = index
       while place > start {
         list[place] = list[place - 1]
@@ -64,10 +64,10 @@ extension SetSearch {
     let time = leastTime(with: store, detour: detour, depth: depth)
     guard bound - child.net + dearer - others < answers.limit(time: time) else { return }
     defer { pathCount -= 1 }
-    guard push(store), let reached = baseKey(depth: depth + 1) else { return }
+    guard push(store), let key = baseKey(depth: depth + 1) else { return }
     dual.inherit(depth: depth + 1)
-    let lowered = dual.lowered(prices + (depth + 1) * space.width, at: depth + 1)
-    let open = reached - weights.purchase * (purchase[depth + 1] - lowered) - others
+    let loweredPrice = dual.lowered(prices + (depth + 1) * space.width, at: depth + 1)
+    let open = key - weights.purchase * (purchase[depth + 1] - loweredPrice) - others
     let isOpen = open < answers.limit(time: bounds.leastTime[depth + 1])
     guard missingCount[depth + 1] == 0 || isOpen else { return }
     let below = list + (space.count + 1)
@@ -76,14 +76,14 @@ extension SetSearch {
       below[count] = list[place]
       count += 1
     }
-    explore(count: isOpen ? count : 0, lowered: lowered)
+    explore(count: isOpen ? count : 0, lowered: loweredPrice)
   }
 
-  /// Weighs every candidate against the path and drops those that a trip would visit for nothing.
-  private func drop(_ list: UnsafeMutablePointer<Candidate>, count given: Int, depth: Int) -> Int {
+  /// Weighs every candidate against the path and drops those that would be visited for nothing.
+  private func drop(_ list: UnsafeMutablePointer<Candidate>, count candidateCount: Int, depth: Int) -> Int {
     var count = 0
-    steps += given
-    for index in 0..<given {
+    steps += candidateCount
+    for index in 0..<candidateCount {
       let store = Int(list[index].store)
       let fresh = saving(of: store, depth: depth)
       if fresh == 0, missingCount[depth] == 0 || covers(store, depth: depth) == 0 { continue }
@@ -93,42 +93,42 @@ extension SetSearch {
     return count
   }
 
-  /// Sorts the candidates by what they promise and drops those that are of no use to any longer path.
+  /// Sorts the candidates by their optimistic reduction and drops those useless for any longer path.
   private func keepPromising(
     _ list: UnsafeMutablePointer<Candidate>, count: Int, bound: Int64, depth: Int, left: Int
   ) -> Int {
     var buffer = UnsafeMutableBufferPointer(start: list, count: count)
-    // Ties by store: nothing is left to chance.
+    // Ties are broken by store, for determinism.
     buffer.sort { $0.net != $1.net ? $0.net > $1.net : $0.store < $1.store }
     let most = othersNet(list, from: 0, to: count, except: -1, most: left)
     let withoutLast = othersNet(list, from: 0, to: count, except: -1, most: left - 1)
-    var kept = 0
+    var keptCount = 0
     for index in 0..<count {
       let candidate = list[index]
       let store = Int(candidate.store)
       let detour = insertion(of: store, depth: depth)
       let time = leastTime(with: store, detour: detour, depth: depth)
       guard time <= latest else { continue }
-      let others = index < left - 1 ? most - max(0, candidate.net) : withoutLast
+      let reduction = index < left - 1 ? most - max(0, candidate.net) : withoutLast
       let dearer = visitCost(of: store, detour: detour) - nodeCost[store]
-      guard bound - candidate.net + dearer - others < answers.limit(time: time) else { continue }
-      list[kept] = candidate
-      kept += 1
+      guard bound - candidate.net + dearer - reduction < answers.limit(time: time) else { continue }
+      list[keptCount] = candidate
+      keptCount += 1
     }
-    return kept
+    return keptCount
   }
 
-  /// The most that candidates in a sorted range can take off the key together.
+  /// An upper bound on the joint reduction of the key by candidates in a sorted range.
   func othersNet(
     _ list: UnsafeMutablePointer<Candidate>, from start: Int, to end: Int, except index: Int, most: Int
   ) -> Int64 {
     var sum: Int64 = 0
-    var taken = 0
+    var takenCount = 0
     var place = start
-    while place < end, taken < most, list[place].net > 0 {
+    while place < end, takenCount < most, list[place].net > 0 {
       if place != index {
         sum += list[place].net
-        taken += 1
+        takenCount += 1
         if sum > Answers.beyond { return sum }
       }
       place += 1
@@ -140,15 +140,15 @@ extension SetSearch {
     _ list: UnsafeMutablePointer<Candidate>, count: Int, depth: Int, left: Int
   ) -> Bool {
     if purchase[depth] <= purchaseCap { return true }
-    let left = min(left, count)
-    var best = [Int64](repeating: 0, count: left)
+    let slots = min(left, count)
+    var best = [Int64](repeating: 0, count: slots)
     for index in 0..<count {
       var saving = Int64(list[index].saving)
-      for place in 0..<left where saving > best[place] { swap(&saving, &best[place]) }
+      for place in 0..<slots where saving > best[place] { swap(&saving, &best[place]) }
     }
-    var reached = purchase[depth]
-    for saving in best { reached -= saving }
-    return reached <= purchaseCap
+    var leastPurchase = purchase[depth]
+    for saving in best { leastPurchase -= saving }
+    return leastPurchase <= purchaseCap
   }
 
   func canBeCompleted(
@@ -157,22 +157,22 @@ extension SetSearch {
     if missingCount[depth] == 0 || left >= count { return true }
     var best = [Int](repeating: 0, count: left)
     for index in 0..<count {
-      var sold = covers(Int(list[index].store), depth: depth)
-      for place in 0..<left where sold > best[place] { swap(&sold, &best[place]) }
+      var lineCount = covers(Int(list[index].store), depth: depth)
+      for place in 0..<left where lineCount > best[place] { swap(&lineCount, &best[place]) }
     }
-    var reached = 0
-    for sold in best { reached += sold }
-    return reached >= missingCount[depth]
+    var covered = 0
+    for lineCount in best { covered += lineCount }
+    return covered >= missingCount[depth]
   }
 
-  /// The missing line that the fewest candidates sell, or -1 when one is sold by none.
+  /// The missing line with the fewest sellers among the candidates; -1 if one has none.
   func scarcestLine(_ list: UnsafeMutablePointer<Candidate>, count: Int, depth: Int) -> Int {
-    let lacking = missing + depth * space.words
+    let missingLines = missing + depth * space.words
     for line in 0..<space.lineCount { tally[line] = 0 }
     for index in 0..<count {
-      let sold = space.sells + Int(list[index].store) * space.words
+      let soldLines = space.sells + Int(list[index].store) * space.words
       for word in 0..<space.words {
-        var bits = sold[word] & lacking[word]
+        var bits = soldLines[word] & missingLines[word]
         while bits != 0 {
           tally[word * 64 + bits.trailingZeroBitCount] += 1
           bits &= bits - 1
@@ -181,7 +181,7 @@ extension SetSearch {
     }
     var scarcest = -1
     for word in 0..<space.words {
-      var bits = lacking[word]
+      var bits = missingLines[word]
       while bits != 0 {
         let line = word * 64 + bits.trailingZeroBitCount
         bits &= bits - 1

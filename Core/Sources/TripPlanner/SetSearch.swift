@@ -1,30 +1,30 @@
 /// A store that may still join a partial trip.
 struct Candidate {
   var store: Int32
-  /// Cents that the store saves on top of the partial trip, or at a smaller one: never too low.
+  /// Cents that the store saves on top of the partial trip, or of a smaller one: never an underestimate.
   var saving: Int32
-  /// What the store takes off the bound of a longer path at most, in units of the key.
+  /// An upper bound on the reduction of a longer path's bound, in units of the key.
   var net: Int64
 }
 
-/// Branch and bound over sets of stores: proves the best few sets under one linear measure.
+/// Branch and bound over sets of stores: proves the best few sets under one linear objective.
 ///
-/// A node is a set of stores with its cheapest prices and its exact route. What further stores can save is
-/// bounded by the sum of what each saves alone, since savings are submodular; what they cost by the least
-/// detour and the service of each. `docs/guides/trip-planner.md` proves the bounds.
+/// A node is a set of stores with its lowest prices and its exact route. Savings are submodular, so the sum
+/// of the individual savings bounds those of further stores. Their cost is bounded by the least detour and
+/// the service of each. `docs/guides/trip-planner.md` proves the bounds.
 final class SetSearch {
   typealias Vector = TripSpace.Vector
 
   let space: TripSpace
   let weights: SearchWeights
-  /// The most seconds from door to door, handling apart.
+  /// The maximum seconds from door to door, without handling.
   let latest: Int32
-  /// The most visits of any trip.
+  /// The maximum number of visits.
   let visits: Int
-  /// How deep the search goes: less than `visits` where the table of routes would grow too large.
+  /// The maximum depth; below `visits` if the table of routes would grow too large.
   let depthLimit: Int
   let purchaseCap: Int64
-  /// Steps after which the search ends with what it has found.
+  /// The number of steps after which the search stops with its results.
   private let stepLimit: Int
   private let work: TripWork
   private var isSpent = false
@@ -35,15 +35,15 @@ final class SetSearch {
   let bounds: Routes
 
   var steps = 0
-  /// The least that a set that was not looked at could still reach; `nil` when everything was.
+  /// A lower bound on the sets not examined; nil if all were.
   private(set) var openBound: Int64?
-  /// Whether one set is enough.
+  /// True if one set is enough.
   var stopsAtFirst = false
   var isStopped = false
   var rootDepth = 0
 
   let nodeCost: UnsafeMutablePointer<Int64>
-  /// The stores of the path, and how many there are.
+  /// The stores of the path, and their number.
   let path: UnsafeMutablePointer<Int>
   var pathCount = 0
   let purchase: UnsafeMutablePointer<Int64>
@@ -53,7 +53,7 @@ final class SetSearch {
   let lists: UnsafeMutablePointer<Candidate>
   let tally: UnsafeMutablePointer<Int32>
   let dual: PriceDual
-  /// How many children of each node are tried; a first pass tries few, to have good answers early.
+  /// The number of children tried per node; a first pass tries few, for good early answers.
   var breadth = Int.max
 
   init(
@@ -63,7 +63,7 @@ final class SetSearch {
     self.space = space
     self.weights = weights
     latest = (limits.maximumSeconds ?? Routes.never - 1) - space.problem.handlingSeconds
-    // Every visit that was not asked for buys a line of its own.
+    // Every visit outside `include` buys a line of its own.
     let useful = min(space.count, space.lineCount + limits.include.count)
     visits = min(limits.maximumVisits ?? useful, useful)
     depthLimit = min(visits, Routes.maximumDepth)
@@ -91,8 +91,8 @@ final class SetSearch {
     prices.update(from: space.dearest, count: space.width)
     missing = .allocate(capacity: (depthLimit + 1) * space.words)
     for word in 0..<space.words {
-      let left = space.lineCount - word * 64
-      missing[word] = left >= 64 ? ~0 : (1 << UInt64(left)) - 1
+      let bits = space.lineCount - word * 64
+      missing[word] = bits >= 64 ? ~0 : (1 << UInt64(bits)) - 1
     }
     lists = .allocate(capacity: (depthLimit + 1) * (space.count + 1))
     tally = .allocate(capacity: space.lineCount)
@@ -112,7 +112,7 @@ final class SetSearch {
     nodeCost.deallocate()
   }
 
-  /// Finds the answers among all sets of stores, or as many as the steps allow.
+  /// Finds the best of all sets of stores, or of as many as the steps allow.
   func run() {
     defer { work.spend(steps) }
     guard space.unsold.isEmpty else { return }
@@ -131,14 +131,14 @@ final class SetSearch {
     if openBound != nil, answers.sets.isEmpty { dive() }
   }
 
-  /// Takes what promises most, visit by visit: some trip is better than none when the steps are used up.
+  /// Greedily takes the most promising store, so that there is some trip if the steps run out.
   private func dive() {
     isDiving = true
     breadth = 1
     explore(count: listAll())
   }
 
-  /// Whether the search must end with what it has found.
+  /// True if the search must stop with its results.
   func mustEnd() -> Bool {
     if steps >= nextLook {
       nextLook = steps + Self.stepsBetweenLooks
@@ -147,8 +147,7 @@ final class SetSearch {
     return isDiving ? work.isAbandoned : isSpent || steps > stepLimit
   }
 
-  /// Whether there are steps left for one store more on the path; the table of routes grows fast with the
-  /// visits.
+  /// True if there are steps for one more store on the path; the table of routes grows fast with the visits.
   func canAffordPush() -> Bool {
     let expected = bounds.expectedWork(depth: pathCount)
     return isDiving ? expected < Self.stepsOfDive : steps + expected <= stepLimit
@@ -170,7 +169,7 @@ final class SetSearch {
 
   /// Adds a store to the path.
   ///
-  /// - Returns: false when no order of the path, or of any longer one, keeps the limits.
+  /// - Returns: false if no order of the path, or of any longer one, keeps the limits.
   func push(_ store: Int) -> Bool {
     let depth = pathCount
     path[depth] = store
@@ -192,42 +191,42 @@ final class SetSearch {
       sum &+= least
     }
     purchase[depth + 1] = Int64(sum.wrappedSum())
-    let sold = space.sells + store * space.words
+    let soldLines = space.sells + store * space.words
     let lacked = missing + depth * space.words
-    let lacking = lacked + space.words
+    let newMissing = lacked + space.words
     var count = 0
     for word in 0..<space.words {
-      lacking[word] = lacked[word] & ~sold[word]
-      count += lacking[word].nonzeroBitCount
+      newMissing[word] = lacked[word] & ~soldLines[word]
+      count += newMissing[word].nonzeroBitCount
     }
     missingCount[depth + 1] = count
     return true
   }
 
-  /// The part of the key that the path and its dearest missing lines account for.
+  /// The part of the key for the path and its missing lines at their highest price.
   func baseKey(depth: Int) -> Int64? {
     guard depth > 0 else { return weights.purchase * purchase[0] }
     guard let route = bounds.leastKey(depth: depth, weights: weights, latest: latest) else { return nil }
     return weights.purchase * purchase[depth] + route.key + weights.visit * Int64(depth)
   }
 
-  /// Looks at the path and at every longer one that the first candidates of its list can make.
+  /// Examines the path and all extensions by the first candidates of its list.
   ///
-  /// - Parameter lowered: what the path's goods cost at least under its parent's dual prices.
-  func explore(count given: Int, lowered: Int64 = 0) {
+  /// - Parameter lowered: a lower bound on the path's goods under its parent's dual prices.
+  func explore(count candidateCount: Int, lowered: Int64 = 0) {
     let depth = pathCount
     guard let base = baseKey(depth: depth) else { return }
     if missingCount[depth] == 0 { consider(depth: depth) }
-    let left = visits - depth
-    guard left > 0, given > 0, !isStopped else { return }
+    let visitsLeft = visits - depth
+    guard visitsLeft > 0, candidateCount > 0, !isStopped else { return }
     if depth == depthLimit || (depth > rootDepth && mustEnd()) {
       let list = lists + depth * (space.count + 1)
-      let others = othersNet(list, from: 0, to: given, except: -1, most: left)
-      leaveOpen(base - weights.purchase * (purchase[depth] - lowered) - others)
-    } else if left == 1 {
-      exploreLast(count: given, base: base, lowered: lowered, depth: depth)
+      let reduction = othersNet(list, from: 0, to: candidateCount, except: -1, most: visitsLeft)
+      leaveOpen(base - weights.purchase * (purchase[depth] - lowered) - reduction)
+    } else if visitsLeft == 1 {
+      exploreLast(count: candidateCount, base: base, lowered: lowered, depth: depth)
     } else {
-      branch(count: given, base: base, depth: depth, left: left)
+      branch(count: candidateCount, base: base, depth: depth, left: visitsLeft)
     }
   }
 
@@ -237,22 +236,22 @@ final class SetSearch {
 
   func saving(of store: Int, depth: Int) -> Int32 {
     let row = space.rows + store * space.width
-    let now = prices + depth * space.width
+    let current = prices + depth * space.width
     var sum = Vector.zero
-    for vector in 0..<space.width { sum &+= now[vector] &- pointwiseMin(now[vector], row[vector]) }
+    for vector in 0..<space.width { sum &+= current[vector] &- pointwiseMin(current[vector], row[vector]) }
     return sum.wrappedSum()
   }
 
-  /// How many of the lines that the path lacks a store sells.
+  /// The number of the path's missing lines that a store sells.
   func covers(_ store: Int, depth: Int) -> Int {
-    let sold = space.sells + store * space.words
-    let lacking = missing + depth * space.words
+    let soldLines = space.sells + store * space.words
+    let missingLines = missing + depth * space.words
     var count = 0
-    for word in 0..<space.words { count += (sold[word] & lacking[word]).nonzeroBitCount }
+    for word in 0..<space.words { count += (soldLines[word] & missingLines[word]).nonzeroBitCount }
     return count
   }
 
-  /// The last visit: every candidate closes a trip.
+  /// The last visit: every candidate completes a trip.
   func exploreLast(count: Int, base: Int64, lowered: Int64, depth: Int) {
     let list = lists + depth * (space.count + 1)
     let loweredBase = base - weights.purchase * (purchase[depth] - lowered)
@@ -282,7 +281,7 @@ final class SetSearch {
     }
   }
 
-  /// What a visit adds to the key at least, when it lengthens the way by `detour`.
+  /// The least that a visit adds to the key if it lengthens the way by `detour`.
   @inline(__always)
   func visitCost(of store: Int, detour: Int32) -> Int64 {
     let perSecond = space.hasHours ? weights.travel : weights.travel + weights.time
@@ -297,7 +296,7 @@ final class SetSearch {
     return space.hasHours ? time : time + detour + space.service[store]
   }
 
-  /// The least by which a store lengthens the way of any tour that holds the path and nothing else.
+  /// The least detour of a store over all tours of exactly the path.
   func insertion(of store: Int, depth: Int) -> Int32 {
     let ways = space.shortestWays
     let on = ways.between + store * ways.count
@@ -316,7 +315,7 @@ final class SetSearch {
     return least
   }
 
-  /// Keeps the path as an answer when it is one.
+  /// Records the path as an answer if it is valid.
   func consider(depth: Int) {
     guard depth > 0, missingCount[depth] == 0, purchase[depth] <= purchaseCap else { return }
     var bound = latest
@@ -328,13 +327,13 @@ final class SetSearch {
         answers.offer(FoundSet(key: key, time: route.time, order: order))
         if stopsAtFirst { isStopped = true }
       }
-      // Only where way and clock both matter can the same stores give a quicker, dearer trip.
+      // The same stores give a quicker, more expensive trip only if way and clock both matter.
       guard case .front = answers.kind, exact.kind == .both else { return }
       bound = route.time - 1
     }
   }
 
-  /// Whether some store of the path could be left out without paying more for the goods.
+  /// True if a store of the path can be dropped without a higher price of the goods.
   func hasRedundantStore(depth: Int) -> Bool {
     for place in 0..<depth where !space.isIncluded[path[place]] {
       if !isNeeded(place: place, depth: depth) { return true }
@@ -345,17 +344,17 @@ final class SetSearch {
   func isNeeded(place: Int, depth: Int) -> Bool {
     let lanes = Vector.scalarCount
     let mine = space.rows + path[place] * space.width
-    let sold = space.sells + path[place] * space.words
-    let now = prices + depth * space.width
+    let soldLines = space.sells + path[place] * space.words
+    let current = prices + depth * space.width
     for line in 0..<space.lineCount {
-      guard sold[line / 64] >> UInt64(line % 64) & 1 == 1 else { continue }
-      guard mine[line / lanes][line % lanes] == now[line / lanes][line % lanes] else { continue }
+      guard soldLines[line / 64] >> UInt64(line % 64) & 1 == 1 else { continue }
+      guard mine[line / lanes][line % lanes] == current[line / lanes][line % lanes] else { continue }
       var isMatched = false
       for other in 0..<depth where other != place {
         let store = path[other]
         guard space.sells[store * space.words + line / 64] >> UInt64(line % 64) & 1 == 1 else { continue }
         if space.rows[store * space.width + line / lanes][line % lanes]
-          == now[line / lanes][line % lanes]
+          == current[line / lanes][line % lanes]
         {
           isMatched = true
           break

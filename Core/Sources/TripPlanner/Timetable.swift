@@ -1,5 +1,5 @@
 extension TripSpace {
-  /// Everything about the trip that visits stores of the space in an order: times, and what is bought where.
+  /// The trip that visits stores of the space in an order, with times and purchases.
   func trip(visiting order: [Int]) -> Trip {
     let stores = order.map { original[$0] }
     let travel = problem.travel
@@ -35,14 +35,14 @@ extension TripSpace {
     var total = 0
     for line in 0..<problem.lineCount {
       var best = Int32.max
-      var chosen = -1
+      var cheapest = -1
       for store in stores {
         guard let cents = problem.price(line: line, store: store), cents < best else { continue }
         best = cents
-        chosen = store
+        cheapest = store
       }
-      precondition(chosen >= 0, "a trip buys every line")
-      storeOfLine.append(chosen)
+      precondition(cheapest >= 0, "a trip buys every line")
+      storeOfLine.append(cheapest)
       centsOfLine.append(best)
       total += Int(best)
     }
@@ -51,8 +51,7 @@ extension TripSpace {
 }
 
 extension TripStore {
-  /// When a visit begins for somebody who arrives at a time, or `nil` when the store will not be open for
-  /// long enough any more.
+  /// The start of a visit for an arrival, or nil if the store is not open for long enough any more.
   public func start(arrival: Int32) -> Int32? {
     if opening.isEmpty { return arrival }
     for interval in opening {

@@ -6,8 +6,7 @@ extension PurchaserSearch {
     while state.tour.count > 1, moveSegment() || (state.isSymmetric && turnSegment()) {}
   }
 
-  /// Turns round the part of the tour whose turning helps first (2-opt); ways there and back must be the
-  /// same.
+  /// Makes the first improving reversal of a segment (2-opt); the ways must be symmetric.
   private func turnSegment() -> Bool {
     let count = state.tour.count
     for start in 0..<count - 1 {
@@ -27,7 +26,7 @@ extension PurchaserSearch {
     return false
   }
 
-  /// Moves one to three neighbours elsewhere, turned round where that helps (Or-opt).
+  /// Moves one to three adjacent stores elsewhere, reversed if that helps (Or-opt).
   private func moveSegment() -> Bool {
     let count = state.tour.count
     for length in 1...3 where length < count {
@@ -36,16 +35,16 @@ extension PurchaserSearch {
         let tail = state.tour[start + length - 1]
         let before = state.before(start)
         let after = state.at(start + length)
-        let freed = state.leg(before, head) + state.leg(tail, after) - state.leg(before, after)
-        if freed <= 0 { continue }
+        let gain = state.leg(before, head) + state.leg(tail, after) - state.leg(before, after)
+        if gain <= 0 { continue }
         for position in 0...count where position < start || position > start + length {
           let left = state.before(position)
           let right = state.at(position)
           let direct = state.leg(left, right)
-          let kept = state.leg(left, head) + state.leg(tail, right) - direct
+          let remainder = state.leg(left, head) + state.leg(tail, right) - direct
           let turned = state.leg(left, tail) + state.leg(head, right) - direct
-          let isTurned = state.isSymmetric && turned < kept
-          if (isTurned ? turned : kept) < freed {
+          let isTurned = state.isSymmetric && turned < remainder
+          if (isTurned ? turned : remainder) < gain {
             move(start: start, length: length, to: position, isTurned: isTurned)
             return true
           }

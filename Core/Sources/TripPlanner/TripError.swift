@@ -1,4 +1,4 @@
-/// What is wrong with a problem that cannot be planned at all.
+/// The reason why a problem is invalid.
 public enum TripError: Error, Equatable, Sendable {
   case noLines
   case tooManyLines(Int)
@@ -7,11 +7,11 @@ public enum TripError: Error, Equatable, Sendable {
   /// The table of prices does not have one number per store and line.
   case priceTableShape
   case priceOutOfRange(store: Int, line: Int)
-  /// The dearest purchase of the list lies beyond `TripProblem.maximumPurchase`.
+  /// The list at its highest prices exceeds `TripProblem.maximumPurchase`.
   case purchaseOutOfRange
   /// The travel times do not cover every pair of places.
   case travelTimesShape
-  /// Seconds that are negative or too many; `nil` stands for the start or the end of the trip.
+  /// Seconds that are negative or too large; nil stands for the start or the end of the trip.
   case travelTimeOutOfRange(from: Int?, to: Int?)
   case serviceTimeOutOfRange(store: Int)
   /// Opening intervals that are empty, overlap or are out of order.

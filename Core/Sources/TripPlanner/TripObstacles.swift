@@ -1,53 +1,53 @@
-/// Why no trip keeps all limits, and the nearest trip for each limit that is given up.
+/// The reasons why no trip keeps all limits, and the nearest trip without each of them.
 public struct TripObstacles: Sendable, Equatable {
-  /// A store that was wished for, and what becomes possible without insisting on it.
+  /// A required store, and the best trip without requiring it.
   public struct Wish: Sendable, Equatable {
     public let store: Int
-    /// Even who goes there first finds it closed, or closing before the visit could end.
+    /// True if the store is closed, or closes during the visit, even if visited first.
     public let isClosedAtArrival: Bool
-    /// When somebody who goes there first arrives, on the problem's clock.
+    /// The arrival if visited first, on the problem's clock.
     public let arrival: Int32
-    /// The best trip when the store need not be visited; `nil` when there is none.
+    /// The best trip without requiring the store; nil if there is none.
     public let alternative: Trip?
   }
 
-  /// Lines that no store sells that may be visited: no limit is to blame for these.
+  /// Lines that no permitted store sells, whatever the limits.
   public let unsoldLines: [Int]
-  /// The trip of the fewest seconds when time does not matter; `nil` when that does not help.
+  /// The quickest trip without a time limit; nil if there is none.
   public let withoutTimeLimit: Trip?
-  /// The trip of the lowest purchase when the savings target is given up.
+  /// The trip with the lowest purchase without the savings target.
   public let withoutPurchaseCap: Trip?
-  /// The trip of the fewest visits when there may be more.
+  /// The trip with the fewest visits without a visit limit.
   public let withoutVisitLimit: Trip?
-  /// The best trip when all three are given up; `nil` when even that is not enough.
+  /// The best trip without all three limits; nil if there is none.
   public let withoutAnyLimit: Trip?
   /// One for each store of `include`.
   public let wishes: [Wish]
-  /// Whether every search ran to its end: a `nil` above is then proven, and so is every trip.
+  /// True if every search completed: then each nil above is proven, and so is each trip.
   public let isComplete: Bool
 
-  /// Seconds above the time limit that the quickest trip takes; `nil` when giving up the limit does not help.
+  /// Seconds of the quickest trip above the time limit; nil if lifting the limit does not help.
   public func missingSeconds(of problem: TripProblem) -> Int32? {
     guard let limit = problem.limits.maximumSeconds, let trip = withoutTimeLimit else { return nil }
     return trip.totalSeconds - limit
   }
 
-  /// Cents above the purchase cap that the lowest purchase costs.
+  /// Cents of the lowest purchase above the cap.
   public func missingCents(of problem: TripProblem) -> Int? {
     guard let cap = problem.limits.purchaseCapCents, let trip = withoutPurchaseCap else { return nil }
     return trip.purchaseCents - Int(cap)
   }
 
-  /// Visits above the limit that the trip of the fewest visits makes.
+  /// The fewest visits above the limit.
   public func missingVisits(of problem: TripProblem) -> Int? {
     guard let limit = problem.limits.maximumVisits, let trip = withoutVisitLimit else { return nil }
     return trip.visits.count - limit
   }
 }
 
-/// Finds out why `planTrips` found no trip: one search for each limit that is given up.
+/// Explains why `planTrips` found no trip, with one search for each lifted limit.
 ///
-/// - Parameter objective: what the alternatives for wished stores, and without any limit, make least.
+/// - Parameter objective: the objective for alternatives to required stores, and without any limit.
 public func tripObstacles(
   _ problem: TripProblem, objective: TripObjective = .weighted, effort: TripEffort = .thorough,
   work: TripWork = .unlimited
@@ -61,7 +61,7 @@ public func tripObstacles(
   var unlimited = untimed
   unlimited.purchaseCapCents = nil
   unlimited.maximumVisits = nil
-  let wanted = SearchWeights.objective(objective, rates: problem.rates, ranges: inquiry.ranges)
+  let weights = SearchWeights.objective(objective, rates: problem.rates, ranges: inquiry.ranges)
   let quickest = SearchWeights.objective(.leastTime, rates: problem.rates, ranges: inquiry.ranges)
   let lowest = SearchWeights.purchase(ranges: inquiry.ranges)
   let isTimed = limits.maximumSeconds != nil
@@ -71,8 +71,8 @@ public func tripObstacles(
     withoutTimeLimit: isTimed ? inquiry.best(quickest, limits: untimed) : nil,
     withoutPurchaseCap: isCapped ? inquiry.best(lowest, limits: uncapped) : nil,
     withoutVisitLimit: inquiry.fewestVisits(),
-    withoutAnyLimit: inquiry.best(wanted, limits: unlimited),
-    wishes: limits.include.map { inquiry.wish($0, weights: wanted) },
+    withoutAnyLimit: inquiry.best(weights, limits: unlimited),
+    wishes: limits.include.map { inquiry.wish($0, weights: weights) },
     isComplete: inquiry.isComplete)
 }
 
@@ -97,7 +97,7 @@ private struct Inquiry {
   ) -> Trip? {
     let space = other ?? self.space
     let answers = Answers(.best(1))
-    // A third of what is left, so that no search leaves nothing to those after it.
+    // A third of the remaining steps, so that later searches have some.
     let search = SetSearch(
       space: space, weights: weights, limits: limits, answers: answers, stepLimit: effort.searchSteps,
       work: work.part(3))
@@ -107,22 +107,22 @@ private struct Inquiry {
     return answers.sets.first.map { space.trip(visiting: $0.order) }
   }
 
-  /// Tries one visit more at a time: few visits leave little to search.
+  /// Tries one more visit at a time: few visits make small searches.
   mutating func fewestVisits() -> Trip? {
     guard let limit = problem.limits.maximumVisits else { return nil }
     var limits = problem.limits
     limits.maximumVisits = nil
     let weights = SearchWeights.visits(ranges: ranges)
     let quickest = SearchWeights.objective(.leastTime, rates: problem.rates, ranges: ranges)
-    guard let some = best(quickest, limits: limits, isFirstEnough: true) else { return nil }
+    guard let anyTrip = best(quickest, limits: limits, isFirstEnough: true) else { return nil }
     var visits = max(limit + 1, problem.limits.include.count)
-    while visits < some.visits.count {
+    while visits < anyTrip.visits.count {
       limits.maximumVisits = visits
       if let trip = best(weights, limits: limits) { return trip }
       visits += 1
     }
-    limits.maximumVisits = some.visits.count
-    return best(weights, limits: limits) ?? some
+    limits.maximumVisits = anyTrip.visits.count
+    return best(weights, limits: limits) ?? anyTrip
   }
 
   mutating func wish(_ store: Int, weights: SearchWeights) -> TripObstacles.Wish {
@@ -130,9 +130,9 @@ private struct Inquiry {
     let isClosed = problem.stores[store].start(arrival: arrival) == nil
     var limits = problem.limits
     limits.include.removeAll { $0 == store }
-    var relaxed = problem
-    relaxed.limits = limits
-    let other = TripSpace(problem: relaxed)
+    var relaxedProblem = problem
+    relaxedProblem.limits = limits
+    let other = TripSpace(problem: relaxedProblem)
     return TripObstacles.Wish(
       store: store, isClosedAtArrival: isClosed, arrival: arrival,
       alternative: best(weights, limits: limits, in: other))

@@ -1,4 +1,4 @@
-/// A time during which a store is open, in seconds on the clock that the departure uses (0 is midnight).
+/// A time during which a store is open, in seconds on the departure's clock (0 is midnight).
 public struct OpeningInterval: Sendable, Equatable {
   public let opens: Int32
   public let closes: Int32
@@ -10,15 +10,15 @@ public struct OpeningInterval: Sendable, Equatable {
 }
 
 extension OpeningInterval {
-  /// Too short for any visit: what a store has that stays closed, since no interval at all means always open.
+  /// Too short for any visit: the hours of a closed store, since an empty list means always open.
   public static let never = OpeningInterval(opens: 0, closes: 1)
 }
 
-/// One place where things are bought.
+/// A store that sells lines of the list.
 public struct TripStore: Sendable, Equatable {
-  /// What a visit takes whatever is bought: parking, walking in, queueing. In seconds.
+  /// The fixed time of a visit, in seconds: parking, walking in, queueing.
   public let serviceSeconds: Int32
-  /// When a visit may take place, ascending and apart; a visit lies within one interval. Empty: always.
+  /// The opening hours, ascending and disjoint; a visit lies within one interval. Empty: always.
   public let opening: [OpeningInterval]
 
   public init(serviceSeconds: Int32, opening: [OpeningInterval] = []) {
@@ -27,14 +27,14 @@ public struct TripStore: Sendable, Equatable {
   }
 }
 
-/// Seconds between all places of a trip. Ways there and back may differ; a detour may even be shorter than
-/// the direct way, as happens where a matrix was rounded.
+/// Seconds between all places of a trip. They may be asymmetric and, after rounding, violate the triangle
+/// inequality.
 public struct TravelTimes: Sendable, Equatable {
   /// From the start to each store.
   public let fromStart: [Int32]
-  /// From each store to where the trip ends; zeros when it ends at the last store.
+  /// From each store to the trip's end; zeros if it ends at the last store.
   public let toEnd: [Int32]
-  /// From store to store, row-major, `fromStart.count` squared. The diagonal is not read.
+  /// From store to store, row-major, `fromStart.count` squared. The diagonal is ignored.
   public let between: [Int32]
 
   public init(fromStart: [Int32], toEnd: [Int32], between: [Int32]) {
@@ -62,11 +62,11 @@ public struct TravelTimes: Sendable, Equatable {
   }
 }
 
-/// What the way and the time are worth, in cents per minute.
+/// The cost of travel and the value of time, in cents per minute.
 public struct TripRates: Sendable, Equatable {
-  /// Cost of a minute on the way: fuel, wear, fares.
+  /// The cost of a minute on the way: fuel, wear, fares.
   public let travelCentsPerMinute: Int32
-  /// What a minute of the shopper's time counts when money and time are weighed against each other.
+  /// The value of a minute of the shopper's time in `weighted` plans.
   public let timeCentsPerMinute: Int32
 
   public init(travelCentsPerMinute: Int32, timeCentsPerMinute: Int32) {
@@ -75,16 +75,16 @@ public struct TripRates: Sendable, Equatable {
   }
 }
 
-/// What the shopper will not go beyond. Every limit is hard; `nil` stands for no limit.
+/// The shopper's limits. Every limit is hard; nil: no limit.
 public struct TripLimits: Sendable, Equatable {
-  /// Door to door, waiting and `handlingSeconds` included.
+  /// Door to door, with waiting and `handlingSeconds`.
   public var maximumSeconds: Int32?
   public var maximumVisits: Int?
-  /// The most that the goods may cost together, travel apart: how a savings target reaches the planner.
+  /// The maximum price of all goods, without travel; carries the savings target.
   public var purchaseCapCents: Int32?
-  /// Stores that are visited whether or not something is bought there.
+  /// Stores to visit even without a purchase.
   public var include: [Int]
-  /// Stores that are not entered.
+  /// Stores to exclude.
   public var avoid: [Int]
 
   public init(
@@ -99,22 +99,22 @@ public struct TripLimits: Sendable, Equatable {
   }
 }
 
-/// A list to be bought over several stores, in numbers only.
+/// A list to buy at several stores, in numbers only.
 ///
-/// Every line is bought whole in one store of the trip. A trip visits no store for nothing: without any
-/// store that is not in `include`, the goods would cost more or something could not be bought.
+/// Every line is bought whole at one store of the trip. Every store outside `include` contributes: without it
+/// the goods would cost more or be incomplete.
 public struct TripProblem: Sendable, Equatable {
-  /// Stands in `prices` where a store does not sell a line.
+  /// The value in `prices` for a line that a store does not sell.
   public static let notSold: Int32 = -1
   public static let maximumStores = 1_000
   public static let maximumLines = 1_000
-  /// The longest way between two places, visit or handling, and the latest time of the clock: 4 days.
+  /// The maximum of a way, a visit, the handling and the clock: 4 days.
   public static let maximumSeconds: Int32 = 345_600
-  /// The most that one line may cost, in cents.
+  /// The maximum price of a line, in cents.
   public static let maximumPrice: Int32 = 100_000_000
-  /// The most that the dearest purchase of the whole list may cost, in cents.
+  /// The maximum price of the whole list at its highest prices, in cents.
   public static let maximumPurchase = 1_000_000_000
-  /// The most that a minute may cost or count, in cents.
+  /// The maximum rate per minute, in cents.
   public static let maximumRate: Int32 = 2_000
 
   public let lineCount: Int
@@ -123,13 +123,13 @@ public struct TripProblem: Sendable, Equatable {
   public let prices: [Int32]
   public let travel: TravelTimes
   public let rates: TripRates
-  /// When the trip starts, in seconds after midnight. Matters only where stores have opening hours.
+  /// The start of the trip, in seconds after midnight. Relevant only with opening hours.
   public let departure: Int32
-  /// Time for taking the list's lines off the shelves, the same wherever they are bought.
+  /// Time for taking the list's lines off the shelves, the same at all stores.
   public let handlingSeconds: Int32
   public var limits: TripLimits
 
-  /// - Throws: `TripError`, which names the store or line that is wrong.
+  /// - Throws: `TripError` with the invalid store or line.
   public init(
     lineCount: Int, stores: [TripStore], prices: [Int32], travel: TravelTimes, rates: TripRates,
     departure: Int32 = 0, handlingSeconds: Int32 = 0, limits: TripLimits = TripLimits()
@@ -148,9 +148,9 @@ public struct TripProblem: Sendable, Equatable {
     try Self.check(limits, storeCount: stores.count)
   }
 
-  /// The same problem under other limits.
+  /// The same problem with other limits.
   ///
-  /// - Throws: `TripError` when a limit is negative or names an unknown store.
+  /// - Throws: `TripError` if a limit is negative or names an unknown store.
   public func limited(_ limits: TripLimits) throws(TripError) -> TripProblem {
     try Self.check(limits, storeCount: stores.count)
     var copy = self
@@ -158,7 +158,7 @@ public struct TripProblem: Sendable, Equatable {
     return copy
   }
 
-  /// Cents for a whole line at a store, or `nil` where it is not sold.
+  /// Cents for a whole line at a store, or nil if it is not sold there.
   public func price(line: Int, store: Int) -> Int32? {
     let cents = prices[store * lineCount + line]
     return cents == Self.notSold ? nil : cents

@@ -1,12 +1,12 @@
-/// A problem as the searches read it: stores that can matter, numbered anew, in flat memory.
+/// A problem prepared for search: the relevant stores, renumbered, in flat memory.
 ///
-/// Rows of prices are padded to whole vectors. A line that a store does not sell has there the line's
-/// dearest price, so it never seems to save anything; whether it can be bought is told by `sells`.
+/// Rows of prices are padded to whole vectors. A line that a store does not sell has the line's highest
+/// price, so that it never seems to save anything; `sells` has the truth.
 final class TripSpace {
   typealias Vector = SIMD8<Int32>
 
   let problem: TripProblem
-  /// For each store of the space its index in the problem, ascending.
+  /// For each store of the space, its index in the problem, ascending.
   let original: [Int]
   let count: Int
   let lineCount: Int
@@ -16,18 +16,19 @@ final class TripSpace {
   let words: Int
   let rows: UnsafeMutablePointer<Vector>
   let sells: UnsafeMutablePointer<UInt64>
-  /// What each line costs where it is dearest; the price of a line that is not bought yet.
+  /// The highest price of each line; used until the line is bought.
   let dearest: UnsafeMutablePointer<Vector>
   let dearestPurchase: Int64
-  /// The ways as they are.
+  /// The original ways.
   let ways: Ways
-  /// Ways that no detour makes shorter, for bounds; the same as `ways` where these are so already.
+  /// The shortest ways through other stores, for bounds; identical to `ways` if those satisfy the triangle
+  /// inequality.
   let shortestWays: Ways
-  /// For each store the least that a visit lengthens any tour in `shortestWays`, in seconds.
+  /// For each store, the least detour of a visit in `shortestWays`, in seconds.
   let leastDetour: [Int32]
   let service: [Int32]
   let isIncluded: [Bool]
-  /// Whether some store has opening hours.
+  /// True if any store has opening hours.
   let hasHours: Bool
   /// Lines that no store of the space sells.
   let unsold: [Int]
@@ -86,16 +87,16 @@ final class TripSpace {
     for store in problem.limits.avoid { isAvoided[store] = true }
     var isIncluded = [Bool](repeating: false, count: problem.stores.count)
     for store in problem.limits.include { isIncluded[store] = true }
-    var kept: [Int] = []
+    var relevantStores: [Int] = []
     for store in problem.stores.indices where !isAvoided[store] {
       var sellsSomething = isIncluded[store]
       for line in 0..<problem.lineCount where problem.prices[store * problem.lineCount + line] >= 0 {
         sellsSomething = true
         break
       }
-      if sellsSomething { kept.append(store) }
+      if sellsSomething { relevantStores.append(store) }
     }
-    return kept
+    return relevantStores
   }
 
   private static func fill(

@@ -1,20 +1,20 @@
-/// The work that one answer may cost, over all of its searches, and whether anybody still waits for it.
+/// The work budget of one answer over all of its searches, and its cancellation.
 ///
-/// Work is counted in steps, never timed, so the same question has the same answer on every machine. A step
-/// is a store weighed against a partial trip: some 30 nanoseconds, however long the list.
+/// Work is counted in steps, not in time, so that the same question has the same answer on every machine. A
+/// step is a store weighed against a partial trip: some 30 nanoseconds, whatever the length of the list.
 ///
-/// A class because all searches of an answer spend from one budget.
+/// A class because all searches of an answer share one budget.
 public final class TripWork {
-  /// The most steps.
+  /// The maximum number of steps.
   public let limit: Int
-  /// Steps taken so far, parts included.
+  /// Steps used so far, including parts.
   public private(set) var spent = 0
-  /// Whether somebody has said meanwhile that the answer is not wanted any more.
+  /// True once the answer was canceled.
   public private(set) var isAbandoned = false
   private let isUnwanted: () -> Bool
   private let whole: TripWork?
 
-  /// - Parameter isUnwanted: asked again and again while the work goes on; true ends it.
+  /// - Parameter isUnwanted: polled during the work; true stops it.
   public init(limit: Int, isUnwanted: @escaping () -> Bool = { false }) {
     self.limit = limit
     self.isUnwanted = isUnwanted
@@ -27,21 +27,21 @@ public final class TripWork {
     isUnwanted = { false }
   }
 
-  /// As much as there is.
+  /// A practically unlimited budget.
   public static var unlimited: TripWork { TripWork(limit: Int.max / 4) }
 
-  /// Steps that may still be taken.
+  /// The remaining steps.
   public var left: Int {
     if looksAbandoned() { return 0 }
     return max(0, min(limit - spent, whole?.left ?? Int.max))
   }
 
-  /// A share of what is left, for one of several searches; what it does not take is there for the next.
+  /// A share of the remaining steps for one of several searches; unused steps remain for the next.
   ///
   /// - Parameter divisor: 2 for a half.
   public func part(_ divisor: Int) -> TripWork { TripWork(limit: left / divisor, of: self) }
 
-  /// Whether nobody wants the answer any more.
+  /// Checks for cancellation.
   public func looksAbandoned() -> Bool {
     if !isAbandoned { isAbandoned = whole?.looksAbandoned() ?? isUnwanted() }
     return isAbandoned

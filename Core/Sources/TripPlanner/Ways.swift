@@ -33,10 +33,10 @@ final class Ways {
     between.deallocate()
   }
 
-  /// For each store the least, over all places before and after it, by which passing it lengthens the way.
+  /// For each store, the least detour over all pairs of places before and after it.
   ///
-  /// Taking a store out of any tour shortens it by at least that much, so the length of a tour over a set
-  /// plus the detours of further stores bounds every tour over all of them. The empty tour has length 0.
+  /// Removing a store shortens any tour by at least that much. So the length of a tour over a set, plus the
+  /// detours of further stores, bounds every tour over all of them. The empty tour has length 0.
   ///
   /// - Complexity: O(count³).
   func leastDetours() -> [Int32] {
@@ -46,7 +46,7 @@ final class Ways {
     answer.reserveCapacity(count)
     for store in 0..<count {
       let on = between + store * count
-      // As `after`, the store itself must not count; as `before`, it is left out below.
+      // Excludes the store itself as `after`; the loop below excludes it as `before`.
       on[store] = 2 * never
       var least = fromStart[store] + toEnd[store]
       for after in 0..<count where after != store {

@@ -4,16 +4,16 @@ import TestKit
 import TripPlanner
 import WalkEngine
 
-// Writes requests and the answers that the engine gives natively, for the module's tests to compare with:
+// Writes requests and the engine's native answers, for comparison in the module's tests:
 //
 //   walk-buffers FOLDER_OF_WALK_FILES FOLDER_TO_FILL
 //
-// For every walk file, for some generated stores at the limits of what is planned, and for every way to walk,
-// NAME.WAY.request and NAME.WAY.answer are filled with 32-bit words, least significant byte first; index.json
-// lists the cases. maps.json, where.json and splits.json do the same for what is asked about maps, where
-// things lie, and walks for two; trips.json for the questions that the trips' module is asked.
+// For every walk file, for some generated stores at the size limits, and for every preference,
+// NAME.WAY.request and NAME.WAY.answer contain 32-bit words, least significant byte first; index.json lists
+// the cases. maps.json, where.json and splits.json do the same for map checks, locations, and walks for two;
+// trips.json for the trip module's questions.
 
-/// What the app asks for.
+/// The app's budget.
 private let budget = WalkBudget.standard
 
 private struct Case {
@@ -23,8 +23,8 @@ private struct Case {
   let milliseconds: Double
 }
 
-/// Stores as large, and lists as long, as the engine accepts; a module's 32 bits and small stack must do for
-/// them.
+/// The largest stores and longest lists that the engine accepts; the module's 32 bits and small stack must
+/// suffice.
 private let limits: [WalkWorld] = [
   WalkWorld(rows: 173, columns: 173, entries: 60, style: .irregular, seed: 1),
   WalkWorld(rows: 300, columns: 300, entries: 20, seed: 2),
@@ -76,7 +76,7 @@ private func run(reading source: URL, filling target: URL) throws {
       + "answered natively")
 }
 
-/// Maps and things by chance, wrong in every way, and as many things as the longest list has.
+/// Random maps and things, also invalid ones, and as many things as the longest list.
 private func recordWhere(filling target: URL) throws -> Int {
   let questions = (0..<200).map { SoughtWorld.question(seed: $0) } + [SoughtWorld.longList(seed: 1)]
   for (index, question) in questions.enumerated() {
@@ -87,19 +87,19 @@ private func recordWhere(filling target: URL) throws -> Int {
   return questions.count
 }
 
-/// Short lists in every way, shared out freely, and with the second one in the middle of the store; the
-/// stores at the limits in two ways.
+/// Short lists in every mode, shared freely, and with the second walker in the middle of the store; the
+/// largest stores in two modes.
 private func recordSplits(of stores: [Store], filling target: URL) throws -> Int {
   var count = 0
   for store in stores {
     let isShort = store.problem.entries.count <= 20
-    for (index, named) in WalkPreference.named.prefix(isShort ? 8 : 2).enumerated() {
+    for (index, choice) in WalkPreference.named.prefix(isShort ? 8 : 2).enumerated() {
       var split = SplitProblem(store.problem)
       if index % 2 == 1, let stand = store.problem.grid.kinds.lastIndex(of: .floor) {
         let shares = store.problem.entries.indices.map { WalkShare.allCases[$0 % 3] }
         split = try SplitProblem(store.problem, otherStarts: [stand], otherOpenSection: 0, shares: shares)
       }
-      let request = SplitRequest(split, named.preference, budget: .quick, signs: store.signs)
+      let request = SplitRequest(split, choice.preference, budget: .quick, signs: store.signs)
       try bytes(of: request.words).write(to: target.appending(path: "split-\(count).request"))
       try bytes(of: SplitAnswer(to: request).words).write(
         to: target.appending(path: "split-\(count).answer"))
@@ -110,7 +110,7 @@ private func recordSplits(of stores: [Store], filling target: URL) throws -> Int
   return count
 }
 
-/// Tiny worlds, and towns as large as a device knows.
+/// Tiny worlds, and the largest towns that a device plans for.
 private func recordTrips(filling target: URL) throws -> Int {
   let count = 200
   for seed in 0..<count {
@@ -122,7 +122,7 @@ private func recordTrips(filling target: URL) throws -> Int {
   return count
 }
 
-/// Maps that are wrong in every way, with their rounds, and whole stores up to the largest that there are.
+/// Invalid maps of all kinds, with their rounds, and whole stores up to the maximum size.
 private func recordMaps(filling target: URL) throws -> Int {
   var questions = (0..<200).map { MapQuestion(AsciiMap.byChance(seed: $0), effort: $0 % 3 * 2_000) }
   for (rows, columns, effort) in [(60, 80, MapRound.standardEffort), (100, 100, 50_000), (316, 316, 0)] {
@@ -138,7 +138,7 @@ private func recordMaps(filling target: URL) throws -> Int {
 }
 
 extension WalkWorld {
-  /// Two signs, so that some aisles have the store's own numbers and others none.
+  /// Two signs, so that some aisles have the store's numbers and others none.
   fileprivate var signs: [AisleSign] {
     [AisleSign(cell: entrance, number: 7), AisleSign(cell: checkout, number: 12)]
   }

@@ -1,30 +1,29 @@
-/// The floor that can be reached: one connected part of the grid, its cells numbered densely.
+/// The reachable floor: one connected part of the grid, its cells numbered densely.
 ///
-/// Where there are gates, it is what lies on some way from a start to a checkout.
+/// With gates, the cells on ways from a start to a checkout.
 ///
-/// "Spot" is the word for a cell's dense number here; searches over spots touch less memory.
+/// A cell's dense number is its "spot"; searches over spots touch less memory.
 struct FloorMap {
   /// Grid cell of each spot, ascending.
   let cells: [Int]
   /// Spot of each grid cell, or -1.
   let spots: [Int32]
-  /// Four neighbours a spot (up, left, right, down), -1 where there is none or no way leads.
+  /// Four neighbors per spot (up, left, right, down); -1 if there is none or a gate blocks the step.
   let neighbours: [Int32]
-  /// The same against the way: from where one comes; empty without gates, where both are the same.
+  /// The same in reverse: the spots with a step to each spot. Empty without gates, where both are equal.
   let origins: [Int32]
-  /// For each spot where one may stop the place of its region in the order of regions, else -1; empty without
-  /// gates.
+  /// For each spot where stopping is allowed, the position of its region, else -1; empty without gates.
   let regions: [Int32]
-  /// Half a side of each spot in `unit`; empty where all cells are alike, and a step is 1.
+  /// Half a side of each spot in `unit`; empty if all cells are equal, and a step is 1.
   let halves: [Int32]
-  /// So many half decimetres are 1; 1 where lengths are cells.
+  /// The unit of lengths in half decimeters; 1 if lengths are cells.
   let unit: Int
 
   var count: Int { cells.count }
 
-  /// The part of the floor with a start and a checkout that serves most entries; the first of equals.
+  /// The part of the floor with a start and a checkout that serves the most entries; the first of equals.
   ///
-  /// - Throws: `WalkError.checkoutOutOfReach` where no part has both.
+  /// - Throws: `WalkError.checkoutOutOfReach` if no part has both.
   /// - Complexity: O(cells).
   init(serving problem: WalkProblem) throws(WalkError) {
     let grid = problem.grid
@@ -39,17 +38,17 @@ struct FloorMap {
     for cell in problem.starts { hasStart[Int(part.of[cell])] = true }
     for cell in problem.checkouts { hasCheckout[Int(part.of[cell])] = true }
 
-    var served = [Int](repeating: 0, count: part.count)
+    var counts = [Int](repeating: 0, count: part.count)
     for entry in problem.entries {
-      var seen: [Int32] = []
-      for cell in grid.neighbours(of: entry.cell) where grid.isFloor(cell) && !seen.contains(part.of[cell]) {
-        seen.append(part.of[cell])
-        served[Int(part.of[cell])] += 1
+      var parts: [Int32] = []
+      for cell in grid.neighbours(of: entry.cell) where grid.isFloor(cell) && !parts.contains(part.of[cell]) {
+        parts.append(part.of[cell])
+        counts[Int(part.of[cell])] += 1
       }
     }
     var best = -1
     for candidate in 0..<part.count where hasStart[candidate] && hasCheckout[candidate] {
-      if best < 0 || served[candidate] > served[best] { best = candidate }
+      if best < 0 || counts[candidate] > counts[best] { best = candidate }
     }
     guard best >= 0 else { throw .checkoutOutOfReach }
     self.init(grid: grid, regions: []) { part.of[$0] == Int32(best) }
@@ -80,7 +79,7 @@ struct FloorMap {
     self.unit = unit
   }
 
-  /// Takes out the neighbours against a gate; what is left, told from the other end.
+  /// Removes neighbors blocked by gates and returns the reverse of the rest.
   private static func closeGates(_ neighbours: inout [Int32], _ cells: [Int], on grid: StoreGrid) -> [Int32] {
     var origins = [Int32](repeating: -1, count: neighbours.count)
     for (spot, cell) in cells.enumerated() {
@@ -97,23 +96,23 @@ struct FloorMap {
     return origins
   }
 
-  /// The greatest common one; of 0 and a number, the number.
+  /// The greatest common divisor; with 0, the other number.
   static func divisor(_ one: Int, _ other: Int) -> Int {
     var (one, other) = (one, other)
     while other != 0 { (one, other) = (other, one % other) }
     return one
   }
 
-  /// How long a step is in the middle of all.
+  /// The average length of a step.
   var usualStep: Int {
     halves.isEmpty ? 1 : max(1, 2 * halves.reduce(0) { $0 + Int($1) } / halves.count)
   }
 
-  /// What any two walks' lengths differ by at least, unless they are equal, in `unit`.
+  /// The granularity of walk lengths, in `unit`: all differ by a multiple of it.
   ///
-  /// Every step changes the colour of the chessboard, so that walks between ends of one colour have lengths
-  /// of one parity. With sides, a walk is as long as both ends' halves and the whole sides between: even
-  /// numbers of halves apart, and of whole sides if all are odd.
+  /// Every step changes the color of the chessboard, so that walks between ends of one color have lengths of
+  /// the same parity. With sides, a walk is as long as both ends' halves and the whole sides between: an even
+  /// number of halves apart, and of whole sides if all are odd.
   func lengthGrain(starts: [Int32], checkouts: [Int32], columns: Int) -> Int {
     let isOneColoured = isOneColoured(starts, columns) && isOneColoured(checkouts, columns)
     guard let first = halves.first else { return isOneColoured ? 2 : 1 }
@@ -145,7 +144,7 @@ struct FloorMap {
     return (part, count)
   }
 
-  /// The spots from which an entry is picked up, and their region (0 without gates); none where nobody gets.
+  /// The spots that an entry can be picked up from, and their region (0 without gates); empty if unreachable.
   func access(to entry: WalkEntry, on grid: StoreGrid) -> (spots: [Int32], region: Int) {
     var access: [Int32] = []
     for cell in grid.neighbours(of: entry.cell) where spots[cell] >= 0 { access.append(spots[cell]) }
@@ -153,8 +152,8 @@ struct FloorMap {
     return (access, region)
   }
 
-  /// Leaves of the spots from which an entry is picked up those of the last region: what is picked up late is
-  /// carried less far. Where nobody stops, none is left.
+  /// Keeps only spots of the last region, as late pickups are carried less far. Keeps none if stopping is
+  /// impossible.
   ///
   /// - Returns: the region, 0 without gates.
   private func keepLastRegion(_ spots: inout [Int32]) -> Int {
@@ -165,7 +164,7 @@ struct FloorMap {
     return Int(last)
   }
 
-  /// Whether all spots have the same colour when the grid is painted like a chessboard.
+  /// True if all spots have the same chessboard color.
   func isOneColoured(_ spots: [Int32], _ columns: Int) -> Bool {
     let colours = spots.map { (cells[Int($0)] / columns + cells[Int($0)] % columns) % 2 }
     return colours.allSatisfy { $0 == colours[0] }

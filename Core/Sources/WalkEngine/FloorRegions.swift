@@ -1,12 +1,12 @@
-/// The regions into which gates divide a floor, in the order in which a walk passes them.
+/// The regions into which gates divide a floor, in the order of a walk.
 ///
-/// A *region* is a set of cells between which one can walk to and fro. Where gates lead from one to another
-/// and not back, a walk passes regions one after the other; of all ways through them, the one on which most
-/// entries lie is taken. Nobody stops in a gate to pick something up.
+/// A *region* is a set of cells that are mutually reachable. Gates lead from one region to the next without a
+/// way back, so that a walk passes them in sequence; of all sequences, the one with the most entries is
+/// taken. Stopping in a gate is not possible.
 struct FloorRegions {
-  /// Whether a walk can pass a cell: a start leads there, and a way on to a checkout.
+  /// True if a walk can pass the cell: reachable from a start, with a way on to a checkout.
   let isUsed: [Bool]
-  /// For each cell where one may stop, the place of its region in the order; else -1.
+  /// For each cell where stopping is allowed, the position of its region; else -1.
   let placeOf: [Int32]
 
   /// - Throws: `WalkError.checkoutOutOfReach`.
@@ -18,7 +18,7 @@ struct FloorRegions {
     let parts = GateComponents(nodeCount: nodeCount, arcs: arcs)
     let across = arcs.map { (from: parts.of[$0.from], to: parts.of[$0.to]) }.filter { $0.from != $0.to }
 
-    // Components are numbered against the ways: those that a way leads from have higher numbers.
+    // Components are numbered in reverse: predecessors have higher numbers.
     let onward = across.sorted { ($0.from, $0.to) > ($1.from, $1.to) }
     var hasStart = [Bool](repeating: false, count: parts.count)
     var isReached = hasStart
@@ -32,17 +32,17 @@ struct FloorRegions {
     var leadsOut = hasCheckout
     for arc in onward.reversed() where leadsOut[arc.to] { leadsOut[arc.from] = true }
 
-    var served = [Int](repeating: 0, count: parts.count)
+    var servedCounts = [Int](repeating: 0, count: parts.count)
     for entry in problem.entries {
-      var seen: [Int] = []
+      var seenParts: [Int] = []
       for cell in grid.neighbours(of: entry.cell) where grid.isFloor(cell) && grid.way(of: cell) == nil {
         let part = parts.of[nodeOf[cell]]
-        if seen.contains(part) { continue }
-        seen.append(part)
-        served[part] += 1
+        if seenParts.contains(part) { continue }
+        seenParts.append(part)
+        servedCounts[part] += 1
       }
     }
-    let chain = Self.richestChain(onward, served, hasStart, hasCheckout, isReached)
+    let chain = Self.richestChain(onward, servedCounts, hasStart, hasCheckout, isReached)
     guard !chain.isEmpty else { throw .checkoutOutOfReach }
     var place = [Int32](repeating: -1, count: parts.count)
     for (index, part) in chain.enumerated() { place[part] = Int32(index) }
@@ -57,19 +57,18 @@ struct FloorRegions {
     self.placeOf = placeOf
   }
 
-  /// A number for each room, which is floor that is connected without gates, and one for each gate; -1 for
-  /// what is no floor.
+  /// A number for each room, which is floor connected without gates, and for each gate; -1 for other cells.
   private static func nodes(of grid: StoreGrid) -> (of: [Int], count: Int) {
     var node = [Int](repeating: -1, count: grid.cellCount)
     var count = 0
     for first in 0..<grid.cellCount where grid.isFloor(first) && node[first] < 0 {
       node[first] = count
-      var waiting = grid.way(of: first) == nil ? [first] : []
-      while let cell = waiting.popLast() {
+      var queue = grid.way(of: first) == nil ? [first] : []
+      while let cell = queue.popLast() {
         for next in grid.neighbours(of: cell) where grid.isFloor(next) && node[next] < 0 {
           if grid.way(of: next) != nil { continue }
           node[next] = count
-          waiting.append(next)
+          queue.append(next)
         }
       }
       count += 1
@@ -77,7 +76,7 @@ struct FloorRegions {
     return (node, count)
   }
 
-  /// Into each gate from the cell before it, and out of it into the room behind.
+  /// Arcs into each gate from the cell before it, and out of it into the room behind.
   private static func arcs(of grid: StoreGrid, _ nodeOf: [Int]) -> [(from: Int, to: Int)] {
     var arcs: [(from: Int, to: Int)] = []
     for gate in 0..<grid.cellCount where nodeOf[gate] >= 0 {
@@ -93,21 +92,21 @@ struct FloorRegions {
     return arcs
   }
 
-  /// Components from one with a start to one with a checkout, of all such the ones that serve most.
+  /// The chain of components from one with a start to one with a checkout that serves the most entries.
   private static func richestChain(
-    _ onward: [(from: Int, to: Int)], _ served: [Int], _ hasStart: [Bool], _ hasCheckout: [Bool],
+    _ onward: [(from: Int, to: Int)], _ servedCounts: [Int], _ hasStart: [Bool], _ hasCheckout: [Bool],
     _ isReached: [Bool]
   ) -> [Int] {
-    var best = served.indices.map { hasStart[$0] ? served[$0] : -1 }
-    var origin = [Int](repeating: -1, count: served.count)
+    var best = servedCounts.indices.map { hasStart[$0] ? servedCounts[$0] : -1 }
+    var origin = [Int](repeating: -1, count: servedCounts.count)
     for arc in onward where isReached[arc.from] {
-      if best[arc.from] + served[arc.to] > best[arc.to] {
-        best[arc.to] = best[arc.from] + served[arc.to]
+      if best[arc.from] + servedCounts[arc.to] > best[arc.to] {
+        best[arc.to] = best[arc.from] + servedCounts[arc.to]
         origin[arc.to] = arc.from
       }
     }
     var end = -1
-    for part in served.indices.reversed() where hasCheckout[part] && isReached[part] {
+    for part in servedCounts.indices.reversed() where hasCheckout[part] && isReached[part] {
       if end < 0 || best[part] > best[end] { end = part }
     }
     var chain: [Int] = []
@@ -119,9 +118,9 @@ struct FloorRegions {
   }
 }
 
-/// Nodes that lead to each other, found by Tarjan's depth-first search (1972).
+/// Strongly connected components, by Tarjan's depth-first search (1972).
 ///
-/// A component is numbered once all that it leads to are.
+/// A component is numbered after all of its successors.
 private struct GateComponents {
   /// The component of every node.
   private(set) var of: [Int]
@@ -137,16 +136,16 @@ private struct GateComponents {
     of = [Int](repeating: -1, count: nodeCount)
     var order = [Int](repeating: -1, count: nodeCount)
     var low = order
-    var found = 0
+    var foundCount = 0
     var open: [Int] = []
     var path: [Int] = []
     for root in 0..<nodeCount where order[root] < 0 {
       path.append(root)
       while let node = path.last {
         if order[node] < 0 {
-          order[node] = found
-          low[node] = found
-          found += 1
+          order[node] = foundCount
+          low[node] = foundCount
+          foundCount += 1
           open.append(node)
         }
         let arc = firstArc[node]

@@ -1,45 +1,44 @@
-/// What is left of a problem once the grid is gone: points to visit, each by any one of its places.
+/// A problem without its grid: points to visit, each at any one of its places.
 ///
 /// A *point* stands for entries that can be picked up from the same floor cells under the same rules. A
-/// *place* is one such cell of one point. Entries that another point's stop serves for free are folded into
-/// it. Points come sorted by class, then by group, so that both are ranges.
+/// *place* is one such cell of one point. Entries that another point's stop serves for free are merged into
+/// it. Points are sorted by class, then by group, so that both are ranges.
 struct PickPoints {
   struct Point {
     /// Places, a range of `places`.
     var places: Range<Int>
-    /// Rank in the strict order of the mode, 0 first.
+    /// Rank in the strict order of the mode, from 0.
     var rank: Int
-    /// Visited without interruption: a section where sections are kept together, else the whole rank.
+    /// The unit visited without interruption: a section if sections are kept together, else the whole rank.
     var group: Int
-    /// Entries that are picked up here, ascending.
+    /// Entries picked up here, ascending.
     var entries: [Int]
   }
 
   let floor: FloorMap
-  /// Spots where the walk may start.
+  /// Spots for the start of the walk.
   let starts: [Int32]
-  /// Spots where it may end.
+  /// Spots for its end.
   let checkouts: [Int32]
   let points: [Point]
   /// Spot of every place.
   let places: [Int32]
-  /// The point of every place.
   let pointOfPlace: [Int]
   let rankCount: Int
   let groupCount: Int
   let keepsGroupsTogether: Bool
   let unreachable: [Int]
-  /// From place to place, row-major. Between regions only onward: the way back is given the same number, and
-  /// no walk has use for it.
+  /// From place to place, row-major. Between regions only forward: the reverse has the same number, which no
+  /// walk uses.
   let distances: [Int32]
-  /// The same, and where gates make one direction longer the shorter of both: for the search and the proof,
-  /// which know no directions. No walk is shorter by these than it is.
+  /// The same, with the shorter direction where gates make them differ: for the search and the proof, which
+  /// ignore directions. A lower bound on walks.
   let symmetric: [Int32]
   let fromStart: [Int32]
   let toCheckout: [Int32]
-  /// From start to checkout when nothing is picked up.
+  /// From start to checkout without any pickup.
   let emptyLength: Int
-  /// What any two walks' lengths differ by at least, unless they are equal.
+  /// The granularity of walk lengths: all differ by a multiple of it.
   let lengthGrain: Int
 
   var placeCount: Int { places.count }
@@ -51,9 +50,9 @@ struct PickPoints {
   }
 
   /// - Parameters:
-  ///   - floor: one that `FloorMap` chose for the same store and starts.
-  ///   - shares: for each entry a number; those of different numbers do not become one point, and those below
-  ///     0 are left out, neither points nor unreachable. Empty where all are alike.
+  ///   - floor: from `FloorMap` for the same store and starts.
+  ///   - shares: a number for each entry. Entries with different numbers are not merged into one point, and
+  ///     negative ones are left out, neither points nor unreachable. Empty if all are equal.
   /// - Complexity: O(places × cells).
   init(_ problem: WalkProblem, _ preference: WalkPreference, on floor: FloorMap, shares: [Int] = []) {
     var drafts: [Draft] = []
@@ -116,7 +115,7 @@ struct PickPoints {
     lengthGrain = floor.lengthGrain(starts: starts, checkouts: checkouts, columns: problem.grid.columns)
   }
 
-  /// With gates each row is searched on its own; no way leads back to an earlier region.
+  /// With gates each row is searched separately; no way leads back to an earlier region.
   private static func oneWayDistances(
     between places: [Int32], _ search: FloorSearch, _ floor: FloorMap
   ) -> (distances: [Int32], symmetric: [Int32]) {
@@ -141,7 +140,7 @@ struct PickPoints {
     return (matrix, symmetric)
   }
 
-  /// The matrix is symmetric, so that each search ends when it has reached the places after its own.
+  /// The matrix is symmetric, so that each search ends after the later places.
   private static func distances(
     between places: [Int32], _ search: FloorSearch, spotCount: Int
   ) -> [Int32] {
@@ -164,7 +163,7 @@ struct PickPoints {
   }
 }
 
-/// A point in the making.
+/// A point under construction.
 private struct Draft {
   /// The open section, and two classes.
   static let ranksPerRegion = 3
@@ -195,27 +194,27 @@ private struct Draft {
 }
 
 extension PickPoints {
-  /// Folds each draft whose access cells include all of another's into that other: standing where the
-  /// narrower one is picked up, the wider one is in reach too.
+  /// Merges each draft into another one if its access cells include all of the other's: standing at any of
+  /// those, it is in reach too.
   private static func folded(_ drafts: [Draft]) -> [Draft] {
-    var kept: [Draft] = []
-    // Narrow first, so that what a draft may be folded into is already kept.
+    var result: [Draft] = []
+    // Narrow first, so that the target of a merge comes before its sources.
     let byWidth = drafts.indices.sorted {
       (drafts[$0].access.count, $0) < (drafts[$1].access.count, $1)
     }
     for index in byWidth {
       let draft = drafts[index]
       var host = -1
-      for candidate in kept.indices where host < 0 && kept[candidate].obeysSameRules(as: draft) {
-        if kept[candidate].access.allSatisfy({ draft.access.contains($0) }) { host = candidate }
+      for candidate in result.indices where host < 0 && result[candidate].obeysSameRules(as: draft) {
+        if result[candidate].access.allSatisfy({ draft.access.contains($0) }) { host = candidate }
       }
       if host >= 0 {
-        kept[host].entries += draft.entries
+        result[host].entries += draft.entries
       } else {
-        kept.append(draft)
+        result.append(draft)
       }
     }
-    return kept
+    return result
   }
 
   private static func sort(_ drafts: inout [Draft]) {

@@ -1,26 +1,27 @@
-/// The shortest walk that the budget finds, and what is proven about it.
+/// The shortest walk found within the budget, and its certificate.
 ///
-/// A first search gives a walk, branch and cut tries to prove it or to find a shorter one; where that stays
-/// open, a longer search and the rest of the proof follow. See `docs/guides/walk-engine.md`.
+/// A first search gives a walk; branch and cut tries to prove it or to improve it. If that stays open, a
+/// longer search and the rest of the proof follow. See `docs/guides/walk-engine.md`.
 ///
-/// - Throws: `WalkError.checkoutOutOfReach`; everything else was refused when the problem was made.
-/// - Complexity: bounded by `budget`, after O(places × cells) for the distances.
+/// - Throws: `WalkError.checkoutOutOfReach`; `WalkProblem` rejects all other errors.
+/// - Complexity: limited by `budget`, after O(places × cells) for the distances.
 public func planWalk(
   _ problem: WalkProblem, _ preference: WalkPreference, budget: WalkBudget
 ) throws(WalkError) -> Walk {
   let pick = try PickPoints(problem, preference)
-  let planned = shortestOrder(pick, from: nearestFirst(pick), budget: budget)
-  return walk(through: planned.order, lowerBound: planned.lowerBound, pick, problem)
+  let plan = shortestOrder(pick, from: nearestFirst(pick), budget: budget)
+  return walk(through: plan.order, lowerBound: plan.lowerBound, pick, problem)
 }
 
-/// Problems with more places are searched but not proven: the proof would not end within any budget of use.
+/// Problems with more places are searched but not proven: the proof would exceed any useful budget.
 let mostProvenPlaces = 500
-/// Problems with more places are searched at full length before the proof begins: it seldom ends early there.
+/// Problems with more places get the full search before the proof, which rarely ends early.
 private let mostPlacesProvenFirst = 140
-/// Lists of no more points are proven before any further search: their first walk is hardly ever improved.
+/// Lists with at most this many points are proven before any further search, because their first walk is
+/// rarely improved.
 private let mostPointsProvenAtOnce = 30
 
-/// - Parameter first: points by the rules, as the search begins.
+/// - Parameter first: the initial order of points, valid by the rules.
 func shortestOrder(
   _ pick: PickPoints, from first: [Int], budget: WalkBudget
 ) -> (order: [Int], lowerBound: Int) {
@@ -28,7 +29,7 @@ func shortestOrder(
   guard pick.placeCount <= mostProvenPlaces else {
     return (IteratedSearch.order(from: first, pick, steps: budget.searchSteps, goal: farthest), farthest)
   }
-  // A short list needs no long search: the proof finds its walk.
+  // For a short list the proof finds the walk itself.
   let isLong = pick.placeCount > mostPlacesProvenFirst
   let opening = isLong ? budget.searchSteps : min(budget.searchSteps / 4, 4_000 * pick.points.count)
   var order = IteratedSearch.order(from: first, pick, steps: opening, goal: farthest)
@@ -50,48 +51,49 @@ func shortestOrder(
   return (order, max(proof.lowerBound, farthest))
 }
 
-/// The proof finds walks as if gates were passed both ways within a region; what counts is how long they are.
-private func shorter(_ order: [Int], _ found: [Int]?, _ pick: PickPoints) -> [Int] {
-  guard let found, SideChoice(found, of: pick).length < SideChoice(order, of: pick).length else {
+/// The shorter order. The proof ignores the direction of gates within a region, so that the true lengths are
+/// compared.
+private func shorter(_ order: [Int], _ newOrder: [Int]?, _ pick: PickPoints) -> [Int] {
+  guard let newOrder, SideChoice(newOrder, of: pick).length < SideChoice(order, of: pick).length else {
     return order
   }
-  return found
+  return newOrder
 }
 
-/// No walk is shorter than the one that picks up a single point, whichever that is.
+/// A lower bound: the longest of the shortest walks past a single point.
 private func farthestDetour(_ pick: PickPoints) -> Int {
   var farthest = pick.emptyLength
   for point in pick.points.indices { farthest = max(farthest, pick.detour(to: point)) }
   return farthest
 }
 
-/// The order of always going to the nearest point that the rules allow next.
+/// The order of always going to the nearest point allowed by the rules.
 func nearestFirst(_ pick: PickPoints) -> [Int] {
   var order: [Int] = []
-  var left = Array(pick.points.indices)
-  var here = -1
-  while !left.isEmpty {
-    let lowestRank = left.map { pick.points[$0].rank }.min() ?? 0
-    var allowed = left.filter { pick.points[$0].rank == lowestRank }
+  var remaining = Array(pick.points.indices)
+  var current = -1
+  while !remaining.isEmpty {
+    let lowestRank = remaining.map { pick.points[$0].rank }.min() ?? 0
+    var candidates = remaining.filter { pick.points[$0].rank == lowestRank }
     if pick.keepsGroupsTogether, let last = order.last {
-      let same = allowed.filter { pick.points[$0].group == pick.points[last].group }
-      if !same.isEmpty { allowed = same }
+      let sameGroup = candidates.filter { pick.points[$0].group == pick.points[last].group }
+      if !sameGroup.isEmpty { candidates = sameGroup }
     }
     var best = Int32.max
     var bestPlace = 0
-    for point in allowed {
+    for point in candidates {
       for place in pick.points[point].places {
-        let distance = here < 0 ? pick.fromStart[place] : pick.distances[here * pick.placeCount + place]
+        let distance = current < 0 ? pick.fromStart[place] : pick.distances[current * pick.placeCount + place]
         if distance < best {
           best = distance
           bestPlace = place
         }
       }
     }
-    here = bestPlace
+    current = bestPlace
     let point = pick.pointOfPlace[bestPlace]
     order.append(point)
-    left.removeAll { $0 == point }
+    remaining.removeAll { $0 == point }
   }
   return order
 }

@@ -1,35 +1,35 @@
 extension StoreGrid {
-  /// The length of the shortest way from any of `starts` to any of `ends`, gates obeyed: in half decimetres
-  /// where cells have sides, else in cells. Cells that are not floor are passed over.
+  /// The length of the shortest way from any of `starts` to any of `ends`, respecting gates: in half
+  /// decimeters if cells have sides, else in cells. Cells that are not floor are ignored.
   ///
-  /// - Returns: nil where no way leads.
+  /// - Returns: nil if there is no way.
   /// - Complexity: O(cells + length).
   public func shortestWay(from starts: [Int], to ends: [Int]) -> Int? {
     var isEnd = [Bool](repeating: false, count: cellCount)
     for cell in ends where kinds.indices.contains(cell) && isFloor(cell) { isEnd[cell] = true }
     var lengths = [Int](repeating: Int.max, count: cellCount)
-    // Dial's queue of buckets, one a length.
-    var waiting: [[Int]] = [[]]
+    // Dial's bucket queue, one bucket per length.
+    var buckets: [[Int]] = [[]]
     for cell in starts where kinds.indices.contains(cell) && isFloor(cell) && lengths[cell] > 0 {
       lengths[cell] = 0
-      waiting[0].append(cell)
+      buckets[0].append(cell)
     }
     var length = 0
-    while length < waiting.count {
-      for cell in waiting[length] where lengths[cell] == length {
+    while length < buckets.count {
+      for cell in buckets[length] where lengths[cell] == length {
         if isEnd[cell] { return length }
         for way in GateWay.allCases {
           guard let next = self.cell(beside: cell, on: way.side), leads(from: cell, to: next, way) else {
             continue
           }
-          let reached = length + stepLength(from: cell, to: next)
-          guard reached < lengths[next] else { continue }
-          lengths[next] = reached
-          while waiting.count <= reached { waiting.append([]) }
-          waiting[reached].append(next)
+          let newLength = length + stepLength(from: cell, to: next)
+          guard newLength < lengths[next] else { continue }
+          lengths[next] = newLength
+          while buckets.count <= newLength { buckets.append([]) }
+          buckets[newLength].append(next)
         }
       }
-      waiting[length] = []
+      buckets[length] = []
       length += 1
     }
     return nil

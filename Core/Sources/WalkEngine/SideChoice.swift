@@ -1,7 +1,7 @@
-/// The best place for each point of a fixed order: which side of the shelf to stand on.
+/// The best place for each point of a fixed order, which is the side of the shelf to stand on.
 struct SideChoice {
   let length: Int
-  /// One place a point of the order.
+  /// One place per point of the order.
   let places: [Int]
 
   /// - Parameter order: points of `pick`, each at most once.
@@ -34,18 +34,18 @@ struct SideChoice {
       cost = nextCost
       origins.append(origin)
     }
-    var chosen = 0
+    var bestPlace = 0
     var best = Int32.max
     let lastPlaces = pick.points[order[order.count - 1]].places
     for (offset, place) in lastPlaces.enumerated() where cost[offset] + pick.toCheckout[place] < best {
       best = cost[offset] + pick.toCheckout[place]
-      chosen = offset
+      bestPlace = offset
     }
     length = Int(best)
     var places = [Int](repeating: 0, count: order.count)
     for index in order.indices.reversed() {
-      places[index] = pick.points[order[index]].places.lowerBound + chosen
-      if index > 0 { chosen = origins[index - 1][chosen] }
+      places[index] = pick.points[order[index]].places.lowerBound + bestPlace
+      if index > 0 { bestPlace = origins[index - 1][bestPlace] }
     }
     self.places = places
   }

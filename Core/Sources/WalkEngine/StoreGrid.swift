@@ -1,38 +1,38 @@
-/// What one cell of a store's grid is. Only floor can be walked on.
+/// The kind of a grid cell. Only floor can be walked on.
 public enum CellKind: UInt8, Sendable {
   case floor, shelf, wall, obstacle
 }
 
-/// The only way in which a gate is walked through; up is the top of the map.
+/// The direction of a gate; up is the top of the map.
 public enum GateWay: UInt8, Sendable, CaseIterable {
   case up = 1
   case left, right, down
 
-  /// Up, left, right, down from 0; the opposite one is 3 less this.
+  /// Up, left, right, down from 0; the opposite is 3 minus this.
   var side: Int { Int(rawValue) - 1 }
 }
 
 /// The floor plan of a store: a rectangle of cells, row by row from the top left.
 ///
-/// A cell is named by its index, `row * columns + column`.
+/// A cell is identified by its index, `row * columns + column`.
 public struct StoreGrid: Sendable, Equatable {
-  /// The largest grid that is planned on, in cells: 300 by 300 and a little more.
+  /// The size limit of a grid in cells: slightly above 300 by 300.
   public static let maximumCells = 100_000
 
   public let rows: Int
   public let columns: Int
-  /// One kind a cell, row-major.
+  /// One kind per cell, row-major.
   public let kinds: [CellKind]
-  /// For each cell of floor that is a gate its way, else nil; empty where no gate is.
+  /// The direction of each floor cell that is a gate, else nil; empty without gates.
   public let ways: [GateWay?]
-  /// The length of each cell's side in decimetres, from 1 to 100; empty where all cells are alike. Lengths
-  /// are half decimetres where sides are given, else cells.
+  /// The length of each cell's side in decimeters, from 1 to 100; empty if all cells are equal. Lengths are
+  /// half decimeters if sides are given, else cells.
   public let sides: [UInt8]
 
   /// - Parameters:
   ///   - kinds: `rows * columns` kinds, row-major.
-  ///   - ways: one a cell, or none at all; only those of floor count.
-  ///   - sides: one a cell, or none at all.
+  ///   - ways: one per cell, or empty; only those of floor count.
+  ///   - sides: one per cell, or empty.
   /// - Throws: `WalkError.gridEmpty`, `.gridTooLarge` or `.gridNotRectangular`.
   public init(
     rows: Int, columns: Int, kinds: [CellKind], ways: [GateWay?] = [], sides: [UInt8] = []
@@ -55,16 +55,17 @@ public struct StoreGrid: Sendable, Equatable {
     self.ways = gates
   }
 
-  /// The way of a gate; nil for any other cell.
+  /// The direction of a gate; nil for any other cell.
   func way(of cell: Int) -> GateWay? { ways.isEmpty ? nil : ways[cell] }
 
-  /// Whether one gets from a cell to the floor beside it, walking `way`: gates are passed in theirs alone.
+  /// True if a step in direction `way` leads from a cell to adjacent floor; gates allow only their own
+  /// direction.
   func leads(from cell: Int, to next: Int, _ way: GateWay) -> Bool {
     guard isFloor(cell), isFloor(next) else { return false }
     return (self.way(of: cell) ?? way) == way && (self.way(of: next) ?? way) == way
   }
 
-  /// The cell on one side (up, left, right, down from 0); nil beyond the edge.
+  /// The adjacent cell on a side (up, left, right, down from 0); nil beyond the edge.
   func cell(beside cell: Int, on side: Int) -> Int? {
     switch side {
     case 0: cell >= columns ? cell - columns : nil
@@ -74,8 +75,7 @@ public struct StoreGrid: Sendable, Equatable {
     }
   }
 
-  /// What a step from a cell to one beside it adds to a walk: half of each side, in half decimetres; 1 where
-  /// lengths are cells.
+  /// The length of a step to an adjacent cell: half of each side, in half decimeters; 1 if lengths are cells.
   public func stepLength(from cell: Int, to next: Int) -> Int {
     sides.isEmpty ? 1 : Int(sides[cell]) + Int(sides[next])
   }
@@ -83,7 +83,7 @@ public struct StoreGrid: Sendable, Equatable {
   /// Cells of all kinds.
   public var cellCount: Int { kinds.count }
 
-  /// Whether the cell can be stood on.
+  /// True if the cell is floor.
   public func isFloor(_ cell: Int) -> Bool { kinds[cell] == .floor }
 
   /// The cells that share an edge with `cell`, in the fixed order up, left, right, down.

@@ -1,24 +1,23 @@
-/// A way through the store, with what is known about how good it is.
+/// A walk through the store with its certificate.
 public struct Walk: Sendable, Equatable {
-  /// Indexes of the entries in the order they are picked up; unreachable ones are left out.
+  /// Indexes of the entries in the order of the pickups, without unreachable ones.
   public let order: [Int]
-  /// For each entry of `order`, the index in `path` of the cell from which it is picked up; never falls.
+  /// For each entry of `order`, the index in `path` of its pickup cell; ascending.
   public let pickups: [Int]
-  /// Every cell stood on, start first, checkout last; neighbours differ by one step.
+  /// Every cell of the walk, start first, checkout last; consecutive cells are adjacent.
   public let path: [Int]
-  /// Entries that no floor touches which is reached, or on a way through gates that is not taken; by index,
-  /// ascending.
+  /// Entries without reachable floor, or only on gated ways that the walk does not take; by ascending index.
   public let unreachable: [Int]
-  /// What the same shopper would walk in the order in which the list was typed; where gates lead from region
-  /// to region, in that order in each of them.
+  /// The length of a walk in the order of the list; if gates lead from region to region, in that order in
+  /// each region.
   public let listOrderLength: Int
   public let certificate: WalkCertificate
 
-  /// From the start to the checkout in half decimetres, where cells have lengths of their own; else nil.
+  /// From the start to the checkout in half decimeters, if cells have individual sizes; else nil.
   public let scaledLength: Int?
 
-  /// From the start to the checkout, in half decimetres where cells have lengths of their own, else in cells.
-  /// All lengths of the walk are in the same.
+  /// From the start to the checkout, in half decimeters if cells have individual sizes, else in cells. All
+  /// lengths of the walk have this unit.
   public var length: Int { scaledLength ?? path.count - 1 }
 
   public init(
@@ -35,11 +34,11 @@ public struct Walk: Sendable, Equatable {
   }
 }
 
-/// What the engine has proven about a walk's length.
+/// The proof for a walk's length.
 public struct WalkCertificate: Sendable, Equatable {
-  /// No walk that obeys the same rules is shorter than this.
+  /// A lower bound on all walks under the same rules.
   public let lowerBound: Int
-  /// Whether the walk is as short as `lowerBound`: no shorter walk exists.
+  /// True if the walk is as short as `lowerBound`: no shorter walk exists.
   public let isOptimal: Bool
 
   public init(lowerBound: Int, length: Int) {

@@ -1,10 +1,9 @@
-/// How much work a walk may cost, counted in steps of the search and the proof, never in time:
-/// the same problem and budget give the same walk on every machine.
+/// The work limits of a walk, counted in steps of the search and the proof, not in time: the same problem and
+/// budget give the same walk on every machine.
 public struct WalkBudget: Sendable, Equatable {
-  /// Candidate moves weighed while the walk is made shorter; some 60 million a second natively.
+  /// Candidate moves weighed by the search; some 60 million a second natively.
   public var searchSteps: Int
-  /// Entries of the linear program's tableau written while the proof is sought; some 600 million a second
-  /// natively.
+  /// Tableau entries written by the proof; some 600 million a second natively.
   public var proofSteps: Int
 
   public init(searchSteps: Int, proofSteps: Int) {
@@ -12,7 +11,7 @@ public struct WalkBudget: Sendable, Equatable {
     self.proofSteps = proofSteps
   }
 
-  /// About 30 ms on a desktop core; for a first picture while the shopper waits.
+  /// About 30 ms on a desktop core; for a first result while the shopper waits.
   public static let quick = WalkBudget(searchSteps: 600_000, proofSteps: 10_000_000)
   /// About 100 ms on a desktop core for a long list, a few for an everyday one.
   public static let standard = WalkBudget(searchSteps: 3_000_000, proofSteps: 24_000_000)

@@ -1,4 +1,4 @@
-/// Why a walk cannot be planned at all.
+/// The reason why a walk cannot be planned.
 public enum WalkError: Error, Equatable, Sendable {
   case gridEmpty
   case gridTooLarge
@@ -13,6 +13,6 @@ public enum WalkError: Error, Equatable, Sendable {
   case notOnShelf(entry: Int)
   /// No way leads from any entrance to any checkout.
   case checkoutOutOfReach
-  /// Of a walk for two: so many entries have a share, and the list has another number of them.
+  /// For two walkers: the number of shares differs from the number of entries.
   case notOneShareEach(Int)
 }

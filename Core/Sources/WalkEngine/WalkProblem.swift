@@ -1,8 +1,8 @@
-/// One thing to pick up: where it stands, and what the modes ask about it.
+/// One item to pick up, with its location and properties.
 public struct WalkEntry: Sendable, Equatable {
-  /// The shelf cell that holds it. It is picked up from any floor cell beside.
+  /// The shelf cell that holds it. It can be picked up from any adjacent floor cell.
   public var cell: Int
-  /// The department, as a number of the caller's choosing.
+  /// The department, as a number that the caller chooses.
   public var section: Int
   public var isFrozen: Bool
   public var isHeavy: Bool
@@ -15,21 +15,21 @@ public struct WalkEntry: Sendable, Equatable {
   }
 }
 
-/// A store, where the walk may start and end, and what is to be picked up.
+/// A store with the walk's possible starts and ends, and its entries.
 public struct WalkProblem: Sendable, Equatable {
-  /// The longest list that is planned, in entries.
+  /// The maximum number of entries.
   public static let maximumEntries = 512
 
   public let grid: StoreGrid
-  /// Where the walk may start: the entrances, or the one cell where the shopper stands now.
+  /// The possible starts: the entrances, or the cell where the shopper stands now.
   public let starts: [Int]
-  /// The checkouts; the walk ends at any one of them.
+  /// The checkouts; the walk ends at any of them.
   public let checkouts: [Int]
   public let entries: [WalkEntry]
-  /// The section that the shopper is in the middle of, when a walk is planned anew: it is finished first.
+  /// The section that the shopper has begun, when replanning: it is finished first.
   public let openSection: Int?
 
-  /// - Throws: `WalkError`, which names the cell or the entry that is wrong.
+  /// - Throws: `WalkError` with the invalid cell or entry.
   public init(
     grid: StoreGrid, starts: [Int], checkouts: [Int], entries: [WalkEntry], openSection: Int? = nil
   ) throws(WalkError) {
@@ -56,12 +56,12 @@ public struct WalkProblem: Sendable, Equatable {
   }
 }
 
-/// In which order things are picked up, apart from the walk being short.
+/// The required order of pickups.
 public enum WalkMode: Int32, Sendable, CaseIterable {
   case fastest, frozenLast, heavyFirst, heavyLast
 }
 
-/// What the shopper asked for.
+/// The shopper's preferences.
 public struct WalkPreference: Sendable, Equatable {
   public var mode: WalkMode
   /// All entries of one section are picked up in one visit.

@@ -1,7 +1,7 @@
 #if arch(wasm32)
 import WalkEngine
 
-/// Says where things lie, as `WhereQuestion` asks; the first word of what comes back says how many follow.
+/// Answers a `WhereQuestion`; the first word of the result is the number of words that follow.
 @_expose(wasm, "locate")
 @c(walk_locate)
 public func locate(_ question: UnsafePointer<Int32>, _ wordCount: Int32) -> UnsafeMutablePointer<Int32> {

@@ -2,8 +2,7 @@ import EmbeddedRuntime
 import TestKit
 import Testing
 
-/// The module's memory, compiled natively. It is one heap for one thread, so these tests run one after
-/// another.
+/// The module's memory, compiled natively. It is one heap for one thread, so these tests run serially.
 @Suite(.serialized)
 struct MemoryTests {
   @Test(
@@ -54,14 +53,14 @@ struct MemoryTests {
 
   @Test("A freed block serves the next request of its size while others live")
   func blocksAreReused() throws {
-    let held = forage_allocate(10, 16)
+    let block = forage_allocate(10, 16)
     let first = forage_allocate(1000, 16)
     forage_free(first)
     let second = forage_allocate(1000, 16)
 
     #expect(first == second)
     forage_free(second)
-    forage_free(held)
+    forage_free(block)
   }
 
   @Test(
@@ -89,11 +88,11 @@ struct MemoryTests {
   @Test("Freeing a block twice stops the program")
   func freeTwice() async {
     await #expect(processExitsWith: .failure) {
-      let held = forage_allocate(8, 16)
+      let address = forage_allocate(8, 16)
       let block = forage_allocate(8, 16)
       forage_free(block)
       forage_free(block)
-      forage_free(held)
+      forage_free(address)
     }
   }
 }

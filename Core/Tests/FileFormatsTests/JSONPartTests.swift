@@ -10,13 +10,13 @@ struct JSONPartTests {
     let root = try JSONPart(checking: Array(text.utf8))
 
     var elements = try root.member("a").member("x1").elements()
-    var read: [(String, JSONValue)] = []
-    while let part = try elements.next() { read.append((part.place, try part.node().value)) }
+    var members: [(String, JSONValue)] = []
+    while let part = try elements.next() { members.append((part.place, try part.node().value)) }
 
-    #expect(read.map(\.0) == ["a.x1[0]", "a.x1[1]", "a.x1[2]", "a.x1[3]"])
-    #expect(read[0].1 == .integer(1))
-    #expect(read[1].1 == .list([.integer(2), .text("]")]))
-    #expect(read[3].1 == .integer(4))
+    #expect(members.map(\.0) == ["a.x1[0]", "a.x1[1]", "a.x1[2]", "a.x1[3]"])
+    #expect(members[0].1 == .integer(1))
+    #expect(members[1].1 == .list([.integer(2), .text("]")]))
+    #expect(members[3].1 == .integer(4))
     #expect(try root.optionalMember("n") == nil)
     #expect(try root.optionalMember("c") == nil)
     #expect(try root.member("b").node().flag())

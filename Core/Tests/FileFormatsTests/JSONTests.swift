@@ -73,10 +73,10 @@ struct JSONTests {
     let document = #"""
       {"a": [1, -2.5, 1e2, true, false, null], "b": {"c": "\u00e4\n\ud83e\udd5b ß"}}
       """#
-    let read = try JSONNode(reading: [0xEF, 0xBB, 0xBF] + Array(document.utf8))
+    let root = try JSONNode(reading: [0xEF, 0xBB, 0xBF] + Array(document.utf8))
 
     #expect(
-      read.value == [
+      root.value == [
         "a": [1, .number(-2.5), .number(100), true, false, nil], "b": ["c": "ä\n🥛 ß"],
       ])
   }
@@ -136,9 +136,9 @@ struct JSONTests {
        "empty": "", "od d": 7}
       """#
     let root = try JSONNode(reading: Array(document.utf8))
-    let (message, read) = Self.wrongValues[index]
+    let (message, readValue) = Self.wrongValues[index]
 
-    #expect(refusal { () throws(FileRefusal) in try read(root) } == message)
+    #expect(refusal { () throws(FileRefusal) in try readValue(root) } == message)
   }
 
   @Test("A member that is missing and one that is null are both absent")
@@ -164,7 +164,7 @@ struct JSONTests {
   }
 }
 
-/// The message with which something is refused; empty where it is accepted.
+/// The message of the refusal; empty if the input is accepted.
 func refusal<Value>(_ read: () throws(FileRefusal) -> Value) -> String {
   do throws(FileRefusal) {
     _ = try read()

@@ -6,7 +6,7 @@ import TripPlanner
 
 @Suite("Trip files are read strictly, and a fault is named with its place")
 struct TripFileTests {
-  /// A good file; each case below replaces a part of it.
+  /// A valid file; each case below replaces a part of it.
   static let good = """
     {"stores": [{"id": "s1", "chain": "Hyper", "visit_minutes": 8, "open": [480, 1200]},
                 {"id": "s2", "chain": "Corner", "visit_minutes": 4, "open": [[480, 700], [780, 1200]]}],

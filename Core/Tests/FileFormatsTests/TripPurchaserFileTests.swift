@@ -40,11 +40,11 @@ struct PurchaserFileTests {
     #expect(file.problem.travel.between == [0, 4, 4, 4, 0, 1, 4, 1, 0])
     let answer = planTrips(file.problem, objective: .leastMoney, count: 1)
     let text = file.solution(answer).serialized()
-    let read = try JSONNode(reading: Array(text.utf8))
-    #expect(try read.member("cost").integer(0...100) == 13)  // 5 + 1 + 4 on the way, 2 + 1 for the goods
-    #expect(try read.member("lower_bound").integer(0...100) == 13)
-    #expect(try read.member("optimal").flag())
-    #expect(try read.member("assignment").member("1").integer(1...4) == 3)
+    let root = try JSONNode(reading: Array(text.utf8))
+    #expect(try root.member("cost").integer(0...100) == 13)  // 5 + 1 + 4 on the way, 2 + 1 for the goods
+    #expect(try root.member("lower_bound").integer(0...100) == 13)
+    #expect(try root.member("optimal").flag())
+    #expect(try root.member("assignment").member("1").integer(1...4) == 3)
   }
 
   @Test("The format is known by its first letter")

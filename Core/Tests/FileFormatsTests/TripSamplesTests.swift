@@ -22,9 +22,9 @@ struct TripSamplesTests {
     ] {
       let answer = planTrips(file.problem, objective: objective, count: 1)
       let best = try #require(answer.trips.first)
-      let wanted = try optimum.member(key).member("value").integer(0...Int.max)
+      let optimumValue = try optimum.member(key).member("value").integer(0...Int.max)
 
-      #expect(objective.value(of: best, rates: file.problem.rates) == Int64(wanted * scale), "\(key)")
+      #expect(objective.value(of: best, rates: file.problem.rates) == Int64(optimumValue * scale), "\(key)")
       #expect(answer.certificate.isOptimal && answer.certificate.isComplete)
     }
   }
@@ -36,10 +36,10 @@ struct TripSamplesTests {
     let answer = planTrips(file.problem, objective: .weighted, count: 3)
 
     let values = answer.trips.map { TripObjective.weighted.value(of: $0, rates: file.problem.rates) }
-    let wanted = try optimum.member("top3").elements().map {
+    let bestValues = try optimum.member("top3").elements().map {
       Int64(try $0.member("value").integer(0...Int.max)) * 60
     }
-    #expect(values == wanted)
+    #expect(values == bestValues)
   }
 
   @Test("The trade-offs of money and time are complete", arguments: names)
@@ -49,10 +49,10 @@ struct TripSamplesTests {
     let answer = tradeOffs(file.problem)
 
     let points = answer.trips.map { [$0.moneyCents, Int($0.totalSeconds) / 60] }
-    let wanted = try optimum.member("pareto").elements().map { point in
+    let front = try optimum.member("pareto").elements().map { point in
       try point.elements().map { try $0.integer(0...Int.max) }
     }
-    #expect(points == wanted)
+    #expect(points == front)
   }
 
   @Test(
@@ -82,10 +82,10 @@ struct TripSamplesTests {
     let (file, _) = try Self.sample("small_05_s05_i020")
     let text = file.solution(planTrips(file.problem), objective: "top3").serialized()
 
-    let read = try JSONNode(reading: Array(text.utf8))
+    let root = try JSONNode(reading: Array(text.utf8))
 
-    #expect(try read.member("objective").text() == "top3")
-    let trips = try read.member("trips").elements()
+    #expect(try root.member("objective").text() == "top3")
+    let trips = try root.member("trips").elements()
     #expect(trips.count == 3)
     #expect(try trips[0].member("stores").elements().map { try $0.text() } == ["s1", "s2"])
     #expect(try trips[0].member("assignment").members().map { $0.key } == file.items.map { $0.id })

@@ -5,7 +5,7 @@ import WalkEngine
 
 @Suite("A store that cannot be walked is refused with the place of the fault")
 struct WalkFileTests {
-  /// A change to a good file, and the message that it earns.
+  /// A change to a valid file, and the expected message.
   struct Fault: CustomTestStringConvertible, Sendable {
     let text: String
     let instead: String
@@ -83,10 +83,10 @@ struct WalkFileTests {
 
   @Test("A fault is named", arguments: faults)
   func fault(_ fault: Fault) {
-    let broken = Self.good.replacing(fault.text, with: fault.instead, maxReplacements: 1)
+    let text = Self.good.replacing(fault.text, with: fault.instead, maxReplacements: 1)
 
-    #expect(broken != Self.good)
-    #expect(refusal { () throws(FileRefusal) in try WalkFile(reading: Array(broken.utf8)) } == fault.message)
+    #expect(text != Self.good)
+    #expect(refusal { () throws(FileRefusal) in try WalkFile(reading: Array(text.utf8)) } == fault.message)
   }
 
   @Test("A good file is read, with what it may leave out")
@@ -104,7 +104,7 @@ struct WalkFileTests {
 
   @Test("Gates and parts with a scale of their own are read and walked by (G-22)")
   func gatesAndParts() throws {
-    // No way leads back through the gate; three cells are of 20 decimetres each.
+    // No way leads back through the gate; three cells are 20 decimeters each.
     let text = """
       {"grid": ["E.>.C", "#####", "a....", "#####"], "decimetresPerCell": 5,
       "legend": {"#": {"name": "wall", "kind": "wall"}, ".": {"name": "floor", "kind": "floor"},
@@ -147,9 +147,9 @@ struct WalkFileTests {
       ),
     ])
   func wrongGate(text: String, instead: String, message: String) {
-    let broken = Self.good.replacing(text, with: instead, maxReplacements: 1)
+    let faulty = Self.good.replacing(text, with: instead, maxReplacements: 1)
 
-    #expect(refusal { () throws(FileRefusal) in try WalkFile(reading: Array(broken.utf8)) } == message)
+    #expect(refusal { () throws(FileRefusal) in try WalkFile(reading: Array(faulty.utf8)) } == message)
   }
 
   @Test("Several entrances and checkouts are read, each once")

@@ -52,19 +52,19 @@ struct WalkSamplesTests {
 
   @Test("Within the thorough budget nearly every walk is proven, lists up to 40 entries without exception")
   func proofs() throws {
-    var proven: [Int: Int] = [:]
+    var proofCounts: [Int: Int] = [:]
     for name in Self.names {
       let file = try WalkFile(reading: Self.bytes(of: name))
       let size = file.items.count <= 40 ? 40 : file.items.count
       for (_, preference) in WalkPreference.named {
         let walk = try planWalk(file.problem(), preference, budget: .thorough)
-        proven[size, default: 0] += walk.certificate.isOptimal ? 1 : 0
+        proofCounts[size, default: 0] += walk.certificate.isOptimal ? 1 : 0
       }
     }
 
-    #expect(proven[40] == 7 * WalkPreference.named.count)
-    #expect(proven[60, default: 0] >= 3 * WalkPreference.named.count - 2)
-    #expect(proven[100, default: 0] >= 2 * WalkPreference.named.count - 2)
+    #expect(proofCounts[40] == 7 * WalkPreference.named.count)
+    #expect(proofCounts[60, default: 0] >= 3 * WalkPreference.named.count - 2)
+    #expect(proofCounts[100, default: 0] >= 2 * WalkPreference.named.count - 2)
   }
 
   @Test("What cannot be reached is what the sample says", arguments: names)
@@ -91,14 +91,14 @@ struct WalkSamplesTests {
       walk, guidance, along: aisles, of: Array(file.items.indices), preference: preference
     ).serialized()
 
-    let read = try JSONNode(reading: Array(text.utf8))
-    #expect(try read.member("mode").text() == "frozen_last_sections")
-    #expect(try read.member("length").integer(0...1000) == walk.length)
-    #expect(try read.member("path").elements().count == walk.length + 1)
-    #expect(try read.member("unreachable").elements().map { try $0.text() } == ["u1"])
-    #expect(try read.member("order").elements().count == 10)
-    let stopItems = try read.member("stops").elements().flatMap { try $0.member("items").elements() }
-    let order = try read.member("order").elements().map { try $0.text() }
+    let root = try JSONNode(reading: Array(text.utf8))
+    #expect(try root.member("mode").text() == "frozen_last_sections")
+    #expect(try root.member("length").integer(0...1000) == walk.length)
+    #expect(try root.member("path").elements().count == walk.length + 1)
+    #expect(try root.member("unreachable").elements().map { try $0.text() } == ["u1"])
+    #expect(try root.member("order").elements().count == 10)
+    let stopItems = try root.member("stops").elements().flatMap { try $0.member("items").elements() }
+    let order = try root.member("order").elements().map { try $0.text() }
     #expect(try stopItems.map { try $0.member("id").text() } == order)
   }
 

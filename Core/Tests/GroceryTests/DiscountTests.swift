@@ -19,9 +19,9 @@ struct DiscountTests {
     arguments: [
       Case(rule: .percent(0), unit: 129, quantity: 3, cents: 387),
       Case(rule: .percent(100), unit: 129, quantity: 3, cents: 0),
-      // 333 × 0.85 = 283.05; one unit alone would round each time.
+      // 333 × 0.85 = 283.05; rounding each unit would differ.
       Case(rule: .percent(15), unit: 111, quantity: 3, cents: 283),
-      // 5 × 90 % = 4.5: half a cent goes up.
+      // 5 × 90 % = 4.5: half a cent is rounded up.
       Case(rule: .percent(10), unit: 5, quantity: 1, cents: 5),
       Case(rule: .percent(50), unit: 1, quantity: 1, cents: 1),
       Case(rule: .percent(50), unit: 1, quantity: 2, cents: 1),
@@ -38,7 +38,7 @@ struct DiscountTests {
       Case(rule: .buyGet(buy: 2, free: 1), unit: 129, quantity: 2, cents: 258),
       Case(rule: .buyGet(buy: 2, free: 1), unit: 129, quantity: 3, cents: 258),
       Case(rule: .buyGet(buy: 2, free: 1), unit: 129, quantity: 7, cents: 645),
-      // Whoever pays for three has the right to two.
+      // Three paid units entitle to two free ones.
       Case(rule: .buyGet(buy: 3, free: 2), unit: 129, quantity: 4, cents: 387),
       Case(rule: .buyGet(buy: 3, free: 2), unit: 129, quantity: 5, cents: 387),
       Case(rule: .buyGet(buy: 3, free: 2), unit: 129, quantity: 6, cents: 516),

@@ -4,10 +4,10 @@ import Testing
 
 @Suite("Prices of menus are read as people write them (F-02)")
 struct WrittenPriceTests {
-  /// Such as "M 600+": a size, cents, and whether it may be more; "-" where no price is known.
+  /// For example "M 600+": a size, cents, and a plus for a minimum price; "-" for an unknown price.
   private static func words(_ text: String) -> String? {
-    WrittenPrice(reading: text).map { written in
-      written.prices.map { price in
+    WrittenPrice(reading: text).map { parsed in
+      parsed.prices.map { price in
         let size = price.size.map { $0 + " " } ?? ""
         return size + (price.price.map { "\($0.cents)" } ?? "-") + (price.isLeast ? "+" : "")
       }.joined(separator: ", ")
@@ -70,10 +70,10 @@ struct WrittenPriceTests {
       ("S 0.00 / L 4.00", "S 0.00 / L 4.00"),
     ] as [(String, String?)])
   func none(text: String, kept: String?) {
-    let written = WrittenPrice(reading: text)
+    let parsed = WrittenPrice(reading: text)
 
-    #expect(written?.prices == [Menu.Dish.Price(price: nil)])
-    #expect(written?.text == kept)
+    #expect(parsed?.prices == [Menu.Dish.Price(price: nil)])
+    #expect(parsed?.text == kept)
   }
 
   @Test(
@@ -98,11 +98,11 @@ struct WrittenPriceTests {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         text.append(letters[Int(state >> 33) % letters.count])
       }
-      guard let written = WrittenPrice(reading: text) else { continue }
-      #expect((1...WrittenPrice.mostPrices).contains(written.prices.count))
-      #expect(Set(written.prices.map(\.size)).count == written.prices.count, "\(text)")
-      #expect(written.prices.allSatisfy { ($0.price?.cents ?? 1) > 0 })
-      #expect(written.prices.allSatisfy { ($0.price?.cents ?? 0) <= WrittenPrice.mostCents })
+      guard let parsed = WrittenPrice(reading: text) else { continue }
+      #expect((1...WrittenPrice.mostPrices).contains(parsed.prices.count))
+      #expect(Set(parsed.prices.map(\.size)).count == parsed.prices.count, "\(text)")
+      #expect(parsed.prices.allSatisfy { ($0.price?.cents ?? 1) > 0 })
+      #expect(parsed.prices.allSatisfy { ($0.price?.cents ?? 0) <= WrittenPrice.mostCents })
     }
   }
 }

@@ -6,19 +6,19 @@ import Testing
 struct LinearProgramTests {
   @Test("A linear program reaches its known optimum, and again after a row is tightened")
   func linearProgram() {
-    // A triangle with costs 1, 2, 3: each of its corners is to be touched by edges of weight 2 at least.
+    // A triangle with costs 1, 2, 3: each corner must be touched by edges with a total weight of at least 2.
     let program = LinearProgram(costs: [1, 2, 3], edges: [0, 1, 2], rowLimit: 8)
     _ = program.addRow([0, 1], lower: 2, upper: LinearProgram.unbounded)
     _ = program.addRow([0, 2], lower: 2, upper: LinearProgram.unbounded)
     let third = program.addRow([1, 2], lower: 2, upper: LinearProgram.unbounded)
 
     _ = program.solve(pivotLimit: 100, cutoff: .infinity)
-    // Edges 0 and 1 with weight 2 cost 6, all with weight 1 cost 6 too: either way the optimum is 6.
+    // Edges 0 and 1 with weight 2 cost 6, and all with weight 1 cost 6 too: the optimum is 6.
     #expect(abs(program.objective - 6) < 1e-9)
 
     program.setBounds(third ?? -1, lower: 3, upper: 3)
     _ = program.solve(pivotLimit: 100, cutoff: .infinity)
-    // x = (0.5, 1.5, 1.5) costs 8, and no weights cost less.
+    // x = (0.5, 1.5, 1.5) costs 8, the optimum.
     #expect(abs(program.objective - 8) < 1e-9)
 
     program.rebuild()
@@ -57,7 +57,7 @@ struct LinearProgramTests {
     growing.add(edges: Array(15..<20))
     let outcome = growing.solve(pivotLimit: 200, cutoff: .infinity)
 
-    // A row over no edge at all cannot be met, however many edges there are.
+    // A row without any edge cannot be satisfied.
     guard !rows.contains([]) else { return }
     guard case .optimal = outcome else {
       Issue.record("solved from the start, but not with edges taken in")
@@ -68,7 +68,7 @@ struct LinearProgramTests {
 
   @Test("A row may take an edge's use off")
   func takenOff() {
-    // Two edges, the first used at least once and no more than the second.
+    // Two edges, the first used at least once and at most as often as the second.
     let program = LinearProgram(costs: [1, 5], edges: [0, 1], rowLimit: 4)
     _ = program.addRow([0], lower: 1, upper: LinearProgram.unbounded)
     _ = program.addRow([1, LinearProgram.minus(0)], lower: 0, upper: LinearProgram.unbounded)
@@ -83,7 +83,7 @@ struct LinearProgramTests {
 
   @Test("A flow stops at what is needed, and else the cut next to either side is found")
   func flows() {
-    // 0 and 1 lead over 2 to 3, the way from 2 on is the narrowest, and back from 2 flows nothing.
+    // 0 and 1 lead over 2 to 3; the arc from 2 on is the bottleneck, and nothing flows back from 2.
     let network = FlowNetwork(nodeCount: 4, ends: [3], joins: 3)
     network.join(0, 2, there: 2, back: 0)
     network.join(1, 2, there: 2, back: 0)

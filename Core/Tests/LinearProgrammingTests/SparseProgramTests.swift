@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The linear program that inverts its kernel alone")
 struct SparseProgramTests {
-  /// The same drawn problem in both forms.
+  /// The same random problem in both forms.
   private final class Twins {
     var random: SeededGenerator
     let tableau: LinearProgram
@@ -22,7 +22,7 @@ struct SparseProgramTests {
         costs: costs, most: [Double](repeating: 2, count: edges), edges: Array(0..<edges / 2), rowLimit: 60)
     }
 
-    /// A row that counts some edges, some of them twice, and takes others off.
+    /// A row that adds some edges, some of them twice, and subtracts others.
     func addRow() {
       var members: [Int32] = []
       for edge in 0..<edges where Int.random(in: 0..<5, using: &random) == 0 {
@@ -82,7 +82,7 @@ struct SparseProgramTests {
     }
   }
 
-  /// A row is tightened, the program solved a little, put back, and computed anew.
+  /// Tightens a row, solves a little, restores it, and recomputes.
   private func expectSameAfterTrial(_ twins: Twins) {
     guard let slot = twins.rows.first?.sparse else { return }
     let program = twins.sparse

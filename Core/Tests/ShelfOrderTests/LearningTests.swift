@@ -2,11 +2,11 @@ import ShelfOrder
 import TestKit
 import Testing
 
-/// how far the learnt order is from the real one, in stores drawn from seeds that nothing was tuned on.
+/// the error of the learned order, in generated stores with seeds that were not used for tuning.
 @Suite struct LearningTests {
   private static let seeds = 101...140
 
-  /// The mean share of wrong pairs of four lists in each store, after so many visits.
+  /// The mean share of wrong pairs over four lists in each store, by the number of visits.
   private func disorder(after count: Int, seeds: ClosedRange<Int> = Self.seeds) throws -> (Double, Double) {
     let usual = try VisitWorld.usualPlaces(1_001...1_040)
     var sums = (0.0, 0.0)
@@ -17,10 +17,10 @@ import Testing
       for _ in 0..<4 {
         let list = world.list(of: 25)
         let stops = try world.stops(of: list)
-        let listed = list.map { world.things[$0] }
-        let order = LearntOrder(of: listed, visits: visits, usualPlaces: usual).order
+        let things = list.map { world.things[$0] }
+        let order = LearntOrder(of: things, visits: visits, usualPlaces: usual).order
         sums.0 += VisitWorld.disorder(order, stops: stops)
-        let table = OrderEvidence(visits, list: listed, usualPlaces: usual).table
+        let table = OrderEvidence(visits, list: things, usualPlaces: usual).table
         sums.1 += VisitWorld.disorder(
           BradleyTerryOrder.order(of: table).filter { $0 < list.count }, stops: stops)
       }
@@ -47,14 +47,14 @@ import Testing
     let visits = try (0..<seed % 6).map { _ in try world.visit(buying: world.list(of: 12)) }
     let list = world.list(of: 9).map { world.things[$0] }
     let request = OrderRequest(list: list, visits: visits, usualPlaces: (0..<14).map { $0 * 70 })
-    let learnt = LearntOrder(
+    let learnedOrder = LearntOrder(
       of: list, visits: visits, usualPlaces: request.usualPlaces.map { Double($0) / 1000 })
 
     let answer = orderAnswer(to: request.words)
 
     #expect(OrderRequest(words: request.words) == request)
-    #expect(Array(answer.prefix(4)) == [1, 0, 9, Int32(learnt.visitCount)])
-    #expect(stride(from: 4, to: answer.count, by: 3).map { Int(answer[$0]) } == learnt.order)
+    #expect(Array(answer.prefix(4)) == [1, 0, 9, Int32(learnedOrder.visitCount)])
+    #expect(stride(from: 4, to: answer.count, by: 3).map { Int(answer[$0]) } == learnedOrder.order)
   }
 
   @Test("X-05: words that are no request are refused, whatever they are", arguments: 1...50)

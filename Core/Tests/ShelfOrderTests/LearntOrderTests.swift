@@ -2,9 +2,9 @@ import ShelfOrder
 import TestKit
 import Testing
 
-/// the order of a store, learnt from the order of ticks.
+/// the order of a store, learned from the order of ticks.
 @Suite struct LearntOrderTests {
-  /// Five departments of eight things each; what most stores have first is first.
+  /// Five departments of eight things each, in the usual order.
   private let usual = [0.1, 0.3, 0.5, 0.7, 0.9]
 
   private func department(of thing: Int) -> Int { thing / 8 }
@@ -62,10 +62,10 @@ import Testing
   func rebuilt() {
     let before = [35, 3, 20, 11, 27, 12, 5]
     let after = [20, 5, 27, 3, 12, 35, 11]
-    let known = Array(repeating: visit(before), count: 20)
+    let visits = Array(repeating: visit(before), count: 20)
 
-    let two = learnt(before, known + [visit(after), visit(after)])
-    let three = learnt(before, known + [visit(after), visit(after), visit(after)])
+    let two = learnt(before, visits + [visit(after), visit(after)])
+    let three = learnt(before, visits + [visit(after), visit(after), visit(after)])
 
     #expect(two.order.map { before[$0] } == before)
     #expect(three.order.map { before[$0] } == after)

@@ -1,13 +1,13 @@
 import TripPlanner
 
-/// Every order of every set of stores, one after the other: slow, and too simple to be wrong.
+/// Every order of every set of stores, by exhaustive search: slow and simple.
 struct EveryTrip {
   struct Point: Hashable {
     let money: Int64
     let seconds: Int64
   }
 
-  /// For each admissible set of stores every pair of money and time that one of its orders reaches.
+  /// For each admissible set of stores, the pairs of money and time of all its orders.
   private(set) var pointsOfSet: [[Int]: [Point]] = [:]
   private(set) var purchaseOfSet: [[Int]: Int] = [:]
   let problem: TripProblem
@@ -37,11 +37,11 @@ struct EveryTrip {
     if !limits.include.allSatisfy(stores.contains) || limits.avoid.contains(where: stores.contains) {
       return false
     }
-    guard let all = purchase(stores) else { return false }
+    guard let fullPurchase = purchase(stores) else { return false }
     return stores.allSatisfy { store in
       if limits.include.contains(store) { return true }
       guard let without = purchase(stores.filter { $0 != store }) else { return true }
-      return without > all
+      return without > fullPurchase
     }
   }
 
@@ -92,7 +92,7 @@ struct EveryTrip {
     return Array(values.sorted().prefix(count))
   }
 
-  /// The pairs that no other beats, the cheapest first.
+  /// The Pareto-optimal pairs, the cheapest first.
   var front: [Point] {
     let points = pointsOfSet.values.joined().sorted {
       ($0.money, $0.seconds) < ($1.money, $1.seconds)

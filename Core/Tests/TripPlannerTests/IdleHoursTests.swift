@@ -23,10 +23,10 @@ struct IdleHoursTests {
     let world = TripDenseWorld(seed: seed, stores: 12, lines: 10).problem
     let open = try Self.problem(world) { _ in [Self.day] }
 
-    let (free, timed) = (planTrips(world), planTrips(open))
+    let (free, timedAnswer) = (planTrips(world), planTrips(open))
 
-    #expect(free.trips == timed.trips && free.certificate == timed.certificate)
-    #expect(timed.certificate.isComplete && timed.certificate.steps < 20_000)
+    #expect(free.trips == timedAnswer.trips && free.certificate == timedAnswer.certificate)
+    #expect(timedAnswer.certificate.isComplete && timedAnswer.certificate.steps < 20_000)
     #expect(tradeOffs(world).trips == tradeOffs(open).trips)
   }
 

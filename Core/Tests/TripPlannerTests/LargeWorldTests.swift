@@ -4,18 +4,18 @@ import TripPlanner
 
 @Suite("Worlds with more stores than sets can be searched")
 struct LargeWorldTests {
-  /// Nothing is proven by sets, little is searched: the local search has to find the way.
+  /// Too few steps for a proof by sets: the local search has to find the trip.
   private static let hasty = TripEffort(searchSteps: 50, improvementMoves: 400)
 
   @Test("The local search finds what the search over sets proves", arguments: 0..<4)
   func findsOptimum(seed: Int) throws {
     let problem = TripPurchaserWorld(seed: seed, nodes: 25, products: 12).problem
-    let proven = planTrips(problem, objective: .leastMoney, count: 1)
-    try #require(proven.certificate.isOptimal)
+    let exact = planTrips(problem, objective: .leastMoney, count: 1)
+    try #require(exact.certificate.isOptimal)
 
-    let found = planTrips(problem, objective: .leastMoney, count: 1, effort: Self.hasty)
+    let heuristic = planTrips(problem, objective: .leastMoney, count: 1, effort: Self.hasty)
 
-    #expect(value(found, problem) == value(proven, problem))
+    #expect(value(heuristic, problem) == value(exact, problem))
   }
 
   @Test("The bound of a search cut short lies below the optimum, and says something", arguments: 0..<4)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The proof by branch and cut")
 struct PurchaserProofTests {
-  /// Steps, of which each stands for some entries of a tableau.
+  /// Steps, each standing for some entries of a tableau.
   private static let plenty = 3_000_000
 
   @Test(
@@ -18,14 +18,14 @@ struct PurchaserProofTests {
     for objective in [TripObjective.leastMoney, .weighted] {
       guard !space.hasHours, space.unsold.isEmpty else { return }
       let best = every.bestValues(objective, count: 1).first
-      let proven = bound(problem, space, objective, atMost: (best ?? 100_000) * 2 + 100_000)
+      let provenBound = bound(problem, space, objective, atMost: (best ?? 100_000) * 2 + 100_000)
 
       guard let best else { continue }
-      #expect(proven <= best)
-      // A limit of time or savings is no row, and a useless stop may pay where a detour is shorter.
+      #expect(provenBound <= best)
+      // Limits on time or savings are not rows, and a useless stop may pay if a detour is shorter.
       let limits = problem.limits
       if space.waysAreShortest, limits.maximumSeconds == nil, limits.purchaseCapCents == nil {
-        #expect(proven == best)
+        #expect(provenBound == best)
       }
     }
   }
@@ -60,12 +60,12 @@ struct PurchaserProofTests {
     let best = try #require(whole.certificate.lowerBound)
     try #require(whole.certificate.isOptimal)
 
-    let proven = bound(problem, space, .leastMoney, atMost: best + 6_000, steps: steps)
+    let provenBound = bound(problem, space, .leastMoney, atMost: best + 6_000, steps: steps)
 
-    #expect(proven <= best && proven * 10 >= best * 7)
+    #expect(provenBound <= best && provenBound * 10 >= best * 7)
   }
 
-  /// What the proof alone says, knowing of no tour.
+  /// The proof's bound without a known tour.
   private func bound(
     _ problem: TripProblem, _ space: TripSpace, _ objective: TripObjective, atMost most: Int64,
     steps: Int = plenty
@@ -77,12 +77,12 @@ struct PurchaserProofTests {
       visits: problem.limits.maximumVisits ?? space.count, purchaseCap: Int64.max)
     let state = PurchaserState(space: space, measure: measure)
     var reach = ReachBound(state: state, isKept: space.isIncluded)
-    let reached = reach.bound(work: 10_000_000)
+    let reachBound = reach.bound(work: 10_000_000)
     let graph = PurchaserGraph(state: state, isKept: space.isIncluded)
-    let proof = PurchaserProof(graph, cost: most * PurchaserGraph.parts, sets: reach.charged) { false }
+    let proof = PurchaserProof(graph, cost: most * PurchaserGraph.parts, sets: reach.charges) { false }
     proof.run(limit: steps * LargeWorld.entriesInStep)
     let handling = objective.value(ofSeconds: problem.handlingSeconds, rates: rates)
-    let own = (proof.lowerBound + PurchaserGraph.parts - 1) / PurchaserGraph.parts
-    return max(own, reached) + handling
+    let proofBound = (proof.lowerBound + PurchaserGraph.parts - 1) / PurchaserGraph.parts
+    return max(proofBound, reachBound) + handling
   }
 }

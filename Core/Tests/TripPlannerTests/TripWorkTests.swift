@@ -47,10 +47,10 @@ struct TripWorkTests {
     ).problem
     let work = TripWork(limit: Self.limit)
 
-    let found = tripObstacles(problem, work: work)
+    let obstacles = tripObstacles(problem, work: work)
 
     #expect(work.spent <= 3 * Self.limit, "\(work.spent)")
-    #expect(found.wishes.count == 12)
+    #expect(obstacles.wishes.count == 12)
   }
 
   @Test("Nobody waits any more: the search ends soon", arguments: [false, true])

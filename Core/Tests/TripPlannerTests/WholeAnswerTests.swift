@@ -17,7 +17,7 @@ struct WholeAnswerTests {
   func best(seed: Int) throws {
     let question = TripQuestionWorld.question(seed: seed)
     let problem = question.problem
-    // With hours the time in each store decides too; `fits` looks at those.
+    // With hours, the time in each store matters too; `fits` covers those.
     guard seed % 10 != 9, problem.stores.allSatisfy({ $0.opening.isEmpty }) else { return }
 
     let answer = try #require(AnswerWords(to: question))
@@ -27,23 +27,23 @@ struct WholeAnswerTests {
       limits.purchaseCapCents = Int32(
         baseline.cents(problem) * (100 - question.savingPercent) / 100)
     }
-    let all = try EveryTrip(problem.limited(limits))
-    #expect(answer.trips.count == all.bestValues(.weighted, count: 3).count)
+    let everyTrip = try EveryTrip(problem.limited(limits))
+    #expect(answer.trips.count == everyTrip.bestValues(.weighted, count: 3).count)
     #expect(answer.trips.allSatisfy { $0.isProven })
     #expect(answer.trips.first.map { $0.isBest(at: .weighted) } ?? true)
     guard question.linePaces.allSatisfy({ $0 == 1 }) else { return }
     for objective in TripObjective.allCases {
       let best = answer.trips.filter { $0.isBest(at: objective) }
-      #expect(best.map { $0.value(objective, problem) } == all.bestValues(objective, count: 1))
+      #expect(best.map { $0.value(objective, problem) } == everyTrip.bestValues(objective, count: 1))
     }
   }
 
   @Test("Goods that are to cost nothing are a target like any other", arguments: 0..<20)
   func wholeSaving(seed: Int) throws {
-    let drawn = TripQuestionWorld.question(seed: seed)
+    let sample = TripQuestionWorld.question(seed: seed)
     let question = try TripQuestion(
-      problem: drawn.problem, lineSeconds: drawn.lineSeconds, linePaces: drawn.linePaces,
-      savingPercent: 100, usualStore: drawn.usualStore, steps: drawn.steps)
+      problem: sample.problem, lineSeconds: sample.lineSeconds, linePaces: sample.linePaces,
+      savingPercent: 100, usualStore: sample.usualStore, steps: sample.steps)
 
     let answer = try #require(AnswerWords(to: question))
 
@@ -51,8 +51,8 @@ struct WholeAnswerTests {
     #expect(answer.trips.allSatisfy { answer.baseline == nil || $0.cents(question.problem) == 0 })
     #expect(throws: TripError.limitOutOfRange) {
       try TripQuestion(
-        problem: drawn.problem, lineSeconds: drawn.lineSeconds, linePaces: drawn.linePaces,
-        savingPercent: 101, usualStore: drawn.usualStore, steps: drawn.steps)
+        problem: sample.problem, lineSeconds: sample.lineSeconds, linePaces: sample.linePaces,
+        savingPercent: 101, usualStore: sample.usualStore, steps: sample.steps)
     }
   }
 
@@ -92,7 +92,7 @@ struct WholeAnswerTests {
       return try WholeTripAnswer(to: question, work: TripWork(limit: 100_000))
     }
 
-    // By way of the other store one is there after at least 20 minutes.
+    // The way over the other store takes at least 20 minutes.
     let waiting = try answer(opens: 36_000 + 70 * minute, include: [1])
     #expect(waiting.trips.first?.trip.storeSet.contains(1) == true)
     #expect(waiting.hindrances.map(\.kind) == [.wishedStoreClosed])
@@ -108,7 +108,7 @@ struct WholeAnswerTests {
   func refused(seed: Int) {
     var random = TripRandom(seed: seed)
     var words = TripQuestionWorld.question(seed: seed % 40).words
-    // A wrong number of words, and a number that no question has, at any place that decides how to read on.
+    // A wrong number of words, and an invalid number in any position that affects parsing.
     if random.isTrue(0.5) {
       words.removeLast(random.integer(1...words.count))
     } else {
@@ -119,7 +119,7 @@ struct WholeAnswerTests {
   }
 }
 
-/// The words of an answer, read as the app reads them.
+/// The words of an answer, parsed as in the app.
 private struct AnswerWords {
   struct Visit {
     let store: Int
@@ -132,7 +132,7 @@ private struct AnswerWords {
     let visits: [Visit]
     let lastLegSeconds: Int32
     let storeOfLine: [Int]
-    /// As of `wholeTripAnswer`.
+    /// The same as in `wholeTripAnswer`.
     var merits: Int32 = 0
 
     var isProven: Bool { merits & 8 != 0 }
@@ -163,7 +163,7 @@ private struct AnswerWords {
   let hindranceCount: Int
   private(set) var alternatives: [Trip] = []
 
-  /// Nil where the question was refused, or words are left over or missing.
+  /// Nil if the question was refused, or the number of words is wrong.
   init?(to question: TripQuestion) {
     let words = wholeTripAnswer(to: question.words)
     guard words.count > 3, words[0] == TripQuestion.format, words[1] == 0 else { return nil }

@@ -257,23 +257,23 @@ struct GuidanceTests {
     #expect(!legs.joined().contains(.turn(.ahead)))
   }
 
-  /// Every cell of a way along straight lines between corners.
+  /// All cells of a path along straight lines between corners.
   private static func path(through corners: [(Int, Int)], on store: AsciiStore) -> [Int] {
     var cells: [Int] = []
-    var here = corners[0]
+    var position = corners[0]
     for corner in corners {
       while true {
-        cells.append(here.0 * store.grid.columns + here.1)
-        if here == corner { break }
-        here.0 += (corner.0 - here.0).signum()
-        here.1 += (corner.1 - here.1).signum()
+        cells.append(position.0 * store.grid.columns + position.1)
+        if position == corner { break }
+        position.0 += (corner.0 - position.0).signum()
+        position.1 += (corner.1 - position.1).signum()
       }
       cells.removeLast()
     }
-    return cells + [here.0 * store.grid.columns + here.1]
+    return cells + [position.0 * store.grid.columns + position.1]
   }
 
-  /// Twelve rows of shelves, some of them gone, some floor blocked; walls around a ring that is always open.
+  /// Twelve rows of shelves with gaps and blocked floor; walls around a ring that is always open.
   private static func ragged(_ chance: inout SeededGenerator) -> String {
     (0..<14).map { row in
       String(

@@ -2,9 +2,9 @@ import TestKit
 import Testing
 import WalkEngine
 
-/// G-21: what keeps a map from being walked is told, and where.
+/// G-21: the faults of a map that keep it from being walked, with their cells.
 @Suite struct MapCheckTests {
-  /// Every fault as its reason and the cells that are told.
+  /// All faults with their reason and listed cells.
   private func found(_ drawing: String) -> [String] {
     MapFaults(of: AsciiMap(drawing).sheet).told.map { "\($0.reason) \($0.cells)" }
   }
@@ -24,7 +24,7 @@ import WalkEngine
       ("EC#.\n..#.", ["island [3, 7]"]),
       ("E.#C", ["checkoutApart [3]", "island [3]"]),
       ("E.#E\nC.##", ["entranceApart [3]", "island [3]"]),
-      // One cell between two islands, and it is no bridge: corners do not join.
+      // One cell between two islands does not connect them: corners do not join.
       ("EC#.\n###.\n.#.#\n#.##", ["island [3, 7]", "island [8]", "island [10]", "island [13]"]),
       ("EC##\n##.#\n#.#.", ["island [6]", "island [9]", "island [11]"]),
       ("e.C", ["entranceOffFloor [0]"]),
@@ -44,7 +44,7 @@ import WalkEngine
       ("C.E>.\n..#..\n..<.M", []),
       ("E<C", ["checkoutApart [2]"]),
       ("C.E<.M", ["shelfApart [5]"]),
-      // A gate is gone through, not round its post.
+      // A gate is passed through, not around its post.
       ("E^C", ["checkoutApart [2]"]),
       ("E<C\n.>.", []),
     ])
@@ -102,10 +102,10 @@ import WalkEngine
     for seed in part * 50..<part * 50 + 50 {
       let map = AsciiMap.byChance(seed: seed)
       let faults = MapFaults(of: map)
-      let told = faults.told.map { [Int($0.reason.rawValue)] + Set($0.cells).sorted() }
+      let reports = faults.told.map { [Int($0.reason.rawValue)] + Set($0.cells).sorted() }
 
-      #expect(Set(told) == MapJudge(map).faults(), "seed \(seed)")
-      #expect(told.count == faults.count, "seed \(seed)")
+      #expect(Set(reports) == MapJudge(map).faults(), "seed \(seed)")
+      #expect(reports.count == faults.count, "seed \(seed)")
       #expect(faults.told.map(\.reason.rawValue) == faults.told.map(\.reason.rawValue).sorted())
     }
   }

@@ -2,7 +2,7 @@ import TestKit
 import Testing
 import WalkEngine
 
-/// what is proven about a map.
+/// proofs about a map.
 @Suite struct MapRoundTests {
   @Test(
     "The shortest round past all departments is told with its proof (X-12)",
@@ -14,7 +14,7 @@ import WalkEngine
       // Past the wide shelf on the near side, and into the dead end.
       ("E....C\nMMMM.P\nMMMM.#\nMMMM.Q", 3, 11),
       ("E>.M\nC#.#\n.<.P", 2, 7),
-      // What is bought behind the gate is bought last, whatever lies nearer.
+      // Entries behind the gate come last, regardless of distance.
       ("M.E>C\n####P", 2, 4),
       // No way leads past both.
       ("#.>.C\nE#M##\n#.>.C", 0, nil),
@@ -29,7 +29,7 @@ import WalkEngine
 
   @Test("A round takes the way that is shorter in metres, though it has more cells (X-12)")
   func partsWithScale() throws {
-    // The way straight on leads through three cells of four metres each.
+    // The straight way has three cells of four meters each.
     let drawing = AsciiMap("E...C\n.MMM.\n.....").sheet
     let sides = drawing.cells.indices.map { (1...3).contains($0) ? UInt8(40) : 4 }
     let map = try MapSheet(
@@ -39,7 +39,7 @@ import WalkEngine
 
     #expect(round.isShortest)
     #expect(round.path.count == 9)
-    // Eight steps of four decimetres, in half decimetres.
+    // Eight steps of four decimeters, in half decimeters.
     #expect(round.length == 64)
   }
 

@@ -29,11 +29,11 @@ import Testing
   func nonsense(index: Int, value: Int32) {
     var words = MapQuestion(AsciiMap("E.C\n...").sheet, effort: 7).words
     words[index] = value
-    // What is wrong with the whole is told of its columns.
-    let named = [2: 3, 6: words.count, 8: 3, 9: 3][index] ?? index
+    // Faults of the whole are reported for its columns.
+    let reported = [2: 3, 6: words.count, 8: 3, 9: 3][index] ?? index
 
-    #expect(MapAnswer(to: words) == .unreadable(word: named))
-    #expect(MapAnswer(to: words).words == [2, 1, Int32(named)])
+    #expect(MapAnswer(to: words) == .unreadable(word: reported))
+    #expect(MapAnswer(to: words).words == [2, 1, Int32(reported)])
   }
 
   @Test("A question that ends too early is answered with the place where a word is missing")

@@ -19,18 +19,18 @@ struct ReplanTests {
     let world = WalkWorld(rows: 20, columns: 20, entries: 9, style: .irregular, seed: seed)
     let problem = try world.problem()
     let walk = try planWalk(problem, WalkPreference(.frozenLast), budget: .standard)
-    let done = walk.order.count / 2
-    let here = walk.pickups[done - 1]
-    let left = walk.order[done...].sorted()
+    let doneCount = walk.order.count / 2
+    let position = walk.pickups[doneCount - 1]
+    let remaining = walk.order[doneCount...].sorted()
 
-    let again = try planWalk(
+    let replanned = try planWalk(
       WalkProblem(
-        grid: problem.grid, starts: [walk.path[here]], checkouts: problem.checkouts,
-        entries: left.map { problem.entries[$0] }),
+        grid: problem.grid, starts: [walk.path[position]], checkouts: problem.checkouts,
+        entries: remaining.map { problem.entries[$0] }),
       WalkPreference(.frozenLast), budget: .standard)
 
-    #expect(again.path.first == walk.path[here])
-    #expect(again.length == walk.length - here)
+    #expect(replanned.path.first == walk.path[position])
+    #expect(replanned.length == walk.length - position)
   }
 
   @Test("The section one stands in is finished before another is entered")

@@ -72,15 +72,15 @@ struct SplitWalkTests {
     let split = try SplitProblem(
       problem, otherStarts: [SplitProblem.floor(of: problem)[seed * 100]],
       shares: problem.entries.map { _ in .either })
-    // With sections together the search can miss such a change: half of the entries go at once.
+    // With sections together the search can miss such a change, because half of the entries move at once.
     for preference in WalkMode.allCases.map({ WalkPreference($0) }) {
       let walks = try planTwoWalks(split, preference, budget: .standard)
       var shares = [WalkShare](repeating: .first, count: problem.entries.count)
       for entry in walks.first.order + walks.first.unreachable { shares[entry] = .second }
-      let changed = try SplitProblem(problem, otherStarts: split.otherStarts, shares: shares)
+      let variant = try SplitProblem(problem, otherStarts: split.otherStarts, shares: shares)
 
       #expect(
-        try planTwoWalks(changed, preference, budget: .standard).length >= walks.length, "\(preference)")
+        try planTwoWalks(variant, preference, budget: .standard).length >= walks.length, "\(preference)")
     }
   }
 
@@ -136,7 +136,7 @@ struct SplitWalkTests {
     }
   }
 
-  /// What the rules say about each walk with what it has, and that every entry is had once.
+  /// Violations of the rules in each walk, and entries that are missing or picked up twice.
   private func faults(
     of walks: SplitWalk, _ split: SplitProblem, _ preference: WalkPreference
   ) -> [String] {
@@ -147,16 +147,16 @@ struct SplitWalkTests {
       (walks.first, split.problem.starts, split.problem.openSection, WalkShare.second),
       (walks.second, split.otherStarts, split.otherOpenSection, .first),
     ]
-    for (walk, starts, open, others) in sides {
-      let own = (walk.order + walk.unreachable).sorted()
-      had += own
-      if own.contains(where: { split.shares[$0] == others }) { faults.append("it is the other's") }
+    for (walk, starts, open, otherShare) in sides {
+      let ownEntries = (walk.order + walk.unreachable).sorted()
+      had += ownEntries
+      if ownEntries.contains(where: { split.shares[$0] == otherShare }) { faults.append("it is the other's") }
       guard
         let problem = try? WalkProblem(
           grid: split.problem.grid, starts: starts, checkouts: split.problem.checkouts,
-          entries: own.map { split.problem.entries[$0] }, openSection: open)
+          entries: ownEntries.map { split.problem.entries[$0] }, openSection: open)
       else { continue }
-      let place = Dictionary(uniqueKeysWithValues: zip(own, own.indices))
+      let place = Dictionary(uniqueKeysWithValues: zip(ownEntries, ownEntries.indices))
       let local = Walk(
         order: walk.order.compactMap { place[$0] }, pickups: walk.pickups, path: walk.path,
         unreachable: walk.unreachable.compactMap { place[$0] }, listOrderLength: walk.listOrderLength,
@@ -216,7 +216,7 @@ struct SplitWordsTests {
 }
 
 extension SplitProblem {
-  /// A tiny store with two people in it: at the same place or not, with entries of their own or not.
+  /// A tiny store with two walkers: at the same place or not, with reserved entries or not.
   fileprivate static func drawn(
     seed: Int, entries: Int, gates: Int = 0, isScaled: Bool = false
   ) -> SplitProblem? {

@@ -98,7 +98,7 @@ import WalkEngine
       let odd: [Int32] = [.min, -1, 0, 1, 4, 1000, 100_000, .max]
       words[chance.below(min(words.count, 40))] = odd[chance.below(odd.count)]
     }
-    // A budget is free to be huge; here it would only cost time.
+    // A huge budget is valid, but slow.
     words[3] = min(words[3], 1000)
     words[4] = min(words[4], 1000)
 
@@ -132,7 +132,7 @@ extension WalkError {
 }
 
 extension SeededGenerator {
-  /// A small store of shelf rows with cross aisles, a list on it, and a preference, all by chance.
+  /// A small random store of shelf rows with cross aisles, with a list and a preference.
   fileprivate static func request(seed: Int) throws -> WalkRequest {
     var chance = SeededGenerator(seed: seed)
     let rows = 5 + chance.below(8)

@@ -23,10 +23,10 @@ struct WalkWorldTests {
   @Test("The same seed draws the same store, another seed another one")
   func isRepeatable() {
     let first = WalkWorld(rows: 40, columns: 40, entries: 20, style: .irregular, seed: 7)
-    let again = WalkWorld(rows: 40, columns: 40, entries: 20, style: .irregular, seed: 7)
+    let sameWorld = WalkWorld(rows: 40, columns: 40, entries: 20, style: .irregular, seed: 7)
     let other = WalkWorld(rows: 40, columns: 40, entries: 20, style: .irregular, seed: 8)
 
-    #expect(first.json == again.json)
+    #expect(first.json == sameWorld.json)
     #expect(first.json != other.json)
   }
 

@@ -3,10 +3,10 @@ import Testing
 
 @testable import WalkEngine
 
-/// G-22, G-24, G-25: where a thing lies, by one rule, and who says so.
+/// G-22, G-24, G-25: the location of a thing, by one rule, and its source.
 @Suite("A thing lies where it was pinned, else where the store says, its department is, or others found it")
 struct WhereaboutsTests {
-  /// Dairy on the wall and, as a second and smaller section, in aisle 3; the rest of the letters once each.
+  /// Dairy on the wall and, as a second and smaller section, in aisle 3; the other letters once each.
   static let store = AsciiStore(
     """
     ################
@@ -52,7 +52,7 @@ struct WhereaboutsTests {
   func shelfOfAnother() {
     let crackers = SoughtThing(shelf: cell(3, 5), department: department("k"))
     #expect(place(crackers) == Whereabouts(cell: cell(4, 14), reason: .section, count: 0))
-    // What has no shelves of its own may well stand among others.
+    // A department without shelves of its own may well be among others.
     let tape = SoughtThing(shelf: cell(3, 5), department: department("z"))
     #expect(place(tape) == Whereabouts(cell: cell(3, 5), reason: .shelf, count: 0))
     #expect(place(SoughtThing(shelf: cell(3, 5))).reason == .shelf)
@@ -101,10 +101,10 @@ struct WhereaboutsTests {
     #expect(rule.place(of: SoughtThing(aisle: AisleText("Dairy Wall"))).cell == cell(1, 4))
     let snacks = rule.place(of: SoughtThing(aisle: AisleText("snacks"), department: department("k")))
     #expect(snacks == Whereabouts(cell: cell(4, 14), reason: .aisle, count: 0))
-    // Nobody knows what hangs outside of the map.
-    let lost = WhereaboutsRule(
+    // Signs outside the map are ignored.
+    let strayRule = WhereaboutsRule(
       Self.store.stocked(names: [(-4, AisleText("Snacks")), (9_999, AisleText("Snacks"))]))
-    #expect(lost.place(of: SoughtThing(aisle: AisleText("snacks"))) == .unknown)
+    #expect(strayRule.place(of: SoughtThing(aisle: AisleText("snacks"))) == .unknown)
   }
 
   @Test("Of several sections of its department, ticks choose; else it is the largest (G-23)")
@@ -114,7 +114,7 @@ struct WhereaboutsTests {
     milk.taught = [
       TaughtPlace(department: department("d"), aisle: AisleText("3"), count: 4),
       TaughtPlace(department: department("d"), count: 3),
-      // Dairy stands nowhere along aisle 1.
+      // Aisle 1 has no dairy.
       TaughtPlace(department: department("d"), aisle: AisleText("1"), count: 90),
     ]
     #expect(place(milk) == Whereabouts(cell: cell(3, 11), reason: .learnt, count: 4))

@@ -1,10 +1,10 @@
-/// Why a file is not accepted, and where in it the reason stands.
+/// The reason why a file is rejected, and its position in the file.
 ///
-/// A refusal is meant to be read by the person who wrote the file: it says in one line what to look at.
+/// Written for the file's author: it says in one line what to look at.
 public struct FileRefusal: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Such as `items[3].cell` or `line 7, column 12`.
+  /// For example `items[3].cell` or `line 7, column 12`.
   public let place: String
-  /// What is wrong there, without the place.
+  /// The fault, without the position.
   public let reason: String
 
   public init(place: String, reason: String) {
@@ -15,32 +15,31 @@ public struct FileRefusal: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String { "\(place): \(reason)" }
 }
 
-/// A text from a file as it may stand in a message: in quotes, control characters escaped, cut to 40
-/// characters.
+/// Text from a file for use in a message: in quotes, control characters escaped, cut to 40 characters.
 ///
-/// Messages end on terminals, where a control character from a hostile file could move the cursor.
+/// Messages appear on terminals, where a control character from a hostile file could move the cursor.
 public func quoted(_ text: some StringProtocol) -> String {
-  var shown = "'"
+  var result = "'"
   for (count, character) in text.enumerated() {
     if count == 40 {
-      shown += "…"
+      result += "…"
       break
     }
-    shown += harmless(character)
+    result += harmless(character)
   }
-  return shown + "'"
+  return result + "'"
 }
 
 private func harmless(_ character: Character) -> String {
-  var shown = ""
+  var result = ""
   // One visible character may hide thousands of combining marks.
   for scalar in character.unicodeScalars.prefix(8) {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator:
-      shown += "\\u{\(String(scalar.value, radix: 16))}"
+      result += "\\u{\(String(scalar.value, radix: 16))}"
     default:
-      shown.unicodeScalars.append(scalar)
+      result.unicodeScalars.append(scalar)
     }
   }
-  return shown
+  return result
 }

@@ -1,4 +1,4 @@
-/// A JSON value together with its place in the document, so that every refusal can name it.
+/// A JSON value with its path in the document, for error messages.
 ///
 /// ```swift
 /// let root = try JSONNode(reading: bytes)
@@ -10,8 +10,8 @@ public struct JSONNode: Sendable {
   public let value: JSONValue
   let path: JSONPath
 
-  /// - Throws: `FileRefusal` with line and column for malformed JSON, for more than the limits allow, for
-  ///   nesting deeper than 64.
+  /// - Throws: `FileRefusal` with line and column for malformed JSON, for exceeded limits, and for nesting
+  ///   deeper than 64.
   /// - Complexity: O(bytes).
   public init(
     reading bytes: [UInt8], limits: JSONLimits = .standard, repeatedKeys: RepeatedKeys = .refused
@@ -19,7 +19,7 @@ public struct JSONNode: Sendable {
     self.init(value: try JSONParser.parse(bytes, limits, repeatedKeys), path: .root)
   }
 
-  /// A value that was read already, as a document of its own.
+  /// A parsed value as a document of its own.
   public init(_ value: JSONValue) {
     self.init(value: value, path: .root)
   }
@@ -29,19 +29,19 @@ public struct JSONNode: Sendable {
     self.path = path
   }
 
-  /// Such as `items[3].cell`; `file` for the whole document.
+  /// For example `items[3].cell`; `file` for the whole document.
   public var place: String { path.description }
 
   /// A refusal of this value.
   public func refusal(_ reason: String) -> FileRefusal { FileRefusal(place: place, reason: reason) }
 
-  /// The member, which must be there.
+  /// The required member.
   public func member(_ key: String) throws(FileRefusal) -> JSONNode {
     guard let value = try object()[key] else { throw refusal("\(quoted(key)) is missing") }
     return JSONNode(value: value, path: .member(path, key))
   }
 
-  /// The member, or nil where it is missing or null.
+  /// The member, or nil if it is missing or null.
   public func optionalMember(_ key: String) throws(FileRefusal) -> JSONNode? {
     guard let value = try object()[key], value != .null else { return nil }
     return JSONNode(value: value, path: .member(path, key))
@@ -56,8 +56,8 @@ public struct JSONNode: Sendable {
   /// The elements of a list.
   ///
   /// - Parameters:
-  ///   - counts: how many there may be.
-  ///   - noun: what they are, for the message: "0 items, allowed are 1 to 512".
+  ///   - counts: the valid number of elements.
+  ///   - noun: their name in the message: "0 items, allowed are 1 to 512".
   public func elements(
     _ counts: ClosedRange<Int> = 0...Int.max, of noun: String = "elements"
   ) throws(FileRefusal) -> [JSONNode] {
@@ -68,13 +68,13 @@ public struct JSONNode: Sendable {
     return values.enumerated().map { JSONNode(value: $1, path: .element(path, $0)) }
   }
 
-  /// A whole number; also one written as `3.0`.
+  /// An integer, also written as `3.0`.
   public func integer(_ range: ClosedRange<Int>) throws(FileRefusal) -> Int {
     let integer: Int
     switch value {
     case .integer(let exact): integer = exact
     case .number(let number):
-      // From 2^53 on every Double is whole: such a number is too large rather than broken.
+      // From 2^53 on every Double is an integer: such a number is too large rather than fractional.
       guard number.magnitude < 9_007_199_254_740_992 else {
         throw refusal("\(number), \(Self.bounds(range))")
       }
@@ -92,7 +92,7 @@ public struct JSONNode: Sendable {
     let number: Double
     switch value {
     case .integer(let integer): number = Double(integer)
-    case .number(let written): number = written
+    case .number(let double): number = double
     default: throw refusal("\(value.kindName), expected a number")
     }
     guard range.contains(number) else {
@@ -121,7 +121,7 @@ public struct JSONNode: Sendable {
     return text
   }
 
-  /// A text that names something: not empty, at most 200 bytes, no control characters.
+  /// A name: not empty, at most 200 bytes, no control characters.
   public func name() throws(FileRefusal) -> String {
     let name = try text(maximumLength: 200)
     guard !name.isEmpty else { throw refusal("must not be empty") }
@@ -142,7 +142,7 @@ public struct JSONNode: Sendable {
   }
 }
 
-/// The way from the root of a document to a value; becomes text only where a message needs it.
+/// The path from the root of a document to a value; converted to text only for messages.
 indirect enum JSONPath: Sendable, CustomStringConvertible {
   case root
   case member(JSONPath, String)
@@ -158,7 +158,7 @@ indirect enum JSONPath: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The key as it stands where it is a plain word, else quoted.
+  /// The key as it is if it is a plain word, else quoted.
   private static func written(_ key: String) -> String {
     let isPlain = !key.isEmpty && key.utf8.count <= 40 && key.unicodeScalars.allSatisfy(isWordScalar)
     return isPlain ? key : quoted(key)

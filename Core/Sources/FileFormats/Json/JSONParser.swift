@@ -1,20 +1,19 @@
-/// Reads JSON (RFC 8259) with bounds on everything that a hostile file could blow up.
+/// Parses JSON (RFC 8259) with limits on everything that a hostile file could inflate.
 ///
-/// Foundation's decoder names no line for most faults and has no limit for nesting; messages with a place are
-/// the point here.
-/// Members given twice (unless the last one is to count), unpaired surrogates, and text after the end are
-/// refused, a byte order mark is skipped.
+/// Foundation's decoder reports no line for most errors and does not limit nesting; this parser exists for
+/// messages with a position. Duplicate keys (unless the last one counts), unpaired surrogates, and trailing
+/// text are rejected; a byte order mark is skipped.
 struct JSONParser {
   static let maximumDepth = 64
 
   let bytes: [UInt8]
   private let limits: JSONLimits
   private let repeatedKeys: RepeatedKeys
-  /// Where the parser stands.
+  /// The current offset.
   private(set) var position = 0
   private var valueCount = 0
 
-  /// - Throws: `FileRefusal` whose place is a line and a column, both from 1, columns counted in bytes.
+  /// - Throws: `FileRefusal` with line and column, both from 1, columns counted in bytes.
   /// - Complexity: O(bytes).
   static func parse(
     _ bytes: [UInt8], _ limits: JSONLimits, _ repeatedKeys: RepeatedKeys = .refused
@@ -32,7 +31,7 @@ struct JSONParser {
     self.repeatedKeys = repeatedKeys
   }
 
-  /// Stands at a value that is known to be there.
+  /// Starts at the position of a value.
   init(bytes: [UInt8], at position: Int, limits: JSONLimits) {
     self.init(bytes: bytes, limits: limits, .refused)
     self.position = position
@@ -62,7 +61,7 @@ struct JSONParser {
     }
   }
 
-  /// Counts the value at which the parser stands, against all limits.
+  /// Counts the current value against all limits.
   mutating func count(depth: Int) throws(FileRefusal) {
     guard depth < Self.maximumDepth else { throw refusal("nested deeper than \(Self.maximumDepth) levels") }
     valueCount += 1
@@ -137,7 +136,7 @@ struct JSONParser {
     return true
   }
 
-  /// A refusal that names the line and the column of `offset`, or of where the parser stands.
+  /// A refusal with the line and the column of `offset`, or of the current position.
   func refusal(_ reason: String, at offset: Int? = nil) -> FileRefusal {
     let offset = min(offset ?? position, bytes.count)
     var line = 1
@@ -167,15 +166,15 @@ extension JSONParser {
       if !take("+") { _ = take("-") }
       guard skipDigits() else { throw refusal("expected a digit in the exponent") }
     }
-    let written = String(decoding: bytes[start..<position], as: UTF8.self)
-    if isWhole, let integer = Int(written) { return .integer(integer) }
-    guard let number = Double(written), number.isFinite else {
+    let digits = String(decoding: bytes[start..<position], as: UTF8.self)
+    if isWhole, let integer = Int(digits) { return .integer(integer) }
+    guard let number = Double(digits), number.isFinite else {
       throw refusal("the number is too large", at: start)
     }
     return .number(number)
   }
 
-  /// - Returns: whether there was at least one digit.
+  /// - Returns: true if there was at least one digit.
   private mutating func skipDigits() -> Bool {
     let start = position
     while position < bytes.count, bytes[position] >= UInt8(ascii: "0"), bytes[position] <= UInt8(ascii: "9") {
@@ -211,7 +210,7 @@ extension JSONParser {
     return text
   }
 
-  /// Goes behind a text without looking at what stands in it.
+  /// Skips a string without checking its contents.
   mutating func skipText() throws(FileRefusal) {
     let start = position
     position += 1
@@ -227,7 +226,7 @@ extension JSONParser {
     throw refusal("unterminated string", at: start)
   }
 
-  /// The character after a backslash; the parser stands behind the backslash.
+  /// Reads the character after a backslash, which was consumed.
   private mutating func escape(into decoded: inout [UInt8]) throws(FileRefusal) {
     guard position < bytes.count else { throw refusal("unexpected end of file in a string") }
     let mark = bytes[position]

@@ -1,5 +1,5 @@
-/// A value of a document that is too large to be in memory as values: it is looked over once as a whole, and
-/// its parts are read when they are needed.
+/// A value of a document too large to hold in memory as values. The document is checked once as a whole, and
+/// its parts are read on demand.
 ///
 /// ```swift
 /// var rows = try JSONPart(checking: bytes).member("rows").elements()
@@ -11,11 +11,11 @@ public struct JSONPart: Sendable {
   private let end: Int
   private let path: JSONPath
 
-  /// Looks the document over: its structure, how many values there are, how deep they are nested. What stands
-  /// in its texts is looked at when they are read.
+  /// Checks the document's structure, the number of values, and the nesting. The contents of strings are
+  /// checked on reading.
   ///
   /// - Throws: `FileRefusal` with line and column, as `JSONNode(reading:)`.
-  /// - Complexity: O(bytes); nothing is built.
+  /// - Complexity: O(bytes), without building values.
   public init(checking bytes: [UInt8], limits: JSONLimits = .standard) throws(FileRefusal) {
     guard bytes.count <= limits.bytes else {
       throw FileRefusal(place: "file", reason: "\(bytes.count) bytes, at most \(limits.bytes) are read")
@@ -38,16 +38,16 @@ public struct JSONPart: Sendable {
     self.path = path
   }
 
-  /// How many bytes of the document it is.
+  /// The size of the part in bytes.
   public var byteCount: Int { end - start }
 
-  /// Such as `households[0].rows[12]`.
+  /// For example `households[0].rows[12]`.
   public var place: String { path.description }
 
-  /// The value itself, with all that is in it.
+  /// Reads the whole value.
   ///
-  /// - Throws: `FileRefusal` with line and column of the document, or with the place of the value where it is
-  ///   larger than the limits allow.
+  /// - Throws: `FileRefusal` with line and column of the document, or with the value's place if it exceeds
+  ///   the limits.
   public func node(limits: JSONLimits = .standard) throws(FileRefusal) -> JSONNode {
     guard byteCount <= limits.bytes else {
       throw FileRefusal(place: place, reason: "\(byteCount) bytes, at most \(limits.bytes) are read")
@@ -56,9 +56,9 @@ public struct JSONPart: Sendable {
     return JSONNode(value: try parser.value(depth: 0), path: path)
   }
 
-  /// The member, which must be there; the first, where it is given twice.
+  /// The required member; the first one of a duplicate key.
   ///
-  /// - Complexity: O(bytes of what stands before it).
+  /// - Complexity: O(bytes before it).
   public func member(_ key: String) throws(FileRefusal) -> JSONPart {
     guard let member = try optionalMember(key) else {
       throw FileRefusal(place: place, reason: "\(quoted(key)) is missing")
@@ -66,7 +66,7 @@ public struct JSONPart: Sendable {
     return member
   }
 
-  /// The member, or nil where it is missing or null.
+  /// The member, or nil if it is missing or null.
   public func optionalMember(_ key: String) throws(FileRefusal) -> JSONPart? {
     var parser = JSONParser(bytes: bytes, at: start, limits: .large)
     guard parser.take("{") else { throw FileRefusal(place: place, reason: "expected an object") }
@@ -89,7 +89,7 @@ public struct JSONPart: Sendable {
     return nil
   }
 
-  /// The elements of a list, one after the other.
+  /// The elements of a list in sequence.
   public func elements() throws(FileRefusal) -> Elements {
     var parser = JSONParser(bytes: bytes, at: start, limits: .large)
     guard parser.take("[") else { throw FileRefusal(place: place, reason: "expected a list") }
@@ -97,7 +97,7 @@ public struct JSONPart: Sendable {
     return Elements(bytes: bytes, position: parser.position, path: path)
   }
 
-  /// The elements that are left of a list.
+  /// The remaining elements of a list.
   public struct Elements: Sendable {
     fileprivate let bytes: [UInt8]
     fileprivate var position: Int
@@ -127,7 +127,7 @@ public struct JSONPart: Sendable {
 }
 
 extension JSONParser {
-  /// Goes behind the value at which the parser stands, without building it.
+  /// Skips the current value without building it.
   mutating func skip(depth: Int) throws(FileRefusal) {
     try count(depth: depth)
     switch bytes[position] {

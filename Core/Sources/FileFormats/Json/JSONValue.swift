@@ -10,7 +10,7 @@ public enum JSONValue: Sendable, Equatable {
   case list([JSONValue])
   case object(JSONObject)
 
-  /// What the value is, in words for a message.
+  /// The kind of the value, in words for a message.
   var kindName: String {
     switch self {
     case .null: "null"
@@ -23,11 +23,11 @@ public enum JSONValue: Sendable, Equatable {
   }
 }
 
-/// The members of a JSON object in the order in which they were written; each key occurs once.
+/// The members of a JSON object in their original order; keys are unique.
 public struct JSONObject: Sendable, Equatable {
   public private(set) var keys: [String] = []
   public private(set) var values: [JSONValue] = []
-  /// Filled from the ninth member on: below, looking through the keys is quicker and smaller.
+  /// Filled from the ninth member on; for fewer, a linear search is faster and smaller.
   private var positions: [String: Int] = [:]
 
   public init() {}
@@ -37,9 +37,9 @@ public struct JSONObject: Sendable, Equatable {
     position(of: key).map { values[$0] }
   }
 
-  /// Adds a member at the end.
+  /// Appends a member.
   ///
-  /// - Returns: false, and changes nothing, where the key is there already.
+  /// - Returns: false, without a change, if the key exists.
   public mutating func append(_ key: String, _ value: JSONValue) -> Bool {
     guard position(of: key) == nil else { return false }
     keys.append(key)
@@ -52,7 +52,7 @@ public struct JSONObject: Sendable, Equatable {
     return true
   }
 
-  /// Adds a member at the end, or gives the one with this key another value.
+  /// Appends a member, or replaces the value of its key.
   mutating func set(_ key: String, _ value: JSONValue) {
     if let position = position(of: key) { values[position] = value } else { _ = append(key, value) }
   }
@@ -71,7 +71,7 @@ extension JSONValue: ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, E
   public init(nilLiteral: ()) { self = .null }
   public init(arrayLiteral elements: JSONValue...) { self = .list(elements) }
 
-  /// An object with its members in the order written. Writing a key twice is a mistake in the program.
+  /// An object with its members in the order written. A duplicate key is a programming error.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     var object = JSONObject()
     for (key, value) in elements {

@@ -1,20 +1,19 @@
 public import TripPlanner
 
-/// A travelling purchaser problem in the format of TPPLIB: a file of TSPLIB with demands and offers.
+/// A traveling purchaser problem in the format of TPPLIB: a TSPLIB file with demands and offers.
 ///
-/// Markets are numbered from 1, market 1 is the depot. Coordinates stand under `NODE_COORD_SECTION` and
-/// distances are Euclidean, truncated to whole numbers as the published optima ask; or distances stand under
-/// `EDGE_WEIGHT_SECTION` in full or triangular form. Only problems without limits on supply are read: every
-/// market that offers a product offers as much as is asked for.
+/// Markets are numbered from 1; market 1 is the depot. Either coordinates are given in `NODE_COORD_SECTION`
+/// and distances are Euclidean, truncated to integers as the published optima require; or distances are given
+/// in `EDGE_WEIGHT_SECTION` in full or triangular form. Only problems with unlimited supply are supported:
+/// every market that offers a product offers the whole demand.
 public struct PurchaserFile: Sendable, Equatable {
   public let name: String
-  /// Number of nodes, the depot included.
+  /// Number of nodes, including the depot.
   public let nodeCount: Int
-  /// A second of the problem is a unit of distance and costs a cent; a line is a product, store `k` market `k
-  /// + 2`.
+  /// A unit of distance is a second and costs a cent; a line is a product, store `k` is market `k + 2`.
   public let problem: TripProblem
 
-  /// Whether bytes look like such a file rather than like JSON.
+  /// True if the bytes look like such a file rather than like JSON.
   public static func isLikely(_ bytes: [UInt8]) -> Bool {
     for byte in bytes {
       switch byte {
@@ -26,7 +25,7 @@ public struct PurchaserFile: Sendable, Equatable {
     return false
   }
 
-  /// - Throws: `FileRefusal`, which names the line of the fault.
+  /// - Throws: `FileRefusal` with the line of the fault.
   /// - Complexity: O(bytes + nodes²).
   public init(reading bytes: [UInt8]) throws(FileRefusal) {
     var reader = try PurchaserReader(bytes)
@@ -36,7 +35,7 @@ public struct PurchaserFile: Sendable, Equatable {
     problem = try reader.problem()
   }
 
-  /// The best tour found, its cost, and a cost below which none can be.
+  /// The best tour found, its cost, and a lower bound.
   public func solution(_ answer: TripAnswer) -> JSONValue {
     guard let trip = answer.trips.first else { return ["cost": nil, "optimal": false] }
     var assignment = JSONObject()

@@ -1,6 +1,6 @@
 import TripPlanner
 
-/// Takes a TPPLIB file apart, line by line.
+/// Parses a TPPLIB file line by line.
 struct PurchaserReader {
   private static let maximumNodes = TripProblem.maximumStores + 1
 
@@ -28,7 +28,7 @@ struct PurchaserReader {
       for word in row.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == ":" }) {
         words.append((word, line))
       }
-      // Ends the values of a keyword.
+      // Marks the end of a keyword's values.
       words.append(("\n", line))
       line += 1
     }
@@ -146,8 +146,8 @@ struct PurchaserReader {
       let product = try integer(1...count, "a product")
       demands[product - 1] = try integer(1...1_000_000, "a demand")
     }
-    if let missing = demands.firstIndex(of: 0) {
-      throw FileRefusal(place: "DEMAND_SECTION", reason: "product \(missing + 1) is missing")
+    if let product = demands.firstIndex(of: 0) {
+      throw FileRefusal(place: "DEMAND_SECTION", reason: "product \(product + 1) is missing")
     }
   }
 
@@ -220,7 +220,7 @@ struct PurchaserReader {
     return matrix
   }
 
-  /// The largest whole number whose square is at most `square`, which is at most 8e10.
+  /// The integer square root of `square`, which is at most 8e10.
   private static func truncatedRoot(of square: Double) -> Int32 {
     var low: Int32 = 0
     var high: Int32 = 300_000

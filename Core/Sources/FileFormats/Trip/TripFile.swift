@@ -1,7 +1,7 @@
 public import Grocery
 public import TripPlanner
 
-/// A list and the stores where it may be bought, as `forage plan` reads them.
+/// A list and its possible stores, in the format of `forage plan`.
 ///
 /// ```json
 /// {"stores": [{"id": "s1", "chain": "Hyper", "visit_minutes": 8, "open": [480, 1200]}],
@@ -15,14 +15,14 @@ public import TripPlanner
 ///
 /// Place 0 of the matrix is home, place `k + 1` is store `k`. `[0, 1440]` means always open; `open` may also
 /// be a list of such pairs. Discounts are `percent`, `cut` (cents off each unit), `new_price` (each unit for
-/// `price` cents), `bogo`, `buy_get` (`free` units for whoever pays `buy`) and `multi_buy` (`count` units for
-/// `price` cents), each for `limit` units of a line at most. `"return_home": false` ends the trip at the last
-/// store. What is not known here is ignored.
+/// `price` cents), `bogo`, `buy_get` (`free` units after `buy` paid ones) and `multi_buy` (`count` units for
+/// `price` cents), each for at most `limit` units of a line. `"return_home": false` ends the trip at the last
+/// store. Unknown members are ignored.
 public struct TripFile: Sendable, Equatable {
-  /// A store of the file, as a person knows it; its hours and prices are elsewhere.
+  /// A store of the file for display, without its hours and prices.
   public struct Store: Sendable, Equatable {
     public let id: String
-    /// What a person calls it: the file's `name`, else the chain and the id.
+    /// The display name: the file's `name`, else the chain and the id.
     public let name: String
     public let chain: String
     public let isMember: Bool
@@ -35,7 +35,7 @@ public struct TripFile: Sendable, Equatable {
     public let quantity: Int
   }
 
-  /// What one unit of an item costs at one store.
+  /// The price of one unit of an item at one store.
   public struct Offer: Sendable, Equatable {
     public let unitPrice: Money
     public let discount: Discount?
@@ -45,19 +45,19 @@ public struct TripFile: Sendable, Equatable {
   public let mode: String
   public let stores: [Store]
   public let items: [Item]
-  /// `offers[store * items.count + item]`; `nil` where the item is not sold.
+  /// `offers[store * items.count + item]`; nil if the item is not sold there.
   public let offers: [Offer?]
-  /// What the list costs elsewhere, for the savings target; `nil` when the file gives none.
+  /// The reference price for the savings target; nil if the file gives none.
   public let baseline: Money?
   public let problem: TripProblem
 
-  /// - Throws: `FileRefusal`, which names the place of the fault, such as `stores[3].open`.
+  /// - Throws: `FileRefusal` with the place of the fault, such as `stores[3].open`.
   /// - Complexity: O(bytes).
   public init(reading bytes: [UInt8]) throws(FileRefusal) {
     try self.init(reading: JSONNode(reading: bytes))
   }
 
-  /// Reads a document that is parsed already.
+  /// Reads a parsed document.
   public init(reading root: JSONNode) throws(FileRefusal) {
     let reader = try TripReader(root)
     name = try root.optionalMember("name")?.text(maximumLength: 200)
@@ -70,7 +70,7 @@ public struct TripFile: Sendable, Equatable {
     problem = try reader.problem(offers: offers)
   }
 
-  /// What a whole line costs at a store, discount and all; `nil` where it is not sold.
+  /// The price of a whole line at a store with discounts; nil if it is not sold there.
   public func price(item: Int, store: Int) -> Money? {
     guard let offer = offers[store * items.count + item] else { return nil }
     return Self.price(of: offer, quantity: items[item].quantity, isMember: stores[store].isMember)

@@ -1,14 +1,14 @@
 import Grocery
 import TripPlanner
 
-/// Takes a trip file apart, place by place.
+/// Parses a trip file member by member.
 struct TripReader {
   struct ReadStore {
     let store: TripFile.Store
     let times: TripStore
   }
 
-  /// The most minutes of any time of day or way in a file: 4 days.
+  /// The maximum of any time of day or way in a file, in minutes: 4 days.
   static let maximumMinutes = Int(TripProblem.maximumSeconds) / 60
 
   let root: JSONNode
@@ -75,7 +75,7 @@ struct TripReader {
     return (stores, numbers)
   }
 
-  /// One pair of minutes or a list of pairs; the whole day stands for no restriction at all.
+  /// One pair of minutes or a list of pairs; the whole day means always open.
   private static func opening(_ node: JSONNode) throws(FileRefusal) -> [OpeningInterval] {
     let elements = try node.elements(1...100, of: "opening times")
     var pairs = [node]
@@ -108,15 +108,15 @@ struct TripReader {
       for (itemID, offer) in try shelf.members() {
         guard let item = itemNumbers[itemID] else { throw shelf.refusal("no item \(quoted(itemID))") }
         let unit = try offer.member("price").integer(0...1_000_000)
-        let read = TripFile.Offer(
+        let parsedOffer = TripFile.Offer(
           unitPrice: Money(cents: unit), discount: try Self.discount(offer.optionalMember("discount")))
         let cents = TripFile.price(
-          of: read, quantity: items[item].quantity, isMember: store.store.isMember
+          of: parsedOffer, quantity: items[item].quantity, isMember: store.store.isMember
         ).cents
         guard cents <= Int(TripProblem.maximumPrice) else {
           throw offer.refusal("\(cents) cents for the line, at most \(TripProblem.maximumPrice) are allowed")
         }
-        offers[storeNumber * items.count + item] = read
+        offers[storeNumber * items.count + item] = parsedOffer
       }
     }
     return offers
@@ -167,7 +167,7 @@ extension TripReader {
       prices[index] = Int32(cents)
     }
     let itemSeconds = try root.optionalMember("item_seconds")?.integer(0...3_600) ?? 0
-    // Rounded up once, for the whole list, to the minutes in which the file counts.
+    // Rounded up to minutes, the file's unit, once for the whole list.
     let handling = (items.count * itemSeconds + 59) / 60 * 60
     guard handling <= Int(TripProblem.maximumSeconds) else {
       throw try root.member("item_seconds").refusal("\(handling / 60) minutes for the list is too long")
@@ -202,14 +202,14 @@ extension TripReader {
       fromStart: travel.fromStart, toEnd: travel.toEnd.map { _ in 0 }, between: travel.between)
   }
 
-  /// The member for the mode of transport of a table with one member for each.
+  /// The value for the mode of transport, in a table by mode.
   private func chosen(_ key: String) throws(FileRefusal) -> JSONNode {
     let table = try root.member(key)
     let members = try table.members()
     guard let member = members.first(where: { $0.key == mode }) else {
-      let known = members.map { quoted($0.key) }.joined(separator: ", ")
+      let modes = members.map { quoted($0.key) }.joined(separator: ", ")
       throw FileRefusal(
-        place: "mode", reason: "\(quoted(mode)) is not in \(key), which has \(known.isEmpty ? "none" : known)"
+        place: "mode", reason: "\(quoted(mode)) is not in \(key), which has \(modes.isEmpty ? "none" : modes)"
       )
     }
     return member.node

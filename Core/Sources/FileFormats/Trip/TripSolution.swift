@@ -3,9 +3,9 @@ public import TripPlanner
 extension TripFile {
   /// The planned trips as JSON.
   ///
-  /// Each trip has `stores` in the order of the visits and `assignment` from item to store; beside them what
-  /// a reader would otherwise have to add up. `certificate.lower_bound` is in the unit of the objective:
-  /// cents, or minutes for `min_time`, rounded up where a fraction cannot occur.
+  /// Each trip has `stores` in the order of the visits and `assignment` from item to store, with totals for
+  /// convenience. `certificate.lower_bound` is in the unit of the objective: cents, or minutes for
+  /// `min_time`, rounded up if fractions are impossible.
   public func solution(_ answer: TripAnswer, objective: String) -> JSONValue {
     [
       "objective": .text(objective),
@@ -18,7 +18,7 @@ extension TripFile {
     ]
   }
 
-  /// That no trip keeps all limits, and the nearest for each limit given up.
+  /// The message that no trip keeps all limits, with the nearest trip without each limit.
   public func solution(_ obstacles: TripObstacles) -> JSONValue {
     [
       "feasible": false,
@@ -70,7 +70,7 @@ extension TripFile {
 }
 
 extension FileRefusal {
-  /// Why a trip cannot be planned, in the words of the file.
+  /// The reason why a trip cannot be planned, in terms of the file.
   init(_ error: TripError) {
     switch error {
     case .noLines, .tooManyLines: self.init(place: "items", reason: "too few or too many")

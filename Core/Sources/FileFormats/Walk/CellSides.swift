@@ -1,27 +1,27 @@
 import WalkEngine
 
-/// The scale of a map's cells: `decimetresPerCell` of the whole, and `parts` with a scale of their own.
+/// The scale of a map's cells: `decimetresPerCell` of the whole, and `parts` with their own.
 ///
 /// ```json
 /// {"decimetresPerCell": 8,
 ///  "parts": [{"cell": [0, 9], "height": 4, "width": 6, "name": "Yard", "decimetresPerCell": 25}]}
 /// ```
 ///
-/// A part begins at its `cell`, or at its `row` and `column`. Where parts lie over each other, the last
-/// counts that says a scale.
+/// A part begins at its `cell`, or at its `row` and `column`. Where parts overlap, the last one with a scale
+/// wins.
 struct CellSides {
-  private static let allowed = 1...100
+  private static let scales = 1...100
 
-  /// The length of a cell's side outside of all parts; nil where the file gives none.
+  /// The length of a cell's side outside parts; nil if the file gives none.
   let decimetresPerCell: Int?
-  /// One a cell in decimetres; empty where all cells are alike.
+  /// One per cell in decimeters; empty if all cells are equal.
   let sides: [UInt8]
 
   init(reading root: JSONNode, rows: Int, columns: Int) throws(FileRefusal) {
-    decimetresPerCell = try root.optionalMember("decimetresPerCell")?.integer(Self.allowed)
+    decimetresPerCell = try root.optionalMember("decimetresPerCell")?.integer(Self.scales)
     var sides: [UInt8] = []
     for part in try root.optionalMember("parts")?.elements(0...1000, of: "parts") ?? [] {
-      guard let scale = try part.optionalMember("decimetresPerCell")?.integer(Self.allowed) else { continue }
+      guard let scale = try part.optionalMember("decimetresPerCell")?.integer(Self.scales) else { continue }
       guard let usual = decimetresPerCell else {
         throw part.refusal("a part with a scale requires 'decimetresPerCell' for the whole map")
       }

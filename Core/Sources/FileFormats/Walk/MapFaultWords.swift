@@ -1,10 +1,10 @@
 public import WalkEngine
 
-/// The lists of a map's file, as cells; -1 for a place that lies beyond the grid.
+/// The lists of a map's file, as cells; -1 for a place beyond the grid.
 public struct MapPlaces: Sendable, Equatable {
   public var entrances: [Int] = []
   public var checkouts: [Int] = []
-  /// In files, `aisles`.
+  /// `aisles` in files.
   public var signs: [Int] = []
 
   public init(entrances: [Int] = [], checkouts: [Int] = [], signs: [Int] = []) {
@@ -15,11 +15,11 @@ public struct MapPlaces: Sendable, Equatable {
 }
 
 extension MapFault {
-  /// The fault in words, at its places in the file; rows and columns are counted from 0, as in the file.
+  /// The fault in words, with its places in the file; rows and columns are counted from 0, as in the file.
   ///
   /// - Parameters:
-  ///   - columns: of the grid.
-  ///   - characters: what stands in each cell of the file.
+  ///   - columns: the width of the grid.
+  ///   - characters: the characters of the file's cells.
   /// - Returns: one refusal, or one for each place of a list.
   public func refusals(
     _ places: MapPlaces, columns: Int, characters: [Character]

@@ -1,24 +1,23 @@
 public import WalkEngine
 
-/// A store's map as a file gives it, right or wrong: one that stores publish, a drawing as the app passes it
-/// on, or the map of a walk file.
+/// A store's map from a file, valid or not: a published map, a drawing exported by the app, or the map of a
+/// walk file.
 ///
-/// `grid` and `legend` are read from all of them. Entrances and checkouts stand in lists (`entrances`,
-/// `checkouts`, or `entrance` and `checkout` with one cell) or in the legend; gates in the legend, as a kind
-/// with a `way`; numbers of aisles in `aisles` or in `signs`. A shelf belongs to its `department`, else to
-/// its `name`. `decimetresPerCell` is the scale, and parts may have one of their own (`CellSides`). Members
-/// that are not known here are ignored.
+/// All of them have `grid` and `legend`. Entrances and checkouts are in lists (`entrances`, `checkouts`, or
+/// `entrance` and `checkout` with one cell) or in the legend; gates are in the legend, as a kind with a
+/// `way`; aisle numbers are in `aisles` or `signs`. A shelf belongs to its `department`, else to its `name`.
+/// `decimetresPerCell` is the scale; parts may have their own (`CellSides`). Unknown members are ignored.
 public struct MapFile: Sendable {
-  /// Nil where the file gives none.
+  /// Nil if the file gives none.
   public let name: String?
   public let sheet: MapSheet
   public let places: MapPlaces
-  /// One character a cell, row by row.
+  /// One character per cell, row by row.
   public let characters: [Character]
-  /// The length of a cell's side outside of parts with a scale of their own, where the file gives it.
+  /// The length of a cell's side outside parts with their own scale, if the file gives it.
   public let decimetresPerCell: Int?
 
-  /// - Throws: `FileRefusal`, which names the place of the fault.
+  /// - Throws: `FileRefusal` with the place of the fault.
   /// - Complexity: O(bytes).
   public init(reading bytes: [UInt8]) throws(FileRefusal) {
     let root = try JSONNode(reading: bytes)
@@ -80,7 +79,7 @@ public struct MapFile: Sendable {
     let isCheckout: Bool
   }
 
-  /// The cells under a noun (one) and under its plural (a list).
+  /// The cells of the singular member (one) and of the plural member (a list).
   private static func listed(
     _ noun: String, in root: JSONNode, _ size: (rows: Int, columns: Int)
   ) throws(FileRefusal) -> [Int] {

@@ -1,13 +1,12 @@
 public import WalkEngine
 
 extension WalkFile {
-  /// Two walks that share a list as JSON: `walks` holds the first one's and the second one's as `solution`
-  /// writes them, `length` is that of the longer one, and `certificate` is about it, however the items are
-  /// shared out.
+  /// Two walks that share a list as JSON: `walks` has both as `solution` writes them, `length` is that of the
+  /// longer one, and `certificate` is its lower bound over all ways of sharing.
   ///
   /// - Parameters:
   ///   - walks: of the items with the indexes `planned`, in that order.
-  ///   - problem: that they were planned for.
+  ///   - problem: the problem of the walks.
   public func solution(
     _ walks: SplitWalk, of problem: WalkProblem, along aisles: AisleMap, planned: [Int],
     preference: WalkPreference

@@ -1,6 +1,6 @@
 public import WalkEngine
 
-/// A store's map and a list of what to pick up there, as `forage walk` reads them.
+/// A store's map and the items to pick up there, in the format of `forage walk`.
 ///
 /// ```json
 /// {"grid": ["####", "#EA#", "#.C#", "####"],
@@ -9,15 +9,21 @@ public import WalkEngine
 ///  "items": [{"id": "i1", "cell": [1, 2], "section": "dairy", "frozen": false, "heavy": false}]}
 /// ```
 ///
-/// Optional: `name` of the store; `entrances` and `checkouts` (lists of cells) where there are several; an
-/// item's `name` (else its id), `section` (else the name of its shelf), `frozen` and `heavy` (else false);
-/// `aisles`, the numbers on the store's own signs: `[{"number": 5, "cell": [4, 9]}]` with any floor cell of
-/// the aisle; gates, which are walked through one way only: `{"name": "gate", "kind": "gate", "way":
-/// "right"}` in the legend; `decimetresPerCell`, the length of a cell's side, and `parts` with one of their
-/// own (`CellSides`): where a part has, walks are the shortest in metres, not in cells. Members that are not
-/// known here are ignored.
+/// Optional members:
+///
+/// - `name` of the store.
+/// - `entrances` and `checkouts`: lists of cells, if there are several.
+/// - An item's `name` (else its id), `section` (else the name of its shelf), `frozen` and `heavy` (else
+///   false).
+/// - `aisles`: the numbers on the store's own signs, `[{"number": 5, "cell": [4, 9]}]` with any floor cell of
+///   the aisle.
+/// - One-way gates in the legend: `{"name": "gate", "kind": "gate", "way": "right"}`.
+/// - `decimetresPerCell`, the length of a cell's side, and `parts` with their own (`CellSides`). With such a
+///   part, walks are the shortest in meters, not in cells.
+///
+/// Unknown members are ignored.
 public struct WalkFile: Sendable, Equatable {
-  /// One thing to pick up.
+  /// One item to pick up.
   public struct Item: Sendable, Equatable {
     public let id: String
     public let name: String
@@ -27,21 +33,21 @@ public struct WalkFile: Sendable, Equatable {
     public let isFrozen: Bool
     public let isHeavy: Bool
 
-    /// The item as the engine sees it.
+    /// The item as the engine's input.
     public var entry: WalkEntry {
       WalkEntry(cell: cell, section: section, isFrozen: isFrozen, isHeavy: isHeavy)
     }
   }
 
-  /// Nil where the file gives none.
+  /// Nil if the file gives none.
   public let name: String?
   public let map: WalkMap
   /// In the order of the list; at least one, at most `WalkProblem.maximumEntries`.
   public let items: [Item]
-  /// Names of the sections in the order in which the items mention them.
+  /// Names of the sections in the order of the items.
   public let sections: [String]
 
-  /// - Throws: `FileRefusal`, which names the place of the fault, such as `items[3].cell`.
+  /// - Throws: `FileRefusal` with the place of the fault, such as `items[3].cell`.
   /// - Complexity: O(bytes).
   public init(reading bytes: [UInt8]) throws(FileRefusal) {
     let root = try JSONNode(reading: bytes)
@@ -50,7 +56,7 @@ public struct WalkFile: Sendable, Equatable {
     (items, sections) = try Self.items(of: root, on: map)
   }
 
-  /// What the engine plans: from an entrance, everything on the list.
+  /// The engine's problem: from an entrance, everything on the list.
   public func problem() throws(WalkError) -> WalkProblem {
     try WalkProblem(
       grid: map.grid, starts: map.entrances, checkouts: map.checkouts, entries: items.map { $0.entry })

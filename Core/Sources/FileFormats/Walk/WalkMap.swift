@@ -1,34 +1,34 @@
 public import WalkEngine
 
-/// A store's map as a file gives it: the grid with the names of what stands on it, entrances and checkouts.
+/// A store's map from a file: the grid with names, entrances and checkouts.
 public struct WalkMap: Sendable, Equatable {
-  /// What a character of the grid stands for.
+  /// The meaning of one character of the grid.
   public struct Mark: Sendable, Equatable {
     public let name: String
     public let kind: CellKind
-    /// The only way in which a gate is walked through; nil for all other cells.
+    /// The direction of a gate; nil for all other cells.
     public let way: GateWay?
-    /// A picture of the department; nil where the file gives none.
+    /// A picture of the department; nil if the file gives none.
     public let emoji: String?
   }
 
   public let grid: StoreGrid
-  /// One character a cell, row-major, as in the file.
+  /// One character per cell, row-major, as in the file.
   public let characters: [Character]
   public let legend: [Character: Mark]
   /// Cells; at least one.
   public let entrances: [Int]
   /// Cells; at least one.
   public let checkouts: [Int]
-  /// The numbers on the store's own signs; empty where the file gives none.
+  /// The numbers on the store's own signs; empty if the file gives none.
   public let signs: [AisleSign]
-  /// The length of a cell's side outside of parts with a scale of their own, where the file gives it.
+  /// The length of a cell's side outside parts with their own scale, if the file gives it.
   public let decimetresPerCell: Int?
 
-  /// The name of what stands on a cell.
+  /// The name of a cell's mark.
   public func name(of cell: Int) -> String { legend[characters[cell]]?.name ?? "" }
 
-  /// `[row, column]` of a cell, as files write it.
+  /// `[row, column]` of a cell, as in files.
   public func written(_ cell: Int) -> String { "[\(cell / grid.columns), \(cell % grid.columns)]" }
 
   /// The aisles, by the signs or counted from the entrance's side.
@@ -36,7 +36,7 @@ public struct WalkMap: Sendable, Equatable {
   /// - Complexity: O(cells).
   public func aisles() -> AisleMap { AisleMap(grid, entrances: entrances, signs: signs) }
 
-  /// A length of a walk on this map in metres; nil where the file gives no scale.
+  /// A length of a walk on this map in meters; nil if the file gives no scale.
   public func metres(_ length: Int) -> Double? {
     guard grid.sides.isEmpty else { return Double(length) / 20 }
     return decimetresPerCell.map { Double(length * $0) / 10 }
@@ -129,7 +129,7 @@ public struct WalkMap: Sendable, Equatable {
     }
   }
 
-  /// The floor cells under `noun` (one) and under its plural (a list), without repetition.
+  /// The unique floor cells of the member `noun` (one) and of its plural (a list).
   private static func places(
     of noun: String, in root: JSONNode, on grid: StoreGrid
   ) throws(FileRefusal) -> [Int] {
@@ -167,7 +167,7 @@ public struct WalkMap: Sendable, Equatable {
 }
 
 extension JSONNode {
-  /// A `[row, column]` that lies on the grid, as the index of the cell.
+  /// The cell index of a `[row, column]` on the grid.
   func cell(on grid: StoreGrid) throws(FileRefusal) -> Int {
     let pair = try elements(2...2, of: "numbers")
     let row = try pair[0].integer(0...grid.rows - 1)

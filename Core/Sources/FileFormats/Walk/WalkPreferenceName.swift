@@ -1,7 +1,7 @@
 public import WalkEngine
 
 extension WalkPreference {
-  /// The names by which files and commands know the ways to walk, each with what it means.
+  /// The names of the preferences in files and commands.
   public static let named: [(name: String, preference: WalkPreference)] = [
     ("fastest", WalkPreference(.fastest)),
     ("frozen_last", WalkPreference(.frozenLast)),
@@ -13,13 +13,13 @@ extension WalkPreference {
     ("heavy_last_sections", WalkPreference(.heavyLast, keepsSectionsTogether: true)),
   ]
 
-  /// The preference of that name; nil for a name that there is not.
+  /// The preference with this name; nil if unknown.
   public init?(named name: String) {
-    guard let found = Self.named.first(where: { $0.name == name }) else { return nil }
-    self = found.preference
+    guard let match = Self.named.first(where: { $0.name == name }) else { return nil }
+    self = match.preference
   }
 
-  /// Such as `frozen_last_sections`.
+  /// For example `frozen_last_sections`.
   public var name: String {
     let basis =
       switch mode {

@@ -1,7 +1,7 @@
 public import WalkEngine
 
 extension FileRefusal {
-  /// Why a walk cannot be planned, in the words of the file.
+  /// The reason why a walk cannot be planned, in terms of the file.
   public init(_ error: WalkError) {
     switch error {
     case .gridEmpty: self.init(place: "grid", reason: "has no cells")

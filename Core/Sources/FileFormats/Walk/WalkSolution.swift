@@ -1,22 +1,20 @@
 public import WalkEngine
 
 extension WalkFile {
-  /// A planned walk as JSON: what to pick up in which order, every cell stood on, what is proven, and how to
-  /// get from stop to stop.
+  /// A planned walk as JSON: the order of items, every cell of the walk, the certificate, and the directions.
   ///
-  /// `path` lists `[row, column]`, the start first, the checkout last; `length` is its number of steps,
-  /// or of half decimetres where a part of the map has a scale of its own; so are all lengths.
-  /// `certificate.lower_bound` is a length below which no walk under the same rules can be; `metres` is the
-  /// length of the walk in metres, null where the file gives no scale. A stop names its
-  /// cell, the moves from the stop before, and for each item section, aisle, side and part of the aisle;
-  /// `finish` holds the moves to the checkout.
+  /// `path` lists `[row, column]`, the start first, the checkout last. `length` is the number of steps, or of
+  /// half decimeters if a part of the map has its own scale, as are all lengths. `certificate.lower_bound` is
+  /// a lower bound on all walks under the same rules; `metres` is the length of the walk in meters, null if
+  /// the file gives no scale. A stop has its cell, the moves from the previous stop, and for each item
+  /// section, aisle, side and part of the aisle; `finish` has the moves to the checkout.
   ///
   /// - Parameters:
-  ///   - walk: of the items with the indexes `planned`, in that order.
+  ///   - walk: of the items with the indexes `indexes`, in that order.
   ///   - guidance: of the same walk along `aisles`.
-  ///   - planned: indexes in `items`, those that the walk was asked to pick up.
+  ///   - indexes: indexes in `items` of the items to pick up.
   public func solution(
-    _ walk: Walk, _ guidance: WalkGuidance, along aisles: AisleMap, of planned: [Int],
+    _ walk: Walk, _ guidance: WalkGuidance, along aisles: AisleMap, of indexes: [Int],
     preference: WalkPreference
   ) -> JSONValue {
     [
@@ -27,13 +25,13 @@ extension WalkFile {
       "certificate": [
         "lower_bound": .integer(walk.certificate.lowerBound), "optimal": .flag(walk.certificate.isOptimal),
       ],
-      "order": .list(walk.order.map { .text(items[planned[$0]].id) }),
-      "unreachable": .list(walk.unreachable.map { .text(items[planned[$0]].id) }),
+      "order": .list(walk.order.map { .text(items[indexes[$0]].id) }),
+      "unreachable": .list(walk.unreachable.map { .text(items[indexes[$0]].id) }),
       "stops": .list(
         guidance.stops.map { stop in
           [
             "cell": written(stop.cell), "step": .integer(stop.pathIndex), "moves": Self.written(stop.moves),
-            "items": .list(stop.entries.map { written($0, item: items[planned[$0.entry]], along: aisles) }),
+            "items": .list(stop.entries.map { written($0, item: items[indexes[$0.entry]], along: aisles) }),
           ]
         }),
       "finish": Self.written(guidance.finish),

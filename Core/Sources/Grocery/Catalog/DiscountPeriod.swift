@@ -1,13 +1,13 @@
-/// When a discount holds, on the clock at the store where it does.
+/// The validity period of a discount, in the store's local time.
 public struct DiscountPeriod: Sendable, Hashable {
-  /// First and last day, `YYYY-MM-DD`; nil: it has always held, or there is no end in sight.
+  /// First and last day, `YYYY-MM-DD`; nil: no limit on that side.
   public let firstDay: String?
   public let lastDay: String?
-  /// From when on the first day, `HH:MM`; nil: from its beginning.
+  /// Start time on the first day, `HH:MM`; nil: midnight.
   public let startTime: String?
-  /// When it is over on the last day, `HH:MM`; nil: with the day.
+  /// End time on the last day, `HH:MM`; nil: the end of the day.
   public let endTime: String?
-  /// The same as moments that can be compared with `WallMinute.text`.
+  /// Start and end in the format of `WallMinute.text`, for comparison.
   private let starts: String?
   private let ends: String?
 
@@ -24,30 +24,30 @@ public struct DiscountPeriod: Sendable, Hashable {
     ends = lastDay.map { "\($0)T\(endTime ?? "24:00")" }
   }
 
-  /// Its first minute; nil: it has always held.
+  /// The first valid minute; nil: no limit.
   public var beginning: WallMinute? {
     guard let firstDay = firstDay.flatMap({ CalendarDay($0) }) else { return nil }
     let numbers = (startTime ?? "00:00").split(separator: ":").compactMap { Int($0) }
     return WallMinute(firstDay, minute: numbers.count == 2 ? numbers[0] * 60 + numbers[1] : 0)
   }
 
-  /// Its first minute after; nil: there is no end in sight.
+  /// The first minute after the period; nil: no limit.
   public var ending: WallMinute? {
     guard let lastDay = lastDay.flatMap({ CalendarDay($0) }) else { return nil }
     let numbers = (endTime ?? "24:00").split(separator: ":").compactMap { Int($0) }
     return WallMinute(lastDay, minute: numbers.count == 2 ? numbers[0] * 60 + numbers[1] : 1_440)
   }
 
-  /// Whether it has begun, over or not.
+  /// True if the period has begun, even if it is over.
   public func hasBegun(at moment: WallMinute) -> Bool { starts.map { $0 <= moment.text } ?? true }
 
-  /// Whether it has ended.
+  /// True if the period has ended.
   public func isOver(at moment: WallMinute) -> Bool { ends.map { $0 <= moment.text } ?? false }
 
-  /// Whether it has begun and has not ended.
+  /// True between beginning and end.
   public func holds(at moment: WallMinute) -> Bool { hasBegun(at: moment) && !isOver(at: moment) }
 
-  /// What makes no sense of it, by its members' names, in the order in which they are written.
+  /// Invalid members with the reason, in the order of the fields.
   public var faults: [(member: String, reason: String)] {
     var faults: [(member: String, reason: String)] = []
     for (member, text) in [("firstDay", firstDay), ("lastDay", lastDay)] {

@@ -1,15 +1,15 @@
-/// What a restaurant serves: groups of dishes with their prices. The restaurant itself is an organisation of
-/// that kind with one store.
+/// A restaurant's dishes with their prices, in groups. The restaurant itself is an organization with one
+/// store.
 public struct Menu: Sendable, Hashable {
-  /// One thing to order.
+  /// One item on the menu.
   public struct Dish: Sendable, Hashable {
     /// A dish in one size.
     public struct Price: Sendable, Hashable {
-      /// "small", "0.5 l"; nil where there is one size only, or where it is the usual one.
+      /// "small", "0.5 l"; nil for a single or the usual size.
       public var size: String?
-      /// nil where the menu names none.
+      /// nil if the menu states none.
       public var price: Money?
-      /// Whether it is the least that it may cost.
+      /// True for a price "from".
       public var isLeast: Bool
 
       public init(size: String? = nil, price: Money?, isLeast: Bool = false) {
@@ -24,9 +24,9 @@ public struct Menu: Sendable, Hashable {
     public var details: String?
     public var emoji: String?
     public var isVegetarian: Bool
-    /// At least one, in the order of the menu; no two of the same size.
+    /// At least one, in menu order; sizes are unique.
     public var prices: [Price]
-    /// What the menu says of the price, where that is more than the prices do (`WrittenPrice`).
+    /// The price as written on the menu, if it says more than `prices` (`WrittenPrice`).
     public var writtenPrice: String?
 
     public init(

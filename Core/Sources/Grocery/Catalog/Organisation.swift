@@ -1,18 +1,18 @@
-/// A store account: one franchise with its stores, or a restaurant.
+/// A store account: a chain with its stores, or a restaurant.
 public struct Organisation: Sendable, Hashable {
-  /// What it sells: goods, or meals.
+  /// The kind of business: shop or restaurant.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     case grocer, restaurant
   }
 
   public let id: String
   public var kind: Kind
-  /// The name over the door, the same for all of its stores.
+  /// The brand name, shared by all of its stores.
   public var name: String
   public var emoji: String
-  /// What its membership is called, such as "Maple Card"; nil where it has none.
+  /// The name of its membership, such as "Maple Card"; nil without one.
   public var membership: String?
-  /// What its members get back; nil where it has no points.
+  /// The members' points; nil without a loyalty program.
   public var loyalty: LoyaltyProgramme?
 
   public init(

@@ -1,13 +1,13 @@
-/// How much there is of something: whole grams, whole millilitres, or pieces.
+/// An amount in whole grams, whole milliliters or pieces.
 public struct Quantity: Sendable, Hashable, Codable {
-  /// What the amount counts.
+  /// The unit of an amount.
   public enum Unit: String, Sendable, Hashable, Codable, CaseIterable {
     case gram = "g"
     case millilitre = "ml"
     case piece
   }
 
-  /// What an entry of a list may ask for: up to more than anybody carries home.
+  /// The range of amounts that a list entry may ask for.
   public static let wishedAmounts = 1...1_000_000_000
 
   /// At least 1.
@@ -20,9 +20,9 @@ public struct Quantity: Sendable, Hashable, Codable {
   }
 }
 
-/// Something an organisation sells, the same in all of its stores.
+/// A product of an organization, the same in all of its stores.
 public struct Product: Sendable, Hashable {
-  /// How cold it has to be kept.
+  /// The temperature at which it is stored.
   public enum Storage: String, Sendable, Hashable, Codable, CaseIterable {
     case ambient, chilled, frozen
   }
@@ -31,28 +31,28 @@ public struct Product: Sendable, Hashable {
   public var organisationID: String
   /// 8 to 14 digits with a valid check digit; nil for loose goods.
   public var gtin: String?
-  /// As printed on the pack: "Harvest Lane Oat Milk Barista".
+  /// The name printed on the pack: "Harvest Lane Oat Milk Barista".
   public var name: String
-  /// What a shopper writes on a list, in the singular or plural as people say it: "Oat milk". Products of the
-  /// same item stand for each other when prices are compared.
+  /// The everyday name, as shoppers write it on a list: "Oat milk". Price comparisons treat products with the
+  /// same item as alternatives.
   public var item: String
   public var brand: String?
   public var department: Department
   public var emoji: String
-  /// What one pack holds; of what is sold by weight, what the price is for.
+  /// The content of one pack. For goods sold by weight, the amount that the price is for.
   public var size: Quantity
-  /// Nil for what is sold in packs.
+  /// Nil for goods sold in packs.
   public var byWeight: SaleByWeight?
-  /// Asked for its container beside the price; nil: nothing is.
+  /// The container charge on top of the price; nil: none.
   public var deposit: Deposit?
-  /// What one pack weighs with its packing.
+  /// The weight of one pack with its packaging.
   public var weightGrams: Int
   public var storage: Storage
-  /// How often it is bought against others; larger is more often. Ranks suggestions.
+  /// How often it is bought compared with others; larger is more often. Ranks suggestions.
   public var popularity: Int
-  /// What the organisation says of it, for people; nil where it says nothing.
+  /// The organization's description; nil without one.
   public var details: String?
-  /// The tag of its picture, other for other bytes; nil where it has none.
+  /// The version tag of its picture, different for different bytes; nil without a picture.
   public var pictureTag: String?
 
   public init(
@@ -81,15 +81,15 @@ public struct Product: Sendable, Hashable {
   }
 }
 
-/// A product at a store: its price there and where it lies.
+/// A product at a store: its price and its location.
 public struct Offer: Sendable, Hashable {
   public var storeID: String
   public var productID: String
   /// For one pack.
   public var price: Money
-  /// As on the store's sign: "5", "Produce wall"; nil where it has none.
+  /// The store's sign: "5", "Produce wall"; nil without one.
   public var aisle: String?
-  /// Where it lies on the store's official map; nil where nobody has said.
+  /// Its cell on the store's official map; nil if unknown.
   public var shelf: StoreMap.Cell?
   public var isInStock: Bool
 

@@ -1,6 +1,6 @@
 /// A place on earth, WGS 84.
 public struct Position: Sendable, Hashable, Codable {
-  /// Of a sphere as large as the earth, on which all distances are measured.
+  /// The radius of the sphere used for all distances.
   public static let earthRadiusMetres = 6_371_009.0
 
   /// Degrees north, -90 to 90.
@@ -14,11 +14,11 @@ public struct Position: Sendable, Hashable, Codable {
   }
 }
 
-/// Where a letter would go.
+/// A postal address.
 public struct Address: Sendable, Hashable, Codable {
   public var street: String
   public var city: String
-  /// State, province or canton; empty where there is none.
+  /// State, province or canton; empty without one.
   public var region: String
   public var zip: String
   /// ISO 3166, two letters.
@@ -33,9 +33,9 @@ public struct Address: Sendable, Hashable, Codable {
   }
 }
 
-/// One location of an organisation, a restaurant's included.
+/// One location of an organization, restaurants included.
 public struct Store: Sendable, Hashable {
-  /// How much walking it asks for, roughly.
+  /// The approximate walking effort in the store.
   public enum Size: String, Sendable, Hashable, Codable, CaseIterable {
     case small, medium, large
   }
@@ -45,13 +45,13 @@ public struct Store: Sendable, Hashable {
   public var name: String
   public var address: Address
   public var position: Position
-  /// In the syntax of OpenStreetMap's `opening_hours`; nil where nobody knows.
+  /// OpenStreetMap `opening_hours` syntax; nil if unknown.
   public var openingHours: String?
   public var phone: String?
   public var size: Size
-  /// Whose clock hangs there, by the name of the IANA; nil: the clock of whoever asks.
+  /// IANA time zone of the store; nil: the caller's time zone.
   public var timeZone: String?
-  /// What its till adds to its prices.
+  /// The charges added at the till.
   public var till: TillRules
 
   public init(

@@ -1,19 +1,19 @@
-/// A discount as an organisation publishes it: the price rule, on which products, where and when.
+/// A discount as an organization publishes it: rule, products, stores and period.
 public struct StoreDiscount: Sendable, Hashable {
   public let id: String
   public var organisationID: String
   public var terms: Discount
   public var period: DiscountPeriod
   public var productIDs: [String]
-  /// Whole departments, with what they will sell later.
+  /// Whole departments, including products added later.
   public var departments: [Department]
-  /// Empty: in every store of the organisation.
+  /// Empty: every store of the organization.
   public var storeIDs: [String]
-  /// Only for accounts that are named beside it, and unknown to everybody else.
+  /// Visible only to the accounts listed with it.
   public var isPersonal: Bool
-  /// The coupon to show for it at the till; nil where it needs none.
+  /// The coupon to show at the till; nil if none is needed.
   public var couponID: String?
-  /// The least sum of the bill from which a coupon on everything holds; nil: always.
+  /// The minimum bill for a coupon on everything; nil: none.
   public var leastSum: Money?
   /// True if a coupon on everything also applies to lines that are already reduced.
   public var isOnTop = true
@@ -34,13 +34,12 @@ public struct StoreDiscount: Sendable, Hashable {
     self.couponID = couponID
   }
 
-  /// Whether its limit is one for all of its products.
+  /// True if one limit covers all of its products.
   public var sharesLimit: Bool { couponID != nil || terms.countsTogether }
 
-  /// What it is to a bill.
   public var offer: Bill.Offer { Bill.Offer(terms, isOnce: couponID != nil) }
 
-  /// What it is to a bill where it is a coupon on everything; nil where it is not for a sum.
+  /// The discount on a bill's sum, for a coupon on everything; nil for any other.
   public var sumOffer: Bill.SumOffer? {
     switch terms.rule {
     case .percent(let percent): Bill.SumOffer(.percent(percent), from: leastSum ?? .zero, isOnTop: isOnTop)
@@ -49,7 +48,7 @@ public struct StoreDiscount: Sendable, Hashable {
     }
   }
 
-  /// Whether it holds at a moment in a store of its organisation.
+  /// True if it is valid at this moment in this store of its organization.
   public func holds(at moment: WallMinute, inStore storeID: String) -> Bool {
     (storeIDs.isEmpty || storeIDs.contains(storeID)) && period.holds(at: moment)
   }

@@ -1,25 +1,25 @@
-/// The grid of a store, drawn by the store (official) or by somebody who shops there.
+/// The grid of a store, drawn by the store (official) or by a shopper.
 public struct StoreMap: Sendable, Hashable {
-  /// What a character of the grid stands for.
+  /// The meaning of one character of the grid.
   public struct Mark: Sendable, Hashable {
-    /// What it is to somebody who walks.
+    /// The role of a cell for walking.
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
       case floor, shelf, wall, obstacle
     }
 
-    /// The way that a gate lets people walk; the top of the map is up.
+    /// The direction of a gate; up is the top of the map.
     public enum Way: String, Sendable, Hashable, CaseIterable {
       case up, right, down, left
     }
 
     public var kind: Kind
-    /// Floor with a way is a gate: it is entered, and left, in this direction only. Nil for all other cells.
+    /// Makes a floor cell a gate, entered and left in this direction only. Nil for all other cells.
     public var way: Way?
-    /// Whether a shelf stands at the end of an aisle.
+    /// True for a shelf at the end of an aisle.
     public var isEndCap: Bool
-    /// What the shelf belongs to; nil for anything but shelves.
+    /// The shelf's department; nil for other cells.
     public var department: Department?
-    /// A picture of its own, such as 🍯 on a shelf of breakfast things; nil: the department's.
+    /// The shelf's own picture, such as 🍯 for breakfast spreads; nil: the department's.
     public var emoji: String?
 
     public init(
@@ -44,10 +44,10 @@ public struct StoreMap: Sendable, Hashable {
     }
   }
 
-  /// The number on a sign of the store, with any floor cell of its aisle.
+  /// The number on an aisle sign, with any floor cell of the aisle.
   public struct Aisle: Sendable, Hashable {
     public var number: Int
-    /// What the sign says besides.
+    /// Further words on the sign.
     public var name: String?
     public var cell: Cell
 
@@ -58,7 +58,7 @@ public struct StoreMap: Sendable, Hashable {
     }
   }
 
-  /// A sign with a name and no number, and where it hangs.
+  /// The position of a sign with a name and no number.
   public struct NamedSign: Sendable, Hashable {
     public var name: String
     public var cell: Cell
@@ -69,25 +69,24 @@ public struct StoreMap: Sendable, Hashable {
     }
   }
 
-  /// A rectangle of cells with a name, a scale of its own, a condition, or several of them.
+  /// A rectangle of cells with a name, its own scale, a condition, or several of these.
   public struct Part: Sendable, Hashable {
-    /// What only those know who are there: floor that nobody can pass for now, shelves of a season.
+    /// A temporary condition seen in the store: blocked floor or seasonal shelves.
     public enum Condition: String, Sendable, Hashable, CaseIterable {
       case closed, seasonal
     }
 
-    /// The cell at the top left.
+    /// The top left cell.
     public var corner: Cell
     /// Rows and columns, at least one each.
     public var height: Int
     public var width: Int
     public var name: String?
-    /// The length of a cell's side here; nil: as everywhere. Where parts lie over each other, the last counts
-    /// that says one.
+    /// The length of a cell's side here; nil: the map's. Where parts overlap, the last one with a value wins.
     public var decimetresPerCell: Int?
-    /// The map is drawn as the store is built; this is what is otherwise for now.
+    /// A temporary difference from the store as built.
     public var condition: Condition?
-    /// The last day of the condition; nil: until somebody changes it.
+    /// The last day of the condition; nil: no end.
     public var until: CalendarDay?
 
     public init(

@@ -1,6 +1,6 @@
-/// The name of a store as somebody writes it who may not know that it is there already.
+/// The name of a store as a user types it, for finding an existing store.
 public struct StoreName: Sendable, Hashable {
-  /// Folded, each once, in their order.
+  /// Folded, unique, in their order.
   private let words: [String]
 
   public init(_ name: some StringProtocol) {
@@ -11,11 +11,11 @@ public struct StoreName: Sendable, Hashable {
     self.words = words
   }
 
-  /// Whether both may well be names of one store: each word of the shorter one is a word of the other, but
-  /// for one slip in those of four letters and more.
+  /// True if both are probably names of one store: the longer name contains each word of the shorter one.
+  /// Words of four letters or more may differ by one typo.
   ///
-  /// So "Harbor Grocery" is "Harbour Grocery & Deli". A chain's name alone is that of each of its stores,
-  /// which suits a question that people answer.
+  /// So "Harbor Grocery" matches "Harbour Grocery & Deli". A chain's name alone matches each of its stores; a
+  /// person confirms the match.
   ///
   /// - Complexity: O(letters of one × words of the other).
   public func isLike(_ other: StoreName) -> Bool {
@@ -28,9 +28,9 @@ public struct StoreName: Sendable, Hashable {
     if one == other { return true }
     let (short, long) = one.utf8.count <= other.utf8.count ? (one.utf8, other.utf8) : (other.utf8, one.utf8)
     guard short.count >= 4, long.count - short.count <= 1 else { return false }
-    let same = zip(short, long).prefix { $0 == $1 }.count
-    let rest = long.dropFirst(same + 1)
-    // One letter more, or one in place of another.
-    return short.dropFirst(same).elementsEqual(rest) || short.dropFirst(same + 1).elementsEqual(rest)
+    let prefix = zip(short, long).prefix { $0 == $1 }.count
+    let rest = long.dropFirst(prefix + 1)
+    // One extra letter, or one replaced.
+    return short.dropFirst(prefix).elementsEqual(rest) || short.dropFirst(prefix + 1).elementsEqual(rest)
   }
 }

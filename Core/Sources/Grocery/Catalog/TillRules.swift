@@ -14,7 +14,7 @@ public struct TillRules: Sendable, Hashable {
     }
   }
 
-  /// Why rules are refused.
+  /// The reason why rules are rejected.
   public enum Fault: Error, Sendable, Hashable {
     case taxCount, rate, bag, cashStep
     /// A tax on nothing.
@@ -27,7 +27,7 @@ public struct TillRules: Sendable, Hashable {
   public let taxes: [SalesTax]
   /// The price of a carrier bag; nil if bags are free or not sold.
   public let bag: Money?
-  /// The step to which cash payments are rounded, such as 5 cents; nil: no rounding.
+  /// The rounding step for cash payments, such as 5 cents; nil: no rounding.
   public let cashStep: Money?
 
   public static let mostTaxes = 8
@@ -35,7 +35,7 @@ public struct TillRules: Sendable, Hashable {
   public static let believableBag = 1...1_000
   public static let believableCashSteps = [5, 10, 20, 50, 100]
 
-  /// - Throws: `Fault` for the first rule that is not believable.
+  /// - Throws: `Fault` for the first implausible rule.
   public init(taxes: [SalesTax] = [], bag: Money? = nil, cashStep: Money? = nil) throws(Fault) {
     guard taxes.count <= Self.mostTaxes else { throw .taxCount }
     var taxed: Set<Department> = []
@@ -70,12 +70,12 @@ public struct TillRules: Sendable, Hashable {
 
 /// The charges for the container of one pack, all its bottles or cans together; at least one is positive.
 public struct Deposit: Sendable, Hashable {
-  /// Returned for the empty container.
+  /// Refunded for the empty container.
   public let each: Money
-  /// Not returned, such as a recycling fee.
+  /// Not refunded, such as a recycling fee.
   public let fee: Money
 
-  /// The range of each charge.
+  /// The plausible range of each charge.
   public static let believableCents = 0...10_000
 
   /// - Returns: nil if both are zero.

@@ -1,34 +1,32 @@
-/// What a menu says a dish costs, read as people write it: "$4.59 – $8.99", "3,49 €/5,99 €", "S 4.50 M 6.00",
-/// "market price", several lines, nothing at all.
+/// The price of a dish as written on a menu: "$4.59 – $8.99", "3,49 €/5,99 €", "S 4.50 M 6.00", "market
+/// price", several lines, or empty.
 ///
-/// The one reader of it: imports and the desk ask here. What was written is kept beside the cents wherever it
-/// says more than they do.
+/// Imports and the desk share this parser. The text is kept beside the cents if it says more.
 public struct WrittenPrice: Sendable, Hashable {
-  /// Lines without white space around them; nil where a lone price says it all, or nothing was written.
+  /// Trimmed lines; nil if empty or a lone price says it all.
   public let text: String?
-  /// One at least; in the order of the text.
+  /// At least one, in the order of the text.
   public let prices: [Menu.Dish.Price]
 
-  /// More are no price of a dish.
+  /// A text with more prices is rejected.
   public static let mostPrices = 20
-  /// Of a text.
+  /// The size limit of a text.
   public static let mostBytes = 300
-  /// Up to ten thousand of the currency.
+  /// Ten thousand units of the currency.
   public static let mostCents = 1_000_000
-  /// Characters in the name of a size.
+  /// The length limit of a size's name.
   public static let mostSizeCharacters = 40
 
-  /// - Returns: nil where figures stand that are no price: negative, beyond `mostCents`, or not to be made
-  ///   out.
+  /// - Returns: nil if a number is not a valid price: negative, above `mostCents`, or ambiguous.
   /// - Complexity: O(bytes).
-  public init?(reading written: String) {
-    guard written.utf8.count <= Self.mostBytes else { return nil }
-    let lines = written.split(whereSeparator: \.isNewline).map { Self.trimmed($0) }.filter { !$0.isEmpty }
+  public init?(reading input: String) {
+    guard input.utf8.count <= Self.mostBytes else { return nil }
+    let lines = input.split(whereSeparator: \.isNewline).map { Self.trimmed($0) }.filter { !$0.isEmpty }
     var scanner = PriceScanner(lines)
     guard let pieces = scanner.pieces() else { return nil }
-    var found = PriceAssembly()
-    for piece in pieces { found.take(piece) }
-    let prices = found.finish()
+    var assembly = PriceAssembly()
+    for piece in pieces { assembly.take(piece) }
+    let prices = assembly.finish()
     guard prices.count <= Self.mostPrices else { return nil }
     let text = lines.joined(separator: "\n")
     guard !prices.isEmpty else {
@@ -40,7 +38,7 @@ public struct WrittenPrice: Sendable, Hashable {
     self.text = scanner.isLonePrice ? nil : text
   }
 
-  /// A price in cents, as files with numbers have it.
+  /// A price in cents, as in files with numbers.
   public init(cents: Int) {
     prices = [Menu.Dish.Price(price: cents > 0 ? Money(cents: cents) : nil)]
     text = nil
@@ -56,19 +54,19 @@ public struct WrittenPrice: Sendable, Hashable {
 
 /// A part of a written price.
 private enum PricePiece {
-  /// - Parameter isSure: whether it is written as money is: with a currency, or with two decimals.
+  /// - Parameter isSure: true if it is written as money: with a currency, or with two decimals.
   case amount(cents: Int, isSure: Bool, isLeast: Bool, text: String)
   case word(String)
-  /// Between two amounts a range.
+  /// A range between two amounts.
   case dash
-  /// What ends a size: a line, a slash, a comma.
+  /// A separator of sizes: a line, a slash, a comma.
   case separator
 }
 
 /// Cuts the lines of a written price into pieces.
 private struct PriceScanner {
   private let lines: [String]
-  /// Whether there is one amount, and nothing else but its currency.
+  /// True for a single amount with nothing but its currency.
   private(set) var isLonePrice = false
   private var hasFault = false
 
@@ -86,7 +84,7 @@ private struct PriceScanner {
   private static let ranges: Set<String> = ["to", "bis", "à"]
   private static let leasts: Set<String> = ["from", "ab", "starting", "min", "min."]
 
-  /// nil where figures stand that are no price.
+  /// nil if a number is not a price.
   mutating func pieces() -> [PricePiece]? {
     var pieces: [PricePiece] = []
     for line in lines where line.first != "*" {
@@ -95,12 +93,12 @@ private struct PriceScanner {
     }
     guard !hasFault else { return nil }
     let isSure = pieces.contains { if case .amount(_, true, _, _) = $0 { true } else { false } }
-    // "6 wings 5.99": where money is written as money, other figures count something.
-    let settled = pieces.map { piece in
+    // "6 wings 5.99": if one amount is written as money, plain numbers are counts.
+    let amounts = pieces.map { piece in
       if isSure, case .amount(_, false, _, let text) = piece { PricePiece.word(text) } else { piece }
     }
-    if settled.count == 1, case .amount(_, _, false, _) = settled[0] { isLonePrice = lines.count == 1 }
-    return settled
+    if amounts.count == 1, case .amount(_, _, false, _) = amounts[0] { isLonePrice = lines.count == 1 }
+    return amounts
   }
 
   private mutating func scan(_ line: [Character], into pieces: inout [PricePiece]) {
@@ -134,19 +132,19 @@ private struct PriceScanner {
     }
   }
 
-  /// ".99", ",89": a mark of decimals that no figure stands before. A comma with more behind it parts sizes.
+  /// ".99", ",89": a decimal mark without digits before it. With more text after it, a comma separates sizes.
   private static func beginsWithMark(_ line: [Character], _ at: Int) -> Bool {
     let figures = figures(line, at + 1)
     guard figures > 0, line[at] == "." || line[at] == "," && (figures == 2 || at == 0) else { return false }
     return at == 0 || !(line[at - 1].isWholeNumber || line[at - 1].isLetter)
   }
 
-  /// How many figures stand there.
+  /// The number of digits at this position.
   private static func figures(_ line: [Character], _ start: Int) -> Int {
     line[min(start, line.count)...].prefix { $0.isASCII && $0.isWholeNumber }.count
   }
 
-  /// The end of "1 298,00": spaces part thousands only where decimals follow.
+  /// The end of "1 298,00": a space groups thousands only if decimals follow.
   private static func spacedEnd(_ line: [Character], _ start: Int) -> Int? {
     let first = figures(line, start)
     guard (1...3).contains(first) else { return nil }
@@ -187,7 +185,7 @@ private struct PriceScanner {
     }
   }
 
-  /// Whether a character alone is a currency; nil where it is none.
+  /// True for a currency sign; nil for other characters.
   private static func sign(_ character: Character) -> Bool? {
     currencies.contains(String(character)) ? true : nil
   }
@@ -205,7 +203,7 @@ private struct PriceScanner {
       let isDigit = line[at].isASCII && line[at].isWholeNumber
       let isMark =
         ".,'’".contains(line[at]) && Self.figures(line, at + 1) > 0
-        // "4·50"; elsewhere it parts one price from the next.
+        // "4·50"; elsewhere it separates prices.
         || line[at] == "·" && Self.figures(line, at + 1) == 2 && line[start..<at].allSatisfy(\.isWholeNumber)
       guard isDigit || isMark else { break }
       at += 1
@@ -248,17 +246,17 @@ private struct PriceScanner {
       hasFault = true
       return
     }
-    let written = isSure || amount.decimals == 2
-    pieces.append(.amount(cents: cents, isSure: written, isLeast: isLeast, text: digits))
+    let isMoney = isSure || amount.decimals == 2
+    pieces.append(.amount(cents: cents, isSure: isMoney, isLeast: isLeast, text: digits))
   }
 
-  /// Whether only a space and two digits follow: "$4 50" is ambiguous, and refused.
+  /// True if only a space and two digits follow: "$4 50" is ambiguous and rejected.
   private static func endsInPair(_ line: [Character], _ at: Int) -> Bool {
     let rest = line[at...].drop { $0 == " " || $0 == "\u{A0}" }
     return rest.startIndex > at && rest.count == 2 && figures(line, rest.startIndex) == 2
   }
 
-  /// The end of "1/2", "1/4" and the like: half a chicken is no price.
+  /// The end of "1/2", "1/4" and the like: half a chicken is not a price.
   private static func fraction(_ line: [Character], _ start: Int) -> Int? {
     guard start + 2 < line.count, line[start + 1] == "/", "1234".contains(line[start]),
       "12348".contains(line[start + 2]),
@@ -273,7 +271,7 @@ private struct PriceScanner {
     case measure(end: Int)
   }
 
-  /// What stands behind a number, and where it ends.
+  /// The unit after a number, and its end.
   private static func unit(_ line: [Character], _ start: Int) -> Unit? {
     var at = start
     while at < line.count, line[at] == " " || line[at] == "\u{A0}" { at += 1 }
@@ -288,7 +286,7 @@ private struct PriceScanner {
     return units.contains(word) ? .measure(end: at) : nil
   }
 
-  /// Takes a "from" off the pieces; a "to" between two amounts becomes a dash.
+  /// Removes "from" from the pieces and replaces "to" between two amounts by a dash.
   private static func takeLeast(from pieces: inout [PricePiece]) -> Bool {
     guard case .word(let word)? = pieces.last else { return false }
     if leasts.contains(word.lowercased()) {
@@ -301,8 +299,8 @@ private struct PriceScanner {
     return false
   }
 
-  /// "1.250,00", "1'250", "4.5", ".99": the last mark is that of the decimals unless three figures follow it;
-  /// nil for "3.350", which is a thousand for some and a slip for others.
+  /// "1.250,00", "1'250", "4.5", ".99": the last mark is the decimal mark unless three digits follow it. Nil
+  /// for "3.350", which is ambiguous.
   private struct Amount {
     var cents: Int
     var decimals: Int
@@ -324,7 +322,7 @@ private struct PriceScanner {
   }
 }
 
-/// Puts pieces together to prices with their sizes.
+/// Combines pieces into prices with sizes.
 private struct PriceAssembly {
   private struct Found {
     var size: [String]
@@ -333,7 +331,7 @@ private struct PriceAssembly {
   }
 
   private var prices: [Found] = []
-  /// Words that belong to no price yet.
+  /// Words not yet assigned to a price.
   private var words: [String] = []
   /// The prices since the last separator.
   private var segment: [Int] = []
@@ -353,7 +351,7 @@ private struct PriceAssembly {
 
   private mutating func takeAmount(_ cents: Int, _ isLeast: Bool) {
     if case .dash? = follows, words.isEmpty, let last = segment.last {
-      // The other end of a range.
+      // The upper end of a range.
       prices[last].cents = min(prices[last].cents, cents)
       prices[last].isLeast = true
       return
@@ -371,27 +369,27 @@ private struct PriceAssembly {
 
   private mutating func endSegment() {
     if let last = segment.last {
-      // "4.50 small": after a size before it, words are a remark.
+      // "4.50 small": if a size came first, further words are a remark.
       if beginsWithAmount { prices[last].size = words }
       words = []
     }
     segment = []
   }
 
-  /// The prices, each with a size of its own where there are several.
+  /// Returns the prices; several prices have distinct sizes.
   mutating func finish() -> [Menu.Dish.Price] {
-    // "5.19 per person": of a lone price, words behind it are a remark.
+    // "5.19 per person": words after a lone price are a remark.
     if prices.count == 1, beginsWithAmount { words = [] }
     endSegment()
-    let known = prices.filter { $0.cents > 0 }
-    guard known.count == prices.count else { return [] }
+    let positives = prices.filter { $0.cents > 0 }
+    guard positives.count == prices.count else { return [] }
     let nameless = prices.count { $0.size.isEmpty }
-    var seen: Set<String> = []
-    return prices.enumerated().map { place, found in
-      var size: String? = String(found.size.joined(separator: " ").prefix(WrittenPrice.mostSizeCharacters))
-      if found.size.isEmpty { size = nameless > 1 ? String(place + 1) : nil }
-      while !seen.insert(size ?? "").inserted { size = "\(size ?? "") \(place + 1)" }
-      return Menu.Dish.Price(size: size, price: Money(cents: found.cents), isLeast: found.isLeast)
+    var sizes: Set<String> = []
+    return prices.enumerated().map { place, entry in
+      var size: String? = String(entry.size.joined(separator: " ").prefix(WrittenPrice.mostSizeCharacters))
+      if entry.size.isEmpty { size = nameless > 1 ? String(place + 1) : nil }
+      while !sizes.insert(size ?? "").inserted { size = "\(size ?? "") \(place + 1)" }
+      return Menu.Dish.Price(size: size, price: Money(cents: entry.cents), isLeast: entry.isLeast)
     }
   }
 }

@@ -1,13 +1,13 @@
-/// What an entry of a list asks of stores.
+/// A list entry as a question to stores.
 public struct EntryWish: Sendable, Hashable {
-  /// What was written, and after it other names of the same thing: "courgettes", "zucchini". At least one.
+  /// The entry's text, then other names of the same thing: "courgettes", "zucchini". At least one.
   public let names: [String]
-  /// The thing that the names stand for; nil if they say more or less than one thing, so that only their
-  /// words decide.
+  /// The thing that the names stand for; nil if they do not name exactly one thing, so that only their words
+  /// count.
   public let meaning: EntryMeaning?
-  /// A product that was chosen; where a store has it in stock, nothing else answers.
+  /// The chosen product; where it is in stock, nothing else answers.
   public let productID: String?
-  /// How much is wanted; nil where packs are counted.
+  /// The amount; nil if packs are counted.
   public let quantity: Quantity?
   /// Packs wanted where `quantity` is nil.
   public let count: Int

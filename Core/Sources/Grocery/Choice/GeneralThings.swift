@@ -71,8 +71,8 @@ enum GeneralThings {
     beer: lager pilsner ipa pale-ale wheat-beer
     """
 
-  /// One line per thing, in lexicon ids, with those that it is bought for where a store has none: it serves
-  /// in their place, so that nobody would come home without. No milk is bought for oat milk.
+  /// One line per thing, in lexicon ids, followed by its substitutes, used where a store does not sell the
+  /// thing. Not symmetric: milk does not replace oat milk.
   private static let substitutes = """
     bread: white-bread whole-wheat-bread whole-wheat-toast-bread multigrain-bread german-mixed-bread \
     crusty-country-loaf spelt-bread oat-bread
@@ -158,10 +158,9 @@ enum GeneralThings {
     applesauce: applesauce-pouches
     """
 
-  /// For each thing, those that it is bought for.
+  /// For each thing, its substitutes.
   static let boughtFor = Dictionary(uniqueKeysWithValues: lines(of: substitutes))
 
-  /// The general things with their kinds.
   static let kindsOfGeneral = lines(of: kinds).map { (general: $0, kinds: $1) }
 
   private static func lines(of table: String) -> [(String, [String])] {
@@ -171,7 +170,7 @@ enum GeneralThings {
     }
   }
 
-  /// Things that are not a kind of what their last word says, with that thing.
+  /// Things that are not a kind of what their last word says, with what they are.
   static let apart: [String: String] = [
     "sour-cream": "cream", "snack-cakes": "cake", "rolls": "cake", "sweet-potatoes": "potatoes",
     "green-onions": "onions", "cream-cheese": "cheese", "cottage-cheese": "cheese", "pulled-pork": "pork",
@@ -180,7 +179,6 @@ enum GeneralThings {
     "ground-chicken": "chicken",
   ]
 
-  /// The general things of each kind.
   static let generalsOfKind: [String: [String]] = {
     var generals: [String: [String]] = [:]
     for (general, kinds) in kindsOfGeneral {

@@ -1,14 +1,14 @@
 public import Language
 import Synchronization
 
-/// The meaning of an item's name, by the lexicon.
+/// The meaning of an item's name, from the lexicon.
 public struct ItemMeaning: Sendable, Hashable {
-  /// Lexicon ids: the thing itself, then the things that it is a kind of ("spaghetti", "pasta"). A leading
-  /// "!" marks a thing that it is not, although its last word says so ("sour-cream", "!cream"), a leading
-  /// "~" one that it is bought for where a store has none ("tissues", "~pocket-tissues"). Empty if unknown.
+  /// Lexicon ids: the thing itself, then its more general things ("spaghetti", "pasta"). A leading "!" marks
+  /// a thing that it is not, although its last word says so ("sour-cream", "!cream"). A leading "~" marks one
+  /// that it substitutes for ("tissues", "~pocket-tissues"). Empty if unknown.
   public let things: [String]
 
-  /// The things that it is a kind of, without marks.
+  /// The more general things, without marked ones.
   public var kinds: some Sequence<String> {
     things.dropFirst().lazy.filter { !$0.hasPrefix("!") && !$0.hasPrefix("~") }
   }
@@ -33,7 +33,7 @@ public struct ItemMeaning: Sendable, Hashable {
     (CollectionOfOne(department?.rawValue).compactMap(\.self) + things).joined(separator: " ")
   }
 
-  /// The least certainty at which an answer of the lexicon is used.
+  /// The minimum certainty at which a lexicon answer is used.
   private static let likely = 70
   private static let cacheLimit = 20_000
   private static let cache = Mutex<[String: ItemMeaning]>([:])
@@ -52,7 +52,7 @@ public struct ItemMeaning: Sendable, Hashable {
     return meaning
   }
 
-  /// Returns whether an item with this meaning can answer an entry that names one thing. Ice cream does not
+  /// Returns true if an item with this meaning can answer an entry that names one thing. Ice cream does not
   /// answer "cream", and pasta sauce does not answer "pasta", although they contain the word.
   ///
   /// - Parameters:
@@ -69,13 +69,13 @@ public struct ItemMeaning: Sendable, Hashable {
     }
   }
 
-  /// Returns whether the item is sold in the entry's department; true if unknown, false if the item is marked
-  /// as something else.
+  /// Returns true if the entry's department sells the item, or if unknown. Returns false if the item is
+  /// marked as something else.
   func fits(_ entry: EntryMeaning) -> Bool {
     !things.contains("!" + entry.thing) && (department == nil || department == entry.department)
   }
 
-  /// Returns whether the item's name only adds how the thing is preserved, as in "frozen peas".
+  /// Returns true if the item's name only adds how the thing is preserved, as in "frozen peas".
   private static func isForm(of name: ItemName, _ item: ItemName) -> Bool {
     item.stems.allSatisfy { name.stems.contains($0) || forms.contains($0) }
   }
@@ -95,7 +95,7 @@ public struct EntryMeaning: Sendable, Hashable {
     self.department = department
   }
 
-  /// Looks the name up; nil if it says more or less than one thing.
+  /// Looks the name up; nil if it does not name exactly one thing.
   ///
   /// - Parameter tongue: the language that decides where one word has two meanings.
   public init?(of name: String, in tongue: Tongue = .american) {
@@ -110,33 +110,33 @@ public struct EntryMeaning: Sendable, Hashable {
 }
 
 extension Lexicon {
-  /// Returns the id of a thing and the ids of all that it is a kind of, nearest first.
+  /// Returns the ids of a thing and of its more general things, nearest first.
   fileprivate func withGenerals(_ thing: LexiconThing) -> [String] {
-    let own = String(id(of: thing))
-    let other = GeneralThings.apart[own]
-    var found = [own]
+    let thingID = String(id(of: thing))
+    let other = GeneralThings.apart[thingID]
+    var ids = [thingID]
     for general in generals(of: thing).map({ String(id(of: $0)) })
-    where general != other && !found.contains(general) {
-      found.append(general)
+    where general != other && !ids.contains(general) {
+      ids.append(general)
     }
     // Transitive: wild salmon is salmon, and salmon is fish.
     var place = 0
-    while place < found.count {
-      for general in GeneralThings.generalsOfKind[found[place]] ?? []
-      where general != other && !found.contains(general) {
-        found.append(general)
+    while place < ids.count {
+      for general in GeneralThings.generalsOfKind[ids[place]] ?? []
+      where general != other && !ids.contains(general) {
+        ids.append(general)
       }
       place += 1
     }
-    let standsFor = GeneralThings.boughtFor[own] ?? []
-    return found + CollectionOfOne(other).compactMap { $0.map { "!" + $0 } } + standsFor.map { "~" + $0 }
+    let standsFor = GeneralThings.boughtFor[thingID] ?? []
+    return ids + CollectionOfOne(other).compactMap { $0.map { "!" + $0 } } + standsFor.map { "~" + $0 }
   }
 
   /// Returns the things of the same department that the English names of a thing contain: at the end, as in
   /// "pepperoni pizza", or at the start if the last word names a part, as in "chicken thighs".
   private func generals(of thing: LexiconThing) -> [LexiconThing] {
     let department = department(of: thing)
-    var found: [LexiconThing] = []
+    var matches: [LexiconThing] = []
     for name in englishNames(of: thing) {
       let words = String(name).split(separator: " ")
       let starts = words.indices.dropFirst().filter { !Self.links.contains(words[$0 - 1]) }
@@ -144,17 +144,17 @@ extension Lexicon {
       if let last = words.last, Self.parts.contains(wordStem(folded(last))) { rests.append(words.dropLast()) }
       for rest in rests where !rest.isEmpty {
         let rest = ItemName(rest.joined(separator: " "))
-        for other in things(named: Text(rest.folded)) where other != thing && !found.contains(other) {
-          // Not by a German name: "toast" is an English word, and "Texas toast" no Toastbrot.
+        for other in things(named: Text(rest.folded)) where other != thing && !matches.contains(other) {
+          // Skips German names: "toast" is an English word, and "Texas toast" is not a Toastbrot.
           let isNamed = englishNames(of: other).contains { ItemName(String($0)).stems == rest.stems }
-          if isNamed, self.department(of: other) == department { found.append(other) }
+          if isNamed, self.department(of: other) == department { matches.append(other) }
         }
       }
     }
-    return found
+    return matches
   }
 
-  /// A thing after one of these words is not what the name says: "sauce for pasta".
+  /// Words that introduce an addition: "sauce for pasta" is not pasta.
   private static let links: Set<Substring> = ["for", "with", "in", "of", "and", "or", "without"]
 
   /// Words for parts of animals and plants.

@@ -1,47 +1,46 @@
-/// Which products answer the entries of a list; the rule by which lists, their bills and their walks choose.
+/// Chooses the products that answer the entries of a list. Lists, bills and walks share this rule.
 ///
-/// First the items of all products are compared with the names of an entry, and only those count that answer
-/// best: nobody's milk becomes milk chocolate because the milk costs more. Most entries are the whole name of
-/// a thing that the lexicon knows. Items that are another thing do not answer these (`ItemMeaning`); kinds of
-/// the thing do if no item has the words. If no item answers, the names on packs are compared; if none does
-/// either, what is bought in its place answers (`GeneralThings`). Then `choices(on:isMember:)` takes the
-/// cheapest answer at each store.
+/// First the names of an entry are compared with the items of all products, and only the best matches count:
+/// "milk" never becomes milk chocolate because that is cheaper. If the lexicon knows the entry's thing, items
+/// that are another thing are excluded (`ItemMeaning`); kinds of the thing answer if no item has the words.
+/// If no item answers, the names on packs are compared; then substitutes answer (`GeneralThings`). Finally
+/// `choices(on:isMember:)` takes the cheapest answer at each store.
 ///
-/// `contract/choice.json` holds cases that the browser's twin must meet.
+/// `contract/choice.json` holds the cases that the browser's implementation must meet too.
 public struct ListAnswers: Sendable {
-  /// How a product answers an entry.
+  /// A product's answer to an entry.
   struct Answer: Sendable {
     let entry: Int
-    /// Which of the entry's names, one more than the last for what is bought in its place; nil where it is
-    /// the product that was chosen, and its name says something else.
+    /// The index of the matching name of the entry; one past the last for a substitute. Nil for a chosen
+    /// product with an unrelated name.
     let name: Int?
-    /// How the name on the pack answers what was written, where another name of the entry has found it.
+    /// The pack name's match with the written text, if another name of the entry matched.
     let packMatch: ItemMatch?
-    /// So many cover what is wanted; 1 of what is sold by weight.
+    /// The packs needed; 1 for goods sold by weight.
     let packs: Int
-    /// Nil for what is sold in packs.
+    /// Nil for goods sold in packs.
     let portion: WeighedPortion?
   }
 
   let wishes: [EntryWish]
-  /// Entries that say less than the names of what answers them.
+  /// For each entry, true if it is less specific than the names of its answers.
   private(set) var isVague: [Bool]
-  /// Entries that no item answers; their products are told by `add(byNameOnPack:)`.
+  /// Entries that no item answers; `add(byNameOnPack:)` adds their products.
   public let packNames: PackNames
   private var answersOfProduct: [String: [Answer]] = [:]
-  /// Entries that no item answers, but the name on some pack.
+  /// Entries answered only by a name on a pack.
   private var answeredByPack: Set<Int> = []
-  /// For each folded name of an item, the entries that it answers and which of their names.
+  /// For each folded item name, the entries that it answers and the matching name's index.
   private var entriesOfItem: [String: [(entry: Int, name: Int)]] = [:]
   private let entriesOfChoice: [String: [Int]]
   private let writtenNames: [ItemName]
-  /// What a piece weighs by the names of an entry.
+  /// For each entry, the weight of one piece by its names.
   private let pieceGrams: [Int?]
 
-  /// - Parameter items: the items of all products that are compared, each once.
+  /// - Parameter items: the unique items of all products to compare.
   public init(_ wishes: [EntryWish], among items: [String]) { self.init(wishes, in: [ItemIndex(items)]) }
 
-  /// - Parameter indexes: of the items of all products that are compared; several may know the same item.
+  /// - Parameter indexes: indexes of the items of all products to compare; they may overlap.
   public init(_ wishes: [EntryWish], in indexes: [ItemIndex]) {
     self.wishes = wishes
     writtenNames = wishes.map { ItemName($0.written) }
@@ -69,29 +68,29 @@ public struct ListAnswers: Sendable {
     packNames = PackNames(unmatched)
   }
 
-  /// The names of entries, the same ones once in the order of the list, with the entries that have them.
+  /// Groups entries with equal names, in list order.
   private static func entriesByNames(_ wishes: [EntryWish]) -> [(names: [String], entries: [Int])] {
     var groups: [(names: [String], entries: [Int])] = []
-    var known: [[String]: Int] = [:]
+    var indexes: [[String]: Int] = [:]
     for (entry, wish) in wishes.enumerated() {
       let key = wish.names.map { folded($0) } + [wish.meaning?.thing ?? ""]
-      if let group = known[key] {
+      if let group = indexes[key] {
         groups[group].entries.append(entry)
       } else {
-        known[key] = groups.count
+        indexes[key] = groups.count
         groups.append((wish.names, [entry]))
       }
     }
     return groups
   }
 
-  /// The folded names of the items that answer an entry, ascending: whose products there are to be added.
+  /// The folded names of the items that answer an entry, ascending. Their products are to be added.
   public var items: [String] { entriesOfItem.keys.sorted() }
 
-  /// The ids of products that were chosen, ascending: to be added too.
+  /// The ids of chosen products, ascending. They are to be added too.
   public var chosen: [String] { entriesOfChoice.keys.sorted() }
 
-  /// The ids of the products that were added, ascending.
+  /// The ids of the added products, ascending.
   public var products: [String] { answersOfProduct.keys.sorted() }
 
   /// Indexes of entries, ascending.
@@ -99,11 +98,11 @@ public struct ListAnswers: Sendable {
 
   /// Adds a product that answers by its item, or was chosen.
   ///
-  /// - Returns: whether it answers anything.
+  /// - Returns: true if it answers anything.
   @discardableResult
   public mutating func add(_ product: Product) -> Bool { add(product, item: folded(product.item)) }
 
-  /// The same for who knows the folded name of the product's item.
+  /// The same for a caller with the folded item name.
   @discardableResult
   public mutating func add(_ product: Product, item: String) -> Bool {
     var names: [Int: Int?] = [:]
@@ -114,24 +113,23 @@ public struct ListAnswers: Sendable {
     return !answers.isEmpty
   }
 
-  /// Adds of these products, all that `packNames.searches` found, those that answer best by the names on
-  /// their packs.
+  /// Adds those of the products found by `packNames.searches` that answer best by the names on their packs.
   ///
-  /// - Returns: those that answer something.
+  /// - Returns: the products that answer something.
   @discardableResult
   public mutating func add(byNameOnPack products: [Product]) -> [Product] {
-    var added: [Product] = []
-    for found in packNames.answers(among: products, isMeant: { isMeant($0, by: $1) }) {
-      let answers = found.entries.map { answer(found.product, $0, found.name) }
-      answeredByPack.formUnion(found.entries)
-      let known = answersOfProduct[found.product.id]?.filter { !found.entries.contains($0.entry) } ?? []
-      answersOfProduct[found.product.id] = (known + answers).sorted { $0.entry < $1.entry }
-      added.append(found.product)
+    var addedProducts: [Product] = []
+    for match in packNames.answers(among: products, isMeant: { isMeant($0, by: $1) }) {
+      let answers = match.entries.map { answer(match.product, $0, match.name) }
+      answeredByPack.formUnion(match.entries)
+      let oldAnswers = answersOfProduct[match.product.id]?.filter { !match.entries.contains($0.entry) } ?? []
+      answersOfProduct[match.product.id] = (oldAnswers + answers).sorted { $0.entry < $1.entry }
+      addedProducts.append(match.product)
     }
-    return added
+    return addedProducts
   }
 
-  /// Returns whether a product can answer entries of the same names by the name on its pack.
+  /// Returns true if the pack name lets a product answer these entries, which share their names.
   private func isMeant(_ product: Product, by entries: [Int]) -> Bool {
     guard let meaning = wishes[entries[0]].meaning else { return true }
     return ItemMeaning(of: product.item).fits(meaning)

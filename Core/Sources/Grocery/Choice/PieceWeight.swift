@@ -1,8 +1,8 @@
-/// What pieces weigh that stores sell by weight and people count.
+/// Piece weights of goods that stores sell by weight and people count.
 public enum PieceWeight {
   /// Names in English and German by the grams of one piece.
   ///
-  /// Rough kitchen weights with peel, on the light side: a guess should not make anybody buy more than is
+  /// Rough kitchen weights with peel. They are on the light side, so that a guess does not buy more than
   /// needed.
   static let namesByGrams: KeyValuePairs<Int, [String]> = [
     3: ["grape", "Traube"],

@@ -1,7 +1,7 @@
-/// A product on the shelves of one store, with what is taken off its price on the day.
+/// A product on sale at one store, with its discounts of the day.
 public struct ShelfGood: Sendable {
   public let product: Product
-  /// For one pack, or for the size of what is sold by weight.
+  /// For one pack, or for the size of goods sold by weight.
   public let price: Money
   public let isInStock: Bool
   public let discounts: [Discount]
@@ -14,28 +14,27 @@ public struct ShelfGood: Sendable {
   }
 }
 
-/// What is bought for an entry at a store.
+/// The product bought for an entry at a store.
 public struct ShelfChoice: Sendable {
   /// Index of the product among the store's goods.
   public let good: Int
   public let price: LinePrice
-  /// How much of it, where it is sold by weight: the line is then one unit, whose price is the portion's.
+  /// The amount of goods sold by weight. The line is then one unit, at the portion's price.
   public let portion: WeighedPortion?
-  /// Of all that answers the entry there, what people buy most often.
+  /// The most popular product that answers the entry there.
   let usual: Product
-  /// Whether it is the product that was chosen.
+  /// True if the shopper chose this product.
   let isChosen: Bool
 
-  /// More packs of something than these are not carried home; of what is sold by weight, sizes.
+  /// The maximum number of packs on a line; of sizes, for goods sold by weight.
   public static let maximumPacks = 999
-  /// A line that costs more, in cents, is left to wholesalers.
   public static let maximumLineCents = 4_000_000
 }
 
 extension ListAnswers {
-  /// What each entry is answered with at a store; nil where nothing in stock does.
+  /// The choice for each entry at a store; nil if nothing in stock answers.
   ///
-  /// - Parameter goods: what the store sells of the products that were added.
+  /// - Parameter goods: the store's offers of the added products.
   public func choices(on goods: [ShelfGood], isMember: Bool) -> [ShelfChoice?] {
     candidates(on: goods).enumerated().map { choice($0, among: $1, isMember: isMember) }
   }
@@ -48,9 +47,9 @@ extension ListAnswers {
     var product: Product { good.product }
   }
 
-  /// What a store sells that answers each entry, whatever it costs: indexes of goods, in their order.
+  /// For each entry, the indexes of all goods that answer it at any price, ascending.
   ///
-  /// - Parameter goods: what the store sells of the products that were added.
+  /// - Parameter goods: the store's offers of the added products.
   public func answers(on goods: [ShelfGood]) -> [[Int]] {
     candidates(on: goods).enumerated().map { entry, candidates in
       switch kept(entry, of: candidates) {
@@ -72,19 +71,19 @@ extension ListAnswers {
   }
 
   private enum Kept {
-    /// The product that was chosen.
+    /// The chosen product.
     case chosen(Candidate)
-    /// What stands for each other, and what people buy most often of it.
+    /// Alternatives, and the most popular of them.
     case any([Candidate], usual: Product)
   }
 
-  /// The chosen product where it is in stock. Else, of what the first name finds that finds anything: packs
-  /// that say what was written before others; where the entry is vague, only those items that people buy most
-  /// often ("cheese" is the cheddar, neither cream cheese nor macaroni and cheese); where packs are counted,
-  /// only those of about the usual size (a thimble of milk is the cheapest pack, and nobody's wish).
+  /// The chosen product, if in stock. Otherwise the answers to the first name that has any, narrowed: packs
+  /// that carry the written text come first. A vague entry keeps only the most popular items ("cheese" is the
+  /// cheddar, neither cream cheese nor macaroni and cheese). If packs are counted, only packs of about the
+  /// usual size remain, because the smallest pack is always the cheapest.
   private func kept(_ entry: Int, of candidates: [Candidate]) -> Kept? {
     let wish = wishes[entry]
-    if let chosen = wish.productID, let exact = candidates.first(where: { $0.product.id == chosen }) {
+    if let chosenID = wish.productID, let exact = candidates.first(where: { $0.product.id == chosenID }) {
       return .chosen(exact)
     }
     guard let name = candidates.compactMap({ $0.answer.name }).min() else { return nil }
@@ -106,7 +105,7 @@ extension ListAnswers {
     return .any(answers, usual: usual)
   }
 
-  /// The chosen product, or the cheapest of what answers the entry.
+  /// The chosen product, or the cheapest answer.
   private func choice(_ entry: Int, among candidates: [Candidate], isMember: Bool) -> ShelfChoice? {
     switch kept(entry, of: candidates) {
     case nil: return nil
@@ -138,21 +137,21 @@ extension ListAnswers {
       good: candidate.index, price: price, portion: portion, usual: usual, isChosen: isChosen)
   }
 
-  /// Bought more often; of equals the first by id, so that the same question has the same answer.
+  /// Orders by popularity, then by id, so that results are stable.
   private static func isMoreUsual(_ one: Product, than other: Product) -> Bool {
     one.popularity != other.popularity ? one.popularity > other.popularity : one.id < other.id
   }
 
-  /// Of what several stores would sell, what can be compared: where an entry is vague, stores may understand
-  /// it each in their own way, and only those are left that mean what people buy most often at any of them.
+  /// The choices that are comparable across stores. Stores may answer a vague entry with different things;
+  /// only choices that mean the most popular one remain.
   ///
-  /// - Parameter choices: of each store, for each entry.
+  /// - Parameter choices: for each store, one per entry.
   public func comparable(_ choices: [[ShelfChoice?]]) -> [[ShelfChoice?]] {
     var usual = [Product?](repeating: nil, count: wishes.count)
     for choices in choices {
       for (entry, choice) in choices.enumerated() where isVague[entry] {
         guard let choice, !choice.isChosen else { continue }
-        if let known = usual[entry], !Self.isMoreUsual(choice.usual, than: known) { continue }
+        if let usualProduct = usual[entry], !Self.isMoreUsual(choice.usual, than: usualProduct) { continue }
         usual[entry] = choice.usual
       }
     }
@@ -166,7 +165,7 @@ extension ListAnswers {
 }
 
 extension Quantity {
-  /// Between two thirds and one and a half times as much.
+  /// True between two thirds and one and a half times the other amount.
   fileprivate func isAbout(_ other: Quantity) -> Bool {
     unit == other.unit && amount * 3 >= other.amount * 2 && amount * 2 <= other.amount * 3
   }

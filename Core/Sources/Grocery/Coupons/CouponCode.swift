@@ -1,24 +1,24 @@
-/// A code that a scanner at the till reads, and the kind of barcode that carries it. One that the barcode
-/// cannot carry, or that no till would take, cannot be made.
+/// A code that a till's scanner reads, and the symbology of its barcode. The initializer rejects codes that
+/// the barcode cannot carry or that tills would not accept.
 public struct CouponCode: Sendable, Hashable {
-  /// The kinds of barcode, as they are called on the wire.
+  /// The kinds of barcode, by their names on the wire.
   public enum Symbology: String, Sendable, Hashable, CaseIterable {
-    /// One long row.
+    /// A single row.
     case dataBarExpanded
-    /// The same in rows, as narrow as a telephone.
+    /// Stacked rows, to fit a phone's width.
     case dataBarExpandedStacked
     case ean13, upcA, code128, qr
   }
 
   public let symbology: Symbology
-  /// What the bars say, as people read it to each other: `(8110)106141…`, `4006381333931`.
+  /// The human-readable text under the bars: `(8110)106141…`, `4006381333931`.
   public let text: String
-  /// For GS1 DataBar.
+  /// The parsed coupon of a GS1 DataBar.
   public let coupon: GS1Coupon?
 
-  /// So that a bar of Code 128 is at least one dot wide on a telephone that is held upright or lies.
+  /// Keeps each bar of Code 128 at least one pixel wide on a phone.
   public static let mostBarCharacters = 48
-  /// So that a square of QR can be told from its neighbours at arm's length: version 13, 69 squares a side.
+  /// Keeps the squares of a QR code distinguishable at arm's length: version 13, 69 squares a side.
   public static let mostSquareBytes = 300
 
   /// - Throws: `CouponCodeRefusal`.
@@ -45,7 +45,7 @@ public struct CouponCode: Sendable, Hashable {
     }
   }
 
-  /// The identifier may stand in brackets, as under every printed barcode, or not.
+  /// Accepts the identifier with or without brackets, as under every printed barcode.
   private static func gs1Coupon(in text: String) throws(CouponCodeRefusal) -> GS1Coupon {
     for kind in GS1Coupon.Kind.allCases {
       for prefix in ["(\(kind.rawValue))", kind.rawValue] where text.hasPrefix(prefix) {

@@ -1,18 +1,17 @@
-/// Why no barcode is made of a code: where it ceases to be one, and what is wrong there.
+/// The reason why a code is invalid, and the position of the fault.
 public struct CouponCodeRefusal: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The character at which the fault begins, counted from 0 in what was written; behind the last one where
-  /// something is missing.
+  /// The position of the fault, counted from 0 in the input; past the last character if something is missing.
   public let character: Int
   public let fault: Fault
 
-  /// What is wrong.
+  /// The kind of fault.
   public enum Fault: Sendable, Hashable {
     case empty
     case unknownKind
     case noDigit(Character)
     case noLetter
     case tooLong(most: Int)
-    /// For numbers that are of one length only.
+    /// For codes of fixed length.
     case wrongCount(digits: Int, expected: Int)
     case wrongCheckDigit(Int, expected: Int)
     case ends(in: CouponPart, missing: Int)
@@ -25,7 +24,7 @@ public struct CouponCodeRefusal: Error, Sendable, Hashable, CustomStringConverti
   public var description: String { "character \(character + 1): \(fault.words)" }
 }
 
-/// What the digits of a coupon code are for, in the words of GS1.
+/// The part of a coupon code, in GS1's terms.
 public enum CouponPart: String, Sendable, Hashable, CaseIterable {
   case formatCode = "format code"
   case companyPrefix = "company prefix"
@@ -55,7 +54,7 @@ public enum CouponPart: String, Sendable, Hashable, CaseIterable {
 }
 
 extension CouponCodeRefusal.Fault {
-  /// A clause for whoever wrote the code.
+  /// The explanation for the code's author.
   var words: String {
     switch self {
     case .empty: "the code is empty"

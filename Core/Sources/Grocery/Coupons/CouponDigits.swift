@@ -1,11 +1,11 @@
-/// Reads the digits of a coupon code one part after the other.
+/// Reads the digits of a coupon code from left to right.
 struct CouponDigits {
   let digits: [Int]
-  /// Characters that stand before the first digit in what was written.
+  /// The number of characters before the first digit in the input.
   private let start: Int
   private(set) var place = 0
 
-  /// - Throws: `CouponCodeRefusal` for the first character that is no digit.
+  /// - Throws: `CouponCodeRefusal` for the first character that is not a digit.
   init(_ text: some Collection<Character>, from start: Int) throws(CouponCodeRefusal) {
     var digits: [Int] = []
     for character in text {
@@ -18,7 +18,7 @@ struct CouponDigits {
     self.start = start
   }
 
-  /// So many digits.
+  /// Takes this many digits.
   @discardableResult
   mutating func take(_ count: Int, for part: CouponPart) throws(CouponCodeRefusal) -> ArraySlice<Int> {
     guard digits.count - place >= count else {
@@ -28,22 +28,22 @@ struct CouponDigits {
     return digits[place..<place + count]
   }
 
-  /// One digit of those that are allowed.
+  /// Takes one digit out of the allowed ones.
   @discardableResult
-  mutating func take(_ allowed: [Int], for part: CouponPart) throws(CouponCodeRefusal) -> Int {
+  mutating func take(_ choices: [Int], for part: CouponPart) throws(CouponCodeRefusal) -> Int {
     guard place < digits.count else { throw refusal(.ends(in: part, missing: 1)) }
     let digit = digits[place]
-    guard allowed.contains(digit) else { throw refusal(.notAllowed(digit, in: part, allowed: allowed)) }
+    guard choices.contains(digit) else { throw refusal(.notAllowed(digit, in: part, allowed: choices)) }
     place += 1
     return digit
   }
 
-  /// A digit that tells how many others follow, and those.
+  /// Takes a length digit and that many digits after it.
   ///
   /// - Parameters:
-  ///   - lengths: what the first digit may be.
-  ///   - shortest: how many follow a 0.
-  ///   - absent: the digit behind which nothing follows, and that stands for something said before.
+  ///   - lengths: allowed length digits.
+  ///   - shortest: the number of digits for a length of 0.
+  ///   - absent: a further length digit without digits after it; it refers to an earlier value.
   mutating func takeMeasured(
     _ lengths: ClosedRange<Int>, shortest: Int = 0, absent: Int? = nil, for part: CouponPart
   ) throws(CouponCodeRefusal) {
@@ -51,14 +51,14 @@ struct CouponDigits {
     if length != absent { try take(length + shortest, for: part) }
   }
 
-  /// Goes on behind the digit where it comes next; an optional field begins with its number.
+  /// Skips the digit of an optional field if it comes next. A field begins with its number.
   mutating func takeField(_ number: Int) -> Bool {
     guard place < digits.count, digits[place] == number else { return false }
     place += 1
     return true
   }
 
-  /// A day as YYMMDD.
+  /// Takes a day, YYMMDD.
   mutating func takeDay(for part: CouponPart) throws(CouponCodeRefusal) -> CouponDay {
     let before = place
     let digits = try take(6, for: part)
@@ -75,14 +75,14 @@ struct CouponDigits {
   }
 }
 
-/// A day as coupon codes write it, with two digits for the year.
+/// A day of a coupon code, with a two-digit year.
 public struct CouponDay: Sendable, Hashable, Comparable {
   public let year: Int
   public let month: Int
   public let day: Int
 
-  /// Nil for a day that no year has. Of two digits every fourth year has a 29 February: the window of years
-  /// that they can stand for holds 2000, which had one.
+  /// Nil for an impossible day. Every fourth two-digit year has a 29 February: the possible years include
+  /// 2000, which is a leap year.
   init?(_ digits: [Int]) {
     year = digits[0] * 10 + digits[1]
     month = digits[2] * 10 + digits[3]
@@ -91,7 +91,7 @@ public struct CouponDay: Sendable, Hashable, Comparable {
     guard (1...12).contains(month), (1...lengths[month - 1]).contains(day) else { return nil }
   }
 
-  /// On the calendar, seen from a year: at most 49 years ahead, at most 50 back.
+  /// The calendar day, for a current year: at most 49 years ahead, at most 50 back.
   ///
   /// Source: GS1 General Specifications, section 7.12.
   public func calendarDay(seenFrom current: Int) -> CalendarDay? {

@@ -1,14 +1,14 @@
-/// What a coupon code of North America says, as far as it matters here.
+/// The relevant content of a North American coupon code.
 ///
-/// Both grammars are positional: digits that tell the length of what follows, and fields that begin with
-/// their number and come in its order.
+/// Both grammars are positional: length digits followed by values, and fields in ascending order that begin
+/// with their number.
 ///
 /// Sources: GS1 General Specifications, sections 3.9 and 7.12; North American Coupon Application Guideline
 /// Using GS1 DataBar Expanded Symbols; GS1 AI (8112) Coupon Data Specification.
 public struct GS1Coupon: Sendable, Hashable {
-  /// The application identifier that stands before the digits.
+  /// The application identifier before the digits.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Says itself what it saves on what.
+    /// Contains the saving and the products.
     case couponCode = "8110"
     /// Names an offer that the till looks up.
     case positiveOffer = "8112"
@@ -17,19 +17,19 @@ public struct GS1Coupon: Sendable, Hashable {
   public let kind: Kind
   /// Without the identifier.
   public let digits: String
-  /// When the code itself says that it begins and ends; nil where it does not.
+  /// First and last day from the code itself; nil if it states none.
   public private(set) var firstDay: CouponDay?
   public private(set) var lastDay: CouponDay?
 
-  /// As many digits as the largest symbol of GS1 DataBar Expanded carries behind the identifier. An element
-  /// string of paper could have 70.
+  /// The capacity of the largest GS1 DataBar Expanded symbol after the identifier. A printed element string
+  /// may have 70.
   public static let mostDigits = 66
-  /// What an identifier of a purchase requirement may be.
+  /// The valid identifiers of a purchase requirement.
   private static let requirementCodes = [0, 1, 2, 3, 4, 9]
 
   /// - Parameters:
   ///   - digits: without the identifier.
-  ///   - start: how many characters stand before them in what was written.
+  ///   - start: the number of characters before them in the input.
   init(_ kind: Kind, _ digits: some Collection<Character>, from start: Int) throws(CouponCodeRefusal) {
     guard digits.count <= Self.mostDigits else {
       throw CouponCodeRefusal(character: start + Self.mostDigits, fault: .tooLong(most: Self.mostDigits))

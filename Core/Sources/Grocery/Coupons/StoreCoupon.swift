@@ -1,31 +1,30 @@
-/// Something that a store's till takes for money, as its organisation publishes it.
+/// A coupon for a store's till, as its organization publishes it.
 public struct StoreCoupon: Sendable, Hashable {
   public let id: String
   public var organisationID: String
   public var title: String
-  /// What it is about, in a sentence or two.
+  /// A description of one or two sentences.
   public var details: String?
-  /// What it does not hold for.
+  /// Exclusions.
   public var restrictions: String?
-  /// Nil: everything that the stores sell.
+  /// Nil: everything in the store.
   public var productIDs: [String]?
   public var storeIDs: [String]
-  /// In every store of the organisation. Where it is not and there are none, those in which it held were
-  /// removed, and it holds nowhere.
+  /// True if valid in every store of the organization. False without stores: its stores were removed, and it
+  /// is valid nowhere.
   public var isEverywhere: Bool
-  /// First and last day on which it holds, on the store's calendar; nil: no end in sight.
+  /// First and last valid day, in the store's local time; nil: no end.
   public var firstDay: CalendarDay?
   public var lastDay: CalendarDay?
-  /// Holds only for members of the store's chain.
+  /// Valid for members of the store's chain only.
   public var isForMembersOnly: Bool
-  /// One time for each shopper.
+  /// Once per shopper.
   public var isSingleUse: Bool
-  /// Nil where the organisation has a picture of its own.
+  /// Nil if the organization uploaded a picture.
   public var code: CouponCode?
-  /// What it takes off its products, or off the sum where it is for everything; nil where only the till
-  /// knows.
+  /// The reduction of its products, or of the sum for a coupon on everything; nil if only the till knows.
   public var rule: Discount.Rule?
-  /// The least sum of the bill from which a coupon on everything holds; nil: always.
+  /// The minimum bill for a coupon on everything; nil: none.
   public var leastSum: Money?
   /// True if a coupon on everything also applies to lines that are already reduced.
   public var isOnTop = true
@@ -52,14 +51,13 @@ public struct StoreCoupon: Sendable, Hashable {
     self.rule = rule
   }
 
-  /// What it is to a price: a discount that takes a coupon; on no products where it is for everything in a
-  /// cart at once. Nil where only the till knows what it takes off. One for a single use is used up by one
-  /// pack, by one group of packs where the rule is about groups, or by one sum.
+  /// The coupon as a discount; without products if it is for the whole cart. Nil if only the till knows the
+  /// reduction. A single use covers one pack, one group of packs, or one sum.
   public var discount: StoreDiscount? {
-    // Without stores a discount holds in all.
+    // A discount without stores applies in all of them.
     guard let rule, isEverywhere || !storeIDs.isEmpty, productIDs != nil || isRuleForSums else { return nil }
     var discount = StoreDiscount(
-      // No organisation can give a discount of its own such an id.
+      // Organizations cannot create a discount with such an id.
       id: "coupon:\(id)", organisationID: organisationID,
       terms: Discount(
         rule, isForMembersOnly: isForMembersOnly, limit: isSingleUse ? rule.unitsAtOnce : nil),
@@ -70,7 +68,7 @@ public struct StoreCoupon: Sendable, Hashable {
     return discount
   }
 
-  /// Whether the rule can be about a whole sum.
+  /// True if the rule can apply to a whole sum.
   public var isRuleForSums: Bool {
     switch rule {
     case .percent, .cut, nil: true
@@ -78,12 +76,12 @@ public struct StoreCoupon: Sendable, Hashable {
     }
   }
 
-  /// Where a day lies against its first and last.
+  /// The position of a day relative to the validity.
   public enum State: String, Sendable, Hashable, CaseIterable {
     case coming, valid, over
   }
 
-  /// Both days are part of it.
+  /// Both days are included.
   public func state(on day: CalendarDay) -> State {
     if let lastDay, lastDay < day { return .over }
     if let firstDay, day < firstDay { return .coming }

@@ -1,4 +1,4 @@
-/// A day of the Gregorian calendar, without a time zone: whatever the wall says where the store is.
+/// A day of the Gregorian calendar, in the store's local time.
 public struct CalendarDay: Sendable, Hashable, Comparable {
   public let year: Int
   /// 1 to 12.
@@ -6,7 +6,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
   /// 1 to 31.
   public let day: Int
 
-  /// Nil for days that no calendar has, such as 30 February, and for years beyond 1 to 9999.
+  /// Nil for impossible days such as 30 February, and for years outside 1 to 9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9_999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.dayCount(year: year, month: month)
@@ -16,7 +16,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     self.day = day
   }
 
-  /// Reads `YYYY-MM-DD`, and nothing else.
+  /// Parses exactly `YYYY-MM-DD`.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -26,13 +26,13 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The day with this many days since 1970-01-01. The way back from `dayNumber`; see there for the source.
+  /// The day with this many days since 1970-01-01; the inverse of `dayNumber`, from the same source.
   ///
-  /// - Parameter dayNumber: of a day in the years 1 to 9999.
+  /// - Parameter dayNumber: a day in the years 1 to 9999.
   public init(dayNumber: Int) {
-    let shifted = dayNumber + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
+    let shiftedDay = dayNumber + 719_468
+    let era = (shiftedDay >= 0 ? shiftedDay : shiftedDay - 146_096) / 146_097
+    let dayOfEra = shiftedDay - era * 146_097
     let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let shiftedMonth = (5 * dayOfYear + 2) / 153
@@ -42,7 +42,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     self.year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// Days since 1970-01-01, by Howard Hinnant's `days_from_civil`: years begin in March, so that a leap day
+  /// Days since 1970-01-01, by Howard Hinnant's `days_from_civil`: years begin in March, so that the leap day
   /// comes last.
   public var dayNumber: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
@@ -54,12 +54,12 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
   }
 
   public var weekday: Weekday {
-    // The first of January 1970 was a Thursday.
+    // 1 January 1970 was a Thursday.
     let number = (dayNumber + Weekday.thursday.rawValue) % 7
     return Weekday.allCases[number < 0 ? number + 7 : number]
   }
 
-  /// The day so many days later, or earlier.
+  /// The day this many days later; negative: earlier.
   public func adding(days: Int) -> CalendarDay { CalendarDay(dayNumber: dayNumber + days) }
 
   /// `YYYY-MM-DD`.

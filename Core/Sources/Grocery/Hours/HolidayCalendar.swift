@@ -3,16 +3,16 @@ public struct HolidayCalendar: Sendable, Hashable {
   let holidays: [Holiday]
 
   /// - Parameter country: ISO 3166, two letters, in any case.
-  /// - Returns: nil for a country whose holidays are not known here.
+  /// - Returns: nil for a country without a table.
   public init?(country: String) {
     guard let holidays = Self.countries[country.uppercased()] else { return nil }
     self.holidays = holidays
   }
 
-  /// Whether the country keeps this day.
+  /// True if the day is a public holiday.
   ///
-  /// - Parameter countsRegional: also what only a part of the country keeps, at least a tenth of its people,
-  ///   and working days that stand for a holiday at the weekend, which not all shops keep.
+  /// - Parameter countsRegional: includes holidays of a part of the country with at least a tenth of its
+  ///   people, and substitute days for a holiday on a weekend, which not all shops observe.
   public func isHoliday(_ day: CalendarDay, countsRegional: Bool = false) -> Bool {
     holidays.contains { (countsRegional || !$0.isRegional) && $0.falls(on: day) }
   }
@@ -22,15 +22,15 @@ public struct HolidayCalendar: Sendable, Hashable {
       case date(month: Int, day: Int)
       /// Days after Easter Sunday.
       case easter(Int)
-      /// Counted from the end of the month where negative.
+      /// Counted from the end of the month if negative.
       case nth(Int, Weekday, month: Int)
-      /// A date in the years in which it is one of these weekdays.
+      /// A date that counts only on one of these weekdays.
       case dateOn(Set<Weekday>, month: Int, day: Int)
     }
 
     let rule: Rule
     var years = 1...9_999
-    /// Kept in parts of the country, or by a part of its shops only.
+    /// Observed in parts of the country, or only by some of its shops.
     var isRegional = false
 
     func falls(on day: CalendarDay) -> Bool {
@@ -48,12 +48,12 @@ public struct HolidayCalendar: Sendable, Hashable {
   }
 }
 
-/// What is taken for a holiday.
+/// The days counted as holidays.
 struct HolidayReading {
-  /// Nil: no day is one.
+  /// Nil: no public holidays.
   var calendar: HolidayCalendar?
   var countsRegional = false
-  /// School holidays differ from school to school and are known nowhere: either no day is one, or each.
+  /// School holidays differ between schools and are unknown: either no day is one, or every day.
   var isAlwaysSchoolHoliday = false
 
   func isPublicHoliday(_ day: CalendarDay) -> Bool {

@@ -1,6 +1,6 @@
 extension HolidayCalendar {
-  /// Written from the laws named, as of 2026. Regional are days kept by at least a tenth of the people, but
-  /// not all, and what stands for a day at the weekend; rarer ones are left out.
+  /// From the laws cited, as of 2026. Regional holidays are observed by at least a tenth of the people, but
+  /// not all; substitute days count as regional too. Rarer ones are omitted.
   static let countries: [String: [Holiday]] = [
     "AD": andorra, "AT": austria, "BE": belgium, "CH": switzerland, "DE": germany, "ES": spain, "FR": france,
     "GB": unitedKingdom, "IE": ireland, "IT": italy, "LU": luxembourg, "NL": netherlands, "US": unitedStates,
@@ -23,8 +23,8 @@ extension HolidayCalendar {
     dates("1-1 8-1 12-25") + easter([39])
     + regional(dates("1-2 1-6 3-19 5-1 6-29 8-15 11-1 12-8 12-26") + easter([-2, 1, 50, 60]))
 
-  /// Einigungsvertrag, article 2, and the laws of the states on Sundays and holidays. Easter and Whitsun are
-  /// Sundays without them, but holidays to many.
+  /// Einigungsvertrag, article 2, and the states' laws on Sundays and holidays. Easter and Whitsun are
+  /// ordinary Sundays there, but widely treated as holidays.
   private static let germany =
     dates("1-1 5-1 10-3 12-25 12-26") + easter([-2, 1, 39, 50])
     + [Holiday(rule: .date(month: 10, day: 31), years: 2017...2017)]
@@ -40,7 +40,7 @@ extension HolidayCalendar {
   private static let france = dates("1-1 5-1 5-8 7-14 8-15 11-1 11-11 12-25") + easter([1, 39, 50])
 
   /// Banking and Financial Dealings Act 1971, schedule 1, for England and Wales, with the days proclaimed
-  /// since 2011. Scotland and Northern Ireland keep others; neither has a tenth of the people.
+  /// since 2011. Scotland and Northern Ireland differ; neither has a tenth of the people.
   private static let unitedKingdom =
     dates("1-1 12-25 12-26") + easter([-2, 1])
     + [
@@ -71,18 +71,18 @@ extension HolidayCalendar {
       Holiday(rule: .nth(1, .monday, month: 2), years: 2023...9_999),
     ]
 
-  /// Legge 260/1949, article 2. Easter is a Sunday without it.
+  /// Legge 260/1949, article 2. Easter is an ordinary Sunday there.
   private static let italy =
     dates("1-1 1-6 4-25 5-1 6-2 8-15 11-1 12-8 12-25 12-26") + easter([1]) + regional(easter([0]))
     + [Holiday(rule: .date(month: 10, day: 4), years: 2026...9_999)]
 
-  /// Code du travail, article L. 232-2; the day of Europe since 2019.
+  /// Code du travail, article L. 232-2; Europe Day since 2019.
   private static let luxembourg =
     dates("1-1 5-1 6-23 8-15 11-1 12-25 12-26") + easter([1, 39, 50])
     + [Holiday(rule: .date(month: 5, day: 9), years: 2019...9_999)]
 
-  /// Algemene termijnenwet, article 3. Liberation Day is a free day every fifth year only, and Easter
-  /// and Whitsun are Sundays without the law: no more certain than a regional day.
+  /// Algemene termijnenwet, article 3. Liberation Day is a day off every fifth year only, and Easter and
+  /// Whitsun are ordinary Sundays in law; all three count as regional.
   private static let netherlands =
     dates("1-1 12-25 12-26") + easter([1, 39, 50])
     + [

@@ -1,59 +1,57 @@
-/// When a store is open: OpenStreetMap's `opening_hours`, refused where it is not understood instead of being
-/// guessed.
+/// Opening hours in OpenStreetMap's `opening_hours` syntax. Ambiguous values are rejected, never guessed.
 ///
-/// A value is made of rules. The last rule that applies counts, at each minute: after `;` a rule replaces the
-/// earlier ones on its days, after `,` it adds to them, after `||` it counts where they leave the store
-/// closed. What is `off` is taken out of the day; what runs over midnight belongs to the day on which it
-/// began, and only a later rule takes it away. A rule is made of
-/// - years, dates and weeks, if any: `2026-2028`, `Apr-Sep`, `Dec 24-Jan 2`, `Mar Su[-1]-Oct Su[-1]`,
-///   `easter -2 days`, `week 1-53/2`;
+/// A value is a list of rules. At each minute the last applicable rule counts: after `;` a rule replaces the
+/// earlier ones on its days, after `,` it adds to them, after `||` it applies only where they leave the store
+/// closed. `off` removes hours from the day. Hours past midnight belong to the day on which they began, and
+/// only a later rule can remove them. A rule consists of
+/// - years, dates and weeks, if any: `2026-2028`, `Apr-Sep`, `Dec 24-Jan 2`, `Mar Su[-1]-Oct Su[-1]`, `easter
+///   -2 days`, `week 1-53/2`;
 /// - days, if any: `Mo-Fr`, `Sa,Su`, `Th[1,-1]`, `Su[-1] -2 days`, `PH`, `SH`, `PH -1 day`;
 /// - times, if any: `08:00-12:00,13:00-18:00`, `18:00-02:00`, `17:00+`, `(sunrise+01:00)-sunset`, `24/7`;
-/// - what it says: `open`, `off`, `unknown`, and a comment in quotes. A comment alone says `unknown`.
+/// - a state: `open`, `off`, `unknown`, and a comment in quotes. A comment alone means `unknown`.
 ///
-/// Slips that leave no doubt are read as meant: small letters, missing spaces, `8-12`, `11am`, `8.30 Uhr`,
-/// words of other languages. Refused are points in time, steps, other days than the next to a holiday, and
-/// whatever has two readings.
+/// Unambiguous mistakes are corrected: lower case, missing spaces, `8-12`, `11am`, `8.30 Uhr`, words of other
+/// languages. Points in time, steps, holiday offsets other than one day, and anything with two readings are
+/// rejected.
 ///
 /// The sun rises at 6:00 and sets at 18:00, dawn is at 5:30 and dusk at 18:30: the standard's constants for
-/// those who do not know the place.
+/// an unknown place.
 ///
 /// Sources: wiki.openstreetmap.org/wiki/Key:opening_hours/specification for the grammar, the README of
-/// github.com/opening-hours/opening_hours.js for the meaning.
+/// github.com/opening-hours/opening_hours.js for the semantics.
 public struct OpeningHours: Sendable, Hashable {
   let rules: [Rule]
-  /// Whether a time of the sun is named, so that the answer is only as good as the constants.
+  /// True if the value names a time of the sun, so that it is only as exact as the constants.
   public let namesSun: Bool
 
-  /// - Throws: `OpeningHoursRefusal`, which names the character where the value ceases to be understood.
+  /// - Throws: `OpeningHoursRefusal` with the position of the first character not understood.
   public init(_ text: String) throws(OpeningHoursRefusal) {
     var reader = OpeningHoursReader(tokens: try OpeningHoursToken.tokens(of: text))
     rules = try reader.rules()
     namesSun = reader.namesSun
   }
 
-  /// Over several days, in minutes after the midnight that begins the first: ascending and apart, what is
-  /// left of the night before included, cut at the midnight that ends the last. Hours that are `unknown` are
-  /// none of them.
+  /// Open spans over several days, in minutes after the first day's midnight: ascending and disjoint, with
+  /// the rest of the night before, cut at the end of the last day. `unknown` hours are excluded.
   ///
-  /// - Parameter holidays: nil where they are not known; then a holiday counts as its weekday, as every
-  ///   school holiday does.
+  /// - Parameter holidays: nil if unknown; then a holiday counts as its weekday, as school holidays always
+  ///   do.
   public func spans(from first: CalendarDay, days: Int, holidays: HolidayCalendar? = nil) -> [Range<Int>] {
     spans(from: first, days: days, HolidayReading(calendar: holidays)) { $0 == .open }
   }
 
-  /// Whether nobody can say when the store opens in these days: some hours are `unknown`, and none are open.
+  /// True if the opening is unknown in these days: some hours are `unknown`, and none are open.
   public func isUnknown(from first: CalendarDay, days: Int, holidays: HolidayCalendar?) -> Bool {
     let reading = HolidayReading(calendar: holidays)
     return spans(from: first, days: days, reading) { $0 == .open }.isEmpty
       && !spans(from: first, days: days, reading) { $0 == .unknown }.isEmpty
   }
 
-  /// As `spans`, where they are the same whatever is not known of a country: which school holidays there are,
-  /// whether the place is in a region with holidays of its own, when the sun rises.
+  /// The same as `spans`, if they do not depend on unknown facts: school holidays, regional holidays,
+  /// sunrise.
   ///
-  /// - Parameter country: ISO 3166, two letters; nil is nowhere, with the constant sun and without holidays.
-  /// - Returns: nil where it depends.
+  /// - Parameter country: ISO 3166, two letters; nil: constant sunrise and no holidays.
+  /// - Returns: nil if they depend on such facts.
   public func certainSpans(from first: CalendarDay, days: Int, country: String?) -> [Range<Int>]? {
     if namesSun && country != nil { return nil }
     let calendar = country.flatMap(HolidayCalendar.init)
@@ -69,9 +67,9 @@ public struct OpeningHours: Sendable, Hashable {
     return plain
   }
 
-  /// A week without exceptional dates, in minutes after Monday's midnight: ascending and apart; the last may
-  /// end after 10,080, on the next Monday. Nil when the hours are given by dates only, so that no week is
-  /// regular, and when nobody can say when the store opens.
+  /// A week without exceptional dates, in minutes after Monday's midnight: ascending and disjoint. The last
+  /// span may end after 10,080, on the next Monday. Nil if all hours are bound to dates, or if the opening is
+  /// unknown.
   public var regularWeek: [Range<Int>]? {
     let regular = rules.map(\.regularDays)
     guard regular.contains(where: { $0 != nil }) else { return nil }
@@ -86,15 +84,15 @@ public struct OpeningHours: Sendable, Hashable {
     return Self.closedToAWeek(week)
   }
 
-  /// The first rule, counted from 1, of which later ones leave nothing in a regular week, since they give
-  /// its days other hours: of "Mo-Fr 8:30-12:30; Mo-Fr 14:30-19:00" the afternoon is all that is left. The
-  /// notation says so, and hardly anybody means it. Nil: each rule counts for something.
+  /// The first rule, counted from 1, that later rules override completely in a regular week: "Mo-Fr
+  /// 8:30-12:30; Mo-Fr 14:30-19:00" leaves only the afternoon. Valid, but rarely intended. Nil: every rule
+  /// has an effect.
   public var overruled: Int? {
     for (index, rule) in rules.enumerated() where rule.state == .open {
       guard let days = rule.regularDays, !days.isEmpty else { continue }
       let later = rules[(index + 1)...].filter { $0.isReplacing && $0.state == .open }
-      let given = later.compactMap(\.regularDays).reduce(into: Set()) { $0.formUnion($1) }
-      if days.isSubset(of: given) { return index + 1 }
+      let laterDays = later.compactMap(\.regularDays).reduce(into: Set()) { $0.formUnion($1) }
+      if days.isSubset(of: laterDays) { return index + 1 }
     }
     return nil
   }
@@ -125,7 +123,7 @@ public struct OpeningHours: Sendable, Hashable {
     return Self.joined(timelines, counts)
   }
 
-  /// The spans of consecutive days with such a state, those that meet at midnight made one.
+  /// The spans of consecutive days with such a state, merged across midnight.
   private static func joined(_ days: [Timeline], _ counts: (State) -> Bool) -> [Range<Int>] {
     var spans: [Range<Int>] = []
     for (offset, day) in days.enumerated() {
@@ -142,7 +140,7 @@ public struct OpeningHours: Sendable, Hashable {
     return spans
   }
 
-  /// Joins Sunday's night with Monday's morning where the one runs into the other.
+  /// Merges Sunday night with Monday morning if they touch.
   private static func closedToAWeek(_ spans: [Range<Int>]) -> [Range<Int>] {
     guard let first = spans.first, let last = spans.last, spans.count > 1, first.lowerBound == 0,
       last.upperBound == minutesPerWeek

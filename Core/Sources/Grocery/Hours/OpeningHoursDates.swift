@@ -1,5 +1,5 @@
 extension OpeningHours {
-  /// A day that every year has: a date, an n-th weekday of a month, or one counted from Easter.
+  /// A yearly day: a date, the n-th weekday of a month, or an offset from Easter.
   struct YearDay: Sendable, Hashable {
     enum Base: Sendable, Hashable {
       case date(month: Int, day: Int)
@@ -12,7 +12,7 @@ extension OpeningHours {
     var base: Base
     var offset = 0
 
-    /// Days since 1970-01-01; nil where the year has no such day, as 29 February or a fifth Sunday.
+    /// Days since 1970-01-01; nil if the year lacks the day, such as 29 February or a fifth Sunday.
     func dayNumber(in year: Int) -> Int? {
       switch base {
       case .date(let month, let day):
@@ -24,17 +24,17 @@ extension OpeningHours {
     }
   }
 
-  /// From one day of the year to another, both included; every year, or in one.
+  /// A span of days, both ends included; in every year or in one.
   struct DateSpan: Sendable, Hashable {
     var first: YearDay
-    /// Nil: the first alone.
+    /// Nil: a single day.
     var last: YearDay?
     /// `Jan 1-29/7`: every seventh of these days.
     var period = 1
 
     func contains(_ day: CalendarDay) -> Bool {
       let number = day.dayNumber
-      // What is counted from a day may lie in the year before or after it.
+      // An offset day may fall into the year before or after.
       let years = first.year.map { $0...$0 } ?? day.year - 1...day.year + 1
       return years.contains { year in
         guard let span = dayNumbers(year) else { return false }
@@ -47,13 +47,13 @@ extension OpeningHours {
       let start = Self.existing(first, in: year, isEnd: false)
       let end = Self.existing(last, in: last.year ?? year, isEnd: true)
       if start <= end { return start...end }
-      // Over New Year: the year named is the one in which it begins.
+      // A span over New Year belongs to its first year.
       guard last.year == nil else { return nil }
       let next = Self.existing(last, in: year + 1, isEnd: true)
       return start <= next ? start...next : nil
     }
 
-    /// Where the year lacks the day, a span begins after it and ends before it.
+    /// If the year lacks the day, a span begins after it and ends before it.
     private static func existing(_ day: YearDay, in year: Int, isEnd: Bool) -> Int {
       if let number = day.dayNumber(in: year) { return number }
       let month =
@@ -69,7 +69,7 @@ extension OpeningHours {
 }
 
 extension CalendarDay {
-  /// The week of ISO 8601, 1 to 53: the first is the one with the year's first Thursday.
+  /// The ISO 8601 week, 1 to 53: week 1 contains the year's first Thursday.
   var week: Int {
     let thursday = adding(days: Weekday.thursday.rawValue - weekday.rawValue)
     return thursday.dayOfYear / 7 + 1
@@ -80,7 +80,7 @@ extension CalendarDay {
     (1..<month).reduce(day - 1) { $0 + Self.dayCount(year: year, month: $1) }
   }
 
-  /// The n-th such weekday of a month, counted from its end where negative; nil where it has not as many.
+  /// The n-th weekday of a month, from its end if negative; nil if the month has fewer.
   static func nth(_ number: Int, _ weekday: Weekday, year: Int, month: Int) -> CalendarDay? {
     let count = dayCount(year: year, month: month)
     guard let first = CalendarDay(year: year, month: month, day: 1) else { return nil }

@@ -1,5 +1,5 @@
-/// The words with which opening hours are written in other languages, as people write them into maps and on
-/// doors. A line a meaning; weekdays from Monday and months from January, parted by `|`.
+/// Words of other languages for opening hours, as used on maps and doors. One line per meaning; weekdays
+/// start at Monday and months at January, separated by `|`.
 enum OpeningHoursLanguages {
   static let english = """
     weekdays:mo mon monday mondays|tu tue tues tuesday tuesdays|we wed weds wednesday wednesdays\

@@ -1,6 +1,6 @@
 /// Years, dates and weeks.
 extension OpeningHoursReader {
-  /// `2026`, `2026-2028`, `2026/2`, `2026+`, but not the year of a date.
+  /// `2026`, `2026-2028`, `2026/2`, `2026+`, but not the year in a date.
   mutating func years() throws(OpeningHoursRefusal) -> [OpeningHours.NumberSpan] {
     var spans: [OpeningHours.NumberSpan] = []
     while isYear(at: place), !(spans.isEmpty && isDateStart(at: place + 1)) {
@@ -47,13 +47,13 @@ extension OpeningHoursReader {
     }
   }
 
-  /// - Parameter sameYears: whether years were named before, so that a date has none of its own.
+  /// - Parameter sameYears: true if years precede, so that a date has none of its own.
   mutating func dates(sameYears: Bool) throws(OpeningHoursRefusal) -> [OpeningHours.DateSpan] {
     var spans: [OpeningHours.DateSpan] = []
     while isDateStart(at: place) || !sameYears && isYear(at: place) && isDateStart(at: place + 1) {
       let begin = token
       let year = isYear(at: place) ? try self.year() : nil
-      // `2026 Jan,Mar`: is it March of every year?
+      // `2026 Jan,Mar`: ambiguous, may be March of every year.
       if year == nil, let last = spans.last, last.first.year != nil { throw refusal("a year", at: begin) }
       try appendDates(year: year, to: &spans)
       let follows = isDateStart(at: place + 1) || isYear(at: place + 1) && isDateStart(at: place + 2)
@@ -63,15 +63,15 @@ extension OpeningHoursReader {
     return spans
   }
 
-  /// Beyond half a year other days are nearer.
+  /// Larger offsets would be closer to another day.
   private static let easterOffset = 200
 
-  /// Everything that may follow a year or nothing: a month, months, days of a month, Easter.
+  /// Parses the part after a year: a month, months, days of a month, or Easter.
   private mutating func appendDates(
     year: Int?, to spans: inout [OpeningHours.DateSpan]
   ) throws(OpeningHoursRefusal) {
     guard case .word(.month(let month)) = token.kind, dayFollowsMonth == nil, !nthDayFollowsMonth else {
-      // `Jan,Feb 10-20`: is it all of January?
+      // `Jan,Feb 10-20`: ambiguous, may be all of January.
       if let last = spans.last, last.isWholeMonth { throw refusal("a month without days") }
       return try appendDays(year: year, to: &spans)
     }
@@ -84,7 +84,7 @@ extension OpeningHoursReader {
       guard case .word(.month(let lastMonth)) = token.kind, last.year == nil || year != nil else {
         throw refusal("a month such as Dec")
       }
-      // `2026 Dec-Jan`: one winter, or the two ends of a year? `Jan-Mar 10`: from what day?
+      // `2026 Dec-Jan`: one winter, or both ends of a year. `Jan-Mar 10`: no first day.
       let isOverNewYear = year != nil && last.year == nil && lastMonth < month
       if isOverNewYear || dayFollowsMonth != nil { throw refusal("a later month without days", at: end) }
       place += 1
@@ -146,7 +146,8 @@ extension OpeningHoursReader {
     return .init(year: year, base: .date(month: month, day: day))
   }
 
-  /// `Mar Su[-1]-Oct Su[-1]`, `Jan Su[1] +1 day`: a date. `Jan Su[1] 10:00-12:00` names a month and a day.
+  /// True for `Mar Su[-1]-Oct Su[-1]` and `Jan Su[1] +1 day`, which are dates. In `Jan Su[1] 10:00-12:00` the
+  /// month and the weekday are separate.
   private var nthDayFollowsMonth: Bool {
     guard case .word(.weekdays) = next.kind, ahead(2).kind == .sign("["),
       let end = tokens[place...].firstIndex(where: { $0.kind == .sign("]") }), end + 2 < tokens.count
@@ -167,7 +168,7 @@ extension OpeningHoursReader {
     return day
   }
 
-  /// `24:00`, `8.30`, `8h`, `8 am`; but not the colon in `Dec 24: 08:00-14:00`.
+  /// True for `24:00`, `8.30`, `8h`, `8 am`, but not for the colon in `Dec 24: 08:00-14:00`.
   private func isClockTime(at place: Int) -> Bool {
     guard place + 1 < tokens.count else { return false }
     switch tokens[place + 1].kind {
@@ -200,7 +201,7 @@ extension OpeningHoursReader {
     return year
   }
 
-  /// `/2`, or nothing.
+  /// Parses an optional `/2`.
   private mutating func period() throws(OpeningHoursRefusal) -> Int? {
     guard skip("/") else { return nil }
     return try number(1...99, "a number from 1")
@@ -210,7 +211,7 @@ extension OpeningHoursReader {
 }
 
 extension OpeningHours.DateSpan {
-  /// A single month, from its first day to its last.
+  /// True for a single month, from its first day to its last.
   fileprivate var isWholeMonth: Bool {
     guard case .date(let month, 1) = first.base, case .date(month, let day) = last?.base else { return false }
     return day == CalendarDay.dayCount(year: 2_000, month: month)
@@ -218,7 +219,7 @@ extension OpeningHours.DateSpan {
 }
 
 extension OpeningHours.YearDay {
-  /// The last of its month, in a year that has the most.
+  /// The day limited to its month's length, in a leap year.
   fileprivate var clamped: OpeningHours.YearDay {
     guard case .date(let month, _) = base else { return self }
     return .init(year: year, base: .date(month: month, day: CalendarDay.dayCount(year: 2_000, month: month)))

@@ -1,11 +1,11 @@
-/// Times of a day.
+/// Parses times of day.
 extension OpeningHoursReader {
   private struct Time {
     var minute: Int
-    /// `8` instead of `8:00`.
+    /// True for `8` instead of `8:00`.
     var isBare = false
     var isOfSun = false
-    /// Where it is midnight as an end.
+    /// True if it means midnight as an end.
     var isMidnight = false
   }
 
@@ -14,7 +14,7 @@ extension OpeningHoursReader {
     guard isTime(at: place) else { return spans }
     while true {
       for span in try timeSpans() {
-        // `07:00+,12:00-16:00`: the guess ends where something is known.
+        // `07:00+,12:00-16:00`: the guessed end is limited by the next known span.
         for index in spans.indices where spans[index].isOpenEnd {
           let range = spans[index].range
           if range.contains(span.range.lowerBound) {
@@ -37,7 +37,7 @@ extension OpeningHoursReader {
     }
   }
 
-  /// One span, or with a known and an open end two.
+  /// Parses one span, or two: a known one and an open end.
   private mutating func timeSpans() throws(OpeningHoursRefusal) -> [OpeningHours.Rule.TimeSpan] {
     if case .number(24, _) = token.kind, next.kind == .sign("/"), case .number(7, 1) = ahead(2).kind {
       place += 3
@@ -57,7 +57,7 @@ extension OpeningHoursReader {
     let end = try time()
     var minute = end.isMidnight ? OpeningHours.minutesPerDay : end.minute
     if minute <= start.minute {
-      // `7-3` has lost its am and pm; and nobody knows whether `sunset-18:00` is a day or nothing.
+      // `7-3` lacks am and pm, and `sunset-18:00` is either a day or empty.
       let isMaybeNothing = minute == start.minute && (start.isOfSun || end.isOfSun)
       if start.isBare || end.isBare || minute < 0 || isMaybeNothing {
         throw refusal("a later time", at: endToken)
@@ -73,7 +73,7 @@ extension OpeningHoursReader {
     return [span]
   }
 
-  /// How long opening_hours.js guesses an open end: to midnight, from 17:00 on ten hours, from 22:00 eight.
+  /// The open end as opening_hours.js guesses it: to midnight; from 17:00 ten hours; from 22:00 eight.
   private static func openEnd(from minute: Int) -> OpeningHours.Rule.TimeSpan {
     let ofDay = minute % OpeningHours.minutesPerDay
     let length = ofDay >= 22 * 60 ? 8 * 60 : ofDay >= 17 * 60 ? 10 * 60 : OpeningHours.minutesPerDay - ofDay
@@ -134,9 +134,9 @@ extension OpeningHoursReader {
     } else if token.kind == .word(.hourMark) {
       place += 1
       isBare = false
-      if case .number(let shown, 2) = token.kind, !token.followsSpace {
-        guard shown < 60 else { throw refusal("minutes from 00 to 59") }
-        minute = shown
+      if case .number(let minutes, 2) = token.kind, !token.followsSpace {
+        guard minutes < 60 else { throw refusal("minutes from 00 to 59") }
+        minute = minutes
         place += 1
       }
     }
@@ -149,7 +149,7 @@ extension OpeningHoursReader {
     return Time(minute: hour * 60 + minute, isBare: isBare)
   }
 
-  /// What stands after `:` or `.`, of two digits.
+  /// The two digits after `:` or `.`.
   private func minuteAfterSign() -> Int? {
     guard token.kind == .sign(":") || token.kind == .sign(".") && !token.followsSpace,
       case .number(let minute, 2) = next.kind, token.kind == .sign(":") || !next.followsSpace

@@ -1,13 +1,13 @@
-/// Reads the rules of an opening hours value, from left to right.
+/// Parses the rules of an opening hours value, from left to right.
 ///
-/// Dates and times are read in extensions of their own.
+/// Extensions parse dates and times.
 struct OpeningHoursReader {
   let tokens: [OpeningHoursToken]
   var place = 0
-  /// Whether a time of the sun was read.
+  /// True if a time of the sun was read.
   var namesSun = false
 
-  /// More rules than any store has; reading and answering stay cheap.
+  /// Above any real store; bounds the cost of parsing and of answers.
   static let maximumRules = 100
 
   init(tokens: [OpeningHoursToken]) {
@@ -17,7 +17,7 @@ struct OpeningHoursReader {
   var token: OpeningHoursToken { tokens[place] }
   var next: OpeningHoursToken { ahead(1) }
 
-  /// The token so many places further; the end where there are no more.
+  /// The token this many positions ahead; the end token past the last.
   func ahead(_ count: Int) -> OpeningHoursToken { tokens[min(place + count, tokens.count - 1)] }
 
   mutating func rules() throws(OpeningHoursRefusal) -> [OpeningHours.Rule] {
@@ -41,8 +41,8 @@ struct OpeningHoursReader {
         joint = .fallsBack
       } else if canBegin(afterTimesOf: rule) {
         let begin = place
-        let forgotten = try self.rule(.replaces)
-        guard rule.isApart(from: forgotten) else { throw refusal("“;”", at: tokens[begin]) }
+        let nextRule = try self.rule(.replaces)
+        guard rule.isApart(from: nextRule) else { throw refusal("“;”", at: tokens[begin]) }
         place = begin
         joint = .replaces
       } else {
@@ -51,8 +51,8 @@ struct OpeningHoursReader {
     }
   }
 
-  /// `Mo-Fr 8-18 Sa 9-12`: the semicolon between has been forgotten. After a word or a comment it is not
-  /// clear to which of the two that belongs.
+  /// True if a rule can follow without a semicolon: `Mo-Fr 8-18 Sa 9-12`. After a word or a comment the
+  /// boundary would be ambiguous.
   private func canBegin(afterTimesOf rule: OpeningHours.Rule) -> Bool {
     guard !rule.times.isEmpty, isDay(token) else { return false }
     switch tokens[place - 1].kind {
@@ -61,7 +61,7 @@ struct OpeningHoursReader {
     }
   }
 
-  /// `8:00-12:00; 14:00-18:00`: one of them or both?
+  /// Rejects ambiguous rules: `8:00-12:00; 14:00-18:00` may mean either or both.
   private func checkReading(
     of rule: OpeningHours.Rule, after last: OpeningHours.Rule?, at start: OpeningHoursToken
   ) throws(OpeningHoursRefusal) {
@@ -87,7 +87,7 @@ struct OpeningHoursReader {
     rule.times = try times()
     readState(of: &rule)
     if place == start { throw refusal("a day, a time such as 08:00, or “off”") }
-    // `2026`, for all that one knows, is a time without a colon.
+    // `2026` may be a time without a colon.
     if place == start + 1, !rule.years.isEmpty { throw refusal("a date, a day, a time or “off”") }
     return rule
   }
@@ -103,7 +103,7 @@ struct OpeningHoursReader {
     if hasState { place += 1 }
     guard token.kind == .comment else { return }
     place += 1
-    // "By appointment", and nobody says that it is open.
+    // "By appointment" does not say that it is open.
     if !hasState { rule.state = .unknown }
   }
 
@@ -169,10 +169,10 @@ struct OpeningHoursReader {
     return numbers
   }
 
-  /// From the n-th weekday of a month: whoever is a week off means another one.
+  /// The maximum offset from the n-th weekday of a month; a whole week would name another weekday.
   static let weekdayOffset = 6
 
-  /// `+1 day`, `-2 days`, or nothing: 0.
+  /// Parses an optional `+1 day` or `-2 days`; 0 without one.
   mutating func dayOffset(atMost limit: Int) throws(OpeningHoursRefusal) -> Int {
     guard token.kind == .sign("+") || token.kind == .sign("-"), case .number(let count, _) = next.kind,
       ahead(2).kind == .word(.dayCount)
@@ -214,19 +214,19 @@ extension OpeningHours.DaySelector {
 }
 
 extension OpeningHours.Rule {
-  /// Whether the next rule cannot be about days of this one, or closes them.
+  /// True if the next rule concerns other days, or closes.
   fileprivate func isApart(from next: OpeningHours.Rule) -> Bool {
     if next.state == .closed { return true }
-    guard let days = plainDays, let others = next.plainDays, !next.times.isEmpty else { return false }
-    return days.isDisjoint(with: others)
+    guard let days = plainDays, let nextDays = next.plainDays, !next.times.isEmpty else { return false }
+    return days.isDisjoint(with: nextDays)
   }
 
-  /// The weekdays that it is about, where it is about nothing else.
+  /// The weekdays of a rule without other conditions.
   private var plainDays: Set<Weekday>? {
     let isPlain = days.allSatisfy { if case .weekdays = $0 { true } else { false } }
     return isPlain ? regularDays : nil
   }
 
-  /// Whether it leaves no doubt about a rule before it that names no days either.
+  /// True if it is unambiguous after a rule without days.
   fileprivate var isAllDay: Bool { times.isEmpty || times.contains { $0.range == 0..<1_440 } }
 }

@@ -1,10 +1,10 @@
-/// Why a value of opening hours is not understood.
+/// The reason why an opening hours value is rejected.
 public struct OpeningHoursRefusal: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The character where it ceases to be understood, counted from 1.
+  /// The position of the fault, counted from 1.
   public let character: Int
-  /// What stands there; empty at the end.
+  /// The text at that position; empty at the end.
   public let found: String
-  /// What would be understood: "a time such as 08:00".
+  /// The expected text: "a time such as 08:00".
   public let expected: String
 
   public var description: String {

@@ -1,56 +1,55 @@
 extension OpeningHours {
-  /// What holds at a moment.
+  /// The state of the store at a moment.
   enum State: Sendable, Hashable {
     case open, closed
-    /// Said to depend on something else: on an appointment, or on how long guests stay.
+    /// Depends on something else: an appointment, or how long guests stay.
     case unknown
   }
 
-  /// On some days, at some times: a state.
+  /// A state on certain days, at certain times.
   struct Rule: Sendable, Hashable {
-    /// How a rule goes together with those before it.
+    /// The combination of a rule with earlier ones.
     enum Joint: Sendable, Hashable {
       /// `;`
       case replaces
       /// `,`
       case adds
-      /// `||`: counts where all others leave the store closed.
+      /// `||`: applies where all others leave the store closed.
       case fallsBack
     }
 
-    /// From one minute after the midnight of its day to another, which may lie on the next day.
+    /// A span in minutes after its day's midnight; the end may lie on the next day.
     struct TimeSpan: Sendable, Hashable {
       var range: Range<Int>
-      /// The hours after the `+` of `17:00+`: how long the store stays open is not known.
+      /// The hours after the `+` of `17:00+`, with an unknown closing time.
       var isOpenEnd = false
     }
 
     var joint = Joint.replaces
-    /// Each of these selects all days where it is empty; a day must be selected by all of them.
+    /// Each condition selects all days if empty; a day must meet all of them.
     var years: [NumberSpan] = []
     var dates: [DateSpan] = []
     var weeks: [NumberSpan] = []
-    /// The holidays of `PH Mo-Fr`, which must be a Monday to Friday too.
+    /// The holidays of `PH Mo-Fr`, which must also fall on Monday to Friday.
     var holidays: [DaySelector] = []
     var days: [DaySelector] = []
     /// Empty: all day long.
     var times: [TimeSpan] = []
     var state = State.open
 
-    /// Whether it is bound to days at all. `Mo-Su` is, though it leaves none out.
+    /// True if it names days. `Mo-Su` does, although it excludes none.
     var hasDays: Bool { !(isOnOrdinaryWeeks && days.isEmpty) }
 
-    /// Without years, dates, weeks and holidays that must fall together with its days.
+    /// True without years, dates, weeks and holidays that its days are combined with.
     private var isOnOrdinaryWeeks: Bool {
       years.isEmpty && dates.isEmpty && weeks.isEmpty && holidays.isEmpty
     }
 
-    /// Whether the rules before it say nothing any more about its days. What is closed is taken out of them
-    /// instead, and so do rules that name no days leave them alone.
+    /// True if it overrides earlier rules on its days. Closed rules only remove hours, and rules without days
+    /// override nothing.
     var isReplacing: Bool { joint == .replaces && hasDays && state != .closed }
 
-    /// The days of a week without exceptional dates on which it applies; nil where it is about exceptions
-    /// only.
+    /// The applicable days in a week without exceptional dates; nil if it concerns exceptions only.
     var regularDays: Set<Weekday>? {
       guard isOnOrdinaryWeeks else { return nil }
       if days.isEmpty { return Set(Weekday.allCases) }
@@ -67,7 +66,7 @@ extension OpeningHours {
     }
   }
 
-  /// Years or weeks: from one to another, perhaps only every so many of them.
+  /// A range of years or weeks, with an optional step.
   struct NumberSpan: Sendable, Hashable {
     var first: Int
     var last: Int
@@ -78,10 +77,10 @@ extension OpeningHours {
     }
   }
 
-  /// Days of the week or of a calendar of holidays.
+  /// Weekdays or holidays.
   enum DaySelector: Sendable, Hashable {
     case weekdays(Set<Weekday>)
-    /// `Su[-1] -2 days`: the n-th of a month, from its end where negative, and so many days later.
+    /// `Su[-1] -2 days`: the n-th weekday of a month, from its end if negative, with an offset in days.
     case nth(Weekday, Set<Int>, offset: Int)
     case publicHoliday(offset: Int)
     case schoolHoliday
@@ -90,10 +89,10 @@ extension OpeningHours {
       switch self {
       case .weekdays(let weekdays): return weekdays.contains(day.weekday)
       case .nth(let weekday, let numbers, let offset):
-        let named = day.adding(days: -offset)
-        guard named.weekday == weekday else { return false }
-        let fromStart = (named.day - 1) / 7 + 1
-        let fromEnd = (CalendarDay.dayCount(year: named.year, month: named.month) - named.day) / 7 + 1
+        let base = day.adding(days: -offset)
+        guard base.weekday == weekday else { return false }
+        let fromStart = (base.day - 1) / 7 + 1
+        let fromEnd = (CalendarDay.dayCount(year: base.year, month: base.month) - base.day) / 7 + 1
         return numbers.contains(fromStart) || numbers.contains(-fromEnd)
       case .publicHoliday(let offset): return reading.isPublicHoliday(day.adding(days: -offset))
       case .schoolHoliday: return reading.isAlwaysSchoolHoliday

@@ -1,5 +1,5 @@
 extension OpeningHours {
-  /// The states of one day from midnight to midnight. Later paint covers earlier.
+  /// The states of one day from midnight to midnight. Later spans override earlier ones.
   struct Timeline {
     struct Piece {
       var range: Range<Int>
@@ -8,7 +8,7 @@ extension OpeningHours {
 
     private(set) var pieces = [Piece(range: 0..<minutesPerDay, state: .closed)]
 
-    /// - Parameter span: what lies outside the day is left out.
+    /// - Parameter span: clipped to the day.
     mutating func paint(_ span: Range<Int>, _ state: State, onlyWhereClosed: Bool) {
       var painted: [Piece] = []
       for piece in pieces {
@@ -36,10 +36,10 @@ extension OpeningHours {
     }
   }
 
-  /// One day by rules that apply on it and on the day before, of which the part after midnight is left.
+  /// The timeline of one day, from the rules of that day and the rest of the night before.
   ///
-  /// Of the rules that apply the last counts at each minute, as in opening_hours.js: a rule that replaces
-  /// silences those before it, last night's too, but never its own night or that of a later rule.
+  /// The last applicable rule counts at each minute, as in opening_hours.js. A replacing rule also ends the
+  /// night before, but never its own night or that of a later rule.
   ///
   /// - Complexity: O(spans of all rules squared), with some dozens of spans at most.
   func timeline(today: (Rule) -> Bool, yesterday: (Rule) -> Bool) -> Timeline {

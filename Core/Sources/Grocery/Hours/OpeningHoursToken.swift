@@ -2,7 +2,7 @@
 struct OpeningHoursToken: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     case word(OpeningHoursWord)
-    /// With the count of its digits, because `8` and `08` are the same hour but `0800` is none.
+    /// Keeps the digit count, because `8` and `08` are the same hour but `0800` is not an hour.
     case number(Int, digits: Int)
     case sign(Character)
     case comment
@@ -10,14 +10,14 @@ struct OpeningHoursToken: Sendable, Hashable {
   }
 
   var kind: Kind
-  /// As it is written; empty at the end.
+  /// The original text; empty at the end.
   let text: String
-  /// Counted from 1.
+  /// The position, counted from 1.
   let character: Int
-  /// Whether it stands apart from what comes before.
+  /// True if white space precedes it.
   var followsSpace: Bool
 
-  /// Values of OpenStreetMap's have 255 characters at most; some are written in pieces and put together.
+  /// OpenStreetMap limits values to 255 characters; longer ones are joined from several tags.
   static let maximumLength = 1_000
 
   static func tokens(of text: String) throws(OpeningHoursRefusal) -> [OpeningHoursToken] {
@@ -53,7 +53,7 @@ struct OpeningHoursToken: Sendable, Hashable {
 
   private var isWord: Bool { kind == .word(.filler) }
 
-  /// Words are fillers at first: what they mean depends on the others.
+  /// Words are fillers at first; their meanings depend on each other.
   private static func pieces(of characters: [Character]) throws(OpeningHoursRefusal) -> [OpeningHoursToken] {
     var pieces: [OpeningHoursToken] = []
     var place = 0
@@ -69,7 +69,7 @@ struct OpeningHoursToken: Sendable, Hashable {
       let kind: Kind
       if first.isASCIIDigit {
         while place < characters.count, characters[place].isASCIIDigit { place += 1 }
-        // Longer numbers mean nothing; four digits are a year.
+        // Longer numbers are meaningless; four digits are a year.
         let digits = String(characters[start..<place])
         guard digits.count <= 4, let number = Int(digits) else {
           throw OpeningHoursRefusal(character: start + 1, found: digits, expected: "a shorter number")
@@ -109,7 +109,7 @@ struct OpeningHoursToken: Sendable, Hashable {
   private static let spaces: Set<Character> = [" ", "\u{A0}", "\u{202F}", "\u{2009}", "\t"]
   private static let quotes: Set<Character> = ["\"", "\u{201C}", "\u{201D}", "\u{201E}"]
 
-  /// What other keyboards and word processors make of the standard's signs.
+  /// Variants of the standard's signs from other keyboards and word processors.
   private static let signs: [Character: Character] = [
     "\u{2010}": "-", "\u{2011}": "-", "\u{2012}": "-", "\u{2013}": "-", "\u{2014}": "-", "\u{2212}": "-",
     "\u{FF0D}": "-", "\u{301C}": "-", "\u{FF5E}": "-", "\u{FF1A}": ":", "\u{FF0C}": ",", "\u{FF1B}": ";",
@@ -120,9 +120,9 @@ struct OpeningHoursToken: Sendable, Hashable {
 extension Character {
   fileprivate var isASCIIDigit: Bool { asciiValue.map { (48...57).contains($0) } ?? false }
 
-  /// - Parameter set: without digits and letters of ASCII, which nearly all of a value are.
+  /// - Parameter set: without ASCII digits and letters, which are tested first for speed.
   fileprivate func isOne(of set: Set<Character>) -> Bool {
-    if let code = asciiValue, code >= 48 { return false }  // From 0 on.
+    if let code = asciiValue, code >= 48 { return false }  // Digits and letters.
     return set.contains(self)
   }
 }

@@ -1,4 +1,3 @@
-/// What a word of an opening hours value means.
 enum OpeningHoursWord: Sendable, Hashable {
   case weekdays(first: Weekday, last: Weekday)
   /// 1 to 12.
@@ -7,22 +6,22 @@ enum OpeningHoursWord: Sendable, Hashable {
   case week, easter
   /// `day`, as in `+1 day`.
   case dayCount
-  /// An event of the sun, or noon: in minutes after midnight.
+  /// A time of the sun, or noon, in minutes after midnight.
   case sun(Int)
   case noon, midnight
   case off, open, unknown
   case hourMark, morning, afternoon
-  /// `and`, `to`: as the signs.
+  /// `and`, `to`: the same as the signs.
   case comma, hyphen
-  /// `Uhr`: says nothing.
+  /// `Uhr`: ignored.
   case filler
 
-  /// The meanings of all words of a value, by their spelling in small letters; a word that has none, or none
-  /// without doubt, is missing.
+  /// The meanings of all words of a value, by lower-case spelling. Words without a single meaning are
+  /// missing.
   ///
-  /// English and the standard's own words come first. Else a language that knows all the words decides, if
-  /// all such languages agree: `Di` is a Tuesday beside `Mo`, a Sunday beside `Lu`. Where no language knows
-  /// them all, each word counts that has one meaning in those that know it.
+  /// English and the standard's words come first. Otherwise the languages that know all the words decide, if
+  /// they agree: `Di` is a Tuesday beside `Mo`, a Sunday beside `Lu`. If no language knows them all, a word
+  /// counts if the languages that know it agree.
   static func meanings(of words: Set<String>) -> [String: OpeningHoursWord] {
     var meanings: [String: OpeningHoursWord] = [:]
     for word in words { meanings[word] = standard[word] }
@@ -30,15 +29,15 @@ enum OpeningHoursWord: Sendable, Hashable {
     meanings = [:]
     let tables = languages.filter { table in words.allSatisfy { table[$0] != nil || keywords[$0] != nil } }
     for word in words {
-      let known = keywords[word] ?? (tables.isEmpty ? standard[word] : nil)
-      let asked = tables.isEmpty ? languages : tables
-      let candidates = known.map { [$0] } ?? Set(asked.compactMap { $0[word] })
+      let meaning = keywords[word] ?? (tables.isEmpty ? standard[word] : nil)
+      let sources = tables.isEmpty ? languages : tables
+      let candidates = meaning.map { [$0] } ?? Set(sources.compactMap { $0[word] })
       if candidates.count == 1 { meanings[word] = candidates.first }
     }
     return meanings
   }
 
-  /// In a value of any language.
+  /// Words for values in any language.
   private static let keywords: [String: OpeningHoursWord] = [
     "ph": .publicHoliday, "sh": .schoolHoliday, "off": .off, "closed": .off, "open": .open,
     "unknown": .unknown, "week": .week, "weeks": .week, "easter": .easter, "day": .dayCount,
@@ -51,7 +50,7 @@ enum OpeningHoursWord: Sendable, Hashable {
   private static let languages = OpeningHoursLanguages.texts.map(language)
   private static let english = OpeningHoursLanguages.english
 
-  /// A table from its text; see `OpeningHoursLanguages`.
+  /// Parses a language's table; see `OpeningHoursLanguages`.
   private static func language(_ text: String) -> [String: OpeningHoursWord] {
     var table: [String: OpeningHoursWord] = [:]
     for line in text.split(separator: "\n") {
@@ -64,7 +63,7 @@ enum OpeningHoursWord: Sendable, Hashable {
     return table
   }
 
-  /// - Parameter index: which group of the line.
+  /// - Parameter index: the group on the line.
   private static func meaning(_ line: String, _ index: Int) -> OpeningHoursWord? {
     switch line {
     case "weekdays": .weekdays(first: Weekday.allCases[index], last: Weekday.allCases[index])

@@ -1,26 +1,22 @@
 /// The bill for some lines at one store, in whole cents.
 ///
-/// A till works in two steps, and so does this:
+/// It works in two steps, as tills do:
 ///
-/// 1. **Each pack is under one discount at most.** Of the packs that a discount has, a product's are counted
-///    together, on however many lines they stand; where it `countsTogether`, those of all its products are.
-///    Then a till puts them in the order of their prices, the dearest first, of equals the earlier line's:
-///    every `count` of them are a group for one price, or the ones after `buy` are cheaper. A limit is for
-///    each product; where the discount counts together, or takes a coupon that is shown once, it is for all
-///    of them. Of all ways to put packs under discounts, the one is taken that comes to the least, the lines
-///    of a product counted as one: percentages round half a cent up, once for each product and discount. Of
-///    those that come to the same, it is one with fewer packs under any, on earlier lines, under earlier
-///    discounts.
-/// 2. **Then comes off what is for the sum**, in its order, each from what those before have left; see
-///    `SumOffer`.
+/// 1. **Each pack gets one discount at most.** The packs of a product are counted together across lines; with
+///   `countsTogether`, those of all products of the discount are. They are sorted by price, highest first,
+///   then by line: every `count` of them form a group with one price, or those after `buy` are cheaper. A
+///   limit applies to each product; if the discount counts together or needs a single-use coupon, it applies
+///   to all of its products. The cheapest assignment wins, where percentages round half a cent up, once for
+///   each product and discount. Ties prefer fewer discounted packs, then earlier lines, then earlier
+///   discounts.
+/// 2. **Discounts on the sum follow**, in order, each on what the earlier ones left; see `SumOffer`.
 ///
-/// A product's packs that are under a discount stand on its first lines, those under an earlier discount
-/// before the others. Percentages, cuts and new prices make each pack cheaper by itself, and round on each
-/// line, as tills and lists do: lines that are alike cost the same, and those of one product may differ from
-/// one line of all their packs by less than a cent for each. What groups save is shared out among their lines
-/// by the full prices, so that lines add up.
+/// The discounted packs of a product are placed on its first lines, by the order of the discounts.
+/// Percentages, cuts and new prices reduce each pack separately and round on each line, as tills and lists
+/// do. Equal lines cost the same. The lines of a product may differ from a single line by less than a cent
+/// each. Group savings are divided among lines by full price, so that lines add up.
 ///
-/// Goods sold by weight are a line of one pack, whose price is that of the amount.
+/// Goods sold by weight are a line of one pack with the price of the amount.
 public struct Bill: Sendable, Hashable {
   /// Some packs of a product.
   public struct Line: Sendable, Hashable {
@@ -28,7 +24,7 @@ public struct Bill: Sendable, Hashable {
     /// For one pack; not negative.
     public let unit: Money
     public let packs: Int
-    /// Indexes of the discounts that it may be under.
+    /// Indexes of the discounts on it.
     public let offers: [Int]
 
     public init(product: String, unit: Money, packs: Int, offers: [Int] = []) {
@@ -39,10 +35,10 @@ public struct Bill: Sendable, Hashable {
     }
   }
 
-  /// A discount that holds at the till, for this shopper.
+  /// A discount that is valid at the till for this shopper.
   public struct Offer: Sendable, Hashable {
     public let terms: Discount
-    /// Its limit is used up once for all products: it takes a coupon for a single use.
+    /// True if one limit covers all products: it needs a single-use coupon.
     public let isOnce: Bool
 
     public init(_ terms: Discount, isOnce: Bool = false) {
@@ -53,18 +49,18 @@ public struct Bill: Sendable, Hashable {
 
   /// A discount on the sum: a coupon on everything, or an amount off from a minimum sum.
   public struct SumOffer: Sendable, Hashable {
-    /// How much comes off.
+    /// The kind of reduction.
     public enum Rule: Sendable, Hashable {
-      /// So many percent of the sum, rounded like those of a line.
+      /// A percentage of the sum, rounded like those of a line.
       case percent(Int)
-      /// So much, once; never more than the sum.
+      /// An amount, once; never more than the sum.
       case cut(Money)
     }
 
     public let rule: Rule
-    /// Indexes of the lines that it is for; nil: all.
+    /// Indexes of its lines; nil: all.
     public let lines: [Int]?
-    /// Only where its lines come to so much at least, before anything is taken off the sum.
+    /// The minimum total of its lines, before discounts on the sum.
     public let least: Money
     /// True if it also applies to lines that are already reduced.
     public let isOnTop: Bool
@@ -109,13 +105,13 @@ public struct Bill: Sendable, Hashable {
     let split = LineSplit(lines, offers)
     self.lines = split.lines
     isExact = split.isExact
-    var left = split.lines.map(\.total)
+    var remainders = split.lines.map(\.total)
     var isReduced = split.lines.map { !$0.uses.isEmpty }
-    let before = left
+    let before = remainders
     var offs: [Money] = []
     for offer in sumOffers {
       let its = (offer.lines ?? Array(lines.indices)).filter { offer.isOnTop || !isReduced[$0] }
-      let sum = its.reduce(Money.zero) { $0 + left[$1] }
+      let sum = its.reduce(Money.zero) { $0 + remainders[$1] }
       guard its.reduce(Money.zero, { $0 + before[$1] }) >= offer.least else {
         offs.append(.zero)
         continue
@@ -126,27 +122,28 @@ public struct Bill: Sendable, Hashable {
         case .cut(let cut): min(cut, sum)
         }
       offs.append(off)
-      for (line, its) in zip(its, off.shared(by: its.map { left[$0] })) where its > .zero {
-        left[line] = left[line] - its
+      for (line, its) in zip(its, off.shared(by: its.map { remainders[$0] })) where its > .zero {
+        remainders[line] = remainders[line] - its
         isReduced[line] = true
       }
     }
     sumOffs = offs
-    shares = left
-    goods = left.reduce(.zero, +)
+    shares = remainders
+    goods = remainders.reduce(.zero, +)
   }
 }
 
 extension Money {
-  /// Shares it out by weights that add up to it or more: to the cent, and none more than its weight.
+  /// Divides the amount by weights that add up to at least the amount: exact to the cent, no part above its
+  /// weight.
   func shared(by weights: [Money]) -> [Money] {
     let whole = max(1, weights.reduce(0) { $0 + $1.cents })
-    var (sum, given) = (0, 0)
+    var (sum, allotted) = (0, 0)
     return weights.map { weight in
       sum += weight.cents
       let upTo = cents * sum / whole
-      defer { given = upTo }
-      return Money(cents: upTo - given)
+      defer { allotted = upTo }
+      return Money(cents: upTo - allotted)
     }
   }
 }
@@ -171,8 +168,8 @@ private struct LineSplit {
     var linesOf: [[Int]] = []
     for (line, its) in lines.enumerated() {
       let key = Key(product: its.product, unit: its.unit, offers: its.offers)
-      if let known = index[key] {
-        linesOf[known].append(line)
+      if let article = index[key] {
+        linesOf[article].append(line)
       } else {
         index[key] = linesOf.count
         linesOf.append([line])
@@ -187,22 +184,22 @@ private struct LineSplit {
     isExact = split.isExact
 
     var uses = [[Bill.Use]](repeating: [], count: lines.count)
-    // Of offers whose groups are of several products.
-    var mixed: [Int: (packs: [Packs], off: Money)] = [:]
+    // Discounts with groups of several products.
+    var groupPacks: [Int: (packs: [Packs], off: Money)] = [:]
     for (article, shares) in split.shares.enumerated() {
       var room = linesOf[article].map { (line: $0, left: lines[$0].packs) }[...]
       for share in shares.sorted(by: { $0.discount < $1.discount }) {
-        var (left, its) = (share.packs, [Packs]())
-        while left > 0, let first = room.first {
-          let count = min(left, first.left)
+        var (remainingPacks, its) = (share.packs, [Packs]())
+        while remainingPacks > 0, let first = room.first {
+          let count = min(remainingPacks, first.left)
           its.append(Packs(line: first.line, packs: count))
-          left -= count
+          remainingPacks -= count
           if count == first.left { room.removeFirst() } else { room[room.startIndex].left -= count }
         }
         let offer = offers[share.discount]
         if offer.mixes {
-          let known = mixed[share.discount] ?? ([], .zero)
-          mixed[share.discount] = (known.packs + its, known.off + share.off)
+          let previous = groupPacks[share.discount] ?? ([], .zero)
+          groupPacks[share.discount] = (previous.packs + its, previous.off + share.off)
         } else {
           let full = its.map { lines[$0.line].unit * $0.packs }
           let offs =
@@ -217,7 +214,7 @@ private struct LineSplit {
         }
       }
     }
-    for (offer, (packs, off)) in mixed {
+    for (offer, (packs, off)) in groupPacks {
       for (its, off) in zip(packs, off.shared(by: packs.map { lines[$0.line].unit * $0.packs })) {
         uses[its.line].append(Bill.Use(offer: offer, packs: its.packs, off: off))
       }

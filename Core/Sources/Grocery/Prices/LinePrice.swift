@@ -9,23 +9,23 @@ public struct LinePrice: Sendable, Hashable {
 
   public var total: Money { uses.reduce(full) { $0 - $1.off } }
 
-  /// Each pack is under one discount at most, as on a `Bill` of this line alone: packs beyond the limit of
-  /// one may be under the next.
+  /// Prices the line as a `Bill` of its own: each pack gets one discount at most, and packs beyond one limit
+  /// may get the next discount.
   ///
   /// - Parameters:
   ///   - unit: the price of one pack; not negative.
-  ///   - discounts: those that hold at the moment and in the store, for members only or not.
+  ///   - discounts: valid at the moment and in the store, with those for members.
   public init(unit: Money, packs: Int, discounts: [Discount], isMember: Bool) {
     self.unit = unit
     self.packs = packs
     full = Money(cents: unit.cents * packs)
-    let own = discounts.indices.filter { isMember || !discounts[$0].isForMembersOnly }
-    // Most products have none, and a bill is slow beside a multiplication.
-    guard !own.isEmpty else {
+    let applicable = discounts.indices.filter { isMember || !discounts[$0].isForMembersOnly }
+    // Fast path: most products have none, and a bill is slow.
+    guard !applicable.isEmpty else {
       uses = []
       return
     }
-    let line = Bill.Line(product: "", unit: unit, packs: packs, offers: own)
+    let line = Bill.Line(product: "", unit: unit, packs: packs, offers: applicable)
     uses = Bill([line], discounts.map { Bill.Offer($0) }).lines[0].uses
   }
 }

@@ -2,12 +2,12 @@
 ///
 /// A bill earns whole steps only: 1 point for every 2.00 earns 21 points on 43.90. One bill is one visit.
 public struct LoyaltyProgramme: Sendable, Hashable {
-  /// Why terms are refused.
+  /// The reason why terms are rejected.
   public enum Fault: Error, Sendable, Hashable {
     case points, step, worth
-    /// A lot is worth less than a cent, or is not believable.
+    /// A lot is worth less than a cent, or is implausible.
     case lot
-    /// More than a fifth of what is spent would come back: rather a slipped digit than true.
+    /// More than a fifth of the spending would come back: probably a typo.
     case tooGood
   }
 
@@ -17,7 +17,7 @@ public struct LoyaltyProgramme: Sendable, Hashable {
   public let step: Money
   /// The value of a point in hundredths of a cent: 50 are half a cent.
   public let pointHundredths: Int
-  /// The lot in which points are paid with; nil if the programme does not take them as payment.
+  /// The lot for paying with points; nil if the program does not accept them.
   public let payLot: Int?
 
   public static let believablePoints = 1...1_000
@@ -27,7 +27,7 @@ public struct LoyaltyProgramme: Sendable, Hashable {
   /// The largest credible share of the spending that comes back, in percent.
   public static let mostPercent = 20
 
-  /// - Throws: `Fault` for the first term that is not believable.
+  /// - Throws: `Fault` for the first implausible term.
   public init(points: Int, step: Money, pointHundredths: Int, payLot: Int? = nil) throws(Fault) {
     guard Self.believablePoints.contains(points) else { throw .points }
     guard Self.believableStep.contains(step.cents) else { throw .step }
@@ -42,9 +42,9 @@ public struct LoyaltyProgramme: Sendable, Hashable {
     self.payLot = payLot
   }
 
-  /// Points for the bill of one visit; what is left of the last step earns nothing.
+  /// Points for the bill of one visit; an incomplete step earns nothing.
   ///
-  /// - Parameter bill: what is paid at the till; not negative.
+  /// - Parameter bill: the amount paid at the till; not negative.
   public func points(on bill: Money) -> Int { bill.cents / step.cents * points }
 
   /// Returns the value of points in whole cents, rounded down.
@@ -64,8 +64,8 @@ public struct LoyaltyProgramme: Sendable, Hashable {
   /// rounding.
   ///
   /// - Parameters:
-  ///   - line: what the line costs; not negative, at most 2^40 cents.
-  ///   - parts: into how many a cent is divided, at most 100.
+  ///   - line: the price of the line; not negative, at most 2^40 cents.
+  ///   - parts: the divisions of a cent, at most 100.
   /// - Returns: parts of a cent, rounded down.
   public func worth(ofLine line: Money, parts: Int) -> Int {
     line.cents * points * pointHundredths * parts / (step.cents * 100)

@@ -1,14 +1,14 @@
-/// Which packs of a bill are under which discount, so that they come to the least; see `Bill` for the rule.
+/// The cheapest assignment of a bill's packs to discounts; see `Bill` for the rule.
 struct PackSplit {
-  /// Packs of one product at one price, from however many lines.
+  /// Packs of one product at one price, from any number of lines.
   struct Article {
     let unit: Money
     let packs: Int
-    /// Indexes of the discounts that are for it, in their order.
+    /// Indexes of the discounts on it, in their order.
     let discounts: [Int]
   }
 
-  /// So many packs of an article are under a discount.
+  /// A number of an article's packs with a discount.
   struct Share {
     let discount: Int
     let packs: Int
@@ -19,13 +19,13 @@ struct PackSplit {
   /// The limit of steps for one bill: some milliseconds. Beyond it the cheapest of a few assignments is
   /// taken; the result is then an upper bound.
   static let mostSteps = 400_000
-  /// The number of discounts on one product alone that are weighed against each other.
+  /// The maximum number of competing discounts on one product alone.
   static let mostOwnDiscounts = 6
 
   private let articles: [Article]
   private let discounts: [Bill.Offer]
   private var steps = 0
-  /// For each article what its discounts take, those that count over several articles first.
+  /// For each article, the packs of each discount; those shared with other articles first.
   private(set) var shares: [[Share]]
   /// True if no other assignment is cheaper.
   private(set) var isExact = true
@@ -45,20 +45,19 @@ struct PackSplit {
     }
   }
 
-  /// Articles that have to do with each other.
+  /// Groups of articles connected by shared discounts.
   private static func groups(of count: Int, joinedBy links: [[Int]]) -> [[Int]] {
     var group = Array(0..<count)
     for link in links {
-      let joined = Set(link.map { group[$0] })
-      let first = joined.min() ?? 0
-      for article in 0..<count where joined.contains(group[article]) { group[article] = first }
+      let linkedGroups = Set(link.map { group[$0] })
+      let first = linkedGroups.min() ?? 0
+      for article in 0..<count where linkedGroups.contains(group[article]) { group[article] = first }
     }
     return Dictionary(grouping: 0..<count) { group[$0] }.sorted { $0.key < $1.key }.map(\.value)
   }
 }
 
-/// Cents, and of choices that come to the same what puts fewer packs, earlier lines and earlier discounts
-/// under any.
+/// Cents; ties prefer fewer discounted packs, then earlier lines, then earlier discounts.
 private struct Cost: Comparable {
   var cents: Int
   var order: Int
@@ -74,22 +73,22 @@ private struct Cost: Comparable {
 private struct OwnPrices {
   /// For each number of packs.
   var costs: [Cost]
-  /// For each discount, and each number of packs that it and those before have, how many it takes.
-  var taken: [(discount: Int, packs: [Int])] = []
+  /// For each discount and each number of packs for it and the earlier ones, the packs it takes.
+  var counts: [(discount: Int, packs: [Int])] = []
 
-  func taken(of packs: Int) -> [(discount: Int, packs: Int)] {
-    var left = packs
-    var all: [(discount: Int, packs: Int)] = []
-    for (discount, taken) in taken.reversed() where taken[left] > 0 {
-      all.append((discount, taken[left]))
-      left -= taken[left]
+  func counts(of packs: Int) -> [(discount: Int, packs: Int)] {
+    var remaining = packs
+    var selection: [(discount: Int, packs: Int)] = []
+    for (discount, counts) in counts.reversed() where counts[remaining] > 0 {
+      selection.append((discount, counts[remaining]))
+      remaining -= counts[remaining]
     }
-    return all
+    return selection
   }
 }
 
-/// The discounts that count over several articles of a group. A state is what each of them has taken, as far
-/// as that matters: a digit of one number.
+/// The discounts shared by articles of a group. A state encodes the relevant packs of each as digits of one
+/// number.
 private struct Counters {
   /// Packs of the whole group.
   let total: Int
@@ -101,7 +100,7 @@ private struct Counters {
 
   init(ofPacks total: Int) { self.total = total }
 
-  /// Adds a discount; false where there would be more states than can be counted.
+  /// Adds a discount; false if there would be too many states.
   mutating func add(_ discount: Int, _ offer: Bill.Offer) -> Bool {
     let (product, isTooMuch) = size.multipliedReportingOverflow(by: offer.states(of: total))
     guard !isTooMuch else { return false }
@@ -114,7 +113,7 @@ private struct Counters {
 
   func digit(_ index: Int, of state: Int) -> Int { state / places[index] % offers[index].states(of: total) }
 
-  /// The state when a discount has taken so many packs more.
+  /// Returns the state after a discount takes this many more packs.
   func state(after state: Int, taking packs: Int, under index: Int) -> Int {
     let had = digit(index, of: state)
     return state + (offers[index].state(after: had + packs, of: total) - had) * places[index]
@@ -127,13 +126,13 @@ private struct Counters {
 }
 
 extension PackSplit {
-  /// How the packs of a group have been put so far.
+  /// The assignment of a group's packs so far.
   private struct Step {
     let cost: Cost
     /// Index of the step before; -1 for none.
     let before: Int
     /// For each common discount of the article, the packs it takes.
-    let taken: [Int]
+    let counts: [Int]
   }
 
   /// The cheapest way to a state: the index of its last step.
@@ -142,60 +141,60 @@ extension PackSplit {
   private mutating func split(_ group: [Int], _ isCommon: [Bool]) {
     let order = group.sorted { (articles[$1].unit, $0) < (articles[$0].unit, $1) }
     let common = Set(order.flatMap { articles[$0].discounts }.filter { isCommon[$0] }).sorted()
-    let own = order.map { ownPrices(of: $0, isCommon, withCommon: !common.isEmpty) }
+    let tables = order.map { ownPrices(of: $0, isCommon, withCommon: !common.isEmpty) }
     var counters = Counters(ofPacks: order.reduce(0) { $0 + articles[$1].packs })
     for discount in common where !counters.add(discount, discounts[discount]) { isExact = false }
-    guard let taken = cheapestWay(through: order, own, counters) else { return }
-    put(taken, of: order, counters)
-    for ((article, prices), counts) in zip(zip(order, own), taken) {
-      put(prices.taken(of: articles[article].packs - counts.reduce(0, +)), of: article)
+    guard let assignment = cheapestWay(through: order, tables, counters) else { return }
+    put(assignment, of: order, counters)
+    for ((article, prices), counts) in zip(zip(order, tables), assignment) {
+      put(prices.counts(of: articles[article].packs - counts.reduce(0, +)), of: article)
     }
   }
 
-  /// For each article, what the common discounts take of it so that all comes to the least; nil where nothing
-  /// can be left as it is.
+  /// Returns the packs of each article under the shared discounts in the cheapest assignment; nil if none is
+  /// valid.
   private mutating func cheapestWay(
-    through order: [Int], _ own: [OwnPrices], _ counters: Counters
+    through order: [Int], _ tables: [OwnPrices], _ counters: Counters
   ) -> [[Int]]? {
     var log: [Step] = []
-    var reached: [Reached] = [(0, -1)]
-    for (article, prices) in zip(order, own) {
-      reached = states(after: article, prices, from: reached, counters, &log)
-      if reached.count > Self.fewStates && steps > Self.mostSteps / 2 {
+    var frontier: [Reached] = [(0, -1)]
+    for (article, prices) in zip(order, tables) {
+      frontier = states(after: article, prices, from: frontier, counters, &log)
+      if frontier.count > Self.fewStates && steps > Self.mostSteps / 2 {
         isExact = false
-        reached = Self.few(of: reached, log)
+        frontier = Self.few(of: frontier, log)
       }
     }
-    let settled = reached.filter { counters.isSettled($0.state) }
-    guard var step = settled.min(by: { log[$0.step].cost < log[$1.step].cost })?.step else { return nil }
-    var taken: [[Int]] = []
+    let validStates = frontier.filter { counters.isSettled($0.state) }
+    guard var step = validStates.min(by: { log[$0.step].cost < log[$1.step].cost })?.step else { return nil }
+    var assignment: [[Int]] = []
     while step >= 0 {
-      taken.append(log[step].taken)
+      assignment.append(log[step].counts)
       step = log[step].before
     }
-    return taken.reversed()
+    return assignment.reversed()
   }
 
-  /// Takes every choice for an article from every state, and keeps the cheapest way to each that comes of it.
+  /// Extends every state by every choice for an article, and keeps the cheapest step to each new state.
   private mutating func states(
-    after article: Int, _ prices: OwnPrices, from reached: [Reached], _ counters: Counters,
+    after article: Int, _ prices: OwnPrices, from frontier: [Reached], _ counters: Counters,
     _ log: inout [Step]
   ) -> [Reached] {
     let its = counters.discounts.indices.filter {
       articles[article].discounts.contains(counters.discounts[$0])
     }
     let choices = choices(
-      of: articles[article].packs, among: its.map { counters.offers[$0] }, states: reached.count)
+      of: articles[article].packs, among: its.map { counters.offers[$0] }, states: frontier.count)
     var best: [Int: Int] = [:]
-    for (state, step) in reached {
+    for (state, step) in frontier {
       let before = step < 0 ? Cost.zero : log[step].cost
       for choice in choices {
         steps += 1
         guard let next = self.next(state, taking: choice, of: article, under: its, counters) else { continue }
         let cost = before + next.cost + prices.costs[next.left]
-        if let known = best[next.state], log[known].cost <= cost { continue }
+        if let bestStep = best[next.state], log[bestStep].cost <= cost { continue }
         best[next.state] = log.count
-        log.append(Step(cost: cost, before: step, taken: choice))
+        log.append(Step(cost: cost, before: step, counts: choice))
       }
     }
     return best.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
@@ -207,30 +206,31 @@ extension PackSplit {
     _ state: Int, taking choice: [Int], of article: Int, under its: [Int], _ counters: Counters
   ) -> (state: Int, cost: Cost, left: Int)? {
     let unit = articles[article].unit
-    var (next, cost, left) = (state, Cost.zero, articles[article].packs)
+    var (next, cost, remaining) = (state, Cost.zero, articles[article].packs)
     for (index, count) in zip(its, choice) where count > 0 {
       let had = counters.digit(index, of: state)
       guard let price = counters.offers[index].price(of: count, unit: unit, after: had) else { return nil }
       next = counters.state(after: next, taking: count, under: index)
       cost = cost + Cost(cents: price.cents, order: rank(of: count, article, counters.discounts[index]))
-      left -= count
+      remaining -= count
     }
-    return (next, cost, left)
+    return (next, cost, remaining)
   }
 
-  /// The cheapest of too many states, and that in which none has taken any: it can always be settled.
-  private static func few(of reached: [Reached], _ log: [Step]) -> [Reached] {
-    let sorted = reached.sorted { (log[$0.step].cost, $0.state) < (log[$1.step].cost, $1.state) }
-    let few = Array(sorted.prefix(fewStates))
-    guard let nothing = sorted.first(where: { $0.state == 0 }), !few.contains(where: { $0.state == 0 })
+  /// The cheapest states if there are too many, and the state without shared discounts, which is always
+  /// valid.
+  private static func few(of frontier: [Reached], _ log: [Step]) -> [Reached] {
+    let ranking = frontier.sorted { (log[$0.step].cost, $0.state) < (log[$1.step].cost, $1.state) }
+    let few = Array(ranking.prefix(fewStates))
+    guard let emptyState = ranking.first(where: { $0.state == 0 }), !few.contains(where: { $0.state == 0 })
     else { return few }
-    return few + [nothing]
+    return few + [emptyState]
   }
 
-  /// Puts packs of articles under discounts that count over several.
-  private mutating func put(_ taken: [[Int]], of order: [Int], _ counters: Counters) {
+  /// Assigns packs of articles to shared discounts.
+  private mutating func put(_ assignment: [[Int]], of order: [Int], _ counters: Counters) {
     var had = [Int](repeating: 0, count: counters.discounts.count)
-    for (article, counts) in zip(order, taken) {
+    for (article, counts) in zip(order, assignment) {
       let unit = articles[article].unit
       let its = counters.discounts.indices.filter {
         articles[article].discounts.contains(counters.discounts[$0])
@@ -248,11 +248,11 @@ extension PackSplit {
     }
   }
 
-  /// Puts packs of an article under discounts that are for it alone, but for those beyond its limit and those
-  /// of a group that is not full: they cost the full price.
-  private mutating func put(_ taken: [(discount: Int, packs: Int)], of article: Int) {
+  /// Assigns packs of an article to its own discounts. Packs beyond a limit, or in an incomplete group, cost
+  /// the full price.
+  private mutating func put(_ selection: [(discount: Int, packs: Int)], of article: Int) {
     let unit = articles[article].unit
-    for (discount, packs) in taken {
+    for (discount, packs) in selection {
       let terms = discounts[discount].terms
       let off = { Money(cents: unit.cents * $0) - terms.price(unit: unit, quantity: $0, isMember: true) }
       var its = min(packs, terms.limit ?? packs)
@@ -261,11 +261,11 @@ extension PackSplit {
     }
   }
 
-  /// States that are followed where there are too many.
+  /// The number of states kept if there are too many.
   private static let fewStates = 48
 
-  /// How many packs each discount could take: all ways where they are few enough, else few of them, also
-  /// none.
+  /// Possible numbers of packs for each discount: all combinations if few enough, otherwise a selection with
+  /// none at all.
   private mutating func choices(of packs: Int, among offers: [Bill.Offer], states: Int) -> [[Int]] {
     var count = 1
     for (index, _) in offers.enumerated() {
@@ -281,7 +281,7 @@ extension PackSplit {
         let counts = isWhole ? Array(0...room) : Self.few(upTo: room, groups: offer.terms.rule.unitsAtOnce)
         return counts.map { choice + [$0] }
       }
-      // None at all is the first of them.
+      // The first choice takes none.
       if !isWhole { choices = Array(choices.prefix(Self.fewStates << min(index, 2))) }
     }
     return choices
@@ -295,7 +295,8 @@ extension PackSplit {
     packs * (article + 1) * 1_024 + min(discount, 1_023)
   }
 
-  /// Each number of packs under the article's own discounts, or all of them only where no others take any.
+  /// Prices for each number of packs under the article's own discounts; or only for all of them, if no shared
+  /// discount takes any.
   private mutating func ownPrices(of article: Int, _ isCommon: [Bool], withCommon: Bool) -> OwnPrices {
     let (unit, packs) = (articles[article].unit, articles[article].packs)
     let full = OwnPrices(costs: (0...packs).map { Cost(cents: unit.cents * $0, order: 0) })
@@ -310,34 +311,34 @@ extension PackSplit {
         }
       )
     }
-    var kept: [(discount: Int, costs: [Cost])] = []
+    var candidates: [(discount: Int, costs: [Cost])] = []
     for (discount, costs) in alone.sorted(by: { ($0.1[packs], $0.0) < ($1.1[packs], $1.0) }) {
       steps += packs
-      if costs.contains(where: { $0.order > 0 }) { kept.append((discount, costs)) }
+      if costs.contains(where: { $0.order > 0 }) { candidates.append((discount, costs)) }
     }
-    if kept.count > Self.mostOwnDiscounts {
+    if candidates.count > Self.mostOwnDiscounts {
       isExact = false
-      kept.removeLast(kept.count - Self.mostOwnDiscounts)
+      candidates.removeLast(candidates.count - Self.mostOwnDiscounts)
     }
-    if kept.count > 1 && steps + packs * packs / 2 * (kept.count - 1) > Self.mostSteps {
+    if candidates.count > 1 && steps + packs * packs / 2 * (candidates.count - 1) > Self.mostSteps {
       isExact = false
-      kept.removeLast(kept.count - 1)
+      candidates.removeLast(candidates.count - 1)
     }
     var prices = full
-    for (index, (discount, costs)) in kept.enumerated() {
-      var (next, taken) = (prices.costs, [Int](repeating: 0, count: packs + 1))
-      let isLast = index == kept.count - 1 && !withCommon
+    for (index, (discount, costs)) in candidates.enumerated() {
+      var (next, counts) = (prices.costs, [Int](repeating: 0, count: packs + 1))
+      let isLast = index == candidates.count - 1 && !withCommon
       for count in isLast ? packs...packs : 0...packs {
         for its in 1...max(1, count) where its <= count {
-          // Where it is the first, all others cost the full price: it has its own way with them.
+          // The prices of the first discount include packs at the full price.
           if index == 0 && its < count { continue }
           steps += 1
           let cost = prices.costs[count - its] + costs[its]
-          if cost < next[count] { (next[count], taken[count]) = (cost, its) }
+          if cost < next[count] { (next[count], counts[count]) = (cost, its) }
         }
       }
       prices.costs = next
-      prices.taken.append((discount, taken))
+      prices.counts.append((discount, counts))
     }
     return prices
   }
@@ -350,14 +351,14 @@ extension Bill.Offer {
   /// True if its groups mix products.
   var mixes: Bool { terms.countsTogether && terms.rule.unitsAtOnce > 1 }
 
-  /// How many states there are of what it has taken of so many packs.
+  /// The number of states for this many packs.
   fileprivate func states(of packs: Int) -> Int { state(after: nil, of: packs) + 1 }
 
-  /// The state when so many of all packs are taken; nil: the last that there is.
-  fileprivate func state(after taken: Int?, of packs: Int) -> Int {
-    if let limit = terms.limit, limit < packs { return taken ?? limit }
+  /// The state after this many packs; nil: the last state.
+  fileprivate func state(after usedPacks: Int?, of packs: Int) -> Int {
+    if let limit = terms.limit, limit < packs { return usedPacks ?? limit }
     guard mixes else { return 0 }
-    return taken.map { $0 % terms.rule.unitsAtOnce } ?? terms.rule.unitsAtOnce - 1
+    return usedPacks.map { $0 % terms.rule.unitsAtOnce } ?? terms.rule.unitsAtOnce - 1
   }
 
   /// True if it may end in this state: a group with one price must be full.
@@ -366,22 +367,22 @@ extension Bill.Offer {
     return state % group.count == 0
   }
 
-  /// Returns the price of the next packs under it, dearest first; nil if that exceeds its limit.
+  /// Returns the price of the next packs, highest first; nil if that exceeds the limit.
   ///
-  /// A group for one price is paid with its first pack.
-  fileprivate func price(of packs: Int, unit: Money, after taken: Int) -> Money? {
-    if let limit = terms.limit, taken + packs > limit { return nil }
+  /// A group with one price is charged on its first pack.
+  fileprivate func price(of packs: Int, unit: Money, after usedPacks: Int) -> Money? {
+    if let limit = terms.limit, usedPacks + packs > limit { return nil }
     guard mixes else { return terms.rule.price(unit: unit, quantity: packs) }
     if let (count, price) = terms.rule.pricedGroup {
-      let groups = (taken + packs + count - 1) / count - (taken + count - 1) / count
+      let groups = (usedPacks + packs + count - 1) / count - (usedPacks + count - 1) / count
       return Money(cents: groups * price.cents)
     }
     guard let next = terms.rule.reducedNext else { return terms.rule.price(unit: unit, quantity: packs) }
-    let reduced = { (units: Int) in
+    let reducedCount = { (units: Int) in
       let (groups, rest) = units.quotientAndRemainder(dividingBy: next.after + next.count)
       return groups * next.count + max(0, rest - next.after)
     }
-    let count = reduced(taken + packs) - reduced(taken)
+    let count = reducedCount(usedPacks + packs) - reducedCount(usedPacks)
     return Money(cents: (packs - count) * unit.cents)
       + Money(cents: count * unit.cents).less(percent: next.percent)
   }

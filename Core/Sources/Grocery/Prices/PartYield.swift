@@ -1,8 +1,9 @@
-/// How many parts a whole has: slices a loaf, cloves a bulb, sprigs a bunch. Nobody buys a slice of bread.
+/// The number of parts in a whole: slices in a loaf, cloves in a bulb, sprigs in a bunch. Stores sell only
+/// the whole.
 public enum PartYield {
-  /// Names in English and German by the parts of one, where stores sell the whole by the piece.
+  /// Names in English and German by the parts of one, for goods sold by the piece.
   ///
-  /// On the high side: a guess should not make anybody buy more than is needed.
+  /// On the high side, so that a guess does not buy more than needed.
   static let namesOfPieces: KeyValuePairs<Int, [String]> = [
     8: [
       "celery", "Sellerie", "Staudensellerie", "Stangensellerie", "Bleichsellerie", "lemon", "Zitrone",
@@ -16,7 +17,7 @@ public enum PartYield {
     20: ["cucumber", "Gurke", "Salatgurke", "zucchini", "courgette", "aubergine", "eggplant"],
   ]
 
-  /// The same where a whole is what a store sells as one: a loaf, a bunch, a packet.
+  /// The same for goods sold as a pack: a loaf, a bunch, a packet.
   static let namesOfPacks: KeyValuePairs<Int, [String]> = [
     4: ["butter", "margarine"],
     5: ["cinnamon", "cinnamon stick", "Zimt", "Zimtstange"],
@@ -55,8 +56,8 @@ public enum PartYield {
     return wholes
   }()
 
-  /// Returns what to buy for a number of parts: pieces, or packs if the quantity is nil. One pack if the
-  /// yield of a whole is unknown.
+  /// Returns the amount to buy for a number of parts: pieces, or packs if the quantity is nil. One pack if
+  /// the yield is unknown.
   ///
   /// - Parameter names: the written name, then other names of the same thing.
   public static func wanted(for parts: Int, of names: [String]) -> (quantity: Quantity?, count: Int) {

@@ -1,4 +1,4 @@
-/// From when on an offer cost so much.
+/// A price of an offer, with its first moment.
 public struct PricePoint: Sendable, Hashable {
   /// Milliseconds since 1970.
   public var time: Int
@@ -9,10 +9,10 @@ public struct PricePoint: Sendable, Hashable {
     self.price = price
   }
 
-  /// The lowest price that held at any time in a span, with the time in it from which it held; nil where
-  /// nothing held. Of several spells of the lowest price, the latest.
+  /// The lowest price at any time in a span, with its first moment in the span; nil without a price. If it
+  /// occurred several times, the latest.
   ///
-  /// - Parameter points: by their times. What held before the span may hold in it still.
+  /// - Parameter points: by time. A price from before the span may still be valid in it.
   public static func lowest(of points: [PricePoint], during span: ClosedRange<Int>) -> PricePoint? {
     var lowest: PricePoint?
     for (index, point) in points.enumerated() where point.time <= span.upperBound {
@@ -25,7 +25,7 @@ public struct PricePoint: Sendable, Hashable {
   }
 }
 
-/// What an offer once cost, as whoever brings a catalog knows it.
+/// A former price of an offer, from an import.
 public struct PastPrice: Sendable, Hashable {
   public var storeID: String
   public var productID: String

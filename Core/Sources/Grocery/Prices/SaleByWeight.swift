@@ -1,15 +1,15 @@
-/// How a product without packs is sold: a scale weighs it, and its price is for `Product.size`.
+/// The sale of a product by weight, where the price is for `Product.size`.
 public struct SaleByWeight: Sendable, Hashable {
   /// A pound in the whole grams of a size.
   public static let pound = Quantity(454, .gram)
-  /// What prices by weight are for: a kilogram, a pound, 100 g.
+  /// The usual reference weights of prices: a kilogram, a pound, 100 g.
   public static let sizes = [Quantity(1_000, .gram), pound, Quantity(100, .gram)]
-  /// Of a step and of a usual amount: 1 g to 100 kg.
+  /// The range of steps and usual amounts: 1 g to 100 kg.
   public static let milligrams = 1_000...100_000_000
 
-  /// What a portion is rounded up to, in milligrams, in which a quarter of a pound is whole.
+  /// Portions are rounded up to this, in milligrams, so that a quarter of a pound is whole.
   public let step: Int
-  /// Bought if nobody says how much, in milligrams.
+  /// The default amount, in milligrams.
   public let usual: Int
 
   public init(step: Int, usual: Int) {
@@ -17,8 +17,8 @@ public struct SaleByWeight: Sendable, Hashable {
     self.usual = usual
   }
 
-  /// What is usual where nobody says: 250 g or half a pound of a counter's, 500 g or a pound of anything
-  /// else, in steps of 50 g or a quarter of a pound.
+  /// Defaults: 250 g or half a pound at a counter, otherwise 500 g or a pound; in steps of 50 g or a quarter
+  /// of a pound.
   public init(usualFor size: Quantity, in department: Department) {
     let isOfCounter = department == .cheese || department == .deli
     if size == Self.pound {
@@ -29,32 +29,32 @@ public struct SaleByWeight: Sendable, Hashable {
     }
   }
 
-  /// What a size weighs: an international pound for 454 g.
+  /// The weight of a size; 454 g are an international pound.
   public static func milligrams(of size: Quantity) -> Int {
     size == pound ? 453_592 : size.amount * 1_000
   }
 }
 
-/// How much is bought of a product that is sold by weight.
+/// The amount to buy of a product sold by weight.
 public struct WeighedPortion: Sendable, Hashable {
   public let milligrams: Int
-  /// Whether somebody asked for another measure than weight, so that the scale decides.
+  /// True if the entry asked for another measure than weight, so that the scale decides.
   public let isEstimate: Bool
-  /// What the price is for.
+  /// The weight that the price is for.
   let sizeMilligrams: Int
 
-  /// Half a gram is rounded up.
+  /// Rounded to the nearest gram, half a gram up.
   public var grams: Int { (milligrams + 500) / 1_000 }
 
-  /// What the portion costs, rounded once, half a cent up.
+  /// The price of the portion, rounded once, half a cent up.
   ///
   /// - Parameter size: the price of the product's size; not negative.
   public func price(of size: Money) -> Money {
     Money(cents: (2 * size.cents * milligrams + sizeMilligrams) / (2 * sizeMilligrams))
   }
 
-  /// A discount on the product's size as it is for the portion, which is one unit of a bill. Groups of units
-  /// for a price are not to be had by weight.
+  /// A discount on the product's size, converted to the portion, which is one unit of a bill. Group discounts
+  /// do not apply by weight.
   public func share(of discount: Discount) -> Discount {
     let rule: Discount.Rule =
       switch discount.rule {
@@ -68,22 +68,22 @@ public struct WeighedPortion: Sendable, Hashable {
 }
 
 extension Product {
-  /// More than anybody weighs.
+  /// The upper limit of a portion.
   private static let mostGrams = 100_000_000
 
-  /// How much is bought for what an entry of a list asks for; nil if the product is sold in packs.
+  /// The portion for a list entry; nil if the product is sold in packs.
   ///
-  /// - Nothing is said about the amount: the usual amount, `count` times.
-  /// - Grams, or millilitres as if they were grams: so many, rounded up to the step. Half a gram more needs
-  ///   no further step, because pounds and ounces are asked for in whole grams.
-  /// - Pieces: by the weight of a piece; the usual amount if nobody knows what a piece weighs.
+  /// - No amount: the usual amount, `count` times.
+  /// - Grams, or milliliters counted as grams: that much, rounded up to the step. Half a gram above a step is
+  ///   ignored, because pounds and ounces are requested in whole grams.
+  /// - Pieces: by the weight of a piece; the usual amount if that is unknown.
   ///
-  /// Only a weight that was asked for is no estimate.
+  /// Any other measure than weight gives an estimate.
   ///
   /// - Parameters:
-  ///   - quantity: what is wanted; nil where only packs are counted.
-  ///   - count: usual amounts wanted where `quantity` is nil; at least 1.
-  ///   - pieceGrams: what one piece weighs, where somebody knows.
+  ///   - quantity: the amount; nil if packs are counted.
+  ///   - count: usual amounts if `quantity` is nil; at least 1.
+  ///   - pieceGrams: the weight of one piece, if known.
   public func portion(for quantity: Quantity?, count: Int = 1, pieceGrams: Int? = nil) -> WeighedPortion? {
     guard let byWeight else { return nil }
     func portion(_ milligrams: Int, isEstimate: Bool = true) -> WeighedPortion {
@@ -92,12 +92,12 @@ extension Product {
         sizeMilligrams: SaleByWeight.milligrams(of: size))
     }
     guard let quantity else { return portion(byWeight.usual * min(max(1, count), Self.mostGrams)) }
-    guard let each = quantity.unit == .piece ? pieceGrams : 1 else { return portion(byWeight.usual) }
-    let grams = min(min(max(1, quantity.amount), Self.mostGrams) * each, Self.mostGrams)
+    guard let unitGrams = quantity.unit == .piece ? pieceGrams : 1 else { return portion(byWeight.usual) }
+    let grams = min(min(max(1, quantity.amount), Self.mostGrams) * unitGrams, Self.mostGrams)
     let steps = (1_000 * grams - 500 + byWeight.step - 1) / byWeight.step
     return portion(steps * byWeight.step, isEstimate: quantity.unit != .gram)
   }
 
-  /// What is bought if nobody says how much: a pack, or the usual amount by weight.
+  /// The default amount: a pack, or the usual amount by weight.
   var usualAmount: Quantity { portion(for: nil).map { Quantity($0.grams, .gram) } ?? size }
 }

@@ -1,17 +1,17 @@
 extension Product {
-  /// How many single packs the product holds, by the words of its name: six of "Lager 6-Pack", twelve of
-  /// "Toilet Paper 12 Mega Rolls"; 1 where the name tells of one only.
+  /// The number of single packs in the product, from its name: six for "Lager 6-Pack", twelve for "Toilet
+  /// Paper 12 Mega Rolls"; 1 if the name states none.
   public var singlePacks: Int { SinglePacks.count(in: name) }
 }
 
-/// Reads how many single packs a product holds from what is printed on it.
+/// Parses the number of single packs from a product's name.
 enum SinglePacks {
-  /// More stand on no shelf: what is larger is a size.
+  /// A larger number is a size.
   private static let believable = 2...240
 
   /// - Complexity: O(length).
   static func count(in name: String) -> Int {
-    // Most names have no figures, and are quickly read.
+    // Fast path: most names have no digits.
     guard name.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return 1 }
     let runs = runs(of: name)
     for place in runs.indices {
@@ -25,8 +25,8 @@ enum SinglePacks {
     let run = { (step: Int) in runs.indices.contains(place + step) ? runs[place + step] : "" }
     // "4 x 6 rolls", "6 x 330 ml"
     if run(1) == "x", isFigure(run(2)) {
-      let held = number * (packs.contains(run(3)) ? Self.number(run(2)) ?? 1 : 1)
-      return believable.contains(held) ? held : nil
+      let packCount = number * (packs.contains(run(3)) ? Self.number(run(2)) ?? 1 : 1)
+      return believable.contains(packCount) ? packCount : nil
     }
     let isCounted = packs.contains(run(1)) || sizes.contains(run(1)) && packs.contains(run(2))
     // "Pack of 6"
@@ -45,7 +45,7 @@ enum SinglePacks {
     run.utf8.first.map { (0x30...0x39).contains($0) } == true
   }
 
-  /// Figures and letters apart: "6x330ml" are four.
+  /// Splits digits from letters: "6x330ml" gives four runs.
   private static func runs(of name: String) -> [Substring] {
     let plain = folded(String(name.map { $0 == "×" || $0 == "*" ? "x" : $0 }))
     var runs: [Substring] = []
@@ -68,7 +68,7 @@ enum SinglePacks {
     "dose", "dosen", "bottle", "bottles", "flasche", "flaschen", "pc", "pcs", "piece", "pieces", "stk",
     "stuck", "eggs", "eier", "buns", "patties", "fillets", "filets",
   ]
-  /// Between the number and the pack: "12 Mega Rolls".
+  /// Words between the number and the pack: "12 Mega Rolls".
   private static let sizes: Set<Substring> = [
     "mega", "double", "triple", "large", "big", "jumbo", "giant", "super", "family", "regular", "mini",
     "small", "extra",

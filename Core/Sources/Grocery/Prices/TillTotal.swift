@@ -2,14 +2,14 @@
 ///
 /// In this order:
 ///
-/// 1. **Taxes** that are not in the prices: each on what is left of its lines after all discounts, rounded
-///    once for the bill, half a cent up. Deposits, container fees and bags are not taxed.
-/// 2. **Containers**: deposits, which come back with the empties, and fees, which do not.
+/// 1. **Taxes** not included in prices: on the lines after all discounts, rounded once for the bill, half a
+///   cent up. Deposits, container fees and bags are not taxed.
+/// 2. **Containers**: refundable deposits and fees.
 /// 3. **Bags**.
-/// 4. **Points** pay, in the lots of the programme, as much of all that as they cover, deposits aside.
-/// 5. **Cash** rounds what is left to the nearest step, half a step up.
+/// 4. **Points** pay whole lots of all that, except deposits.
+/// 5. **Cash** rounds the rest to the nearest step, half a step up.
 public struct TillTotal: Sendable, Hashable {
-  /// A line of the bill, as far as the till adds anything to it.
+  /// A line of the bill with the inputs for the till's charges.
   public struct Line: Sendable, Hashable {
     /// The price after all discounts, as of `Bill.shares`.
     public let asked: Money
@@ -27,10 +27,10 @@ public struct TillTotal: Sendable, Hashable {
 
   /// How the shopper pays.
   public struct Payment: Sendable, Hashable {
-    /// Carrier bags that are bought; not negative.
+    /// Carrier bags bought; not negative.
     public let bags: Int
     public let isCash: Bool
-    /// Points that there are to pay with; not negative.
+    /// The shopper's balance of points; not negative.
     public let points: Int
 
     public init(bags: Int = 0, isCash: Bool = false, points: Int = 0) {
@@ -55,7 +55,7 @@ public struct TillTotal: Sendable, Hashable {
   /// Fees for containers that are not returned.
   public let fees: Money
   public let bags: Money
-  /// Points paid with, in whole lots of the programme.
+  /// Points paid with, in whole lots of the program.
   public let points: Int
   /// The value of the points paid with.
   public let pointsWorth: Money
@@ -66,7 +66,7 @@ public struct TillTotal: Sendable, Hashable {
   /// The cost beside the goods. Deposits are returned; points and cash are ways to pay.
   public var charges: Money { taxes.reduce(fees + bags) { $0 + $1.tax } }
 
-  /// - Parameter programme: the store's, where the shopper is a member; nil: points pay nothing.
+  /// - Parameter programme: the store's program, if the shopper is a member; nil: points pay nothing.
   public init(_ lines: [Line], _ rules: TillRules, _ payment: Payment, _ programme: LoyaltyProgramme?) {
     taxes = rules.taxes.compactMap { tax in
       let base = lines.filter { tax.departments.contains($0.department) }.reduce(.zero) { $0 + $1.asked }

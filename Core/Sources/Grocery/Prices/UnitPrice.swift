@@ -1,6 +1,6 @@
-/// What a product costs per kilogram, litre or piece, for honest comparison of packs.
+/// The price per kilogram, liter or piece, for comparing packs.
 public struct UnitPrice: Sendable, Hashable {
-  /// What the price is for.
+  /// The unit of the price.
   public enum Measure: String, Sendable, Hashable, Codable, CaseIterable {
     case kilogram = "kg"
     case litre = "l"
@@ -14,11 +14,11 @@ public struct UnitPrice: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - pack: the price of one pack; not negative.
-  ///   - size: what the pack holds.
+  ///   - size: the content of the pack.
   public init(pack: Money, size: Quantity) {
     let (whole, amount): (Int, Int)
     switch size.unit {
-    // A pound is kept as 454 g.
+    // A pound is stored as 454 g.
     case .gram: (measure, whole, amount) = (.kilogram, 1_000_000, SaleByWeight.milligrams(of: size))
     case .millilitre: (measure, whole, amount) = (.litre, 1_000, size.amount)
     case .piece: (measure, whole, amount) = (.piece, 1, size.amount)

@@ -1,23 +1,22 @@
 import Language
 
-/// One ingredient as a recipe writes it, as a row of the recipe keeps it; read by `Ingredient`.
+/// One ingredient line of a recipe, as stored in its row; parsed by `Ingredient`.
 public struct IngredientLine: Sendable, Hashable {
-  /// What to buy: 1 to 100 Unicode scalars.
+  /// The item to buy: 1 to 100 Unicode scalars.
   public var name: String
-  /// nil where only packs are counted, or no amount is told.
+  /// nil if packs are counted, or no amount is given.
   public var quantity: Quantity?
-  /// Packs where `quantity` is nil, 1 to 999; otherwise 1.
+  /// Packs if `quantity` is nil, 1 to 999; otherwise 1.
   public var count: Int
-  /// The unit that `quantity` was written in, as the word of the interface.
+  /// The original unit of `quantity`, as a key of the interface's units.
   public var shownUnit: String?
-  /// How it is prepared, which kind or pack, what it is for: at most 200 Unicode scalars.
+  /// Preparation, variety, pack or purpose: at most 200 Unicode scalars.
   public var note: String
-  /// Whether the line itself says that it can be left out.
+  /// True if the line says that it is optional.
   public var isOptional: Bool
 
-  /// - Parameter line: any text; what comes after 600 Unicode scalars is not read.
-  /// - Returns: nil for a line that names no ingredient: one without a letter, or a heading like "For the
-  ///   sauce:".
+  /// - Parameter line: any text; only its first 600 Unicode scalars are read.
+  /// - Returns: nil for a line without an ingredient: without a letter, or a heading like "For the sauce:".
   /// - Complexity: O(length).
   public init?(reading line: some StringProtocol) {
     guard let ingredient = Ingredient(reading: Text(line)) else { return nil }

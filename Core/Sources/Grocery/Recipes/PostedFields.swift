@@ -1,13 +1,13 @@
-/// The fields of a recipe that somebody posts for everybody.
+/// The fields of a publicly posted recipe.
 public enum PostedFields {
-  /// What a reader needs; which household the recipe is from, and when it was written, is nobody's business.
+  /// Only what a reader needs: the household and the time of writing stay private.
   private static let names: Set<String> = [
     "name", "details", "servings", "minutes", "pictureId", "source", "ingredients",
   ]
 
-  /// The fields as a household's row may have them, without those that stay at home.
+  /// Returns the row's fields without private ones, checked as a household's row.
   ///
-  /// - Throws: `ChangeRefusal`, whose place is the field; so for a recipe without a name.
+  /// - Throws: `ChangeRefusal` with the field as its place; also for a recipe without a name.
   public static func checked(_ fields: [String: FieldValue]) throws(ChangeRefusal) -> [String: FieldValue] {
     var checked: [String: FieldValue] = [
       "details": .text(""), "servings": .integer(4), "ingredients": .list([]),

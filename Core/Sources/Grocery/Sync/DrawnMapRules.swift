@@ -1,14 +1,14 @@
-/// Where a field of a drawn map lies on its sheet: cells in regions of 16 × 16, signs, parts, pins.
+/// The position on the sheet that a field of a drawn map describes: cells in regions of 16 × 16, signs,
+/// parts, pins.
 ///
-/// Each such field is one value of the row, merged by itself: so two devices that draw in different aisles
-/// keep both strokes.
+/// Each such field is merged separately, so that devices drawing in different aisles keep both strokes.
 enum MapPlace {
   case cells, sign, part, pin
 
-  /// Nil for any other field. A name is the kind, then whole numbers without leading zeros: `cells-3-12` is
-  /// the region of the 49th row and 193rd column of cells, `sign-4-7` hangs over a cell. A part is named by
-  /// its corner, height, width, and which of those of one place it is; a pin by its cell and a tag of what is
-  /// pinned: `pin-4-7-9f3ac2d1`.
+  /// Nil for any other field. A name is the kind, then whole numbers without leading zeros. `cells-3-12` is
+  /// the region at row 49 and column 193 of cells; `sign-4-7` is a sign over a cell. A part is named by its
+  /// corner, height, width, and its index among parts with the same ones; a pin by its cell and a tag of its
+  /// content: `pin-4-7-9f3ac2d1`.
   init?(field: String) {
     var words = field.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     let kind = Self.kinds.first { $0.word.elementsEqual(words[0]) }
@@ -21,7 +21,7 @@ enum MapPlace {
     self = kind.place
   }
 
-  /// What the field may hold; null for what belonged to a sheet of before.
+  /// The rule for the field's value; null for fields of an earlier sheet.
   var rule: FieldRule {
     switch self {
     case .cells: Self.cellsRule
@@ -50,8 +50,8 @@ enum MapPlace {
       }
   }
 
-  /// A character a cell, row by row; `marks` says what each stands for, in the order of the characters. Of
-  /// all four kinds a sheet alone says that there is nothing any more.
+  /// One character per cell, row by row; `marks` has the meanings in the order of the characters. For all
+  /// four kinds, a value with nothing but its sheet means that the place is empty now.
   private static let cellsRule = placed(
     ["marks": .list(atMost: 256, of: .text(atMost: 60)), "cells": .text(atMost: 256)])
 
@@ -72,36 +72,36 @@ enum MapPlace {
 }
 
 extension RowKind {
-  /// A map that somebody draws, or (`baseOf` names the map that it is a state of, `label` says what they
-  /// called it) a base map that others start from.
+  /// A user's drawing; or a base map for others to start from: `baseOf` names the map it was taken from,
+  /// `label` is its title.
   static let drawnMapRules: [String: FieldRule] = [
     "name": .name(0...100), "decimetresPerCell": .integer(1...100), "sheet": sheet,
     "storeId": .nullable(.id), "storeName": .nullable(.name(1...200)), "baseOf": .nullable(.id),
     "label": .nullable(.name(1...60)), "created": time, "changed": time, deletion: .flag,
   ]
 
-  /// Rows and columns come and go with a new sheet, as every cell behind them has another place then.
+  /// Rows and columns are only added or removed with a new sheet, because all cells behind them move.
   private static let sheet = FieldRule.object(
     ["id": .id, "rows": .integer(1...500), "columns": .integer(1...500)], required: ["id", "rows", "columns"])
 }
 
-/// Which sheet of a drawn map its fields must lie on.
+/// The sheet that the fields of a drawn map must lie on.
 ///
-/// What was drawn on another sheet than the one that stays gives way to what was drawn on this one, whichever
-/// is later: it would be in the wrong place. It is in the log, and the device that drew it keeps a state.
+/// Drawings on the surviving sheet win over drawings on another sheet, whichever is later, because those
+/// would be misplaced. Replaced drawings are in the log, and their device keeps a snapshot.
 struct MapSheet {
   private let id: FieldValue?
 
   /// - Parameters:
-  ///   - known: the row before a change.
-  ///   - change: what comes to it.
-  init(of known: StampedFields, and change: StampedFields) {
-    let sheets = [known["sheet"], change["sheet"]].compactMap(\.self)
+  ///   - row: the row before the change.
+  ///   - change: the incoming fields.
+  init(of row: StampedFields, and change: StampedFields) {
+    let sheets = [row["sheet"], change["sheet"]].compactMap(\.self)
     id = Self.id(of: sheets.max { $0.stamp < $1.stamp }?.value)
   }
 
-  /// Whether the value that comes takes the place of the present one, as far as sheets decide; nil where the
-  /// stamps do.
+  /// True if the incoming value wins because of the sheets, false if the present one does; nil if the
+  /// timestamps decide.
   func decides(between present: StampedValue, and incoming: StampedValue, _ field: String) -> Bool? {
     guard let id, MapPlace(field: field) != nil else { return nil }
     let (stays, comes) = (Self.sheet(of: present.value) == id, Self.sheet(of: incoming.value) == id)

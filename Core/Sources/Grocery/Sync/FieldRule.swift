@@ -1,22 +1,22 @@
-/// What a field may hold.
+/// The valid values of a field.
 indirect enum FieldRule: Sendable {
   case flag
   case integer(ClosedRange<Int>)
-  /// What people read on one line; something of it can be seen, unless it may be empty. Counted in Unicode
-  /// scalars, as all texts are.
+  /// A single line of text with a visible character, unless it may be empty. Counted in Unicode scalars, as
+  /// all texts are.
   case name(ClosedRange<Int>)
-  /// What people read on several lines: with line breaks and tabs, but without other control characters.
+  /// Text of several lines: line breaks and tabs are the only control characters.
   case text(atMost: Int)
   case id
   case word(Set<String>)
   /// `YYYY-MM-DD`.
   case day
   case list(atMost: Int, of: FieldRule)
-  /// Members beyond these are kept unread.
+  /// Unknown members are kept without checks.
   case object([String: FieldRule], required: [String])
   case nullable(FieldRule)
 
-  /// - Parameter place: where the value stands, such as `ingredients[3].name`.
+  /// - Parameter place: the path of the value, such as `ingredients[3].name`.
   func check(_ value: FieldValue, at place: @autoclosure () -> String) throws(FieldRefusal) {
     if case .nullable(let rule) = self {
       if value != .null { try rule.check(value, at: place()) }
@@ -89,7 +89,7 @@ indirect enum FieldRule: Sendable {
   }
 }
 
-/// Why a field's value is not kept.
+/// The reason why a field's value is rejected.
 struct FieldRefusal: Error, Equatable {
   let place: String
   let reason: String

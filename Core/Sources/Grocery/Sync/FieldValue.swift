@@ -1,15 +1,15 @@
-/// What a field of a household's row holds: anything that JSON can say.
+/// The value of a row's field: any JSON value.
 public indirect enum FieldValue: Sendable, Hashable {
   case null
   case flag(Bool)
   case integer(Int)
-  /// Finite, and not a whole number that fits `integer`.
+  /// Finite, and not an integer that fits `integer`.
   case number(Double)
   case text(String)
   case list([FieldValue])
   case object([String: FieldValue])
 
-  /// About as many bytes as the value takes when it is written.
+  /// The approximate size in bytes when serialized.
   public var size: Int {
     switch self {
     case .null, .flag: 4

@@ -1,9 +1,9 @@
-/// What becomes of the entries of a list that somebody has removed, or moved, without knowing of them.
+/// Rescues entries of a list that a device removed or moved without having seen them.
 ///
-/// Who removes a list means what they see on it. An entry that they cannot have seen brings the list back;
-/// without one the list goes, and its entries are named in the log.
+/// Removing a list covers only the entries visible at the time. An unseen entry restores the list; otherwise
+/// the list goes, and its entries are logged.
 public enum ListRescue {
-  /// The list that a live entry waits on: one that is neither removed nor in the cart. Nil for any other.
+  /// The list of an open entry: neither removed nor in the cart. Nil for any other.
   public static func list(of entry: StampedFields) -> String? {
     guard entry[RowKind.deletion]?.value != .flag(true), entry["isInCart"]?.value != .flag(true),
       case .text(let list)? = entry["listId"]?.value
@@ -11,39 +11,39 @@ public enum ListRescue {
     return list
   }
 
-  /// The device that was the last to say what is wished; nil for an entry without any field.
+  /// The device that last changed the request; nil for an entry without fields.
   ///
-  /// Putting something into the cart, or taking it out, wishes nothing.
+  /// Moving an entry into or out of the cart does not count.
   public static func wisher(of entry: StampedFields) -> Substring? {
     entry.filter { !cartFields.contains($0.key) }.values.map(\.stamp).max()?.device
   }
 
-  /// Whether the two differ in what is wished.
+  /// True if the request differs.
   public static func isWishChanged(_ before: StampedFields, _ after: StampedFields) -> Bool {
     after.contains { name, value in !cartFields.contains(name) && before[name] != value }
   }
 
-  /// When and by whose device the list was removed; nil for one that is there.
+  /// The timestamp of the list's removal; nil if it is not removed.
   public static func removal(of list: StampedFields) -> Stamp? {
     guard let deletion = list[RowKind.deletion], deletion.value == .flag(true) else { return nil }
     return deletion.stamp
   }
 
-  /// The removed list as it comes back, by a stamp just later than its removal; nil for one that is there.
+  /// The restored list, with a timestamp just after its removal; nil if it is not removed.
   public static func revived(_ list: StampedFields) -> (fields: StampedFields, loss: LostValue)? {
     guard let removal = removal(of: list) else { return nil }
     var fields = list
     let stamp = removal.next
     fields[RowKind.deletion] = StampedValue(.flag(false), stamp)
-    if let moved = fields["movedTo"], moved.value != .null {
-      fields["movedTo"] = StampedValue(.null, max(stamp, moved.stamp.next))
+    if let destination = fields["movedTo"], destination.value != .null {
+      fields["movedTo"] = StampedValue(.null, max(stamp, destination.stamp.next))
     }
     let loss = LostValue(
       field: RowKind.deletion, reason: .overwritten, lost: .flag(true), stamp: removal, kept: .flag(false))
     return (fields, loss)
   }
 
-  /// For the log: an entry that nobody sees any more, as its list is removed.
+  /// The log record of an entry that is hidden because its list is removed.
   public static func loss(of entry: StampedFields, with list: String, removed removal: Stamp) -> LostValue {
     let rest = entry.filter { $0.key != RowKind.deletion }.mapValues(\.value)
     return LostValue(

@@ -1,5 +1,5 @@
 extension String {
-  /// Whether it names something: 1 to 64 of `A-Z a-z 0-9 . _ -`.
+  /// True for a valid row id: 1 to 64 of `A-Z a-z 0-9 . _ -`.
   public var isRowID: Bool {
     (1...64).contains(utf8.count)
       && utf8.allSatisfy { unit in
@@ -12,8 +12,8 @@ extension String {
       }
   }
 
-  /// Whether it could name a field or a kind, also one of a newer app: a small letter, then up to 39 letters
-  /// and digits.
+  /// True for a possible name of a field or kind, also of a newer app: a lower-case letter, then up to 39
+  /// letters and digits.
   public var isFieldName: Bool {
     guard let first = utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
       return false
@@ -29,17 +29,17 @@ extension String {
       }
   }
 
-  /// Whether a person sees anything of it: it is more than white space, joiners, fillers and empty patterns.
+  /// True if some character is visible: not white space, a joiner, a filler or an empty pattern.
   public var isVisible: Bool {
     unicodeScalars.contains { scalar in
       let properties = scalar.properties
-      // U+2800 is a Braille cell without dots, and no white space to Unicode.
+      // U+2800 is a Braille cell without dots; Unicode does not class it as white space.
       return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint && scalar != "\u{2800}"
         && properties.generalCategory != .control
     }
   }
 
-  /// Whether it has no control character and no other end of a line.
+  /// True without control characters and other line separators.
   var isOnOneLine: Bool {
     unicodeScalars.allSatisfy { scalar in
       if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7F }
@@ -50,8 +50,8 @@ extension String {
     }
   }
 
-  /// Whether its only control characters are ends of lines and tabs: an escape would command the terminal
-  /// that shows an export.
+  /// True if line breaks and tabs are the only control characters: an escape sequence would control the
+  /// terminal that shows an export.
   var hasOnlyLineControls: Bool {
     unicodeScalars.allSatisfy { scalar in
       switch scalar.value {
@@ -62,8 +62,8 @@ extension String {
     }
   }
 
-  /// Whether every mark that changes the direction of writing is ended by its own mark (Unicode Standard
-  /// Annex 9): otherwise a name would turn around the text that follows it on a screen.
+  /// True if every mark that changes the writing direction is closed (Unicode Standard Annex 9). Otherwise a
+  /// name would reverse the text after it on a screen.
   var hasBalancedDirections: Bool {
     var open: [Unicode.Scalar] = []
     for scalar in unicodeScalars where scalar.value >= 0x202A && scalar.value <= 0x2069 {

@@ -1,4 +1,4 @@
-/// A value with the moment in which it was set.
+/// A value with its timestamp.
 public struct StampedValue: Sendable, Hashable {
   public let value: FieldValue
   public let stamp: Stamp
@@ -9,37 +9,36 @@ public struct StampedValue: Sendable, Hashable {
   }
 }
 
-/// The fields of a row by their names.
+/// The fields of a row by name.
 public typealias StampedFields = [String: StampedValue]
 
-/// Some fields of one row that a device has set.
+/// Fields of one row, as set by a device.
 public struct RowChange: Sendable, Hashable {
   public let household: String
   public let kind: RowKind
   public let id: String
   public let fields: StampedFields
-  /// Why some of the fields that the device has sent are not among them; nil where all are.
+  /// The reason why some of the device's fields are missing; nil if none are.
   public let refusal: ChangeRefusal?
 
-  /// Stamps may be so far ahead of the server's clock, as clocks of devices never agree.
+  /// The tolerated clock skew: timestamps may be this far ahead of the server's clock.
   public static let patienceMilliseconds = 60_000
 
-  /// Checks what a device has sent. Of a change with bad fields, the good ones are kept, unless a row cannot
-  /// be without the bad one.
+  /// Checks a device's change. Valid fields are kept, unless an invalid one is essential to the row.
   ///
   /// - Parameters:
-  ///   - set: the values by the names of their fields.
-  ///   - stamps: of each field by its name; `*` is that of all fields without one of their own.
+  ///   - set: the values by field name.
+  ///   - stamps: the timestamps by field name; `*` covers all fields without one of their own.
   ///   - now: the server's clock, in milliseconds since 1970.
-  /// - Throws: `ChangeRefusal`, whose place is the field, where nothing of it is kept.
+  /// - Throws: `ChangeRefusal` with the field as its place, if nothing is kept.
   public init(
     household: String, kind: String, id: String, set: [String: FieldValue], stamps: [String: String], now: Int
   ) throws(ChangeRefusal) {
-    guard let known = RowKind(rawValue: kind) else {
+    guard let rowKind = RowKind(rawValue: kind) else {
       throw ChangeRefusal(.unknownKind, "kind", "unknown kind")
     }
     guard id.isRowID else { throw ChangeRefusal(.badField, "id", "is not an id") }
-    // In order of the names, so that the same change is always refused for the same reason.
+    // In order of the names, so that the same change always gets the same reason.
     if let name = stamps.keys.sorted().first(where: { $0 != "*" && set[$0] == nil }) {
       let place = "stamps.\(name.isFieldName ? name : "*")"
       throw ChangeRefusal(.badStamp, place, "has a timestamp but is not set")
@@ -49,34 +48,34 @@ public struct RowChange: Sendable, Hashable {
     for (name, value) in set.sorted(by: { $0.key < $1.key }) {
       do {
         let stamp = try Self.stamp(of: name, stamps, now)
-        try Self.check(value, name, known)
+        try Self.check(value, name, rowKind)
         fields[name] = StampedValue(value, stamp)
       } catch  where error.code == .stampFromTheFuture {
-        // The device sends all of it again, with other stamps.
+        // The device sends all of it again, with new timestamps.
         throw error
       } catch {
-        // What is left of a recipe without its name is nothing that anybody could be shown.
-        if known.essentials.contains(name) { throw error }
+        // A recipe without its name cannot be displayed.
+        if rowKind.essentials.contains(name) { throw error }
         refusal = refusal?.adding(field: name) ?? error.adding(field: name)
       }
     }
     if fields.isEmpty, let refusal { throw refusal }
     self.household = household
-    self.kind = known
+    self.kind = rowKind
     self.id = id
     self.fields = fields
     self.refusal = refusal
   }
 
   private static func stamp(
-    of name: String, _ stamps: [String: String], _ now: Int
+    of name: String, _ stamps: [String: String], _ serverTime: Int
   ) throws(ChangeRefusal) -> Stamp {
     guard let text = stamps[name] ?? stamps["*"] else {
       throw ChangeRefusal(.badStamp, "stamps", "a field has no timestamp")
     }
     let place = "stamps.\(stamps[name] != nil && name.isFieldName ? name : "*")"
     guard let stamp = Stamp(text) else { throw ChangeRefusal(.badStamp, place, "is not a timestamp") }
-    guard stamp.milliseconds <= now + patienceMilliseconds else {
+    guard stamp.milliseconds <= serverTime + patienceMilliseconds else {
       throw ChangeRefusal(.stampFromTheFuture, place, "the device's clock is ahead")
     }
     return stamp
@@ -99,15 +98,15 @@ public struct RowChange: Sendable, Hashable {
 }
 
 extension RowChange {
-  /// The fields by which rows name others, with what they name.
+  /// The fields that reference other rows, with their kinds.
   private static let references: [String: RowKind] = [
     "listId": .list, "movedTo": .list, "itemId": .item, "categoryId": .category, "recipeId": .recipe,
     "baseOf": .drawnMap,
   ]
 
-  /// The same with other ids, of the row and of those that it names. A trip has the id of its list.
+  /// The same change with new ids of the row and of its references. A trip has the id of its list.
   ///
-  /// - Parameter rename: nil where an id stays.
+  /// - Parameter rename: returns nil to keep an id.
   public func renamed(_ rename: (RowKind, String) -> String?) -> RowChange {
     let fields = fields.map { name, value -> (String, StampedValue) in
       if self.kind == .chosenTrip { return (name, StampedValue(value.value.renamed(rename), value.stamp)) }
@@ -133,7 +132,7 @@ extension RowChange {
 }
 
 extension FieldValue {
-  /// The same where its texts name entries of lists, with their other ids.
+  /// The same value with new ids of list entries in its texts.
   fileprivate func renamed(_ rename: (RowKind, String) -> String?) -> FieldValue {
     switch self {
     case .text(let text): .text(rename(.entry, text) ?? text)
@@ -144,12 +143,12 @@ extension FieldValue {
   }
 }
 
-/// How large a household and its rows may grow.
+/// The size limits of a household and its rows.
 public enum RowLimits {
-  /// Bytes of all fields of a row together, about.
+  /// The maximum size of a row in bytes, approximate.
   ///
-  /// A recipe of 20,000 letters that take two or three bytes each is none too long, nor is a setting that
-  /// holds a trip with the bills of 200 lines.
+  /// It fits a recipe of 20,000 letters of two or three bytes, and a setting that holds a trip with bills of
+  /// 200 lines.
   public static func rowSize(_ kind: RowKind) -> Int {
     switch kind {
     case .recipe, .setting: largestRow
@@ -159,60 +158,62 @@ public enum RowLimits {
     case .entry, .item, .category, .meal: 32 << 10
     }
   }
-  /// Bytes that no row but a drawn map and a trip exceeds, about.
+  /// The maximum size in bytes of a row that is neither a map nor a trip, approximate.
   public static let largestRow = 128 << 10
-  /// Bytes of a drawn map: 100,000 cells, the most that are drawn, are 416 regions of half a kilobyte.
+  /// The maximum size of a drawn map in bytes: 100,000 cells, the most allowed, are 416 regions of half a
+  /// kilobyte.
   public static let largestMap = 512 << 10
-  /// Bytes of a trip: what was chosen takes up to 120 kB, and what was bought once more as much.
+  /// The maximum size of a trip in bytes: up to 120 kB for the choice, and as much for the purchases.
   public static let largestTrip = 256 << 10
-  /// Stores that a trip comes to, the same one at another time once more: a plan has up to 15, and what was
-  /// done stays when the rest is planned anew.
+  /// The maximum number of a trip's visits. A plan has up to 15, a store may occur twice, and past visits
+  /// stay when the rest is replanned.
   public static let tripVisits = 64
-  /// Lines of one bill of a trip.
+  /// The maximum number of lines of one bill of a trip.
   public static let tripLines = 400
-  /// Stores and people that the trips with one list have, or have had.
+  /// The maximum number of stores and people over all trips with one list.
   public static let tripParts = 400
-  /// Regions, signs, parts and pins that a drawn map has, or has had.
+  /// The maximum number of regions, signs, parts and pins over a map's lifetime.
   public static let mapPlaces = 4_096
-  /// Entries of a walk that two people have split; the halves of a list of so many take 48 kB of it.
+  /// The maximum number of entries of a walk split between two people; both halves take 48 kB.
   public static let splitEntries = 400
-  /// Bytes of a field that only newer apps know.
+  /// The maximum size in bytes of a field unknown to this version.
   public static let unknownFieldSize = 4 << 10
-  /// Such fields in one row.
+  /// The maximum number of unknown fields in one row.
   public static let unknownFields = 32
-  /// Contributions to the amount of one entry, of as many devices.
+  /// The maximum number of contributions to the amount of one entry, one per device.
   public static let contributions = 64
-  /// Rows of one household that are not removed.
+  /// The maximum number of existing rows of one household.
   public static let rows = 50_000
-  /// Bytes of all fields and stamps of those rows as JSON: 256 of the largest recipes, or 600 bytes a row.
+  /// The maximum size of those rows' fields and timestamps as JSON: 256 of the largest recipes, or 600 bytes
+  /// a row.
   public static let householdSize = 32 << 20
-  /// The same with removed rows, which stay, so that whoever comes late hears that they are removed.
+  /// The same including removed rows, which stay so that other devices learn of the removal.
   public static let wholeSize = 96 << 20
 }
 
-/// Why a change is not kept. Each is judged alone; the others of the same request are kept.
+/// The reason why a change is rejected. Changes of a request are judged separately.
 public struct ChangeRefusal: Error, Sendable, Hashable {
-  /// The word that devices act by.
+  /// The code that devices act on.
   public enum Code: String, Sendable, Hashable, CaseIterable {
     case notAMember = "not-a-member"
     case unknownKind = "unknown-kind"
     case badField = "bad-field"
     case badStamp = "bad-stamp"
-    /// The device is to set its clock right, and to send the change with a new stamp.
+    /// The device should correct its clock and send the change with a new timestamp.
     case stampFromTheFuture = "stamp-from-the-future"
     case householdFull = "household-full"
     case rowTooLarge = "row-too-large"
-    /// The id is that of a row in another household.
+    /// The id belongs to a row of another household.
     case idTaken = "id-taken"
-    /// The person has removed or overwritten more than the household's log keeps for one of its members.
+    /// The member removed or overwrote more than the household's log keeps per member.
     case logFull = "log-full"
   }
 
   public let code: Code
-  /// The field, such as `ingredients[3].name`; nil where it is not for one.
+  /// The path of the field, such as `ingredients[3].name`; nil if it concerns no field.
   public let place: String?
   public let reason: String
-  /// Which fields are not kept, while the others are; empty where nothing of the change is.
+  /// The rejected fields if others are kept; empty if the whole change is rejected.
   public private(set) var fields: [String] = []
 
   public init(_ code: Code, _ place: String?, _ reason: String) {
@@ -221,7 +222,7 @@ public struct ChangeRefusal: Error, Sendable, Hashable {
     self.reason = reason
   }
 
-  /// The same, with one more field that is not kept.
+  /// The same with one more rejected field.
   func adding(field: String) -> ChangeRefusal {
     var refusal = self
     refusal.fields.append(field)

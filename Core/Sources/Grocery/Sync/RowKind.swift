@@ -1,10 +1,10 @@
 import Language
 
-/// What a household owns. The raw value is the word on the wire and in the database.
+/// A kind of household data. The raw value is used on the wire and in the database.
 public enum RowKind: String, Sendable, Hashable, CaseIterable {
   case list, entry, item, category, setting, recipe, meal, drawnMap, chosenTrip
 
-  /// The fields that this version knows, with what each may hold. Newer apps may set others.
+  /// The rules of the fields known to this version. Newer apps may set others.
   var rules: [String: FieldRule] {
     switch self {
     case .list: Self.listRules
@@ -19,7 +19,7 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What a field of this name may hold; nil where only newer apps know it.
+  /// The rule of a field; nil if this version does not know the field.
   func rule(of field: String) -> FieldRule? {
     if self == .entry, RowKind.isContribution(field) { return Self.contribution }
     if self == .drawnMap, let place = MapPlace(field: field) { return place.rule }
@@ -27,7 +27,7 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
     return rules[field]
   }
 
-  /// The fields without which a row is never shown.
+  /// The fields that a row needs to be shown.
   var essentials: Set<String> {
     switch self {
     case .list, .item, .category, .recipe: ["name"]
@@ -39,13 +39,13 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether what is lost of its rows goes into the household's log: of a trip nobody has typed anything.
+  /// True if lost values go into the household's log. A trip has no typed values.
   public var isLogged: Bool { self != .chosenTrip }
 
-  /// Whether the field is what one device has added to the amount of an entry: `more-` with the device's tag.
+  /// True for one device's addition to an entry's amount: `more-` with the device's tag.
   ///
-  /// The amount wished is `count`, or `quantity.amount`, and all contributions together: so two people who
-  /// each want one more get two more, although of one field only the later value stays.
+  /// The total is `count`, or `quantity.amount`, plus all contributions. So two people who each add one get
+  /// two more, although only the later value of a single field would survive.
   static func isContribution(_ field: String) -> Bool {
     field.utf8.count == 13 && field.hasPrefix("more-")
       && field.utf8.dropFirst(5).allSatisfy { unit in
@@ -54,8 +54,8 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
       }
   }
 
-  /// Whether rows of this id may be in several households: those that every household begins with, whose ids
-  /// are made of their names, and settings. All other ids belong to one household.
+  /// True if several households may have rows with this id: settings, and default rows with ids derived from
+  /// their names. All other ids belong to one household.
   public func sharesID(_ id: String) -> Bool {
     switch self {
     case .setting: true
@@ -65,14 +65,14 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Fields that nobody has typed: what was in them is not missed. A setting's document is one whole, such as
-  /// the walk under way, and is another with every step.
+  /// Fields that are not logged when lost, because they are not typed by hand. A setting's document is one
+  /// value, such as the current walk, and changes at every step.
   static let unloggedFields: Set<String> = [
     "uses", "used", "cartTime", "created", "changed", "added", "movedTo", "document", "split",
     "splitFirst", "splitSecond", "confirmed", deletion,
   ]
 
-  /// The field by which a row is removed.
+  /// The field that marks a row as removed.
   public static let deletion = "isDeleted"
 
   private static let listRules: [String: FieldRule] = [

@@ -1,10 +1,10 @@
-/// A value that is no longer in its row, for the household's log.
+/// A replaced value, for the household's log.
 public struct LostValue: Sendable, Hashable {
-  /// How it was lost; the raw value is the word in the database.
+  /// The cause of the loss; the raw value is used in the database.
   public enum Reason: String, Sendable, Hashable, CaseIterable {
-    /// A later value took its place.
+    /// A later value replaced it.
     case overwritten
-    /// A later value was there already.
+    /// A later value was already present.
     case late
     /// Its row was removed.
     case removed
@@ -13,9 +13,9 @@ public struct LostValue: Sendable, Hashable {
   public let field: String
   public let reason: Reason
   public let lost: FieldValue
-  /// When the lost value was set. A loss is told once, however often the change comes.
+  /// The timestamp of the lost value. A loss is logged once, however often the change arrives.
   public let stamp: Stamp
-  /// What stands in its place.
+  /// The value that replaced it.
   public let kept: FieldValue
 
   public init(field: String, reason: Reason, lost: FieldValue, stamp: Stamp, kept: FieldValue) {
@@ -27,25 +27,23 @@ public struct LostValue: Sendable, Hashable {
   }
 }
 
-/// What becomes of a row when a change arrives: of each field the value with the later stamp stays, and the
-/// other one goes into the log.
+/// The merge of a change into a row: for each field the later value wins, and the other goes into the log.
 ///
-/// The same changes give the same row in whatever order they come, and a change that comes again changes
-/// nothing. Where two values have one stamp, which no device gives twice by itself, the first to come stays
-/// and the other is in the log.
+/// Merging is commutative and idempotent. If two values share a timestamp, which devices never produce, the
+/// first to arrive wins and the other is logged.
 public struct RowMerge: Sendable, Hashable {
-  /// All fields of the row as it is now.
+  /// All fields of the merged row.
   public let fields: StampedFields
-  /// False: the row is as it was before.
+  /// False: the row is unchanged.
   public let isChanged: Bool
   public let losses: [LostValue]
 
   /// - Parameters:
-  ///   - change: was checked.
-  ///   - known: the row as it is kept; nil where there is none.
-  /// - Throws: `ChangeRefusal` where the row would grow too large.
-  public init(_ change: RowChange, into known: StampedFields?) throws(ChangeRefusal) {
-    var fields = known ?? [:]
+  ///   - change: checked.
+  ///   - storedFields: the stored row; nil if there is none.
+  /// - Throws: `ChangeRefusal` if the row would become too large.
+  public init(_ change: RowChange, into storedFields: StampedFields?) throws(ChangeRefusal) {
+    var fields = storedFields ?? [:]
     var losses: [LostValue] = []
     var won: [String] = []
     let sheet = change.kind == .drawnMap ? MapSheet(of: fields, and: change.fields) : nil
@@ -65,7 +63,7 @@ public struct RowMerge: Sendable, Hashable {
         losses += Self.loss(of: incoming, to: present, name, .late)
       }
     }
-    losses += Self.removals(from: known ?? [:], to: fields, won)
+    losses += Self.removals(from: storedFields ?? [:], to: fields, won)
     if !won.isEmpty { try Self.check(fields, change.kind) }
     self.fields = fields
     self.isChanged = !won.isEmpty
@@ -73,15 +71,15 @@ public struct RowMerge: Sendable, Hashable {
   }
 
   private static func loss(
-    of lost: StampedValue, to kept: StampedValue, _ name: String, _ reason: LostValue.Reason
+    of loser: StampedValue, to winner: StampedValue, _ name: String, _ reason: LostValue.Reason
   ) -> [LostValue] {
-    guard lost.value != kept.value, isMissed(name, lost) else { return [] }
-    // A device counts in its contribution: the value before is part of the new one.
-    if RowKind.isContribution(name), lost.stamp.device == kept.stamp.device { return [] }
-    // So does a device that goes on drawing.
-    if MapPlace(field: name) != nil, lost.stamp.device == kept.stamp.device { return [] }
+    guard loser.value != winner.value, isMissed(name, loser) else { return [] }
+    // A device's contribution is cumulative: the new value includes the old one.
+    if RowKind.isContribution(name), loser.stamp.device == winner.stamp.device { return [] }
+    // Drawing on the same device is cumulative too.
+    if MapPlace(field: name) != nil, loser.stamp.device == winner.stamp.device { return [] }
     return [
-      LostValue(field: name, reason: reason, lost: lost.value, stamp: lost.stamp, kept: kept.value)
+      LostValue(field: name, reason: reason, lost: loser.value, stamp: loser.stamp, kept: winner.value)
     ]
   }
 
@@ -89,22 +87,22 @@ public struct RowMerge: Sendable, Hashable {
     !RowKind.unloggedFields.contains(name) && !value.stamp.isOfDefault
   }
 
-  /// What can no longer be seen because its row is removed: the whole row when it goes, and what is written
-  /// on it afterwards by those who have not heard of that yet.
+  /// Values hidden because the row is removed: the whole row at removal, and later changes from devices that
+  /// had not yet learned of it.
   private static func removals(
-    from known: StampedFields, to fields: StampedFields, _ won: [String]
+    from storedFields: StampedFields, to fields: StampedFields, _ won: [String]
   ) -> [LostValue] {
     guard fields[RowKind.deletion]?.value == .flag(true) else { return [] }
-    if known[RowKind.deletion]?.value != .flag(true) { return removal(of: fields).map { [$0] } ?? [] }
+    if storedFields[RowKind.deletion]?.value != .flag(true) { return removal(of: fields).map { [$0] } ?? [] }
     return won.compactMap { name in
-      guard let value = fields[name], value.value != known[name]?.value, isMissed(name, value) else {
+      guard let value = fields[name], value.value != storedFields[name]?.value, isMissed(name, value) else {
         return nil
       }
       return LostValue(field: name, reason: .removed, lost: value.value, stamp: value.stamp, kept: .null)
     }
   }
 
-  /// The whole row, for the log; nil for one that is not removed, or holds nothing else.
+  /// The whole row, for the log; nil if it is not removed, or has no other fields.
   public static func removal(of fields: StampedFields) -> LostValue? {
     guard let deletion = fields[RowKind.deletion], deletion.value == .flag(true) else { return nil }
     let rest = fields.filter { $0.key != RowKind.deletion }.mapValues(\.value)
@@ -114,7 +112,7 @@ public struct RowMerge: Sendable, Hashable {
       kept: place(of: rest))
   }
 
-  /// What stands in the place of a removed row: nothing, or the list to which its entries have moved.
+  /// The replacement of a removed row: nothing, or the list that took over its entries.
   private static func place(of rest: [String: FieldValue]) -> FieldValue {
     guard case .text = rest["movedTo"], let list = rest["movedTo"] else { return .flag(true) }
     return .object(["movedTo": list])
@@ -135,8 +133,8 @@ public struct RowMerge: Sendable, Hashable {
     guard parts <= RowLimits.tripParts else {
       throw ChangeRefusal(.rowTooLarge, nil, "more than \(RowLimits.tripParts) stores and people in a trip")
     }
-    let unknown = fields.keys.count { kind.rule(of: $0) == nil }
-    guard unknown <= RowLimits.unknownFields else {
+    let unknownCount = fields.keys.count { kind.rule(of: $0) == nil }
+    guard unknownCount <= RowLimits.unknownFields else {
       throw ChangeRefusal(
         .rowTooLarge, nil, "more than \(RowLimits.unknownFields) fields that nobody knows here")
     }

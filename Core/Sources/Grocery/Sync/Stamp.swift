@@ -1,12 +1,12 @@
-/// When a field was set, as text that sorts by time: `0193507f2a40-0003-9f3ac2d1.4e`.
+/// The timestamp of a field, as text that sorts by time: `0193507f2a40-0003-9f3ac2d1.4e`.
 ///
-/// Twelve hexadecimal digits of milliseconds since 1970, four of a counter, then who set it: the device and
-/// the page on it. A hybrid logical clock (Kulkarni et al., "Logical Physical Clocks", 2014); devices make
-/// stamps, the server only compares them.
+/// Twelve hexadecimal digits of milliseconds since 1970, four of a counter, then the author: the device and
+/// the page on it. A hybrid logical clock (Kulkarni et al., "Logical Physical Clocks", 2014): devices create
+/// timestamps, the server only compares them.
 public struct Stamp: Sendable, Hashable, Comparable, CustomStringConvertible {
   public let text: String
 
-  /// Nil for whatever is not laid out as a stamp is.
+  /// Nil for text in any other format.
   public init?(_ text: String) {
     let isStamp = text.utf8.withContiguousStorageIfAvailable(Self.isStamp) ?? Self.isStamp(Array(text.utf8))
     guard isStamp else { return nil }
@@ -20,24 +20,25 @@ public struct Stamp: Sendable, Hashable, Comparable, CustomStringConvertible {
     }
   }
 
-  /// Which device has set the field; its pages share it.
+  /// The device that set the field; its pages share it.
   public var device: Substring { text.dropFirst(18).prefix { $0 != "." } }
 
-  /// The least later stamp, of the server's own: where it acts for somebody, and nothing else is to lose.
+  /// The smallest later timestamp, by the server. For changes that the server makes on a user's behalf
+  /// without risk of loss.
   public var next: Stamp {
     let digits = text.prefix(17).filter { $0 != "-" }
     guard let moment = UInt64(digits, radix: 16), moment < UInt64.max else { return self }
     let later = String(moment + 1, radix: 16)
-    let padded = String(repeating: "0", count: 16 - later.count) + later
-    return Stamp(unchecked: "\(padded.prefix(12))-\(padded.suffix(4))-\(Self.server)")
+    let hex = String(repeating: "0", count: 16 - later.count) + later
+    return Stamp(unchecked: "\(hex.prefix(12))-\(hex.suffix(4))-\(Self.server)")
   }
 
-  /// The device that the server's own stamps name.
+  /// The device in the server's own timestamps.
   public static let server = "00000000"
 
   private init(unchecked text: String) { self.text = text }
 
-  /// Whether a program and no person has set the field: the items that every household begins with.
+  /// True if a program set the field: the default items of a household.
   public var isOfDefault: Bool { text.utf8.prefix(12).allSatisfy { $0 == UInt8(ascii: "0") } }
 
   public var description: String { text }

@@ -1,11 +1,11 @@
-/// What belongs to one store, or to one person, of a trip under way: a field of the row for each.
+/// A row field of a trip under way that belongs to one store or one person.
 ///
-/// Each such field is one value, merged by itself: so two who tick different stores off at once both count.
+/// Each such field is merged separately, so that two people can check off different stores at once.
 enum TripPart {
   case stop, person
 
-  /// Nil for any other field: `stop-` with the id of a store, `at-` with the mark of a person, 16 hexadecimal
-  /// digits that nobody can read who does not know the account (no account is named in a row of a household).
+  /// Nil for any other field: `stop-` with the id of a store; `at-` with a person's hash, 16 hexadecimal
+  /// digits of the account, because rows contain no account ids.
   init?(field: String) {
     if field.hasPrefix("stop-"), String(field.dropFirst(5)).isRowID {
       self = .stop
@@ -18,7 +18,7 @@ enum TripPart {
     }
   }
 
-  /// What the field may hold; null for what belonged to a trip of before.
+  /// The rule for the field's value; null for fields of an earlier trip.
   var rule: FieldRule {
     switch self {
     case .stop: Self.stopRule
@@ -31,8 +31,8 @@ enum TripPart {
       || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(unit)
   }
 
-  /// When the visits to the store were over, in order, with what was bought there: it stays although somebody
-  /// who has not heard of it plans the rest of the trip without the store.
+  /// The end times of the visits to the store, in order, with the purchases. They survive replanning on a
+  /// device that has not seen them.
   private static let stopRule = FieldRule.nullable(
     .object(
       [
@@ -46,7 +46,7 @@ enum TripPart {
             ], required: ["ended", "store", "visit"])),
       ], required: ["chosen", "visits"]))
 
-  /// Where somebody is of the trip; each writes their own.
+  /// A person's position in the trip, written only by that person.
   private static let personRule = FieldRule.nullable(
     .object(
       ["chosen": RowKind.time, "store": .nullable(.id), "since": RowKind.time],
@@ -54,9 +54,9 @@ enum TripPart {
 }
 
 extension RowKind {
-  /// The trip that was chosen for the list that has the same id. `choice` is one whole, also with what was
-  /// changed on the way; `way` is the line along the roads, `end` says that somebody has closed the trip.
-  /// Whatever is said of a trip names the moment at which it was chosen: of another one it does not count.
+  /// The chosen trip for the list with the same id. `choice` is one value, including changes on the way;
+  /// `way` is the line along the roads, and `end` marks the trip as finished. Each field names the time of
+  /// the choice, so that values of an earlier trip are ignored.
   static let tripRules: [String: FieldRule] = [
     "choice": choice, "way": .nullable(way), "end": .nullable(end), deletion: .flag,
   ]

@@ -1,4 +1,4 @@
-/// The name of an item, as a shopper writes it or a store files it, made ready for comparison.
+/// The name of an item from a shopper or a store, prepared for comparison.
 ///
 /// Words are compared by their stems, so that "tomatoes" is "tomato" and "Bananen" is "Banane".
 public struct ItemName: Sendable, Hashable {
@@ -12,34 +12,34 @@ public struct ItemName: Sendable, Hashable {
     stems = folded.split(separator: " ").map { wordStem($0) }
   }
 
-  /// Returns what a table holds for the name: for all of its words, else for the last two, else for the last
-  /// one, which says what the thing is.
+  /// Returns the table's value for all words of the name, otherwise for the last two, otherwise for the last
+  /// one, which names the thing.
   ///
   /// - Parameter table: keyed by stems.
   func value<Value>(in table: [[String]: Value]) -> Value? {
     table[stems] ?? table[Array(stems.suffix(2))] ?? table[Array(stems.suffix(1))]
   }
 
-  /// How well this name, of something sold, answers what a shopper wrote.
+  /// The match of this product name with a shopper's entry.
   ///
-  /// - Parameter entry: what is wanted.
-  /// - Returns: nil where a word of the entry is missing.
+  /// - Parameter entry: the name in the list.
+  /// - Returns: nil if a word of the entry is missing.
   public func match(for entry: ItemName) -> ItemMatch? {
-    guard let wanted = entry.stems.last, let kind = stems.last else { return nil }
+    guard let entryKind = entry.stems.last, let kind = stems.last else { return nil }
     if stems == entry.stems { return .same }
     guard entry.stems.allSatisfy(stems.contains) else { return nil }
     if stems.count == entry.stems.count && stems.sorted() == entry.stems.sorted() { return .sameWords }
-    return wanted == kind ? .kind : .mention
+    return entryKind == kind ? .kind : .mention
   }
 }
 
-/// How well the name of something sold answers an entry; a greater one is better.
+/// The quality of a match between a product name and an entry; greater is better.
 public enum ItemMatch: Int, Sendable, Hashable, Comparable, CaseIterable {
   /// All words of the entry occur: "Milk chocolate" for "milk".
   case mention
-  /// It is a kind of the thing that the entry names, whatever its words: "Spaghetti" for "pasta".
+  /// A kind of the entry's thing, whatever its words: "Spaghetti" for "pasta".
   case variety
-  /// All occur, and the last word, which says what a thing is, is the same: "Oat milk" for "milk".
+  /// All words occur, with the same last word, which names the thing: "Oat milk" for "milk".
   case kind
   /// The same words in another order.
   case sameWords

@@ -1,10 +1,10 @@
 import Language
 
-/// How else the thing is called that a name means: "Kartoffeln" are potatoes. The rule is
-/// `Lexicon.otherNames`; of a word that means two things the American meaning counts.
+/// Synonyms and translations of a name: "Kartoffeln" are potatoes. The rule is `Lexicon.otherNames`; the
+/// American meaning wins for ambiguous words.
 ///
-/// - Returns: at most eight, how the languages call it first; none where nobody knows the name.
-/// - Complexity: O(length), and reading the lexicon once.
+/// - Returns: at most eight, the languages' standard names first; empty for an unknown name.
+/// - Complexity: O(length), and one lexicon lookup.
 public func otherNames(of name: some StringProtocol) -> [String] {
   Lexicon.shared.otherNames(of: Text(name), in: .american).map { String($0) }
 }

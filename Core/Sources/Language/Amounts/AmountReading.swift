@@ -20,7 +20,7 @@ extension LineReading {
     noteBrokenAmount(at: notes.count)
   }
 
-  /// "to taste salt", "nach Belieben Zucker": what mostly stands behind the name.
+  /// "to taste salt", "nach Belieben Zucker": usually placed after the name.
   private mutating func takeSaying() -> Bool {
     guard Self.sayings.contains(where: { isPhrase($0.0, $0.1, at: place) }), word(at: place + 2) != nil else {
       return false
@@ -65,17 +65,17 @@ extension LineReading {
 
   /// "Pinch of salt", "1-inch piece ginger", "a handful"
   private mutating func takeUncounted() {
-    guard let found = unit(at: place), !found.unit.isMeasure else { return takeFreeLength() }
-    let after = afterLinks(found.end)
+    guard let match = unit(at: place), !match.unit.isMeasure else { return takeFreeLength() }
+    let after = afterLinks(match.end)
     guard word(at: after) != nil else { return }
-    // "Bar nuts" are no bar of nuts.
-    guard found.unit.kind == .vague || after > found.end || !found.before.isEmpty else { return }
+    // "Bar nuts" are not a bar of nuts.
+    guard match.unit.kind == .vague || after > match.end || !match.before.isEmpty else { return }
     if let length = word(at: place), length.isLength {
       writeLength(length)
     } else {
-      written.unit = found.unit.name
+      written.unit = match.unit.name
     }
-    notes.append(found.wholeText)
+    notes.append(match.wholeText)
     place = after
   }
 

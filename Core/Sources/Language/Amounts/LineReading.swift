@@ -1,24 +1,23 @@
-/// Goes through the tokens of a line: first how much, then of what, then what is said of it.
+/// Parses the tokens of a line: first the amount, then the name, then the notes.
 struct LineReading {
-  /// How much a line asks for, as it is written.
+  /// The amount of a line as written.
   enum Amount: Equatable {
     case none
-    /// In base units of the shown one.
+    /// In base units of the displayed unit.
     case measure(Double, ShownUnit, written: Text)
     case pieces(WrittenNumber)
-    /// The word is that of the pack.
+    /// The word for the pack.
     case packs(WrittenNumber, Text)
   }
 
   let tokens: [LineToken]
   var place = 0
   var amount = Amount.none
-  /// The amount in the unit that was written.
   var written = WrittenAmount()
-  /// Whether it comes in a tin, whose content was cut before it was bought.
+  /// True for tins: the content was cut before the purchase.
   var isTinned = false
   var nameWords: [LineWord] = []
-  /// Where the first of several traits ends: "red, white or black".
+  /// The end of the first of several traits: "red, white or black".
   var alternativeEnd: Int?
   var notes: [Text] = []
   var isOptional = false
@@ -43,7 +42,7 @@ struct LineReading {
     notes.map { Self.bare($0) }.filter { !$0.isEmpty }.joined(by: ", ")
   }
 
-  /// Without marks around it.
+  /// Strips surrounding punctuation.
   static func bare(_ text: Text) -> Text {
     let scalars = text.scalars
     // ".25 ounce", ",5 l"
@@ -62,15 +61,15 @@ struct LineReading {
     }
   }
 
-  /// With spaces, but "d'olive" without.
+  /// Joined by spaces, but "d'olive" without.
   static func joined(_ words: [LineWord]) -> Text {
-    var joined = Text()
+    var result = Text()
     for word in words {
-      let isElided = joined.bytes.count >= 2 && (joined.ends(in: " d'") || joined.ends(in: " d’"))
-      if !joined.isEmpty, !isElided { joined += " " }
-      joined += word.text
+      let isElided = result.bytes.count >= 2 && (result.ends(in: " d'") || result.ends(in: " d’"))
+      if !result.isEmpty, !isElided { result += " " }
+      result += word.text
     }
-    return joined
+    return result
   }
 
   @inline(never)
@@ -88,7 +87,7 @@ struct LineReading {
     tokens.indices.contains(place) ? tokens[place] : nil
   }
 
-  /// "Juice of 1 lemon", "finely grated zest and juice of 2 limes": to be bought are lemons and limes.
+  /// "Juice of 1 lemon", "finely grated zest and juice of 2 limes": the items to buy are lemons and limes.
   private mutating func takeJuice() {
     let start = place
     var end = start
@@ -115,8 +114,8 @@ struct LineReading {
 }
 
 extension LineReading {
-  /// The amount as a row of a recipe keeps it.
-  var kept: (quantity: Ingredient.Quantity?, count: Int, shownUnit: ShownUnit?) {
+  /// The amount as stored in a recipe's row.
+  var rowAmount: (quantity: Ingredient.Quantity?, count: Int, shownUnit: ShownUnit?) {
     switch amount {
     case .none: return (nil, 1, nil)
     case .packs(let number, _): return (nil, Self.packs(number.grouped), nil)
@@ -137,7 +136,7 @@ extension LineReading {
       ?? UnitWord.isPart(named: words)
   }
 
-  /// Puts the amount among the notes where a whole one could not keep it.
+  /// Moves the amount to the notes if rounding to an integer would lose it.
   mutating func noteBrokenAmount(at index: Int) {
     switch amount {
     case .none: break
@@ -145,12 +144,12 @@ extension LineReading {
       notes.insert(Self.isWhole(number.grouped) ? word : number.text + " " + word, at: index)
     case .pieces(let number):
       if !Self.isWhole(number.grouped) { notes.insert(number.text, at: index) }
-    case .measure(let base, _, let written):
-      if !Self.isExact(base) { notes.insert(written, at: index) }
+    case .measure(let base, _, let amountText):
+      if !Self.isExact(base) { notes.insert(amountText, at: index) }
     }
   }
 
-  /// In floating point throughout: sizes times sizes go beyond every whole number ("9999999,999,999 x
+  /// In floating point throughout, because products of sizes may overflow integers ("9999999,999,999 x
   /// 9999999,999,999 kg").
   static func isExact(_ base: Double) -> Bool {
     let whole = max(1, (base + 0.5).whole)

@@ -1,18 +1,18 @@
-/// Parts a line into tokens, from left to right without looking back.
+/// Splits a line into tokens, from left to right without backtracking.
 struct LineScanner {
   let scalars: [Unicode.Scalar]
   private var place = 0
-  private var found: [LineToken] = []
-  /// Where each of the found tokens stands.
+  private var tokens: [LineToken] = []
+  /// The position of each token.
   private var ranges: [Range<Int>] = []
 
   static func tokens(of scalars: [Unicode.Scalar]) -> [LineToken] { located(in: scalars).tokens }
 
-  /// The tokens, and the part of the line that each was made of.
+  /// The tokens, and the source range of each.
   static func located(in scalars: [Unicode.Scalar]) -> (tokens: [LineToken], ranges: [Range<Int>]) {
     var scanner = LineScanner(scalars)
     scanner.scan()
-    return (scanner.found, scanner.ranges)
+    return (scanner.tokens, scanner.ranges)
   }
 
   init(_ scalars: [Unicode.Scalar]) { self.scalars = scalars }
@@ -20,7 +20,7 @@ struct LineScanner {
   private mutating func scan() {
     while let scalar = at(place) {
       let start = place
-      defer { if found.count > ranges.count { ranges.append(start..<min(place, scalars.count)) } }
+      defer { if tokens.count > ranges.count { ranges.append(start..<min(place, scalars.count)) } }
       switch scalar {
       case " ", ")", "]": place += 1
       case "(", "[": takeGroup()
@@ -28,11 +28,11 @@ struct LineScanner {
         if startsNumber(place) {
           takeNumberOrWord()
         } else {
-          found.append(.comma)
+          tokens.append(.comma)
           place += 1
         }
       case "/":
-        found.append(.slash)
+        tokens.append(.slash)
         place += 1
       case "-", "–", "—": takeDash()
       case "x", "X", "×", "*": takeTimes()
@@ -54,7 +54,7 @@ struct LineScanner {
       if depth == 0 { break }
       place += 1
     }
-    found.append(.group(text(start..<place)))
+    tokens.append(.group(text(start..<place)))
     place += 1
   }
 
@@ -63,21 +63,21 @@ struct LineScanner {
     let isRange = lastIsNumber && startsNumber(next)
     let isFree = (place == 0 || at(place - 1) == " ") && (at(place + 1) ?? " ") == " "
     guard isRange || isFree else { return takeNumberOrWord() }
-    found.append(.dash)
+    tokens.append(.dash)
     place += 1
   }
 
   private mutating func takeTimes() {
     let next = at(place + 1) == " " ? place + 2 : place + 1
     if lastIsNumber, startsNumber(next) {
-      found.append(.times)
+      tokens.append(.times)
       place += 1
     } else if lastIsNumber, at(place) != "*", at(place + 1) == " " {
       // "2 x chicken breasts"
-      found.append(.times)
+      tokens.append(.times)
       place += 1
     } else if at(place) == "*" {
-      // The mark of a footnote.
+      // A footnote mark.
       place += 1
     } else {
       takeNumberOrWord()
@@ -87,12 +87,12 @@ struct LineScanner {
   private mutating func takeNumberOrWord() {
     let start = place
     if let end = length(at: place) {
-      found.append(.word(LineWord(text(start..<end), isLength: true)))
+      tokens.append(.word(LineWord(text(start..<end), isLength: true)))
       place = end
       return
     }
     if startsNumber(place), let (number, end) = number(at: place) {
-      found.append(.number(number))
+      tokens.append(.number(number))
       place = end
       return
     } else if let end = prefix(at: place) {
@@ -102,10 +102,10 @@ struct LineScanner {
       while let scalar = at(place), !endsWord(scalar) { place += 1 }
     }
     let slash = (start..<place).last { at($0) == "/" && pluralEnd(from: $0 + 1) == place }
-    found.append(.word(LineWord(text(start..<(slash ?? place)))))
+    tokens.append(.word(LineWord(text(start..<(slash ?? place)))))
   }
 
-  /// Where the letters end that make a plural of the word before them: "Tasse/n", "Ei(er)", "clove(s)".
+  /// The end of the letters that mark an optional plural: "Tasse/n", "Ei(er)", "clove(s)".
   private func pluralEnd(from start: Int) -> Int? {
     var end = start
     while let scalar = at(end), ScalarClass(scalar) == .letter { end += 1 }
@@ -115,7 +115,7 @@ struct LineScanner {
 
   private static let plurals: [StaticString] = ["n", "en", "e", "er", "s", "es"]
 
-  /// The end of what is written together with a number or word without belonging to it: "~4", "d'huile".
+  /// The end of a prefix attached to a number or word: "~4", "d'huile".
   private func prefix(at start: Int) -> Int? {
     switch at(start) {
     case "~", "≈": return startsNumber(start + 1) ? start + 1 : nil
@@ -136,7 +136,7 @@ struct LineScanner {
   }
 
   private var lastIsNumber: Bool {
-    if case .number = found.last { return true }
+    if case .number = tokens.last { return true }
     return false
   }
 

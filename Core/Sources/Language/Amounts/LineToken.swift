@@ -4,23 +4,23 @@ enum LineToken: Equatable {
   case word(LineWord)
   /// Between a count and a size: "2 x 400 g".
   case times
-  /// What parts the name from what is said of it; also a semicolon.
+  /// Separates the name from notes; also a semicolon.
   case comma
   /// Between two numbers, or free-standing.
   case dash
   case slash
-  /// What stands in brackets.
+  /// The text in parentheses.
   case group(Text)
 }
 
-/// A word of a line, with all that the vocabulary knows of it.
+/// A word of a line with its entry in the vocabulary.
 struct LineWord: Equatable {
-  /// As written.
+  /// The original text.
   let text: Text
   let folded: Text
   let unit: UnitWord?
   let number: Double?
-  /// "2-inch", "6cm": written together with its number.
+  /// "2-inch", "6cm": attached to its number.
   let isLength: Bool
   private let roles: WordRoles
 
@@ -34,7 +34,7 @@ struct LineWord: Equatable {
     roles = meaning.roles
   }
 
-  /// Says what something is like: "ripe", "trimmed"; never what it is, like a seed.
+  /// True for an attribute ("ripe", "trimmed"), not for a thing such as a seed.
   var isTrait: Bool { canBe(.trait) || (folded.ends(in: "ed") && !folded.ends(in: "eed")) }
 
   func canBe(_ role: WordRoles) -> Bool { roles.contains(role) }

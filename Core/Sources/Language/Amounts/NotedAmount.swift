@@ -1,15 +1,15 @@
-/// What the note of an ingredient says of how much.
+/// The amount in an ingredient's note.
 ///
-/// An amount too small for whole grams and pieces stands there, "1/8 tsp", "1 1/2" of two onions, "pinch"; so
-/// does the word for what is counted, "can".
+/// The note holds amounts too small for whole grams and pieces, "1/8 tsp", "1 1/2" of two onions, "pinch",
+/// and the word for the counted unit, "can".
 public struct NotedAmount: Sendable, Hashable {
-  /// The amount at the beginning, in the unit; nil where the note begins with something else: "6-inch".
+  /// The amount at the beginning, in the unit; nil if the note begins with something else: "6-inch".
   public private(set) var value: Double?
-  /// Pieces where the note names none.
+  /// Pieces if the note names none.
   public private(set) var unit = ShownUnit.piece
   /// The note without the amount.
   public private(set) var rest: Text
-  /// What the words before the first comma are.
+  /// The kind of the words before the first comma.
   public private(set) var kind: UnitKind?
 
   /// The kinds of `UnitWord`.

@@ -1,5 +1,5 @@
 extension LineReading {
-  /// A number in digits or words, the larger one of a range; nil, and nothing taken, where there is none.
+  /// Takes a number in digits or words, the larger one of a range; nil, with nothing taken, if there is none.
   mutating func takeNumber() -> WrittenNumber? {
     guard var number = takeSingleNumber() else { return nil }
     if let more = addedHalf() {
@@ -73,7 +73,7 @@ extension LineReading {
     return word.is("quarters") || word.is("fourths") || word.is("viertel") ? 4 : nil
   }
 
-  /// "a dozen", "eine halbe Zitrone"; and "a 400 g tin", where the article counts one.
+  /// "a dozen", "eine halbe Zitrone"; and "a 400 g tin", where the article means one.
   private mutating func takeNumber(after article: LineWord) -> WrittenNumber? {
     let next = word(at: place + 1)
     // "a few"

@@ -4,7 +4,7 @@ extension LineScanner {
     return ("0"..."9").contains(scalar) || WrittenNumber.share(scalar) != nil || startsDecimal(place)
   }
 
-  /// ".5 cup", ",5 l"; but "milk ,2 eggs" parts with its comma.
+  /// True for ".5 cup", ",5 l"; in "milk ,2 eggs" the comma separates.
   private func startsDecimal(_ place: Int) -> Bool {
     guard isDecimalMark(place), var end = digits(at: place + 1, atMost: 3)?.end else { return false }
     guard place > 0 else { return true }
@@ -19,8 +19,8 @@ extension LineScanner {
     return mark == "." || mark == "," || mark == "·" || mark == "٫"
   }
 
-  /// The number that begins at `start`, and where what follows it begins; nil where the digits belong to a
-  /// word: "7-Up", "2%", "1-inch".
+  /// The number that begins at `start`, and its end; nil if the digits belong to a word: "7-Up", "2%",
+  /// "1-inch".
   func number(at start: Int) -> (WrittenNumber, end: Int)? {
     guard let (number, end) = written(at: start), number.value > 0 else { return nil }
     guard let next = at(end) else { return (number, end) }
@@ -48,7 +48,7 @@ extension LineScanner {
 
   private static let ordinals: [StaticString] = ["rd", "rds", "th", "ths", "nd", "st"]
 
-  /// Behind "of a" in "1/3 of a cup"; else `end`.
+  /// The end of "of a" in "1/3 of a cup"; else `end`.
   private func afterArticle(of number: WrittenNumber, at end: Int) -> Int {
     guard number.value < 1, at(end) == " ", attached(at: end + 1).is("of"), at(end + 3) == " " else {
       return end
@@ -63,8 +63,8 @@ extension LineScanner {
     return link.canBe(.rangeLink) && startsNumber(start + link.text.length + 1)
   }
 
-  /// The end of a length that is written as one word, with what follows it after a slash: "2-inch",
-  /// "6cm/2½in"; nil where none begins.
+  /// The end of a length written as one word, with the alternative after a slash: "2-inch", "6cm/2½in"; nil
+  /// if none begins.
   func length(at start: Int) -> Int? {
     guard startsNumber(start), var end = written(at: start)?.end else { return nil }
     if at(end) == "-" { end += 1 }
@@ -81,7 +81,7 @@ extension LineScanner {
     return at(end) == "/" ? length(at: end + 1) ?? end : end
   }
 
-  /// Letters up to the next space or mark.
+  /// Letters up to the next space or punctuation.
   private func attached(at start: Int) -> Text {
     var end = start
     while let scalar = at(end), scalar == "." || ScalarClass(scalar) == .letter { end += 1 }
@@ -119,7 +119,7 @@ extension LineScanner {
 
   private func share(at place: Int) -> Double? { at(place).flatMap { WrittenNumber.share($0) } }
 
-  /// "3/4"; nil for "1/2/3", and for what is divided by nothing.
+  /// "3/4"; nil for "1/2/3" and for division by zero.
   private func fraction(at start: Int) -> (value: Double, end: Int)? {
     guard let above = digits(at: start, atMost: 3), at(above.end) == "/",
       let below = digits(at: above.end + 1, atMost: 3), below.value > 0, at(below.end) != "/"
@@ -127,7 +127,7 @@ extension LineScanner {
     return (Double(above.value) / Double(below.value), below.end)
   }
 
-  /// "1.5", "1,5", "1,500"; nil where no separator with digits follows.
+  /// "1.5", "1,5", "1,500"; nil without a separator and digits.
   private func decimal(whole: Int, from start: Int) -> (readings: (value: Double, grouped: Double), end: Int)?
   {
     var groups: [(value: Int, length: Int)] = []
@@ -138,11 +138,11 @@ extension LineScanner {
     }
     guard let first = groups.first else { return nil }
     let areThousands = whole > 0 && groups.allSatisfy { $0.length == 3 }
-    let grouped = groups.prefix(2).reduce(Double(whole)) { $0 * 1000 + Double($1.value) }
+    let groupedValue = groups.prefix(2).reduce(Double(whole)) { $0 * 1000 + Double($1.value) }
     let scale: Double = first.length == 1 ? 10 : first.length == 2 ? 100 : 1000
     let value = Double(whole) + Double(first.value) / scale
-    if groups.count > 1 { return ((grouped, grouped), end) }
-    return ((value, areThousands ? grouped : value), end)
+    if groups.count > 1 { return ((groupedValue, groupedValue), end) }
+    return ((value, areThousands ? groupedValue : value), end)
   }
 
   private func digits(at start: Int, atMost maximum: Int) -> (value: Int, end: Int)? {

@@ -1,23 +1,23 @@
-/// The size of a pack as shops write it: "16 oz", "½ gal", "6 x 330 ml", "36 Pack", "800 g x 6", "dozen".
+/// A pack size as shops write it: "16 oz", "½ gal", "6 x 330 ml", "36 Pack", "800 g x 6", "dozen".
 ///
-/// The one reader of it: tables, the price per unit in them, and names with a size inside. The desk's field
-/// has a twin that `contract/pack-sizes.json` holds to the same cases.
+/// Tables, their unit prices, and product names with a size share this parser. The desk has a second
+/// implementation in the browser; `contract/pack-sizes.json` holds the test cases of both.
 public struct PackSize: Sendable, Hashable {
-  /// How the decimals of a text are marked.
+  /// The decimal mark of a text.
   public enum Decimals: Sendable {
     case point, comma
-    /// Not known: "1.500 g" is read as in a recipe.
+    /// Unknown: "1.500 g" is read as in a recipe.
     case either
   }
 
-  /// Equal parts of a unit in which amounts are exact: thousandths, thirds, eighths.
+  /// The number of parts of a unit: thousandths, thirds and eighths are exact.
   public static let parts: Int64 = 24_000
-  /// Packs sold as one, and pieces in one.
+  /// The maximum number of packs sold as one, and of pieces in one.
   static let mostPieces = 1_000_000
 
-  /// Packs that are sold as one; 1 mostly.
+  /// The number of packs sold as one; usually 1.
   public let packs: Int
-  /// Content of one of them, in `parts` of the unit.
+  /// The content of one of them, in `parts` of the unit.
   public let amount: Int64
   public let unit: ShownUnit
 
@@ -33,7 +33,7 @@ public struct PackSize: Sendable, Hashable {
     self.init(packs: 1, amount: Int64(pieces) * Self.parts, unit: .piece)
   }
 
-  /// A size in whole grams, millilitres or pieces.
+  /// A size in whole grams, milliliters or pieces.
   public init?(whole amount: Int, of base: BaseUnit) {
     let unit: ShownUnit =
       switch base {
@@ -45,7 +45,7 @@ public struct PackSize: Sendable, Hashable {
     self.init(packs: 1, amount: Int64(amount) * Self.parts, unit: unit)
   }
 
-  /// Reads a text that says nothing but a size; nil for everything else, and for what can mean two things.
+  /// Parses a text that contains only a size; nil for everything else, and if ambiguous.
   ///
   /// - Complexity: O(length).
   public init?(reading text: Text, decimals: Decimals = .either) {
@@ -55,8 +55,8 @@ public struct PackSize: Sendable, Hashable {
     self = size
   }
 
-  /// The whole pack in grams, millilitres or pieces, half a one rounded up; nil where a whole number would be
-  /// off by more than a fifth, as for "400 mg".
+  /// The whole pack in grams, milliliters or pieces, rounded half up; nil if a whole number would be off by
+  /// more than a fifth, as for "400 mg".
   public var quantity: Ingredient.Quantity? {
     let base = Double(packs) * Double(amount) * unit.size / Double(Self.parts)
     guard base < 1e9, LineReading.isExact(base) else { return nil }

@@ -2,14 +2,14 @@ extension PackSize {
   /// A size inside a product's name.
   public struct InName: Sendable, Hashable {
     public let size: PackSize
-    /// The name without it.
+    /// The name without the size.
     public let rest: Text
   }
 
-  /// The size that a product's name says: "Greek Yogurt, 32 oz", "Cola 6 x 330 ml", "Whole Milk, Gallon".
+  /// The size in a product's name: "Greek Yogurt, 32 oz", "Cola 6 x 330 ml", "Whole Milk, Gallon".
   ///
-  /// - Returns: nil where it says none ("7 Up", "80/20 ground beef", "2% milk"), or several that differ.
-  /// - Complexity: O(length), and some readings of a few words for each number.
+  /// - Returns: nil without a size ("7 Up", "80/20 ground beef", "2% milk"), or with several different ones.
+  /// - Complexity: O(length), and some parses of a few words for each number.
   public static func inName(_ name: Text) -> InName? {
     var search = PackSizeSearch(name)
     search.run()
@@ -18,15 +18,15 @@ extension PackSize {
   }
 }
 
-/// Looks for the words of a name that say a size.
+/// Searches a name for the words of a size.
 private struct PackSizeSearch {
-  /// Words that a size may take: "12 x 12 fl oz cans, pack of 2".
+  /// The maximum number of words of a size: "12 x 12 fl oz cans, pack of 2".
   private static let mostWords = 8
 
   private let name: [UInt8]
-  /// The words between spaces.
+  /// The words separated by spaces.
   private let words: [Range<Int>]
-  private var found: [Range<Int>] = []
+  private var sizeRanges: [Range<Int>] = []
   private(set) var terms = PackSizeTerms()
 
   init(_ name: Text) {
@@ -40,26 +40,26 @@ private struct PackSizeSearch {
     while first < words.count {
       first = mayBegin(first) ? end(from: first) : first + 1
     }
-    if found.isEmpty { takeUnit() }
+    if sizeRanges.isEmpty { takeUnit() }
   }
 
   /// Takes the longest size that begins with a word.
   ///
-  /// - Returns: the word to go on with.
+  /// - Returns: the index of the next word.
   private mutating func end(from first: Int) -> Int {
     for count in stride(from: min(Self.mostWords, words.count - first), through: 1, by: -1) {
       guard let part = Self.terms(of: text(first, count)) else { continue }
-      // "20 g protein" and "size 4 diapers" are no sizes.
+      // "20 g protein" and "size 4 diapers" are not pack sizes.
       if !isNutrient(first + count), !(part.isPlainCount && isNumbered(first)) {
         terms.add(part)
-        found.append(first..<first + count)
+        sizeRanges.append(first..<first + count)
       }
       return first + count
     }
     return first + 1
   }
 
-  /// A unit at the end is one of it: "Half Gallon", "per lb", "each".
+  /// Takes a unit at the end, which stands for one: "Half Gallon", "per lb", "each".
   private mutating func takeUnit() {
     for count in stride(from: min(2, words.count - 1), through: 1, by: -1) {
       let first = words.count - count
@@ -68,7 +68,7 @@ private struct PackSizeSearch {
         continue
       }
       terms.add(part)
-      return found.append(first..<words.count)
+      return sizeRanges.append(first..<words.count)
     }
   }
 
@@ -89,7 +89,7 @@ private struct PackSizeSearch {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "."),
       UInt8(ascii: "~"):
       return true
-    // "½" and the like; further signs of the same first byte are read in vain.
+    // "½" and the like; other characters with the same first byte are tried in vain.
     case 0xC2, 0xE2: return true
     default: return isPhrase(word, "pack", "of") || isPhrase(word, "case", "of")
     }
@@ -126,7 +126,7 @@ private struct PackSizeSearch {
 
   private func folded(_ word: Int) -> Text { Text(trusting: Array(name[words[word]])).folded }
 
-  /// Some words without the marks around them.
+  /// A range of words without surrounding punctuation.
   private func text(_ first: Int, _ count: Int) -> Text {
     var letters = name[words[first].lowerBound..<words[first + count - 1].upperBound]
     while let last = letters.last, Self.isMark(last) { letters.removeLast() }
@@ -142,15 +142,15 @@ private struct PackSizeSearch {
       byte)
   }
 
-  /// The name without what was found; the whole name where nothing else stands there.
+  /// The name without the size; the whole name if nothing else remains.
   var rest: Text {
-    var kept: [Text] = []
-    for word in words.indices where !found.contains(where: { $0.contains(word) }) {
-      let isBeforeSize = found.contains { $0.lowerBound == word + 1 }
+    var restWords: [Text] = []
+    for word in words.indices where !sizeRanges.contains(where: { $0.contains(word) }) {
+      let isBeforeSize = sizeRanges.contains { $0.lowerBound == word + 1 }
       if isBeforeSize, isApproximation(word) { continue }
-      kept.append(Text(trusting: Array(name[words[word]])))
+      restWords.append(Text(trusting: Array(name[words[word]])))
     }
-    var letters = kept.joined(by: " ").bytes[...]
+    var letters = restWords.joined(by: " ").bytes[...]
     while let last = letters.last, Self.isMark(last) || last == UInt8(ascii: " ") { letters.removeLast() }
     while let first = letters.first, Self.isMark(first) || first == UInt8(ascii: " ") {
       letters.removeFirst()

@@ -1,4 +1,4 @@
-/// Goes through the tokens of a size.
+/// Parses the tokens of a size.
 struct PackSizeReading {
   private let line: LineReading
   private let decimals: PackSize.Decimals
@@ -12,7 +12,7 @@ struct PackSizeReading {
     self.decimals = decimals
   }
 
-  /// - Returns: whether all of it is a size.
+  /// - Returns: true if all of it is a size.
   mutating func read() -> Bool {
     while let token = line.token(at: place) {
       let isRead =
@@ -45,7 +45,7 @@ struct PackSizeReading {
       return takeCount(number, kind)
     }
     let isFactor = line.token(at: place) == .times || isTimes(line.word(at: place))
-    // "80 x 20" is no size, "800 g x 6" is one.
+    // "80 x 20" is not a size, "800 g x 6" is one.
     guard isFactor || (isLinked && terms.isNamed) else { return false }
     return takeCount(number, .plain)
   }
@@ -61,20 +61,20 @@ struct PackSizeReading {
     return true
   }
 
-  /// The number with the measure at `place`; nil where none stands there.
+  /// The number with the unit at `place`; nil if there is none.
   private func measure(_ number: WrittenNumber) -> (measure: PackSizeTerms.Measure, end: Int)? {
-    guard let found = line.unit(at: place), found.before.isEmpty,
-      case .measure(let unit, let times) = found.unit.kind, Self.isSold(unit)
+    guard let match = line.unit(at: place), match.before.isEmpty,
+      case .measure(let unit, let times) = match.unit.kind, Self.isSold(unit)
     else { return nil }
-    let amount = value(of: number, isSmall: WrittenAmount.isSmall(found.unit)) * times
+    let amount = value(of: number, isSmall: WrittenAmount.isSmall(match.unit)) * times
     guard amount < 1e7 else { return nil }
     let parts = Int64(amount * Double(PackSize.parts) + 0.5)
-    return (PackSizeTerms.Measure(amount: parts, unit: unit), found.end)
+    return (PackSizeTerms.Measure(amount: parts, unit: unit), match.end)
   }
 
-  private mutating func takeMeasure(_ found: (measure: PackSizeTerms.Measure, end: Int)) {
-    var measure = found.measure
-    place = found.end
+  private mutating func takeMeasure(_ match: (measure: PackSizeTerms.Measure, end: Int)) {
+    var measure = match.measure
+    place = match.end
     // "1 lb 4 oz"
     if case .number(let more)? = line.token(at: place) {
       var ahead = self
@@ -91,7 +91,7 @@ struct PackSizeReading {
     terms.measures.append(measure)
   }
 
-  /// By the decimals where they are known, else as in a recipe.
+  /// By the decimal mark if known, else as in a recipe.
   private func value(of number: WrittenNumber, isSmall: Bool) -> Double {
     decimals == .either && isSmall ? number.grouped : number.value
   }
@@ -105,7 +105,7 @@ struct PackSizeReading {
     }
   }
 
-  /// Units that stand on packs: cups and spoons do not, and milligrams are doses.
+  /// True for units on packs: not cups and spoons, nor milligrams, which are doses.
   private static func isSold(_ unit: ShownUnit) -> Bool {
     switch unit {
     case .gram, .kilogram, .ounce, .pound, .millilitre, .centilitre, .decilitre, .litre, .fluidOunce, .pint,
@@ -163,7 +163,7 @@ struct PackSizeReading {
       return true
     }
     guard let (kind, end) = kind(at: place), kind != .counted else { return false }
-    // "12 oz cans"; "8.9 oz box" is one for all.
+    // "12 oz cans" are several of 12 oz; "8.9 oz box" is a single one.
     let isSeveral = word.folded.ends(in: "s") || word.folded.ends(in: "n")
     if kind == .packs, isSeveral, line.token(at: place - 1).map(isPackBefore) != true { terms.isEach = true }
     place = end
@@ -186,7 +186,7 @@ struct PackSizeReading {
     return number
   }
 
-  /// A unit without a number is one of it: "gallon", "half gallon", "per lb", "each", "dozen".
+  /// Takes a unit without a number, which stands for one: "gallon", "half gallon", "per lb", "each", "dozen".
   private mutating func takeUncounted(_ word: LineWord) -> Bool {
     let isHalf = word.number == 0.5
     if isHalf { place += 1 }
@@ -195,8 +195,8 @@ struct PackSizeReading {
       terms.counts.append(PackSizeTerms.Count(count: isHalf ? 6 : 12, kind: .counted, isFactor: false))
       return true
     }
-    if let found = measure(WrittenNumber(isHalf ? 0.5 : 1, text: word.text)), isLarge(found.measure.unit) {
-      takeMeasure(found)
+    if let match = measure(WrittenNumber(isHalf ? 0.5 : 1, text: word.text)), isLarge(match.measure.unit) {
+      takeMeasure(match)
       return true
     }
     let isOne = word.canBe(.each) || Self.each.contains { word.folded.is($0) }
@@ -220,13 +220,13 @@ struct PackSizeReading {
     return word.text.is("x") || word.text.is("X") || word.text.is("×")
   }
 
-  /// Words that say nothing of how much: "approx.", "net wt"
+  /// True for words without an amount: "approx.", "net wt".
   private func isAside(_ word: LineWord) -> Bool {
     word.canBe(.approximation) || word.text.is("~") || word.text.is("≈")
       || Self.aside.contains { word.folded.is($0) }
   }
 
-  /// The kind of things that a count before `start` is of, and where their name ends.
+  /// The kind of the counted things before `start`, and the end of their name.
   private func kind(at start: Int) -> (kind: PackSizeTerms.Kind, end: Int)? {
     var place = start
     // "12 mega rolls", "40 tea bags"
@@ -241,8 +241,8 @@ struct PackSizeReading {
       if let pack = line.word(at: place + 1), pack.unit?.isPack == true { return (.packs, place + 2) }
       return (.packs, place + 1)
     }
-    if Self.counted.contains(where: { word.folded.is($0) }) { return (.counted, self.end(of: place)) }
-    if Self.packed.contains(where: { word.folded.is($0) }) { return (.packs, place + 1) }
+    if Self.countWords.contains(where: { word.folded.is($0) }) { return (.counted, self.end(of: place)) }
+    if Self.packWords.contains(where: { word.folded.is($0) }) { return (.packs, place + 1) }
     if Self.things.contains(where: { word.folded.is($0) }) { return (.things, place + 1) }
     if Self.pieces.contains(where: { word.folded.is($0) }) { return (.pieces, place + 1) }
     switch word.unit?.kind {
@@ -261,8 +261,8 @@ struct PackSizeReading {
     return place + 2
   }
 
-  private static let counted: [StaticString] = ["ct", "cts", "cnt", "count", "counts"]
-  private static let packed: [StaticString] = [
+  private static let countWords: [StaticString] = ["ct", "cts", "cnt", "count", "counts"]
+  private static let packWords: [StaticString] = [
     "pk", "pks", "tray", "trays", "multipack", "case", "cases", "jug", "jugs", "canister", "canisters",
     "sack", "sacks", "clamshell", "basket", "brick", "portion", "portions", "kasten", "kiste", "netz",
     "schale",
@@ -283,7 +283,7 @@ struct PackSizeReading {
     "capsules", "caps", "kapseln", "pod", "pods", "wipe", "wipes", "tucher", "diaper", "diapers", "windeln",
     "softgels", "gummies", "lozenges", "teabags", "sachets",
   ]
-  /// Parts of things that no shop counts on a pack: "4 leaf".
+  /// Parts of plants, which packs do not count: "4 leaf".
   private static let growing: [StaticString] = [
     "leaf", "leaves", "blatter", "sprig", "sprigs", "rib", "ribs", "round", "rounds", "recipe", "recipes",
     "thumb", "thumbs", "twist", "serving", "servings",

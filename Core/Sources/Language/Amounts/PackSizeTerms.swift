@@ -1,14 +1,14 @@
 /// The parts of a size in the order of the text.
 struct PackSizeTerms {
-  /// A word behind a count.
+  /// A word after a count.
   enum Kind: Equatable {
     /// None: "6 x".
     case plain
-    /// Pieces of one pack: "16 Stück", "4 slices". A weight beside them is the whole pack's.
+    /// Pieces of one pack: "16 Stück", "4 slices". A weight next to them is the whole pack's.
     case pieces
-    /// Things by their own name: "6 bars", "12 rolls".
+    /// Things by name: "6 bars", "12 rolls".
     case things
-    /// "12 ct": of these, and of things, nobody knows whether a weight beside them is of one or of all.
+    /// "12 ct": with these, and with things, a weight may be that of one or of all.
     case counted
     /// "6 pack", "24 cans"
     case packs
@@ -23,7 +23,7 @@ struct PackSizeTerms {
   struct Count {
     var count: Int
     var kind: Kind
-    /// Beside a sign of multiplication: "2 x 6 x 330 ml".
+    /// Next to a multiplication sign: "2 x 6 x 330 ml".
     var isFactor: Bool
   }
 
@@ -35,10 +35,10 @@ struct PackSizeTerms {
 
   var isEmpty: Bool { measures.isEmpty && counts.isEmpty }
 
-  /// Whether it says of what there is some: a measure, or a count with a word.
+  /// True if it has a unit: a measure, or a count with a word.
   var isNamed: Bool { !measures.isEmpty || counts.contains { $0.kind != .plain } }
 
-  /// Whether it counts things by their own name: "4 diapers", and not "4 ct".
+  /// True if it only counts things by name: "4 diapers", but not "4 ct".
   var isPlainCount: Bool { measures.isEmpty && !counts.contains { $0.kind == .counted } }
 
   mutating func add(_ other: PackSizeTerms) {
@@ -48,7 +48,7 @@ struct PackSizeTerms {
     isTotal = isTotal || other.isTotal
   }
 
-  /// All of it as one size; nil where it says several.
+  /// The combined size; nil if there are several.
   var size: PackSize? {
     guard let packs = count else { return nil }
     guard let first = measures.first else { return counts.isEmpty ? nil : PackSize(pieces: packs) }
@@ -62,12 +62,12 @@ struct PackSizeTerms {
     if isOfOne || isOnly || isTotal {
       return PackSize(packs: several, amount: first.amount, unit: first.unit)
     }
-    // "10 ct, 12.3 oz" may be ten of 12.3 ounces or 12.3 ounces in all: ten pieces it is in any case.
+    // "10 ct, 12.3 oz" may be ten of 12.3 ounces or 12.3 ounces in all; in both cases ten pieces.
     return PackSize(pieces: packs)
   }
 
-  /// Whether so many of a volume are bottles and cans: "6 pack 330 ml", "12 ct 12 fl oz"; but "20 ct 1 quart"
-  /// may be bags.
+  /// True if this count of a volume means bottles or cans: "6 pack 330 ml", "12 ct 12 fl oz"; but "20 ct 1
+  /// quart" may be bags.
   private func isBottle(_ measure: Measure, _ packs: Int) -> Bool {
     guard measure.unit.base == .millilitre else { return false }
     if counts.contains(where: { $0.kind == .packs }) { return true }
@@ -75,13 +75,13 @@ struct PackSizeTerms {
       && measure.base * Double(packs) <= 12_100
   }
 
-  /// More than anybody carries home in bottles is what bags hold.
+  /// True for a total volume too large for bottles, which must be the capacity of bags.
   private func isBeyondBottles(_ measure: Measure, _ packs: Int) -> Bool {
     measure.unit.base == .millilitre && measure.base * Double(packs) > 25_000
   }
 
-  /// nil beyond what is sold as one, and where another count says otherwise. Of several that do not multiply,
-  /// one of packs is of what is bought, else the first: "180 sheets, 12 pack", "6 rolls, 110 sheets".
+  /// nil above the limit, and if another count contradicts it. Among counts that do not multiply, that of
+  /// packs wins, else the first: "180 sheets, 12 pack", "6 rolls, 110 sheets".
   private var count: Int? {
     let factors = counts.filter { $0.isFactor }
     guard !factors.isEmpty else {
@@ -99,7 +99,7 @@ struct PackSizeTerms {
     return agrees ? product : nil
   }
 
-  /// Whether a second measure says the same as the first: "16 oz (454 g)", "12 x 330 ml (3.96 l)".
+  /// True if a second measure equals the first: "16 oz (454 g)", "12 x 330 ml (3.96 l)".
   private func isSame(_ other: Measure, _ first: Measure, times packs: Int) -> Bool {
     // A weight beside a volume.
     guard other.unit.base == first.unit.base else { return true }

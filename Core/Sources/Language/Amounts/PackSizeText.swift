@@ -1,16 +1,16 @@
-/// Puts spaces between the numbers, words and signs of a written size, and takes out marks of thousands.
+/// Inserts spaces between the numbers, words and signs of a written size, and removes thousands separators.
 struct PackSizeText {
-  /// Longer texts are no sizes.
+  /// Longer texts are not sizes.
   private static let mostScalars = 80
 
   private let source: [Unicode.Scalar]
   private let decimals: PackSize.Decimals
   private var place = 0
   private var result: [Unicode.Scalar] = []
-  /// Whether letters follow a number, as in "375mLx24".
+  /// True while letters follow a number, as in "375mLx24".
   private var isInUnit = false
 
-  /// - Returns: nil for numbers that are not written as `decimals` says, and for longer texts.
+  /// - Returns: nil for numbers that contradict `decimals`, and for longer texts.
   static func scalars(of text: Text, _ decimals: PackSize.Decimals) -> [Unicode.Scalar]? {
     let source = text.scalars(atMost: mostScalars + 1)
     guard source.count <= mostScalars else { return nil }
@@ -60,7 +60,7 @@ struct PackSizeText {
     guard let number = plain(source[start..<place].filter { $0 != "'" && $0 != "’" }) else { return false }
     result += number
     if at(place) == "/", at(place + 1).map(Self.isDigit) == true, !isFraction(number), !isGrade {
-      // "6/12 oz" are six of them.
+      // "6/12 oz" means six of 12 oz.
       result += [" ", "x", " "]
       place += 1
     } else if at(place) == "/", at(place + 1).map(Self.isDigit) == true {
@@ -72,7 +72,7 @@ struct PackSizeText {
     return true
   }
 
-  /// With a point, or nothing, for the decimals; as written where nobody knows what the marks are.
+  /// The number with a decimal point and no thousands separators; unchanged if the marks are unknown.
   private func plain(_ number: [Unicode.Scalar]) -> [Unicode.Scalar]? {
     guard decimals != .either else { return number }
     let mark: Unicode.Scalar = decimals == .comma ? "," : "."
@@ -93,7 +93,7 @@ struct PackSizeText {
     return result
   }
 
-  /// "16/20 ct": as many as a pound has, and no sixteen of twenty.
+  /// "16/20 ct" is a grade: 16 to 20 per pound.
   private var isGrade: Bool {
     var end = place + 1
     while at(end).map(Self.isDigit) == true { end += 1 }
@@ -102,7 +102,7 @@ struct PackSizeText {
     return word.is("ct") || word.is("count") || word.is("cnt")
   }
 
-  /// "1/2", "3/4"; but "6/12", "80/20" and "24/16.9" are none.
+  /// True for "1/2", "3/4"; false for "6/12", "80/20" and "24/16.9".
   private func isFraction(_ above: [Unicode.Scalar]) -> Bool {
     guard above.count == 1, let top = above.first, let bottom = at(place + 1) else { return false }
     if let next = at(place + 2), Self.isDigit(next) || Self.isMark(next) { return false }
@@ -116,7 +116,7 @@ struct PackSizeText {
 
   // MARK: Signs
 
-  /// "2x6x330ml", "375mLx24"; elsewhere a letter.
+  /// Takes the "x" of "2x6x330ml", "375mLx24"; elsewhere it is a letter.
   private mutating func takeTimes(_ scalar: Unicode.Scalar) {
     let next = at(place) == " " ? at(place + 1) : at(place)
     let isBehindWord = result.last.map { ScalarClass($0) == .letter } == true
@@ -125,7 +125,7 @@ struct PackSizeText {
     if at(place) == " " { place += 1 }
   }
 
-  /// "12-pack", "8-oz", "6er-Pack" are words; between numbers it stays.
+  /// Splits "12-pack", "8-oz", "6er-Pack"; between numbers the hyphen stays.
   private mutating func takeHyphen() {
     let before = place >= 2 ? source[place - 2] : " "
     let isBetweenNumbers = Self.isDigit(before) && at(place).map(Self.isDigit) == true

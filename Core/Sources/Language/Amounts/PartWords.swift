@@ -1,4 +1,4 @@
-// What is counted without being measured: the name of the unit, and the words for it in the same languages.
+// Counted units that are not measures: the name of the unit, and its words in the same languages.
 extension Vocabulary {
   mutating func addContainers() {
     add(

@@ -1,8 +1,8 @@
-/// What amounts are kept in: whole grams, millilitres or pieces.
+/// The stored unit of amounts: whole grams, milliliters or pieces.
 public enum BaseUnit: Sendable, Hashable, CaseIterable {
   case gram, millilitre, piece
 
-  /// The word in rows and files.
+  /// The name in rows and files.
   public var word: StaticString {
     switch self {
     case .gram: "g"
@@ -12,19 +12,19 @@ public enum BaseUnit: Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What amounts are written and shown in; they are kept in base units.
+/// The written and displayed unit of amounts, which are stored in base units.
 ///
-/// Ounces, pounds, cups and what else has two sizes are those of the United States, except the British pint,
-/// which apps write where the person's English is British. No text is read as one here.
+/// Ounces, pounds, cups and other ambiguous units are those of the United States, except the British pint,
+/// which apps use for British English. Texts are never read as one.
 public enum ShownUnit: Sendable, Hashable, CaseIterable {
   case milligram, gram, kilogram, ounce, pound
   case millilitre, centilitre, decilitre, litre
   case fluidOunce, cup, pint, quart, gallon, teaspoon, tablespoon
   case imperialPint, pinch, piece
-  /// A part of a whole: a slice, a leaf, a clove. Which one stands at the beginning of the note.
+  /// A part of a whole: a slice, a leaf, a clove. The note begins with its name.
   case part
 
-  /// The word of the interface.
+  /// The name in the interface.
   public var word: StaticString {
     switch self {
     case .milligram: "mg"
@@ -50,7 +50,7 @@ public enum ShownUnit: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// How many base units one of it is.
+  /// The size in base units.
   public var size: Double {
     switch self {
     case .milligram: 0.001
@@ -72,7 +72,6 @@ public enum ShownUnit: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What its amounts are kept in.
   public var base: BaseUnit {
     switch self {
     case .milligram, .gram, .kilogram, .ounce, .pound: .gram

@@ -1,41 +1,41 @@
 extension LineReading {
-  /// An amount of measures: "400 g", "14 oz", with what was written.
+  /// A measured amount: "400 g", "14 oz", with the written form.
   struct Size {
     var number: WrittenNumber
     var measure: UnitWord
-    /// In base units of the shown one.
+    /// In base units of the displayed unit.
     var base: Double
     var unit: ShownUnit
     var text: Text
     var end: Int
-    /// Whether more was added: "1 lb 4 oz".
+    /// True for a sum: "1 lb 4 oz".
     var isSum = false
 
-    /// As it was written, a sum in the unit of its first part.
+    /// The written form; a sum is in the unit of its first part.
     var written: WrittenAmount {
-      var written = WrittenAmount(number, measure)
+      var amount = WrittenAmount(number, measure)
       if isSum, case .measure(let unit, let times) = measure.kind {
-        written.quantity = base / unit.size / times * measure.scale
-        written.maximum = nil
+        amount.quantity = base / unit.size / times * measure.scale
+        amount.maximum = nil
       }
-      return written
+      return amount
     }
   }
 
-  /// "2 x 400 g tins", "1 (14 ounce) can", "two 6-ounce fillets": so many times a size.
+  /// "2 x 400 g tins", "1 (14 ounce) can", "two 6-ounce fillets": a multiple of a size.
   mutating func takeSizes(times number: WrittenNumber) -> Bool {
     let size: Size
     if token(at: place) == .times {
       place += 1
-      guard let found = self.size(at: place) else { return false }
-      size = found
-    } else if case .group(let text) = token(at: place), var found = Self.size(of: text),
+      guard let match = self.size(at: place) else { return false }
+      size = match
+    } else if case .group(let text) = token(at: place), var match = Self.size(of: text),
       word(at: place + 1) != nil
     {
-      found.end = place + 1
-      size = found
-    } else if let found = self.size(at: place), word(at: found.end) != nil || isSize(at: found.end) {
-      size = found
+      match.end = place + 1
+      size = match
+    } else if let match = self.size(at: place), word(at: match.end) != nil || isSize(at: match.end) {
+      size = match
     } else {
       return false
     }
@@ -49,13 +49,13 @@ extension LineReading {
   private mutating func takeSize(_ size: Size, times number: WrittenNumber) {
     var text = size.text
     var container: UnitWord?
-    if let found = unit(at: place), !found.unit.isMeasure, found.unit.kind != .vague,
-      word(at: afterLinks(found.end)) != nil
+    if let match = unit(at: place), !match.unit.isMeasure, match.unit.kind != .vague,
+      word(at: afterLinks(match.end)) != nil
     {
-      text += " " + found.wholeText
-      place = afterLinks(found.end)
-      container = found.unit
-      if found.unit.kind == .pack(isTin: true) { isTinned = true }
+      text += " " + match.wholeText
+      place = afterLinks(match.end)
+      container = match.unit
+      if match.unit.kind == .pack(isTin: true) { isTinned = true }
     }
     amount = .measure(number.value * size.base, size.unit, written: number.text + " " + size.text)
     written = WrittenAmount(number, container)
@@ -68,7 +68,7 @@ extension LineReading {
     return false
   }
 
-  /// What a text in brackets says where it is nothing but a size: "14 oz", "400g each".
+  /// The size of a text in parentheses with nothing else: "14 oz", "400g each".
   static func size(of text: Text) -> Size? {
     var inner = LineReading(LineScanner.tokens(of: text.scalars))
     if let last = inner.word(at: inner.tokens.count - 1), last.canBe(.each) {
@@ -78,7 +78,7 @@ extension LineReading {
     return inner.afterAlternatives(size.end) == inner.tokens.count ? size : nil
   }
 
-  /// A number with a measure, and more such that belong to it: "1 lb 4 oz", "1 cup plus 2 tablespoons".
+  /// A number with a unit, and its additions: "1 lb 4 oz", "1 cup plus 2 tablespoons".
   func size(at start: Int) -> Size? {
     guard var size = plainSize(at: start) else { return nil }
     addMore(to: &size)
@@ -98,11 +98,11 @@ extension LineReading {
     guard case .number = token(at: start) else { return nil }
     var ahead = self
     ahead.place = start
-    guard let number = ahead.takeNumber(), let found = ahead.unit(at: ahead.place) else { return nil }
-    return Size(number, found)
+    guard let number = ahead.takeNumber(), let match = ahead.unit(at: ahead.place) else { return nil }
+    return Size(number, match)
   }
 
-  /// What is added to an amount: "plus 2 tablespoons", or the ounces after pounds.
+  /// An addition to an amount: "plus 2 tablespoons", or the ounces after pounds.
   private func addition(to size: Size, at place: Int) -> Size? {
     // "2 tablespoons, plus 1 teaspoon"
     let isPlus = token(at: place) == .comma && word(at: place + 1)?.folded.is("plus") == true
@@ -114,7 +114,7 @@ extension LineReading {
     return more
   }
 
-  /// The same amount once more in another unit: "1 lb/450 g", "250 g or 9 oz".
+  /// The same amount in another unit: "1 lb/450 g", "250 g or 9 oz".
   func alternative(at place: Int) -> Size? {
     let isLinked = token(at: place) == .slash || word(at: place)?.canBe(.either) == true
     return isLinked ? size(at: place + 1) : nil
@@ -128,13 +128,13 @@ extension LineReading {
 }
 
 extension LineReading.Size {
-  /// nil where what follows the number is no measure.
-  init?(_ number: WrittenNumber, _ found: LineReading.UnitFound) {
-    guard case .measure(let unit, let times) = found.unit.kind else { return nil }
-    // Decimals are meant where a thousand of the unit is more than anybody cooks.
-    let value = WrittenAmount.isSmall(found.unit) ? number.grouped : number.value
+  /// nil if the number is not followed by a measure.
+  init?(_ number: WrittenNumber, _ match: LineReading.UnitFound) {
+    guard case .measure(let unit, let times) = match.unit.kind else { return nil }
+    // Reads a decimal mark if a thousand of the unit is too much for cooking.
+    let value = WrittenAmount.isSmall(match.unit) ? number.grouped : number.value
     self.init(
-      number: number, measure: found.unit, base: value * unit.size * times, unit: unit,
-      text: number.text + " " + found.text, end: found.end)
+      number: number, measure: match.unit, base: value * unit.size * times, unit: unit,
+      text: number.text + " " + match.text, end: match.end)
   }
 }

@@ -1,5 +1,5 @@
 extension LineReading {
-  /// A unit, with what stands before it: "heaped tbsp", "2-inch piece".
+  /// A unit with its modifiers: "heaped tbsp", "2-inch piece".
   struct UnitFound {
     var unit: UnitWord
     var before: [Text]
@@ -13,9 +13,9 @@ extension LineReading {
     var before: [Text] = []
     var place = start
     while let word = word(at: place) {
-      if var found = phraseUnit(at: place) {
-        found.before = before
-        return found
+      if var match = phraseUnit(at: place) {
+        match.before = before
+        return match
       }
       if let unit = word.unit, !isName(at: place) {
         return UnitFound(unit: unit, before: before, text: LineReading.bare(word.text), end: place + 1)
@@ -46,7 +46,7 @@ extension LineReading {
     return nil
   }
 
-  /// Things to buy that begin like a pack of something: "pot roast".
+  /// Things to buy with a name that begins like a pack: "pot roast".
   private func isName(at place: Int) -> Bool {
     isPhrase("pot", "roast", at: place) || isPhrase("pot", "barley", at: place)
       || isPhrase("pot", "stickers", at: place) || isPhrase("stem", "ginger", at: place)
@@ -60,42 +60,42 @@ extension LineReading {
     return word.isLength || word.canBe(.size) || letters.contains(UInt8(ascii: "-")) || startsWithDigit
   }
 
-  /// - Returns: whether there was a unit; nothing is taken where there was none.
+  /// - Returns: true if there was a unit; otherwise nothing is taken.
   mutating func takeUnit(counting number: WrittenNumber) -> Bool {
     if takeLength(number) { return true }
     // "1 (2-inch) piece ginger"
-    if case .group(let text) = token(at: place), let found = unit(at: place + 1), found.before.isEmpty,
-      isFollowed(found.end)
+    if case .group(let text) = token(at: place), let match = unit(at: place + 1), match.before.isEmpty,
+      isFollowed(match.end)
     {
       notes.append(text)
       place += 1
     }
-    guard let found = unit(at: place) else { return false }
+    guard let match = unit(at: place) else { return false }
     let index = notes.count
-    switch found.unit.kind {
+    switch match.unit.kind {
     case .measure:
-      guard let size = Size(number, found) else { return false }
-      if !found.before.isEmpty { notes.append(found.before.joined(by: " ")) }
+      guard let size = Size(number, match) else { return false }
+      if !match.before.isEmpty { notes.append(match.before.joined(by: " ")) }
       takeMeasure(size)
     case .pack(let isTin):
-      guard isFollowed(found.end) else { return false }
-      place = found.end
+      guard isFollowed(match.end) else { return false }
+      place = match.end
       isTinned = isTin
-      amount = .packs(number, found.wholeText)
-      written = WrittenAmount(number, found.unit)
+      amount = .packs(number, match.wholeText)
+      written = WrittenAmount(number, match.unit)
       takePackSize()
     case .part:
       // "2 Stück, mittelgroß Zwiebel"
-      let isPiece = found.unit.name.is("piece") && token(at: found.end) == .comma
-      guard isFollowed(isPiece ? found.end + 1 : found.end) else { return false }
-      place = isPiece ? found.end + 1 : found.end
+      let isPiece = match.unit.name.is("piece") && token(at: match.end) == .comma
+      guard isFollowed(isPiece ? match.end + 1 : match.end) else { return false }
+      place = isPiece ? match.end + 1 : match.end
       amount = .pieces(number)
-      written = WrittenAmount(number, found.unit)
-      notes.append(found.wholeText)
+      written = WrittenAmount(number, match.unit)
+      notes.append(match.wholeText)
     case .vague:
-      place = found.end
-      written = WrittenAmount(number, found.unit)
-      notes.append((number.value == 1 ? "" : number.text + " ") + found.wholeText)
+      place = match.end
+      written = WrittenAmount(number, match.unit)
+      notes.append((number.value == 1 ? "" : number.text + " ") + match.wholeText)
     }
     noteBrokenAmount(at: index)
     takeOrMore()
@@ -160,12 +160,12 @@ extension LineReading {
 
   /// "150g pot natural yoghurt", "8 oz block cheddar"
   private mutating func takePackOfMeasure() {
-    guard let found = unit(at: place), found.before.isEmpty, isFollowed(found.end) else { return }
-    let isBlock = found.unit.name.is("block") || found.unit.name.is("ball") || found.unit.name.is("piece")
-    guard found.unit.isPack || isBlock else { return }
-    if found.unit.kind == .pack(isTin: true) { isTinned = true }
-    notes.append(found.text)
-    place = found.end
+    guard let match = unit(at: place), match.before.isEmpty, isFollowed(match.end) else { return }
+    let isBlock = match.unit.name.is("block") || match.unit.name.is("ball") || match.unit.name.is("piece")
+    guard match.unit.isPack || isBlock else { return }
+    if match.unit.kind == .pack(isTin: true) { isTinned = true }
+    notes.append(match.text)
+    place = match.end
   }
 
   /// "1 can (400 g) tomatoes"
@@ -175,14 +175,14 @@ extension LineReading {
     applyPackSize(size)
   }
 
-  /// What all packs hold together is the amount, what one holds a note.
+  /// Makes the total of all packs the amount, and the content of one a note.
   mutating func applyPackSize(_ size: Size) {
     guard case .packs(let number, let pack) = amount else { return }
     amount = .measure(number.value * size.base, size.unit, written: number.text + " " + pack)
     notes.append(size.text + " " + pack)
   }
 
-  /// Whether something to be named comes after a unit: "4 rolls" are no rolls of something.
+  /// True if a name follows a unit: in "4 rolls" the rolls are the name.
   private func isFollowed(_ end: Int) -> Bool {
     var place = afterLinks(end)
     if case .group = token(at: place) { place = afterLinks(place + 1) }

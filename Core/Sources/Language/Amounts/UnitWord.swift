@@ -1,18 +1,18 @@
-/// What a word after a number says about it.
+/// The meaning of a word after a number.
 struct UnitWord: Equatable {
   enum Kind: Equatable {
-    /// So many of the unit each: 1, or 250 ml for a German Tasse.
+    /// A multiple of a unit: 1, or 250 ml for a German Tasse.
     case measure(ShownUnit, times: Double)
-    /// What a shop sells as one. A tin's content was cut before it was bought.
+    /// A pack sold as one. A tin's content was cut before the purchase.
     case pack(isTin: Bool)
-    /// A part that is counted: cloves, slices.
+    /// A counted part: cloves, slices.
     case part
-    /// Too little to measure, or nobody knows how much: a pinch, a handful, a glass.
+    /// Too small to measure, or of unknown size: a pinch, a handful, a glass.
     case vague
   }
 
   var kind: Kind
-  /// In the singular, in English, whatever was written: "clove" for a Zehe and a gousse.
+  /// The English singular in all languages: "clove" for a Zehe and a gousse.
   var name: Text
 
   var isMeasure: Bool {
@@ -25,7 +25,7 @@ struct UnitWord: Equatable {
     return false
   }
 
-  /// How many of `name` one of it is: a Pfund is 500 g, but a Tasse a cup.
+  /// The size in units of `name`: a Pfund is 500 g, but a Tasse a cup.
   var scale: Double {
     if case .measure(.gram, let times) = kind { return times }
     return 1
@@ -33,9 +33,9 @@ struct UnitWord: Equatable {
 }
 
 extension UnitWord {
-  /// Whether one of it is only a part of what is bought: a slice of bread, but a stalk of leek is a leek.
+  /// True if one is only a part of the item to buy: a slice of bread; but a stalk of leek is a leek.
   ///
-  /// - Parameter words: what stands around it, folded.
+  /// - Parameter words: the surrounding words, folded.
   func isPart(of words: [Text]) -> Bool {
     guard kind == .part else { return false }
     if name.is("stalk") {
@@ -48,14 +48,14 @@ extension UnitWord {
     return name.isOne(of: "clove slice sprig leaf wedge strip sheet spear rasher square knob thumb twist")
   }
 
-  /// Whether a name itself says that it is one of many parts: "garlic cloves", "Lorbeerblätter".
+  /// True if the name itself denotes one of many parts: "garlic cloves", "Lorbeerblätter".
   ///
   /// - Parameter words: of the name, folded.
   static func isPart(named words: [Text]) -> Bool {
     guard let last = words.last else { return false }
     if last.isOne(of: spices) || last.ends(inOneOf: "zehe zehen blatter zweige scheiben") { return true }
     guard words.count > 1, let first = words.first else { return false }
-    // "lasagne sheets", "sheets lasagne"; but bed sheets are bought one by one.
+    // "lasagne sheets", "sheets lasagne"; but bed sheets are bought individually.
     let isInSheets = first.isOne(of: inSheets) || last.isOne(of: inSheets)
     guard let unit = Vocabulary.shared[last.isOne(of: inSheets) ? first : last].unit else { return false }
     return unit.name.is("sheet") ? isInSheets : unit.isPart(of: words)
@@ -78,10 +78,10 @@ extension UnitWord {
 }
 
 extension Text {
-  /// - Parameter words: apart by spaces.
+  /// - Parameter words: separated by spaces.
   func isOne(of words: StaticString) -> Bool { has(words, isWhole: true) }
 
-  /// Whether it is longer than one of the words and ends in it.
+  /// True if it is longer than one of the words and ends in it.
   func ends(inOneOf words: StaticString) -> Bool { has(words, isWhole: false) }
 
   @inline(never)

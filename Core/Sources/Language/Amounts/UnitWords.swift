@@ -1,4 +1,4 @@
-// The words for units, in English and German first, then French, Italian, Spanish, Portuguese, Dutch, Danish,
+// Words for units, in English and German first, then French, Italian, Spanish, Portuguese, Dutch, Danish,
 // Norwegian, Swedish, Finnish, Polish and Hungarian.
 extension Vocabulary {
   mutating func addMeasures() {
@@ -37,7 +37,7 @@ extension Vocabulary {
     add(UnitWord(kind: .measure(.gram, times: 500), name: "g"), "pfund pfd pond")
     add(UnitWord(kind: .measure(.gram, times: 100), name: "g"), "ons etto etti")
     add(UnitWord(kind: .measure(.gram, times: 10), name: "g"), "dkg dag deka")
-    // A cup is a quarter of a litre in kitchens with metric spoons, wherever one is written.
+    // A cup is a quarter of a liter in countries with metric spoons.
     add(
       UnitWord(kind: .measure(.millilitre, times: 250), name: "cup"),
       "tasse tassen tasses taza tazas tazza tazze xicara xicaras szklanka szklanki szklanek kopp koppar kuppi"

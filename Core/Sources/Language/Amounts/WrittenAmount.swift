@@ -1,16 +1,17 @@
-/// How much a line asks for, in the numbers and the unit that were written.
+/// The amount of a line, in the written numbers and unit.
 public struct WrittenAmount: Sendable, Hashable {
-  /// The smaller end of a range; nil where there is no number: "pinch of salt".
+  /// The lower end of a range; nil without a number: "pinch of salt".
   public var quantity: Double?
-  /// The larger end; nil where there is no range.
+  /// The upper end; nil without a range.
   public var maximum: Double?
-  /// `ShownUnit.word`, or a pack or part in the singular: "can", "clove". nil for what is counted by itself.
+  /// `ShownUnit.word`, or a pack or part in the singular: "can", "clove". nil for things counted without a
+  /// unit.
   public var unit: Text?
 
   public init() {}
 
   init(_ number: WrittenNumber, _ unit: UnitWord?) {
-    // "1.500 g" is fifteen hundred, "1,500 kg" one and a half: nobody cooks the other.
+    // "1.500 g" is fifteen hundred, "1,500 kg" one and a half: the other readings are implausible in cooking.
     let isGrouped = unit.map { Self.isSmall($0) || !$0.isMeasure } ?? true
     let scale = unit?.scale ?? 1
     let most = (isGrouped ? number.grouped : number.value) * scale
@@ -23,7 +24,7 @@ public struct WrittenAmount: Sendable, Hashable {
     self.unit = unit?.name
   }
 
-  /// Whether a thousand of the measure is what somebody may cook with.
+  /// True if a thousand of the measure is plausible in cooking.
   static func isSmall(_ unit: UnitWord) -> Bool {
     switch unit.kind {
     case .measure(.milligram, 1), .measure(.gram, 1), .measure(.millilitre, 1): true

@@ -1,10 +1,10 @@
-/// A number as it could be meant, with what was written.
+/// A number with its possible readings and the written form.
 struct WrittenNumber: Equatable {
-  /// With a separator before three digits taken as a decimal one.
+  /// With a separator before three digits read as a decimal mark.
   var value: Double
-  /// With such a separator taken as that of thousands.
+  /// With such a separator read as a thousands separator.
   var grouped: Double
-  /// The smaller end of a range, of which the above is the larger; by both readings.
+  /// The lower end of a range, in both readings; the values above are the upper end.
   var least: Least?
   var text: Text
 
@@ -19,7 +19,7 @@ struct WrittenNumber: Equatable {
     self.text = text
   }
 
-  /// The range between two numbers, whichever is the larger.
+  /// The range between two numbers in either order.
   static func range(_ first: WrittenNumber, _ second: WrittenNumber) -> WrittenNumber {
     var range = second.value > first.value ? second : first
     let smaller = second.value > first.value ? first : second
@@ -34,7 +34,7 @@ struct WrittenNumber: Equatable {
     least = least.map { Least(value: $0.value * factor, grouped: $0.grouped * factor) }
   }
 
-  /// One sign for a part: ½
+  /// A fraction character: ½
   static func share(_ scalar: Unicode.Scalar) -> Double? {
     switch scalar {
     case "½": 1.0 / 2
@@ -58,7 +58,7 @@ struct WrittenNumber: Equatable {
 }
 
 extension Double {
-  /// Without what stands behind the point; of a number that is not negative, and without the maths library,
-  /// which the module has none of.
+  /// Without the fraction of a nonnegative number. Avoids the math library, which the module does not
+  /// contain.
   var whole: Double { self < 9e15 ? Double(Int64(self)) : self }
 }

@@ -1,22 +1,22 @@
-/// One thing that somebody typed, pasted or said to have it on a list.
+/// One item that a user typed, pasted or dictated into a list.
 public struct Entry: Sendable, Hashable {
-  /// 1 to 100 Unicode scalars, one of them a letter or a picture.
+  /// 1 to 100 Unicode scalars, at least one of them a letter or a picture.
   public var name: Text
-  /// nil where only packs are counted, or no amount is told.
+  /// nil if packs are counted, or no amount is given.
   public var quantity: Ingredient.Quantity?
-  /// Packs where `quantity` is nil, 1 to 999; otherwise 1.
+  /// Packs if `quantity` is nil, 1 to 999; otherwise 1.
   public var count = 1
-  /// What `quantity` was written in.
+  /// The written unit of `quantity`.
   public var shownUnit: ShownUnit?
-  /// Which kind or pack; at most 200 Unicode scalars.
+  /// The kind or the pack; at most 200 Unicode scalars.
   public var note = Text()
-  /// The amount as a person says it: 2 of kilograms, 3 of nothing else; nil where none was told.
+  /// The amount in the user's words: 2 with kilograms, 3 with no unit; nil without an amount.
   public var said: Said?
 
-  /// How much was said, in the unit in which it was said.
+  /// An amount in the user's unit.
   public struct Said: Sendable, Hashable {
     public var number: Double
-    /// The word of `WrittenAmount`; nil for packs and pieces.
+    /// The name as in `WrittenAmount`; nil for packs and pieces.
     public var unit: Text?
   }
 
@@ -55,20 +55,20 @@ public struct Entry: Sendable, Hashable {
     note = CleanLine.cut(note.isEmpty ? more : note + ", " + more, to: 200)
   }
 
-  /// The number itself, or the next larger one.
+  /// The number rounded up.
   private static func whole(_ number: Double, atMost most: Int) -> Int {
     let number = min(Double(most), number)
     return max(1, Int(number == number.whole ? number : number.whole + 1))
   }
 }
 
-/// How much of something an entry asks for.
+/// The amount of an entry.
 struct EntryAmount {
   enum Measure: Equatable {
-    /// What a store sells as one.
+    /// Packs, as sold by stores.
     case packs
     case pieces
-    /// Of a whole, which is bought: slices, leaves.
+    /// Parts of a whole, which is bought: slices, leaves.
     case parts
     case unit(ShownUnit)
     /// "a few", "some"
@@ -79,14 +79,14 @@ struct EntryAmount {
 
   var number: Double
   var measure: Measure
-  /// What was said of the amount that the number does not tell: "6 × 1,5 l", "a few".
+  /// Words on the amount that the number does not express: "6 × 1,5 l", "a few".
   var notes: [Text] = []
-  /// Whether it is a word for a pack with nothing behind it: "2 cans", which could be the name as well.
+  /// True for a pack word without a name: "2 cans", which may be the name itself.
   var isBarePack = false
-  /// The unit that was written where it is not the one shown: a Tasse, which is 250 ml.
+  /// The written unit if it is not the displayed one: a Tasse, which is 250 ml.
   var word: (name: Text, size: Double)?
 
-  /// As a person says it; a cup is one however large.
+  /// In the user's words; a cup is one of any size.
   var said: Entry.Said {
     guard case .unit(let unit) = measure else { return Entry.Said(number: number) }
     guard let word else { return Entry.Said(number: number, unit: Text(stringLiteral: unit.word)) }

@@ -1,8 +1,7 @@
-/// Reads how much of something an entry asks for, by the same numbers, sizes and units as lines of recipes.
+/// Parses the amount of an entry, with the numbers, sizes and units of recipe lines.
 struct EntryAmountReading {
   let entry: EntryTokens
-  /// Whether what is typed from a token on is something that can be bought: "a can opener" has no amount in
-  /// cans.
+  /// Returns true if the words from a token on are a known item: in "a can opener" "can" is not a unit.
   let isKnownFrom: (Int) -> Bool
 
   /// An amount that begins at a token, and the token after it.
@@ -29,7 +28,7 @@ struct EntryAmountReading {
     if let many = entry.manyPack(at: line.place) {
       return (EntryAmount(number: number.grouped * Double(many.count), measure: .pieces), many.end)
     }
-    if let sized = sized(number, line) { return sized }
+    if let result = sized(number, line) { return result }
     if isManyPack(number, at: line.place) {
       return (EntryAmount(number: number.value, measure: .pieces), entry.afterLink(line.place + 1))
     }
@@ -45,13 +44,13 @@ struct EntryAmountReading {
     )
   }
 
-  /// "12 pack toilet paper" is one pack of twelve, "2 pack rice" rather two.
+  /// "12 pack toilet paper" is one pack of twelve; "2 pack rice" probably two.
   private func isManyPack(_ number: WrittenNumber, at place: Int) -> Bool {
     guard let word = entry.word(at: place), number.value >= 4 else { return false }
     return word.folded.is("pack") || word.folded.is("pk") || word.folded.is("ct") || word.folded.is("count")
   }
 
-  /// "half and half": a part below one means an amount only before a measure or of an article's noun.
+  /// "half and half": a fraction is an amount only before a measure or a noun with an article.
   private func isHalfOfNothing(at place: Int) -> Bool {
     guard let word = entry.word(at: place), let value = word.number, value < 1 else { return false }
     return entry.word(at: place + 1)?.canBe(.article) != true
@@ -71,7 +70,7 @@ struct EntryAmountReading {
     return word.folded.is("up") || word.folded.is("gum") || word.folded.is("spice") || entry.count > place + 2
   }
 
-  /// "50/50 bread" is no bread times one.
+  /// "50/50 bread" is not one bread.
   private static func isHalfAndHalf(_ number: WrittenNumber?) -> Bool {
     guard let number, number.value >= 1 else { return false }
     let letters = number.text.bytes
@@ -89,7 +88,7 @@ struct EntryAmountReading {
 }
 
 extension EntryAmountReading {
-  /// "3 for 2 crisps", "2 für 1 Pizza", "1+1 gratis": the first number is bought.
+  /// "3 for 2 crisps", "2 für 1 Pizza", "1+1 gratis": the first number is the amount.
   private func offer(at place: Int) -> Found? {
     if let free = freeOffer(at: place) { return free }
     guard let number = entry.number(at: place), let link = entry.word(at: place + 1),
@@ -111,15 +110,15 @@ extension EntryAmountReading {
     return (amount, end)
   }
 
-  /// "2 get 1 free", "1+1 gratis": what is free is bought too.
+  /// "2 get 1 free", "1+1 gratis": free units count too.
   private func freeOffer(at place: Int) -> Found? {
-    guard let paid = count(at: place) else { return nil }
+    guard let paidCount = count(at: place) else { return nil }
     let next = entry.word(at: place + 1)?.folded.is("get") == true ? place + 2 : place + 1
     guard let free = count(at: next), let word = entry.word(at: next + 1),
       word.folded.is("free") || word.folded.is("gratis")
     else { return nil }
     return (
-      EntryAmount(number: paid + free, measure: .packs, notes: [entry.text(place..<next + 2)]), next + 2
+      EntryAmount(number: paidCount + free, measure: .packs, notes: [entry.text(place..<next + 2)]), next + 2
     )
   }
 
@@ -131,7 +130,7 @@ extension EntryAmountReading {
     entry.word(at: place)?.text.scalars.contains { $0 == "$" || $0 == "€" || $0 == "£" } == true
   }
 
-  /// "a few onions", "some milk": counts nothing; what says more than one stays as a note.
+  /// "a few onions", "some milk": no count; words for several stay as a note.
   private func few(at start: Int) -> Found? {
     var place = start
     let hasArticle = entry.word(at: place)?.canBe(.article) == true
@@ -139,7 +138,7 @@ extension EntryAmountReading {
     guard let word = entry.word(at: place), word.canBe(.few) || isLot(at: place, hasArticle) else {
       return nil
     }
-    // "Little gem lettuce", and "ein Paar", which is two.
+    // "Little gem lettuce" is a name; "ein Paar" is two.
     let needsArticle = word.folded.is("little") || word.folded.is("bisschen") || word.folded.is("lot")
     guard hasArticle || !needsArticle else { return nil }
     guard word.text.bytes.first != UInt8(ascii: "P") else { return nil }
@@ -171,7 +170,7 @@ extension EntryAmountReading {
     line.place = place - 1
     if line.size(at: place) != nil {
       if entry.tokens[place - 1] != .times { line.place = place }
-      if line.takeSizes(times: number), let found = measured(line, number) { return found }
+      if line.takeSizes(times: number), let result = measured(line, number) { return result }
     }
     line.place = place
     if let many = entry.manyPack(at: place) {
@@ -181,9 +180,9 @@ extension EntryAmountReading {
       var amount = EntryAmount(number: number.value * factor.value, measure: .pieces)
       if let unit = unitFound(at: line.place), isPackOrPart(unit.unit) {
         line.place = entry.afterLink(unit.end)
-        var all = factor
-        all.multiply(by: number.value)
-        amount.measure = counted(all, unit)
+        var product = factor
+        product.multiply(by: number.value)
+        amount.measure = counted(product, unit)
         if amount.measure != .packs { amount.notes = [unit.wholeText] }
       }
       return (amount, line.place)
@@ -204,7 +203,7 @@ extension EntryAmountReading {
     return measured(line, number)
   }
 
-  /// What a reading of a recipe's line found to be a measure.
+  /// The measure in the result of a recipe line's parser.
   private func measured(_ line: LineReading, _ number: WrittenNumber) -> Found? {
     guard case .measure(let base, let unit, _) = line.amount else { return nil }
     let size = line.notes.joined(by: " ")
@@ -216,12 +215,12 @@ extension EntryAmountReading {
 
 extension EntryAmountReading {
   private func unit(after number: WrittenNumber, _ line: LineReading, isArticle: Bool) -> Found? {
-    guard let found = unitFound(at: line.place) else { return nil }
+    guard let match = unitFound(at: line.place) else { return nil }
     var line = line
-    let after = entry.afterLink(found.end)
-    switch found.unit.kind {
+    let after = entry.afterLink(match.end)
+    switch match.unit.kind {
     case .measure:
-      guard let size = LineReading.Size(number, found) else { return nil }
+      guard let size = LineReading.Size(number, match) else { return nil }
       line.takeMeasure(size)
       guard case .measure(var base, let unit, _) = line.amount else { return nil }
       if let half = addedHalf(at: line.place) {
@@ -229,27 +228,27 @@ extension EntryAmountReading {
         line.place = half.end
       }
       var amount = EntryAmount(
-        number: base / unit.size, measure: .unit(unit), notes: found.before + line.notes)
-      if case .measure(_, let times) = found.unit.kind, times != 1, unit.base == .millilitre {
-        amount.word = (found.unit.name, unit.size * times)
+        number: base / unit.size, measure: .unit(unit), notes: match.before + line.notes)
+      if case .measure(_, let times) = match.unit.kind, times != 1, unit.base == .millilitre {
+        amount.word = (match.unit.name, unit.size * times)
       }
       return (amount, entry.afterLink(line.place))
     case .vague:
       guard after < entry.count else { return nil }
       var amount = EntryAmount.uncounted
-      amount.notes = [(number.value == 1 ? Text() : number.text + " ") + found.wholeText]
+      amount.notes = [(number.value == 1 ? Text() : number.text + " ") + match.wholeText]
       return (amount, after)
     case .pack, .part:
       guard after < entry.count else {
         guard !isArticle else { return nil }
-        let measure = counted(number, found)
-        let notes = measure == .packs ? [] : [found.wholeText]
+        let measure = counted(number, match)
+        let notes = measure == .packs ? [] : [match.wholeText]
         return (
-          EntryAmount(number: number.grouped, measure: measure, notes: notes, isBarePack: true), found.end
+          EntryAmount(number: number.grouped, measure: measure, notes: notes, isBarePack: true), match.end
         )
       }
-      guard !isPartOfName(found, isCounted: !isArticle) else { return nil }
-      return packed(number, found, after: after)
+      guard !isPartOfName(match, isCounted: !isArticle) else { return nil }
+      return packed(number, match, after: after)
     }
   }
 
@@ -262,46 +261,46 @@ extension EntryAmountReading {
     return (part, end + 1)
   }
 
-  private func packed(_ number: WrittenNumber, _ found: LineReading.UnitFound, after: Int) -> Found {
+  private func packed(_ number: WrittenNumber, _ match: LineReading.UnitFound, after: Int) -> Found {
     var line = LineReading(entry.tokens)
-    line.place = found.end
-    line.amount = .packs(number, found.wholeText)
+    line.place = match.end
+    line.amount = .packs(number, match.wholeText)
     line.takePackSize()
-    if case .measure = line.amount, let sized = measured(line, number) {
-      return (sized.amount, entry.afterLink(sized.end))
+    if case .measure = line.amount, let result = measured(line, number) {
+      return (result.amount, entry.afterLink(result.end))
     }
     // "a pack of 6 rolls", "Packung mit 10 Eiern"
-    let after = hasNumberWith(found) ? found.end + 1 : after
-    if after > found.end, let inner = entry.number(at: after), entry.word(at: after + 1) != nil,
+    let after = hasNumberWith(match) ? match.end + 1 : after
+    if after > match.end, let inner = entry.number(at: after), entry.word(at: after + 1) != nil,
       unitFound(at: after + 1) == nil
     {
       return (EntryAmount(number: number.value * inner.value, measure: .pieces), after + 1)
     }
-    if after > found.end, let size = line.size(at: after), size.end < entry.count {
+    if after > match.end, let size = line.size(at: after), size.end < entry.count {
       let base = number.value * size.base
       var amount = EntryAmount(number: base / size.unit.size, measure: .unit(size.unit))
-      amount.notes = [number.text + " " + found.wholeText + " " + size.text]
+      amount.notes = [number.text + " " + match.wholeText + " " + size.text]
       return (amount, entry.afterLink(size.end))
     }
-    var amount = EntryAmount(number: number.grouped, measure: counted(number, found))
-    if !Self.saysNothing(found.text.folded) { amount.notes = [found.wholeText] }
+    var amount = EntryAmount(number: number.grouped, measure: counted(number, match))
+    if !Self.saysNothing(match.text.folded) { amount.notes = [match.wholeText] }
     return (amount, after)
   }
 
-  /// "2 pieces", "2 packs": as much as the number alone.
+  /// "2 pieces", "2 packs": the same as the number alone.
   private static func saysNothing(_ unit: Text) -> Bool { EntryWords.shared.has(.anyPack, unit) }
 
-  /// "2 can openers", "a bar stool": the word that looks like a unit belongs to what is bought.
-  private func isPartOfName(_ found: LineReading.UnitFound, isCounted: Bool) -> Bool {
-    let place = found.end - 1
-    guard entry.afterLink(found.end) == found.end else { return false }
+  /// "2 can openers", "a bar stool": the apparent unit belongs to the name.
+  private func isPartOfName(_ match: LineReading.UnitFound, isCounted: Bool) -> Bool {
+    let place = match.end - 1
+    guard entry.afterLink(match.end) == match.end else { return false }
     // "1 bag (5 lb) flour"
-    if found.end < entry.count, case .group = entry.tokens[found.end] { return false }
-    if isKnownFrom(place), !isKnownFrom(found.end) { return true }
+    if match.end < entry.count, case .group = entry.tokens[match.end] { return false }
+    if isKnownFrom(place), !isKnownFrom(match.end) { return true }
     guard entry.has(.singularUnit, at: place) else { return false }
     let isGerman = entry.word(at: place)?.text.bytes.first.map { $0 < UInt8(ascii: "a") } == true
     if isGerman && !isCounted { return false }
-    return !isKnownFrom(found.end)
+    return !isKnownFrom(match.end)
   }
 
   /// "Packung mit 10 Eiern"
@@ -309,34 +308,34 @@ extension EntryAmountReading {
     entry.word(at: pack.end)?.folded.is("mit") == true && entry.number(at: pack.end + 1) != nil
   }
 
-  /// "bunch of parsley", "Dose Mais": one of it.
+  /// "bunch of parsley", "Dose Mais": one of the unit.
   private func uncounted(at place: Int) -> Found? {
-    guard let found = unitFound(at: place), found.before.isEmpty, !entry.has(.cut, at: place) else {
+    guard let match = unitFound(at: place), match.before.isEmpty, !entry.has(.cut, at: place) else {
       return nil
     }
-    let after = entry.afterLink(found.end)
+    let after = entry.afterLink(match.end)
     guard after < entry.count else { return nil }
-    let isLinked = after > found.end
-    switch found.unit.kind {
+    let isLinked = after > match.end
+    switch match.unit.kind {
     case .measure(let unit, let times):
-      // "Pound of butter", "Kilo Mehl"; but pound cake.
-      let isGerman = ["kilo", "liter", "pfund"].contains(found.text.folded) && isKnownFrom(after)
+      // "Pound of butter", "Kilo Mehl"; but pound cake is a name.
+      let isGerman = ["kilo", "liter", "pfund"].contains(match.text.folded) && isKnownFrom(after)
       guard isLinked || isGerman else { return nil }
       return (EntryAmount(number: times, measure: .unit(unit)), after)
     case .vague:
       guard isLinked || isKnownFrom(after) else { return nil }
       var amount = EntryAmount.uncounted
-      amount.notes = [found.wholeText]
+      amount.notes = [match.wholeText]
       return (amount, after)
     case .pack, .part:
-      guard isLinked || hasNumberWith(found) || (isKnownFrom(after) && !isKnownFrom(place)) else {
+      guard isLinked || hasNumberWith(match) || (isKnownFrom(after) && !isKnownFrom(place)) else {
         return nil
       }
-      return packed(WrittenNumber(1, text: "1"), found, after: after)
+      return packed(WrittenNumber(1, text: "1"), match, after: after)
     }
   }
 
-  /// A unit as lists have it: also rolls and cases, but no cup of "c".
+  /// A unit as used in lists: also rolls and cases, but not "c" for a cup.
   func unitFound(at place: Int) -> LineReading.UnitFound? {
     guard let word = entry.word(at: place) else { return nil }
     if EntryWords.shared.has(.pinch, word.folded) {

@@ -1,23 +1,23 @@
-/// Answers to what the field of a list asks of the module.
+/// The module's answers for the list's text field.
 ///
-/// What a household or a store calls its own is not in here, and is too much to be sent with every key. So
-/// an answer names what it would have liked to know: names that nobody here knows. Whoever asked sends the
-/// same text again with those of them that they know; where that is none, the answer stands.
+/// Names known only to a household or a store are not in the module, and are too large to send with every
+/// keystroke. So an answer lists the unknown names it came across. The caller retries with the names it
+/// recognizes; if there are none, the answer is final.
 struct EntryAnswers {
   private let reader: EntryReader
   private let text: Text
-  private let asked = AskedNames()
+  private let askedNames = AskedNames()
 
-  /// - Parameter request: names that whoever asks knows, apart by line ends; a byte of zero; the text.
+  /// - Parameter request: names that the caller recognizes, separated by line ends; a zero byte; the text.
   init(_ request: ArraySlice<UInt8>, isKnown: @escaping (Text) -> Bool) {
     let end = request.firstIndex(of: 0) ?? request.startIndex
     let names = request[..<end].split(separator: UInt8(ascii: "\n")).prefix(Self.mostNames)
-    var known = NameTable()
-    for name in names { known.insert(Text(decoding: name).nameKey) }
+    var callerNames = NameTable()
+    for name in names { callerNames.insert(Text(decoding: name).nameKey) }
     text = Text(decoding: request[end...].drop { $0 == 0 })
-    reader = EntryReader { [asked, known] name in
-      if isKnown(name) || known.contains(name.nameKey) { return true }
-      asked.insert(name)
+    reader = EntryReader { [askedNames, callerNames] name in
+      if isKnown(name) || callerNames.contains(name.nameKey) { return true }
+      askedNames.insert(name)
       return false
     }
   }
@@ -32,7 +32,7 @@ struct EntryAnswers {
       json.key("rest")
       json.text(reading.rest)
       json.key("asked")
-      json.array { json in for name in asked.names { json.text(name) } }
+      json.array { json in for name in askedNames.names { json.text(name) } }
     }
   }
 
@@ -49,20 +49,20 @@ struct EntryAnswers {
   }
 }
 
-/// A class, since the function that the reader asks has to remember what it was asked.
+/// A class, because the reader's callback has to record its calls.
 private final class AskedNames {
   private(set) var names: [Text] = []
-  private var all = NameTable()
+  private var nameSet = NameTable()
 
   func insert(_ name: Text) {
-    if !name.isEmpty, !all.contains(name) {
-      all.insert(name)
+    if !name.isEmpty, !nameSet.contains(name) {
+      nameSet.insert(name)
       names.append(name)
     }
   }
 }
 
-/// A set of names; made of the kind of table that there is in the module already.
+/// A set of names, built on a table type that is already in the module.
 private struct NameTable {
   private var names: [Text: EntryRoles] = [:]
 
@@ -72,7 +72,7 @@ private struct NameTable {
 }
 
 extension Entry {
-  /// The members that a row of a list has.
+  /// The fields of a list's row.
   func write(into json: inout JSONWriter) {
     json.object { json in
       json.key("name")
@@ -88,7 +88,7 @@ extension Entry {
     }
   }
 
-  /// The amount as a person says it: {"quantity": 2, "unit": "kg", "name": "potatoes", "note": null}.
+  /// The amount in the user's words: {"quantity": 2, "unit": "kg", "name": "potatoes", "note": null}.
   public func writeSaid(into json: inout JSONWriter) {
     json.object { json in
       json.key("quantity")

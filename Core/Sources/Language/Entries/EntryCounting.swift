@@ -1,25 +1,25 @@
-// What a number with its unit counts: packs, single packs, parts of a thing, or nothing.
+// Decides if a number with its unit counts packs, single packs, parts of a thing, or nothing.
 extension EntryAmountReading {
-  /// What so many of a unit are: "4 slices" are parts of a loaf, "12 rolls" what one pack holds.
-  func counted(_ number: WrittenNumber, _ found: LineReading.UnitFound) -> EntryAmount.Measure {
-    if found.unit.isPart(of: Text(entry.scalars).folded.words) { return .parts }
-    let unit = found.text.folded
-    if found.unit.kind == .part {
-      return EntryWords.shared.has(.container, unit) && !found.unit.name.is("stalk") ? .packs : .pieces
+  /// The measure of a number with a unit: "4 slices" are parts of a loaf, "12 rolls" the content of one pack.
+  func counted(_ number: WrittenNumber, _ match: LineReading.UnitFound) -> EntryAmount.Measure {
+    if match.unit.isPart(of: Text(entry.scalars).folded.words) { return .parts }
+    let unit = match.text.folded
+    if match.unit.kind == .part {
+      return EntryWords.shared.has(.container, unit) && !match.unit.name.is("stalk") ? .packs : .pieces
     }
-    // Two bottles of oil are bought one by one.
-    let isSingle = number.value >= 4 && (found.unit.name.is("can") || found.unit.name.is("bottle"))
+    // Two bottles of oil are bought individually.
+    let isSingle = number.value >= 4 && (match.unit.name.is("can") || match.unit.name.is("bottle"))
     return isSingle || unit.is("rolls") || unit.is("rollen") ? .pieces : .packs
   }
 
-  /// "13 gallon trash bags": how large they are says nothing of how many are wanted.
-  func sizeOfVessel(_ found: Found, from start: Int) -> Found? {
-    guard let unit = found.amount.shownUnit, unit.base == .millilitre else { return nil }
-    let named = found.end == entry.count ? start - 1 : entry.count - 1
-    guard entry.afterLink(found.end - 1) < found.end || found.end == entry.count, isVessel(at: named) else {
+  /// "13 gallon trash bags": a capacity, not an amount.
+  func sizeOfVessel(_ match: Found, from start: Int) -> Found? {
+    guard let unit = match.amount.shownUnit, unit.base == .millilitre else { return nil }
+    let vessel = match.end == entry.count ? start - 1 : entry.count - 1
+    guard entry.afterLink(match.end - 1) < match.end || match.end == entry.count, isVessel(at: vessel) else {
       return nil
     }
-    return size(found.amount.number, start..<found.end)
+    return size(match.amount.number, start..<match.end)
   }
 
   /// "28 cm pan"

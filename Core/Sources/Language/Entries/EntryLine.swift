@@ -1,16 +1,16 @@
-/// A line of a list as it was pasted, without what marks it as one.
+/// A line of a pasted list without its list markers.
 struct EntryLine {
-  /// What is to be read of it.
+  /// The range to parse.
   let content: Range<Int>
-  /// Whether a bullet, a box or a number stood before it.
+  /// True if a bullet, a box or a number precedes it.
   let isMarked: Bool
-  /// Whether it says by itself that it is a heading: "## Dairy", "Produce:".
+  /// True for an explicit heading: "## Dairy", "Produce:".
   let isHeading: Bool
-  /// Whether it is one where it is not alone: "For the party:".
+  /// True for a heading unless it is the only line: "For the party:".
   let endsInColon: Bool
-  /// Whether it is one where it is not alone: "Shopping list for Saturday".
+  /// True for a heading unless it is the only line: "Shopping list for Saturday".
   let beginsWithTitle: Bool
-  /// Whether it would do as a heading before marked lines.
+  /// True for a possible heading before marked lines.
   let couldBeHeading: Bool
 
   init(_ line: Range<Int>, in scalars: [Unicode.Scalar]) {
@@ -37,7 +37,7 @@ struct EntryLine {
       && words[1].is("list")
   }
 
-  /// Boxes to tick, and hands and arrows that point at a line.
+  /// True for checkboxes, and for hands and arrows that point at a line.
   static func isBox(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "☐", "☑", "☒", "✅", "✔", "✓", "✗", "✘", "❌", "⬜", "⬛", "▢", "◻", "◼", "◽", "🔲", "🔳", "➡", "👉", "▪",
@@ -104,7 +104,7 @@ private struct MarkReading {
     trimSpaces()
   }
 
-  /// "[22.11.26, 10:32] Anna: ", as messengers copy it.
+  /// "[22.11.26, 10:32] Anna: ", as copied from messengers.
   private mutating func takeSender() {
     guard at(0) == "[", let digit = at(1), ("0"..."9").contains(digit),
       let end = scalars[range].prefix(30).firstIndex(of: "]"),

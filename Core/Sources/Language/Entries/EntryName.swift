@@ -1,12 +1,12 @@
-/// Names as people typed them, without what came along.
+/// Cleans up names as typed by users.
 enum EntryName {
-  /// Without marks and pictures around it, single spaces between words, at most 100 Unicode scalars.
+  /// Strips surrounding punctuation and pictures, collapses spaces, and cuts to 100 Unicode scalars.
   static func clean(_ text: Text) -> Text {
     var scalars: [Unicode.Scalar] = []
     for scalar in text.scalars {
       switch ScalarClass(scalar) {
       case .privateUse: continue
-      // Invisible, but that it joins pictures to one.
+      // Invisible, except as a joiner of pictures.
       case .format where scalar.value != 0x200D || scalars.last?.isPictorial != true: continue
       default: break
       }
@@ -20,7 +20,7 @@ enum EntryName {
     text.scalars.contains { ScalarClass($0) == .letter }
   }
 
-  /// A picture may be all that was typed: "🍌".
+  /// True if the text contains a picture; it may be the whole text: "🍌".
   static func hasPicture(_ text: Text) -> Bool {
     text.scalars.contains { ScalarClass($0) == .picture && !EntryLine.isBox($0) }
   }
@@ -49,7 +49,7 @@ enum EntryName {
 }
 
 extension ArraySlice<Unicode.Scalar> {
-  /// Without the pictures before and behind it, and the spaces beside them.
+  /// The text without leading and trailing pictures and spaces.
   var withoutPictures: ArraySlice<Unicode.Scalar> {
     var rest = self
     while let first = rest.first, first == " " || first.isPictorial { rest.removeFirst() }
@@ -59,7 +59,7 @@ extension ArraySlice<Unicode.Scalar> {
 }
 
 extension Unicode.Scalar {
-  /// A picture, or what changes the looks of one.
+  /// True for a picture or a variation selector.
   var isPictorial: Bool {
     switch ScalarClass(self) {
     case .picture, .format: self != "+" && self != "<" && self != ">" && self != "~"

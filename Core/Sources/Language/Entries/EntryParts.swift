@@ -1,7 +1,7 @@
-/// Parts a piece into things where no comma stands: "milk and bread", "milk/bread/eggs", "2 milk 3 bread".
+/// Splits a piece into things without commas: "milk and bread", "milk/bread/eggs", "2 milk 3 bread".
 ///
-/// What is known by its whole name stays whole, "and" parts only what is known on both sides, or what goes
-/// on like an entry of its own: with an amount, or with a word of wanting.
+/// A known name stays whole. "and" splits only if both sides are known, or the second side continues like an
+/// entry, with an amount or with a verb of wanting.
 struct EntryParts {
   let isKnown: (Text) -> Bool
 
@@ -14,13 +14,13 @@ struct EntryParts {
     }
   }
 
-  /// "Mac & cheese" is known where "mac and cheese" is.
+  /// True for a known name; "Mac & cheese" is known if "mac and cheese" is.
   private func isName(_ part: Part) -> Bool {
     let name = part.flatMap { $0 == "&" ? Text(stringLiteral: "and").scalars : [$0] }
     return isKnown(EntryName.clean(Text(name)))
   }
 
-  /// Whether what a part asks for is something that is known.
+  /// True if the part, without its amount, is a known thing.
   func isThing(_ part: Part) -> Bool {
     let name = EntryReading(part, isKnown: isKnown).entry.name
     if isKnown(name) { return true }
@@ -32,7 +32,7 @@ struct EntryParts {
     return false
   }
 
-  /// Parts at the marks that `isMark` finds, where that makes sense.
+  /// Splits at the separators found by `isMark`, if both sides are plausible.
   private func joints(_ piece: Part, _ isMark: (Part, Int) -> Int?, needsAll: Bool = false) -> [Part] {
     let segments = segments(of: piece, isMark)
     if segments.count == 1 { return [piece] }
@@ -59,7 +59,7 @@ struct EntryParts {
     if reading.leadsWithAmount, EntryName.hasLetter(reading.entry.name), !Self.isOnlyNumber(left) {
       return true
     }
-    // Both are asked for, so that whoever knows names is asked once.
+    // Evaluates both, so that the caller is asked for names only once.
     let areThings = [isThing(left), isThing(right)]
     return !areThings.contains(false)
   }
@@ -72,15 +72,15 @@ struct EntryParts {
     }
   }
 
-  /// Segments that are one known thing together are one: "macaroni and cheese".
+  /// Merges segments that are one known thing together: "macaroni and cheese".
   private func grouped(_ segments: [Part], in piece: Part) -> [Part] {
     var units: [Part] = []
     var index = 0
     while index < segments.count {
       var end = min(segments.count, index + 3)
       while end > index + 1 {
-        let joined = piece[segments[index].startIndex..<segments[end - 1].endIndex]
-        if (end == index + 2 && isBound(joined)) || isThing(joined) { break }
+        let candidate = piece[segments[index].startIndex..<segments[end - 1].endIndex]
+        if (end == index + 2 && isBound(candidate)) || isThing(candidate) { break }
         end -= 1
       }
       units.append(piece[segments[index].startIndex..<segments[end - 1].endIndex])
@@ -101,7 +101,7 @@ struct EntryParts {
     }
   }
 
-  /// "2 milk 3 bread": a number begins the next thing where each of them is known.
+  /// "2 milk 3 bread": splits before numbers if every part is known.
   private func counted(_ part: Part) -> [Part] {
     let tokens = EntryTokens(Array(part))
     func isNumber(_ place: Int) -> Bool {
@@ -121,9 +121,8 @@ struct EntryParts {
     return areThings ? parts : [part]
   }
 
-  /// "Milk eggs bread": three known things or more, with a plural before the last; "tomato basil soup" is
-  /// one, since what describes stands in the singular. German writes what belongs together as one word:
-  /// "Milch Eier Brot" are three.
+  /// "Milk eggs bread": three or more known things, with a plural before the last; "tomato basil soup" is one
+  /// thing, because modifiers are singular. German compounds are single words: "Milch Eier Brot" are three.
   private func spaced(_ part: Part) -> [Part] {
     let words = segments(of: part) { part[$1] == " " ? 1 : nil }
     guard (3...Self.mostSpaced).contains(words.count), Self.couldBeList(words),
@@ -136,21 +135,21 @@ struct EntryParts {
         start += 1
         continue
       }
-      // "Eggs bread" is no egg bread.
+      // "Eggs bread" is not an egg bread.
       let plural = words[start...].firstIndex { Self.isPlural($0) } ?? words.count
       let ends = stride(from: min(words.count, start + 3, plural + 1), to: start, by: -1)
-      let found = ends.first { end in
+      let match = ends.first { end in
         let name = part[words[start].startIndex..<words[end - 1].endIndex]
         return isKnown(EntryName.clean(Text(name)))
       }
-      guard let end = found else { return [part] }
+      guard let end = match else { return [part] }
       things.append(part[words[start].startIndex..<words[end - 1].endIndex])
       start = end
     }
     return things.count >= 3 ? things : [part]
   }
 
-  /// More words are no list that somebody said in one breath, and would be many questions.
+  /// The maximum number of words split this way; more would cause too many lookups.
   private static let mostSpaced = 24
 
   private static func couldBeList(_ words: [Part]) -> Bool {
@@ -164,7 +163,7 @@ struct EntryParts {
     return letters[letters.count - 2] != UInt8(ascii: "s") && letters[letters.count - 2] != UInt8(ascii: "u")
   }
 
-  /// The pieces between the marks that a function finds, each with how long it is.
+  /// The pieces between separators; the function returns a separator's length.
   private func segments(of piece: Part, _ isMark: (Part, Int) -> Int?) -> [Part] {
     var segments: [Part] = []
     var start = piece.startIndex
@@ -182,7 +181,7 @@ struct EntryParts {
     return segments
   }
 
-  /// " and ", " und ", " & ", ". " and where a sentence ends.
+  /// The length of " and ", " und ", " & ", ". " or another end of a sentence.
   private static func isConjunction(_ piece: Part, at place: Int) -> Int? {
     if piece[place] == "." { return endsSentence(piece, at: place) ? 2 : nil }
     // "Rot- und Weißwein"

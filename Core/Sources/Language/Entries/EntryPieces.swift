@@ -1,8 +1,8 @@
-/// Parts what was typed where commas, semicolons and line ends stand.
+/// Splits a text at commas, semicolons and line ends.
 struct EntryPieces {
   let scalars: [Unicode.Scalar]
 
-  /// The lines; a semicolon ends one too, since a field of one line has them where lines were pasted.
+  /// The lines; a semicolon ends one too, because pasted line ends become semicolons in a single-line field.
   func lines() -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
@@ -13,7 +13,7 @@ struct EntryPieces {
     return lines
   }
 
-  /// What commas and the like part within a line; none of it is empty.
+  /// The nonempty pieces of a line, separated by commas and the like.
   func pieces(of line: Range<Int>) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var start = line.lowerBound

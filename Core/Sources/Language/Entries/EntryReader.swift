@@ -1,18 +1,18 @@
-/// Reads what a person types, pastes or says into the field of a list.
+/// Parses text that a user types, pastes or dictates into a list's field.
 ///
-/// English and German are understood: amounts before and behind names, lists pasted with bullets, boxes,
-/// numbers and headings, and sentences such as "Can you add two litres of milk and a loaf of bread?".
+/// Understands English and German: amounts before and after names, pasted lists with bullets, boxes, numbers
+/// and headings, and sentences such as "Can you add two litres of milk and a loaf of bread?".
 public struct EntryReader {
-  /// What was read of a text.
+  /// The result of parsing a text.
   public struct Reading: Sendable {
     public var entries: [Entry]
-    /// What was too much for one go, to be read next.
+    /// The text beyond the limit, to be parsed next.
     public var rest: Text
   }
 
-  /// The last thing in the field, as far as it is typed.
+  /// The last item in the field, split for completion.
   public struct Typing: Sendable, Equatable {
-    /// Everything before it, up to and with the last comma or line end.
+    /// Everything before it, through the last comma or line end.
     public var finished: Text
     /// "500 g " of "500 g pa", as typed.
     public var amount: Text
@@ -20,32 +20,32 @@ public struct EntryReader {
     public var name: Text
   }
 
-  /// As much as is read in one go.
+  /// The maximum length parsed at once.
   static let longestText = 20_000
   static let mostEntries = 200
 
   private let isKnown: (Text) -> Bool
 
-  /// - Parameter isKnown: whether something is an item by this name. What is one is never taken apart
-  ///   ("Mac and cheese", "7 up"), and "and" parts only what is known on both sides.
+  /// - Parameter isKnown: returns true for the name of an item. Known names are never split ("Mac and
+  ///   cheese", "7 up"), and "and" splits only if both sides are known.
   public init(isKnown: @escaping (Text) -> Bool) { self.isKnown = isKnown }
 
-  /// - Complexity: O(length), with a question to `isKnown` for each word or so.
+  /// - Complexity: O(length), with a call of `isKnown` for each word or so.
   public func read(_ text: Text) -> Reading {
     let scalars = text.scalars
     let pieces = EntryPieces(scalars: Self.plain(scalars.prefix(Self.longestText)))
-    var found = FoundEntries()
+    var entries = FoundEntries()
     for (range, isCommand) in self.pieces(of: pieces) {
       let isCutThrough =
         range.lowerBound > 0 && range.upperBound == Self.longestText && scalars.count > Self.longestText
-      if isCutThrough || !found.add(parts(of: pieces.scalars[range], isCommand: isCommand)) {
-        return Reading(entries: found.entries, rest: Text(scalars[range.lowerBound...]))
+      if isCutThrough || !entries.add(parts(of: pieces.scalars[range], isCommand: isCommand)) {
+        return Reading(entries: entries.entries, rest: Text(scalars[range.lowerBound...]))
       }
     }
-    return Reading(entries: found.entries, rest: Text(scalars.dropFirst(Self.longestText)))
+    return Reading(entries: entries.entries, rest: Text(scalars.dropFirst(Self.longestText)))
   }
 
-  /// For completing the name while it is typed; the three parts are the whole text.
+  /// Splits the text for completing the name being typed; the three parts add up to the whole text.
   public func typing(_ text: Text) -> Typing {
     let scalars = text.scalars
     let pieces = EntryPieces(scalars: scalars.map { ScalarClass($0) == .space && $0 != "\n" ? " " : $0 })
@@ -54,20 +54,20 @@ public struct EntryReader {
     if let last = pieces.pieces(of: line).last, last.upperBound < line.upperBound { start = line.upperBound }
     while start < scalars.count, pieces.scalars[start] == " " { start += 1 }
     let content = EntryLine(start..<scalars.count, in: pieces.scalars).content
-    let wanted = SpokenEntry.wanted(in: pieces.scalars[content], isKnown: isKnown)
-    let nameStart = wanted.isEmpty ? content.lowerBound : wanted.startIndex
+    let request = SpokenEntry.wanted(in: pieces.scalars[content], isKnown: isKnown)
+    let nameStart = request.isEmpty ? content.lowerBound : request.startIndex
     let tokens = EntryTokens(Array(pieces.scalars[nameStart...]))
     var name = nameStart
-    if let found = EntryAmountReading(entry: tokens, isKnownFrom: { _ in false }).amount(at: 0) {
+    if let match = EntryAmountReading(entry: tokens, isKnownFrom: { _ in false }).amount(at: 0) {
       name =
-        nameStart + (found.end < tokens.count ? tokens.ranges[found.end].lowerBound : tokens.scalars.count)
+        nameStart + (match.end < tokens.count ? tokens.ranges[match.end].lowerBound : tokens.scalars.count)
     }
     while name < scalars.count, pieces.scalars[name] == " " { name += 1 }
     return Typing(
       finished: Text(scalars[..<start]), amount: Text(scalars[start..<name]), name: Text(scalars[name...]))
   }
 
-  /// The pieces of all lines that are no headings; of each, whether a verb for it stands in a later one.
+  /// The pieces of all lines without headings; for each, true if a later piece has its verb.
   private func pieces(of text: EntryPieces) -> [(range: Range<Int>, isCommand: Bool)] {
     let ranges = text.lines().filter { range in range.contains { text.scalars[$0] != " " } }
     let lines = ranges.map { EntryLine($0, in: text.scalars) }
@@ -79,15 +79,15 @@ public struct EntryReader {
       {
         continue
       }
-      let found = text.pieces(of: withoutLabel(line.content, in: text))
-      let last = text.scalars[found.last ?? 0..<0]
-      let isCommand = found.count > 1 && SpokenEntry(last, isKnown: isKnown).endsCommand
-      for (place, range) in found.enumerated() { pieces.append((range, isCommand && place == 0)) }
+      let pieceRanges = text.pieces(of: withoutLabel(line.content, in: text))
+      let last = text.scalars[pieceRanges.last ?? 0..<0]
+      let isCommand = pieceRanges.count > 1 && SpokenEntry(last, isKnown: isKnown).endsCommand
+      for (place, range) in pieceRanges.enumerated() { pieces.append((range, isCommand && place == 0)) }
     }
     return pieces
   }
 
-  /// What stands behind "Aldi:" or "Produce:" on the same line; all of it behind "Milk:".
+  /// The range after "Aldi:" or "Produce:" on the same line; the whole range for "Milk:".
   private func withoutLabel(_ content: Range<Int>, in text: EntryPieces) -> Range<Int> {
     guard
       let colon = content.dropLast().first(where: { text.scalars[$0] == ":" && text.scalars[$0 + 1] == " " })
@@ -103,12 +103,12 @@ public struct EntryReader {
 
   private func parts(of piece: ArraySlice<Unicode.Scalar>, isCommand: Bool) -> [EntryReading] {
     let isName = isKnown(EntryName.clean(Text(piece.withoutPictures)))
-    let wanted = isName ? piece : SpokenEntry.wanted(in: piece, isCommand: isCommand, isKnown: isKnown)
-    return EntryParts(isKnown: isKnown).parts(of: wanted).map { EntryReading($0, isKnown: isKnown) }
+    let request = isName ? piece : SpokenEntry.wanted(in: piece, isCommand: isCommand, isKnown: isKnown)
+    return EntryParts(isKnown: isKnown).parts(of: request).map { EntryReading($0, isKnown: isKnown) }
   }
 
-  /// As many scalars as there were: spaces for all that is space or invisible, a slash for
-  /// the one of fractions.
+  /// Replaces white space and invisible characters by spaces and the fraction slash by a slash, keeping the
+  /// number of scalars.
   private static func plain(_ scalars: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
     scalars.map { scalar in
       switch ScalarClass(scalar) {
@@ -122,14 +122,14 @@ public struct EntryReader {
   }
 }
 
-/// Entries as they are found, each with what is said of it in the next piece.
+/// The entries found so far, each with the notes from the next piece.
 private struct FoundEntries {
   private(set) var entries: [Entry] = []
 
-  /// - Returns: false, and nothing added, where it would be too many.
+  /// - Returns: false, with nothing added, if the limit would be exceeded.
   mutating func add(_ readings: [EntryReading]) -> Bool {
-    let named = readings.filter { $0.isNamed }
-    if !named.isEmpty, entries.count + named.count > EntryReader.mostEntries { return false }
+    let namedReadings = readings.filter { $0.isNamed }
+    if !namedReadings.isEmpty, entries.count + namedReadings.count > EntryReader.mostEntries { return false }
     for reading in readings {
       if let amount = reading.amountAlone, let last = entries.last, !last.hasAmount {
         entries[entries.count - 1].set(amount)

@@ -1,9 +1,9 @@
-/// Reads one thing: how much of it, its name, and what is said of it.
+/// Parses one item: its amount, its name, and its notes.
 struct EntryReading {
   private(set) var entry: Entry
-  /// Whether an amount stands before the name.
+  /// True if an amount precedes the name.
   private(set) var leadsWithAmount = false
-  /// Whether it is an amount of nothing, which belongs to what was named before it: "potatoes, 2 kg".
+  /// The amount of a piece without a name, which belongs to the name before it: "potatoes, 2 kg".
   private(set) var amountAlone: EntryAmount?
 
   private let isKnown: (Text) -> Bool
@@ -11,22 +11,22 @@ struct EntryReading {
   init(_ part: ArraySlice<Unicode.Scalar>, isKnown: @escaping (Text) -> Bool) {
     self.isKnown = isKnown
     let isName = isKnown(EntryName.clean(Text(part.withoutPictures)))
-    let (wanted, price) = Self.withoutPrice(
+    let (request, price) = Self.withoutPrice(
       isName ? part : SpokenEntry.wanted(in: part, isKnown: isKnown))
-    let bare = EntryName.bare(wanted.withoutPictures)
+    let bare = EntryName.bare(request.withoutPictures)
     entry = Entry(name: EntryName.clean(Text(bare)), amount: nil)
-    // A fraction alone is no letter, so "½ milk" would pass for milk.
+    // A fraction character is not a letter, so that "½ milk" would pass for milk.
     let isWhole = isKnown(entry.name) && bare.first.flatMap({ WrittenNumber.share($0) }) == nil
     if isWhole, !isAmountOfThing(EntryTokens(Array(bare))) { return }
-    read(EntryTokens(Array(wanted.withoutPictures)), isPictured: EntryName.hasPicture(Text(wanted)))
-    if !EntryName.hasLetter(entry.name) { takePicture(from: wanted) }
+    read(EntryTokens(Array(request.withoutPictures)), isPictured: EntryName.hasPicture(Text(request)))
+    if !EntryName.hasLetter(entry.name) { takePicture(from: request) }
     if !isNamed, amountAlone == nil, EntryName.hasLetter(Text(bare)) {
       entry = Entry(name: EntryName.clean(Text(bare)), amount: nil)
     }
     entry.add(note: price)
   }
 
-  /// "Butter 2,29 €": what it costs is a note.
+  /// "Butter 2,29 €": moves the price to the notes.
   private static func withoutPrice(
     _ part: ArraySlice<Unicode.Scalar>
   ) -> (part: ArraySlice<Unicode.Scalar>, price: Text) {
@@ -38,7 +38,7 @@ struct EntryReading {
       guard isSign || scalar == " " || scalar == "." || scalar == "," || ("0"..."9").contains(scalar) else {
         break
       }
-      // What stands before the sign with a space between is no price: "milk 2 $3.49".
+      // With a space before the sign, the number is not a price: "milk 2 $3.49".
       if hasSign, scalar == " ", part[start] == "$" || part[start] == "£" { break }
       hasSign = hasSign || isSign
       start -= 1
@@ -48,15 +48,15 @@ struct EntryReading {
     return (part[..<start], LineReading.bare(Text(part[start...])))
   }
 
-  /// "Dozen eggs" and "bottle of wine" may be known as well, and are eggs and wine all the same.
+  /// "Dozen eggs" and "bottle of wine" may be known names, but are an amount of eggs and wine.
   private func isAmountOfThing(_ tokens: EntryTokens) -> Bool {
-    guard let found = amounts(in: tokens).amount(at: 0), found.end < tokens.count else { return false }
-    guard found.amount.number >= 1 || found.amount.shownUnit != nil else { return false }
-    return isKnown(EntryName.clean(tokens.text(found.end..<tokens.count)))
+    guard let match = amounts(in: tokens).amount(at: 0), match.end < tokens.count else { return false }
+    guard match.amount.number >= 1 || match.amount.shownUnit != nil else { return false }
+    return isKnown(EntryName.clean(tokens.text(match.end..<tokens.count)))
   }
 
   private func amounts(in tokens: EntryTokens) -> EntryAmountReading {
-    // "1 can tomatoes (15 oz)": what stands in brackets is no part of the name.
+    // "1 can tomatoes (15 oz)": text in parentheses is not part of the name.
     var end = tokens.count
     while end > 0, case .group = tokens.tokens[end - 1] { end -= 1 }
     return EntryAmountReading(entry: tokens) { [isKnown] place in
@@ -68,7 +68,7 @@ struct EntryReading {
     amountAlone == nil && (EntryName.hasLetter(entry.name) || EntryName.hasPicture(entry.name))
   }
 
-  /// Whether it only says which kind: "sliced" of "bread, sliced".
+  /// True for a bare description: "sliced" in "bread, sliced".
   var isOnlyDescription: Bool {
     guard !leadsWithAmount, !entry.name.isEmpty else { return false }
     let words = entry.name.folded
@@ -80,15 +80,15 @@ struct EntryReading {
     let reading = amounts(in: tokens)
     var start = 0
     var amount: EntryAmount?
-    if let found = reading.amount(at: 0) {
-      if found.amount.isBarePack {
+    if let match = reading.amount(at: 0) {
+      if match.amount.isBarePack {
         let name = EntryName.clean(tokens.text(tokens.count - 1..<tokens.count))
-        if !isKnown(name) { amountAlone = found.amount }
-        entry = Entry(name: name, amount: EntryAmount(number: found.amount.number, measure: .pieces))
+        if !isKnown(name) { amountAlone = match.amount }
+        entry = Entry(name: name, amount: EntryAmount(number: match.amount.number, measure: .pieces))
         leadsWithAmount = true
         return
       }
-      (amount, start) = found
+      (amount, start) = match
       leadsWithAmount = true
     }
     var parts = NameParts(tokens: tokens, start: start, amounts: reading)
@@ -106,14 +106,14 @@ struct EntryReading {
   }
 }
 
-/// What stands behind the amount at the start: the name, perhaps an amount, and notes.
+/// Splits the text after the leading amount into name, amount and notes.
 private struct NameParts {
   let tokens: EntryTokens
   let start: Int
   let amounts: EntryAmountReading
   private(set) var amount: EntryAmount?
   private(set) var notes: [Text] = []
-  /// The tokens of the name.
+  /// The token indexes of the name.
   private var places: [Int] = []
 
   init(tokens: EntryTokens, start: Int, amounts: EntryAmountReading) {
@@ -134,7 +134,7 @@ private struct NameParts {
     return EntryName.clean(Text(name))
   }
 
-  /// - Parameter isNamed: whether a picture says already what it is: "🍌x6".
+  /// - Parameter isNamed: true if a picture already names the item: "🍌x6".
   mutating func read(leading: EntryAmount?, isNamed: Bool) {
     amount = leading
     var place = start
@@ -144,13 +144,13 @@ private struct NameParts {
       } else if tokens.tokens[place] == .dash, !places.isEmpty {
         takeBehindDash(place + 1..<tokens.count)
         break
-      } else if !places.isEmpty || isNamed, let found = amountAtEnd(afterEach(place)) {
-        take(found)
+      } else if !places.isEmpty || isNamed, let lastAmount = amountAtEnd(afterEach(place)) {
+        take(lastAmount)
         notes += groups(from: place)
         break
-      } else if !places.isEmpty, let found = describedAmount(at: place) {
-        take(found.amount)
-        notes.append(LineReading.bare(tokens.text(found.end..<tokens.count)))
+      } else if !places.isEmpty, let match = describedAmount(at: place) {
+        take(match.amount)
+        notes.append(LineReading.bare(tokens.text(match.end..<tokens.count)))
         break
       } else {
         places.append(place)
@@ -171,48 +171,48 @@ private struct NameParts {
     return word.text.is("à") || word.text.is("á") || word.folded.is("je") ? place + 1 : place
   }
 
-  /// "Käse 200 g am Stück": a measure before words that say which kind.
+  /// "Käse 200 g am Stück": a measure before words of description.
   private func describedAmount(at place: Int) -> EntryAmountReading.Found? {
-    guard let found = amounts.amount(at: place), case .unit = found.amount.measure, found.end < tokens.count
+    guard let match = amounts.amount(at: place), case .unit = match.amount.measure, match.end < tokens.count
     else { return nil }
-    let rest = tokens.text(found.end..<tokens.count).folded
+    let rest = tokens.text(match.end..<tokens.count).folded
     let isDescription =
       EntryWords.shared.has(.describing, rest)
       || rest.words.allSatisfy { EntryWords.shared.has(.describing, $0) }
-    return isDescription ? found : nil
+    return isDescription ? match : nil
   }
 
   /// "Toast 500 g 2x": a size before the count.
   private mutating func takeSizeAtEnd() {
-    guard let counted = amount, counted.shownUnit == nil, places.count > 1, let last = places.last else {
+    guard let count = amount, count.shownUnit == nil, places.count > 1, let last = places.last else {
       return
     }
     for start in places.dropFirst() {
-      guard let found = amounts.amount(at: start), found.end == last + 1, let unit = found.amount.shownUnit,
+      guard let match = amounts.amount(at: start), match.end == last + 1, let unit = match.amount.shownUnit,
         unit != .piece
       else { continue }
       places.removeAll { $0 >= start }
-      take(found.amount)
+      take(match.amount)
       return
     }
   }
 
-  /// An amount that fills all tokens from one on but brackets at the end.
+  /// An amount that covers all tokens from one on, except trailing parentheses.
   private func amountAtEnd(_ place: Int) -> EntryAmount? {
     var end = tokens.count
     while end > place, case .group = tokens.tokens[end - 1] { end -= 1 }
     guard end > place else { return nil }
     if let times = timesAtEnd(place, end: end) { return times }
-    guard let found = amounts.amount(at: place), found.end == end,
-      found.amount.measure != .uncounted || found.amount.number > 0
+    guard let match = amounts.amount(at: place), match.end == end,
+      match.amount.measure != .uncounted || match.amount.number > 0
     else { return nil }
     if place == end - 1, let number = tokens.number(at: place) {
-      // "Vitamin B 12", "Mehl Type 405"; what is larger than 99 is rather a kind than a count.
+      // "Vitamin B 12", "Mehl Type 405"; a number above 99 is a variety rather than a count.
       let before = tokens.word(at: place - 1)
       let isNaming = before.map { EntryWords.shared.has(.naming, $0.folded) || $0.folded.length == 1 } == true
       if isNaming || number.value > 99 || number.value != number.value.whole { return nil }
     }
-    var amount = found.amount
+    var amount = match.amount
     if amount.isBarePack {
       amount.isBarePack = false
       if tokens.has(.singularUnit, at: end - 1), amount.number > 1 { return nil }
@@ -249,8 +249,8 @@ private struct NameParts {
 
   /// "eggs (12)", "milk (lactose free)"
   private mutating func takeGroup(_ text: Text) {
-    if let found = Self.amount(of: text, amounts) {
-      take(found)
+    if let groupAmount = Self.amount(of: text, amounts) {
+      take(groupAmount)
     } else {
       notes.append(LineReading.bare(text))
     }
@@ -259,14 +259,14 @@ private struct NameParts {
   /// "milk - 2 l", "bread - sliced"
   private mutating func takeBehindDash(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
-    if let found = amounts.amount(at: range.lowerBound), found.end == range.upperBound {
-      take(found.amount)
+    if let match = amounts.amount(at: range.lowerBound), match.end == range.upperBound {
+      take(match.amount)
     } else {
       notes.append(LineReading.bare(tokens.text(range)))
     }
   }
 
-  /// What a text in brackets says where it is nothing but an amount.
+  /// The amount in a text in parentheses with nothing else.
   private static func amount(of text: Text, _ amounts: EntryAmountReading) -> EntryAmount? {
     let inner = EntryTokens(text.scalars)
     if let many = inner.word(at: 0), inner.count == 1,
@@ -275,32 +275,32 @@ private struct NameParts {
       return NameParts(tokens: inner, start: 0, amounts: amounts).timesAtEnd(0, end: 1)
     }
     let reading = EntryAmountReading(entry: inner) { _ in false }
-    guard let found = reading.amount(at: 0), found.end == inner.count, found.amount.measure != .uncounted
+    guard let match = reading.amount(at: 0), match.end == inner.count, match.amount.measure != .uncounted
     else {
       return nil
     }
-    return found.amount
+    return match.amount
   }
 
-  /// Takes an amount behind the name; one of packs before it multiplies a size: "6 Wasser 1,5 l".
-  private mutating func take(_ found: EntryAmount) {
-    guard let leading = amount, leading.measure != .uncounted else {
+  /// Takes an amount after the name; an earlier number of packs multiplies a size: "6 Wasser 1,5 l".
+  private mutating func take(_ newAmount: EntryAmount) {
+    guard let leadingAmount = amount, leadingAmount.measure != .uncounted else {
       let notes = amount?.notes ?? []
-      amount = found
+      amount = newAmount
       amount?.notes += notes
       return
     }
-    guard case .unit = found.measure, leading.shownUnit == nil else {
-      notes += found.measure == .uncounted ? found.notes : [Self.told(found)]
+    guard case .unit = newAmount.measure, leadingAmount.shownUnit == nil else {
+      notes += newAmount.measure == .uncounted ? newAmount.notes : [Self.told(newAmount)]
       return
     }
-    var total = found
-    total.number *= leading.number
-    let size = Self.told(found)
-    if leading.number != 1 {
-      total.notes.append(Self.told(leading) + " × " + size)
+    var total = newAmount
+    total.number *= leadingAmount.number
+    let size = Self.told(newAmount)
+    if leadingAmount.number != 1 {
+      total.notes.append(Self.told(leadingAmount) + " × " + size)
     }
-    total.notes = leading.notes + total.notes
+    total.notes = leadingAmount.notes + total.notes
     amount = total
   }
 

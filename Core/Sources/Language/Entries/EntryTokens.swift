@@ -1,10 +1,10 @@
-/// The tokens of an entry with the places where they stand, so that a name keeps what was typed between them.
+/// The tokens of an entry with their positions, so that a name keeps its original spacing.
 struct EntryTokens {
   let scalars: [Unicode.Scalar]
   let tokens: [LineToken]
   let ranges: [Range<Int>]
 
-  /// - Parameter scalars: on one line, without invisible ones.
+  /// - Parameter scalars: a single line without invisible characters.
   init(_ scalars: [Unicode.Scalar]) {
     self.scalars = scalars
     (tokens, ranges) = LineScanner.located(in: scalars)
@@ -28,13 +28,13 @@ struct EntryTokens {
     word(at: place).map { EntryWords.shared.has(role, $0.folded) } == true
   }
 
-  /// What was typed, from one token up to another.
+  /// The original text of a range of tokens.
   func text(_ part: Range<Int>) -> Text {
     guard !part.isEmpty else { return Text() }
     return Text(scalars[ranges[part.lowerBound].lowerBound..<ranges[part.upperBound - 1].upperBound])
   }
 
-  /// How many a word like "6-pack" or "10er" holds, and where it ends with the word for a pack behind it.
+  /// The count of a word like "6-pack" or "10er", and the end including the pack word after it.
   func manyPack(at place: Int) -> (count: Int, end: Int)? {
     guard let word = word(at: place) else { return nil }
     let words = word.folded.words

@@ -7,14 +7,14 @@ public struct EntryVessel: Sendable, Equatable {
   public let pieces: Int?
 
   /// - Parameters:
-  ///   - name: of the entry.
-  ///   - note: of the entry, which begins with the vessel: "cans", "Kasten".
+  ///   - name: the entry's name.
+  ///   - note: the entry's note, which begins with the vessel: "cans", "Kasten".
   public init(of name: Text, note: Text, in tongue: Tongue) {
-    let own = Lexicon.shared.look(up: name, in: tongue)
+    let nameAnswer = Lexicon.shared.look(up: name, in: tongue)
     let vessel = Self.vessel(in: note)
-    pieces = vessel.flatMap { Self.bottles(in: $0, of: own) }
+    pieces = vessel.flatMap { Self.bottles(in: $0, of: nameAnswer) }
     let names = pieces == nil ? vessel.map { Self.names(of: name, in: $0) } ?? [] : []
-    self.name = names.first { Self.isOther($0, than: own) } ?? name
+    self.name = names.first { Self.isOther($0, than: nameAnswer) } ?? name
   }
 
   /// Returns the last word before the first comma: "large tins", "Dosen".
@@ -22,9 +22,9 @@ public struct EntryVessel: Sendable, Equatable {
     Text(trusting: Array(note.bytes.prefix { $0 != UInt8(ascii: ",") })).folded.words.last
   }
 
-  private static func isOther(_ name: Text, than own: LexiconAnswer) -> Bool {
+  private static func isOther(_ name: Text, than nameAnswer: LexiconAnswer) -> Bool {
     guard let thing = Lexicon.shared.things(named: name).first else { return false }
-    return thing != own.thing
+    return thing != nameAnswer.thing
   }
 
   /// Returns names that the thing may have in the vessel: "canned corn", "Dosenmais", "cat food pouches".

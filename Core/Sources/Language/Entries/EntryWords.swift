@@ -1,63 +1,63 @@
-/// What words mean on a list and in no recipe.
+/// Meanings of words in lists that they do not have in recipes.
 struct EntryRoles: OptionSet {
   let rawValue: UInt64
 
   /// Sold as one: a bar, a roll, a case.
   static let container = EntryRoles(rawValue: 1 << 0)
   static let pinch = EntryRoles(rawValue: 1 << 1)
-  /// An English word for a unit in the singular, which is as well the first word of a name: can openers.
+  /// An English unit in the singular, which may also begin a name: can openers.
   static let singularUnit = EntryRoles(rawValue: 1 << 2)
   /// A number after it belongs to the name: "Mehl Type 405".
   static let naming = EntryRoles(rawValue: 1 << 3)
   /// A number before it belongs to the name: "5 spice powder".
   static let countedName = EntryRoles(rawValue: 1 << 4)
-  /// Which kind of a thing, never a thing: "sliced", "lactose free".
+  /// Describes a thing, never names one: "sliced", "lactose free".
   static let describing = EntryRoles(rawValue: 1 << 5)
-  /// Begins what somebody says before it is clear what they want: "we", "can you".
+  /// Begins a spoken request before the verb: "we", "can you".
   static let opener = EntryRoles(rawValue: 1 << 6)
-  /// Says that something is wanted: "buy", "brauchen".
+  /// A verb of wanting: "buy", "brauchen".
   static let wanting = EntryRoles(rawValue: 1 << 7)
   /// "please"
   static let filler = EntryRoles(rawValue: 1 << 8)
-  /// After a word of wanting: "get me".
+  /// After a verb of wanting: "get me".
   static let recipient = EntryRoles(rawValue: 1 << 9)
-  /// Ends what somebody says: "Butter kaufen".
+  /// Ends a spoken request: "Butter kaufen".
   static let closer = EntryRoles(rawValue: 1 << 10)
-  /// Names a whole list, a part of a store or of a kitchen: left out where it stands as a heading.
+  /// Names a whole list, a part of a store or of a kitchen: dropped as a heading.
   static let heading = EntryRoles(rawValue: 1 << 11)
   /// Begins the heading of a whole list: "Shopping list for Saturday".
   static let listTitle = EntryRoles(rawValue: 1 << 12)
-  /// Things that "and" joins to one: "macaroni and cheese".
+  /// Things that "and" combines into one: "macaroni and cheese".
   static let joined = EntryRoles(rawValue: 1 << 13)
-  /// After a word of wanting it ends what is said: "schreib Milch auf".
+  /// Ends a request after a verb of wanting: "schreib Milch auf".
   static let lateVerb = EntryRoles(rawValue: 1 << 14)
   // "to my shopping list"
   static let ontoList = EntryRoles(rawValue: 1 << 15)
   static let listOwner = EntryRoles(rawValue: 1 << 16)
   static let listKind = EntryRoles(rawValue: 1 << 17)
-  /// What is meant as the list, too.
+  /// Also means the list.
   static let listWord = EntryRoles(rawValue: 1 << 18)
-  /// A pack or a piece without saying of which kind.
+  /// A pack or a piece of no particular kind.
   static let anyPack = EntryRoles(rawValue: 1 << 19)
-  /// Says of a part what the thing is: a rib of beef is no beef.
+  /// Makes a part a different thing: a rib of beef is not beef.
   static let cut = EntryRoles(rawValue: 1 << 20)
   /// Begins a name although its first word means something else: "get well card".
   static let fixed = EntryRoles(rawValue: 1 << 21)
-  /// Says at the end that something is wanted: "kaufen".
+  /// A final verb of wanting: "kaufen".
   static let lateWanting = EntryRoles(rawValue: 1 << 23)
-  /// Short for a pack where a full stop follows: "Fl."
+  /// Abbreviates a pack if a period follows: "Fl."
   static let shortContainer = EntryRoles(rawValue: 1 << 24)
-  /// A unit in recipes of some language, and on lists something else: "TK-Erbsen".
+  /// A unit in recipes of some language, but not in lists: "TK-Erbsen".
   static let noUnit = EntryRoles(rawValue: 1 << 25)
   /// Between things: "and".
   static let conjunction = EntryRoles(rawValue: 1 << 26)
-  /// How something is just now, and not which kind of it: no store tells it apart.
+  /// A temporary state, not a variety; stores do not distinguish it.
   static let passing = EntryRoles(rawValue: 1 << 27)
-  /// Many, without a number.
+  /// Several, without a number.
   static let many = EntryRoles(rawValue: 1 << 22)
-  /// Says that something is wanted where a list is named: "stick … on the list".
+  /// A verb of wanting if a list is named: "stick … on the list".
   static let listVerb = EntryRoles(rawValue: 1 << 28)
-  /// After it a list may stand in the dative: "der Liste hinzufügen".
+  /// A list may follow in the dative: "der Liste hinzufügen".
   static let adding = EntryRoles(rawValue: 1 << 29)
   static let dativeOwner = EntryRoles(rawValue: 1 << 30)
   /// "in my list", but never "in a basket"
@@ -68,7 +68,7 @@ struct EntryRoles: OptionSet {
   // "no (milk) left"
   static let nothing = EntryRoles(rawValue: 1 << 34)
   static let left = EntryRoles(rawValue: 1 << 35)
-  /// Says nothing for which a plain one would not do: "crusty", "skinless".
+  /// A modifier without effect on the product: "crusty", "skinless".
   static let mere = EntryRoles(rawValue: 1 << 36)
 }
 
@@ -89,7 +89,7 @@ struct EntryWords {
   @inline(never)
   func has(_ role: EntryRoles, _ phrase: Text) -> Bool { roles(of: phrase).contains(role) }
 
-  /// All that a phrase means, also where it was typed without umlauts.
+  /// All roles of a phrase, also when typed without umlauts.
   ///
   /// - Parameter phrase: folded.
   @inline(never)
@@ -98,10 +98,11 @@ struct EntryWords {
     return phrase.readingUmlauts.flatMap { roles[$0] } ?? []
   }
 
-  /// How many words a phrase has at most.
+  /// The maximum number of words of a phrase.
   static let longestPhrase = 5
 
-  /// - Parameter phrases: folded, apart by spaces or line ends; an underscore stands for a space within one.
+  /// - Parameter phrases: folded, separated by spaces or line ends; an underscore stands for a space within
+  ///   one.
   private mutating func add(_ role: EntryRoles, _ phrases: StaticString) {
     phrases.withUTF8Buffer { bytes in
       for phrase in bytes.split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }) {

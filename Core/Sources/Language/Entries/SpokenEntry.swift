@@ -1,24 +1,23 @@
-/// What somebody says around what they want: "Can you add … to the list?", "Wir brauchen noch …".
+/// The words around the items of a spoken request: "Can you add … to the list?", "Wir brauchen noch …".
 ///
-/// The frame decides rather than the verb: whatever ends in "… on my list" or "… auf die Liste" is a
+/// The frame decides rather than the verb: any text that ends in "… on my list" or "… auf die Liste" is a
 /// command.
 struct SpokenEntry {
   private let words: [Word]
   private let isKnown: (Text) -> Bool
-  /// How many words at the start say only that something is wanted.
+  /// The number of leading words that only express the request.
   private var length = 0
-  /// With those that need a verb behind them.
+  /// Including those that need a verb later.
   private var openLength = 0
   private var hasVerb = false
-  /// Where the words end that name what is wanted.
+  /// The end of the words that name the items.
   private var end = 0
-  /// Whether a list is named behind them.
+  /// True if a list is named after them.
   private var isOnList = false
-  /// Whether a verb stands behind them: "Butter kaufen".
+  /// True if a verb follows them: "Butter kaufen".
   private var hasLateVerb = false
 
-  /// - Parameter isKnown: whether something is an item by this name: "pop tarts" are no tarts to pop on the
-  ///   list.
+  /// - Parameter isKnown: returns true for the name of an item: "pop tarts" is not a request for tarts.
   init(_ scalars: ArraySlice<Unicode.Scalar>, isKnown: @escaping (Text) -> Bool) {
     self.isKnown = isKnown
     words = Word.words(of: scalars)
@@ -26,10 +25,10 @@ struct SpokenEntry {
     takeEnd()
   }
 
-  /// The part of a text that names what is wanted; the whole text where nothing was said around it, and
-  /// nothing of it where nothing else was said.
+  /// The part of a text that names the items; the whole text without a request, and empty if there is nothing
+  /// else.
   ///
-  /// - Parameter isCommand: whether a list is named behind a comma: "pack Milch, Brot auf die Liste".
+  /// - Parameter isCommand: true if a list is named after a comma: "pack Milch, Brot auf die Liste".
   static func wanted(
     in scalars: ArraySlice<Unicode.Scalar>, isCommand: Bool = false, isKnown: @escaping (Text) -> Bool
   ) -> ArraySlice<Unicode.Scalar> {
@@ -42,16 +41,16 @@ struct SpokenEntry {
     return scalars[words[start].range.lowerBound..<words[end - 1].range.upperBound]
   }
 
-  /// Whether it begins with a word of wanting, so that it is a sentence of its own: "… and buy milk".
+  /// True if it begins with a verb of wanting, so that it is a separate sentence: "… and buy milk".
   var beginsSentence: Bool { hasVerb }
 
-  /// Whether it ends in a list or a verb, so that what leads to it may stand before an earlier comma.
+  /// True if it ends in a list or a verb, so that its opening words may precede an earlier comma.
   var endsCommand: Bool { isOnList || hasLateVerb }
 
   private mutating func startOfWanted(isCommand: Bool) -> Int {
     if isCommand || isOnList, !hasVerb, takeListVerb() { takeEnd() }
     var start = length
-    // "Wir müssen Butter kaufen": what leads to a verb at the end.
+    // "Wir müssen Butter kaufen": opening words for a final verb.
     let isOpen = hasLateVerb || (!hasVerb && (isCommand || isOnList))
     if isOpen, start < openLength, openLength < end, !isKnown(text(start, end)) { start = openLength }
     // "Die Milch ist aus"
@@ -102,7 +101,7 @@ struct SpokenEntry {
     return openLength + count < words.count ? count : 0
   }
 
-  /// "stick … (on the list)", "packt … (auf die Liste)"; whatever stands before an article is a verb.
+  /// "stick … (on the list)", "packt … (auf die Liste)"; a word before an article is a verb.
   private mutating func takeListVerb() -> Bool {
     guard openLength + 1 < end else { return false }
     let (first, next) = (words[openLength], words[openLength + 1])
@@ -150,7 +149,7 @@ struct SpokenEntry {
     return true
   }
 
-  /// Where a list begins that is named before a place; the place itself where none is.
+  /// The start of a list's name before a position; the position itself if there is none.
   private func startOfList(before end: Int, needsLink: Bool) -> Int {
     for place in max(length, end - 6)..<end
     where list(at: place, before: end, needsLink: needsLink) == end - place {
@@ -180,7 +179,7 @@ struct SpokenEntry {
 
   // MARK: Phrases
 
-  /// How many words from the place on are a phrase of a kind; 0 where they are none.
+  /// The number of words from the position that are a phrase of a role; 0 if none.
   @inline(never)
   private func phrase(_ role: EntryRoles) -> Int {
     var count = min(EntryWords.longestPhrase, words.count - openLength)
@@ -188,8 +187,8 @@ struct SpokenEntry {
     return count
   }
 
-  /// How many words from a place on name a list: "to my shopping list", "auf die Einkaufsliste", and in the
-  /// dative without a link: "(füge) der Liste (… hinzu)"; 0 where they name none.
+  /// The number of words from a position that name a list: "to my shopping list", "auf die Einkaufsliste",
+  /// and in the dative without a link: "(füge) der Liste (… hinzu)"; 0 if none.
   @inline(never)
   private func list(at start: Int, before end: Int, needsLink: Bool) -> Int {
     var place = start
@@ -240,7 +239,7 @@ extension SpokenEntry {
 
     func has(_ role: EntryRoles) -> Bool { roles.contains(role) }
 
-    /// Stands before a thing: "the", "meine".
+    /// True for a word before a thing: "the", "meine".
     var isArticle: Bool { has(.listOwner) && !folded.is("a") }
 
     var isSmallTalk: Bool { has(.filler) || has(.closer) || folded.isEmpty }

@@ -1,12 +1,11 @@
 extension Ingredient {
-  /// What one buys for it.
+  /// The item to buy for it.
   public var item: Text { Self.item(of: name) }
 
-  /// What one buys for something that a recipe calls by this name: "fresh ripe firm plum tomatoes" are plum
-  /// tomatoes.
+  /// The item to buy for an ingredient's name: "fresh ripe firm plum tomatoes" are plum tomatoes.
   ///
-  /// - Returns: the name without the words before it that say how it is just now, where what remains is a
-  ///   name that everybody knows, and of the same thing if the whole is a name too.
+  /// - Returns: the name without leading words for a temporary state, if the rest is a known name, and of the
+  ///   same thing if the whole is known too.
   static func item(of name: Text) -> Text {
     let whole = thing(named: name)
     var words = name.bytes.split(separator: UInt8(ascii: " "))[...]

@@ -1,5 +1,5 @@
 extension Vocabulary {
-  /// The words of recipes that say what is done to an ingredient rather than what it is.
+  /// Adds the words of recipes for preparations, which are not part of a name.
   mutating func addIngredientWords() {
     add(
       .juice,

@@ -1,4 +1,4 @@
-// What tells an adjective from a thing, as far as "A or B noun" and "fresh, ripe plums" need it.
+// Words that distinguish adjectives from things, as needed for "A or B noun" and "fresh, ripe plums".
 extension Vocabulary {
   mutating func addKinds() {
     add([.trait, .state], "fresh frozen dried canned tinned thawed raw uncooked")

@@ -1,5 +1,5 @@
 extension LineReading {
-  /// Reads what is left: how it is prepared, the name, and what is said of it afterwards.
+  /// Takes the rest: preparation, name, and notes.
   mutating func takeName() {
     var current: [Text] = []
     var isNamed = false
@@ -47,7 +47,7 @@ extension LineReading {
     return true
   }
 
-  /// "Tomatoes 400 g": the amount stands after the name. Where there was one, it is the same in another unit.
+  /// "Tomatoes 400 g": an amount after the name. After a leading amount, it is the same in another unit.
   private mutating func takeLateAmount() -> Bool {
     guard let size = size(at: place), size.end == tokens.count || token(at: size.end) == .comma else {
       return false
@@ -64,7 +64,7 @@ extension LineReading {
     return true
   }
 
-  /// Takes "finely chopped" before a name; leaves it where nothing would be left, and for what comes in tins.
+  /// Takes "finely chopped" before a name; not if nothing would remain, and not for tins.
   private mutating func takePreparation(_ current: inout [Text]) -> Bool {
     if !nameWords.isEmpty || isTinned { return false }
     let words = runOfWords(from: place)
@@ -93,14 +93,14 @@ extension LineReading {
     takeNote(text)
   }
 
-  /// "1 Dose Tomaten (400 g)": the pack was noted already.
+  /// "1 Dose Tomaten (400 g)": the pack is in the notes already.
   private mutating func applyLatePackSize(_ size: Size) {
     guard case .packs(_, let pack) = amount else { return }
     if let index = notes.firstIndex(of: pack) { notes.remove(at: index) }
     applyPackSize(size)
   }
 
-  /// Keeps a note, unless it only says that the ingredient is optional.
+  /// Adds a note, unless it only marks the ingredient as optional.
   private mutating func takeNote(_ text: Text) {
     let bare = Self.bare(text)
     let plain = bare.folded
@@ -116,7 +116,7 @@ extension LineReading {
     "optional", "if desired", "if you like", "if using", "nach wunsch", "wer mag",
   ]
 
-  /// Whether a note begins here although no mark stands before it.
+  /// True if a note begins here without a separator.
   func breaksName(at place: Int) -> Bool {
     guard let word = word(at: place) else { return false }
     if word.canBe(.and), case .number = token(at: place + 1) { return true }
@@ -132,7 +132,7 @@ extension LineReading {
 }
 
 extension LineReading {
-  /// Moves to the notes what stands at the end of a name without being part of it.
+  /// Moves trailing words that are not part of the name to the notes.
   private mutating func finishName() {
     let count = Preparation.lengthAtEnd(of: nameWords)
     if count > 0 {
@@ -161,7 +161,7 @@ extension LineReading {
     if isCounted { written.unit = last.unit?.name }
   }
 
-  /// In America butter is sold in sticks of four ounces.
+  /// In the United States butter is sold in sticks of four ounces.
   private mutating func takeSticks() {
     guard case .pieces(let number) = amount,
       notes.contains(where: { $0.is("stick") || $0.is("sticks") }),

@@ -1,8 +1,8 @@
-/// The words that say what is done to an ingredient, which are not part of its name.
+/// The words for preparations, which are not part of a name.
 enum Preparation {
-  /// How many of `words` from the first on say how the ingredient is prepared; 0 where the name begins.
+  /// The number of leading words that describe a preparation; 0 if the name begins.
   ///
-  /// - Parameter words: up to the next mark.
+  /// - Parameter words: up to the next separator.
   static func length(of words: ArraySlice<LineWord>) -> Int {
     var place = words.startIndex
     var end = place
@@ -32,7 +32,7 @@ enum Preparation {
     return end - words.startIndex
   }
 
-  /// How many of the last words say how the ingredient is prepared: "onions finely chopped".
+  /// The number of trailing words that describe a preparation: "onions finely chopped".
   static func lengthAtEnd(of words: [LineWord]) -> Int {
     var place = words.count
     var start = place
@@ -53,7 +53,7 @@ enum Preparation {
     return words.count - start
   }
 
-  /// What is sold so, or is a thing of its own: "toasted sesame oil".
+  /// Phrases that are sold as such, or name a different thing: "toasted sesame oil".
   private static let boundPhrases: [[Text]] = {
     let phrases: Text = """
       boiling potatoes, boiling onions, sliced mushrooms, shredded cheese, minced beef, minced pork, \

@@ -1,7 +1,7 @@
-// "Lemon or lime juice", "red, white or black miso", "fresh, ripe plums": names whose deciding word comes
-// last.
+// Handles names with a shared last word: "Lemon or lime juice", "red, white or black miso", "fresh, ripe
+// plums".
 extension LineReading {
-  /// "1 large or 2 medium cucumbers": what stands before the name says how many, and how many otherwise.
+  /// "1 large or 2 medium cucumbers": a count and its alternative before the name.
   mutating func takeLeadingChoice() -> Bool {
     guard let word = word(at: place), word.canBe(.either), token(at: place + 1) != nil else { return false }
     place += 1
@@ -12,7 +12,7 @@ extension LineReading {
     return true
   }
 
-  /// Whether what stands before a comma are traits, and the name comes behind it.
+  /// True if the words before a comma are traits, and the name follows it.
   func nameGoesOn(after comma: Int) -> Bool {
     guard let last = nameWords.last else { return false }
     if nameWords.allSatisfy({ $0.isTrait || $0.canBe(.adverb) }) { return namesSomething(after: comma) }
@@ -35,7 +35,7 @@ extension LineReading {
     return false
   }
 
-  /// Words up to where a note begins, those behind commas too.
+  /// The words up to the next note, across commas.
   private func wordsOverCommas(from start: Int) -> [LineWord] {
     var words: [LineWord] = []
     var place = start
@@ -51,7 +51,7 @@ extension LineReading {
     return words
   }
 
-  /// Takes "or lime juice" after "lemon", which makes it lemon juice; leaves "or margarine" after "butter".
+  /// Takes "or lime juice" after "lemon", which makes it lemon juice; not "or margarine" after "butter".
   mutating func takeSharedName() -> Bool {
     guard let link = word(at: place), let last = nameWords.last else { return false }
     var start = place + 1
@@ -62,42 +62,42 @@ extension LineReading {
     } else if !link.canBe(.either) {
       return false
     }
-    var others: [LineWord] = []
-    while let word = word(at: start + others.count), !breaksName(at: start + others.count) {
-      others.append(word)
+    var words: [LineWord] = []
+    while let word = word(at: start + words.count), !breaksName(at: start + words.count) {
+      words.append(word)
     }
     // "Gemüse- oder Hühnerbrühe"
-    if last.text.ends(in: "-"), !others.isEmpty {
+    if last.text.ends(in: "-"), !words.isEmpty {
       notes.append(Self.joined(nameWords) + " " + link.text)
-      nameWords = others
-      place = start + others.count
+      nameWords = words
+      place = start + words.count
       return true
     }
     // "frische oder TK-Erbsen"
-    if others.count == 1, !others[0].canBe(.trait), nameWords.allSatisfy({ $0.canBe(.state) }) {
+    if words.count == 1, !words[0].canBe(.trait), nameWords.allSatisfy({ $0.canBe(.state) }) {
       notes.append(Self.joined(nameWords + [link]))
-      nameWords = others
+      nameWords = words
       place = start + 1
       return true
     }
-    let tail = Preparation.lengthAtEnd(of: others)
-    guard others.count - tail >= 2, Self.shares(others[others.count - tail - 1], last) else { return false }
+    let tail = Preparation.lengthAtEnd(of: words)
+    guard words.count - tail >= 2, Self.shares(words[words.count - tail - 1], last) else { return false }
     let amount = tokens[place + 1..<start]
-    place = start + others.count - tail
+    place = start + words.count - tail
     let first = nameWords.prefix(alternativeEnd ?? nameWords.count)
-    let named = others.dropLast(tail)
-    let shared = named.dropFirst(Self.parallelCount(named, to: last))
+    let kinds = words.dropLast(tail)
+    let headWords = kinds.dropFirst(Self.parallelCount(kinds, to: last))
     if first.allSatisfy({ $0.canBe(.state) }) {
-      notes.append(Self.joined(nameWords + [link] + Self.words(amount) + [others[0]]))
-      nameWords = Array(shared)
+      notes.append(Self.joined(nameWords + [link] + Self.words(amount) + [words[0]]))
+      nameWords = Array(headWords)
     } else {
-      notes.append(Self.joined(nameWords.dropFirst(first.count) + [link] + Self.words(amount) + named))
-      nameWords = Array(first + shared)
+      notes.append(Self.joined(nameWords.dropFirst(first.count) + [link] + Self.words(amount) + kinds))
+      nameWords = Array(first + headWords)
     }
     return true
   }
 
-  /// Numbers and words, as they were written.
+  /// Numbers and words, as written.
   private static func words(_ tokens: ArraySlice<LineToken>) -> [LineWord] {
     tokens.compactMap { token in
       switch token {
@@ -108,8 +108,8 @@ extension LineReading {
     }
   }
 
-  /// How many of the first words of the second name stand where the first name stands: "dark" of "light or
-  /// dark brown sugar", "extra-virgin olive" of "canola or extra-virgin olive oil".
+  /// The number of leading words of the second name that correspond to the first name: "dark" in "light or
+  /// dark brown sugar", "extra-virgin olive" in "canola or extra-virgin olive oil".
   private static func parallelCount(_ words: ArraySlice<LineWord>, to last: LineWord) -> Int {
     let before = words.dropLast()
     for kind in kinds where last.canBe(kind.kind) {
@@ -118,7 +118,7 @@ extension LineReading {
     return before.first?.isTrait == true ? 1 : before.count
   }
 
-  /// Whether a word is a trait or kind of what another one names.
+  /// True if the word is a trait or kind of what the head names.
   private static func shares(_ head: LineWord, _ word: LineWord) -> Bool {
     word.isTrait || kinds.contains { word.canBe($0.kind) && head.canBe($0.head) }
   }

@@ -1,13 +1,14 @@
 import LexiconTable
 
-/// What is known of the things that people buy, without any store: see `Core/Sources/LexiconTable/README.md`.
+/// Knowledge about the things that people buy, independent of stores: see
+/// `Core/Sources/LexiconTable/README.md`.
 public struct Lexicon: Sendable {
-  /// The table that comes with the program, read when first needed: the complete one, on a device `onDevice`.
+  /// The built-in table, loaded on first use: the complete one, or `onDevice` on a device.
   public static let shared = Lexicon(
     packed: Array(
       UnsafeBufferPointer(start: forage_lexicon_bytes(), count: Int(forage_lexicon_byte_count()))))
 
-  /// What a device loads: all things, but of rare ones fewer names and facts.
+  /// The table for devices: all things, but fewer names and facts of rare ones.
   public static let onDevice = Lexicon(
     packed: Array(
       UnsafeBufferPointer(
@@ -16,26 +17,26 @@ public struct Lexicon: Sendable {
   var table: ThingTable
   private let fillers = LexiconWords.hashes(of: LexiconWords.fillers)
 
-  /// - Parameter bytes: a table as `bin/lexicon` packs it.
+  /// - Parameter bytes: a table packed by `bin/lexicon`.
   public init(packed bytes: [UInt8]) {
     table = ThingTable(bytes)
   }
 
-  /// What a text is, in whatever words: a list's entry, an ingredient, a product's title.
+  /// Identifies the thing in a text: a list's entry, an ingredient, a product's title.
   ///
-  /// - Parameter tongue: whose words win where one word means two things; all are understood.
-  /// - Complexity: O(words), of which the first 24 count.
+  /// - Parameter tongue: the language that wins for ambiguous words; all are understood.
+  /// - Complexity: O(words), limited to the first 24.
   public func look(up text: Text, in tongue: Tongue? = nil) -> LexiconAnswer {
     var lookUp = LookUp(text, in: tongue, table: table, fillers: fillers)
     return lookUp.answer()
   }
 
-  /// Whether the whole text is a name of a thing: "beans can" may be one, and "can beans" none.
+  /// True if the whole text is a name of a thing: "beans can" may be one, but not "can beans".
   ///
   /// - Complexity: O(length).
   public func isName(_ text: Text) -> Bool { !names(written: text).isEmpty }
 
-  /// Whether the whole text is a name in German, and in no other language.
+  /// True if the whole text is a name in German, and in no other language.
   func isGermanOnly(_ text: Text) -> Bool {
     let names = names(written: text)
     return !names.isEmpty && names.allSatisfy { table.names[$0].column == .german }
@@ -43,7 +44,7 @@ public struct Lexicon: Sendable {
 
   public var things: [LexiconThing] { table.things.indices.map { LexiconThing(index: UInt16($0)) } }
 
-  /// A slug, of its own over all departments; kept for good.
+  /// A stable slug, unique across departments.
   public func id(of thing: LexiconThing) -> Text {
     let row = table.things[Int(thing.index)]
     if !row.id.isEmpty { return Text(trusting: Array(table.bytes[row.id])) }
@@ -55,32 +56,32 @@ public struct Lexicon: Sendable {
     Text(trusting: Array(table.bytes[table.things[Int(thing.index)].emoji]))
   }
 
-  /// The picture of what was found; 🛒 where there is none, for nobody looks for that in a store.
+  /// The picture of the answer; 🛒 if unknown, which never occurs for a thing.
   public func emoji(of answer: LexiconAnswer) -> Text {
     if let thing = answer.thing { return emoji(of: thing) }
     return Text(stringLiteral: answer.department?.emoji ?? "🛒")
   }
 
-  /// Where a thing is sold.
+  /// The department that sells a thing.
   public func department(of thing: LexiconThing) -> LexiconDepartment {
     table.things[Int(thing.index)].department
   }
 
   func thing(ofName name: Int) -> LexiconThing { LexiconThing(index: table.names[name].thing) }
 
-  /// A name as it is shown, with a capital.
+  /// The display form of a name, capitalized.
   func text(of name: Int) -> Text {
     let row = table.names[name]
     let start = Int(row.start)
     var letters = Array(table.bytes[start..<start + Int(row.count)])
-    // Ä, Ö and Ü are C3 84, C3 96 and C3 9C; the small letters are further by the same as in ASCII.
+    // Ä, Ö and Ü are C3 84, C3 96 and C3 9C; lower case has the same offset as in ASCII.
     let isUmlaut = letters.count > 1 && letters[0] == 0xC3 && [0xA4, 0xB6, 0xBC].contains(letters[1])
     if isUmlaut { letters[1] -= 32 }
     if letters[0] >= UInt8(ascii: "a"), letters[0] <= UInt8(ascii: "z") { letters[0] -= 32 }
     return Text(trusting: letters)
   }
 
-  /// "Half & half" is "half-half": how ids are made of first names.
+  /// "Half & half" becomes "half-half": the id is made of the first name.
   static func slug(of name: Text) -> [UInt8] {
     name.folded.bytes.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "-") : $0 }
   }

@@ -1,4 +1,4 @@
-/// The parts of a store, as the table of things tells them apart; `Grocery`'s `Department` has the same.
+/// The departments of the table of things; the same as `Grocery`'s `Department`.
 public enum LexiconDepartment: UInt8, Sendable, CaseIterable {
   case produce, bakery, deli, meat, fish, dairy, cheese, frozen, pantry, pasta, breakfast
   case baking, spices, coffee, drinks, wine, snacks, sweets, household, care, baby, pets
@@ -33,7 +33,7 @@ public enum LexiconDepartment: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// The picture that stands for it where no thing is known.
+  /// The picture for an unknown thing of the department.
   public var emoji: StaticString {
     switch self {
     case .produce: "🥬"

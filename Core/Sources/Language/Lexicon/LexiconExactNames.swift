@@ -1,6 +1,6 @@
-/// Things by their whole names, for what the names of others are made of.
+/// Exact lookups by whole names, for building other names.
 extension Lexicon {
-  /// The things of which the whole text is a name, in any language; mostly one.
+  /// The things that the whole text names, in any language; usually one.
   ///
   /// - Complexity: O(length).
   public func things(named text: Text) -> [LexiconThing] {
@@ -11,14 +11,14 @@ extension Lexicon {
     return things
   }
 
-  /// The names that are listed for a thing in English, everybody's left out.
+  /// The English names of a thing, without those shared by all languages.
   public func englishNames(of thing: LexiconThing) -> [Text] {
     table.things[Int(thing.index)].names.filter {
       table.names[$0].column == .american || table.names[$0].column == .british
     }.map { text(of: $0) }
   }
 
-  /// Names, by their place in the table, that are the whole text.
+  /// The table indexes of names equal to the whole text.
   func names(written text: Text) -> [Int] {
     var scanner = PhraseScanner()
     scanner.scan(text.bytes, in: 0..<min(text.bytes.count, LookUp.mostBytes))

@@ -1,24 +1,24 @@
-/// What is typical of a thing. Nothing is made up: what is not known is nil.
+/// Typical properties of a thing. Unknown ones are nil, never guessed.
 public struct LexiconFacts: Equatable, Sendable {
-  /// In what a pack is measured.
+  /// The unit of a pack.
   public enum PackUnit: Sendable {
     case gram, millilitre, piece
   }
 
-  /// Sold loose, weighed at the till.
+  /// Sold loose and weighed at the till.
   public internal(set) var isSoldByWeight = false
   public internal(set) var isChilled = false
   public internal(set) var isFrozen = false
-  /// More than some three kilograms a pack, or drinks by the crate.
+  /// More than about three kilograms per pack, or drinks by the crate.
   public internal(set) var isHeavy = false
   public internal(set) var packAmount: Double?
   public internal(set) var packUnit = PackUnit.gram
-  /// Grams per millilitre.
+  /// Grams per milliliter.
   public internal(set) var density: Double?
-  /// What a piece, a clove, a bunch, a slice weighs.
+  /// The weights of a piece, a clove, a bunch, a slice.
   public internal(set) var portions: [Portion] = []
 
-  /// What one of something weighs.
+  /// The weight of one unit.
   public struct Portion: Equatable, Sendable {
     /// "piece", "clove", "bunch", "slice", "head", "stalk", "sprig", "leaf", "cube", "sheet", "can", "jar"
     public let word: Text
@@ -27,12 +27,12 @@ public struct LexiconFacts: Equatable, Sendable {
 
   public var pieceGrams: Double? { grams(of: "piece") }
 
-  /// What a portion by this word weighs; nil where that is not known.
+  /// The weight of a portion by its name; nil if unknown.
   public func grams(of word: Text) -> Double? { portions.first { $0.word == word }?.grams }
 }
 
 extension LexiconFacts {
-  /// - Parameter facts: as in the table: "kg piece=200g density=0.6 chilled".
+  /// - Parameter facts: in the format of the table: "kg piece=200g density=0.6 chilled".
   public init(reading facts: Text) { self.init(reading: facts.bytes[...]) }
 
   init(reading facts: ArraySlice<UInt8>) {

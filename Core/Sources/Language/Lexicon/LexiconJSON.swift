@@ -1,7 +1,7 @@
-// What the module answers about things. A request's text begins with a byte that says whose words win: 0
-// American, 1 British, 2 German.
+// The module's answers on things. A request's text begins with a byte for the preferred language: 0 American,
+// 1 British, 2 German.
 extension LanguageAnswer {
-  /// - Parameter text: a text a line; each gets an object.
+  /// - Parameter text: one text per line; each gets an object.
   static func writeLookUps(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {
     let lexicon = Lexicon.shared
     let tongue = tongue(of: text)
@@ -28,7 +28,7 @@ extension LanguageAnswer {
     }
   }
 
-  /// - Parameter text: an id a line; each gets an object, or null where there is none.
+  /// - Parameter text: one id per line; each gets an object, or null if unknown.
   static func writeThings(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {
     let lexicon = Lexicon.shared
     let tongue = tongue(of: text)
@@ -43,12 +43,12 @@ extension LanguageAnswer {
     }
   }
 
-  /// - Parameter text: what was typed so far. Where no name begins so, the nearest ones are answered.
+  /// - Parameter text: the typed text. Without any completion, the nearest names are returned.
   static func writeSuggestions(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {
     let lexicon = Lexicon.shared
-    let typed = Text(decoding: text.dropFirst())
-    var suggestions = lexicon.suggestions(for: typed, in: tongue(of: text), atMost: 12)
-    if suggestions.isEmpty { suggestions = lexicon.nearest(to: typed, in: tongue(of: text), atMost: 3) }
+    let input = Text(decoding: text.dropFirst())
+    var suggestions = lexicon.suggestions(for: input, in: tongue(of: text), atMost: 12)
+    if suggestions.isEmpty { suggestions = lexicon.nearest(to: input, in: tongue(of: text), atMost: 3) }
     json.array { json in
       for suggestion in suggestions {
         json.object { json in
@@ -65,7 +65,7 @@ extension LanguageAnswer {
     }
   }
 
-  /// - Parameter text: a name a line; each gets an array of further names of the same thing.
+  /// - Parameter text: one name per line; each gets an array of other names of the same thing.
   static func writeOtherNames(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {
     let tongue = tongue(of: text)
     json.array { json in

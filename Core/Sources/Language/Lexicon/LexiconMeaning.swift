@@ -1,38 +1,38 @@
-/// How else the same thing is called.
+/// Synonyms and translations of names.
 extension Lexicon {
-  /// Further names of what a name means, for the search among what a store sells: how each language
-  /// calls it, then the others.
+  /// Other names of the same thing, for searching store products: each language's standard name, then the
+  /// rest.
   ///
-  /// - Parameter tongue: whose words win where one word means two things.
-  /// - Parameter limit: there are no more; the rest are kinds, brands and rare words.
-  /// - Returns: nothing where the name says more or less than a thing; where it only describes one, the plain
-  ///   name and then those of the thing: "bread" for "crusty bread".
+  /// - Parameter tongue: the language that wins for ambiguous words.
+  /// - Parameter limit: the maximum number; the rest are varieties, brands and rare words.
+  /// - Returns: empty unless the name means exactly one thing. If it only describes one, the plain name and
+  ///   then those of the thing: "bread" for "crusty bread".
   public func otherNames(of name: Text, in tongue: Tongue, atMost limit: Int = 8) -> [Text] {
     let answer = look(up: name, in: tongue)
     guard answer.isWhole, let thing = answer.thing else {
       guard let plain = plainName(in: name, answered: answer, tongue)?.name else { return [] }
       return [plain] + otherNames(of: plain, in: tongue, atMost: limit - 1)
     }
-    var known = [name.nameKey]
-    var others: [Text] = []
-    let shown = Tongue.allCases.map { shownName(of: thing, in: $0) }
-    for (place, other) in (shown + names(of: thing, in: .american)).enumerated() {
-      guard others.count < limit else { break }
+    var keys = [name.nameKey]
+    var otherNames: [Text] = []
+    let titles = Tongue.allCases.map { shownName(of: thing, in: $0) }
+    for (place, other) in (titles + names(of: thing, in: .american)).enumerated() {
+      guard otherNames.count < limit else { break }
       let key = other.nameKey
-      if known.contains(key) { continue }
+      if keys.contains(key) { continue }
       // "Boxed wine" is a kind of wine rather than another name for it.
-      if place >= shown.count, known.contains(where: { $0.words.allSatisfy(key.words.contains) }) { continue }
-      known.append(key)
-      others.append(other)
+      if place >= titles.count, keys.contains(where: { $0.words.allSatisfy(key.words.contains) }) { continue }
+      keys.append(key)
+      otherNames.append(other)
     }
-    return others
+    return otherNames
   }
 
-  /// Returns the name of the thing that a text describes more closely: "bread" of "crusty bread". An
-  /// unknown word may make it another thing: "unicorn milk".
+  /// Returns the name of the thing that a text describes more closely: "bread" for "crusty bread". An unknown
+  /// word may make it another thing: "unicorn milk".
   ///
-  /// - Parameter answer: the lexicon's to the text.
-  /// - Returns: the name and its own answer; nil if the text is a name itself, or describes none.
+  /// - Parameter answer: the lexicon's answer to the text.
+  /// - Returns: the name and its answer; nil if the text is a name itself, or describes none.
   public func plainName(
     in text: Text, answered answer: LexiconAnswer, _ tongue: Tongue
   ) -> (name: Text, answer: LexiconAnswer)? {
@@ -50,7 +50,7 @@ extension Lexicon {
     return plainAnswer.thing == thing ? (plain, plainAnswer) : nil
   }
 
-  /// The certainty from which on the last words say what something is.
+  /// The minimum certainty for the last words to name the thing.
   private static let surelyDescribed = 70
 
   private func isDescription(_ words: Text) -> Bool {

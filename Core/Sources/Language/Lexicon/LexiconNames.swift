@@ -1,5 +1,5 @@
 extension Lexicon {
-  /// What a thing is called where the tongue is spoken.
+  /// The standard name of a thing in a language.
   public func shownName(of thing: LexiconThing, in tongue: Tongue) -> Text {
     text(of: placeOfShownName(of: Int(thing.index), in: tongue))
   }
@@ -13,10 +13,9 @@ extension Lexicon {
     return names.lowerBound
   }
 
-  /// The names that are listed for a thing, those of the tongue first; for the search among what a store
-  /// sells.
+  /// The listed names of a thing, those of the language first; for searching store products.
   ///
-  /// There are more: what the rules find by themselves ("moisturizing shampoo") is not listed.
+  /// Names that the rules derive ("moisturizing shampoo") are not listed.
   public func names(of thing: LexiconThing, in tongue: Tongue) -> [Text] {
     let row = table.things[Int(thing.index)]
     var names: [Text] = []
@@ -37,12 +36,12 @@ extension Lexicon {
     }
   }
 
-  /// What is typical of a thing.
+  /// The typical properties of a thing.
   public func facts(of thing: LexiconThing) -> LexiconFacts {
     LexiconFacts(reading: table.bytes[table.things[Int(thing.index)].facts])
   }
 
-  /// What can be bought in its place, the nearest first.
+  /// The substitutes for a thing, the closest first.
   public func replacements(of thing: LexiconThing) -> [LexiconThing] {
     let facts = table.bytes[table.things[Int(thing.index)].facts]
     for fact in facts.split(separator: UInt8(ascii: " ")) where fact.starts(with: Array("like=".utf8)) {
@@ -53,7 +52,7 @@ extension Lexicon {
     return []
   }
 
-  /// "-12": how many lines further up or down the other thing stands.
+  /// "-12": the line offset of the other thing.
   private static func distance(_ text: ArraySlice<UInt8>) -> Int {
     var distance = 0
     for byte in text where byte != UInt8(ascii: "-") {
@@ -62,7 +61,7 @@ extension Lexicon {
     return text.first == UInt8(ascii: "-") ? -distance : distance
   }
 
-  /// The thing with an id; nil where there is none.
+  /// The thing with an id; nil if unknown.
   public func thing(withID id: Text) -> LexiconThing? {
     var cursor = table.idIndex.cursor(of: WordHash.hash(id.bytes, from: 0))
     while let index = table.idIndex.next(&cursor) {

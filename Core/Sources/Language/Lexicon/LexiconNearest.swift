@@ -1,15 +1,15 @@
 extension Lexicon {
-  /// Names that somebody may have meant who misspelt one, the nearest first: one letter off up to five
-  /// letters, two beyond, for the whole name or, from four letters on, for its beginning.
+  /// Corrections of a misspelled name, the nearest first: one letter off up to five letters, two beyond.
+  /// Compares the whole name or, from four letters on, its beginning.
   ///
-  /// An answer is a guess: to be offered, and never taken unasked.
+  /// A correction is a guess: offer it, never apply it automatically.
   ///
-  /// - Parameter typed: longer than forty letters nothing is near.
-  /// - Complexity: O(names), a comparison of numbers each, and O(letters²) for those that begin alike.
-  public func nearest(to typed: Text, in tongue: Tongue, atMost limit: Int) -> [LexiconSuggestion] {
-    let typed = typed.folded.bytes
-    guard limit > 0, (3...40).contains(typed.count) else { return [] }
-    var slips = Slips(in: typed)
+  /// - Parameter input: beyond forty letters nothing is returned.
+  /// - Complexity: O(names) integer comparisons, and O(letters²) for those that begin alike.
+  public func nearest(to input: Text, in tongue: Tongue, atMost limit: Int) -> [LexiconSuggestion] {
+    let input = input.folded.bytes
+    guard limit > 0, (3...40).contains(input.count) else { return [] }
+    var slips = Slips(in: input)
     var ranking = Ranking(limit: limit)
     for (name, row) in table.names.enumerated() where slips.couldBegin(row.beginning) {
       guard let count = slips.count(in: text(of: name).folded.bytes) else { continue }
@@ -19,42 +19,40 @@ extension Lexicon {
   }
 }
 
-/// The slips by which a word became what was typed: a letter too many, too few or another one, or two that
-/// changed places.
+/// The typos between a word and the typed text: an inserted, missing, wrong or swapped letter.
 ///
 /// Source: the optimal string alignment distance, after Damerau.
 private struct Slips {
-  private let typed: [UInt8]
+  private let input: [UInt8]
   private let most: Int
-  // Distances of the first letters of what was typed, for no letter of the name, one, and so on.
+  // Distances for prefixes of the typed text, by the number of letters of the name.
   private var beforeLast: [Int] = []
   private var last: [Int] = []
   private var row: [Int] = []
 
-  init(in typed: [UInt8]) {
-    self.typed = typed
-    most = typed.count > 5 ? 2 : 1
+  init(in input: [UInt8]) {
+    self.input = input
+    most = input.count > 5 ? 2 : 1
   }
 
-  /// Whether a name with these first letters could be meant: the first letter is hardly ever wrong, but may
-  /// be missing or at the second place.
+  /// True if a name with these first letters is possible: the first letter is rarely wrong, but may be
+  /// missing or second.
   func couldBegin(_ beginning: UInt32) -> Bool {
     let first = UInt8(truncatingIfNeeded: beginning >> 24)
     let second = UInt8(truncatingIfNeeded: beginning >> 16)
-    return first == typed[0] || first == typed[1] || second == typed[0]
+    return first == input[0] || first == input[1] || second == input[0]
   }
 
-  /// Twice as many as there are, and one more where only the beginning of the name is meant; nil where there
-  /// are too many.
+  /// Twice the number of typos, plus one if only the beginning of the name matches; nil above the limit.
   mutating func count(in name: [UInt8]) -> Int? {
-    let width = min(name.count, typed.count + most)
+    let width = min(name.count, input.count + most)
     last = Array(0...width)
-    for (place, letter) in typed.enumerated() {
+    for (place, letter) in input.enumerated() {
       row = [place + 1]
       var least = place + 1
       for other in 0..<width {
         var count = min(last[other] + (name[other] == letter ? 0 : 1), last[other + 1] + 1, row[other] + 1)
-        if place > 0, other > 0, name[other] == typed[place - 1], name[other - 1] == letter {
+        if place > 0, other > 0, name[other] == input[place - 1], name[other - 1] == letter {
           count = min(count, beforeLast[other - 1] + 1)
         }
         row.append(count)
@@ -64,7 +62,7 @@ private struct Slips {
       (beforeLast, last) = (last, row)
     }
     let whole = width == name.count ? last[width] : most + 1
-    let beginning = typed.count > 3 ? last.min() ?? 0 : most + 1
+    let beginning = input.count > 3 ? last.min() ?? 0 : most + 1
     guard min(whole, beginning) <= most else { return nil }
     return min(2 * whole, 2 * beginning + 1)
   }

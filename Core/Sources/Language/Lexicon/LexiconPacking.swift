@@ -1,8 +1,8 @@
-// What the packer asks of a lexicon while it finds out which names need not be listed.
+// The packer's interface for deciding which names need not be listed.
 extension Lexicon {
-  /// From now on the name is not found as such; what its words say of departments stays.
+  /// Excludes the name from lookups; the department votes of its words stay.
   ///
-  /// - Returns: what `show` needs to undo it.
+  /// - Returns: the value that `show` needs to undo it.
   package mutating func hide(name: Int) -> UInt8 {
     let wordCount = table.names[name].wordCount
     table.setWordCount(0, ofName: name)
@@ -11,17 +11,17 @@ extension Lexicon {
 
   package mutating func show(name: Int, _ wordCount: UInt8) { table.setWordCount(wordCount, ofName: name) }
 
-  /// The place of a thing in the table.
+  /// The index of a thing in the table.
   package func index(of thing: LexiconThing) -> Int { Int(thing.index) }
 
-  /// What the stem's words say: how often they name something of a department, and how often they describe
-  /// it.
+  /// The votes of the stem's words: how often they name something of a department, and how often they
+  /// describe it.
   package func votes(of stem: Text) -> [(department: UInt8, asHead: UInt16, asModifier: UInt16)] {
     guard let word = table.words.word(WordHash.hash(stem.bytes, from: 0)) else { return [] }
     return table.words.votes(of: word).map { ($0.department, $0.asHead, $0.asModifier) }
   }
 
-  /// The id that a first name makes.
+  /// The id derived from a first name.
   package static func slug(of name: String) -> String {
     String(decoding: slug(of: Text(name)), as: UTF8.self)
   }

@@ -1,12 +1,12 @@
-/// Words that are no part of what a thing is.
+/// Function words that do not identify a thing.
 enum LexiconWords {
-  /// What comes after them describes.
+  /// The words after them are a description.
   static let links: StaticString = "with in for from without plus mit fur aus ohne von vom zum zur"
 
-  /// Left out like the sign.
+  /// Ignored like the sign.
   static let and: StaticString = "and und n"
 
-  /// They say nothing of the department.
+  /// Without information on the department.
   static let fillers: StaticString = """
     organic fresh large small medium extra natural naturally all pure premium original classic whole family \
     size pack count value free no low reduced fat sodium sugar gluten non gmo style flavor flavored flavour new \
@@ -14,8 +14,8 @@ enum LexiconWords {
     usda bio frische grosse kleine gross klein stuck packung glas natur fein feine
     """
 
-  /// - Parameter words: folded, apart by spaces.
-  /// - Returns: of their stems.
+  /// - Parameter words: folded, separated by spaces.
+  /// - Returns: the hashes of their stems.
   static func hashes(of words: StaticString) -> [UInt64] {
     words.withUTF8Buffer { bytes in
       bytes.split(separator: UInt8(ascii: " ")).map { word in

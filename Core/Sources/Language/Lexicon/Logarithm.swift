@@ -1,4 +1,4 @@
-/// The logarithm without a maths library, so that the module and the server count alike.
+/// The logarithm without a math library, so that the module and the server get equal results.
 enum Logarithm {
   /// To about eight places.
   ///

@@ -1,8 +1,8 @@
-/// One text on its way to an answer.
+/// The lookup of one text.
 ///
-/// Every run of words that is a name is a candidate, the better the longer it is and the nearer to the word
-/// that names the thing. Every word votes for the departments of the names that it stands in: a sum over
-/// all words, so that flavours and scents, which stand in names of many departments, decide nothing.
+/// Every run of words that is a name is a candidate; longer ones and those near the head word win. Every word
+/// votes for the departments of names that contain it. The votes are summed, so that flavors and scents,
+/// which occur in many departments, decide nothing.
 struct LookUp {
   private struct Candidate {
     var name: Int
@@ -10,7 +10,7 @@ struct LookUp {
     var isWhole: Bool
   }
 
-  // Found by trying on half of the sample titles and labels.
+  // Tuned on half of the sample titles and labels.
   private static let headWeight = 0.5
   private static let headFlavourLoss = 0.7
   private static let modifierWeight = 0.455
@@ -24,7 +24,7 @@ struct LookUp {
   private static let besideHead = 0.3
   private static let laterPart = -0.5
   private static let wholeText = 6.0
-  /// More than what another tongue costs: in German "Milk" is milk, and not the plural "Milken".
+  /// Above the cost of another language: in German "Milk" is milk, and not the plural of "Milken".
   private static let asWritten = 2.0
   private static let otherTongue = -1.5
   private static let otherDialect = -0.3
@@ -33,7 +33,7 @@ struct LookUp {
   private static let leastSaid = 0.1
   private static let longestRun = 6
   private static let mostWords = 24
-  /// What comes after is not read; nothing that anybody sells has a longer name.
+  /// The maximum length read; real product names are shorter.
   static let mostBytes = 600
 
   private let table: ThingTable
@@ -100,7 +100,8 @@ struct LookUp {
     }
   }
 
-  /// Whether the text is the name letter by letter: "Topfen" is no "Topf", although their stems are the same.
+  /// True if the text equals the name letter by letter: "Topfen" is not a "Topf", although the stems are
+  /// equal.
   private func isWritten(_ name: Int) -> Bool {
     let row = table.names[name]
     let text = Text(trusting: Array(table.bytes[Int(row.start)..<Int(row.start) + Int(row.count)]))
@@ -116,7 +117,7 @@ struct LookUp {
     var score = score + Self.laterName * Double(row.rank)
     if let tongue { score += penalty(of: row.column, in: tongue) }
     let department = Int(table.things[Int(row.thing)].department.rawValue)
-    if let known = candidates[department], known.score >= score { return }
+    if let candidate = candidates[department], candidate.score >= score { return }
     candidates[department] = Candidate(name: name, score: score, isWhole: isWhole)
   }
 
@@ -149,7 +150,7 @@ struct LookUp {
     }
   }
 
-  /// "in syrup" is a word of its own, that syrup has nothing to do with.
+  /// Treats "in syrup" as a separate word, independent of syrup.
   private func insideWord(_ word: PhraseScanner.Word) -> Int? {
     var phrase = PhraseScanner.inside + [UInt8(ascii: " ")]
     let start = phrase.count
@@ -169,8 +170,7 @@ struct LookUp {
 
   // MARK: Compounds
 
-  /// "Bergkäse" is cheese: the longest ending of the head that is a name, with what stands before it as a
-  /// describing word.
+  /// "Bergkäse" is cheese: takes the longest ending of the head that is a name, with the rest as a modifier.
   private mutating func takeCompound() {
     let word = words[head]
     let count = word.end - word.start
@@ -199,7 +199,7 @@ struct LookUp {
     return isFound
   }
 
-  /// The first half of a compound, with or without what joins it.
+  /// The first half of a compound, with or without the linking letters.
   private func frontWord(_ range: Range<Int>) -> Int? {
     for joint in 0...2 where range.count - joint >= 3 {
       if let word = table.words.word(hash(range.lowerBound..<range.upperBound - joint)) { return word }
@@ -218,7 +218,7 @@ struct LookUp {
     var best = -1
     var first = 0.0
     var second = 0.0
-    // Where the whole text is a name, no vote says otherwise.
+    // If the whole text is a name, votes cannot overrule it.
     let isWhole = candidates.contains { $0?.isWhole ?? false }
     for department in scores.indices {
       if isWhole, candidates[department]?.isWhole != true { continue }
@@ -233,7 +233,7 @@ struct LookUp {
     guard best >= 0 else { return .unknown }
     let candidate = candidates[best]
     let margin = first - second
-    // Words that stand in some name, and say hardly more of one department than of another.
+    // Known words without a clear department.
     if candidate == nil, margin < Self.leastSaid { return .unknown }
     var answer = LexiconAnswer()
     answer.department = LexiconDepartment(rawValue: UInt8(best))

@@ -1,24 +1,24 @@
-/// Parts names and titles into words, without making a text of each: the table has thirty thousand names.
+/// Splits names and titles into words without allocating each: the table has thirty thousand names.
 ///
-/// Words are folded as in `Text.folded`. Commas, brackets and words such as "with" begin another part of
-/// the phrase; the part that stands first says what the thing is.
+/// Words are folded as in `Text.folded`. Commas, parentheses and words such as "with" begin another part of
+/// the phrase; the first part names the thing.
 struct PhraseScanner {
   struct Word {
-    /// Of its stem.
+    /// The hash of its stem.
     var hash: UInt64
-    /// 0 for the words before the first comma, bracket or link.
+    /// 0 for the words before the first comma, parenthesis or link.
     var part: Int
     /// Its letters in `folded`.
     var start: Int
     var end: Int
     /// "500", "12oz", "405"
     var isNumber: Bool
-    /// Whether its part begins after "in".
+    /// True if its part begins after "in".
     var isInside: Bool
   }
 
   private(set) var words: [Word] = []
-  /// The words, apart by spaces.
+  /// The words, separated by spaces.
   private(set) var folded: [UInt8] = []
   private var stem: [UInt8] = []
   private var wordStart = 0
@@ -36,7 +36,7 @@ struct PhraseScanner {
     words.reserveCapacity(32)
   }
 
-  /// - Parameter bytes: of which those in `range` are well-formed UTF-8.
+  /// - Parameter bytes: well-formed UTF-8 within `range`.
   mutating func scan(_ bytes: [UInt8], in range: Range<Int>) {
     words.removeAll(keepingCapacity: true)
     folded.removeAll(keepingCapacity: true)
@@ -57,18 +57,18 @@ struct PhraseScanner {
     endWord()
   }
 
-  /// Reads the words that nobody knows as German without umlauts: "Kaese" is cheese.
+  /// Reads unknown words as German without umlauts: "Kaese" is cheese.
   ///
-  /// - Parameter table: of the words that stand in any name.
-  /// - Returns: whether there was one.
+  /// - Parameter table: the words of all names.
+  /// - Returns: true if there was one.
   /// - Complexity: O(length).
   @discardableResult
   mutating func readUmlauts(unlessIn table: WordTable) -> Bool {
-    var read: [UInt8] = []
+    var wordLetters: [UInt8] = []
     var end = 0
     for place in words.indices {
       let word = words[place]
-      read += folded[end..<word.start]
+      wordLetters += folded[end..<word.start]
       end = word.end
       var letters = Text(trusting: Array(folded[word.start..<end]))
       if table.word(word.hash) == nil, let reading = letters.readingUmlauts {
@@ -76,27 +76,27 @@ struct PhraseScanner {
         stem = reading.bytes
         words[place].hash = WordHash.ofStem(&stem, from: 0)
       }
-      words[place].start = read.count
-      read += letters.bytes
-      words[place].end = read.count
+      words[place].start = wordLetters.count
+      wordLetters += letters.bytes
+      words[place].end = wordLetters.count
     }
-    read += folded[end...]
-    let isReadAnew = read.count < folded.count
-    folded = read
+    wordLetters += folded[end...]
+    let isReadAnew = wordLetters.count < folded.count
+    folded = wordLetters
     return isReadAnew
   }
 
-  /// The word that names the thing: the last of the first part.
+  /// The head word, which names the thing: the last of the first part.
   var head: Int {
     var head = 0
     for (place, word) in words.enumerated() where word.part == words[0].part { head = place }
     return head
   }
 
-  /// All words together, in any order.
+  /// The hash of all words in any order.
   var set: UInt64 { words.reduce(0) { $0 &+ $1.hash } }
 
-  /// The first four letters, the first one highest; zeros where there are fewer.
+  /// The first four letters, the first one in the highest byte; padded with zeros.
   var beginning: UInt32 {
     var beginning: UInt32 = 0
     for place in 0..<4 { beginning = beginning << 8 | (place < folded.count ? UInt32(folded[place]) : 0) }
@@ -155,7 +155,7 @@ struct PhraseScanner {
     default:
       let letters = Text.folding([scalar]).bytes
       folded += letters
-      // What is not seen, such as a soft hyphen, stands within a word.
+      // Invisible characters, such as a soft hyphen, are part of a word.
       let kind = ScalarClass(scalar)
       if letters.isEmpty, kind.isGap, kind != .format { endWord() }
     }
@@ -191,7 +191,7 @@ struct PhraseScanner {
     isInside = false
   }
 
-  /// Digits, perhaps with a unit.
+  /// True for digits with an optional unit.
   private static func isNumber(_ letters: ArraySlice<UInt8>) -> Bool {
     guard isDigit(letters.first!) else { return false }
     var units = 0

@@ -1,15 +1,13 @@
-/// The table of things as it is packed, taken apart once.
+/// The parsed table of things.
 ///
-/// A department begins with a line `>id`, with how many names it has in the whole table, of which the
-/// packed one lacks those that the rules find by themselves. Then a line a thing: id, emoji, American,
-/// British, German and everybody's names, facts, parted by tabs; empty columns at the end are left out, the
-/// id where it is the slug of the first name, the emoji where it is that of the line before. Names are
-/// parted by `;`. In facts, replacements are
-/// told by how many lines away they stand. A line `*` has the things that are bought most, the first first,
-/// each as two letters that are digits to the base 94. After a line `=` come words with what `WordTable`
-/// holds of them.
+/// A department begins with a line `>id` and the number of its names in the whole table; the packed table
+/// omits those that the rules derive. Then a line per thing: id, emoji, American, British, German and common
+/// names, facts, separated by tabs. Empty columns at the end are omitted, as are an id equal to the slug of
+/// the first name, and an emoji equal to that of the previous line. Names are separated by `;`. Facts give
+/// replacements as line offsets. A line `*` lists the most bought things in order, each as two letters that
+/// are digits to the base 94. A line `=` is followed by words with their `WordTable` entries.
 struct ThingTable: Sendable {
-  /// Whose names a column holds.
+  /// The language of a column.
   enum Column: UInt8, Sendable {
     case american, british, german, everybody
 
@@ -34,11 +32,11 @@ struct ThingTable: Sendable {
     var start: Int32
     var count: UInt8
     var column: Column
-    /// 0 for the first of its column, which is the one shown.
+    /// 0 for the first of its column, the standard name.
     var rank: UInt8
     var wordCount: UInt8
     var thing: UInt16
-    /// Its first letters when folded, for a search by what was typed so far.
+    /// Its first folded letters, for prefix search.
     var beginning: UInt32
   }
 
@@ -50,15 +48,15 @@ struct ThingTable: Sendable {
   /// The number of each department's first thing.
   private(set) var firstThings = [Int](repeating: 0, count: LexiconDepartment.count)
   private(set) var words: WordTable
-  /// How many things are bought so often that they have a rank.
+  /// The number of things with a popularity rank.
   private(set) var everydayCount = 0
-  /// Of each thing, how many are bought more often; `UInt16.max` for most of them.
+  /// For each thing, the number of more popular ones; `UInt16.max` for most.
   private(set) var everydayRanks: [UInt16] = []
   private var scanner = PhraseScanner()
-  /// Of all names, how many are in each department.
+  /// For each department, its share of all names.
   private(set) var shares = [Double](repeating: 0, count: LexiconDepartment.count)
 
-  /// - Parameter bytes: made by `bin/lexicon`; a line that is no line of the table is a bug.
+  /// - Parameter bytes: from `bin/lexicon`; an invalid line is a bug.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var capacity = 16
@@ -162,7 +160,7 @@ struct ThingTable: Sendable {
     var rank: UInt8 = 0
     for place in range.lowerBound...range.upperBound
     where place == range.upperBound || bytes[place] == UInt8(ascii: ";") {
-      // Nothing stands for a first name that another column has too.
+      // An empty first name repeats that of another column.
       if place > start { readName(start..<place, column, rank, department) }
       start = place + 1
       rank += 1
@@ -185,6 +183,6 @@ struct ThingTable: Sendable {
         beginning: scanner.beginning))
   }
 
-  /// A name of no words is never found.
+  /// A name without words is never found.
   mutating func setWordCount(_ count: UInt8, ofName name: Int) { names[name].wordCount = count }
 }

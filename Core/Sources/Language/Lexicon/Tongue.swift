@@ -1,10 +1,10 @@
-/// Whose words win where one word means two things, and in whose words a thing is shown.
+/// The preferred language for ambiguous words and for displayed names.
 ///
-/// All are always understood: an American town understands "Kartoffeln" and "courgettes".
+/// All languages are always understood: American users may type "Kartoffeln" and "courgettes".
 public enum Tongue: UInt8, Sendable, CaseIterable {
   case american, british, german
 
-  /// Of "en", "en-GB", "de-AT" and the like; nil for other languages.
+  /// Parses "en", "en-GB", "de-AT" and the like; nil for other languages.
   public init?(tag: Text) {
     let words = tag.folded.words
     guard let language = words.first else { return nil }

@@ -1,8 +1,8 @@
-/// Numbers that stand for words. Sums of them stand for sets of words, in whatever order they were written.
+/// Hashes of words. Sums of them are hashes of sets of words in any order.
 enum WordHash {
-  /// FNV-1a, then mixed once more, so that sums do not meet.
+  /// FNV-1a with a further mixing step, so that sums do not collide.
   ///
-  /// - Parameter start: where the word begins that `letters` ends in.
+  /// - Parameter start: the start of the word at the end of `letters`.
   static func hash(_ letters: [UInt8], from start: Int) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in start..<letters.count {
@@ -12,7 +12,7 @@ enum WordHash {
     return hash ^ hash >> 32
   }
 
-  /// The stem of the folded word that `letters` ends in, as a number; `letters` keeps the stem.
+  /// The hash of the stem of the folded word at the end of `letters`, which is shortened to the stem.
   static func ofStem(_ letters: inout [UInt8], from start: Int) -> UInt64 {
     WordStem.shorten(&letters, from: start)
     return hash(letters, from: start)

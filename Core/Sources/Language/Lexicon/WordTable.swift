@@ -1,8 +1,8 @@
-/// What single words say of the department of what they stand in.
+/// Evidence of single words for departments.
 ///
-/// A word's votes are the names of the table that it stands in, counted by department; as the word that
-/// names the thing ("strawberry *shampoo*"), and as one that only describes it. Those of common words are
-/// listed in the packed table, because most names that they stand in are not.
+/// A word's votes are the names that contain it, counted by department: as the head word ("strawberry
+/// *shampoo*"), and as a modifier. The packed table lists those of common words, because it omits most of
+/// their names.
 struct WordTable: Sendable {
   struct Vote: Sendable {
     var department: UInt8
@@ -19,13 +19,13 @@ struct WordTable: Sendable {
     case asHead, asAny
   }
 
-  /// How a word is used in names.
+  /// The use of a word in names.
   struct Use {
-    /// In how many it says what the thing is.
+    /// The number of names with it as the head.
     var names = 0
     /// The share of those: near 1 for "shampoo", near 0 for "whitening".
     var naming = 0.0
-    /// The share of names of other departments that it describes: high for "lemon".
+    /// The share of names of other departments that it modifies: high for "lemon".
     var flavour = 0.0
   }
 
@@ -42,25 +42,25 @@ struct WordTable: Sendable {
   func word(_ hash: UInt64) -> Int? { index.first(of: hash) }
 
   func votes(of word: Int) -> [Vote] {
-    var found: [Vote] = []
+    var wordVotes: [Vote] = []
     var place = firstVotes[word]
     while place >= 0 {
-      found.append(votes[Int(place)])
+      wordVotes.append(votes[Int(place)])
       place = votes[Int(place)].next
     }
-    return found
+    return wordVotes
   }
 
   func use(of word: Int) -> Use {
     var use = Use()
     var descriptions = 0
-    var own: Vote?
+    var match: Vote?
     for vote in votes(of: word) {
       use.names += Int(vote.asHead)
       descriptions += Int(vote.asModifier)
-      if own.map({ (vote.asHead, vote.asModifier) > ($0.asHead, $0.asModifier) }) ?? true { own = vote }
+      if match.map({ (vote.asHead, vote.asModifier) > ($0.asHead, $0.asModifier) }) ?? true { match = vote }
     }
-    let elsewhere = descriptions - Int(own?.asModifier ?? 0)
+    let elsewhere = descriptions - Int(match?.asModifier ?? 0)
     use.naming = Double(use.names) / Double(use.names + descriptions + 1)
     use.flavour = Double(elsewhere) / Double(use.names + descriptions + 2)
     return use
@@ -90,10 +90,10 @@ struct WordTable: Sendable {
     return votes.count - 1
   }
 
-  /// Lines of a stem and its votes: a department as a letter, how often it is the head, a comma, how often
-  /// it is not: "bowl<TAB>s12,3t2".
+  /// Parses lines of a stem and its votes: a department as a letter, the count as head, a comma, the count as
+  /// modifier: "bowl<TAB>s12,3t2".
   ///
-  /// Read after the names, whose counts of the same word it replaces.
+  /// Read after the names; replaces the counts of words that occur in both.
   mutating func read(_ bytes: [UInt8], in range: Range<Int>) {
     var letters: [UInt8] = []
     var place = range.lowerBound

@@ -1,11 +1,11 @@
-/// Letters without their accents, in lower case, for the scripts that put accents on letters.
+/// Lower-case letters without accents, for scripts with accents.
 ///
-/// Made from Unicode's lower case and canonical decompositions with the marks U+0300 to U+036F left out, so
-/// that a browser finds the same with `toLowerCase` and `normalize`. A middle dot stands for what is no
-/// letter.
+/// From Unicode's lower case and canonical decompositions without the marks U+0300 to U+036F, so that a
+/// browser gets the same with `toLowerCase` and `normalize`. A middle dot stands for a character that is not
+/// a letter.
 enum BaseLetters {
-  /// The base letter of a letter with or without an accent; nil for scalars of other scripts, and for what is
-  /// no letter.
+  /// The base letter of a letter with or without an accent; nil for scalars of other scripts, and for other
+  /// characters.
   static func letter(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     for block in blocks where scalar.value >= block.start {
       let place = Int(scalar.value - block.start)

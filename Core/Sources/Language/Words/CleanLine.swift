@@ -1,25 +1,25 @@
-/// A line as people meant it: without what came along when it was copied.
+/// A line cleaned of artifacts from copying.
 enum CleanLine {
-  /// What comes after is not read.
+  /// The maximum length read.
   private static let maximumScalars = 600
 
-  /// Without invisible characters and the bullet before it, single spaces between words.
+  /// Removes invisible characters and a leading bullet, and collapses spaces.
   static func scalars(of line: Text) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     var isSpaced = false
-    let written = line.scalars(atMost: maximumScalars)
-    for (place, scalar) in written.enumerated() {
+    let scalars = line.scalars(atMost: maximumScalars)
+    for (place, scalar) in scalars.enumerated() {
       let kind = ScalarClass(scalar)
       switch kind {
       case .space:
         isSpaced = !result.isEmpty
         continue
-      // The zero-width joiner makes emoji.
+      // The zero-width joiner is part of emoji.
       case .format where scalar.value != 0x200D, .privateUse: continue
       default: break
       }
-      // "·5 l" has a number in front, and "· 5 l" a bullet.
-      let isDecimal = scalar == "·" && place + 1 < written.count && ("0"..."9").contains(written[place + 1])
+      // "·5 l" begins with a number, "· 5 l" with a bullet.
+      let isDecimal = scalar == "·" && place + 1 < scalars.count && ("0"..."9").contains(scalars[place + 1])
       if result.isEmpty, !isDecimal, isBullet(scalar, kind) { continue }
       if isSpaced { result.append(" ") }
       isSpaced = false
@@ -28,7 +28,7 @@ enum CleanLine {
     return Array(result[textStart(of: result)...])
   }
 
-  /// Where the text of a numbered line begins: after "2)", and after "3." with a space.
+  /// The start of the text in a numbered line: after "2)", or after "3." with a space.
   private static func textStart(of scalars: [Unicode.Scalar]) -> Int {
     var end = 0
     while end < min(3, scalars.count), ("0"..."9").contains(scalars[end]) { end += 1 }
@@ -38,7 +38,7 @@ enum CleanLine {
 
   private static func isBullet(_ scalar: Unicode.Scalar, _ kind: ScalarClass) -> Bool {
     switch kind {
-    // Boxes to tick, pictures, and what changes their looks.
+    // Checkboxes, pictures, and variation selectors.
     case .picture, .accent, .format: return true
     default: break
     }
@@ -48,7 +48,7 @@ enum CleanLine {
     }
   }
 
-  /// The first scalars of a text, without a space at the end.
+  /// The first scalars of a text, without a trailing space.
   static func cut(_ text: Text, to maximum: Int) -> Text {
     guard text.length > maximum else { return text }
     var scalars = text.scalars(atMost: maximum)

@@ -1,12 +1,12 @@
 extension Text {
-  /// The text as it is searched and compared: in lower case, without accents and punctuation, words apart by
+  /// The text for search and comparison: lower case, without accents and punctuation, words separated by
   /// single spaces.
   ///
-  /// Accents go by Unicode's decompositions ("Crème" is "creme"); letters that have none are spelled out
+  /// Accents follow Unicode's decompositions ("Crème" is "creme"); letters without one are spelled out
   /// ("Weißwein" is "weisswein", "smørrebrød" is "smorrebrod"), and so are ligatures ("ﬁsh" is "fish").
-  /// Apostrophes vanish ("Rosa's" is "rosas"), and what is not seen, such as soft hyphens; all else that is
-  /// neither letter nor digit parts words ("half-fat" is "half fat"). `contract/folding.json` holds cases
-  /// that the browser's twin must meet.
+  /// Apostrophes are removed ("Rosa's" is "rosas"), and so are invisible characters such as soft hyphens. Any
+  /// other character that is neither letter nor digit separates words ("half-fat" is "half fat").
+  /// `contract/folding.json` holds the cases that the browser's implementation must meet too.
   ///
   /// - Complexity: O(length).
   public var folded: Text {
@@ -16,7 +16,7 @@ extension Text {
     return Text(trusting: folding.result)
   }
 
-  /// As `folded`, of scalars that are no text yet.
+  /// The same as `folded` for a sequence of scalars.
   static func folding(_ scalars: some Sequence<Unicode.Scalar>) -> Text {
     var folding = Folding(capacity: scalars.underestimatedCount)
     for scalar in scalars { folding.take(scalar) }
@@ -60,7 +60,7 @@ private struct Folding {
     case "ﬃ": add("ffi")
     case "ﬄ": add("ffl")
     case "ﬅ", "ﬆ": add("st")
-    // Change the looks of the letter before them.
+    // Variation selectors of the letter before them.
     case "\u{FE00}"..."\u{FE0F}": break
     case "a"..."z": add(UInt8(truncatingIfNeeded: base.value))
     default:

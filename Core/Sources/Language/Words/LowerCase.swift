@@ -1,4 +1,4 @@
-/// Lower case of the scripts that `BaseLetters` has no table for.
+/// Lower case of scripts outside the tables of `BaseLetters`.
 enum LowerCase {
   static func letter(of scalar: Unicode.Scalar) -> Unicode.Scalar {
     for range in ranges where scalar.value <= range.last {
@@ -10,12 +10,12 @@ enum LowerCase {
     return scalar
   }
 
-  /// Capitals that are all as far from their small letters.
+  /// Capitals with the same offset to their lower-case letters.
   private struct Range {
     let first: UInt32
     let last: UInt32
     let distance: Int32
-    /// 2 where capitals and small letters take turns.
+    /// 2 if capitals and lower-case letters alternate.
     let step: UInt32
 
     init(_ first: UInt32, _ last: UInt32, by distance: Int32, step: UInt32 = 1) {
@@ -26,7 +26,7 @@ enum LowerCase {
     }
   }
 
-  // In order; a test compares every capital with Unicode's own properties.
+  // Sorted; a test compares every capital with Unicode's properties.
   private static let ranges: [Range] = [
     Range(0x370, 0x372, by: 1, step: 2), Range(0x376, 0x376, by: 1), Range(0x37F, 0x37F, by: 116),
     Range(0x531, 0x556, by: 48), Range(0x10A0, 0x10C5, by: 7264), Range(0x10C7, 0x10C7, by: 7264),

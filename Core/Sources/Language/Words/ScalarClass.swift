@@ -1,19 +1,19 @@
-/// What kind of character a scalar is, as far as reading needs to know.
+/// The class of a character, as needed for parsing.
 ///
-/// The raw values are the letters that `runs` has for them.
+/// The raw values are the letters used in `runs`.
 enum ScalarClass: UInt8 {
-  /// Punctuation, signs, and what is not assigned.
+  /// Punctuation, symbols, and unassigned characters.
   case mark = 46
   case letter = 108
-  /// Stands on, under or beside a letter.
+  /// A combining mark.
   case accent = 109
   case digit = 100
-  /// Boxes to tick, arrows, pictures.
+  /// Checkboxes, arrows, pictures.
   case picture = 115
-  /// Invisible: joins, directions.
+  /// Invisible: joiners, directions.
   case format = 102
   case privateUse = 112
-  /// Spaces, line ends and controls.
+  /// Spaces, line ends and control characters.
   case space = 119
 
   init(_ scalar: Unicode.Scalar) {
@@ -26,7 +26,7 @@ enum ScalarClass: UInt8 {
     }
   }
 
-  /// Parts words in a folded text.
+  /// True if it separates words in a folded text.
   var isGap: Bool {
     switch self {
     case .letter, .accent, .digit: false
@@ -37,7 +37,7 @@ enum ScalarClass: UInt8 {
   private static let table = ScalarRanges(runs)
 }
 
-/// Ranges of scalars with one class each, found by bisection.
+/// Ranges of scalars with one class each, looked up by bisection.
 private struct ScalarRanges {
   private var starts: [UInt32] = []
   private var classes: [ScalarClass] = []

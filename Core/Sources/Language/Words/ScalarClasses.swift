@@ -1,9 +1,9 @@
 extension ScalarClass {
-  /// The classes of all scalars from U+0080 on, one after another: a letter for the class and how many of it
-  /// there are, where there is more than one.
+  /// The classes of all scalars from U+0080 on, run-length encoded: a letter for the class, and the length if
+  /// above 1.
   ///
-  /// Recorded from the general categories of Unicode as the toolchain has them; `ScalarClassTests` compares
-  /// every scalar, and prints the text anew where Unicode has grown.
+  /// Generated from the toolchain's Unicode general categories; `ScalarClassTests` compares every scalar, and
+  /// prints the new text when Unicode has grown.
   static let runs: StaticString = """
     w33.5s.2sl.2fs.s.4l.4l.5l23.l31.l458.4l12.14l5.7l.l.17m112l5.l2.2l4.l.6l.l3.l.l20.l83.l139sm5.2l166.\
     l38.2l.6l41.4s2.2m45.m.m2.m2.m.8l27.4l4.13f6.8s2m11.f.3l43m21d10.4l2ml99.lm7fsm6l2m2sm4l2d10l3s2l.15\

@@ -1,4 +1,4 @@
-/// Reads the scalars of UTF-8, with U+FFFD for each longest part that begins like a letter and is none.
+/// Decodes UTF-8 to scalars, with U+FFFD for each maximal ill-formed subsequence.
 struct ScalarDecoder<Bytes: IteratorProtocol> where Bytes.Element == UInt8 {
   private var bytes: Bytes
   private var ahead: UInt8?
@@ -30,7 +30,7 @@ struct ScalarDecoder<Bytes: IteratorProtocol> where Bytes.Element == UInt8 {
   }
 }
 
-/// What a first byte says of those after it (Unicode, table 3-7).
+/// The properties of a lead byte (Unicode, table 3-7).
 private struct Lead {
   let following: Int
   let mask: UInt32

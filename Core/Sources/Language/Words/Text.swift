@@ -1,22 +1,21 @@
-/// A text as the bytes of its UTF-8, compared and hashed byte by byte.
+/// A text as UTF-8 bytes, compared and hashed by bytes.
 ///
-/// `String` compares by canonical equivalence and counts by clusters, for which it needs Unicode's tables: a
-/// hundred kilobytes in a module that phones load. What is compared here is folded first, which has dealt
-/// with accents already.
+/// `String` compares by canonical equivalence and counts by clusters, which needs Unicode tables: a hundred
+/// kilobytes in a module that phones load. Compared texts are folded first, which removes accents.
 public struct Text: Hashable, Sendable {
   /// Well-formed UTF-8.
   public private(set) var bytes: [UInt8]
 
   public init() { bytes = [] }
 
-  /// What is not well-formed becomes U+FFFD, in the places where `String(decoding:as:)` puts it.
+  /// Replaces ill-formed bytes by U+FFFD, in the same positions as `String(decoding:as:)`.
   public init(decoding bytes: some Sequence<UInt8>) {
     self.init()
     var decoder = ScalarDecoder(bytes.makeIterator())
     while let scalar = decoder.next() { append(scalar) }
   }
 
-  /// Takes bytes over that are well-formed for a reason: cut between letters, or from a `String`.
+  /// Takes bytes that are known to be well-formed: cut between letters, or from a `String`.
   public init(trusting bytes: [UInt8]) { self.bytes = bytes }
 
   public init(_ scalars: some Sequence<Unicode.Scalar>) {
@@ -39,10 +38,10 @@ public struct Text: Hashable, Sendable {
     return scalars
   }
 
-  /// How many Unicode scalars it has.
+  /// The number of Unicode scalars.
   public var length: Int { bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 } }
 
-  /// Adds one Unicode scalar at the end.
+  /// Appends one Unicode scalar.
   public mutating func append(_ scalar: Unicode.Scalar) {
     if scalar.isASCII {
       bytes.append(UInt8(truncatingIfNeeded: scalar.value))
@@ -51,9 +50,9 @@ public struct Text: Hashable, Sendable {
     }
   }
 
-  /// Whether it is this word; unlike `==` with a literal, it makes no array of it.
+  /// True if it equals the word; unlike `==` with a literal, it allocates no array.
   ///
-  /// Not inlined: it is asked in so many places that the module would grow by a tenth.
+  /// Not inlined: the many calls would enlarge the module by a tenth.
   @inline(never)
   public func `is`(_ word: StaticString) -> Bool {
     word.withUTF8Buffer { $0.count == bytes.count && $0.elementsEqual(bytes) }
@@ -64,10 +63,10 @@ public struct Text: Hashable, Sendable {
     bytes.split(separator: UInt8(ascii: " ")).map { Text(trusting: Array($0)) }
   }
 
-  /// One text behind the other.
+  /// Concatenates two texts.
   public static func + (left: Text, right: Text) -> Text { Text(trusting: left.bytes + right.bytes) }
 
-  /// Adds a text at the end.
+  /// Appends a text.
   public static func += (left: inout Text, right: Text) { left.bytes += right.bytes }
 }
 
@@ -79,13 +78,13 @@ extension Text: ExpressibleByStringLiteral {
 
 extension Sequence where Element == Text {
   func joined(by separator: Text) -> Text {
-    var joined = Text()
+    var result = Text()
     var isFirst = true
     for part in self {
-      if !isFirst { joined += separator }
+      if !isFirst { result += separator }
       isFirst = false
-      joined += part
+      result += part
     }
-    return joined
+    return result
   }
 }

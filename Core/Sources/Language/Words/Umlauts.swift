@@ -1,8 +1,8 @@
 extension Text {
-  /// A folded word read as German that was typed without umlauts: "kaese" is "kase", as "Käse" is folded; nil
-  /// where no letters stand for umlauts.
+  /// A folded German word typed without umlauts: "kaese" is "kase", as "Käse" is folded; nil if no letters
+  /// stand for umlauts.
   ///
-  /// Behind a, e and q, "ue" is no ü: "sauer", "neue", "Quelle".
+  /// After a, e and q, "ue" is not ü: "sauer", "neue", "Quelle".
   ///
   /// - Complexity: O(length).
   public var readingUmlauts: Text? {
@@ -15,7 +15,7 @@ extension Text {
     return letters.count < bytes.count ? Text(trusting: letters) : nil
   }
 
-  /// Whether the letter would bear an umlaut if the e behind it stood for one.
+  /// True if the letter and the e after it can stand for an umlaut.
   private static func takesUmlaut(_ letters: [UInt8], _ place: Int) -> Bool {
     switch letters[place] {
     case UInt8(ascii: "a"), UInt8(ascii: "o"): return true

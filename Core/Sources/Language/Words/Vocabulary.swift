@@ -1,6 +1,6 @@
-/// What is known of words: one table for recipes and lists, in all languages that are read.
+/// The meanings of words: one table for recipes and lists, in all supported languages.
 struct Vocabulary {
-  /// What one word means.
+  /// The meaning of a word.
   struct Meaning: Equatable {
     var roles: WordRoles = []
     var unit: UnitWord?
@@ -38,7 +38,7 @@ struct Vocabulary {
     add(Meaning(number: number), words)
   }
 
-  /// - Parameter lines: the name of a unit, a colon, and the words for it.
+  /// - Parameter lines: the name of a unit, a colon, and its words.
   mutating func add(_ kind: UnitWord.Kind, _ lines: StaticString) {
     for line in Text(stringLiteral: lines).bytes.split(separator: UInt8(ascii: "\n")) {
       let parts = line.split(separator: UInt8(ascii: ":"))
@@ -50,15 +50,17 @@ struct Vocabulary {
     add(meaning, to: Text(stringLiteral: words).bytes)
   }
 
-  /// Adds to what the words mean already; not inlined, as the module would hold a copy for each kind of call.
+  /// Adds to the meanings of words; not inlined, because the module would contain a copy for each kind of
+  /// call.
   ///
-  /// - Parameter words: folded, apart by spaces or line ends; an underscore stands for a space within one.
+  /// - Parameter words: folded, separated by spaces or line ends; an underscore stands for a space within
+  ///   one.
   @inline(never)
   private mutating func add(_ meaning: Meaning, to words: [UInt8]) {
     for word in words.split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }) {
       let text = Text(trusting: word.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 })
       meanings[text, default: Meaning()].add(meaning)
-      // A phrase may stand in a line as several words.
+      // A phrase may occur in a line as several words.
       if let end = text.bytes.firstIndex(of: UInt8(ascii: " ")) {
         let first = Text(trusting: Array(text.bytes[..<end]))
         meanings[first, default: Meaning()].add(Meaning(roles: .phraseStart))

@@ -1,8 +1,8 @@
-/// What a word can be in a line of a recipe or of a list; one word can be several.
+/// The possible roles of a word in a line of a recipe or of a list.
 struct WordRoles: OptionSet {
   let rawValue: UInt64
 
-  /// More words follow that mean something together with it.
+  /// Begins a phrase with a meaning of its own.
   static let phraseStart = WordRoles(rawValue: 1 << 63)
 
   // Beside numbers.
@@ -14,27 +14,27 @@ struct WordRoles: OptionSet {
   /// "plus 2 tablespoons"
   static let addition = WordRoles(rawValue: 1 << 3)
   static let approximation = WordRoles(rawValue: 1 << 4)
-  /// An amount that nobody can count.
+  /// An uncountable amount.
   static let few = WordRoles(rawValue: 1 << 5)
   static let dozen = WordRoles(rawValue: 1 << 6)
-  /// Stands between a number and its unit.
+  /// Occurs between a number and its unit.
   static let size = WordRoles(rawValue: 1 << 7)
 
   // In names.
   /// "finely grated zest and juice", before the fruit.
   static let juice = WordRoles(rawValue: 1 << 8)
   static let juiceLink = WordRoles(rawValue: 1 << 9)
-  /// What is done to an ingredient, before or behind its name.
+  /// A preparation, before or after the name.
   static let deed = WordRoles(rawValue: 1 << 10)
   static let deedAtEnd = WordRoles(rawValue: 1 << 11)
   static let adverb = WordRoles(rawValue: 1 << 12)
   /// "freshly ground", though ground beef is beef.
   static let deedAfterAdverb = WordRoles(rawValue: 1 << 13)
   static let temperature = WordRoles(rawValue: 1 << 14)
-  /// What is hot or cold when it is used, and bought neither.
+  /// Hot or cold in use, but not when bought.
   static let liquid = WordRoles(rawValue: 1 << 15)
   static let and = WordRoles(rawValue: 1 << 16)
-  /// A note begins with it although no mark stands before it.
+  /// Begins a note without a separator.
   static let noteStart = WordRoles(rawValue: 1 << 17)
   /// After "to": "to taste".
   static let purpose = WordRoles(rawValue: 1 << 18)
@@ -46,24 +46,24 @@ struct WordRoles: OptionSet {
   /// "cut into", "broken up"
   static let parting = WordRoles(rawValue: 1 << 22)
   static let intoLink = WordRoles(rawValue: 1 << 23)
-  /// Behind a size: "400 g each".
+  /// After a size: "400 g each".
   static let each = WordRoles(rawValue: 1 << 24)
-  /// Inches and centimetres, which are no amount.
+  /// Inches and centimeters, which are not an amount.
   static let length = WordRoles(rawValue: 1 << 25)
-  /// What a plant is sold with anyway: "10 sage leaves", "1 cup basil leaves" are sage and basil.
+  /// A plant sold with its leaves: "10 sage leaves", "1 cup basil leaves" are sage and basil.
   static let leaf = WordRoles(rawValue: 1 << 40)
   /// Bay leaves are sold as such.
   static let leafThing = WordRoles(rawValue: 1 << 41)
   /// "or"
   static let either = WordRoles(rawValue: 1 << 26)
-  /// Says what something is like, never what it is: "ripe", "red".
+  /// Describes a thing, never names one: "ripe", "red".
   static let trait = WordRoles(rawValue: 1 << 27)
-  /// A trait in which it is sold besides others: "fresh or frozen".
+  /// A trait of a separate product: "fresh or frozen".
   static let state = WordRoles(rawValue: 1 << 28)
-  /// What stands before a number without being one: "scant 1/2 cup".
+  /// A modifier before a number: "scant 1/2 cup".
   static let fullness = WordRoles(rawValue: 1 << 29)
 
-  // Kinds that stand before what they are kinds of: "lemon or lime juice".
+  // Kinds before a shared noun: "lemon or lime juice".
   static let meatKind = WordRoles(rawValue: 1 << 30)
   static let meatHead = WordRoles(rawValue: 1 << 31)
   static let fruitKind = WordRoles(rawValue: 1 << 32)

@@ -1,29 +1,28 @@
 extension Text {
-  /// What singular and plural of a word have in common, in English and simple German; of a folded word,
-  /// without spaces.
+  /// The common stem of singular and plural of a folded word without spaces, in English and simple German.
   ///
-  /// Not a word itself: "berry" and "berries" are both "berri", "loaf" and "loaves" both "loav". Two words
-  /// that are different things keep different stems as far as groceries go; linguists would want more.
+  /// Not necessarily a word: "berry" and "berries" are both "berri", "loaf" and "loaves" both "loav".
+  /// Different groceries have different stems; linguists would expect more.
   public var stem: Text {
     var letters = bytes
     WordStem.shorten(&letters, from: 0)
     return Text(trusting: letters)
   }
 
-  /// The stems of all words: names with the same are the same in singular and plural.
+  /// The stems of all words, equal for singular and plural of a name.
   var nameKey: Text { folded.words.map { $0.stem }.joined(by: " ") }
 
-  /// Whether these are its last letters.
+  /// True if the text ends with these letters.
   public func ends(in ending: StaticString) -> Bool {
     ending.withUTF8Buffer { bytes.suffix($0.count).elementsEqual($0) }
   }
 }
 
-/// Makes stems in place, for tables of many thousand words.
+/// Stems words in place, for tables of many thousand words.
 enum WordStem {
-  /// Makes the stem of the word that `letters` ends in.
+  /// Shortens the word at the end of `letters` to its stem.
   ///
-  /// - Parameter start: where the word begins.
+  /// - Parameter start: the start of the word.
   static func shorten(_ letters: inout [UInt8], from start: Int) {
     if replaceIrregular(&letters, from: start) { return }
     let count = letters.count - start
@@ -46,7 +45,7 @@ enum WordStem {
     }
   }
 
-  /// Of words that the rules would take for others, or whose plural follows no rule.
+  /// Replaces words that the rules would confuse, or with an irregular plural.
   private static func replaceIrregular(_ letters: inout [UInt8], from start: Int) -> Bool {
     if isWord(letters, from: start, "chicken") { return true }
     if isWord(letters, from: start, "eier") { return cut(&letters, to: start + 2) }
@@ -64,7 +63,7 @@ enum WordStem {
     return true
   }
 
-  /// Grass, couscous, hummus, asparagus, pastis: an s that is no plural.
+  /// True for words with an s that is not a plural: grass, couscous, hummus, asparagus, pastis.
   private static func endsLikeSingular(_ letters: [UInt8], from start: Int) -> Bool {
     switch letters[letters.count - 2] {
     case UInt8(ascii: "s"), UInt8(ascii: "u"), UInt8(ascii: "i"): true

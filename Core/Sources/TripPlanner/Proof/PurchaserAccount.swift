@@ -1,18 +1,17 @@
-/// A lower bound on every tour from prices of rules, in whole numbers, so that rounding can never fake a
+/// A lower bound on every tour from dual prices of rules, in integers, so that rounding cannot invalidate a
 /// proof.
 ///
-/// Any prices give a valid bound (weak duality): what all rules are worth at their cheaper end, plus what
-/// links and levels whose cost does not cover the prices of their rules give back at most. The linear program
-/// only suggests the prices.
+/// Any prices give a valid bound (weak duality): the value of all rules at their cheaper end, less the
+/// maximum refund for links and levels that are overcharged. The linear program only suggests the prices.
 struct PurchaserAccount {
-  /// In units, never more than the true minimum.
+  /// In units; never above the true minimum.
   private(set) var value: Int64
-  /// What is left of each link's and level's cost after the prices, in units.
+  /// The remaining cost of each link and level after the prices, in units.
   private(set) var slack: [Int64]
-  /// How many bits finer than a cost a unit is.
+  /// The number of bits by which a unit is finer than a cost.
   let shift: Int64
 
-  /// - Parameter most: costs above this are of no interest.
+  /// - Parameter most: costs above this are irrelevant.
   init(_ graph: PurchaserGraph, most: Int64) {
     var bits: Int64 = 0
     while most >> bits > 0 { bits += 1 }
@@ -26,11 +25,11 @@ struct PurchaserAccount {
   private let limit: Double
 
   /// - Parameters:
-  ///   - members: of a rule, `PurchaserRow.members`.
+  ///   - members: a rule's `PurchaserRow.members`.
   ///   - price: in costs; of any size, rounded here.
   mutating func charge(_ members: [Int32], price: Double, lower: Int, upper: Int?) {
-    let clamped = min(max(price, -limit), limit)
-    let units = Int64(clamped * Double(Int64(1) << shift))
+    let bounded = min(max(price, -limit), limit)
+    let units = Int64(bounded * Double(Int64(1) << shift))
     if units == 0 { return }
     if units > 0 {
       value += units * Int64(lower)
@@ -46,9 +45,9 @@ struct PurchaserAccount {
     }
   }
 
-  /// Ends the account: what the prices overcharge may be used as often as it can be.
-  mutating func settle(_ graph: PurchaserGraph, without removed: [Bool]) {
-    for variable in slack.indices where slack[variable] < 0 && !removed[variable] {
+  /// Completes the account: every overcharged variable is assumed to be used as often as possible.
+  mutating func settle(_ graph: PurchaserGraph, without isRemoved: [Bool]) {
+    for variable in slack.indices where slack[variable] < 0 && !isRemoved[variable] {
       value += graph.mostUse(ofVariable: variable) * slack[variable]
     }
   }
@@ -56,6 +55,6 @@ struct PurchaserAccount {
   /// The bound as a cost, rounded up.
   var cost: Int64 { (value + (1 << shift) - 1) >> shift }
 
-  /// Whether everything that uses a variable costs more than `most`.
+  /// True if every tour that uses the variable costs more than `most`.
   func excludes(_ variable: Int, above most: Int64) -> Bool { value + slack[variable] > most << shift }
 }

@@ -1,10 +1,10 @@
 import LinearProgramming
 
-/// Whole tours, and where a fractional one is split in two.
+/// Integral tours, and the choice of branches for fractional ones.
 extension PurchaserProof {
   // MARK: Whole tours
 
-  /// The tour that the solution is, if it is one, whole and in one piece.
+  /// The tour of the solution, if it is integral and connected.
   func wholeTour() -> (cost: Int64, stores: [Int])? {
     var next = [[(place: Int, link: Int)]](repeating: [], count: graph.stores + 1)
     var sum = graph.base
@@ -50,7 +50,7 @@ extension PurchaserProof {
     open.append(Branch(decisions: branch.decisions + [above], bound: bound))
   }
 
-  /// Stores of which it is most doubtful whether they are visited; links where there are none.
+  /// Stores with the most fractional visits; links if there are none.
   private func splits() -> [BranchSplit] {
     var doubtful: [(doubt: Double, store: Int)] = []
     for store in 0..<graph.stores {
@@ -65,17 +65,17 @@ extension PurchaserProof {
         return BranchSplit(row: row, below: 0, above: graph.need)
       }
     }
-    var found: [BranchSplit] = []
+    var splits: [BranchSplit] = []
     for link in graph.links.indices where program.isIn(link) {
       let amount = program.valueOf(edge: link)
       let below = Int(amount + 1e-6)
       let doubt = min(amount - Double(below), Double(below + 1) - amount)
       if doubt < 1e-5 { continue }
       let row = branchRow(.link(link)) { [Int32(link)] }
-      found.append(BranchSplit(row: row, below: below, above: below + 1))
-      if found.count == Self.mostTried { break }
+      splits.append(BranchSplit(row: row, below: below, above: below + 1))
+      if splits.count == Self.mostTried { break }
     }
-    return found
+    return splits
   }
 
   private static var mostTried: Int { 8 }

@@ -1,14 +1,12 @@
 import LinearProgramming
 
-/// A large world as a graph: what a tour may use from place to place, and what it may leave dear.
+/// A large world as a graph of the ways between places and the price levels of lines.
 ///
-/// A *link* joins two stores, or a store and the depot, which stands for the start and the end. Where all
-/// ways
-/// are the same both ways, a link is used in either direction. A *level* is a price of a line: buying the
-/// line
-/// at no store of the tour that sells it for that much or less costs the step to the next price at least.
-/// What a tour costs is then the links that it uses, the levels that it leaves, and every line at its lowest
-/// price (`base`).
+/// A *link* joins two stores, or a store and the depot, which stands for the start and the end. If all ways
+/// are symmetric, a link is used in either direction. A *level* is a price of a line. A tour without a store
+/// that sells the line for that price or less *leaves* the level, and pays at least the step to the next
+/// price. A tour costs the links that it uses, the levels that it leaves, and every line at its lowest price
+/// (`base`).
 struct PurchaserGraph {
   struct Link {
     let from: Int
@@ -18,34 +16,32 @@ struct PurchaserGraph {
 
   struct Level {
     let line: Int
-    /// How many of `sellers[line]` sell at this price or below.
+    /// The number of leading `sellers[line]` at this price or below.
     let sellers: Int
-    /// What leaving the level costs; 0: it cannot be left, the line is sold for no more than this.
+    /// The cost of leaving the level; 0: it cannot be left, as there is no higher price.
     let step: Int64
   }
 
-  /// Costs are counted in this many parts, so that the time inside a store can be halved between two links.
+  /// The parts of a cost unit, so that the time inside a store can be halved between two links.
   static let parts: Int64 = 2
 
   let stores: Int
   let isDirected: Bool
   let links: [Link]
-  /// For each line its levels, prices ascending, one after another.
+  /// The levels of all lines, by line and ascending price.
   let levels: [Level]
-  /// For each line the range of its levels.
   let levelsOfLine: [Range<Int>]
-  /// For each line its sellers, the cheapest first.
+  /// For each line, its sellers by ascending price.
   let sellers: [[Int]]
   let base: Int64
-  /// Costs of all tours are multiples of this.
+  /// The common divisor of all tour costs.
   let grain: Int64
   let isKept: [Bool]
   let mostVisits: Int
 
   var depot: Int { stores }
-  /// How much of a tour enters a place that is visited: once in each direction where links have none.
+  /// The use of links at a visited place: once in each direction, or twice without directions.
   var need: Int { isDirected ? 1 : 2 }
-  /// Links and levels: what a solution says of each how much it is used.
   var variableCount: Int { links.count + levels.count }
 
   func variable(ofLevel level: Int) -> Int { links.count + level }
@@ -54,7 +50,7 @@ struct PurchaserGraph {
     variable < links.count ? links[variable].cost : levels[variable - links.count].step
   }
 
-  /// How often a tour can use a link or leave a level.
+  /// The maximum use of a link or level by a tour.
   func mostUse(ofVariable variable: Int) -> Int64 {
     guard variable < links.count, !isDirected else { return 1 }
     return links[variable].from == depot || links[variable].to == depot ? 2 : 1
@@ -83,9 +79,9 @@ struct PurchaserGraph {
     var ranges: [Range<Int>] = []
     var sellers: [[Int]] = []
     var base: Int64 = 0
-    let padded = state.width * PurchaserState.Vector.scalarCount
+    let paddedCount = state.width * PurchaserState.Vector.scalarCount
     for line in 0..<state.lines {
-      func cents(_ store: Int) -> Int32 { state.rows[store * padded + line] }
+      func cents(_ store: Int) -> Int32 { state.rows[store * paddedCount + line] }
       let offers = (0..<state.count).filter { cents($0) < PurchaserState.missingPrice }
         .sorted { cents($0) != cents($1) ? cents($0) < cents($1) : $0 < $1 }
       let first = levels.count
@@ -118,28 +114,28 @@ struct PurchaserGraph {
     return a
   }
 
-  /// The shortest links of each store, and all those of the depot.
+  /// The shortest links of each store, and all links of the depot.
   func nearLinks(_ near: Int) -> [Int] {
-    var left = [Int](repeating: near, count: stores + 1)
+    var quota = [Int](repeating: near, count: stores + 1)
     var isChosen = [Bool](repeating: false, count: links.count)
     let byCost = links.indices.sorted { (links[$0].cost, $0) < (links[$1].cost, $1) }
     for index in byCost {
       let link = links[index]
-      if link.from == depot || link.to == depot || left[link.from] > 0 || left[link.to] > 0 {
+      if link.from == depot || link.to == depot || quota[link.from] > 0 || quota[link.to] > 0 {
         isChosen[index] = true
-        left[link.from] -= 1
-        left[link.to] -= 1
+        quota[link.from] -= 1
+        quota[link.to] -= 1
       }
     }
     return links.indices.filter { isChosen[$0] }
   }
 
-  /// The last level of a line whose sellers all lie in the set.
+  /// The last level of a line with all of its sellers in the set.
   func level(ofLine line: Int, inside set: NodeSet) -> Int? {
-    var held = 0
-    while held < sellers[line].count, set.contains(sellers[line][held]) { held += 1 }
-    var found: Int?
-    for index in levelsOfLine[line] where levels[index].sellers <= held { found = index }
-    return found
+    var heldCount = 0
+    while heldCount < sellers[line].count, set.contains(sellers[line][heldCount]) { heldCount += 1 }
+    var match: Int?
+    for index in levelsOfLine[line] where levels[index].sellers <= heldCount { match = index }
+    return match
   }
 }

@@ -1,26 +1,23 @@
 import LinearProgramming
 
-/// Proves how little a tour can cost that buys everything, and finds cheaper ones.
+/// Proves a lower bound on tours that buy everything, and finds cheaper tours.
 ///
 /// Branch and cut (Laporte, Riera-Ledesma, Salazar-González 2003): a linear program over links and levels
-/// (`PurchaserGraph`), rules of tours taken in as they are broken, links as prices show that they may be
-/// worth
-/// using, and branching on whether a store is visited. Every bound that closes a branch is recomputed in
-/// whole
-/// numbers (`PurchaserAccount`).
+/// (`PurchaserGraph`), violated rules as cuts, links by column generation, and branching on visits of stores.
+/// Every bound that closes a branch is recomputed in integers (`PurchaserAccount`).
 final class PurchaserProof {
-  /// A part of all tours that is not settled yet.
+  /// A subset of all tours that is still open.
   struct Branch {
     var decisions: [BranchDecision]
-    /// No tour of this part costs less.
+    /// A lower bound on the cost of its tours.
     var bound: Int64
   }
 
-  /// The shortest links of each store that the program begins with.
+  /// The number of shortest links of each store in the initial program.
   private static let nearLinks = 8
   private static let rowLimit = 3_000
   private static let linksAtOnce = 150
-  /// Pivots after which it is asked whether to go on, and how often.
+  /// The number of pivots between two checks for continuing.
   private static let pivotsInTurn = 250
   private static let turns = 40
 
@@ -32,14 +29,14 @@ final class PurchaserProof {
   /// Stores of the cheapest tour found here, in the order of the visits.
   private(set) var tour: [Int]?
   var open: [Branch]
-  /// Branches that rounding errors keep from being settled.
-  var stuck: [Branch] = []
-  /// The rule of each slot of the program, but for those of `branchRows`.
+  /// Branches that rounding errors keep open.
+  var openBranches: [Branch] = []
+  /// The rule of each row of the program; nil for those of `branchRows`.
   private var rules: [PurchaserRow?]
   var branchRows: BranchRows<SparseProgram>
-  /// What is counted by each of `branchRows`.
+  /// The kind of each of `branchRows`.
   var branchKinds: [PurchaserRow.Kind] = []
-  /// Links that no tour cheaper than `cost` can use, and levels that none leaves.
+  /// Links that no tour cheaper than `cost` can use, and levels that no such tour leaves.
   var isRemoved: [Bool]
   let scale: Double
   private var accountWork = 0
@@ -47,10 +44,9 @@ final class PurchaserProof {
   private var limit = 0
 
   /// - Parameters:
-  ///   - cost: what the best known tour costs.
-  ///   - sets: sets that every tour enters or buys a line outside of, so that the program begins near its
-  ///     end (`ReachBound.charged`).
-  ///   - isUnwanted: asked again and again while the work goes on; true ends it.
+  ///   - cost: the cost of the best known tour.
+  ///   - sets: sets that every tour enters or buys a line outside of, as initial cuts (`ReachBound.charges`).
+  ///   - isUnwanted: polled during the work; true stops it.
   init(
     _ graph: PurchaserGraph, cost: Int64, sets: [ReachBound.Charge], isUnwanted: @escaping () -> Bool
   ) {
@@ -60,7 +56,7 @@ final class PurchaserProof {
     let scale = Double(max(1, cost)) / 1_000
     self.scale = scale
     var luck = SeededGenerator(seed: 7)
-    // A trace of cost, different for each link, keeps ties from stalling the simplex method.
+    // A tiny perturbation of the costs keeps ties from stalling the simplex method.
     let costs = (0..<graph.variableCount).map {
       Double(graph.cost(ofVariable: $0)) / scale + Double(luck.below(1 << 16)) * (1e-5 / 65536)
     }
@@ -84,13 +80,13 @@ final class PurchaserProof {
   }
 
   private func begin(with sets: [ReachBound.Charge]) {
-    var known = [[NodeSet]](repeating: [], count: graph.levels.count)
+    var knownSets = [[NodeSet]](repeating: [], count: graph.levels.count)
     for charge in sets where charge.goal < graph.sellers.count {
       let set = NodeSet(charge.stores, nodeCount: graph.stores + 1)
-      guard let level = graph.level(ofLine: charge.goal, inside: set), !known[level].contains(set) else {
+      guard let level = graph.level(ofLine: charge.goal, inside: set), !knownSets[level].contains(set) else {
         continue
       }
-      known[level].append(set)
+      knownSets[level].append(set)
       guard program.rowCount < Self.rowLimit / 3 else { return }
       if let row = graph.row(.level(level), around: set, isRemoved) { add(row) }
     }
@@ -100,17 +96,17 @@ final class PurchaserProof {
 
   var mustEnd: Bool { work >= limit || isUnwanted() }
 
-  /// A tour that beats `cost` costs no more than this.
+  /// The highest cost of a tour that beats `cost`.
   var goal: Int64 { cost - graph.grain }
 
-  /// Proven: no tour costs less than this.
+  /// A proven lower bound on all tours.
   var lowerBound: Int64 {
     var least = cost
-    for branch in open + stuck { least = min(least, branch.bound) }
+    for branch in open + openBranches { least = min(least, branch.bound) }
     return least
   }
 
-  /// Works until everything is settled or `limit` units of work are spent in all.
+  /// Works until everything is settled or a total of `limit` units of work is spent.
   func run(limit: Int) {
     self.limit = limit
     while !mustEnd, let index = mostPromising() {
@@ -119,20 +115,20 @@ final class PurchaserProof {
       settle(branch)
     }
     open.removeAll { $0.bound > goal }
-    stuck.removeAll { $0.bound > goal }
+    openBranches.removeAll { $0.bound > goal }
   }
 
   private func mostPromising() -> Int? {
     var best: Int?
     for index in open.indices {
-      guard let chosen = best else {
+      guard let split = best else {
         best = index
         continue
       }
       let isBetter =
-        open[index].bound < open[chosen].bound
-        || open[index].bound == open[chosen].bound
-          && open[index].decisions.count > open[chosen].decisions.count
+        open[index].bound < open[split].bound
+        || open[index].bound == open[split].bound
+          && open[index].decisions.count > open[split].decisions.count
       if isBetter { best = index }
     }
     return best
@@ -149,7 +145,7 @@ final class PurchaserProof {
       if case .infeasible = outcome {
         let ray = program.ray
         if provesEmpty(ray) { return }
-        // It may be empty only of tours over the links that are in.
+        // Infeasibility may hold only for the links in the program.
         if !mustEnd, takeIn(account(adding: ray, times: 1_000 * scale)) { continue }
       }
       let account = account()
@@ -170,14 +166,14 @@ final class PurchaserProof {
       let mayGrow = !isBroken || round % 5 == 0
       if mayGrow, !takeIn(account), !isBroken { break }
     }
-    if let found = wholeTour() {
-      accept(found, in: branch, bound: bound)
+    if let tour = wholeTour() {
+      accept(tour, in: branch, bound: bound)
       return
     }
     split(branch, bound: bound)
   }
 
-  /// Costs of tours are the base and multiples of the grain.
+  /// Rounds up: tours cost the base plus a multiple of the grain.
   private func rounded(_ bound: Int64) -> Int64 {
     let above = max(0, bound - graph.base)
     return graph.base + (above + graph.grain - 1) / graph.grain * graph.grain
@@ -192,19 +188,19 @@ final class PurchaserProof {
     return .stalled
   }
 
-  /// From here on the program's objective beats nothing.
+  /// The objective that makes the goal unreachable.
   var cutoff: Double { Double(goal - graph.base) / scale + 0.01 }
 
   func giveUp(on branch: Branch, _ bound: Int64) {
-    stuck.append(Branch(decisions: branch.decisions, bound: bound))
+    openBranches.append(Branch(decisions: branch.decisions, bound: bound))
   }
 
-  private func accept(_ found: (cost: Int64, stores: [Int]), in branch: Branch, bound: Int64) {
-    if found.cost < cost {
-      cost = found.cost
-      tour = found.stores
+  private func accept(_ newTour: (cost: Int64, stores: [Int]), in branch: Branch, bound: Int64) {
+    if newTour.cost < cost {
+      cost = newTour.cost
+      tour = newTour.stores
     }
-    if bound <= found.cost - graph.grain { giveUp(on: branch, bound) }
+    if bound <= newTour.cost - graph.grain { giveUp(on: branch, bound) }
   }
 
   // MARK: Rules
@@ -221,7 +217,7 @@ final class PurchaserProof {
     return true
   }
 
-  /// Takes in rules that the solution breaks; says whether there were any.
+  /// Adds rules that the solution violates; returns true if there were any.
   private func addBroken() -> Bool {
     var use = [Double](repeating: 0, count: graph.variableCount)
     for variable in use.indices where program.isIn(variable) {
@@ -232,9 +228,9 @@ final class PurchaserProof {
   }
 
   private func addSets(brokenBy use: [Double]) -> Bool {
-    var used: [(link: Int, amount: Double)] = []
-    for link in graph.links.indices where use[link] > 1e-9 { used.append((link, use[link])) }
-    cuts.load(used)
+    var usedLinks: [(link: Int, amount: Double)] = []
+    for link in graph.links.indices where use[link] > 1e-9 { usedLinks.append((link, use[link])) }
+    cuts.load(usedLinks)
     var isAny = false
     for (kind, set) in cuts.brokenStores() + cuts.brokenLevels({ use[self.graph.variable(ofLevel: $0)] }) {
       if let row = graph.row(kind, around: set, isRemoved), add(row) { isAny = true }
@@ -303,7 +299,7 @@ final class PurchaserProof {
     return account
   }
 
-  /// Takes out links so dear that a tour over them cannot beat `cost`, and levels that no such tour leaves
+  /// Removes links that are too expensive for a tour below `cost`, and levels that no such tour leaves
   /// (reduced cost fixing).
   private func removeDear(_ account: PurchaserAccount) {
     for variable in 0..<graph.variableCount where !isRemoved[variable] {
@@ -313,7 +309,7 @@ final class PurchaserProof {
     }
   }
 
-  /// Takes links in that the prices make worth using (column generation); says whether there were any.
+  /// Adds links with negative reduced costs (column generation); returns true if there were any.
   private func takeIn(_ account: PurchaserAccount) -> Bool {
     var worth = graph.links.indices.filter {
       account.slack[$0] < 0 && !isRemoved[$0] && !program.isIn($0)

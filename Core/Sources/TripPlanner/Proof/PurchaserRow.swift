@@ -1,31 +1,32 @@
 import LinearProgramming
 
-/// A rule that every tour keeps, as a row of the linear program.
+/// A constraint on all tours, as a row of the linear program.
 struct PurchaserRow {
   enum Kind: Equatable {
-    /// What leads into the set, and the level, are enough for the line: its sellers are all inside.
+    /// Flow into the set plus leaving the level suffice for the line: all of its sellers at that level are
+    /// inside.
     case level(Int)
-    /// As much leads into the set as into the store inside it.
+    /// At least as much flow into the set as into the store inside it.
     case store(Int)
-    /// What leads into one place.
+    /// The flow into one place.
     case into(Int)
-    /// As much leads into a store as out of it.
+    /// Equal flow into and out of a store.
     case balance(Int)
     /// A single link.
     case link(Int)
-    /// What leads into all stores.
+    /// The total flow into all stores.
     case visits
   }
 
   let kind: Kind
-  /// Links and levels; `LinearProgram.minus` takes off.
+  /// Links and levels; `LinearProgram.minus` negates one.
   let members: [Int32]
   let lower: Int
   let upper: Int?
 }
 
 extension PurchaserGraph {
-  /// What leads into the set, which does not hold the depot; links that are out of the question are left out.
+  /// The links into the set, without removed ones. The set does not contain the depot.
   ///
   /// - Complexity: O(links).
   private func entering(_ set: NodeSet, _ isRemoved: [Bool]) -> [Int32] {
@@ -40,7 +41,7 @@ extension PurchaserGraph {
     return members
   }
 
-  /// What leads into a place.
+  /// The links into a place.
   func into(_ place: Int, _ isRemoved: [Bool]) -> [Int32] {
     links.indices.filter {
       !isRemoved[$0] && (links[$0].to == place || !isDirected && links[$0].from == place)
@@ -60,14 +61,14 @@ extension PurchaserGraph {
       }
       return PurchaserRow(kind: kind, members: members, lower: need, upper: nil)
     case .store(let store):
-      // What leads into the store from outside the set is taken off again.
+      // Subtracts the links into the store from outside the set.
       var isHeld = [Bool](repeating: false, count: links.count)
-      let held = into(store, isRemoved)
-      for member in held { isHeld[Int(member)] = true }
+      let inner = into(store, isRemoved)
+      for member in inner { isHeld[Int(member)] = true }
       var crosses = [Bool](repeating: false, count: links.count)
       for member in members { crosses[Int(member)] = true }
       members = members.filter { !isHeld[Int($0)] }
-      members += held.filter { !crosses[Int($0)] }.map { LinearProgram.minus(Int($0)) }
+      members += inner.filter { !crosses[Int($0)] }.map { LinearProgram.minus(Int($0)) }
       return PurchaserRow(kind: kind, members: members, lower: 0, upper: nil)
     default: return nil
     }

@@ -1,17 +1,16 @@
-/// A trip with the time for each line spent in the store that sells it.
+/// A trip with the time for each line spent at the store that sells it.
 ///
-/// The planner adds what all lines take at the end. Spread over the visits it can make a visit end after
-/// closing, which only this timetable sees.
+/// The planner adds the time for all lines at the end. Spread over the visits, it can make a visit end after
+/// closing; only this timetable detects that.
 public struct TimedTrip: Sendable {
-  /// When somebody arrives at a store, begins and ends, in seconds on the clock of the departure.
+  /// Arrival, start and end of a visit, in seconds on the departure's clock.
   public struct Stop: Sendable {
     public let arrival: Int32
     public let start: Int32
     public let end: Int32
   }
 
-  /// The first visit for which a store does not stay open long enough, with the seconds by which the planner
-  /// was too hopeful there.
+  /// The first visit beyond a store's opening hours, with the excess in seconds.
   struct Misfit: Sendable {
     let visit: Int
     let seconds: Int32
@@ -20,7 +19,7 @@ public struct TimedTrip: Sendable {
   public let trip: Trip
   /// One for each visit.
   public private(set) var stops: [Stop] = []
-  /// Back at the start, or done at the last store.
+  /// The time of return, or of the last store's end.
   public private(set) var returns: Int32 = 0
   /// From door to door.
   public private(set) var totalSeconds: Int32 = 0
@@ -52,10 +51,10 @@ public struct TimedTrip: Sendable {
     totalSeconds = returns - problem.departure
   }
 
-  /// What ranks trips: money, plus what the time counts, in sixtieths of the question's cents.
+  /// The ranking value: money plus the value of the time, in sixtieths of the question's cents.
   public var value: Int64 { value(.weighted) }
 
-  /// What an objective has to keep small: sixtieths of the question's cents, for `leastTime` seconds.
+  /// The value to minimize for an objective: sixtieths of the question's cents, or seconds for `leastTime`.
   func value(_ objective: TripObjective) -> Int64 {
     let money = Int64(trip.purchaseCents) * 60 + trip.travelSixtieths
     return switch objective {
@@ -65,8 +64,8 @@ public struct TimedTrip: Sendable {
     }
   }
 
-  /// Whether every store stays open for as long as the visit takes.
+  /// True if every store stays open for the whole visit.
   public var isPossible: Bool { misfit == nil }
-  /// Minutes begun.
+  /// Rounded up to whole minutes.
   public var minutes: Int32 { (totalSeconds + 59) / 60 }
 }

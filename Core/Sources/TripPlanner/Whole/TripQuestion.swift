@@ -1,21 +1,19 @@
-/// Everything that a whole answer depends on, whether the server asks or a device by itself.
+/// All inputs of a whole answer, on the server or on a device.
 public struct TripQuestion: Sendable, Equatable {
-  /// Under the true hours and the limits of the wish; the savings target is not among them, because nobody
-  /// knows yet what it is measured against.
+  /// With the true hours and the requested limits, except the savings target: its baseline is not known yet.
   public let problem: TripProblem
-  /// What every line takes wherever it is bought. All lines together are the problem's handling.
+  /// The time per line at an average pace. All lines together are the problem's handling.
   public let lineSeconds: Int32
-  /// For each store, how many times as long as that a line takes the shopper there.
+  /// For each store, the factor on the time per line.
   public let linePaces: [Double]
-  /// By so much the goods have to be cheaper than those of the baseline, from 0 to 100.
+  /// The required saving on goods against the baseline, 0 to 100.
   public let savingPercent: Int
-  /// Where the shopper would buy everything otherwise.
+  /// The store where the shopper would otherwise buy everything.
   public let usualStore: Int?
-  /// What the whole answer may cost, in steps as of `TripWork`.
+  /// The budget of the whole answer, in steps of `TripWork`.
   public let steps: Int
 
-  /// - Throws: `TripError` for a pace or a percentage that makes no sense (`limitOutOfRange`), or a usual
-  ///   store that there is not.
+  /// - Throws: `TripError` for an invalid pace or percentage (`limitOutOfRange`), or an unknown usual store.
   public init(
     problem: TripProblem, lineSeconds: Int32, linePaces: [Double], savingPercent: Int, usualStore: Int?,
     steps: Int
@@ -29,21 +27,21 @@ public struct TripQuestion: Sendable, Equatable {
     guard linePaces.count == problem.stores.count, (0...100).contains(savingPercent), steps > 0,
       lineSeconds >= 0, Int64(lineSeconds) * Int64(problem.lineCount) == Int64(problem.handlingSeconds)
     else { throw .limitOutOfRange }
-    // No hours of shopping overflow then.
+    // Keeps shopping times from overflowing.
     for pace in linePaces where !(pace >= 0.01 && pace <= 100) { throw .limitOutOfRange }
     if let usualStore, !problem.stores.indices.contains(usualStore) { throw .unknownStore(usualStore) }
   }
 
-  /// Of each search. Searches that share the work of an answer have less.
+  /// The effort of each search, limited further by the shared work.
   public var effort: TripEffort {
     TripEffort(searchSteps: steps, improvementMoves: Self.improvementMoves)
   }
 
   private static let improvementMoves = 2_000
 
-  /// The question's problem on other hours.
+  /// The question's problem with other hours.
   ///
-  /// - Throws: as the problem itself.
+  /// - Throws: the same errors as `TripProblem`.
   public func problem(
     opening: [[OpeningInterval]], limits: TripLimits
   ) throws(TripError) -> TripProblem {
@@ -57,7 +55,7 @@ public struct TripQuestion: Sendable, Equatable {
       limits: limits)
   }
 
-  /// What so many lines take at a store.
+  /// The time for this many lines at a store.
   func handlingSeconds(of lines: Int32, at store: Int) -> Int32 {
     let pace = linePaces[store]
     return pace == 1 ? lines * lineSeconds : Int32(Double(lines * lineSeconds) * pace + 0.5)

@@ -1,22 +1,22 @@
 extension TripQuestion {
-  /// The first word of every question and of every answer. It grows when the layout changes.
+  /// The first word of every question and answer. Incremented when the layout changes.
   public static let format: Int32 = 2
 
-  /// The question as 32-bit words: how it crosses into the module.
+  /// The question as 32-bit words for the WebAssembly module.
   ///
   /// | words | meaning |
   /// |---|---|
   /// | 1 | format, `TripQuestion.format` |
-  /// | 2 | how many stores and lines |
-  /// | 2 | cents a minute of the way, and of the shopper's time |
-  /// | 2 | departure, seconds for a line |
-  /// | 2 | the most seconds and the most visits; -1 for no limit |
-  /// | 3 | per cent to be saved, the usual store or -1, steps |
-  /// | 5 + 2 each | for every store: seconds of a visit; the pace of its lines, the lower half of a double and the upper; 1 where it is wished for; how many hours follow; each opens, closes |
+  /// | 2 | number of stores and lines |
+  /// | 2 | cents per minute of the way, and of the shopper's time |
+  /// | 2 | departure, seconds per line |
+  /// | 2 | maximum seconds and visits; -1 for no limit |
+  /// | 3 | percentage to save, the usual store or -1, steps |
+  /// | 5 + 2 each | for every store: seconds of a visit; the pace of its lines, the lower half of a double and the upper; 1 if it is required; number of opening intervals; each opens, closes |
   /// | stores | from the start to each |
   /// | stores | from each to the end |
   /// | stores × stores | from store to store, row by row |
-  /// | stores × lines | prices, store by store, -1 where a line is not sold |
+  /// | stores × lines | prices, store by store, -1 if a line is not sold |
   public var words: [Int32] {
     let limits = problem.limits
     var words = [
@@ -40,7 +40,7 @@ extension TripQuestion {
     return words
   }
 
-  /// Nil for words that are no question, or one that cannot be planned.
+  /// Nil for words that are not a valid question.
   ///
   /// - Complexity: O(words).
   public init?(words: [Int32]) {
@@ -89,19 +89,20 @@ extension TripQuestion {
     }
   }
 
-  /// More spans within four days no store has.
+  /// Above any real number of spans within four days.
   private static let maximumIntervals = 1_000
 }
 
-/// The answer to words: `format` and 1 where they are no question that can be planned. Else `format` and 0;
-/// then how many baselines follow (0 or 1), and that trip; how many trips, by how many cents another could
-/// be better than the first (-1: by none), and the trips, each after its merits (1 the cheapest, 2 the
-/// quickest, 4 the best by money and time together, 8 proven, added up); how many trade-offs, and those; how
-/// many hindrances, each with its kind, store or -1, what is needed and what was asked; how many
-/// alternatives, each with what it drops, and its trip.
+/// The answer as words: `format` and 1 for an invalid question. Otherwise `format` and 0, then:
+/// - the number of baselines (0 or 1), and that trip;
+/// - the number of trips, the maximum advantage of another trip over the first in cents (-1: none), and the
+///   trips, each after its merits (the sum of 1 cheapest, 2 quickest, 4 best by money and time, 8 proven);
+/// - the number of trade-offs, and those;
+/// - the number of hindrances, each with its kind, store or -1, needed and requested value;
+/// - the number of alternatives, each with its dropped limit and its trip.
 ///
-/// A trip is how many visits it has; for each the store, the seconds on the way to it, when the shopper
-/// arrives, begins and ends; the seconds of the last leg; for each line, its store.
+/// A trip is the number of visits; for each the store, the seconds on the way to it, arrival, start and end;
+/// the seconds of the last leg; for each line, its store.
 public func wholeTripAnswer(to words: [Int32]) -> [Int32] {
   let refusal = [TripQuestion.format, 1]
   guard let question = TripQuestion(words: words) else { return refusal }

@@ -1,19 +1,18 @@
-/// The searches of a whole answer, which all spend from one budget.
+/// The searches of a whole answer, which share one budget.
 public struct WholePlanning {
   public let question: TripQuestion
   let work: TripWork
 
-  /// Rounds of narrowing hours, until visits fit into them.
+  /// The maximum number of rounds of narrowing hours.
   private static let maximumRounds = 6
-  /// Visits of the baseline; more stores for one list nobody compares with.
   private static let maximumBaselineVisits = 15
   private static let maximumTradeOffs = 16
-  /// For the trade-offs, which a chart draws: for 50 lines over 40 stores of chains up to 4.1 million find
-  /// them all. Where prices follow nothing no work is enough, and those that are shown lie 3 % above what
-  /// four times as much finds; see docs/benchmarks.md.
+  /// Steps for the trade-offs chart. For 50 lines over 40 chain stores, up to 4.1 million find all. With
+  /// uncorrelated prices no budget suffices: the results are 3 % above those of four times the steps. See
+  /// docs/benchmarks.md.
   private static let tradeOffSteps = 4_500_000
 
-  /// - Parameter work: perhaps less than the question's steps, and given up where nobody waits any more.
+  /// - Parameter work: may be below the question's steps, and may be canceled.
   public init(_ question: TripQuestion, work: TripWork) {
     self.question = question
     self.work = work
@@ -25,8 +24,8 @@ public struct WholePlanning {
     return opening
   }
 
-  /// What the list costs without looking for bargains: everything bought at the usual store, else at as few
-  /// stores as possible; neither time nor savings limit it. Nil where there is no way at all.
+  /// The cost of the list without bargain hunting: everything at the usual store, otherwise at as few stores
+  /// as possible, without limits on time and savings. Nil if there is no way.
   public func baseline(_ share: TripWork) throws(TripError) -> TimedTrip? {
     if let usual = question.usualStore {
       let limits = TripLimits(maximumVisits: 1, include: [usual])
@@ -45,9 +44,9 @@ public struct WholePlanning {
     return answer.trips.first.map { TimedTrip($0, of: question) }
   }
 
-  /// The limits of the question, its savings target among them.
+  /// The limits of the question with its savings target.
   ///
-  /// - Parameter baseline: what the target is measured against; nil where there is none.
+  /// - Parameter baseline: the reference of the target; nil without one.
   public func limits(against baseline: TimedTrip?) -> TripLimits {
     var limits = question.problem.limits
     guard let baseline, question.savingPercent > 0 else { return limits }
@@ -55,28 +54,28 @@ public struct WholePlanning {
     return limits
   }
 
-  /// Trips whose visits fit the hours, and what is proven of them.
+  /// Trips with visits that fit the hours, and their proof.
   public struct Possible: Sendable {
-    /// The best first; perhaps more than were wanted.
+    /// Best first; may be more than requested.
     public internal(set) var trips: [TimedTrip] = []
-    /// So many of the first are proven to be the best.
+    /// The number of leading trips proven the best.
     public internal(set) var provenCount = 0
-    /// No possible trip has a smaller value; nil where none exists.
+    /// A lower bound on the value of possible trips; nil if none exists.
     var lowerBound: Int64?
-    /// Whether there is no other trip than was found: the steps were enough, and every visit fitted.
+    /// True if all possible trips were found: the steps sufficed, and every visit fitted.
     public internal(set) var isComplete = false
-    /// The hours as narrowed in the end.
+    /// The narrowed hours of the last round.
     var opening: [[OpeningInterval]]
   }
 
-  /// The best trips whose visits end before the stores close.
+  /// The best trips with visits that fit the opening hours.
   ///
-  /// The planner adds what the lines take at the end, so a trip of its may overstay at a store. The hours of
-  /// that store are then narrowed by as much as it overstays, which rules that trip out, and trips are
-  /// planned anew; those that were possible are kept. Narrowed hours may also rule out a possible trip that
-  /// buys less there, so only the first round, which rules out none, proves anything.
+  /// The planner adds the time for lines at the end, so that a trip may overstay at a store. Then that
+  /// store's hours are narrowed by the excess, which excludes the trip, and trips are planned again; possible
+  /// ones are kept. Narrowed hours may also exclude a possible trip that buys less there, so only the first
+  /// round proves anything.
   ///
-  /// - Parameter work: for this search alone.
+  /// - Parameter work: for this search only.
   public func possibleTrips(
     _ limits: TripLimits, _ objective: TripObjective = .weighted, wanted: Int, work: TripWork
   ) throws(TripError) -> Possible {
@@ -87,11 +86,11 @@ public struct WholePlanning {
         problem, objective: objective, count: wanted, effort: question.effort, work: work.part(2))
       var misfits: [TimedTrip] = []
       for trip in answer.trips {
-        let timed = TimedTrip(trip, of: question)
-        if !timed.isPossible {
-          misfits.append(timed)
-        } else if isWithin(limits, timed), !isKnown(timed, among: result.trips) {
-          result.trips.append(timed)
+        let timedTrip = TimedTrip(trip, of: question)
+        if !timedTrip.isPossible {
+          misfits.append(timedTrip)
+        } else if isWithin(limits, timedTrip), !isKnown(timedTrip, among: result.trips) {
+          result.trips.append(timedTrip)
         }
       }
       if round == 0 { result.lowerBound = answer.certificate.lowerBound }
@@ -107,7 +106,7 @@ public struct WholePlanning {
     return result
   }
 
-  /// A later start may have led into a store's break.
+  /// False if a later start runs into a store's break.
   private func isWithin(_ limits: TripLimits, _ trip: TimedTrip) -> Bool {
     guard let most = limits.maximumSeconds else { return true }
     return trip.totalSeconds <= most
@@ -127,9 +126,9 @@ public struct WholePlanning {
     opening[store] = shorter.isEmpty ? [.never] : shorter
   }
 
-  /// What half as much time again would buy, and whatever the savings: evenly spread, both ends included, and
-  /// those that are among the trips; and whether no trip is missing among all there were. Where a trip of the
-  /// front overstays at a store, what would come in its place was not looked for.
+  /// Trade-offs with up to half as much time again, ignoring the savings target: evenly spaced, with both
+  /// ends and the answer's trips; and true if none is missing. Trips of the front that overstay are not
+  /// replaced.
   func tradeOffs(
     _ limits: TripLimits, with trips: [TimedTrip]
   ) throws(TripError) -> (trips: [TimedTrip], areProven: Bool) {
@@ -142,8 +141,8 @@ public struct WholePlanning {
     effort.searchSteps = min(effort.searchSteps, Self.tradeOffSteps)
     let answer = TripPlanner.tradeOffs(problem, effort: effort, work: work.part(1))
     for trip in answer.trips {
-      let timed = TimedTrip(trip, of: question)
-      if timed.isPossible { front.append(timed) }
+      let timedTrip = TimedTrip(trip, of: question)
+      if timedTrip.isPossible { front.append(timedTrip) }
     }
     let areProven = answer.certificate.isComplete && front.count == answer.trips.count
     return (thinned(front, keeping: trips), areProven)

@@ -1,54 +1,53 @@
-/// The answer to a question for trips: what is saved against, the best three, what more time would buy, and
-/// where nothing is possible, what stands in the way.
+/// The answer to a trip question: the baseline, the best three trips, the trade-offs, and the hindrances if
+/// nothing is possible.
 ///
-/// The searches share the question's steps, each a part of what those before it have left, so that the trips
-/// themselves have about half, and the last still has some. `docs/guides/trips.md` tells what each is for.
+/// The searches share the question's steps. Each gets a part of the remaining ones, so that the trips
+/// themselves have about half and the last search still has some. `docs/guides/trips.md` explains each.
 public struct WholeTripAnswer: Sendable {
-  /// Everything bought at the usual store, or at as few stores as possible; nil where there is no way at all.
+  /// Everything at the usual store, or at as few stores as possible; nil if there is no way.
   public private(set) var baseline: TimedTrip?
-  /// At most three with distinct stores: the best by money and time together, the cheapest and the quickest
-  /// within the limits, as far as these are others; then the next best by money and time together.
+  /// At most three trips with distinct stores: the best by money and time, the cheapest and the quickest
+  /// within the limits, if distinct; then the next best by money and time.
   public private(set) var trips: [TimedTrip] = []
-  /// For each trip, what it is the best at.
+  /// For each trip, its merits.
   public private(set) var merits: [Merits] = []
-  /// By how many of the question's cents, the time counted, some other trip could be better than the first
-  /// at most; nil where that one was proven by its search.
+  /// The maximum advantage of another trip over the first, in the question's cents with the value of time;
+  /// nil if the first is proven the best.
   public private(set) var gapCents: Int32?
-  /// Trips that no other beats in both money and time, the cheapest first.
+  /// The Pareto front of money and time, the cheapest first.
   public private(set) var tradeOffs: [TimedTrip] = []
-  /// Whether every such trip was found; of very many only some are here.
+  /// True if all trips of the front were found; a long front is thinned out.
   public private(set) var areTradeOffsProven = false
   public private(set) var hindrances: [Hindrance] = []
   public private(set) var alternatives: [Alternative] = []
 
-  /// What a trip of an answer is the best at, of all that were found.
+  /// The criteria for the best trip found.
   public struct Merits: Sendable, Equatable {
     public var objectives: Set<TripObjective> = []
-    /// Whether no other trip is better at any of it, or where it is the best at nothing, than this one but
-    /// for those before it.
+    /// True if the merits are proven; without merits, if only the trips before it are better.
     public var isProven = false
 
-    /// The best at nothing.
+    /// A trip without merits.
     public init(isProven: Bool = false) { self.isProven = isProven }
   }
 
-  /// A limit that keeps all trips from being allowed, or a store that does; beside trips, a store that was
-  /// wished for and that the best trip has to wait for.
+  /// An obstacle: a limit or store that rules out all trips, or a required store that the best trip has to
+  /// wait for.
   public struct Hindrance: Sendable {
-    /// What is in the way; its raw value is how a device reads it.
+    /// The kind of obstacle; the raw value is part of the wire format.
     public enum Kind: Int32, Sendable {
-      /// Needed are the minutes of the quickest trip, asked those that were given.
+      /// Needed: the minutes of the quickest trip. Requested: the limit.
       case time
-      /// In tenths of a per cent: by how much goods can be cheaper at most; and in per cent what was asked.
+      /// Needed: the maximum possible saving in tenths of a percent. Requested: the target in percent.
       case saving
-      /// Needed are the fewest visits, asked those that were allowed.
+      /// Needed: the fewest visits. Requested: the limit.
       case visits
-      /// When somebody who goes to a store that was wished for first arrives, or it closes too soon; or the
-      /// best trip waits before it.
+      /// The required store closes before the visit could end, even if visited first; or the best trip waits
+      /// for it. With the arrival.
       case wishedStoreClosed
-      /// No store is open for long enough; or there would be time enough, were it not for the wait for one.
+      /// No store is open for long enough, or waiting for one takes too long.
       case closed
-      /// The steps were used up before a trip was found, or shown not to exist.
+      /// The steps ran out before a trip was found or ruled out.
       case unfinished
     }
 
@@ -58,38 +57,38 @@ public struct WholeTripAnswer: Sendable {
     public internal(set) var asked: Int32 = 0
   }
 
-  /// What is given up so that there is a trip; its raw value is how a device reads it.
+  /// The dropped limit of an alternative; the raw value is part of the wire format.
   public enum Dropped: Int32, Sendable {
     case time, saving, visits, include
-    /// The time, the saving and the number of stores at once; nothing less helps.
+    /// Time, saving and number of stores at once, if dropping one does not help.
     case limits
   }
 
-  /// The best trip that there is without some wish.
+  /// The best trip without one of the limits or required stores.
   public struct Alternative: Sendable {
     public let dropped: Dropped
     public let trip: TimedTrip
   }
 
-  /// - Parameter work: what the searches may take together.
-  /// - Throws: `TripError`, where a problem with narrowed hours is none: a bug.
+  /// - Parameter work: the shared budget of the searches.
+  /// - Throws: `TripError` if narrowed hours make an invalid problem, which is a bug.
   public init(to question: TripQuestion, work: TripWork) throws(TripError) {
     let planning = WholePlanning(question, work: work)
     baseline = try planning.baseline(work.part(4))
     let limits = planning.limits(against: baseline)
-    let found = try planning.possibleTrips(limits, wanted: 3, work: work.part(2))
-    let inquiry = WholeInquiry(planning: planning, limits: limits, baseline: baseline, found: found)
-    if let best = found.trips.first {
+    let possible = try planning.possibleTrips(limits, wanted: 3, work: work.part(2))
+    let inquiry = WholeInquiry(planning: planning, limits: limits, baseline: baseline, searchResult: possible)
+    if let best = possible.trips.first {
       for objective in [TripObjective.weighted, .leastMoney, .leastTime] {
-        let others = objective == .weighted
-          ? found : try planning.possibleTrips(limits, objective, wanted: 1, work: work.part(4))
-        take(others, objective)
+        let otherObjectives = objective == .weighted
+          ? possible : try planning.possibleTrips(limits, objective, wanted: 1, work: work.part(4))
+        take(otherObjectives, objective)
       }
-      for (rank, trip) in found.trips.enumerated() where trips.count < 3 {
-        _ = place(of: trip, isProven: rank < found.provenCount)
+      for (rank, trip) in possible.trips.enumerated() where trips.count < 3 {
+        _ = place(of: trip, isProven: rank < possible.provenCount)
       }
-      if found.provenCount == 0 {
-        let gap = max(0, best.value - (found.lowerBound ?? 0) + 59) / 60
+      if possible.provenCount == 0 {
+        let gap = max(0, best.value - (possible.lowerBound ?? 0) + 59) / 60
         gapCents = Int32(clamping: gap)
         if gap == 0 { merits[0].isProven = true }
       }
@@ -100,16 +99,16 @@ public struct WholeTripAnswer: Sendable {
     (hindrances, alternatives) = try inquiry.findings()
   }
 
-  /// Takes the best of some trips, or of those that are there already where one is better still.
+  /// Takes the best of some trips, unless one of the present trips is better.
   private mutating func take(_ possible: WholePlanning.Possible, _ objective: TripObjective) {
-    guard let found = possible.trips.first else { return }
+    guard let best = possible.trips.first else { return }
     let isProven = possible.provenCount > 0
-    let known = trips.indices.min { trips[$0].value(objective) < trips[$1].value(objective) }
-    if let known, trips[known].value(objective) <= found.value(objective) {
-      mark(known, objective, isProven: isProven)
+    let current = trips.indices.min { trips[$0].value(objective) < trips[$1].value(objective) }
+    if let current, trips[current].value(objective) <= best.value(objective) {
+      mark(current, objective, isProven: isProven)
     } else {
-      let place = place(of: found, isProven: isProven)
-      let isAsGood = trips[place].value(objective) <= found.value(objective)
+      let place = place(of: best, isProven: isProven)
+      let isAsGood = trips[place].value(objective) <= best.value(objective)
       mark(place, objective, isProven: isProven && isAsGood)
     }
   }
@@ -120,7 +119,7 @@ public struct WholeTripAnswer: Sendable {
     merits[place].objectives.insert(objective)
   }
 
-  /// The place of a trip over the same stores, after adding it where there is none.
+  /// The index of the trip with the same stores, which is added if missing.
   private mutating func place(of trip: TimedTrip, isProven: Bool) -> Int {
     if let place = trips.firstIndex(where: { $0.trip.storeSet == trip.trip.storeSet }) { return place }
     trips.append(trip)

@@ -1,10 +1,10 @@
-// The words of a walk's aisles and guidance, behind those of the walk itself (`WalkAnswer`).
+// The words of a walk's aisles and guidance, after those of the walk itself (`WalkAnswer`).
 //
 // | words | meaning |
 // |---|---|
-// | 3 | how many aisles and stops follow, and how many moves after the last stop |
+// | 3 | number of aisles, of stops, and of moves after the last stop |
 // | 7 each | for every aisle: number, axis, first and last line, first and last of the breadth, 1 when front first |
-// | 3 each | for every stop: index in the path, how many moves and entries follow; then those |
+// | 3 each | for every stop: index in the path, number of moves and of entries; then those |
 // | 2 each | the moves after the last stop |
 //
 // A move is its kind (0 straight, 1 turn, 2 enter, 3 leave) and its length, side or aisle number. An entry is

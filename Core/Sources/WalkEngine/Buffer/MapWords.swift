@@ -1,17 +1,17 @@
-/// What is asked about a map, as words for the WebAssembly module; the same words run natively.
+/// A question about a map, as words for the WebAssembly module; native code reads the same words.
 ///
 /// | words | meaning |
 /// |---|---|
 /// | 1 | format, `MapQuestion.format` |
-/// | 1 | effort for the round past all sections (`MapRound`); 0 where none is asked for |
+/// | 1 | effort for the round past all sections (`MapRound`); 0 for none |
 /// | 2 | rows, columns |
-/// | 3 | how many entrances, checkouts and signs follow |
-/// | 1 | 1 where cells have sides, 0 where all are alike |
+/// | 3 | number of entrances, checkouts and signs |
+/// | 1 | 1 if cells have sides, 0 if all are equal |
 /// | 1 each | the cells of those |
-/// | 1 each | what stands in every cell, row by row (`MapCell.rawValue`) |
-/// | 1 each | with sides, the side of every cell in decimetres |
+/// | 1 each | the kind of every cell, row by row (`MapCell.rawValue`) |
+/// | 1 each | with sides, the side of every cell in decimeters |
 public struct MapQuestion: Sendable, Equatable {
-  /// The first word of every question and of every answer. It grows when the layout changes.
+  /// The first word of every question and answer. Incremented when the layout changes.
   public static let format: Int32 = 2
 
   public var map: MapSheet
@@ -75,22 +75,22 @@ public struct MapQuestion: Sendable, Equatable {
   }
 }
 
-/// What comes back for a `MapQuestion`.
+/// The answer to a `MapQuestion`.
 ///
 /// | words | meaning |
 /// |---|---|
 /// | 1 | format, `MapQuestion.format` |
-/// | 1 | status: 0 the map was judged; 1 the question could not be read, and the index of the word follows |
-/// | 3 | how many faults there are, how many of them keep people from walking, how many follow |
-/// | 3 each | for every fault: reason (`MapFault.Reason`), how many cells, how many of them follow; then those |
-/// | 1 | the round: 0 none asked for, 1 there is none, 2 three words follow |
-/// | 3 | sections, length (-1 where no round was found), what no round is shorter than; as in `MapRound` |
+/// | 1 | status: 0 the map was checked; 1 unreadable question, followed by the index of the word |
+/// | 3 | number of faults, of those that block walking, and of those that follow |
+/// | 3 each | for every fault: reason (`MapFault.Reason`), number of cells, number of those that follow; then those |
+/// | 1 | the round: 0 not requested, 1 none exists, 2 three words follow |
+/// | 3 | sections, length (-1 if no round was found), lower bound; as in `MapRound` |
 public enum MapAnswer: Sendable, Equatable {
-  /// `round` is nil where none was asked for; its value is nil where there is none.
+  /// `round` is nil if not requested; its value is nil if none exists.
   case judged(MapFaults, round: MapRound??)
   case unreadable(word: Int)
 
-  /// Judges what `question` asks about. Never fails: what is wrong is the answer.
+  /// Checks the map of `question`. Never fails: errors are part of the answer.
   public init(to question: [Int32]) {
     do throws(WalkBufferError) {
       self.init(to: try MapQuestion(words: question))
@@ -108,7 +108,7 @@ public enum MapAnswer: Sendable, Equatable {
       faults, round: question.effort > 0 ? .some(MapRound(of: question.map, effort: question.effort)) : nil)
   }
 
-  /// - Complexity: O(cells told).
+  /// - Complexity: O(reported cells).
   public var words: [Int32] {
     switch self {
     case .unreadable(let word): return [MapQuestion.format, 1, Int32(word)]
@@ -121,8 +121,8 @@ public enum MapAnswer: Sendable, Equatable {
         for cell in fault.cells { words.append(Int32(cell)) }
       }
       guard let round else { return words + [0] }
-      guard let found = round else { return words + [1] }
-      return words + [2, Int32(found.sectionCount), Int32(found.length ?? -1), Int32(found.lowerBound)]
+      guard let best = round else { return words + [1] }
+      return words + [2, Int32(best.sectionCount), Int32(best.length ?? -1), Int32(best.lowerBound)]
     }
   }
 }

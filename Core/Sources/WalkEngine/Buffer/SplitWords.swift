@@ -1,18 +1,18 @@
-/// A walk for two people as words: what the second one adds, and then the words of a `WalkRequest`.
+/// A walk for two people as words: the second walker's, then those of a `WalkRequest`.
 ///
 /// | words | meaning |
 /// |---|---|
 /// | 1 | format, `SplitRequest.format` |
-/// | 2 | 1 when the second is in the middle of a section, else 0; that section, else 0 |
-/// | 2 | how many starts of the second and how many shares follow |
+/// | 2 | 1 if the second walker is in the middle of a section, else 0; that section, else 0 |
+/// | 2 | number of the second walker's starts, and of shares |
 /// | 1 each | cell of every start |
 /// | 1 each | for every entry its `WalkShare.rawValue` |
-/// | … | the request of the first (`WalkRequest`), to the end |
+/// | … | the first walker's request (`WalkRequest`), to the end |
 public struct SplitRequest: Sendable, Equatable {
-  /// The first word of every request and of every answer. It grows when the layout changes.
+  /// The first word of every request and answer. Incremented when the layout changes.
   public static let format: Int32 = 1
 
-  /// What the first would walk alone, with everything on the list.
+  /// The first walker's request, with the whole list.
   public var whole: WalkRequest
   public var split: SplitProblem
 
@@ -25,8 +25,7 @@ public struct SplitRequest: Sendable, Equatable {
     self.split = split
   }
 
-  /// - Throws: `WalkBufferError`, which names the first word that makes no sense, or what is wrong with the
-  ///   store.
+  /// - Throws: `WalkBufferError` with the first invalid word, or the error of the store.
   /// - Complexity: O(words).
   public init(words: [Int32]) throws(WalkBufferError) {
     var reader = WordReader(words)
@@ -66,16 +65,16 @@ public struct SplitRequest: Sendable, Equatable {
   }
 }
 
-/// What comes back for a `SplitRequest`.
+/// The answer to a `SplitRequest`.
 ///
 /// | words | meaning |
 /// |---|---|
 /// | 1 | format, `SplitRequest.format` |
-/// | 1 | status: 0 two walks follow, 1 refused, 2 the request could not be read |
-/// | 2 | what the longer walk is no shorter than; how many words the first walk has |
+/// | 1 | status: 0 two walks follow, 1 refused, 2 unreadable request |
+/// | 2 | lower bound on the longer walk; number of words of the first walk |
 /// | … | the first walk as a `WalkAnswer`, then the second |
 ///
-/// Refused and unreadable continue as in a `WalkAnswer`. Entries are told by their indexes in the whole list.
+/// Refused and unreadable continue as in a `WalkAnswer`. Entries are indexes in the whole list.
 public enum SplitAnswer: Sendable, Equatable {
   case walks(GuidedWalk, GuidedWalk, lowerBound: Int)
   case refused(WalkError)
@@ -85,7 +84,7 @@ public enum SplitAnswer: Sendable, Equatable {
     case walks, refused, unreadable
   }
 
-  /// Plans the walks that `request` asks for. Never fails: what is wrong is the answer.
+  /// Plans the walks of `request`. Never fails: errors are part of the answer.
   public init(to request: [Int32]) {
     do throws(WalkBufferError) {
       self.init(to: try SplitRequest(words: request))

@@ -1,7 +1,7 @@
-/// A walk with everything that a shopper is told about it.
+/// A walk with its guidance for the shopper.
 public struct GuidedWalk: Sendable, Equatable {
   public let walk: Walk
-  /// The aisles of the store that the guidance speaks of.
+  /// The aisles used by the guidance.
   public let aisles: [Aisle]
   public let guidance: WalkGuidance
 }
@@ -13,24 +13,24 @@ extension GuidedWalk {
   }
 }
 
-/// What comes back for a `WalkRequest`, as one value that fits into an array of 32-bit words.
+/// The answer to a `WalkRequest`, encoded in an array of 32-bit words.
 ///
 /// | words | meaning |
 /// |---|---|
 /// | 1 | format, `WalkRequest.format` |
-/// | 1 | status: 0 a walk follows, 1 refused, 2 the request could not be read, 3 a walk in half decimetres |
+/// | 1 | status: 0 a walk follows, 1 refused, 2 unreadable request, 3 a walk in half decimeters |
 ///
-/// A walk in half decimetres (where cells have lengths of their own) continues with its length, and then like
-/// any other. A walk continues with the counts of its order, path and unreachable entries, the length in list
-/// order, the certificate (lower bound; 1 when optimal), then order, pickups (as many as the order), path and
-/// unreachable; then its guidance (`GuidanceWords.swift`). Refused continues with the error's number and its
-/// detail (a cell, an entry, a count; else 0); unreadable continues with the index of the word.
+/// A walk in half decimeters (if cells have individual sizes) continues with its length, then like any other.
+/// A walk continues with the counts of its order, path and unreachable entries, the length in list order, the
+/// certificate (lower bound; 1 if optimal), then order, pickups (as many as the order), path and unreachable;
+/// then its guidance (`GuidanceWords.swift`). Refused continues with the error's number and its detail (a
+/// cell, an entry, a count; else 0); unreadable continues with the index of the word.
 public enum WalkAnswer: Sendable, Equatable {
   case walk(GuidedWalk)
   case refused(WalkError)
   case unreadable(word: Int)
 
-  /// Plans the walk that `request` asks for. Never fails: what is wrong is the answer.
+  /// Plans the walk of `request`. Never fails: errors are part of the answer.
   public init(to request: [Int32]) {
     do throws(WalkBufferError) {
       self.init(to: try WalkRequest(words: request))
@@ -42,7 +42,7 @@ public enum WalkAnswer: Sendable, Equatable {
     }
   }
 
-  /// Plans the walk that `request` asks for.
+  /// Plans the walk of `request`.
   public init(to request: WalkRequest) {
     do throws(WalkError) {
       let walk = try planWalk(request.problem, request.preference, budget: request.budget)
@@ -137,7 +137,7 @@ extension Walk {
 }
 
 extension WalkError {
-  /// The error as two numbers. Numbers of errors never change; new ones go to the end.
+  /// The error as two numbers. The numbers are stable; new errors are added at the end.
   var number: (code: Int32, detail: Int) {
     switch self {
     case .gridEmpty: (0, 0)

@@ -1,37 +1,37 @@
-/// Everything that a walk and its guidance depend on, as one value that fits into an array of 32-bit words.
+/// All inputs of a walk and its guidance, encoded in an array of 32-bit words.
 ///
-/// The words are how a problem crosses into the WebAssembly module, and how a walk comes back (`WalkAnswer`).
-/// The same words run natively, so the two can be compared word for word.
+/// The words carry a problem into the WebAssembly module; a `WalkAnswer` comes back. Native code reads the
+/// same words, so that both can be compared word for word.
 ///
 /// | words | meaning |
 /// |---|---|
 /// | 1 | format, `WalkRequest.format` |
 /// | 2 | mode (`WalkMode.rawValue`); 1 to keep sections together, else 0 |
 /// | 2 | budget: search steps, proof steps |
-/// | 2 | 1 when a section is open, else 0; that section, else 0 |
+/// | 2 | 1 if a section is open, else 0; that section, else 0 |
 /// | 2 | rows, columns |
-/// | 5 | how many starts, checkouts, entries, entrances and signs follow |
+/// | 5 | number of starts, checkouts, entries, entrances and signs |
 /// | 1 each | cell of every start, then of every checkout |
 /// | 3 each | for every entry: cell, section, flags (1 frozen, 2 heavy) |
 /// | 1 each | cell of every entrance |
 /// | 2 each | for every sign: cell, number of the aisle |
 /// | 1 each | every cell, row by row, to the end |
 ///
-/// A cell is its kind (`CellKind.rawValue`), 4 times the way of a gate (`GateWay.rawValue`, else 0), and 32
-/// times its side in decimetres (0 in all cells where they are alike).
+/// A cell is its kind (`CellKind.rawValue`), plus 4 times the way of a gate (`GateWay.rawValue`, else 0),
+/// plus 32 times its side in decimeters (0 in all cells if they are equal).
 public struct WalkRequest: Sendable, Equatable {
-  /// The first word of every request and of every answer. It grows when the layout changes.
+  /// The first word of every request and answer. Incremented when the layout changes.
   public static let format: Int32 = 2
 
   public var problem: WalkProblem
   public var preference: WalkPreference
   public var budget: WalkBudget
-  /// The store's entrances, from which its aisles are counted, wherever the walk starts.
+  /// The store's entrances, which determine the aisle numbers wherever the walk starts.
   public var entrances: [Int]
   /// The numbers on the store's own signs.
   public var signs: [AisleSign]
 
-  /// - Parameter entrances: nil where the walk starts at the entrances.
+  /// - Parameter entrances: nil if the walk starts at the entrances.
   public init(
     _ problem: WalkProblem, _ preference: WalkPreference, budget: WalkBudget, entrances: [Int]? = nil,
     signs: [AisleSign] = []
@@ -44,17 +44,16 @@ public struct WalkRequest: Sendable, Equatable {
   }
 }
 
-/// Why words cannot be read as a request or an answer.
+/// The reason why words cannot be decoded.
 public enum WalkBufferError: Error, Equatable, Sendable {
-  /// The word at this index is missing, or none of the values that may stand there.
+  /// The word at this index is missing or invalid.
   case unreadable(word: Int)
-  /// The words are a request, but not for a walk that can be planned.
+  /// The words are well-formed, but the walk cannot be planned.
   case refused(WalkError)
 }
 
 extension WalkRequest {
-  /// - Throws: `WalkBufferError`, which names the first word that makes no sense, or what is wrong with the
-  ///   store.
+  /// - Throws: `WalkBufferError` with the first invalid word, or the error of the store.
   /// - Complexity: O(words).
   public init(words: [Int32]) throws(WalkBufferError) {
     var reader = WordReader(words)
@@ -98,8 +97,8 @@ extension WalkRequest {
     }
   }
 
-  /// The request as words. Traps where a section or a budget does not fit into 32 bits: the module has no
-  /// more.
+  /// The request as words. Traps if a section or a budget does not fit into 32 bits, the module's integer
+  /// size.
   ///
   /// - Complexity: O(cells + entries).
   public var words: [Int32] {
@@ -140,7 +139,7 @@ extension WordReader {
     return WalkEntry(cell: cell, section: section, isFrozen: flags & 1 != 0, isHeavy: flags & 2 != 0)
   }
 
-  /// All words that are left, as cells; the grid itself may still be refused.
+  /// Reads all remaining words as cells; the grid itself may still be invalid.
   fileprivate mutating func grid(
     rows: Int, columns: Int
   ) throws(WalkBufferError) -> Result<StoreGrid, WalkError> {

@@ -1,23 +1,24 @@
-/// The question where things lie in a store, as words for the WebAssembly module; they run natively too.
+/// A question about product locations in a store, as words for the WebAssembly module; native code reads the
+/// same words.
 ///
 /// | words | meaning |
 /// |---|---|
 /// | 1 | format, `WhereQuestion.format` |
 /// | 2 | rows, columns |
-/// | 4 | how many entrances, checkouts, signs and things follow |
+/// | 4 | number of entrances, checkouts, signs and things |
 /// | 1 each | their cells: of every entrance, then of every checkout |
 /// | 3 and more each | for every sign: cell, number (0 for none), bytes of its name; then those |
 /// | 6 and more each | for every thing: see below |
 /// | 1 each | every cell, row by row, to the end |
 ///
-/// A thing is its department (-1 for none), 1 when the store tells that, its shelf (-1 for none), and how
-/// many pins, bytes of its aisle and places follow; then the pins, the bytes and the places, each of these
-/// its department, how many found the thing there, how many bytes its aisle has, and those.
+/// A thing is its department (-1 for none), 1 if the store states it, its shelf (-1 for none), the number of
+/// pins, of bytes of its aisle and of places; then the pins, the bytes and the places. A place is its
+/// department, the number of shoppers who found the thing there, the number of bytes of its aisle, and those.
 ///
-/// A cell is its kind (`CellKind.rawValue`), 4 times the way of a gate (`GateWay.rawValue`, else 0), and 32
-/// times its department's number and 1 (0 for none).
+/// A cell is its kind (`CellKind.rawValue`), plus 4 times the way of a gate (`GateWay.rawValue`, else 0),
+/// plus 32 times its department's number and 1 (0 for none).
 public struct WhereQuestion: Sendable, Equatable {
-  /// The first word of every question and of every answer. It grows when the layout changes.
+  /// The first word of every question and answer. Incremented when the layout changes.
   public static let format: Int32 = 1
 
   public var map: StockedMap
@@ -56,7 +57,7 @@ public struct WhereQuestion: Sendable, Equatable {
     }
   }
 
-  /// The question as words. Traps where a number does not fit into 32 bits: the module has no more.
+  /// The question as words. Traps if a number does not fit into 32 bits, the module's integer size.
   ///
   /// - Complexity: O(words).
   public var words: [Int32] {
@@ -80,18 +81,18 @@ public struct WhereQuestion: Sendable, Equatable {
   }
 }
 
-/// What comes back for a `WhereQuestion`.
+/// The answer to a `WhereQuestion`.
 ///
 /// | words | meaning |
 /// |---|---|
 /// | 1 | format, `WhereQuestion.format` |
-/// | 1 | status: 0 the answer follows; 1 the question could not be read, and the index of the word follows |
-/// | 3 each | for every thing: shelf cell (-1: none), reason (`Whereabouts.Reason`), how many found it |
+/// | 1 | status: 0 the answer follows; 1 unreadable question, followed by the index of the word |
+/// | 3 each | for every thing: shelf cell (-1: none), reason (`Whereabouts.Reason`), number of shoppers who found it |
 public enum WhereAnswer: Sendable, Equatable {
   case places([Whereabouts])
   case unreadable(word: Int)
 
-  /// Answers a question; nonsense is answered too.
+  /// Answers a question, also an invalid one.
   public init(to question: [Int32]) {
     do throws(WalkBufferError) {
       self.init(to: try WhereQuestion(words: question))
@@ -156,16 +157,16 @@ extension WordReader {
     let placeCount = try count()
     let pins = try cells(pinCount)
     let aisle = try aisleText(aisleLength)
-    var taught: [TaughtPlace] = []
+    var places: [TaughtPlace] = []
     for _ in 0..<placeCount {
       let department = Int(try word())
       let count = try count()
       let length = try self.count()
-      taught.append(TaughtPlace(department: department, aisle: try aisleText(length), count: count))
+      places.append(TaughtPlace(department: department, aisle: try aisleText(length), count: count))
     }
     return SoughtThing(
       pins: pins, shelf: shelf < 0 ? nil : shelf, aisle: aisle, department: department < 0 ? nil : department,
-      isDepartmentTold: isTold, taught: taught)
+      isDepartmentTold: isTold, taught: places)
   }
 
   private mutating func aisleText(_ length: Int) throws(WalkBufferError) -> AisleText {
@@ -177,7 +178,7 @@ extension WordReader {
     return AisleText(bytes)
   }
 
-  /// All words that are left, as cells.
+  /// Reads all remaining words as cells.
   fileprivate mutating func stockedCells() throws(WalkBufferError) -> (
     kinds: [CellKind], ways: [GateWay?], departments: [Int16]
   ) {

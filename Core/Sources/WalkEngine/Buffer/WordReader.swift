@@ -1,4 +1,4 @@
-/// Reads words from first to last; every way of running into nonsense names the word.
+/// Reads words in order; errors contain the index of the invalid word.
 struct WordReader {
   private let words: [Int32]
   private var next = 0
@@ -8,7 +8,7 @@ struct WordReader {
   /// Words not yet read.
   var left: Int { words.count - next }
 
-  /// The error for the word read last.
+  /// The error for the last word read.
   var unreadable: WalkBufferError { .unreadable(word: next - 1) }
 
   mutating func word() throws(WalkBufferError) -> Int32 {
@@ -27,7 +27,7 @@ struct WordReader {
     return value == 1
   }
 
-  /// A number that is not negative.
+  /// A nonnegative number.
   mutating func count() throws(WalkBufferError) -> Int {
     let value = try word()
     guard value >= 0 else { throw unreadable }
@@ -40,14 +40,14 @@ struct WordReader {
     return value
   }
 
-  /// `count` words as cells or indexes. A count beyond the words that are left allocates nothing.
+  /// Reads `count` words as cells or indexes. A count above the remaining words allocates nothing.
   mutating func cells(_ count: Int) throws(WalkBufferError) -> [Int] {
     guard count <= left else { throw .unreadable(word: words.count) }
     next += count
     return words[(next - count)..<next].map { Int($0) }
   }
 
-  /// Every word was needed.
+  /// Throws unless all words were read.
   func expectEnd() throws(WalkBufferError) {
     guard left == 0 else { throw .unreadable(word: next) }
   }

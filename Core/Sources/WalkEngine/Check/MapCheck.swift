@@ -1,68 +1,68 @@
 extension MapFaults {
-  /// What is wrong with a map: the one rule of device, import and command.
+  /// Finds the faults of a map. Devices, imports and commands share this rule.
   ///
-  /// Gates are obeyed where it is asked who comes where: to a checkout, to a shelf, out again. What is floor
-  /// of the store at all, for other entrances, for signs and islands, is asked without them.
+  /// Ways to a checkout, to a shelf and out again respect gates. The floor's extent, for further entrances,
+  /// signs and islands, is determined without gates.
   ///
   /// - Complexity: O(cells).
   public init(of map: MapSheet) {
     self.init()
     if map.entrances.isEmpty { add(.noEntrance, []) }
     if map.checkouts.isEmpty { add(.noCheckout, []) }
-    let walked = map.walked()
-    add(.entranceOffFloor, map.entrances, without: walked)
-    add(.checkoutOffFloor, map.checkouts, without: walked)
-    add(.signOffFloor, map.signs, without: walked)
-    let entrances = map.entrances.having(walked)
+    let isWalked = map.walked()
+    add(.entranceOffFloor, map.entrances, without: isWalked)
+    add(.checkoutOffFloor, map.checkouts, without: isWalked)
+    add(.signOffFloor, map.signs, without: isWalked)
+    let entrances = map.entrances.having(isWalked)
     guard let first = entrances.first else { return }
 
-    let joined = map.spread(from: [first], .bothWays)
-    let reached = map.spread(from: entrances, .onward)
-    let checkouts = map.checkouts.having(walked)
-    add(.entranceApart, entrances, without: joined)
-    add(.checkoutApart, checkouts, without: reached)
-    add(.signApart, map.signs.having(walked), without: joined)
+    let isJoined = map.spread(from: [first], .bothWays)
+    let isReached = map.spread(from: entrances, .onward)
+    let checkouts = map.checkouts.having(isWalked)
+    add(.entranceApart, entrances, without: isJoined)
+    add(.checkoutApart, checkouts, without: isReached)
+    add(.signApart, map.signs.having(isWalked), without: isJoined)
     var patches = MapPatches(map)
     patches.each(of: .shelves) { patch in
-      if !map.isAnyBeside(patch, reached) { add(.shelfApart, patch) }
+      if !map.isAnyBeside(patch, isReached) { add(.shelfApart, patch) }
     }
-    // Where no checkout is come to at all, that is said already.
-    let paid = checkouts.having(reached)
-    if !paid.isEmpty {
-      let inside = (0..<map.cells.count).having(reached).having(joined)
-      add(.trap, inside, without: map.spread(from: paid, .backward))
+    // If no checkout is reachable, that is reported already.
+    let paidCheckouts = checkouts.having(isReached)
+    if !paidCheckouts.isEmpty {
+      let inside = (0..<map.cells.count).having(isReached).having(isJoined)
+      add(.trap, inside, without: map.spread(from: paidCheckouts, .backward))
     }
     patches.each(of: .floor) { patch in
-      if !joined[patch[0]] { add(.island, patch) }
+      if !isJoined[patch[0]] { add(.island, patch) }
     }
   }
 
-  /// One fault of all the places that do not have a flag; none where all have.
+  /// One fault for all cells without the flag; none if all have it.
   @inline(never)
   private mutating func add(_ reason: MapFault.Reason, _ places: [Int], without flags: [Bool]) {
-    var found: [Int] = []
-    for cell in places where !flags[cell] { found.append(cell) }
-    if !found.isEmpty { add(reason, found) }
+    var matches: [Int] = []
+    for cell in places where !flags[cell] { matches.append(cell) }
+    if !matches.isEmpty { add(reason, matches) }
   }
 }
 
 extension Sequence<Int> {
-  /// Those that have a flag, in the same order.
+  /// The cells with the flag, in the same order.
   func having(_ flags: [Bool]) -> [Int] {
-    var found: [Int] = []
-    for cell in self where flags[cell] { found.append(cell) }
-    return found
+    var matches: [Int] = []
+    for cell in self where flags[cell] { matches.append(cell) }
+    return matches
   }
 }
 
-/// How ways are followed.
+/// The direction of a search.
 enum MapSpread {
-  /// As gates allow; from where the sources are come to; as if there were no gates.
+  /// Respecting gates; against the gates; ignoring gates.
   case onward, backward, bothWays
 }
 
 extension MapSheet {
-  /// Whether people walk there, one flag a cell.
+  /// For each cell, true if it can be walked on.
   func walked() -> [Bool] {
     var flags: [Bool] = []
     flags.reserveCapacity(cells.count)
@@ -70,16 +70,15 @@ extension MapSheet {
     return flags
   }
 
-  /// Whether a cell is come to from `sources`, which are walked on.
+  /// For each cell, true if it is reachable from `sources`, which are walkable.
   ///
-  /// - Returns: one flag a cell.
   /// - Complexity: O(cells).
   @inline(never)
   func spread(from sources: [Int], _ way: MapSpread) -> [Bool] {
     var isReached = [Bool](repeating: false, count: cells.count)
     for cell in sources { isReached[cell] = true }
-    var waiting = sources
-    while let cell = waiting.popLast() {
+    var queue = sources
+    while let cell = queue.popLast() {
       for heading in Heading.clockwise {
         let next = beside(cell, heading)
         guard next >= 0, !isReached[next], cells[next].isWalked else { continue }
@@ -91,13 +90,13 @@ extension MapSheet {
           }
         guard isOpen else { continue }
         isReached[next] = true
-        waiting.append(next)
+        queue.append(next)
       }
     }
     return isReached
   }
 
-  /// Whether any of these cells shares an edge with one that has the flag.
+  /// True if any of these cells shares an edge with a flagged one.
   func isAnyBeside(_ patch: [Int], _ flags: [Bool]) -> Bool {
     for cell in patch {
       for heading in Heading.clockwise {
@@ -109,7 +108,7 @@ extension MapSheet {
   }
 }
 
-/// Patches of cells that hang together: floor with floor, shelves with shelves of their section.
+/// Connected patches of cells: floor, or shelves of one section.
 private struct MapPatches {
   enum Kind {
     case floor, shelves
@@ -125,7 +124,7 @@ private struct MapPatches {
     isSeen = [Bool](repeating: false, count: map.cells.count)
   }
 
-  /// Every patch of that kind, in the order of their first cells; the first cell comes first.
+  /// All patches of this kind, in the order of their first cells; each begins with its first cell.
   @inline(never)
   mutating func each(of kind: Kind, _ tell: ([Int]) -> Void) {
     for first in map.cells.indices where !isSeen[first] && kind.holds(map.cells[first]) {

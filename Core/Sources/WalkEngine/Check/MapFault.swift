@@ -1,43 +1,43 @@
-/// Why a map cannot be walked, and where.
+/// A fault that prevents walking on a map, and its cells.
 public struct MapFault: Sendable, Equatable {
-  /// The numbers stand in words; new ones go to the end.
+  /// The raw values are part of the wire format; new ones are added at the end.
   public enum Reason: Int32, Sendable, CaseIterable {
     case noEntrance, noCheckout
-    /// It lies on what nobody walks on.
+    /// The cell is not walkable.
     case entranceOffFloor, checkoutOffFloor, signOffFloor
-    /// No way leads there from the entrance.
+    /// Not reachable from the entrance.
     case entranceApart, checkoutApart, signApart
-    /// Nobody comes to stand beside any cell of a whole patch of shelves of one section. Corners, and the
-    /// insides of thick shelves, may be out of reach.
+    /// A patch of shelves of one section with no reachable cell next to it. Corners and the insides of thick
+    /// shelves may be out of reach.
     case shelfApart
-    /// Whoever comes here does not come to a checkout any more: gates let in, and nothing lets out.
+    /// A dead end: gates lead in, but not on to a checkout.
     case trap
-    /// A patch of floor that no way leads to, gates left aside.
+    /// Floor that is unreachable even without gates.
     case island
 
-    /// Whether a walk through the store suffers from it. Floor that nobody comes to is a slip of the pen in
-    /// what a person has just drawn; on the plan of a store it may as well be the office.
+    /// True if the fault affects walks. Unreachable floor is a mistake in a drawing, but may be the office on
+    /// a store's plan.
     public var keepsFromWalking: Bool { self != .island }
   }
 
   public let reason: Reason
-  /// The cells that it is about, as many as `MapFaults` tells; at least one unless something is missing.
+  /// The affected cells, up to the limit of `MapFaults`; at least one unless something is missing.
   public let cells: [Int]
-  /// How many there are.
+  /// The total number of affected cells.
   public let cellCount: Int
 }
 
-/// All that is wrong with a map, of which only so much is told: half of a large sheet may be islands.
+/// All faults of a map. Only some are listed: half of a large sheet may be islands.
 public struct MapFaults: Sendable, Equatable {
-  /// The most faults, and the most cells of all faults together, that are told.
+  /// The maximum number of listed faults, and of their cells in total.
   public static let mostFaults = 100
   public static let mostCells = 10_000
 
-  /// The first ones, in the order of their reasons, then of their first cells.
+  /// The first faults, by reason, then by first cell.
   public private(set) var told: [MapFault] = []
-  /// How many there are.
+  /// The total number of faults.
   public private(set) var count = 0
-  /// How many of them keep people from walking.
+  /// The number of faults that affect walks.
   public private(set) var graveCount = 0
   private var cellsLeft = Self.mostCells
 
@@ -45,8 +45,8 @@ public struct MapFaults: Sendable, Equatable {
     count += 1
     if reason.keepsFromWalking { graveCount += 1 }
     guard told.count < Self.mostFaults else { return }
-    let shown = Array(cells.prefix(max(1, cellsLeft)))
-    cellsLeft -= shown.count
-    told.append(MapFault(reason: reason, cells: shown, cellCount: cells.count))
+    let visibleCells = Array(cells.prefix(max(1, cellsLeft)))
+    cellsLeft -= visibleCells.count
+    told.append(MapFault(reason: reason, cells: visibleCells, cellCount: cells.count))
   }
 }

@@ -1,26 +1,26 @@
-/// The shortest round through a store: from an entrance past every section to a checkout, gates obeyed.
+/// The shortest round through a store: from an entrance past every section to a checkout, respecting gates.
 ///
-/// A section is come past where somebody stands beside any of its shelves. Sections that nobody comes past on
-/// the way to a checkout are left out; a map without faults has none.
+/// A section is passed at any cell next to one of its shelves. Sections unreachable on the way to a checkout
+/// are left out; a map without faults has none.
 public struct MapRound: Sendable, Equatable {
-  /// Sections that the round comes past.
+  /// The number of sections that the round passes.
   public let sectionCount: Int
-  /// How long the best round is that was found: in half decimetres where the map's cells have sides, else in
-  /// steps from cell to cell. Nil where the effort did not suffice for one.
+  /// The length of the best round found: in half decimeters if the map's cells have sides, else in steps from
+  /// cell to cell. Nil if the effort did not suffice.
   public let length: Int?
-  /// No round is shorter; in the same unit.
+  /// A lower bound on all rounds, in the same unit.
   public let lowerBound: Int
-  /// The cells of the best round, entrance first; empty where none was found.
+  /// The cells of the best round, entrance first; empty if none was found.
   public let path: [Int]
 
-  /// Whether no round is shorter than this one.
+  /// True if the round is proven shortest.
   public var isShortest: Bool { length == lowerBound }
 
-  /// Proves most stores that people draw; a second on a desktop core at most.
+  /// Enough to prove most drawn stores; at most a second on a desktop core.
   public static let standardEffort = 20_000_000
 
-  /// - Parameter effort: how much is looked at, in comparisons of two ways to one cell, at most.
-  /// - Returns: nil where no way leads past all sections, and where there is nothing to come past.
+  /// - Parameter effort: the maximum number of comparisons of two ways to one cell.
+  /// - Returns: nil if no way leads past all sections, or there are none.
   /// - Complexity: O(cells × sections + effort).
   public init?(of map: MapSheet, effort: Int) {
     guard let floor = RoundFloor(map), floor.sectionCount > 0 else { return nil }
@@ -34,10 +34,10 @@ public struct MapRound: Sendable, Equatable {
       lowerBound = proof.lowerBound * floor.unit
       return
     }
-    let found = floor.length(of: best)
+    let bestLength = floor.length(of: best)
     sectionCount = floor.sectionCount
-    length = found * floor.unit
+    length = bestLength * floor.unit
     path = best.map { floor.cells[$0] }
-    lowerBound = (proof.isComplete ? found : min(proof.lowerBound, found)) * floor.unit
+    lowerBound = (proof.isComplete ? bestLength : min(proof.lowerBound, bestLength)) * floor.unit
   }
 }

@@ -1,9 +1,9 @@
-/// What stands in one cell of a map, as far as walking goes; its number is also its word.
+/// The kind of a map cell for walking; the raw value is also its word.
 public struct MapCell: RawRepresentable, Sendable, Equatable {
   public let rawValue: Int32
 
   public static let floor = MapCell(0)
-  /// A wall, a pillar, whatever nobody walks through.
+  /// A wall, a pillar or another obstacle.
   public static let solid = MapCell(1)
 
   private static let firstGate: Int32 = 2
@@ -11,48 +11,48 @@ public struct MapCell: RawRepresentable, Sendable, Equatable {
 
   private init(_ rawValue: Int32) { self.rawValue = rawValue }
 
-  /// Nil for a number that no cell has.
+  /// Nil for an invalid number.
   public init?(rawValue: Int32) {
     guard (0..<6).contains(rawValue) || rawValue >= Self.firstShelf else { return nil }
     self.rawValue = rawValue
   }
 
-  /// Floor that is entered, and left, in one direction only.
+  /// Floor that can be crossed in one direction only.
   public static func gate(_ heading: Heading) -> MapCell { MapCell(firstGate + heading.rawValue) }
 
-  /// A shelf of that section, a number from 0 on of the caller's choosing.
+  /// A shelf of a section, which is a number from 0 that the caller chooses.
   public static func shelf(_ section: Int) -> MapCell { MapCell(firstShelf + Int32(section)) }
 
-  /// Whether people walk here.
+  /// True if the cell can be walked on.
   public var isWalked: Bool { rawValue != 1 && rawValue < Self.firstShelf }
 
-  /// The section of a shelf, -1 for what is none.
+  /// The section of a shelf; -1 for other cells.
   public var section: Int { rawValue >= Self.firstShelf ? Int(rawValue - Self.firstShelf) : -1 }
 
-  /// Whether the cell lets people pass who walk that way.
+  /// True if the cell can be crossed in this direction.
   func opens(_ heading: Heading) -> Bool {
     rawValue < Self.firstGate || rawValue == Self.firstGate + heading.rawValue
   }
 }
 
-/// A map as it is judged before anybody walks on it: nothing of it need make sense yet.
+/// A map before it is checked; any part of it may be invalid.
 ///
-/// A cell is named by its index, `row * columns + column`.
+/// A cell is identified by its index, `row * columns + column`.
 public struct MapSheet: Sendable, Equatable {
   public let rows: Int
   public let columns: Int
-  /// One a cell, row by row.
+  /// One per cell, row by row.
   public let cells: [MapCell]
-  /// The length of each cell's side in decimetres, from 1 to 100; empty where all cells are alike.
+  /// The length of each cell's side in decimeters, from 1 to 100; empty if all cells are equal.
   public let sides: [UInt8]
-  /// Cells of any kind, as are `checkouts` and `signs`; repeated ones do no harm.
+  /// Cells of any kind, like `checkouts` and `signs`; duplicates are harmless.
   public let entrances: [Int]
   public let checkouts: [Int]
-  /// Where numbers of aisles hang.
+  /// The cells below aisle numbers.
   public let signs: [Int]
 
   /// - Throws: `WalkError.gridEmpty`, `.gridTooLarge`, `.gridNotRectangular`, and `.notOnFloor` for an
-  ///   entrance, a checkout or a sign outside of the grid.
+  ///   entrance, a checkout or a sign outside the grid.
   public init(
     rows: Int, columns: Int, cells: [MapCell], entrances: [Int], checkouts: [Int], signs: [Int] = [],
     sides: [UInt8] = []
@@ -76,7 +76,7 @@ public struct MapSheet: Sendable, Equatable {
     self.sides = sides
   }
 
-  /// The cell beside another one; -1 beyond the edge.
+  /// The adjacent cell; -1 beyond the edge.
   @inline(never)
   func beside(_ cell: Int, _ heading: Heading) -> Int {
     switch heading {
@@ -87,7 +87,7 @@ public struct MapSheet: Sendable, Equatable {
     }
   }
 
-  /// Whether somebody in `cell` may step into `next`, which lies that way.
+  /// True if a step from `cell` to the adjacent `next` in this direction is allowed.
   @inline(never)
   func leads(_ cell: Int, to next: Int, _ heading: Heading) -> Bool {
     cells[next].isWalked && cells[cell].opens(heading) && cells[next].opens(heading)

@@ -1,28 +1,28 @@
-/// The floor of a round, without what no round touches; its cells are numbered densely, as "spots".
+/// The part of a floor that rounds may use; its cells are numbered densely, as "spots".
 struct RoundFloor {
   /// Grid cell of each spot, ascending.
   let cells: [Int]
-  /// Spots that are stepped to from each spot, four a spot, -1 where there is none.
+  /// The spots reachable from each spot in one step, four per spot; -1 for none.
   let onward: [Int32]
-  /// The spots that it is stepped to from.
+  /// The spots with a step to each spot.
   private let backward: [Int32]
-  /// Half the side of each spot's cell in `unit`; empty where all cells are alike.
+  /// Half the side of each spot's cell in `unit`; empty if all cells are equal.
   private let halves: [Int32]
-  /// What lengths are counted in: half decimetres where cells have sides, else cells.
+  /// The unit of lengths: half decimeters if cells have sides, else cells.
   let unit: Int
   let starts: [Int]
   let isCheckout: [Bool]
   let sectionCount: Int
-  /// The sections beside each spot, as numbers from 0 on.
+  /// The sections next to each spot, numbered from 0.
   let beside: [[Int]]
-  /// From each spot to the nearest checkout.
+  /// The distance from each spot to the nearest checkout.
   let toCheckout: [Int32]
-  /// From each spot past a section to a checkout, section by section; `far` where no way leads.
+  /// The distance from each spot past a section to a checkout, by section; `far` if there is no way.
   let past: [[Int32]]
 
   static let far: Int32 = 1 << 28
 
-  /// No round is shorter than the one past the section that lies farthest off.
+  /// A lower bound on all rounds: the way past the farthest section.
   var farthest: Int {
     var farthest: Int32 = 0
     for section in past {
@@ -33,19 +33,19 @@ struct RoundFloor {
     return Int(farthest)
   }
 
-  /// Nil where no way leads from an entrance to a checkout.
+  /// Nil if no way leads from an entrance to a checkout.
   init?(_ map: MapSheet) {
-    let walked = map.walked()
-    let reached = map.spread(from: map.entrances.having(walked), .onward)
-    let leads = map.spread(from: map.checkouts.having(walked), .backward)
-    let cells = (0..<map.cells.count).having(reached).having(leads)
+    let isWalked = map.walked()
+    let isReached = map.spread(from: map.entrances.having(isWalked), .onward)
+    let leads = map.spread(from: map.checkouts.having(isWalked), .backward)
+    let cells = (0..<map.cells.count).having(isReached).having(leads)
     guard !cells.isEmpty else { return nil }
     var spots = [Int](repeating: -1, count: map.cells.count)
     for (spot, cell) in cells.enumerated() { spots[cell] = spot }
     var onward = [Int32](repeating: -1, count: cells.count * 4)
     var backward = onward
     var beside = [[Int]](repeating: [], count: cells.count)
-    /// By section, its number; sections are numbered as they are come upon.
+    /// The dense number of each section, in order of first occurrence.
     var sections: [Int] = []
     for (spot, cell) in cells.enumerated() {
       for heading in Heading.clockwise {
@@ -91,7 +91,7 @@ struct RoundFloor {
     self.past = past
   }
 
-  /// The length of a step from a spot to one beside it, in `unit`.
+  /// The length of a step to an adjacent spot, in `unit`.
   func step(_ spot: Int, _ next: Int) -> Int32 { halves.isEmpty ? 1 : halves[spot] + halves[next] }
 
   /// The length of a way from spot to spot, in `unit`.
@@ -101,44 +101,44 @@ struct RoundFloor {
     return length
   }
 
-  /// Where a shortest way leads on from a spot, by what is left from each spot beside it; -1 where none does.
-  func next(from spot: Int, _ left: (Int) -> Int32) -> Int {
+  /// The next spot on a shortest way, given the remaining length from each adjacent spot; -1 for none.
+  func next(from spot: Int, _ distance: (Int) -> Int32) -> Int {
     var best = -1
     var least = Self.far
     for side in 0..<4 {
       let next = Int(onward[spot * 4 + side])
-      guard next >= 0, left(next) + step(spot, next) < least else { continue }
-      least = left(next) + step(spot, next)
+      guard next >= 0, distance(next) + step(spot, next) < least else { continue }
+      least = distance(next) + step(spot, next)
       best = next
     }
     return best
   }
 
-  /// For every spot the least of what some spot costs and the way from it to there.
+  /// For each spot, the minimum over all spots of the distance to it plus its cost.
   ///
   /// - Complexity: O(spots + the highest cost).
   func spread(_ costs: [Int32]) -> [Int32] { Self.spread(costs, backward, halves) }
 
-  /// Dijkstra's search with a queue of buckets (Dial 1969), one a cost.
+  /// Dijkstra's search with a bucket queue (Dial 1969), one bucket per cost.
   @inline(never)
   private static func spread(_ costs: [Int32], _ neighbours: [Int32], _ halves: [Int32]) -> [Int32] {
     var costs = costs
-    /// By cost, the last that waits; then the one before it, and so on, -1 for none.
+    /// By cost, the last queued spot, linked to the one before it; -1 for none.
     var lastAt: [Int32] = []
-    var waiting: [(spot: Int32, before: Int32)] = []
+    var queue: [(spot: Int32, before: Int32)] = []
     func wait(_ spot: Int32, at cost: Int32) {
       while lastAt.count <= Int(cost) { lastAt.append(-1) }
-      waiting.append((spot, lastAt[Int(cost)]))
-      lastAt[Int(cost)] = Int32(waiting.count - 1)
+      queue.append((spot, lastAt[Int(cost)]))
+      lastAt[Int(cost)] = Int32(queue.count - 1)
     }
     for (spot, cost) in costs.enumerated() where cost < far { wait(Int32(spot), at: cost) }
     var level = 0
     while level < lastAt.count {
       var index = lastAt[level]
       while index >= 0 {
-        let (spot, before) = waiting[Int(index)]
+        let (spot, before) = queue[Int(index)]
         index = before
-        // One that was come to more cheaply has spread already.
+        // A spot reached at a lower cost is done already.
         guard costs[Int(spot)] == Int32(level) else { continue }
         for side in 0..<4 {
           let neighbour = neighbours[Int(spot) * 4 + side]
@@ -154,23 +154,23 @@ struct RoundFloor {
     return costs
   }
 
-  /// A round that always goes to the nearest section that is missing; nil where gates lead it astray.
+  /// A round that always goes to the nearest missing section; nil if gates make it fail.
   ///
-  /// - Parameter begun: the spots of its beginning.
+  /// - Parameter prefix: the spots of its beginning.
   /// - Complexity: O(cells × sections).
-  func nearestFirst(after begun: [Int] = []) -> [Int]? {
+  func nearestFirst(after prefix: [Int] = []) -> [Int]? {
     var isPassed = [Bool](repeating: false, count: sectionCount)
-    var missing = sectionCount
-    var path = begun
+    var missingCount = sectionCount
+    var path = prefix
     func pass(_ spot: Int) {
       for section in beside[spot] where !isPassed[section] {
         isPassed[section] = true
-        missing -= 1
+        missingCount -= 1
       }
     }
-    for spot in begun { pass(spot) }
-    while missing > 0 || path.last.map({ isCheckout[$0] }) != true {
-      let goal = missing
+    for spot in prefix { pass(spot) }
+    while missingCount > 0 || path.last.map({ isCheckout[$0] }) != true {
+      let goal = missingCount
       let way = way(from: path.last.map { [$0] } ?? starts) { spot in
         goal == 0 ? isCheckout[spot] : beside[spot].contains { !isPassed[$0] }
       }
@@ -183,7 +183,7 @@ struct RoundFloor {
     return path
   }
 
-  /// A shortest way from one of `sources` to a spot that `isGoal`, both included.
+  /// A shortest way from one of `sources` to a spot that satisfies `isGoal`, both included.
   private func way(from sources: [Int], to isGoal: (Int) -> Bool) -> [Int]? {
     var origin = [Int](repeating: -2, count: cells.count)
     var queue: [Int] = []

@@ -1,22 +1,21 @@
-/// Looks for the shortest round: A* over where one stands and which sections one has come past.
+/// Finds the shortest round by A* over spots and the sets of passed sections.
 ///
-/// What is left is at least the way past the missing ones of the table's sections, and the way past any other
-/// missing one. One way to a cell is dropped for another that is no longer and has come past the same
-/// sections at least: whatever completes the one completes the other. Sources: Hart, Nilsson and Raphael
-/// 1968, with bounds as in the pattern databases of Culberson and Schaeffer 1998; dominance among labels as
-/// in Desrochers and Soumis 1988.
+/// The heuristic is the larger of the way past the table's missing sections and the way past any other
+/// missing one. A label is dominated by one at the same spot that is no longer and has passed at least the
+/// same sections. Sources: Hart, Nilsson and Raphael 1968, with bounds as in the pattern databases of
+/// Culberson and Schaeffer 1998; dominance among labels as in Desrochers and Soumis 1988.
 struct RoundSearch {
   static let mostSections = 64
-  /// What fits into the memory of a phone's page many times.
+  /// Small compared with the memory of a page on a phone.
   private static let mostLabels = 1_000_000
 
-  /// Where one stands, and what one has come past to get there.
+  /// A spot, and the sections passed on the way to it.
   private struct Label {
     let spot: Int32
     let length: Int32
     let passed: UInt64
     let origin: Int32
-    /// The label that stands at the same spot, or waits at the same bound, before this one; -1 for none.
+    /// The previous label at the same spot or in the same bucket; -1 for none.
     var nextAtSpot: Int32
     var nextWaiting: Int32
     var isDropped = false
@@ -25,26 +24,26 @@ struct RoundSearch {
   private let floor: RoundFloor
   private let order: [Int]
   private let table: RoundTable
-  /// The sections beside each spot, as bits in their order.
+  /// The sections next to each spot, as bits in their order.
   private let sections: [UInt64]
-  private let everything: UInt64
+  private let allSections: UInt64
   private var labels: [Label] = []
   private var lastAtSpot: [Int32]
-  /// By what a round through a label takes at least.
-  private var waiting: [Int32] = []
-  /// Only shorter rounds are looked for.
+  /// Buckets by the lower bound on a round through a label.
+  private var buckets: [Int32] = []
+  /// Only shorter rounds are searched.
   private let limit: Int
 
-  /// The spots of a round that is shorter than the limit, once it is found; no round is shorter.
+  /// The spots of the shortest round below the limit, once found.
   private(set) var best: [Int]?
-  /// Whether no shorter round than `best`, or than the limit where there is none, can exist.
+  /// True if no round is shorter than `best`, or than the limit if that is nil.
   private(set) var isComplete = false
-  /// No round is shorter.
+  /// A lower bound on all rounds.
   private(set) var lowerBound = 0
 
   /// - Parameters:
-  ///   - order: the sections to come past, those of the table first.
-  ///   - limit: the length of a round that is known.
+  ///   - order: the sections to pass, those of the table first.
+  ///   - limit: the length of a known round.
   init(_ floor: RoundFloor, past order: [Int], _ table: RoundTable, below limit: Int?) {
     self.floor = floor
     self.order = order
@@ -59,25 +58,25 @@ struct RoundSearch {
       sections.append(set)
     }
     self.sections = sections
-    everything = order.count == 64 ? .max : (1 << UInt64(order.count)) - 1
+    allSections = order.count == 64 ? .max : (1 << UInt64(order.count)) - 1
     lastAtSpot = [Int32](repeating: -1, count: floor.cells.count)
   }
 
-  /// - Parameter left: how many labels may be compared or made.
-  mutating func run(effort left: inout Int) {
-    for start in floor.starts { reach(start, 0, 0, from: -1, &left) }
-    while lowerBound < waiting.count {
-      let index = Int(waiting[lowerBound])
+  /// - Parameter effortLeft: the number of labels that may be compared or created.
+  mutating func run(effort effortLeft: inout Int) {
+    for start in floor.starts { reach(start, 0, 0, from: -1, &effortLeft) }
+    while lowerBound < buckets.count {
+      let index = Int(buckets[lowerBound])
       guard index >= 0 else {
         lowerBound += 1
         continue
       }
-      if left <= 0 || labels.count > Self.mostLabels { return }
-      waiting[lowerBound] = labels[index].nextWaiting
+      if effortLeft <= 0 || labels.count > Self.mostLabels { return }
+      buckets[lowerBound] = labels[index].nextWaiting
       let label = labels[index]
       if label.isDropped { continue }
       let spot = Int(label.spot)
-      if label.passed == everything, floor.isCheckout[spot] {
+      if label.passed == allSections, floor.isCheckout[spot] {
         best = way(to: index)
         isComplete = true
         return
@@ -85,13 +84,13 @@ struct RoundSearch {
       for side in 0..<4 {
         let next = Int(floor.onward[spot * 4 + side])
         guard next >= 0 else { continue }
-        reach(next, label.length + floor.step(spot, next), label.passed, from: Int32(index), &left)
+        reach(next, label.length + floor.step(spot, next), label.passed, from: Int32(index), &effortLeft)
       }
     }
     isComplete = true
   }
 
-  /// Beginnings of rounds, as spots: the shortest ones that have come past one section, two, and so on.
+  /// The shortest beginnings of rounds, as spots, that have passed one section, two, and so on.
   func beginnings() -> [[Int]] {
     var shortest = [Int](repeating: -1, count: order.count + 1)
     for index in labels.indices where !labels[index].isDropped {
@@ -106,16 +105,16 @@ struct RoundSearch {
   }
 
   private mutating func reach(
-    _ spot: Int, _ length: Int32, _ before: UInt64, from origin: Int32, _ left: inout Int
+    _ spot: Int, _ length: Int32, _ before: UInt64, from origin: Int32, _ effortLeft: inout Int
   ) {
     let passed = before | sections[spot]
     let bound = Int(length) + Int(leastLeft(at: spot, passed))
-    left -= 1
+    effortLeft -= 1
     guard bound < limit else { return }
     var previous: Int32 = -1
     var index = lastAtSpot[spot]
     while index >= 0 {
-      left -= 1
+      effortLeft -= 1
       let other = labels[Int(index)]
       if other.length <= length, other.passed & passed == passed { return }
       if other.length >= length, other.passed & passed == other.passed {
@@ -130,22 +129,22 @@ struct RoundSearch {
       }
       index = other.nextAtSpot
     }
-    while waiting.count <= bound { waiting.append(-1) }
+    while buckets.count <= bound { buckets.append(-1) }
     labels.append(
       Label(
         spot: Int32(spot), length: length, passed: passed, origin: origin, nextAtSpot: lastAtSpot[spot],
-        nextWaiting: waiting[bound]))
+        nextWaiting: buckets[bound]))
     lastAtSpot[spot] = Int32(labels.count - 1)
-    waiting[bound] = lastAtSpot[spot]
+    buckets[bound] = lastAtSpot[spot]
   }
 
   private func leastLeft(at spot: Int, _ passed: UInt64) -> Int32 {
-    let missing = everything & ~passed
-    var least = table.least(from: spot, past: Int(truncatingIfNeeded: missing) & table.everything)
-    var others = missing & ~UInt64(table.everything)
-    while others != 0 {
-      least = max(least, floor.past[order[others.trailingZeroBitCount]][spot])
-      others &= others - 1
+    let missingSections = allSections & ~passed
+    var least = table.least(from: spot, past: Int(truncatingIfNeeded: missingSections) & table.fullSelection)
+    var untabled = missingSections & ~UInt64(table.fullSelection)
+    while untabled != 0 {
+      least = max(least, floor.past[order[untabled.trailingZeroBitCount]][spot])
+      untabled &= untabled - 1
     }
     return least
   }

@@ -1,23 +1,22 @@
-/// A straight corridor along shelves, at most four cells wide, with the number by which a shopper knows it.
+/// A straight corridor along shelves, at most four cells wide, with its number for shoppers.
 public struct Aisle: Sendable, Equatable {
-  /// Along which side of the map an aisle runs.
+  /// The side of the map that an aisle is parallel to.
   public enum Axis: Int32, Sendable {
     case horizontal, vertical
   }
 
-  /// The number on the store's sign or, in a store without signs, counted from the entrance's side, from 1.
-  /// 0 in an aisle without a sign in a store that has signs.
+  /// The number on the store's sign. In a store without signs, counted from 1 at the entrance's side. 0 for
+  /// an aisle without a sign in a store with signs.
   public let number: Int
   public let axis: Axis
-  /// Rows of a vertical aisle, columns of a horizontal one, from end to end; aisles that cross it may lie
-  /// between.
+  /// Rows of a vertical aisle, columns of a horizontal one, from end to end, across crossing aisles.
   public let lines: ClosedRange<Int>
   /// Columns of a vertical aisle, rows of a horizontal one.
   public let breadth: ClosedRange<Int>
-  /// Whether the end with the smaller row or column is the front: the end nearer to the entrance.
+  /// True if the end with the smaller row or column is the front, which is nearer to the entrance.
   public let isFrontFirst: Bool
 
-  /// The third of the aisle in which a row (or column, for a horizontal aisle) lies.
+  /// The third of the aisle that contains a row (or column, for a horizontal aisle).
   func part(ofLine line: Int) -> AislePart {
     let offset = isFrontFirst ? line - lines.lowerBound : lines.upperBound - line
     let third = offset * 3 / lines.count
@@ -30,7 +29,7 @@ public enum AislePart: Int32, Sendable {
   case front, middle, back
 }
 
-/// A number on a sign in the store, with any floor cell of the aisle that it names.
+/// An aisle number on a sign, with any floor cell of its aisle.
 public struct AisleSign: Sendable, Equatable {
   public let cell: Int
   public let number: Int

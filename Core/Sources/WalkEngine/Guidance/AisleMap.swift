@@ -1,20 +1,20 @@
-/// The aisles of a store, found from its grid.
+/// The aisles of a store, detected in its grid.
 ///
 /// An aisle is a straight corridor of one to four cells' width along shelves, at least three cells long and
-/// at least a sixth of the store's longest; where a cross aisle cuts it, what goes on beyond is the same
-/// aisle. The numbers are those of the signs; in a store without signs they are counted from the entrance's
-/// side, first along the axis on which most aisles lie.
+/// at least a sixth of the store's longest. It continues beyond a cross aisle. The numbers are those of the
+/// signs; in a store without signs they are counted from the entrance's side, first along the axis with most
+/// aisles.
 public struct AisleMap: Sendable {
   public let grid: StoreGrid
   public let aisles: [Aisle]
-  /// Index in `aisles` for each cell of the grid, -1 outside of aisles.
+  /// Index in `aisles` for each cell of the grid; -1 outside aisles.
   private let aisleOfCell: [Int32]
-  /// Index in `aisles` for the cells where another way cuts through an aisle, -1 elsewhere.
+  /// Index in `aisles` for the cells where another way crosses an aisle; -1 elsewhere.
   private let crossingOfCell: [Int32]
 
   /// - Parameters:
-  ///   - entrances: floor cells of the grid, by which fronts and numbers are told.
-  ///   - signs: with floor cells of the grid; a sign that stands in no aisle says nothing.
+  ///   - entrances: floor cells of the grid, which determine fronts and numbers.
+  ///   - signs: with floor cells of the grid; a sign outside aisles is ignored.
   /// - Complexity: O(cells).
   public init(_ grid: StoreGrid, entrances: [Int], signs: [AisleSign] = []) {
     let pieces =
@@ -49,18 +49,18 @@ public struct AisleMap: Sendable {
     aisles = order.enumerated().map { drafts[$1].aisle(number: numbers[$0]) }
   }
 
-  /// Index in `aisles` of the aisle in which a floor cell lies.
+  /// Index in `aisles` of the aisle that contains a floor cell.
   public func aisle(at cell: Int) -> Int? {
     aisleOfCell[cell] < 0 ? nil : Int(aisleOfCell[cell])
   }
 
-  /// Index in `aisles` of the aisle that is cut through here by another way.
+  /// Index in `aisles` of the aisle that another way crosses here.
   func crossing(at cell: Int) -> Int? {
     crossingOfCell[cell] < 0 ? nil : Int(crossingOfCell[cell])
   }
 }
 
-/// An aisle in the making: pieces in line, from the smallest line to the largest.
+/// An aisle under construction: aligned pieces, by ascending line.
 private struct AisleDraft {
   let axis: Aisle.Axis
   var pieces: [AislePiece]
@@ -76,7 +76,7 @@ private struct AisleDraft {
     Aisle(number: number, axis: axis, lines: lines, breadth: low...high, isFrontFirst: isFrontFirst)
   }
 
-  /// The floor between pieces, where another way cuts through.
+  /// The floor between pieces, where another way crosses.
   func crossings(on grid: StoreGrid) -> [Int] {
     var cells: [Int] = []
     for (before, after) in zip(pieces, pieces.dropFirst()) {
@@ -90,7 +90,7 @@ private struct AisleDraft {
     return cells
   }
 
-  /// The front is the end that is reached first; ends out of reach or equally far leave the first.
+  /// Sets the front to the end reached first; if both are unreachable or equally far, to the first.
   mutating func findFront(_ steps: [Int32], _ grid: StoreGrid) {
     let start = pieces[0].slices[0]
     let endPiece = pieces[pieces.count - 1]
@@ -102,15 +102,15 @@ private struct AisleDraft {
 }
 
 extension AisleMap {
-  /// Wider than any cross aisle that a corridor is thought to go on behind.
+  /// The maximum width of a cross aisle within an aisle.
   private static let widestCrossing = 4
 
-  /// Joins pieces that lie in one line with nothing but a crossing between.
+  /// Joins aligned pieces with only a crossing between them.
   private static func joined(_ pieces: [AislePiece], on grid: StoreGrid) -> [AisleDraft] {
     var drafts: [AisleDraft] = []
     for axis in [Aisle.Axis.vertical, .horizontal] {
       let width = axis == .vertical ? grid.columns : grid.rows
-      // By position across: the draft that was last seen there.
+      // By position across: the last draft there.
       var latest = [Int](repeating: -1, count: width)
       for piece in pieces where piece.axis == axis {
         var home = -1
@@ -129,7 +129,7 @@ extension AisleMap {
     return drafts
   }
 
-  /// Without the stubs between tables and stands: what is much shorter than the longest aisle gets no number.
+  /// Drops stubs between tables and stands, which are much shorter than the longest aisle.
   private static func worthANumber(_ drafts: [AisleDraft]) -> [AisleDraft] {
     let longest = drafts.reduce(0) { max($0, $1.sliceCount) }
     return drafts.filter { $0.sliceCount * 6 >= longest }
@@ -140,7 +140,7 @@ extension AisleMap {
     let end = before.slices[before.slices.count - 1]
     let start = piece.slices[0]
     guard start.line > end.line, start.line - end.line - 1 <= widestCrossing else { return false }
-    // Centres, doubled: a shift by more than half a cell is another aisle.
+    // Doubled centers: a shift by more than half a cell is another aisle.
     guard abs((end.low + end.high) - (start.low + start.high)) <= 1 else { return false }
     for position in max(end.low, start.low)...min(end.high, start.high) {
       var isOpen = true
@@ -152,7 +152,7 @@ extension AisleMap {
     return false
   }
 
-  /// Gives each cell to the longest aisle that covers it, and forgets aisles that are left without cells.
+  /// Assigns each cell to the longest aisle that covers it, and drops aisles without cells.
   private static func claimCells(for drafts: inout [AisleDraft], on grid: StoreGrid) -> [Int32] {
     var owner = [Int32](repeating: -1, count: grid.cellCount)
     let lengths = drafts.map { $0.sliceCount }
@@ -173,7 +173,7 @@ extension AisleMap {
     return owner
   }
 
-  /// Draft indexes in the order in which a shopper would count them.
+  /// Draft indexes in a shopper's counting order.
   private static func countingOrder(_ drafts: [AisleDraft], grid: StoreGrid, entrances: [Int]) -> [Int] {
     guard let entrance = entrances.first else { return Array(drafts.indices) }
     var order: [Int] = []
@@ -197,7 +197,7 @@ extension AisleMap {
     return order
   }
 
-  /// Steps from the nearest entrance to every floor cell, -1 where no way leads.
+  /// Steps from the nearest entrance to every floor cell; -1 if unreachable.
   private static func steps(from entrances: [Int], on grid: StoreGrid) -> [Int32] {
     var steps = [Int32](repeating: -1, count: grid.cellCount)
     var queue: [Int] = []

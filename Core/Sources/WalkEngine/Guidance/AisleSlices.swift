@@ -4,10 +4,9 @@ struct AisleSlice {
   let low: Int
   let high: Int
 
-  /// Whether the corridor goes on in `next`: the same cells side by side, give or take one where something
-  /// juts out.
+  /// True if the corridor continues in `next`: the same cells, within one where something protrudes.
   ///
-  /// Where a shelf has a gap the floor is wider by the shelf and the next aisle, so by two cells at least.
+  /// At a gap in a shelf the floor widens by the shelf and the next aisle, so by at least two cells.
   func goesOn(in next: AisleSlice) -> Bool {
     let width = high - low
     let nextWidth = next.high - next.low
@@ -19,7 +18,7 @@ struct AisleSlice {
 struct AislePiece {
   let axis: Aisle.Axis
   var slices: [AisleSlice]
-  /// Slices of which at least one end is a shelf; the others are closed by walls and obstacles.
+  /// The number of slices with a shelf at one end at least; walls and obstacles close the others.
   var shelved: Int
 
   var first: Int { slices[0].line }
@@ -44,7 +43,7 @@ extension StoreGrid {
     let lineCount = axis == .vertical ? rows : columns
     let width = axis == .vertical ? columns : rows
     var pieces: [AislePiece] = []
-    // By position across: the piece whose last slice covers it.
+    // By position across: the piece with its last slice there.
     var open = [Int](repeating: -1, count: width)
     for line in 0..<lineCount {
       var nextOpen = [Int](repeating: -1, count: width)
@@ -70,7 +69,7 @@ extension StoreGrid {
     return pieces
   }
 
-  /// The narrow stretches of floor on one line, from low to high.
+  /// The narrow sections of floor on one line, from low to high.
   private func slices(on line: Int, along axis: Aisle.Axis) -> [AisleSlice] {
     let width = axis == .vertical ? columns : rows
     var slices: [AisleSlice] = []
@@ -95,7 +94,7 @@ extension StoreGrid {
     return isLow || isHigh
   }
 
-  /// The cell at a place across a line of an axis.
+  /// The cell at a position on a line of an axis.
   func cell(_ line: Int, _ position: Int, along axis: Aisle.Axis) -> Int {
     axis == .vertical ? line * columns + position : position * columns + line
   }

@@ -1,10 +1,10 @@
-/// Where somebody who walks on a grid looks; the top of the map is north.
+/// The walking direction on a grid; the top of the map is north.
 public enum Heading: Int32, Sendable {
   case north, east, south, west
 
-  /// From a cell to one beside it; nil for cells that share no edge.
+  /// From a cell to an adjacent one; nil for cells that share no edge.
   init?(from cell: Int, to next: Int, columns: Int) {
-    // In a map of one column the cell below is also the next index: up and down are asked first.
+    // In a map of one column the cell below is also the next index, so up and down come first.
     switch next - cell {
     case -columns: self = .north
     case columns: self = .south
@@ -16,7 +16,7 @@ public enum Heading: Int32, Sendable {
 
   var isVertical: Bool { self == .north || self == .south }
 
-  /// Where `other` lies for somebody who looks this way.
+  /// The side of `other` relative to this heading.
   func side(of other: Heading) -> WalkSide {
     switch (other.rawValue - rawValue + 4) % 4 {
     case 0: .ahead
@@ -27,7 +27,7 @@ public enum Heading: Int32, Sendable {
   }
 }
 
-/// Where something is, seen by the shopper who walks.
+/// A side relative to the walking shopper.
 public enum WalkSide: Int32, Sendable {
   case left, right, ahead, behind
 }

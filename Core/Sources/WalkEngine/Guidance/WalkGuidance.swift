@@ -1,32 +1,30 @@
-/// Where on its shelf an entry is, for the shopper who stands at its stop.
+/// The location of an entry on its shelf, relative to a shopper at its stop.
 public struct EntryPlace: Sendable, Equatable {
   /// Index in the problem's entries.
   public let entry: Int
   public let section: Int
-  /// Index in the aisles of the map; nil for a shelf that stands along no aisle. For an end cap, the aisle
-  /// beside.
+  /// Index in the aisles of the map; nil for a shelf outside aisles. For an end cap, the adjacent aisle.
   public let aisle: Int?
-  /// Seen in the direction of travel: in an aisle the way it is walked, elsewhere the way the shopper came.
+  /// Relative to the direction of travel: along the aisle, or elsewhere that of the last step.
   public let side: WalkSide
   /// The third of the aisle, nil without an aisle.
   public let part: AislePart?
-  /// Whether it is on the head of a shelf, reached from the end of the aisle rather than from inside.
+  /// True for the head of a shelf, reached from the end of the aisle rather than from inside.
   public let isEndCap: Bool
 }
 
-/// A cell from which entries are picked up, and how to get there from the stop before.
+/// A cell for picking up entries, and the way from the previous stop.
 public struct GuidedStop: Sendable, Equatable {
   /// Index of the cell in the walk's path.
   public let pathIndex: Int
   public let cell: Int
-  /// From the stop before, or from the start. The lengths of all moves add up to the way between.
+  /// From the previous stop, or from the start. Their lengths add up to the way between.
   public let moves: [WalkMove]
   /// In the order of the walk; at least one.
   public let entries: [EntryPlace]
 }
 
-/// A walk in the terms in which one tells somebody the way: stops, aisles, sides, turns. Numbers only; words
-/// are the caller's.
+/// A walk as directions: stops, aisles, sides, turns. Numbers only; the caller adds the words.
 public struct WalkGuidance: Sendable, Equatable {
   public let stops: [GuidedStop]
   /// From the last stop to the checkout.
@@ -42,14 +40,14 @@ public struct WalkGuidance: Sendable, Equatable {
     var writer = MoveWriter(
       aisles, at: path[0], heading: Self.entryHeading(at: path[0], on: problem.grid))
     var stops: [GuidedStop] = []
-    var walked = 0
+    var position = 0
     var next = 0
     while next < walk.order.count {
       let pathIndex = walk.pickups[next]
-      while walked < pathIndex {
-        walked += 1
-        if let direction = Heading(from: path[walked - 1], to: path[walked], columns: columns) {
-          writer.step(direction, to: path[walked])
+      while position < pathIndex {
+        position += 1
+        if let direction = Heading(from: path[position - 1], to: path[position], columns: columns) {
+          writer.step(direction, to: path[position])
         }
       }
       let stop = Standing(path: path, index: pathIndex, arrival: writer.heading, aisles: aisles)
@@ -61,17 +59,17 @@ public struct WalkGuidance: Sendable, Equatable {
       stops.append(
         GuidedStop(pathIndex: pathIndex, cell: path[pathIndex], moves: writer.finishLeg(), entries: entries))
     }
-    while walked + 1 < path.count {
-      walked += 1
-      if let direction = Heading(from: path[walked - 1], to: path[walked], columns: columns) {
-        writer.step(direction, to: path[walked])
+    while position + 1 < path.count {
+      position += 1
+      if let direction = Heading(from: path[position - 1], to: path[position], columns: columns) {
+        writer.step(direction, to: path[position])
       }
     }
     self.stops = stops
     finish = writer.finishLeg()
   }
 
-  /// Through an outer wall one comes in looking away from it; elsewhere nobody knows.
+  /// At an outer wall, the heading away from it; nil elsewhere.
   private static func entryHeading(at cell: Int, on grid: StoreGrid) -> Heading? {
     let column = cell % grid.columns
     let row = cell / grid.columns
@@ -94,7 +92,7 @@ private struct Standing {
   let cell: Int
   let aisles: AisleMap
   let aisle: Int?
-  /// Where the shopper looks: along the aisle inside one, else the way of the last step.
+  /// The heading: along the aisle inside one, else that of the last step.
   let heading: Heading
 
   init(path: [Int], index: Int, arrival: Heading?, aisles: AisleMap) {
@@ -107,28 +105,28 @@ private struct Standing {
       Self.travel(path: path, index: index, aisle: aisle, aisles: aisles) ?? arrival ?? onward ?? .north
   }
 
-  /// The way the aisle is walked around this point of the path: the last step along it, else the next.
+  /// The direction along the aisle around this point of the path: the last step along it, else the next.
   private static func travel(path: [Int], index: Int, aisle: Int?, aisles: AisleMap) -> Heading? {
     guard let aisle else { return nil }
     let isVertical = aisles.aisles[aisle].axis == .vertical
     let columns = aisles.grid.columns
-    var here = index
-    while here > 0, aisles.aisle(at: path[here]) == aisle {
-      if let step = Heading(from: path[here - 1], to: path[here], columns: columns),
+    var position = index
+    while position > 0, aisles.aisle(at: path[position]) == aisle {
+      if let step = Heading(from: path[position - 1], to: path[position], columns: columns),
         step.isVertical == isVertical
       {
         return step
       }
-      here -= 1
+      position -= 1
     }
-    here = index
-    while here + 1 < path.count, aisles.aisle(at: path[here]) == aisle {
-      if let step = Heading(from: path[here], to: path[here + 1], columns: columns),
+    position = index
+    while position + 1 < path.count, aisles.aisle(at: path[position]) == aisle {
+      if let step = Heading(from: path[position], to: path[position + 1], columns: columns),
         step.isVertical == isVertical
       {
         return step
       }
-      here += 1
+      position += 1
     }
     return nil
   }
@@ -136,7 +134,7 @@ private struct Standing {
   func place(of index: Int, _ entry: WalkEntry) -> EntryPlace {
     let columns = aisles.grid.columns
     let direction = Heading(from: cell, to: entry.cell, columns: columns) ?? heading
-    // Where another way cuts through, the shelf along the aisle still belongs to it.
+    // At a crossing, the shelf along the aisle still belongs to it.
     let cut = aisles.crossing(at: cell).flatMap { index in
       (aisles.aisles[index].axis == .vertical) == direction.isVertical ? nil : index
     }
@@ -151,8 +149,7 @@ private struct Standing {
       isEndCap: endCap != nil)
   }
 
-  /// The aisle that runs along a shelf of which one sees the head: beside the shelf cell, up to three shelves
-  /// over.
+  /// The aisle along the shelf of an end cap: next to the shelf cell, up to three shelves across.
   private func aisleBehindHead(of shelf: Int, seen direction: Heading) -> Int? {
     let grid = aisles.grid
     let offset = direction.isVertical ? 1 : grid.columns
@@ -166,9 +163,9 @@ private struct Standing {
         beside = next
         guard grid.kinds[beside] == .shelf else { break }
       }
-      guard beside != shelf, grid.isFloor(beside), let found = aisles.aisle(at: beside) else { continue }
-      let isAlong = (aisles.aisles[found].axis == .vertical) == direction.isVertical
-      if isAlong, best.map({ found < $0 }) ?? true { best = found }
+      guard beside != shelf, grid.isFloor(beside), let aisle = aisles.aisle(at: beside) else { continue }
+      let isAlong = (aisles.aisles[aisle].axis == .vertical) == direction.isVertical
+      if isAlong, best.map({ aisle < $0 }) ?? true { best = aisle }
     }
     return best
   }

@@ -1,24 +1,24 @@
-/// One thing to do between two stops, as one would say it.
+/// One instruction between two stops.
 public enum WalkMove: Sendable, Equatable {
-  /// In cells, or in half decimetres where they have lengths of their own.
+  /// In cells, or in half decimeters if they have individual sizes.
   case straight(length: Int)
   /// A turn on the spot; `.behind` is turning around. Never `.ahead`.
   case turn(WalkSide)
-  /// Into the aisle of that number.
+  /// Into the aisle with this number.
   case enter(aisle: Int)
-  /// Out of the aisle of that number.
+  /// Out of the aisle with this number.
   case leave(aisle: Int)
 }
 
-/// Puts single steps together into moves.
+/// Combines single steps into moves.
 struct MoveWriter {
   private(set) var moves: [WalkMove] = []
   private let aisles: AisleMap
   private(set) var heading: Heading?
-  /// The aisle that the moves are in so far.
+  /// The aisle of the moves so far.
   private var aisle: Int?
-  /// The aisle whose floor is crossed; it counts as entered once it is walked along, or stopped in.
-  private var crossed: Int?
+  /// The aisle being crossed; it counts as entered after a step along it, or a stop in it.
+  private var crossing: Int?
   private var cell: Int
 
   init(_ aisles: AisleMap, at cell: Int, heading: Heading?) {
@@ -28,7 +28,7 @@ struct MoveWriter {
     aisle = aisles.aisle(at: cell)
   }
 
-  /// Takes one step to a cell beside.
+  /// Adds a step to an adjacent cell.
   mutating func step(_ direction: Heading, to cell: Int) {
     let length = aisles.grid.stepLength(from: self.cell, to: cell)
     self.cell = cell
@@ -39,8 +39,8 @@ struct MoveWriter {
       if aisles.aisles[aisle].number != 0 { moves.append(.leave(aisle: aisles.aisles[aisle].number)) }
       self.aisle = nil
     }
-    crossed = next == aisle ? nil : next
-    if let next = crossed, (aisles.aisles[next].axis == .vertical) == direction.isVertical { enter(next) }
+    crossing = next == aisle ? nil : next
+    if let next = crossing, (aisles.aisles[next].axis == .vertical) == direction.isVertical { enter(next) }
     appendStraight(length)
     if aisle != nil { foldSidestep() }
     foldCrossing()
@@ -48,18 +48,18 @@ struct MoveWriter {
 
   private mutating func enter(_ next: Int) {
     aisle = next
-    crossed = nil
+    crossing = nil
     if aisles.aisles[next].number != 0 { moves.append(.enter(aisle: aisles.aisles[next].number)) }
   }
 
-  /// Hands over what was written and begins anew from the same place.
+  /// Returns the moves of the leg and starts the next from the same position.
   mutating func finishLeg() -> [WalkMove] {
-    if let crossed { enter(crossed) }
+    if let crossing { enter(crossing) }
     defer { moves = [] }
     return moves
   }
 
-  /// Left, one or two cells, right is a step aside within an aisle; nobody needs to be told.
+  /// Drops a sidestep within an aisle: left, one or two cells, right.
   private mutating func foldSidestep() {
     let count = moves.count
     guard count >= 4, case .turn(let first) = moves[count - 4], case .straight(let aside) = moves[count - 3],
@@ -71,11 +71,11 @@ struct MoveWriter {
     appendStraight(aside + on)
   }
 
-  /// Straight across another aisle and on in the same one is just straight.
+  /// Merges a straight crossing of another aisle into one straight move.
   private mutating func foldCrossing() {
     let count = moves.count
-    guard count >= 4, case .leave(let left) = moves[count - 4], case .straight(let across) = moves[count - 3],
-      case .enter(let entered) = moves[count - 2], case .straight(let on) = moves[count - 1], left == entered
+    guard count >= 4, case .leave(let out) = moves[count - 4], case .straight(let across) = moves[count - 3],
+      case .enter(let entered) = moves[count - 2], case .straight(let on) = moves[count - 1], out == entered
     else { return }
     moves.removeLast(4)
     appendStraight(across + on)

@@ -1,25 +1,25 @@
 import LinearProgramming
 
-/// Proves how short a walk can be, and finds a shorter one where there is one.
+/// Proves a lower bound on walks, and finds a shorter walk if there is one.
 ///
-/// Branch and cut (Padberg, Rinaldi 1991) on the graphical form of the generalised travelling salesman path:
-/// a linear program with cuts found as they are violated, and branching on how often a set of nodes is
-/// entered. Every bound that closes a branch is recomputed in whole numbers (`SafeBound`).
+/// Branch and cut (Padberg, Rinaldi 1991) on the graphical form of the generalized traveling salesman path: a
+/// linear program with violated cuts, branching on the number of times that a set of nodes is entered. Every
+/// bound that closes a branch is recomputed in integers (`SafeBound`).
 final class BranchAndCut {
-  /// A part of all walks that is not settled yet.
+  /// A subset of all walks that is still open.
   private struct Branch {
     var decisions: [BranchDecision]
-    /// No walk of this part is shorter, in `SafeBound` units.
+    /// A lower bound on its walks, in `SafeBound` units.
     var bound: Int64
   }
 
   private let graph: WalkGraph
   /// The length to beat, in cells.
   private(set) var length: Int
-  /// An order of points of that length, if one was found here.
+  /// An order of points of that length, if found here.
   private(set) var order: [Int]?
   private var open: [Branch]
-  /// Lengths differ by this much at least: 2 where every walk has the same parity.
+  /// The granularity of lengths: 2 if all walks have the same parity.
   private let grain: Int
 
   private let program: LinearProgram
@@ -30,8 +30,8 @@ final class BranchAndCut {
   private var rowUpper: [Int?]
   private var cutSets: [NodeSet?]
   private var branchRows: BranchRows<LinearProgram>
-  /// Branches that rounding errors keep from being settled.
-  private var stuck: [Branch] = []
+  /// Branches that rounding errors keep open.
+  private var openBranches: [Branch] = []
   /// Edges that no walk of `goal` cells or fewer can use.
   private var isRemoved: [Bool]
 
@@ -40,7 +40,7 @@ final class BranchAndCut {
     self.length = length
     self.grain = grain
     let rowLimit = graph.nodeCount * 3 + 200
-    // A trace of cost, different for each edge, keeps ties from stalling the simplex method.
+    // A tiny perturbation of the costs keeps ties from stalling the simplex method.
     var luck = Luck(seed: 7)
     let costs = graph.edges.map { Double($0.length) + Double(luck.below(1 << 16)) * (4e-5 / 65536) }
     program = LinearProgram(costs: costs, edges: EdgeChoice.first(of: graph), rowLimit: rowLimit)
@@ -60,21 +60,21 @@ final class BranchAndCut {
 
   private var combWork = 0
 
-  /// A walk that beats `length` is no longer than this.
+  /// The maximum length of a walk that beats `length`.
   private var goal: Int { length - grain }
 
-  /// Proven: no walk is shorter than this, in cells.
+  /// A proven lower bound on all walks, in cells.
   var lowerBound: Int {
     var least = Int64(length) * SafeBound.unit
-    for branch in open + stuck { least = min(least, branch.bound) }
+    for branch in open + openBranches { least = min(least, branch.bound) }
     let cells = Int((least + SafeBound.unit - 1) / SafeBound.unit)
     return length - (length - min(cells, length)) / grain * grain
   }
 
-  /// Tells of a walk found elsewhere.
+  /// Lowers the length to beat, for a walk found elsewhere.
   func beat(_ shorter: Int) { length = min(length, shorter) }
 
-  /// Works until everything is settled or `limit` units of work are spent in all.
+  /// Works until everything is settled or a total of `limit` units of work is spent.
   func run(limit: Int) {
     while work < limit, let index = mostPromising() {
       let branch = open.remove(at: index)
@@ -82,20 +82,20 @@ final class BranchAndCut {
       settle(branch, limit: limit)
     }
     open.removeAll { $0.bound > Int64(goal) * SafeBound.unit }
-    stuck.removeAll { $0.bound > Int64(goal) * SafeBound.unit }
+    openBranches.removeAll { $0.bound > Int64(goal) * SafeBound.unit }
   }
 
   private func mostPromising() -> Int? {
     var best: Int?
     for index in open.indices {
-      guard let chosen = best else {
+      guard let split = best else {
         best = index
         continue
       }
       let isBetter =
-        open[index].bound < open[chosen].bound
-        || open[index].bound == open[chosen].bound
-          && open[index].decisions.count > open[chosen].decisions.count
+        open[index].bound < open[split].bound
+        || open[index].bound == open[split].bound
+          && open[index].decisions.count > open[split].decisions.count
       if isBetter { best = index }
     }
     return best
@@ -112,7 +112,7 @@ final class BranchAndCut {
       if case .infeasible(let row) = outcome {
         let ray = program.ray(row: row, raising: program.isBelow(row: row))
         if provesEmpty(ray) { return }
-        // It may be empty only of walks over the edges that are in.
+        // Infeasibility may hold only for the edges in the program.
         if work < limit, takeIn(account(adding: ray, times: 1_000)) { continue }
       }
       let account = account()
@@ -131,12 +131,12 @@ final class BranchAndCut {
       let cuts = finder.violatedCuts { program.valueOf(variable: $0) }
       for cut in cuts.prefix(80) { addCut(cut, exactly: false) }
       round += 1
-      // Cuts found among too few edges are worth little: edges are asked for before there are no more cuts.
+      // Cuts from too few edges are weak: edges are added before cuts run out.
       let mayGrow = cuts.isEmpty || round % EdgeChoice.roundsBetween == 0
       if mayGrow, !takeIn(account), cuts.isEmpty, !addCombs() { break }
     }
-    if let found = wholeWalk() {
-      accept(found, in: branch, bound: bound)
+    if let walk = wholeWalk() {
+      accept(walk, in: branch, bound: bound)
       return
     }
     split(branch, bound: bound, limit: limit)
@@ -149,18 +149,18 @@ final class BranchAndCut {
     return program.solve(pivotLimit: 2_000, cutoff: Double(goal) + 0.01)
   }
 
-  /// Leaves a branch open for good: rounding got in the way. What is proven about it stays.
+  /// Leaves a branch open for good because of rounding; its proven bound remains.
   private func giveUp(on branch: Branch, _ bound: Int64) {
-    stuck.append(Branch(decisions: branch.decisions, bound: bound))
+    openBranches.append(Branch(decisions: branch.decisions, bound: bound))
   }
 
-  private func accept(_ found: [Int], in branch: Branch, bound: Int64) {
+  private func accept(_ newOrder: [Int], in branch: Branch, bound: Int64) {
     let foundLength = wholeLength()
     if foundLength < length {
       length = foundLength
-      order = found
+      order = newOrder
     }
-    // The program's optimum is a walk: nothing else in this branch is shorter, if the bound says so too.
+    // The program's optimum is a walk, so no other walk in this branch is shorter, if the bound confirms it.
     if bound <= Int64(foundLength - grain) * SafeBound.unit { giveUp(on: branch, bound) }
   }
 
@@ -178,7 +178,7 @@ final class BranchAndCut {
     slots.append(slot)
   }
 
-  /// Adds combs that the program violates; says whether there were any.
+  /// Adds violated combs; returns true if there were any.
   private func addCombs() -> Bool {
     var combs = CombFinder(graph, values: graph.edges.indices.map { program.valueOf(variable: $0) })
     let violated = combs.violated(tight: slots.compactMap { cutSets[$0] })
@@ -198,24 +198,24 @@ final class BranchAndCut {
   }
 
   private func dropSlackRows() {
-    var kept: [Int] = []
+    var keptCuts: [Int] = []
     for slot in slots {
       if !isFixedRow[slot], program.isSlack(slot), program.activity(slot) > Double(rowLower[slot]) + 0.05 {
         program.dropRow(slot)
         cutSets[slot] = nil
       } else {
-        kept.append(slot)
+        keptCuts.append(slot)
       }
     }
-    slots = kept
+    slots = keptCuts
     branchRows.dropSlack()
   }
 
   // MARK: Bounds in whole numbers
 
-  /// What the program's prices prove about the present branch.
+  /// The bound on the current branch from the program's prices.
   ///
-  /// - Parameter ray: prices that are added, each `factor` times.
+  /// - Parameter ray: prices to add, each `factor` times.
   private func account(adding ray: [(slot: Int, share: Double)] = [], times factor: Double = 0) -> SafeBound {
     var extra = [Double](repeating: 0, count: program.rowLimit)
     for part in ray { extra[part.slot] += part.share * factor }
@@ -235,7 +235,7 @@ final class BranchAndCut {
     return account
   }
 
-  /// Takes out edges so dear that a walk over them cannot beat `length` (reduced cost fixing).
+  /// Removes edges that are too expensive for a walk below `length` (reduced cost fixing).
   private func removeEdges(_ account: SafeBound) {
     for edge in graph.edges.indices where !isRemoved[edge] {
       if account.value + account.slack[edge] > Int64(goal) * SafeBound.unit, program.remove(edge: edge) {
@@ -244,7 +244,7 @@ final class BranchAndCut {
     }
   }
 
-  /// Takes edges in that the prices make worth using (column generation); says whether there were any.
+  /// Adds edges with negative reduced costs (column generation); returns true if there were any.
   private func takeIn(_ account: SafeBound) -> Bool {
     var worth = graph.edges.indices.filter {
       account.slack[$0] < 0 && !isRemoved[$0] && !program.isIn($0)
@@ -272,7 +272,7 @@ final class BranchAndCut {
     return sum
   }
 
-  /// The order of points of the program's solution, if that is a walk: whole, even, and in one piece.
+  /// The order of points of the program's solution, if that is a walk: integral, even and connected.
   private func wholeWalk() -> [Int]? {
     var copies: [Int] = []
     for index in graph.edges.indices {

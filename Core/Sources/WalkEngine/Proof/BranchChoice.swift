@@ -1,36 +1,36 @@
 import LinearProgramming
 
-/// Where a fractional walk can be split in two: a set that it enters neither an even number of times.
+/// The choice of a set for branching: its number of crossings is not an even integer.
 enum BranchChoice {
   struct Candidate {
     let edges: [Int32]
-    /// At most this many uses on one side of the split, at least `above` on the other.
+    /// At most this many crossings on one side of the branch, at least `above` on the other.
     let below: Int
     let above: Int
-    /// How far from settled, from 0 to 1.
+    /// The distance from an even integer, from 0 to 1.
     let doubt: Double
   }
 
   static let limit = 10
 
-  /// The most doubtful sets: single nodes, the sets of present cuts, and single edges.
+  /// The most fractional sets: single nodes, the sets of present cuts, and single edges.
   static func candidates(_ graph: WalkGraph, sets: [NodeSet], _ value: (Int) -> Double) -> [Candidate] {
-    var found: [Candidate] = []
-    var known: [NodeSet] = []
-    for node in 0..<graph.placeNodes { known.append(NodeSet([node], nodeCount: graph.nodeCount)) }
-    for set in sets where !known.contains(set) { known.append(set) }
-    for set in known {
+    var candidates: [Candidate] = []
+    var seenSets: [NodeSet] = []
+    for node in 0..<graph.placeNodes { seenSets.append(NodeSet([node], nodeCount: graph.nodeCount)) }
+    for set in sets where !seenSets.contains(set) { seenSets.append(set) }
+    for set in seenSets {
       let cut = Cut(set, of: graph)
       var crossings = Double(cut.ends)
       for edge in cut.edges { crossings += value(Int(edge)) }
       let even = Int(crossings / 2) * 2
       let doubt = 1 - abs(crossings - Double(even) - 1)
       if doubt < 0.05 { continue }
-      found.append(
+      candidates.append(
         Candidate(edges: cut.edges, below: even - cut.ends, above: even + 2 - cut.ends, doubt: doubt))
     }
-    found.sort { $0.doubt > $1.doubt }
-    found = Array(found.prefix(limit * 2 / 3))
+    candidates.sort { $0.doubt > $1.doubt }
+    candidates = Array(candidates.prefix(limit * 2 / 3))
     var single: [Candidate] = []
     for index in graph.edges.indices {
       let amount = value(index)
@@ -40,6 +40,6 @@ enum BranchChoice {
       single.append(Candidate(edges: [Int32(index)], below: below, above: below + 1, doubt: doubt))
     }
     single.sort { $0.doubt > $1.doubt }
-    return found + single.prefix(limit - found.count)
+    return candidates + single.prefix(limit - candidates.count)
   }
 }

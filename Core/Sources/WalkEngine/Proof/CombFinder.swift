@@ -1,18 +1,18 @@
 import LinearProgramming
 
-/// Finds combs that a fractional walk violates: a handle, and an odd number of teeth that reach out of it.
+/// Finds combs that a fractional walk violates: a handle, and an odd number of teeth that cross its border.
 ///
-/// A walk that enters a tooth once comes out once, and in between steps over the handle's edge an odd number
-/// of times. With an odd number of such teeth the handle would be crossed an odd number of times, which no
-/// round does: something must be crossed once more. For the graphical problem: Cornuéjols, Fonlupt and Naddef
-/// 1985. Handles are sought among the components of what is used by fractions (Padberg, Hong 1980), teeth
-/// among edges and the sets that are crossed exactly twice.
+/// A walk that enters a tooth once leaves it once, and in between crosses the handle's border an odd number
+/// of times. With an odd number of such teeth the handle would be crossed an odd number of times, which is
+/// impossible for a round: something must be crossed once more. For the graphical problem: Cornuéjols,
+/// Fonlupt and Naddef 1985. Handles are components of the fractional edges (Padberg, Hong 1980); teeth are
+/// edges and sets crossed exactly twice.
 struct CombFinder {
-  /// How many are taken at a time.
+  /// The maximum number returned at a time.
   static let mostAtOnce = 40
 
   struct Comb {
-    /// The edges of all its cuts one after another; some occur twice.
+    /// The edges of all its cuts in sequence; some occur twice.
     let edges: [Int32]
     let least: Int
   }
@@ -26,7 +26,7 @@ struct CombFinder {
   private let graph: WalkGraph
   private let values: [Double]
   private let degree: [Double]
-  /// Edges looked at so far.
+  /// The number of edges examined.
   private(set) var work = 0
 
   init(_ graph: WalkGraph, values: [Double]) {
@@ -37,7 +37,7 @@ struct CombFinder {
       degree[edge.a] += values[index]
       degree[edge.b] += values[index]
     }
-    // What closes the walk to a round.
+    // The edge that closes the walk to a round.
     degree[graph.start] += 1
     degree[graph.checkout] += 1
     self.degree = degree
@@ -45,16 +45,16 @@ struct CombFinder {
 
   /// - Parameter tight: sets that the walk crosses twice.
   mutating func violated(tight: [NodeSet]) -> [Comb] {
-    var found: [Comb] = []
+    var combs: [Comb] = []
     for limit in [0.02, 0.3] {
       for handle in handles(limit) {
-        if let comb = comb(handle, tight) { found.append(comb) }
+        if let comb = comb(handle, tight) { combs.append(comb) }
       }
     }
-    return found
+    return combs
   }
 
-  /// The parts of the graph that are joined by edges of fractional use above `limit`.
+  /// The components connected by edges of fractional use above `limit`.
   private func handles(_ limit: Double) -> [NodeSet] {
     var root = Array(0..<graph.nodeCount)
     func find(_ node: Int) -> Int {
@@ -73,28 +73,28 @@ struct CombFinder {
     return members.filter { $0.count >= 3 }.map { NodeSet($0, nodeCount: graph.nodeCount) }
   }
 
-  /// The comb of a handle with the teeth that are worth most; nil where the walk obeys it.
+  /// The comb of a handle with the most valuable teeth; nil if it is satisfied.
   private mutating func comb(_ core: NodeSet, _ tight: [NodeSet]) -> Comb? {
     var handle = core
     var teeth = teeth(&handle, tight)
     teeth.sort { ($0.crossing, $0.size) < ($1.crossing, $1.size) }
-    var taken = NodeSet(nodeCount: graph.nodeCount)
-    var chosen: [Tooth] = []
-    for tooth in teeth where tooth.crossing < 2.98 && !tooth.nodes.meets(taken) {
-      // Unused nodes that joined the handle later may have moved to the other side.
+    var takenNodes = NodeSet(nodeCount: graph.nodeCount)
+    var chosenTeeth: [Tooth] = []
+    for tooth in teeth where tooth.crossing < 2.98 && !tooth.nodes.meets(takenNodes) {
+      // Unused nodes that joined the handle later may have changed sides.
       guard holdsCluster(tooth.nodes, within: handle, true), holdsCluster(tooth.nodes, within: handle, false)
       else { continue }
-      chosen.append(tooth)
-      taken.formUnion(tooth.nodes)
+      chosenTeeth.append(tooth)
+      takenNodes.formUnion(tooth.nodes)
     }
-    if chosen.count % 2 == 0 { _ = chosen.popLast() }
-    guard chosen.count >= 3 else { return nil }
+    if chosenTeeth.count % 2 == 0 { _ = chosenTeeth.popLast() }
+    guard chosenTeeth.count >= 3 else { return nil }
     var excess = crossing(handle) - 1
-    for tooth in chosen { excess += tooth.crossing - 3 }
+    for tooth in chosenTeeth { excess += tooth.crossing - 3 }
     guard excess < -0.03 else { return nil }
     var edges: [Int32] = []
-    var least = 3 * chosen.count + 1
-    for set in [handle] + chosen.map({ $0.nodes }) {
+    var least = 3 * chosenTeeth.count + 1
+    for set in [handle] + chosenTeeth.map({ $0.nodes }) {
       let cut = Cut(set, of: graph)
       edges += cut.edges
       least -= cut.ends
@@ -102,8 +102,8 @@ struct CombFinder {
     return Comb(edges: edges, least: least)
   }
 
-  /// Sets and edges that reach over the handle's edge, with what must be visited on both sides. Unused nodes
-  /// join the handle where a cluster on its side needs them.
+  /// Sets and edges that cross the handle's border, with a mandatory visit on both sides. Unused nodes join
+  /// the handle if a cluster on its side needs them.
   private mutating func teeth(_ handle: inout NodeSet, _ tight: [NodeSet]) -> [Tooth] {
     var teeth: [Tooth] = []
     for set in tight where holdsCluster(set, within: handle, true) && holdsCluster(set, within: handle, false)
@@ -131,20 +131,20 @@ struct CombFinder {
     return teeth
   }
 
-  /// The other nodes of a cluster of `node`, none of them used or all of them in `allowed`; the fewest.
-  private func unused(completing node: Int, _ allowed: NodeSet?) -> [Int]? {
+  /// The other nodes of a cluster of `node`, if all are unused or in `allowed`; of the smallest such cluster.
+  private func unused(completing node: Int, _ pool: NodeSet?) -> [Int]? {
     if node >= graph.placeNodes { return [] }
     var best: [Int]?
     for cluster in graph.clusters where cluster.contains(node) {
-      let others = cluster.filter { $0 != node }
-      guard others.allSatisfy({ degree[$0] < 1e-6 || allowed?.contains($0) == true }) else { continue }
-      if best.map({ others.count < $0.count }) ?? true { best = others }
+      let rest = cluster.filter { $0 != node }
+      guard rest.allSatisfy({ degree[$0] < 1e-6 || pool?.contains($0) == true }) else { continue }
+      if best.map({ rest.count < $0.count }) ?? true { best = rest }
     }
     return best
   }
 
-  /// Whether all places of some point, or an end of the walk, lie in the set, on that side of the handle: a
-  /// walk must come there.
+  /// True if the set contains all places of some point, or an end of the walk, on that side of the handle, so
+  /// that a walk must come there.
   private func holdsCluster(_ set: NodeSet, within handle: NodeSet, _ inside: Bool) -> Bool {
     for end in [graph.start, graph.checkout] where set.contains(end) && handle.contains(end) == inside {
       return true
@@ -152,7 +152,7 @@ struct CombFinder {
     return graph.clusters.contains { $0.allSatisfy { set.contains($0) && handle.contains($0) == inside } }
   }
 
-  /// How often the walk crosses the set, as a round.
+  /// The number of times that the walk crosses the set, as a round.
   private mutating func crossing(_ set: NodeSet) -> Double {
     work += graph.edges.count
     var sum = set.contains(graph.start) != set.contains(graph.checkout) ? 1.0 : 0

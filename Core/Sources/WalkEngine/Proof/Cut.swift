@@ -4,23 +4,23 @@ import LinearProgramming
 struct Cut {
   let nodes: NodeSet
   let edges: [Int32]
-  /// 1 where the set holds the start or the checkout but not both: the walk's ends count as one crossing.
+  /// 1 if the set contains exactly one of start and checkout: the walk's ends count as one crossing.
   let ends: Int
 
   /// - Complexity: O(edges).
   init(_ nodes: NodeSet, of graph: WalkGraph) {
-    // Of a set and its complement one is kept, the one without the checkout.
-    let kept = nodes.contains(graph.checkout) ? nodes.complement(nodeCount: graph.nodeCount) : nodes
+    // A set and its complement give the same cut; uses the one without the checkout.
+    let side = nodes.contains(graph.checkout) ? nodes.complement(nodeCount: graph.nodeCount) : nodes
     var crossing: [Int32] = []
-    kept.words.withUnsafeBufferPointer { words in
+    side.words.withUnsafeBufferPointer { words in
       for (index, edge) in graph.edges.enumerated() {
         let a = words[edge.a >> 6] >> UInt64(truncatingIfNeeded: edge.a & 63)
         let b = words[edge.b >> 6] >> UInt64(truncatingIfNeeded: edge.b & 63)
         if (a ^ b) & 1 == 1 { crossing.append(Int32(truncatingIfNeeded: index)) }
       }
     }
-    self.nodes = kept
+    self.nodes = side
     edges = crossing
-    ends = kept.contains(graph.start) ? 1 : 0
+    ends = side.contains(graph.start) ? 1 : 0
   }
 }

@@ -1,10 +1,11 @@
 import LinearProgramming
 
-/// Finds cuts that a fractional walk crosses too rarely: every point must be joined twice to the walk's ends.
+/// Finds cuts that a fractional walk crosses too rarely: every point must be connected to the walk's ends
+/// twice.
 ///
-/// For each cluster a maximum flow to the start and checkout, stopped at 2; a smaller flow has a minimum cut
-/// that the linear program still lacks. This separates the generalised subtour inequalities exactly
-/// (Fischetti, Salazar-González, Toth 1997).
+/// For each cluster a maximum flow to the start and checkout is computed, stopped at 2; a smaller flow has a
+/// minimum cut that the linear program still lacks. This separates the generalized subtour inequalities
+/// exactly (Fischetti, Salazar-González, Toth 1997).
 final class CutFinder {
   private let graph: WalkGraph
   private let network: FlowNetwork
@@ -18,23 +19,23 @@ final class CutFinder {
       nodeCount: graph.nodeCount, ends: Array(graph.placeNodes..<graph.nodeCount), joins: graph.edges.count)
   }
 
-  /// Arcs looked at so far.
+  /// The number of arcs examined.
   var work: Int { network.work }
 
-  /// Violated cuts of the support graph of `values` (one an edge), without repeats.
+  /// Violated cuts of the support graph of `values` (one per edge), without duplicates.
   func violatedCuts(_ values: (Int) -> Double) -> [NodeSet] {
     load(values)
-    var found: [NodeSet] = []
+    var cuts: [NodeSet] = []
     for cluster in graph.clusters {
       guard network.flow(from: cluster, need: Self.need - Self.violation) < Self.need - Self.violation else {
         continue
       }
       let near = network.near(sources: cluster)
-      if !found.contains(near) { found.append(near) }
+      if !cuts.contains(near) { cuts.append(near) }
       let far = network.far()
-      if far != near, !found.contains(far) { found.append(far) }
+      if far != near, !cuts.contains(far) { cuts.append(far) }
     }
-    return found
+    return cuts
   }
 
   private func load(_ values: (Int) -> Double) {

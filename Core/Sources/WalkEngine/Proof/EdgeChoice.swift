@@ -1,18 +1,18 @@
-/// Which edges the linear program begins with. The others are taken in when prices show that a walk may gain
-/// by them, so that the program stays narrow (column generation, as in Applegate et al. 2006, chapter 12).
+/// The initial edges of the linear program. Others are added if prices show that a walk may gain by them, so
+/// that the program stays narrow (column generation, as in Applegate et al. 2006, chapter 12).
 enum EdgeChoice {
-  /// The shortest edges of each node within its block, and of those that leave it.
+  /// The number of shortest edges of each node within its block, and of those that leave it.
   private static let near = 5
   private static let leaving = 2
-  /// The shortest edges over the border of each set that a walk crosses exactly once or twice.
+  /// The number of shortest edges over the border of each set that a walk crosses exactly once or twice.
   private static let crossing = 12
 
-  /// How many edges are taken in at a time.
+  /// The number of edges added at a time.
   static let mostAtOnce = 100
-  /// And after how many rounds of cuts at the latest.
+  /// The maximum number of rounds of cuts between two additions.
   static let roundsBetween = 4
 
-  /// With no more edges a node than this there is little to leave out.
+  /// With at most this many edges per node, all of them are used.
   private static let fewEdges = 6
 
   static func first(of graph: WalkGraph) -> [Int] {
@@ -36,11 +36,11 @@ enum EdgeChoice {
     for set in graph.crossedOnce {
       var isInside = [Bool](repeating: false, count: graph.nodeCount)
       for node in set { isInside[node] = true }
-      var left = crossing
-      for index in byLength where left > 0 && isInside[graph.edges[index].a] != isInside[graph.edges[index].b]
+      var room = crossing
+      for index in byLength where room > 0 && isInside[graph.edges[index].a] != isInside[graph.edges[index].b]
       {
         isChosen[index] = true
-        left -= 1
+        room -= 1
       }
     }
     return graph.edges.indices.filter { isChosen[$0] }

@@ -1,13 +1,13 @@
-/// A walk that uses each edge of the graph as often as told, from the start to the checkout.
+/// A walk from the start to the checkout that uses each edge of the graph a given number of times.
 struct EulerWalk {
-  /// Points in the order in which the walk first comes by one of their nodes.
+  /// Points in the order of the first visit to one of their nodes.
   let points: [Int]
 
-  /// Nil where no such walk exists or a point is missed.
+  /// Nil if no such walk exists or a point is missed.
   ///
   /// - Complexity: O(edges + points × nodes), by Hierholzer's algorithm.
   init?(_ graph: WalkGraph, copies: [Int]) {
-    var left = copies
+    var unusedCopies = copies
     var edgesAt = [[Int]](repeating: [], count: graph.nodeCount)
     var degree = [Int](repeating: 0, count: graph.nodeCount)
     for (index, edge) in graph.edges.enumerated() where copies[index] > 0 {
@@ -21,9 +21,9 @@ struct EulerWalk {
     var stack = [graph.start]
     var nodes: [Int] = []
     while let node = stack.last {
-      while let edge = edgesAt[node].last, left[edge] == 0 { edgesAt[node].removeLast() }
+      while let edge = edgesAt[node].last, unusedCopies[edge] == 0 { edgesAt[node].removeLast() }
       if let edge = edgesAt[node].last {
-        left[edge] -= 1
+        unusedCopies[edge] -= 1
         stack.append(graph.edges[edge].a == node ? graph.edges[edge].b : graph.edges[edge].a)
       } else {
         nodes.append(node)

@@ -1,10 +1,10 @@
-/// The problem as a sparse graph: what a walk may use from one place to the next.
+/// The problem as a sparse graph of steps between places.
 ///
-/// A *node* is a floor cell in one block (a rank, or a section of a rank): the same cell in two blocks is two
-/// nodes, since what is picked up there belongs to different parts of the walk. An *edge* joins two nodes
-/// only where no third node of either's block lies on a shortest way between them; every walk uses such edges
-/// alone, some of them twice (the graphical travelling salesman of Cornuéjols, Fonlupt and Naddef 1985). A
-/// *cluster* is the set of nodes from which one point can be picked up.
+/// A *node* is a floor cell in one block (a rank, or a section of a rank). The same cell in two blocks is two
+/// nodes, because pickups there belong to different parts of the walk. An *edge* joins two nodes if no third
+/// node of either block lies on a shortest way between them. Every walk uses only such edges, some of them
+/// twice (the graphical traveling salesman of Cornuéjols, Fonlupt and Naddef 1985). A *cluster* is the set of
+/// nodes for picking up one point.
 struct WalkGraph {
   struct Edge {
     var a: Int
@@ -12,14 +12,14 @@ struct WalkGraph {
     var length: Int32
   }
 
-  /// Nodes with a place; the start and the checkout come after them.
+  /// The number of nodes with a place; the start and the checkout follow.
   let placeNodes: Int
   let start: Int
   let checkout: Int
   let edges: [Edge]
-  /// One list of nodes a point, in the order of `PickPoints.points`.
+  /// One list of nodes per point, in the order of `PickPoints.points`.
   let clusters: [[Int]]
-  /// Sets that a walk enters and leaves exactly once: what comes up to each rank, and each section.
+  /// Sets that a walk enters and leaves exactly once: everything up to each rank, and each section.
   let crossedOnce: [[Int]]
 
   /// The block of every node with a place.
@@ -27,13 +27,13 @@ struct WalkGraph {
 
   var nodeCount: Int { placeNodes + 2 }
 
-  /// Whether both ends are nodes of one block; start and checkout belong to none.
+  /// True if both ends are nodes of one block; start and checkout belong to none.
   func isWithinBlock(_ edge: Edge) -> Bool {
     edge.a < placeNodes && edge.b < placeNodes && blockOf[edge.a] == blockOf[edge.b]
   }
 
-  /// - Parameter together: points that lie together besides, whatever the blocks.
-  /// - Complexity: O(nodes³) at worst; most pairs are settled by one of the first nodes looked at.
+  /// - Parameter together: further points that belong together, regardless of blocks.
+  /// - Complexity: O(nodes³) at worst; most pairs are decided by one of the first nodes examined.
   init(_ pick: PickPoints, together: [Int] = []) {
     var nodeOfPlace = [Int](repeating: 0, count: pick.placeCount)
     var placeOfNode: [Int] = []
@@ -94,7 +94,7 @@ struct WalkGraph {
         distances[a * count + b] = pick.symmetric[placeOfNode[a] * pick.placeCount + placeOfNode[b]]
       }
     }
-    // Nodes come block by block, so that a block is a range.
+    // Nodes are sorted by block, so that a block is a range.
     var blockRange = [Range<Int>](repeating: 0..<0, count: (blockOfNode.last ?? -1) + 1)
     for node in 0..<count {
       let block = blockOfNode[node]
@@ -131,7 +131,7 @@ struct WalkGraph {
   }
 }
 
-/// Tells whether a shortest way between two nodes passes a third.
+/// Tests if a shortest way between two nodes passes a third.
 private struct Sieve {
   let count: Int
   let distances: [Int32]

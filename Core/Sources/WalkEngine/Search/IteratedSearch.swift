@@ -1,9 +1,9 @@
-/// Iterated local search: kick the tour, repair it, keep it when it is not much worse (Lourenço, Martin,
-/// Stützle 2003).
+/// Iterated local search: kick the tour, repair it, keep it if not much worse (Lourenço, Martin, Stützle
+/// 2003).
 ///
-/// Half of the kicks swap two short neighbouring stretches (a local double bridge), a quarter take a few near
-/// points out and put them back greedily (ruin and recreate, Schrimpf et al. 2000), a quarter do the same
-/// with up to twenty points in a row. Where sections are kept together, every sixth kick swaps runs of
+/// Half of the kicks swap two short adjacent segments (a local double bridge). A quarter remove a few nearby
+/// points and reinsert them greedily (ruin and recreate, Schrimpf et al. 2000), and a quarter do the same
+/// with up to twenty consecutive points. If sections are kept together, every sixth kick swaps runs of
 /// sections instead.
 struct IteratedSearch {
   private let costs: TourCosts
@@ -14,13 +14,13 @@ struct IteratedSearch {
   private let hasSections: Bool
   private let stepLength: Int
 
-  /// How many cells longer the next tour may be at first; falls to none as the steps are used up. Of 2 to 150
-  /// tried on made-up stores with 100 and 150 entries, these came closest to the best known walks.
+  /// The initial tolerance for a longer tour, in cells; falls to zero as the steps are used up. Among 2 to
+  /// 150 on generated stores with 100 and 150 entries, these came closest to the best known walks.
   private var firstTolerance: Int { (hasSections ? 100 : 20) * stepLength }
 
   /// The shortest order of points found from `order` within `steps` candidate moves.
   ///
-  /// - Parameter goal: a length that is known to be least; the search stops when it is reached.
+  /// - Parameter goal: a known lower bound; the search stops when it is reached.
   /// - Complexity: O(steps) after O(places²) for the costs.
   static func order(
     from order: [Int], _ pick: PickPoints, steps: Int, seed: UInt64 = 1, goal: Int = 0
@@ -56,7 +56,7 @@ struct IteratedSearch {
     tour.copy(to: best)
     tour.copy(to: current)
     while tour.steps < steps, bestLength > goal {
-      // More than 32 bits where cells are long.
+      // The product exceeds 32 bits if cells are long.
       let tolerance = Int(Int64(firstTolerance) * Int64(max(0, steps - tour.steps)) / Int64(steps))
       kick()
       repair(hopeless: currentLength + tolerance)
@@ -76,8 +76,7 @@ struct IteratedSearch {
     return tour.order()
   }
 
-  /// Improves the tour until no move helps; the sides are not looked at where it stays longer than
-  /// `hopeless`.
+  /// Improves the tour until no move helps; skips the choice of sides for a tour longer than `hopeless`.
   private func repair(hopeless: Int) {
     repeat {
       tour.improve()
@@ -98,8 +97,7 @@ struct IteratedSearch {
     }
   }
 
-  /// Swaps two neighbouring runs of sections, so that sections move or change places, and turns one half the
-  /// time.
+  /// Swaps two adjacent runs of sections, and reverses one half the time.
   private mutating func moveSections(at position: Int) {
     let gaps = tour.gapsForSection(at: position)
     guard gaps.count > 2 else { return ruinStretch(at: position) }
@@ -109,13 +107,13 @@ struct IteratedSearch {
     tour.move(gaps[low] + 1, gaps[middle], after: gaps[high], turning: luck.below(2) == 0)
   }
 
-  /// Takes out up to twenty points in a row: a whole aisle may change its side or its place.
+  /// Removes up to twenty consecutive points, so that a whole aisle may change its side or its position.
   private mutating func ruinStretch(at position: Int) {
     let size = min(2 + luck.below(19), tour.count - 1)
     let first = min(position, tour.count - size + 1)
     var out: [Int32] = []
     for index in first..<(first + max(1, size)) { out.append(costs.pointOf[Int(tour.places[index])]) }
-    // Put back in a random order: the first ones decide where the others go.
+    // Reinserts in random order, because the first points determine the rest.
     for index in out.indices { out.swapAt(index, luck.below(out.count)) }
     tour.putBack(out)
   }
@@ -133,14 +131,14 @@ struct IteratedSearch {
 
   private mutating func ruinAndRecreate(around position: Int) {
     let seed = costs.pointOf[Int(tour.places[position])]
-    let wanted = 1 + luck.below(min(6, tour.count))
+    let count = 1 + luck.below(min(6, tour.count))
     var out: [Int32] = [seed]
     var from = seed
-    while out.count <= wanted {
+    while out.count <= count {
       let next = costs.neighbours[Int(from) * TourCosts.neighbourLimit + luck.below(TourCosts.neighbourLimit)]
       if next < 0 { break }
       if !out.contains(next) { out.append(next) }
-      // Half the time the next point is looked for near the last one that was taken out, else near the first.
+      // Half the time the next point is near the last removed one, else near the first.
       from = luck.below(2) == 0 ? next : seed
       if out.count >= tour.count || luck.below(24) == 0 { break }
     }
@@ -149,37 +147,37 @@ struct IteratedSearch {
 }
 
 extension Tour {
-  /// Takes points out and puts each back where it costs least, in the given order.
+  /// Removes points and reinserts each at the least cost, in the given order.
   func putBack(_ out: [Int32]) {
     for point in out {
       let index = Int(position[Int(point)])
       look(at: index - 1)
       look(at: index + 1)
     }
-    // A position of 0 marks those that are out: that one is the start's.
+    // Position 0 is the start's; it marks removed points.
     for point in out { position[Int(point)] = 0 }
-    var kept = 0
+    var size = 0
     for index in 1..<(count + 1) {
       let place = places[index]
       let point = Int(costs.pointOf[Int(place)])
       if position[point] == 0 { continue }
-      kept += 1
-      places[kept] = place
-      position[point] = Int32(truncatingIfNeeded: kept)
+      size += 1
+      places[size] = place
+      position[point] = Int32(truncatingIfNeeded: size)
     }
-    places[kept + 1] = Int32(costs.checkout)
+    places[size + 1] = Int32(costs.checkout)
     for point in out {
-      let spot = cheapestGap(for: point, among: kept)
-      var index = kept + 1
+      let spot = cheapestGap(for: point, among: size)
+      var index = size + 1
       while index > spot.gap {
         let place = places[index]
         places[index + 1] = place
-        if index <= kept { position[Int(costs.pointOf[Int(place)])] = Int32(truncatingIfNeeded: index + 1) }
+        if index <= size { position[Int(costs.pointOf[Int(place)])] = Int32(truncatingIfNeeded: index + 1) }
         index -= 1
       }
       places[spot.gap + 1] = spot.place
       position[Int(point)] = Int32(truncatingIfNeeded: spot.gap + 1)
-      kept += 1
+      size += 1
     }
     for point in out {
       let index = Int(position[Int(point)])
@@ -189,8 +187,9 @@ extension Tour {
     }
   }
 
-  /// Where to put a point back: beside one of its neighbours, or anywhere while none of them is there.
-  private func cheapestGap(for point: Int32, among kept: Int) -> (gap: Int, place: Int32) {
+  /// The position for reinserting a point: next to one of its neighbors, or anywhere if all of them are
+  /// removed.
+  private func cheapestGap(for point: Int32, among size: Int) -> (gap: Int, place: Int32) {
     var best = (gap: -1, place: costs.firstPlace[Int(point)])
     var least = Int32.max
     let near = costs.neighbours + Int(point) &* TourCosts.neighbourLimit
@@ -203,7 +202,7 @@ extension Tour {
       weigh(gap: index, for: point, &best, &least)
     }
     if best.gap < 0 {
-      for gap in 0...kept { weigh(gap: gap, for: point, &best, &least) }
+      for gap in 0...size { weigh(gap: gap, for: point, &best, &least) }
     }
     return best
   }
@@ -217,9 +216,9 @@ extension Tour {
     let after = places[gap &+ 1]
     let direct = step(before, after)
     for place in costs.firstPlace[Int(point)]..<costs.firstPlace[Int(point) &+ 1] {
-      let added = step(place, before) &+ step(place, after) &- direct
-      if added < least {
-        least = added
+      let cost = step(place, before) &+ step(place, after) &- direct
+      if cost < least {
+        least = cost
         best = (gap, place)
       }
     }

@@ -1,4 +1,4 @@
-/// A small seeded generator (xorshift64*, Vigna 2016): the same numbers on every machine.
+/// A small seeded random generator (xorshift64*, Vigna 2016): the same numbers on every machine.
 struct Luck {
   private var state: UInt64
 

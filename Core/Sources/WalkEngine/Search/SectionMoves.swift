@@ -1,4 +1,4 @@
-/// Moves of whole blocks: the sections where they are kept together, else the ranks.
+/// Moves of whole blocks: sections if they are kept together, else ranks.
 extension Tour {
   private func block(at position: Int) -> Int32 { costs.blockOf[Int(costs.pointOf[Int(places[position])])] }
 
@@ -6,11 +6,11 @@ extension Tour {
 
   /// First and last position of the block around `position`, no farther than `reach` away.
   func stretchOfBlock(around position: Int, reach: Int) -> (first: Int, last: Int) {
-    let wanted = block(at: position)
+    let number = block(at: position)
     var first = position
     var last = position
-    while first > 1, position - first < reach, block(at: first - 1) == wanted { first -= 1 }
-    while last < count, last - position < reach, block(at: last + 1) == wanted { last += 1 }
+    while first > 1, position - first < reach, block(at: first - 1) == number { first -= 1 }
+    while last < count, last - position < reach, block(at: last + 1) == number { last += 1 }
     return (first, last)
   }
 
@@ -24,25 +24,25 @@ extension Tour {
     return starts
   }
 
-  /// Moves one section to another place among those of its rank, turned round or not, where that is shorter.
+  /// Moves one section to another position within its rank, reversed or not, if that is shorter.
   func moveSection() -> Bool {
     let starts = blockStarts()
     for index in 0..<(starts.count - 1) {
       let first = starts[index]
       let last = starts[index + 1] - 1
-      let own = rank(at: first)
+      let level = rank(at: first)
       let gain =
         step(places[first - 1], places[first]) + step(places[last], places[last + 1])
         - step(places[first - 1], places[last + 1])
       for start in starts where start < first || start > last + 1 {
         let gap = start - 1
-        guard gap > 0 && rank(at: gap) == own || gap < count && rank(at: start) == own else { continue }
+        guard gap > 0 && rank(at: gap) == level || gap < count && rank(at: start) == level else { continue }
         steps &+= 1
         let before = places[gap]
         let after = places[start]
-        let freed = gain + step(before, after)
-        let keeps = step(before, places[first]) + step(places[last], after) < freed
-        if keeps || step(before, places[last]) + step(places[first], after) < freed {
+        let saving = gain + step(before, after)
+        let keeps = step(before, places[first]) + step(places[last], after) < saving
+        if keeps || step(before, places[last]) + step(places[first], after) < saving {
           move(first, last, after: gap, turning: !keeps)
           return true
         }
@@ -51,7 +51,7 @@ extension Tour {
     return false
   }
 
-  /// Reverses a run of whole sections of one rank where that is shorter.
+  /// Reverses a run of whole sections of one rank if that is shorter.
   func reverseSections() -> Bool {
     let starts = blockStarts()
     for low in 0..<(starts.count - 1) {
@@ -63,8 +63,8 @@ extension Tour {
         steps &+= 1
         let before = places[first - 1]
         let after = places[last + 1]
-        let now = step(before, places[first]) + step(places[last], after)
-        if step(before, places[last]) + step(places[first], after) < now {
+        let current = step(before, places[first]) + step(places[last], after)
+        if step(before, places[last]) + step(places[first], after) < current {
           reverse(first, last)
           for index in [first - 1, first, last, last + 1] { look(at: index) }
           return true
@@ -74,13 +74,13 @@ extension Tour {
     return false
   }
 
-  /// The gaps between sections, and at both ends, where a section of the rank at `position` may stand:
-  /// each named by the position before it.
+  /// The gaps between sections, and at both ends, for a section of the rank at `position`. Each is identified
+  /// by the position before it.
   func gapsForSection(at position: Int) -> [Int] {
-    let wanted = rank(at: position)
+    let level = rank(at: position)
     var gaps: [Int] = []
     let starts = blockStarts()
-    for index in 0..<(starts.count - 1) where rank(at: starts[index]) == wanted {
+    for index in 0..<(starts.count - 1) where rank(at: starts[index]) == level {
       if gaps.isEmpty { gaps.append(starts[index] - 1) }
       gaps.append(starts[index + 1] - 1)
     }

@@ -1,9 +1,9 @@
 /// An order of all points with a place chosen for each, improved by local moves until none helps.
 ///
-/// Positions run from 0, the start, to `count + 1`, the checkout. Moves: reversing a stretch (2-opt), moving
-/// up to three points elsewhere with or without turning them round (Or-opt), standing on another side, and
-/// moving a whole section. After Bentley 1992, with neighbour lists and a queue of points worth a look in
-/// place of don't-look bits.
+/// Positions run from 0, the start, to `count + 1`, the checkout. Moves: reversing a segment (2-opt), moving
+/// up to three points with or without reversal (Or-opt), changing the side of a shelf, and moving a whole
+/// section. After Bentley 1992, with neighbor lists and a queue of points to examine instead of don't-look
+/// bits.
 final class Tour {
   let costs: TourCosts
   let count: Int
@@ -11,7 +11,7 @@ final class Tour {
   let places: UnsafeMutablePointer<Int32>
   /// The position of each point.
   let position: UnsafeMutablePointer<Int32>
-  /// Candidate moves weighed so far.
+  /// The number of candidate moves weighed.
   var steps = 0
 
   private let queue: UnsafeMutablePointer<Int32>
@@ -44,7 +44,7 @@ final class Tour {
     sideOrigin.deallocate()
   }
 
-  /// Takes over an order of points; the first place of each is chosen until `chooseSides`.
+  /// Replaces the order of points, with the first place of each until `chooseSides`.
   func set(_ order: [Int]) {
     for (index, point) in order.enumerated() {
       places[index + 1] = costs.firstPlace[point]
@@ -84,14 +84,14 @@ final class Tour {
     renumber(first, last)
   }
 
-  /// Reverses a stretch and leaves the points' positions to be set later.
+  /// Reverses a segment without updating the points' positions.
   private func mirror(_ first: Int, _ last: Int) {
     var low = first
     var high = last
     while low < high {
-      let swapped = places[low]
+      let place = places[low]
       places[low] = places[high]
-      places[high] = swapped
+      places[high] = place
       low &+= 1
       high &-= 1
     }
@@ -133,16 +133,16 @@ final class Tour {
   // MARK: Moves
 
   private func changeSide(of point: Int32) -> Bool {
-    let here = Int(position[Int(point)])
-    let before = places[here - 1]
-    let after = places[here + 1]
-    let current = places[here]
+    let index = Int(position[Int(point)])
+    let before = places[index - 1]
+    let after = places[index + 1]
+    let current = places[index]
     let best = bestSide(of: point, before, after)
-    let now = step(before, current) + step(current, after)
-    guard step(before, best) + step(best, after) < now else { return false }
-    places[here] = best
-    look(at: here - 1)
-    look(at: here + 1)
+    let currentLength = step(before, current) + step(current, after)
+    guard step(before, best) + step(best, after) < currentLength else { return false }
+    places[index] = best
+    look(at: index - 1)
+    look(at: index + 1)
     return true
   }
 
@@ -199,7 +199,8 @@ final class Tour {
     return false
   }
 
-  /// Tries to put the stretch beside a neighbour of its end at `leading`, that end touching the neighbour.
+  /// Tries to move the segment next to a neighbor of its end at `leading`, with that end touching the
+  /// neighbor.
   private func moveStretch(_ first: Int, _ last: Int, leading: Int, _ point: Int32) -> Bool {
     let before = places[first - 1]
     let after = places[last + 1]
@@ -217,13 +218,13 @@ final class Tour {
       if j >= first, j <= last { continue }
       steps &+= 1
       let b = places[j]
-      // Between b and what follows it, then between b and what comes before it.
+      // Between b and its successor, then between b and its predecessor.
       if j + 1 != first {
         let c = places[j + 1]
         let side = isSingle ? bestSide(of: point, b, c) : head
         if step(b, side) + step(isSingle ? side : tail, c) - step(b, c) < gain {
           places[leading] = side
-          // The head follows b: the stretch keeps its direction when the head is its first point.
+          // The head follows b: the segment keeps its direction if the head is its first point.
           move(first, last, after: j, turning: leading != first)
           return true
         }
@@ -258,14 +259,14 @@ final class Tour {
     return best
   }
 
-  /// Moves positions `first...last` to follow position `target`, which lies outside of them.
+  /// Moves positions `first...last` to follow position `target`, which lies outside them.
   func move(_ first: Int, _ last: Int, after target: Int, turning: Bool) {
     let size = last - first + 1
     look(at: first - 1)
     look(at: last + 1)
     let landed: Int
     if target > last {
-      // Three reversals rotate the stretch past what lies between.
+      // Three reversals rotate the segment past the positions in between.
       mirror(first, last)
       mirror(last + 1, target)
       mirror(first, target)
@@ -288,7 +289,7 @@ final class Tour {
 
   // MARK: The best sides of the present order
 
-  /// Chooses the best place for every point at once, by dynamic programming; says whether the tour got
+  /// Chooses the best place for every point at once, by dynamic programming; returns true if the tour got
   /// shorter.
   func chooseSides() -> Bool {
     guard count > 0 else { return false }
@@ -331,10 +332,10 @@ final class Tour {
     var index = count
     while index > 0 {
       let point = Int(costs.pointOf[Int(places[index])])
-      let chosen = costs.firstPlace[point] + Int32(side)
+      let place = costs.firstPlace[point] + Int32(side)
       side = Int(sideOrigin[index * 4 + side])
-      if places[index] != chosen {
-        places[index] = chosen
+      if places[index] != place {
+        places[index] = place
         look(at: index - 1)
         look(at: index)
         look(at: index + 1)

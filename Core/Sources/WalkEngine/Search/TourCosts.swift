@@ -1,13 +1,12 @@
-/// The cost of stepping from one place to another, with the rules of the mode turned into penalties.
+/// The cost of a step between two places, with the rules of the mode as penalties.
 ///
-/// A step from one section to another of the same rank costs one `penalty` on top of its length, a step from
-/// rank to rank two: going back to a rank costs four more and spares at most two changes of section. A tour
-/// that obeys all rules pays the least number of penalties that any tour can, `unavoidablePenalty`; since a
-/// penalty outweighs every real length, the cheapest tour is the shortest of those that obey. Node
-/// `placeCount` is the start, the next one the checkout.
+/// A step to another section of the same rank costs one `penalty` on top of its length, a step to another
+/// rank two: returning to a rank costs four more and saves at most two changes of section. A tour that keeps
+/// all rules pays the least possible number of penalties, `unavoidablePenalty`. A penalty outweighs every
+/// real length, so the cheapest tour is the shortest that keeps the rules. Node `placeCount` is the start,
+/// the next one the checkout.
 final class TourCosts {
-  /// More than any tour is long that the search begins with, so that it never ends with one that breaks
-  /// rules.
+  /// Above the length of the initial tour, so that the search never ends with a violation.
   let penalty: Int32
   static let neighbourLimit = 10
 
@@ -18,7 +17,7 @@ final class TourCosts {
   let unavoidablePenalty: Int
   /// Row-major, `nodeCount` squared.
   let cost: UnsafeMutablePointer<Int32>
-  /// `neighbourLimit` points a point, nearest first, -1 where there are fewer.
+  /// `neighbourLimit` points per point, nearest first; -1 if there are fewer.
   let neighbours: UnsafeMutablePointer<Int32>
   /// The shortest step to each of them, between any of their places.
   let leastStep: UnsafeMutablePointer<Int32>
@@ -26,11 +25,11 @@ final class TourCosts {
   let pointOf: UnsafeMutablePointer<Int32>
   /// Places of point `p`: from `firstPlace[p]` up to `firstPlace[p + 1]`.
   let firstPlace: UnsafeMutablePointer<Int32>
-  /// What may not be torn apart: the group of every point where sections are kept together, else its rank.
+  /// The unit that must not be split: each point's group if sections are kept together, else its rank.
   let blockOf: UnsafeMutablePointer<Int32>
   let rankOf: UnsafeMutablePointer<Int32>
 
-  /// - Parameter order: points by the rules, as the search begins.
+  /// - Parameter order: the initial order of points, valid by the rules.
   init(_ pick: PickPoints, from order: [Int]) {
     penalty = Self.penalty(outweighing: order, pick)
     let places = pick.placeCount
@@ -77,8 +76,8 @@ final class TourCosts {
     return Int32(clamping: penalty)
   }
 
-  /// Whether sums of a few steps fit into the numbers that they are reckoned in. Without, nothing is
-  /// searched: hundreds of regions, or sides of ten metres in a store of a hundred thousand cells.
+  /// True if sums of a few steps fit the integer type. If not, the search is skipped: hundreds of regions, or
+  /// sides of ten meters in a store of a hundred thousand cells.
   static func canWeigh(_ pick: PickPoints, from order: [Int]) -> Bool {
     Int(penalty(outweighing: order, pick)) * 2 * max(1, pick.rankCount) < Int(Int32.max) / 8
   }
@@ -120,8 +119,8 @@ final class TourCosts {
     cost[checkout * nodeCount + start] = across
   }
 
-  /// Nearest points by the shortest step between any of their places; at most six of the same block come
-  /// first where there are others, so that ways from block to block are tried too.
+  /// Nearest points by the shortest step between any of their places. At most six of the same block come
+  /// first if there are others, so that ways between blocks are tried too.
   private func fillNeighbours() {
     let limit = Self.neighbourLimit
     for point in 0..<pointCount {
@@ -138,11 +137,11 @@ final class TourCosts {
       near.sort { ($0.cost, $0.point) < ($1.cost, $1.point) }
       let within = near.filter { $0.cost < penalty }
       let beyond = near.filter { $0.cost >= penalty }
-      let kept = beyond.isEmpty ? within.prefix(limit) : within.prefix(max(6, limit - beyond.count))
-      let chosen = kept + beyond.prefix(limit - kept.count)
+      let nearest = beyond.isEmpty ? within.prefix(limit) : within.prefix(max(6, limit - beyond.count))
+      let selection = nearest + beyond.prefix(limit - nearest.count)
       for slot in 0..<limit {
-        neighbours[point * limit + slot] = slot < chosen.count ? Int32(chosen[slot].point) : -1
-        leastStep[point * limit + slot] = slot < chosen.count ? chosen[slot].cost : 0
+        neighbours[point * limit + slot] = slot < selection.count ? Int32(selection[slot].point) : -1
+        leastStep[point * limit + slot] = slot < selection.count ? selection[slot].cost : 0
       }
     }
   }

@@ -1,18 +1,18 @@
-/// Both walks as one: back along the first one's from its checkout to its start, over to the start of the
-/// second at no cost, and on to the second one's checkout.
+/// Both walks as one: the first walk backward from its checkout to its start, over to the start of the second
+/// at no cost, and on to the second one's checkout.
 ///
-/// It picks up everything and comes past both starts, so that no two walks are shorter together than the
-/// shortest of this kind, and the longer of two is at least half as long. Turned round, the first walk has
-/// its classes in reverse: what is left of the rules is that the first class and the starts lie together, and
-/// that sections do. Where gates lead one way only, the shorter of both ways counts.
+/// It picks up everything and passes both starts. So the shortest joint walk is a lower bound on the sum of
+/// two walks, and half of it on the longer one. The reversed first walk has its classes in reverse; the
+/// remaining rules are that the first class and the starts belong together, and that sections do. The shorter
+/// direction counts where gates make them differ.
 struct JointWalk {
-  /// Starts and ends are the checkouts; the walkers' starts are points like the others.
+  /// Starts and ends are the checkouts; the walkers' starts are ordinary points.
   let pick: PickPoints
-  /// Points that lie together besides sections: the starts and the first of two classes. Empty where the
-  /// blocks of `pick` say it.
+  /// Points that belong together besides sections: the starts and the first of two classes. Empty if the
+  /// blocks of `pick` express it.
   let together: [Int]
 
-  /// - Returns: nil where the two walk on different parts of the floor.
+  /// - Returns: nil if the two walk on different parts of the floor.
   /// - Complexity: O(places × cells).
   init?(_ list: SharedList, _ preference: WalkPreference) {
     let floor = list.walkers[0].pick.floor
@@ -22,14 +22,14 @@ struct JointWalk {
     else { return nil }
     let problem = list.walkers[0].problem
     guard
-      let closed = try? WalkProblem(
+      let joint = try? WalkProblem(
         grid: problem.grid, starts: problem.starts, checkouts: problem.checkouts, entries: problem.entries)
     else { return nil }
-    let base = PickPoints(closed, preference, on: floor)
+    let base = PickPoints(joint, preference, on: floor)
     let search = FloorSearch(floor)
     search.run(from: starts[1].map { FloorSearch.Source($0) })
     let fromOther = base.places.map { search.cost(of: $0) }
-    // Where both start at the same place, one point stands for it.
+    // A common start is a single point.
     let fromStarts = starts[0] == starts[1] ? [base.fromStart] : [base.fromStart, fromOther]
     let emptyLengths = list.walkers.map { Int32($0.pick.emptyLength) }
 
@@ -47,20 +47,20 @@ struct JointWalk {
       + order.indices.filter { base.points[order[$0]].rank == 0 }.map { fromStarts.count + $0 }
   }
 
-  /// What lies together in the joint walk: for each point a number, 0 together with the starts.
+  /// The block of each point in the joint walk; 0 is together with the starts.
   private static func blocks(
     of base: PickPoints, _ list: SharedList, _ preference: WalkPreference
   ) -> [Int] {
     let entries = list.walkers[0].problem.entries
     guard preference.keepsSectionsTogether else {
-      // Regions are passed one after the other: turned round, none of them lies together with the starts.
+      // Regions are passed in sequence: reversed, none of them belongs with the starts.
       let hasClasses = base.floor.regions.isEmpty
       return base.points.indices.map { hasClasses && base.points[$0].rank > 0 ? 1 + $0 : 0 }
     }
     return base.points.indices.map { index in
       let section = entries[base.points[index].entries[0]].section
-      // In a section that is finished first the classes mix, and one of which both have a part is torn: their
-      // points lie together with nothing.
+      // Classes mix in an open section, and a section shared by both walkers is split: their points have no
+      // block.
       let isOpen = list.walkers.contains { $0.problem.openSection == section }
       let isTorn = [WalkShare.first, .second].allSatisfy { share in
         entries.indices.contains { entries[$0].section == section && list.shares[$0] == share }
@@ -72,9 +72,9 @@ struct JointWalk {
 
 extension PickPoints {
   /// - Parameters:
-  ///   - order: the points of `base`, block by block.
-  ///   - blocks: for every point of `base`.
-  ///   - fromStarts: for each further point, a start, the ways to all places of `base`.
+  ///   - order: the points of `base`, by block.
+  ///   - blocks: one per point of `base`.
+  ///   - fromStarts: for each additional start point, the ways to all places of `base`.
   ///   - emptyLengths: from each start to a checkout.
   fileprivate init(
     _ base: PickPoints, _ order: [Int], _ blocks: [Int], fromStarts: [[Int32]], emptyLengths: [Int32]
@@ -85,13 +85,13 @@ extension PickPoints {
     var pointOfPlace: [Int] = []
     var places: [Int32] = []
     var group = 0
-    func add(_ found: [Int], _ entries: [Int]) {
+    func add(_ batch: [Int], _ entries: [Int]) {
       points.append(
-        Point(places: sources.count..<sources.count + found.count, rank: 0, group: group, entries: entries))
-      pointOfPlace += found.map { _ in points.count - 1 }
-      // A start lies on a spot of its own: what counts is how far the others are.
-      places += found.map { $0 < 0 ? Int32(base.floor.count - 1 - $0) : base.places[$0] }
-      sources += found
+        Point(places: sources.count..<sources.count + batch.count, rank: 0, group: group, entries: entries))
+      pointOfPlace += batch.map { _ in points.count - 1 }
+      // A start has a spot of its own, outside the floor; only its distances count.
+      places += batch.map { $0 < 0 ? Int32(base.floor.count - 1 - $0) : base.places[$0] }
+      sources += batch
     }
     for start in fromStarts.indices { add([-1 - start], []) }
     var block = 0

@@ -1,30 +1,30 @@
-/// Two walks that pick up everything between them, the longer one as short as the budget finds, and then both
-/// together; with what no way of sharing the entries out can beat.
+/// Plans two walks that pick up everything between them: minimizes the longer one within the budget, then
+/// their sum. Includes a lower bound over all ways of sharing.
 ///
-/// Each walk obeys the preference by itself. Where sections are kept together, a section goes to one of both
-/// as a whole, unless the problem itself tears it apart; an open section stays with who is in the middle of
-/// it. Whoever gets nothing walks from the start to a checkout. See `docs/guides/walk-engine.md`.
+/// Each walk keeps the preference by itself. If sections are kept together, each section goes to one walker
+/// as a whole, unless the problem itself splits it; an open section stays with its walker. A walker without
+/// entries goes straight to a checkout. See `docs/guides/walk-engine.md`.
 ///
-/// - Throws: `WalkError.checkoutOutOfReach` where one of the two has no way out; everything else was refused
-///   when the problem was made.
-/// - Complexity: bounded by `budget`, after O(places × cells) for the distances.
+/// - Throws: `WalkError.checkoutOutOfReach` if one of the two has no way out; `WalkProblem` rejects all other
+///   errors.
+/// - Complexity: limited by `budget`, after O(places × cells) for the distances.
 public func planTwoWalks(
   _ split: SplitProblem, _ preference: WalkPreference, budget: WalkBudget
 ) throws(WalkError) -> SplitWalk {
   let list = try SharedList(split, preference)
   let start = SplitStart(list, steps: min(budget.searchSteps / 4, 4_000 * list.units.count))
-  var found = (owner: start.owner, orders: start.orders)
+  var best = (owner: start.owner, orders: start.orders)
   if list.walkers.allSatisfy({ SplitCosts.canWeigh($0.pick) }) {
     var search = SplitSearch(list, owner: start.owner, orders: start.orders)
     let points = max(list.walkers[0].pick.points.count, list.walkers[1].pick.points.count)
-    found = search.run(steps: min(4 * min(budget.searchSteps, 100_000_000), 200_000 * points))
+    best = search.run(steps: min(4 * min(budget.searchSteps, 100_000_000), 200_000 * points))
   }
   var shares = list.shares
-  for (unit, owner) in zip(list.units, found.owner) {
+  for (unit, owner) in zip(list.units, best.owner) {
     for entry in unit.entries { shares[entry] = owner == 0 ? .first : .second }
   }
-  let first = walk(of: list.walkers[0], .first, shares, found.orders[0], preference, budget)
-  let second = walk(of: list.walkers[1], .second, shares, found.orders[1], preference, budget)
+  let first = walk(of: list.walkers[0], .first, shares, best.orders[0], preference, budget)
+  let second = walk(of: list.walkers[1], .second, shares, best.orders[1], preference, budget)
   let isSettled = !list.units.contains { $0.share == .either }
   let unit = list.walkers[0].pick.floor.unit
   let bound =
@@ -35,9 +35,9 @@ public func planTwoWalks(
   return SplitWalk(first: first, second: second, lowerBound: bound)
 }
 
-/// The walk of one of both past what is theirs, from the order that the search has found.
+/// The walk of one walker, from the order found by the search.
 private func walk(
-  of walker: SharedList.Walker, _ mine: WalkShare, _ shares: [WalkShare], _ found: [Int],
+  of walker: SharedList.Walker, _ mine: WalkShare, _ shares: [WalkShare], _ points: [Int],
   _ preference: WalkPreference, _ budget: WalkBudget
 ) -> Walk {
   let pick = PickPoints(
@@ -45,11 +45,11 @@ private func walk(
   var pointOf = [Int](repeating: -1, count: shares.count)
   for (index, point) in pick.points.enumerated() { for entry in point.entries { pointOf[entry] = index } }
   var order: [Int] = []
-  for point in found {
+  for point in points {
     let next = pointOf[walker.pick.points[point].entries[0]]
     if !order.contains(next) { order.append(next) }
   }
   let half = WalkBudget(searchSteps: budget.searchSteps / 2, proofSteps: budget.proofSteps / 2)
-  let planned = shortestOrder(pick, from: order, budget: half)
-  return walk(through: planned.order, lowerBound: planned.lowerBound, pick, walker.problem)
+  let plan = shortestOrder(pick, from: order, budget: half)
+  return walk(through: plan.order, lowerBound: plan.lowerBound, pick, walker.problem)
 }

@@ -1,30 +1,30 @@
-/// What two people may pick up, each with their own starts, in units that go to one of both as a whole.
+/// A list for two people with separate starts, in units that go to one of them as a whole.
 struct SharedList {
   /// One of the two.
   struct Walker {
-    /// All entries, with the starts and the open section of this one.
+    /// All entries, with this walker's starts and open section.
     let problem: WalkProblem
-    /// The points of what this one may have.
+    /// The points that this walker may have.
     let pick: PickPoints
   }
 
-  /// Entries that one of the two picks up together: those of one point, and of one section where sections
-  /// are kept together.
+  /// Entries that one walker picks up together: those of one point, and of one section if sections are kept
+  /// together.
   struct Unit {
     var entries: [Int] = []
-    /// For each walker the points in their `pick`, ascending; none where the unit is the other one's.
+    /// For each walker the points in their `pick`, ascending; empty if the unit is reserved for the other.
     var points: [[Int]] = [[], []]
     var share = WalkShare.either
   }
 
-  /// Two.
+  /// Exactly two.
   let walkers: [Walker]
   let units: [Unit]
-  /// Of every entry. Nothing is left to either that only one of both can reach, that is in a section of which
-  /// only one has a part, or that nobody can reach.
+  /// For every entry. Never `either` for an entry that only one or neither can reach, or in a section that
+  /// only one has a part of.
   let shares: [WalkShare]
 
-  /// - Throws: `WalkError.checkoutOutOfReach` where one of the two has no way out.
+  /// - Throws: `WalkError.checkoutOutOfReach` if one of the two has no way out.
   /// - Complexity: O(places × cells).
   init(_ split: SplitProblem, _ preference: WalkPreference) throws(WalkError) {
     let whole = split.problem
@@ -62,20 +62,20 @@ struct SharedList {
       if shares[index] == .either, !reach[0] || !reach[1] { shares[index] = reach[1] ? .second : .first }
     }
     guard preference.keepsSectionsTogether else { return shares }
-    let settled = shares
-    for index in shares.indices where settled[index] == .either {
+    let finalShares = shares
+    for index in shares.indices where finalShares[index] == .either {
       let section = whole.entries[index].section
       var has = (first: section == whole.openSection, second: section == split.otherOpenSection)
       for (other, entry) in whole.entries.enumerated() where entry.section == section && isReached[other] {
-        if settled[other] == .first { has.first = true }
-        if settled[other] == .second { has.second = true }
+        if finalShares[other] == .first { has.first = true }
+        if finalShares[other] == .second { has.second = true }
       }
       if has.first != has.second { shares[index] = has.first ? .first : .second }
     }
     return shares
   }
 
-  /// Joins entries that share a point of either walker, and entries of a section that are left to either.
+  /// Merges entries that share a point of either walker, and shareable entries of one section.
   private static func units(
     _ walkers: [Walker], _ shares: [WalkShare], keepsSectionsTogether: Bool
   ) -> [Unit] {

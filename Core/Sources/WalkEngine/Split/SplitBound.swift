@@ -1,4 +1,4 @@
-/// What the longer of two walks is no shorter than, however the entries are shared out.
+/// A lower bound on the longer of two walks over all ways of sharing the entries.
 struct SplitBound {
   private let list: SharedList
   /// All lengths of both walks differ by a multiple of it.
@@ -13,13 +13,13 @@ struct SplitBound {
     grain = isAlike ? picks[0].lengthGrain : 1
   }
 
-  /// The next length that a walk can have.
+  /// The next possible length of a walk.
   private func raised(_ bound: Int) -> Int {
     let least = list.walkers[0].pick.emptyLength
     return bound + ((least - bound) % grain + grain) % grain
   }
 
-  /// Whoever has a unit goes where it lies and from there to a checkout.
+  /// The farthest unit: its walker has to go there and on to a checkout.
   ///
   /// - Complexity: O(places).
   func farthest() -> Int {
@@ -36,27 +36,27 @@ struct SplitBound {
     return bound
   }
 
-  /// Half of the joint walk (`JointWalk`), proven as long as it can be within `steps`.
+  /// Half of the joint walk (`JointWalk`), with a proof within `steps`.
   ///
-  /// - Parameter length: of the longer walk of those found: the bound needs to go no higher.
-  /// - Complexity: bounded by `steps`, after O(places × cells).
+  /// - Parameter length: of the longer of the walks found; a higher bound is not needed.
+  /// - Complexity: limited by `steps`, after O(places × cells).
   func proven(length: Int, _ preference: WalkPreference, steps: Int) -> Int {
-    let known = farthest()
-    // Long lists are not proven: their distances are not measured once more.
-    guard known < length, list.walkers.allSatisfy({ $0.pick.placeCount <= mostProvenPlaces }),
+    let lowerBound = farthest()
+    // Long lists are not proven, which avoids measuring their distances again.
+    guard lowerBound < length, list.walkers.allSatisfy({ $0.pick.placeCount <= mostProvenPlaces }),
       let joint = JointWalk(list, preference),
       joint.pick.placeCount <= mostProvenPlaces
-    else { return min(known, length) }
-    // The longer walk of two that beat the ones found is a grain shorter, both are no longer than twice that.
+    else { return min(lowerBound, length) }
+    // To beat the walks found, the longer one must be a grain shorter, and both together at most twice that.
     let graph = WalkGraph(joint.pick, together: joint.together)
     let proof = BranchAndCut(graph, length: 2 * (length - grain) + 1, grain: 1)
     proof.run(limit: steps)
-    return min(length, max(known, raised((proof.lowerBound + 1) / 2)))
+    return min(length, max(lowerBound, raised((proof.lowerBound + 1) / 2)))
   }
 }
 
 extension PickPoints {
-  /// How long a walk is that picks up a single point.
+  /// The length of a walk that picks up a single point.
   func detour(to point: Int) -> Int {
     var nearest = Int.max
     for place in points[point].places { nearest = min(nearest, Int(fromStart[place] + toCheckout[place])) }

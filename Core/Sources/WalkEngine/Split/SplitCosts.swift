@@ -1,12 +1,11 @@
-/// The cost of a step from place to place for one of two walkers, with the rules of the mode as penalties:
-/// one `penalty` for going to another section, two for going to the next class (see `TourCosts`).
+/// The cost of a step between places for one of two walkers, with the rules of the mode as penalties: one
+/// `penalty` for another section, two for the next class (see `TourCosts`).
 ///
-/// Unlike there, directions count, and the penalties of a walk depend on what it holds; but where everything
-/// is put where it costs least, and nothing else is done than to put in and take out, no rule is ever broken:
-/// there always is a gap that adds no more penalties than the rules do. Place `start` is the start, the next
-/// one the checkout.
+/// Unlike there, directions count, and a walk's penalties depend on its points. Rules are never broken as
+/// long as points are only removed, and inserted at the least cost: some gap always adds no more penalties
+/// than the rules require. Place `start` is the start, the next one the checkout.
 final class SplitCosts {
-  /// A power of two above what any detour costs; a cost less its penalties is `cost & (penalty - 1)`.
+  /// A power of two above any detour; a cost without its penalties is `cost & (penalty - 1)`.
   let penalty: Int32
   let pointCount: Int
   let placeCount: Int
@@ -17,7 +16,7 @@ final class SplitCosts {
   /// Places of point `p`: from `firstPlace[p]` up to `firstPlace[p + 1]`.
   let firstPlace: UnsafeMutablePointer<Int32>
   let pointOf: UnsafeMutablePointer<Int32>
-  /// `nearLimit` other points a point, nearest first, -1 where there are fewer.
+  /// `nearLimit` other points per point, nearest first; -1 if there are fewer.
   let near: UnsafeMutablePointer<Int32>
   static let nearLimit = 12
 
@@ -62,7 +61,7 @@ final class SplitCosts {
     return penalty
   }
 
-  /// Whether sums of a few steps fit into the numbers that they are reckoned in; else nothing is searched.
+  /// True if sums of a few steps fit the integer type; otherwise the search is skipped.
   static func canWeigh(_ pick: PickPoints) -> Bool {
     let penalty = Int(penalty(of: pick))
     return penalty < 1 << 26 && penalty * (2 * pick.rankCount + 2) < Int(Int32.max) / 4
@@ -86,20 +85,20 @@ final class SplitCosts {
     cost[start * nodeCount + checkout] = Int32(pick.emptyLength) + Int32(2 * max(0, ranks - 1)) * penalty
   }
 
-  /// By the shortest step there between any of their sides, penalties included.
+  /// By the shortest step there between any of their sides, with penalties.
   private func fillNear() {
     for point in 0..<pointCount {
-      var others: [(cost: Int32, point: Int)] = []
+      var candidates: [(cost: Int32, point: Int)] = []
       for other in 0..<pointCount where other != point {
         var least = Int32.max
         for from in firstPlace[point]..<firstPlace[point + 1] {
           for to in firstPlace[other]..<firstPlace[other + 1] { least = min(least, step(from, to)) }
         }
-        others.append((least, other))
+        candidates.append((least, other))
       }
-      others.sort { ($0.cost, $0.point) < ($1.cost, $1.point) }
+      candidates.sort { ($0.cost, $0.point) < ($1.cost, $1.point) }
       for slot in 0..<Self.nearLimit {
-        near[point * Self.nearLimit + slot] = slot < others.count ? Int32(others[slot].point) : -1
+        near[point * Self.nearLimit + slot] = slot < candidates.count ? Int32(candidates[slot].point) : -1
       }
     }
   }

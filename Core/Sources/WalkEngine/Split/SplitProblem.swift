@@ -1,23 +1,23 @@
-/// Which of two people an entry is meant for.
+/// The walker that an entry is assigned to.
 public enum WalkShare: Int32, Sendable, CaseIterable {
-  /// Whoever makes the two walks shorter.
+  /// The walker with the shorter result.
   case either
   case first, second
 }
 
-/// What two people pick up together in one store, each on a walk of their own.
+/// A list for two people in one store, each on a separate walk.
 public struct SplitProblem: Sendable, Equatable {
-  /// The store and everything that is left; the starts and the open section are those of the first of both.
+  /// The store and all remaining entries, with the starts and the open section of the first walker.
   public let problem: WalkProblem
-  /// Where the second may start: the entrances, or the one cell where they stand now.
+  /// The starts of the second walker: the entrances, or the cell where they stand now.
   public let otherStarts: [Int]
-  /// The section that the second is in the middle of.
+  /// The second walker's open section.
   public let otherOpenSection: Int?
-  /// For every entry who is to pick it up.
+  /// For every entry, its walker.
   public let shares: [WalkShare]
 
-  /// - Parameter shares: one an entry.
-  /// - Throws: `WalkError`, which names the cell or the entry that is wrong.
+  /// - Parameter shares: one per entry.
+  /// - Throws: `WalkError` with the invalid cell or entry.
   public init(
     _ problem: WalkProblem, otherStarts: [Int], otherOpenSection: Int? = nil, shares: [WalkShare]
   ) throws(WalkError) {
@@ -34,7 +34,7 @@ public struct SplitProblem: Sendable, Equatable {
     self.shares = shares
   }
 
-  /// Both start where the problem says, and every entry is for whoever makes the walks shorter.
+  /// Both start where the problem says, and every entry may go to either.
   public init(_ problem: WalkProblem) {
     self.problem = problem
     otherStarts = problem.starts
@@ -43,13 +43,13 @@ public struct SplitProblem: Sendable, Equatable {
   }
 }
 
-/// Two walks that pick up everything between them, each entry once.
+/// Two walks that pick up every entry once.
 public struct SplitWalk: Sendable, Equatable {
-  /// Orders and unreachable entries are indexes of the whole list. Every entry stands in one of both walks,
-  /// in its order or among its unreachable ones. Each walk's certificate is about the entries that it has.
+  /// Orders and unreachable entries are indexes of the whole list. Every entry is in one of both walks, in
+  /// its order or among its unreachable ones. Each walk's certificate covers its own entries.
   public let first: Walk
   public let second: Walk
-  /// However the entries are shared out, the longer of both walks is no shorter than this.
+  /// A lower bound on the longer walk over all ways of sharing.
   public let lowerBound: Int
 
   public init(first: Walk, second: Walk, lowerBound: Int) {
@@ -58,9 +58,9 @@ public struct SplitWalk: Sendable, Equatable {
     self.lowerBound = lowerBound
   }
 
-  /// How long the longer one is.
+  /// The length of the longer walk.
   public var length: Int { max(first.length, second.length) }
 
-  /// Whether no other way of sharing has a shorter longer walk.
+  /// True if no other way of sharing has a shorter longer walk.
   public var isOptimal: Bool { lowerBound >= length }
 }

@@ -1,15 +1,15 @@
-/// The walk of one of two while the search goes on: which points, in which order, and from which side.
+/// The walk of one walker during the search: its points, their order and sides.
 final class SplitRoute {
-  /// Where a point may be put, and what that adds.
+  /// A position for inserting a point, and the added cost.
   struct Gap {
-    /// The position before it; -1 where none was found.
+    /// The position before it; -1 for none.
     var position = -1
     var place: Int32 = 0
     /// With penalties.
-    var added = Int32.max
+    var addedCost = Int32.max
   }
 
-  /// The best gap found and the second best.
+  /// The best and the second best gap.
   private struct Gaps {
     var best = Gap()
     var second = Gap()
@@ -19,12 +19,12 @@ final class SplitRoute {
   private(set) var count = 0
   /// From the start at 0 to the checkout at `count + 1`.
   let places: UnsafeMutablePointer<Int32>
-  /// Gaps weighed so far.
+  /// The number of gaps weighed.
   private(set) var steps = 0
 
-  /// The position of each point, 0 for those that are not there.
+  /// The position of each point; 0 if it is not in the walk.
   private let positions: UnsafeMutablePointer<Int32>
-  private let kept: UnsafeMutablePointer<Int32>
+  private let savedPlaces: UnsafeMutablePointer<Int32>
   private var keptCount = 0
   private let best: UnsafeMutablePointer<Int32>
   private var bestCount = 0
@@ -36,7 +36,7 @@ final class SplitRoute {
     places = .allocate(capacity: costs.pointCount + 2)
     positions = .allocate(capacity: costs.pointCount)
     positions.initialize(repeating: 0, count: costs.pointCount)
-    kept = .allocate(capacity: costs.pointCount + 2)
+    savedPlaces = .allocate(capacity: costs.pointCount + 2)
     best = .allocate(capacity: costs.pointCount + 2)
     sideLength = .allocate(capacity: (costs.pointCount + 2) * 4)
     sideOrigin = .allocate(capacity: (costs.pointCount + 2) * 4)
@@ -49,13 +49,13 @@ final class SplitRoute {
   deinit {
     places.deallocate()
     positions.deallocate()
-    kept.deallocate()
+    savedPlaces.deallocate()
     best.deallocate()
     sideLength.deallocate()
     sideOrigin.deallocate()
   }
 
-  /// Takes over points in an order by the rules; the first side of each is chosen until `chooseSides`.
+  /// Replaces the points, in an order valid by the rules, with the first side of each until `chooseSides`.
   func set(_ order: [Int]) {
     count = order.count
     for (index, point) in order.enumerated() { places[index + 1] = costs.firstPlace[point] }
@@ -83,13 +83,13 @@ final class SplitRoute {
   // MARK: What is remembered
 
   func keep() {
-    kept.update(from: places, count: count + 2)
+    savedPlaces.update(from: places, count: count + 2)
     keptCount = count
   }
 
   func restoreKept() {
     for position in 1..<(count + 1) { positions[point(at: position)] = 0 }
-    places.update(from: kept, count: keptCount + 2)
+    places.update(from: savedPlaces, count: keptCount + 2)
     count = keptCount
     renumber(from: 1)
   }
@@ -101,25 +101,25 @@ final class SplitRoute {
 
   // MARK: Taking out and putting in
 
-  /// The position of a point; 0 where it is not there.
+  /// The position of a point; 0 if it is not in the walk.
   func position(of point: Int) -> Int { Int(positions[point]) }
 
   func remove(where isOut: (Int) -> Bool) {
-    var left = 0
+    var index = 0
     for position in 1..<(count + 1) {
       let point = point(at: position)
       positions[point] = 0
       if isOut(point) { continue }
-      left += 1
-      places[left] = places[position]
-      positions[point] = Int32(left)
+      index += 1
+      places[index] = places[position]
+      positions[point] = Int32(index)
     }
-    count = left
-    places[left + 1] = Int32(costs.checkout)
+    count = index
+    places[index + 1] = Int32(costs.checkout)
   }
 
-  /// Where a point costs least beside the points near it; half-heartedly the second best gap of those that
-  /// obey the rules as well. Where all of these break a rule more than others do, all gaps are weighed.
+  /// The cheapest gap for a point next to the points near it; with `halfHeartedly`, the second best if it
+  /// keeps the rules as well. If all of these break more rules than they have to, all gaps are weighed.
   func gap(for point: Int, halfHeartedly: Bool) -> Gap {
     var gaps = Gaps()
     let near = costs.near + point &* SplitCosts.nearLimit
@@ -131,16 +131,16 @@ final class SplitRoute {
       weigh(position &- 1, for: point, &gaps)
       weigh(position, for: point, &gaps)
     }
-    if gaps.best.added >= costs.penalty / 2 {
+    if gaps.best.addedCost >= costs.penalty / 2 {
       gaps = Gaps()
       for position in 0...count { weigh(position, for: point, &gaps) }
     } else {
       weigh(0, for: point, &gaps)
       weigh(count, for: point, &gaps)
     }
-    // More than half a penalty apart: one of both breaks a rule that the other keeps.
+    // More than half a penalty apart: one of them violates a rule that the other keeps.
     let isAsGood =
-      gaps.second.position >= 0 && gaps.second.added &- gaps.best.added < costs.penalty / 2
+      gaps.second.position >= 0 && gaps.second.addedCost &- gaps.best.addedCost < costs.penalty / 2
     return halfHeartedly && isAsGood ? gaps.second : gaps.best
   }
 
@@ -161,12 +161,12 @@ final class SplitRoute {
       }
       place &+= 1
     }
-    let added = least &- costs.step(before, after)
-    if added < gaps.best.added {
+    let cost = least &- costs.step(before, after)
+    if cost < gaps.best.addedCost {
       gaps.second = gaps.best
-      gaps.best = Gap(position: position, place: side, added: added)
-    } else if added < gaps.second.added, position != gaps.best.position {
-      gaps.second = Gap(position: position, place: side, added: added)
+      gaps.best = Gap(position: position, place: side, addedCost: cost)
+    } else if cost < gaps.second.addedCost, position != gaps.best.position {
+      gaps.second = Gap(position: position, place: side, addedCost: cost)
     }
   }
 
@@ -181,7 +181,7 @@ final class SplitRoute {
     renumber(from: gap.position + 1)
   }
 
-  /// What a gap adds without penalties.
+  /// The length that a gap adds, without penalties.
   func lengthAdded(by gap: Gap) -> Int {
     let before = places[gap.position]
     let after = places[gap.position + 1]

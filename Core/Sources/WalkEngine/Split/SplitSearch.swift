@@ -1,34 +1,33 @@
-/// Makes the longer of two walks shorter, and then both: points that lie close together are taken out of
-/// either walk and put back where the walks get longest by least.
+/// Shortens the longer of two walks, then their sum: points that are close together are removed from either
+/// walk and reinserted at the least cost.
 ///
-/// Ruin and recreate by strings (Christiaens, Vanden Berghe 2020): a stretch around a point, and where chance
-/// has it one of the other walk near by; whole units in turn with stretches where sections stay together. A
-/// state that is a little worse may take the place of the present one; how much falls to nothing as the steps
-/// are used up.
+/// Ruin and recreate by strings (Christiaens, Vanden Berghe 2020): a segment around a point, and at random
+/// one of the other walk nearby; alternating with whole units if sections stay together. A slightly worse
+/// state may be accepted; the tolerance falls to zero as the steps are used up.
 struct SplitSearch {
   private let list: SharedList
   private let routes: [SplitRoute]
   private var luck = Luck(seed: 11)
-  /// The walker that has each unit now; the same in the best state so far, and in the one to return to.
+  /// The current walker of each unit; also those of the best state and of the one to return to.
   private var owner: [Int]
   private var bestOwner: [Int]
   private var keptOwner: [Int]
   /// The unit of each walker's points.
   private let unitOf: [[Int]]
-  /// Other units of each, the nearest first.
+  /// The other units for each, nearest first.
   private let near: [[Int]]
   private let hasLargeUnits: Bool
   private let stepLength: Int
 
-  /// The longest stretch that is taken out.
+  /// The maximum length of a removed segment.
   private static let longestString = 10
-  /// How many cells worse the next state may be at first; more where sections stay together, since each of
-  /// them weighs more. 100 and up to five units at once gave longer walks than 30 and three in 2 of 36
-  /// made-up lists, shorter ones in 11.
+  /// The initial tolerance in cells; more if sections stay together, because each of them weighs more.
+  /// Compared with 30 and three units at once, 100 and up to five gave longer walks in 2 of 36 generated
+  /// lists, shorter ones in 11.
   private var firstTolerance: Int { hasLargeUnits ? 100 : 30 }
 
-  /// - Parameter owner: for every unit the walker, 0 or 1, that has it to begin with.
-  /// - Parameter orders: each walker's points, by the rules.
+  /// - Parameter owner: the initial walker, 0 or 1, of every unit.
+  /// - Parameter orders: each walker's points, valid by the rules.
   init(_ list: SharedList, owner: [Int], orders: [[Int]]) {
     self.list = list
     self.owner = owner
@@ -48,12 +47,12 @@ struct SplitSearch {
     stepLength = list.walkers[0].pick.floor.usualStep
   }
 
-  /// What is to be as small as possible: the longer walk above all.
+  /// The objective: mainly the longer walk.
   private static func weight(_ one: Int, _ other: Int) -> Int { 4 * max(one, other) + one + other }
 
-  /// Searches for `steps` gaps weighed.
+  /// Searches until `steps` gaps were weighed.
   ///
-  /// - Returns: for every unit its walker, and each walker's points in the order found.
+  /// - Returns: for every unit its walker, and each walker's points in order.
   mutating func run(steps: Int) -> (owner: [Int], orders: [[Int]]) {
     for route in routes { route.chooseSides() }
     var lengths = routes.map { $0.length }
@@ -62,10 +61,10 @@ struct SplitSearch {
     keep()
     keepAsBest()
     while !list.units.isEmpty {
-      let done = routes[0].steps + routes[1].steps
-      if done >= steps { break }
-      // More than 32 bits where cells are long.
-      let tolerance = Int(Int64(firstTolerance * stepLength) * Int64(steps - done) / Int64(steps))
+      let stepCount = routes[0].steps + routes[1].steps
+      if stepCount >= steps { break }
+      // The product exceeds 32 bits if cells are long.
+      let tolerance = Int(Int64(firstTolerance * stepLength) * Int64(steps - stepCount) / Int64(steps))
       let out = ruin()
       recreate(out)
       var next = Self.weight(routes[0].length, routes[1].length)
@@ -77,9 +76,9 @@ struct SplitSearch {
       if next <= weight + luck.below(tolerance + 1) {
         weight = next
         keep()
-        let found = (longer: max(lengths[0], lengths[1]), sum: lengths[0] + lengths[1])
-        if found < best {
-          best = found
+        let result = (longer: max(lengths[0], lengths[1]), sum: lengths[0] + lengths[1])
+        if result < best {
+          best = result
           keepAsBest()
         }
       } else {
@@ -106,7 +105,7 @@ struct SplitSearch {
 
   // MARK: Taking out
 
-  /// Points of one unit that were taken out of its walk.
+  /// Points of one unit that were removed from its walk.
   private struct Piece {
     let unit: Int
     var points: [Int]
@@ -116,8 +115,8 @@ struct SplitSearch {
     let seed = luck.below(list.units.count)
     var isOut = routes.map { [Bool](repeating: false, count: $0.costs.pointCount) }
     if hasLargeUnits, luck.below(2) == 0 {
-      let wanted = luck.below(5)
-      for unit in [seed] + near[seed].prefix(wanted) {
+      let choice = luck.below(5)
+      for unit in [seed] + near[seed].prefix(choice) {
         for point in list.units[unit].points[owner[unit]] { isOut[owner[unit]][point] = true }
       }
     } else {
@@ -158,7 +157,7 @@ struct SplitSearch {
     var order = Array(out.indices)
     for index in order.indices { order.swapAt(index, luck.below(order.count)) }
     if luck.below(3) == 0 {
-      // What lies farthest off first: what is on the way there adds nothing then.
+      // The farthest first: later points on the way there add nothing.
       func distance(_ piece: Int) -> Int32 {
         let pick = list.walkers[owner[out[piece].unit]].pick
         let place = pick.points[out[piece].points[0]].places.lowerBound
@@ -170,54 +169,54 @@ struct SplitSearch {
     for index in order {
       let piece = out[index]
       let unit = list.units[piece.unit]
-      let here = owner[piece.unit]
-      let isWhole = piece.points.count == unit.points[here].count
+      let walker = owner[piece.unit]
+      let isWhole = piece.points.count == unit.points[walker].count
       guard unit.share == .either, isWhole else {
-        lengths[here] += insert(piece.points, into: here)
+        lengths[walker] += insert(piece.points, into: walker)
         continue
       }
       owner[piece.unit] = putBack(unit, &lengths)
     }
   }
 
-  /// Puts a unit into the walk where both are better for it.
+  /// Inserts a unit into the walk with the better result for both.
   private mutating func putBack(_ unit: SharedList.Unit, _ lengths: inout [Int]) -> Int {
     if unit.points[0].count == 1, unit.points[1].count == 1 {
       let isHalfHearted = luck.below(20) == 0
       let gaps = [0, 1].map { routes[$0].gap(for: unit.points[$0][0], halfHeartedly: isHalfHearted) }
-      let added = [0, 1].map { routes[$0].lengthAdded(by: gaps[$0]) }
-      let walker = better(added, lengths)
+      let costs = [0, 1].map { routes[$0].lengthAdded(by: gaps[$0]) }
+      let walker = better(costs, lengths)
       routes[walker].insert(gaps[walker])
-      lengths[walker] += added[walker]
+      lengths[walker] += costs[walker]
       return walker
     }
-    var added = [0, 0]
-    for walker in [0, 1] { added[walker] = insert(unit.points[walker], into: walker) }
-    let walker = better(added, lengths)
+    var costs = [0, 0]
+    for walker in [0, 1] { costs[walker] = insert(unit.points[walker], into: walker) }
+    let walker = better(costs, lengths)
     let other = 1 - walker
     let points = unit.points[other]
     routes[other].remove { points.contains($0) }
-    lengths[walker] += added[walker]
+    lengths[walker] += costs[walker]
     return walker
   }
 
-  private mutating func better(_ added: [Int], _ lengths: [Int]) -> Int {
-    let first = Self.weight(lengths[0] + added[0], lengths[1])
-    let second = Self.weight(lengths[0], lengths[1] + added[1])
+  private mutating func better(_ costs: [Int], _ lengths: [Int]) -> Int {
+    let first = Self.weight(lengths[0] + costs[0], lengths[1])
+    let second = Self.weight(lengths[0], lengths[1] + costs[1])
     return first == second ? luck.below(2) : first < second ? 0 : 1
   }
 
-  /// - Returns: by how much the walk gets longer.
+  /// - Returns: the added length of the walk.
   private mutating func insert(_ points: [Int], into walker: Int) -> Int {
-    var added = 0
+    var total = 0
     var points = points
     for index in points.indices { points.swapAt(index, luck.below(points.count)) }
     for point in points {
       let gap = routes[walker].gap(for: point, halfHeartedly: luck.below(20) == 0)
-      added += routes[walker].lengthAdded(by: gap)
+      total += routes[walker].lengthAdded(by: gap)
       routes[walker].insert(gap)
     }
-    return added
+    return total
   }
 
   /// - Complexity: O(places²).
@@ -238,7 +237,7 @@ struct SplitSearch {
         }
       }
     }
-    // Units that no walker can both have lie apart, whatever their distance.
+    // Units that no walker can have together count as distant.
     return (0..<count).map { unit in
       (0..<count).filter { $0 != unit && distance[unit * count + $0] < Int32.max }
         .sorted { (distance[unit * count + $0], $0) < (distance[unit * count + $1], $1) }

@@ -1,12 +1,12 @@
-/// The two walks that a search begins with: one walk past everything, cut in two where the longer part is
-/// shortest (order first, split second; Beasley 1983).
+/// The initial two walks: one walk past everything, cut in two so that the longer part is shortest (order
+/// first, split second; Beasley 1983).
 ///
-/// Both ways round are tried at every cut, and nothing cut off: so both walks together are never longer than
-/// one walker's alone where both start at the same place.
+/// Every cut is tried in both directions, and also no cut. So the sum never exceeds a single walk if both
+/// start at the same place.
 struct SplitStart {
-  /// For every unit the walker, 0 or 1, that has it.
+  /// The walker, 0 or 1, of every unit.
   let owner: [Int]
-  /// Each walker's points, by the rules.
+  /// Each walker's points, valid by the rules.
   let orders: [[Int]]
 
   /// - Complexity: O(steps + units × points).
@@ -39,9 +39,9 @@ struct SplitStart {
         if cut > 0 { owner[sequence[cut - 1]] = early }
         let halves = orders(owner)
         let lengths = halves.indices.map { SideChoice(halves[$0], of: list.walkers[$0].pick).length }
-        let found = (longer: max(lengths[0], lengths[1]), sum: lengths[0] + lengths[1])
-        if found < best {
-          best = found
+        let result = (longer: max(lengths[0], lengths[1]), sum: lengths[0] + lengths[1])
+        if result < best {
+          best = result
           bestOwner = owner
         }
       }

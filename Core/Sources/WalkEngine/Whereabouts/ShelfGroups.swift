@@ -1,8 +1,7 @@
-/// The shelves of a map that a shopper can stop at, in groups that a word stands for: "dairy", "aisle 4",
-/// "dairy in aisle 4".
+/// The shelves of a map that a shopper can reach, in groups with a common name: "dairy", "aisle 4", "dairy in
+/// aisle 4".
 ///
-/// Each group is known by its size and its *middle*: of its cells the one nearest to the mean of them all,
-/// the first of several.
+/// Each group has a size and a *middle*: its cell nearest to the mean of all, the first of several.
 struct ShelfGroups {
   struct Group {
     let middle: Int
@@ -10,14 +9,14 @@ struct ShelfGroups {
   }
 
   let aisles: AisleMap
-  /// Whether a shopper can stop beside a shelf.
+  /// For each cell, true if a shopper can stop next to the shelf.
   private let isInReach: [Bool]
-  /// The largest section of each department: shelves that touch each other, as many as are in reach.
+  /// The largest section of each department: adjacent shelves, counting those in reach.
   private let sections: [Group?]
   /// All shelves along each aisle.
   private let ofAisle: [Group?]
   /// By aisle, then department: the shelves of one department along one aisle.
-  private let mixed: [(aisle: Int, department: Int, group: Group)]
+  private let pairGroups: [(aisle: Int, department: Int, group: Group)]
 
   /// - Complexity: O(cells).
   init(_ map: StockedMap) {
@@ -39,10 +38,10 @@ struct ShelfGroups {
     }
     self.isInReach = isInReach
     sections = Self.sections(of: map, isInReach)
-    (ofAisle, mixed) = Self.along(aisles.aisles.count, pairs, on: map)
+    (ofAisle, pairGroups) = Self.along(aisles.aisles.count, pairs, on: map)
   }
 
-  /// Whether a cell, which may be none of the map, is a shelf that a shopper can stop at.
+  /// True if the cell is a shelf that a shopper can reach; false outside the map.
   func isInReach(_ cell: Int) -> Bool { cell >= 0 && cell < isInReach.count && isInReach[cell] }
 
   /// - Parameter department: any number.
@@ -55,39 +54,38 @@ struct ShelfGroups {
   /// - Complexity: O(log groups).
   func shelves(of department: Int, along aisle: Int) -> Group? {
     var low = 0
-    var high = mixed.count
+    var high = pairGroups.count
     while low < high {
       let middle = (low + high) / 2
-      if (mixed[middle].aisle, mixed[middle].department) < (aisle, department) {
+      if (pairGroups[middle].aisle, pairGroups[middle].department) < (aisle, department) {
         low = middle + 1
       } else {
         high = middle
       }
     }
-    guard low < mixed.count, mixed[low].aisle == aisle, mixed[low].department == department else {
-      return nil
-    }
-    return mixed[low].group
+    guard low < pairGroups.count, pairGroups[low].aisle == aisle, pairGroups[low].department == department
+    else { return nil }
+    return pairGroups[low].group
   }
 
   private static func sections(of map: StockedMap, _ isInReach: [Bool]) -> [Group?] {
     var largest = [Group?](repeating: nil, count: StockedMap.departmentCount)
     var isSeen = [Bool](repeating: false, count: isInReach.count)
-    var waiting: [Int] = []
+    var queue: [Int] = []
     var cells: [Int] = []
     for start in isInReach.indices where map.departments[start] >= 0 && !isSeen[start] {
       let department = map.departments[start]
       isSeen[start] = true
-      waiting.append(start)
+      queue.append(start)
       cells.removeAll(keepingCapacity: true)
-      while let cell = waiting.popLast() {
+      while let cell = queue.popLast() {
         if isInReach[cell] { cells.append(cell) }
         for side in 0..<4 {
           guard let next = map.grid.cell(beside: cell, on: side), !isSeen[next],
             map.departments[next] == department
           else { continue }
           isSeen[next] = true
-          waiting.append(next)
+          queue.append(next)
         }
       }
       guard cells.count > largest[Int(department)]?.size ?? 0 else { continue }
@@ -96,36 +94,36 @@ struct ShelfGroups {
     return largest
   }
 
-  /// Sorts pairs of aisle and cell, whose cells ascend, by aisle and department without comparing them: two
-  /// rounds of a radix sort (Knuth, volume 3, 5.2.5).
+  /// Sorts pairs of aisle and cell by aisle and department, where cells already ascend: two rounds of a radix
+  /// sort (Knuth, volume 3, 5.2.5).
   private static func along(
     _ aisleCount: Int, _ pairs: [(aisle: Int, cell: Int)], on map: StockedMap
-  ) -> (ofAisle: [Group?], mixed: [(aisle: Int, department: Int, group: Group)]) {
+  ) -> (ofAisle: [Group?], pairGroups: [(aisle: Int, department: Int, group: Group)]) {
     // Shelves without a department come first.
     let byDepartment = dealt(pairs, into: StockedMap.departmentCount + 1) {
       Int(map.departments[$0.cell]) + 1
     }
-    let sorted = dealt(byDepartment, into: aisleCount) { $0.aisle }
-    let cells = sorted.map { $0.cell }
+    let order = dealt(byDepartment, into: aisleCount) { $0.aisle }
+    let cells = order.map { $0.cell }
     var ofAisle = [Group?](repeating: nil, count: aisleCount)
-    var mixed: [(aisle: Int, department: Int, group: Group)] = []
+    var groups: [(aisle: Int, department: Int, group: Group)] = []
     var start = 0
-    while start < sorted.count {
-      let aisle = sorted[start].aisle
+    while start < order.count {
+      let aisle = order[start].aisle
       var end = start
-      while end < sorted.count, sorted[end].aisle == aisle {
+      while end < order.count, order[end].aisle == aisle {
         let first = end
         let department = Int(map.departments[cells[first]])
-        while end < sorted.count, sorted[end].aisle == aisle, Int(map.departments[cells[end]]) == department {
+        while end < order.count, order[end].aisle == aisle, Int(map.departments[cells[end]]) == department {
           end += 1
         }
         guard department >= 0 else { continue }
-        mixed.append((aisle, department, group(of: cells[first..<end], columns: map.grid.columns)))
+        groups.append((aisle, department, group(of: cells[first..<end], columns: map.grid.columns)))
       }
       ofAisle[aisle] = group(of: cells[start..<end], columns: map.grid.columns)
       start = end
     }
-    return (ofAisle, mixed)
+    return (ofAisle, groups)
   }
 
   private static func dealt(
@@ -144,7 +142,7 @@ struct ShelfGroups {
 
   /// - Parameter cells: at least one.
   private static func group(of cells: ArraySlice<Int>, columns: Int) -> Group {
-    // In 64 bits, which the module has no more of in an Int: rows times cells are many.
+    // In 64 bits: rows times cells overflow the 32-bit integers of the module.
     let count = Int64(cells.count)
     var rows: Int64 = 0
     var across: Int64 = 0

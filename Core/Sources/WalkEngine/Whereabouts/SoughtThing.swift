@@ -1,14 +1,14 @@
-/// Something that is looked for in a store, with all that anybody has said about where it lies.
+/// A thing to locate in a store, with all reports of its location.
 public struct SoughtThing: Sendable, Equatable {
-  /// Cells to which it was pinned, the surest first; some may be no shelf any more, or outside of the map.
+  /// Pinned cells, the most reliable first; may be outside the map or not shelves any more.
   public var pins: [Int]
-  /// The cell that the store's offer tells for this very map; nil where it tells none, or for another map.
+  /// The cell that the store's offer states for this map; nil if it states none, or for another map.
   public var shelf: Int?
-  /// The aisle as the offer says it.
+  /// The aisle as stated by the offer.
   public var aisle: AisleText
-  /// The number of its department, by which the map's shelves are numbered too; nil where nobody knows.
+  /// The number of its department, as in the map's shelves; nil if unknown.
   public var department: Int?
-  /// Whether the store says that department. Else it was guessed from the thing's name.
+  /// True if the store states the department; false if it was guessed from the name.
   public var isDepartmentTold: Bool
   public var taught: [TaughtPlace]
 
@@ -25,12 +25,12 @@ public struct SoughtThing: Sendable, Equatable {
   }
 }
 
-/// Where shoppers have ticked a thing off.
+/// A place where shoppers checked a thing off.
 public struct TaughtPlace: Sendable, Equatable {
   public var department: Int
-  /// Empty where no aisle with a number was.
+  /// Empty without a numbered aisle.
   public var aisle: AisleText
-  /// How many have found it there; from 0.
+  /// The number of shoppers who found it there; from 0.
   public var count: Int
 
   public init(department: Int, aisle: AisleText = AisleText(), count: Int) {
@@ -40,10 +40,10 @@ public struct TaughtPlace: Sendable, Equatable {
   }
 }
 
-/// A sign that hangs over a cell: the number of an aisle, a name, or both.
+/// A sign above a cell: the number of an aisle, a name, or both.
 public struct HungSign: Sendable, Equatable {
   public var cell: Int
-  /// 0 for a sign with a name alone.
+  /// 0 for a sign with only a name.
   public var number: Int
   public var name: AisleText
 
@@ -54,9 +54,9 @@ public struct HungSign: Sendable, Equatable {
   }
 }
 
-/// What a sign or an offer says of an aisle, such as "5" or "Produce wall".
+/// The text of a sign or offer for an aisle, such as "5" or "Produce wall".
 public struct AisleText: Sendable, Equatable {
-  /// UTF-8, in small letters: the caller folds what is no ASCII.
+  /// UTF-8 in lower case; the caller folds non-ASCII letters.
   public let bytes: [UInt8]
 
   public init(_ bytes: [UInt8] = []) {
@@ -65,8 +65,8 @@ public struct AisleText: Sendable, Equatable {
 
   public var isEmpty: Bool { bytes.isEmpty }
 
-  /// The first number in it, of at most four digits, as on signs: 5 of "5", "Aisle 5" and "5a"; nil without
-  /// one, and for 0.
+  /// The first number in it, of at most four digits: 5 for "5", "Aisle 5" and "5a"; nil without one, and for
+  /// 0.
   public var number: Int? {
     var number: Int?
     var digits = 0
@@ -82,7 +82,7 @@ public struct AisleText: Sendable, Equatable {
     return number == 0 ? nil : number
   }
 
-  /// Whether both say the same, leaving aside small and capital letters of ASCII.
+  /// True if both are equal, ignoring ASCII case.
   func says(_ other: AisleText) -> Bool {
     guard bytes.count == other.bytes.count else { return false }
     for index in bytes.indices where Self.small(bytes[index]) != Self.small(other.bytes[index]) {

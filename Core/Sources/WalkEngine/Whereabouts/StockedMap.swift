@@ -1,17 +1,17 @@
-/// A store's map with what stands on its shelves and what its signs say.
+/// A store's map with the departments of its shelves and the texts of its signs.
 public struct StockedMap: Sendable, Equatable {
   /// Departments are numbered from 0 to one less than this.
   public static let departmentCount = 256
 
   public let grid: StoreGrid
-  /// For each cell the number of its department, -1 for none.
+  /// For each cell the number of its department; -1 for none.
   public let departments: [Int16]
-  /// Those of `entrances`, `checkouts` and `signs` that are no floor of the map say nothing.
+  /// Entries of `entrances`, `checkouts` and `signs` that are not floor cells are ignored.
   public var entrances: [Int]
   public var checkouts: [Int]
   public var signs: [HungSign]
 
-  /// - Parameter departments: one a cell; only those of shelves count.
+  /// - Parameter departments: one per cell; only those of shelves count.
   public init(
     grid: StoreGrid, departments: [Int16], entrances: [Int], checkouts: [Int], signs: [HungSign] = []
   ) {
@@ -25,20 +25,20 @@ public struct StockedMap: Sendable, Equatable {
     self.signs = signs
   }
 
-  /// Whether a cell is floor of this map; false for numbers that are no cell.
+  /// True if a cell is floor of this map; false outside the map.
   func isFloor(_ cell: Int) -> Bool { cell >= 0 && cell < grid.cellCount && grid.isFloor(cell) }
 
-  /// The cells where a shopper may stop: a way leads there from an entrance, and on to a checkout. No gates.
+  /// The cells where a shopper may stop: reachable from an entrance, with a way on to a checkout. No gates.
   ///
-  /// On a map that no walk leads through, all floor but gates: that is told where the walk is planned.
+  /// On a map without any walk, all floor but gates; planning the walk reports the fault.
   ///
   /// - Complexity: O(cells).
   func stops() -> [Bool] {
-    let reached = spread(from: entrances, isBackward: false)
-    let leading = spread(from: checkouts, isBackward: true)
+    let isReached = spread(from: entrances, isBackward: false)
+    let leadsOut = spread(from: checkouts, isBackward: true)
     var stops = [Bool](repeating: false, count: grid.cellCount)
     var isWalkable = false
-    for cell in stops.indices where reached[cell] && leading[cell] {
+    for cell in stops.indices where isReached[cell] && leadsOut[cell] {
       stops[cell] = grid.way(of: cell) == nil
       isWalkable = true
     }
@@ -47,15 +47,15 @@ public struct StockedMap: Sendable, Equatable {
     return stops
   }
 
-  /// The cells to which a way leads from `ends`, or, backward, from which one leads to them.
+  /// The cells reachable from `ends`, or, backward, the cells with a way to one of them.
   private func spread(from ends: [Int], isBackward: Bool) -> [Bool] {
     var isReached = [Bool](repeating: false, count: grid.cellCount)
-    var waiting: [Int] = []
+    var queue: [Int] = []
     for cell in ends where isFloor(cell) && !isReached[cell] {
       isReached[cell] = true
-      waiting.append(cell)
+      queue.append(cell)
     }
-    while let cell = waiting.popLast() {
+    while let cell = queue.popLast() {
       for way in GateWay.allCases {
         guard let next = grid.cell(beside: cell, on: way.side), !isReached[next] else { continue }
         let isOpen =
@@ -63,7 +63,7 @@ public struct StockedMap: Sendable, Equatable {
           ? grid.leads(from: next, to: cell, way.opposite) : grid.leads(from: cell, to: next, way)
         guard isOpen else { continue }
         isReached[next] = true
-        waiting.append(next)
+        queue.append(next)
       }
     }
     return isReached

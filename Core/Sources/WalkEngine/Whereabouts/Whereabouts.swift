@@ -1,46 +1,45 @@
-/// Where something lies in a store, and who says so.
+/// The location of a thing in a store, and its source.
 public struct Whereabouts: Sendable, Equatable {
-  /// In the order of the rule: the first one that leads to a shelf in reach is taken.
+  /// In the order of precedence: the first with a shelf in reach wins.
   public enum Reason: Int32, Sendable {
-    /// Nobody has said: somebody in the store has to be asked.
+    /// No source; the shopper has to ask in the store.
     case unknown
-    /// Somebody has pinned it to the shelf.
+    /// A user pinned it to the shelf.
     case pinned
-    /// The store's offer tells the shelf.
+    /// The store's offer states the shelf.
     case shelf
-    /// The store's offer tells the aisle.
+    /// The store's offer states the aisle.
     case aisle
     /// The shelves of its department.
     case section
-    /// Shoppers have ticked it off there.
+    /// Shoppers checked it off there.
     case learnt
   }
 
-  /// A shelf beside which a shopper can stop; nil where nobody knows one.
+  /// A shelf that a shopper can stop next to; nil if unknown.
   public let cell: Int?
   public let reason: Reason
-  /// How many shoppers have found it there; 0 where the reason is another, and none has.
+  /// The number of shoppers who found it there; 0 for another reason without any.
   public let count: Int
 
   public static let unknown = Whereabouts(cell: nil, reason: .unknown, count: 0)
 }
 
-/// Says where things lie: the one rule of it (docs/adr/0025).
+/// The rule for locating things (docs/adr/0025).
 ///
-/// 1. To which shelf somebody has pinned it,
-/// 2. else where the store's offer says that it lies: the shelf, else the aisle, and there with its
-///    department where that stands along it,
-/// 3. else where its department is: in the aisle where most shoppers have found it there, else in the middle
-///    of the largest section,
-/// 4. else where shoppers have found it.
+/// 1. The pinned shelf,
+/// 2. else the store's offer: the shelf, else the aisle, and in it the thing's department if that is there,
+/// 3. else its department: in the aisle where most shoppers found it there, else in the middle of the largest
+///   section,
+/// 4. else the place where shoppers found it.
 ///
-/// A department that was only guessed from the thing's name yields to ticks: where more than twice as many
-/// have found it elsewhere as there. What is no shelf any more, or out of reach, is passed over, and so is a
-/// shelf that the offer tells and that is another department's now: the map was drawn anew since.
+/// A department guessed from the name yields to finds if more than twice as many are elsewhere. Cells that
+/// are out of reach or not shelves any more are skipped. So is a shelf from the offer that now belongs to
+/// another department, because the map was redrawn since.
 public struct WhereaboutsRule: Sendable {
   private let map: StockedMap
   private let groups: ShelfGroups
-  /// Whether the store's own numbers hang over its aisles; else aisles are counted.
+  /// True if the store's own numbers hang over its aisles; else aisles are counted.
   private let isNumbered: Bool
 
   /// - Complexity: O(cells).
@@ -64,17 +63,17 @@ public struct WhereaboutsRule: Sendable {
     guard let department = thing.department, let section = groups.section(of: department) else {
       return learnt(from: thing.taught) ?? .unknown
     }
-    let here = thing.taught.filter { $0.department == department }
+    let samePlaces = thing.taught.filter { $0.department == department }
     if !thing.isDepartmentTold,
       let elsewhere = learnt(from: thing.taught.filter { $0.department != department }),
-      Int64(elsewhere.count) > 2 * Self.total(of: here)
+      Int64(elsewhere.count) > 2 * Self.total(of: samePlaces)
     {
       return elsewhere
     }
-    return narrowed(section, of: department, by: here)
+    return narrowed(section, of: department, by: samePlaces)
   }
 
-  /// Whether a shelf is of another department, while its own has shelves elsewhere on the map.
+  /// True if a shelf is of another department, while its own has shelves elsewhere on the map.
   private func isOfAnother(_ cell: Int, than department: Int?) -> Bool {
     guard let department, map.departments[cell] >= 0, map.departments[cell] != department else {
       return false
@@ -82,14 +81,14 @@ public struct WhereaboutsRule: Sendable {
     return groups.section(of: department) != nil
   }
 
-  /// The department's shelves in the aisle where most have found the thing; its largest section where no
-  /// aisle was told more often than none.
+  /// The department's shelves in the aisle where most shoppers found the thing; its largest section if most
+  /// finds had no aisle.
   private func narrowed(
-    _ section: ShelfGroups.Group, of department: Int, by taught: [TaughtPlace]
+    _ section: ShelfGroups.Group, of department: Int, by places: [TaughtPlace]
   ) -> Whereabouts {
-    var most = taught.reduce(0) { $1.aisle.isEmpty ? max($0, $1.count) : $0 }
+    var most = places.reduce(0) { $1.aisle.isEmpty ? max($0, $1.count) : $0 }
     var middle: Int?
-    for place in taught where place.count > most && !place.aisle.isEmpty {
+    for place in places where place.count > most && !place.aisle.isEmpty {
       guard let cell = shelf(in: place.aisle, of: department), map.departments[cell] == department else {
         continue
       }
@@ -99,10 +98,10 @@ public struct WhereaboutsRule: Sendable {
     return Whereabouts(cell: section.middle, reason: .section, count: most)
   }
 
-  /// The place where most have found the thing, of those that are on the map; the first of several.
-  private func learnt(from taught: [TaughtPlace]) -> Whereabouts? {
+  /// The place on the map where most shoppers found the thing; the first of several.
+  private func learnt(from places: [TaughtPlace]) -> Whereabouts? {
     var best: Whereabouts?
-    for place in taught where place.count > best?.count ?? 0 {
+    for place in places where place.count > best?.count ?? 0 {
       let cell = shelf(in: place.aisle, of: place.department) ?? groups.section(of: place.department)?.middle
       if let cell { best = Whereabouts(cell: cell, reason: .learnt, count: place.count) }
     }
@@ -115,10 +114,10 @@ public struct WhereaboutsRule: Sendable {
 }
 
 extension WhereaboutsRule {
-  /// The shelf that stands for what an offer says of the aisle; nil where this map has no such aisle.
+  /// The shelf for the aisle stated by an offer; nil if this map has no such aisle.
   ///
-  /// A sign of that name goes before one of that number. On a map without numbers aisles are counted, which
-  /// need not be how the store does it: there the thing's department has to stand in the aisle as well.
+  /// A sign with that name precedes one with that number. Without numbered signs aisles are counted, which
+  /// may differ from the store's count; so there the aisle must also contain the thing's department.
   private func shelf(in text: AisleText, of department: Int?) -> Int? {
     if text.isEmpty { return nil }
     for sign in map.signs where map.isFloor(sign.cell) && sign.name.says(text) {
@@ -140,14 +139,14 @@ extension WhereaboutsRule {
     return nil
   }
 
-  /// Along the aisle in which a sign hangs, those of the department first; elsewhere what stands around it.
+  /// Along the aisle of a sign, shelves of the department first; outside aisles, the shelves around the sign.
   private func shelf(under sign: Int, of department: Int?) -> Int? {
     guard let aisle = groups.aisles.aisle(at: sign) else { return shelf(near: sign, of: department) }
     if let department, let group = groups.shelves(of: department, along: aisle) { return group.middle }
     return groups.shelves(along: aisle)?.middle
   }
 
-  /// From a sign outside of all aisles people look this many cells around.
+  /// The search radius in cells around a sign outside aisles.
   private static let lookAround = 3
 
   private func shelf(near sign: Int, of department: Int?) -> Int? {
@@ -163,9 +162,9 @@ extension WhereaboutsRule {
         let cell = (row + down) * map.grid.columns + column + across
         guard groups.isInReach(cell) else { continue }
         let isOther = department != nil && Int(map.departments[cell]) == department ? 0 : 1
-        let found = (isOther, distance, cell)
-        if let known = best, known <= found { continue }
-        best = found
+        let candidate = (isOther, distance, cell)
+        if let bestSoFar = best, bestSoFar <= candidate { continue }
+        best = candidate
       }
     }
     return best?.cell

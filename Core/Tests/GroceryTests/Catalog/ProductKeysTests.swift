@@ -6,10 +6,10 @@ struct ProductKeysTests {
   @Test(
     "The same product is the same, however a chain writes it",
     arguments: [
-      // A number that is the same everywhere decides, with or without the zero in front of twelve digits.
+      // A worldwide number decides, with or without the leading zero of twelve digits.
       (sold("Whole Milk", number: "4006381333931"), sold("Vollmilch", number: "4006381333931")),
       (sold("Flakes", "Cereal", number: "036000291452"), sold("Corn", "Cereal", number: "0036000291452")),
-      // Where one has no number, maker, words and pack do, in any order and language of the thing.
+      // If one has no number, maker, words and pack decide, in any order and language of the thing.
       (
         sold("Meadow Whole Milk", brand: "Meadow", number: "4006381333931"),
         sold("Whole Milk", brand: "Meadow")
@@ -30,15 +30,15 @@ struct ProductKeysTests {
       (sold("Meadow Milk", brand: "Meadow"), sold("Meadow Milk", brand: "Meadow", size: 1_500)),
       (sold("Meadow Milk 3.5 %", brand: "Meadow"), sold("Meadow Milk 1.5 %", brand: "Meadow")),
       (sold("Meadow Milk 3.5% 1 l", brand: "Meadow"), sold("Meadow Milk 1.5% 1 l", brand: "Meadow")),
-      // The same name under two numbers: there is a reason for it.
+      // The same name with two numbers: deliberately distinct.
       (
         sold("Meadow Milk", brand: "Meadow", number: "4006381333931"),
         sold("Meadow Milk", brand: "Meadow", number: "036000291452")
       ),
-      // Numbers that stores give out themselves mean something else at every chain.
+      // Numbers assigned by stores mean something else at every chain.
       (sold("Cheddar", "Cheese", number: "2990000000019"), sold("Roast", "Beef", number: "2990000000019")),
       (sold("Cheddar", "Cheese", number: "20123451"), sold("Gouda", "Cheese", number: "20123451")),
-      // Own brands answer the same item, and are not the same.
+      // Store brands answer the same item, but are not the same.
       (sold("Pennywise Milk", brand: "Pennywise"), sold("Maple & Main Milk", brand: "Maple & Main")),
       (sold("Oat Milk", "Oat milk"), sold("Milk")),
     ])

@@ -1,7 +1,7 @@
 import Grocery
 import TestKit
 
-/// What the cases of `contract/choice.json` are drawn from.
+/// The pool for the cases of `contract/choice.json`.
 enum ChoiceGoods {
   /// Names on packs with their items and departments.
   private static let goods: [(name: String, item: String, department: Department)] = [
@@ -38,9 +38,9 @@ enum ChoiceGoods {
     Quantity(2_100, .gram), Quantity(600_000, .gram),
   ]
 
-  /// What a chain has.
+  /// The assortment of a chain.
   ///
-  /// - Parameter hasCounter: whether it weighs every second thing of its fresh departments.
+  /// - Parameter hasCounter: sells every second thing of its fresh departments by weight.
   static func chain(
     _ id: String, hasCounter: Bool = false, _ random: inout SeededGenerator
   ) -> [Product] {
@@ -59,7 +59,7 @@ enum ChoiceGoods {
     }
   }
 
-  /// What one of its stores has of it.
+  /// The part of it that one store sells.
   static func shelf(of products: [Product], _ random: inout SeededGenerator) -> [ShelfGood] {
     products.filter { _ in random.below(6) > 0 }.map { product in
       ShelfGood(
@@ -80,7 +80,7 @@ enum ChoiceGoods {
 }
 
 extension ChoiceShelf {
-  /// A shelf for reading, with entries of which each has a reason.
+  /// A readable shelf; each entry tests a rule.
   static let market: ChoiceShelf = {
     func good(
       _ id: String, _ item: String, _ department: Department, _ size: Quantity, _ cents: Int,
@@ -136,7 +136,7 @@ extension ChoiceShelf {
       good(
         "rice", "Rice", .pantry, Quantity(1_000, .gram), 400,
         discounts: [Discount(.percent(10)), Discount(.percent(40), isForMembersOnly: true)]),
-      // For one pack the first, for two the second, for seven again the first: only two of them are cheaper.
+      // For one pack the first, for two the second, for seven again the first, because it reduces only two.
       good(
         "honey", "Honey", .pantry, Quantity(500, .gram), 600,
         discounts: [Discount(.newPrice(Money(cents: 500))), Discount(.buyGet(buy: 1, free: 1), limit: 2)]),
@@ -145,40 +145,42 @@ extension ChoiceShelf {
       // 720 g by the weight of a banana: one bag, and not six. Nine are 1,080 g.
       EntryWish(["bananas"], quantity: Quantity(6, .piece)),
       EntryWish(["bananas"], quantity: Quantity(9, .piece)),
-      // The usual size where packs are counted, whatever covers an amount for least where there is one.
+      // The usual size if packs are counted, the cheapest cover if there is an amount.
       EntryWish(["milk"]), EntryWish(["milk"], quantity: Quantity(400, .millilitre)),
       EntryWish(["eggs"], quantity: Quantity(14, .piece)), EntryWish(["eggs"], count: 2),
-      // Two departments have pepper; people buy more of the produce.
+      // Two departments have pepper; the produce is more popular.
       EntryWish(["pepper"]), EntryWish(["pepper"], product: "black"), EntryWish(["pepper", "black pepper"]),
       // Words on packs, alone and beside another name.
       EntryWish(["russet potatoes"]), EntryWish(["russet potatoes", "potatoes"]), EntryWish(["potatoes"]),
       EntryWish(["russet"], quantity: Quantity(3, .piece)),
-      // Other names: none of the written one, and a better one than it.
+      // Other names: only the other one matches, or it matches better.
       EntryWish(["courgettes", "zucchini"]),
       EntryWish(["Kartoffeln", "potatoes"], quantity: Quantity(6, .piece)),
       EntryWish(["yoghurt", "yogurt"]), EntryWish(["yoghurt"]),
-      // Sold out: no other bread is meant. A product that is sold out is bought by its name.
+      // Out of stock: another bread does not answer. A chosen product that is out of stock is replaced by
+      // name.
       EntryWish(["bread"]), EntryWish(["milk"], product: "bread"),
-      // Another thing has the words; a kind of it has not. The same words where nobody knows what they mean.
+      // Another thing has the words; a kind of it has not. The same words without a meaning.
       EntryWish(["cream"], meaning: EntryMeaning(of: "cream")), EntryWish(["cream"]),
       EntryWish(["pasta"], meaning: EntryMeaning(of: "pasta")), EntryWish(["pasta"]),
       EntryWish(["berries", "Beeren"], meaning: EntryMeaning(of: "berries")),
       EntryWish(["beer"], meaning: EntryMeaning(of: "beer")),
-      // Nothing is a pack of handkerchiefs, and tissues serve; but where a pack has the name, it is that one.
+      // No pack is handkerchiefs, so tissues substitute; but a pack with the name wins.
       EntryWish(["Taschentücher", "Pocket tissues"], meaning: EntryMeaning(of: "pocket tissues")),
       EntryWish(["balsam tissues"], meaning: EntryMeaning(of: "pocket tissues")),
       EntryWish(["Taschentücher", "Pocket tissues"]),
-      // Only described: the plain thing, the pack that says so before others.
+      // Only described: the plain thing, with packs that say so first.
       EntryWish(["thick yoghurt", "yoghurt", "yogurt"], meaning: EntryMeaning(of: "thick yoghurt")),
       EntryWish(["loose potatoes", "potatoes"], meaning: EntryMeaning(of: "loose potatoes")),
       // Equal in price, then in popularity.
       EntryWish(["tea"]), EntryWish(["rice"], count: 2), EntryWish(["unicorn"]),
       EntryWish(["honey"]), EntryWish(["honey"], count: 2), EntryWish(["honey"], count: 7),
       EntryWish(["saffron"], count: 8), EntryWish(["saffron"], count: 9),
-      // More than is carried home, and dearer than a household buys.
+      // Above the limits of packs and price.
       EntryWish(["eggs"], quantity: Quantity(12_001, .piece)),
       EntryWish(["rice"], quantity: Quantity(950_000, .gram)),
-      // By weight: what was asked for, rounded up to the step; pieces by their weight; else the usual amount.
+      // By weight: the requested amount rounded up to the step; pieces by their weight; else the usual
+      // amount.
       EntryWish(["gouda"], quantity: Quantity(250, .gram)), EntryWish(["gouda"]),
       EntryWish(["gouda"], quantity: Quantity(251, .gram)), EntryWish(["gouda"], count: 2),
       EntryWish(["gouda"], quantity: Quantity(2, .piece)), EntryWish(["gouda"], product: "gouda", count: 4),

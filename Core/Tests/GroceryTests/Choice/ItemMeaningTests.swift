@@ -27,7 +27,7 @@ struct ItemMeaningTests {
     #expect(EntryMeaning(of: "cake for Ann") == nil, "that is more than a thing")
   }
 
-  /// What the words alone have bought, and what is bought now.
+  /// The item chosen by words alone, and the item chosen now.
   @Test(
     "Another thing does not answer, though it has the words",
     arguments: [
@@ -61,10 +61,10 @@ struct ItemMeaningTests {
     let index = ItemIndex(["Penne", "Pasta", "Spaghetti"])
     let pasta = EntryMeaning(of: "pasta")
 
-    #expect(index.best(for: ["pasta"], meaning: pasta) == .init(items: [1], answered: [0], match: .same))
+    #expect(index.best(for: ["pasta"], meaning: pasta) == .init(items: [1], nameIndexes: [0], match: .same))
     #expect(
       ItemIndex(["Penne", "Olives", "Spaghetti"]).best(for: ["pasta"], meaning: pasta)
-        == .init(items: [0, 2], answered: [0, 0], match: .variety))
+        == .init(items: [0, 2], nameIndexes: [0, 0], match: .variety))
   }
 
   @Test(
@@ -132,8 +132,8 @@ struct ItemMeaningTests {
 
   @Test("All that is said to be a kind of something, or to be bought for it, is in the lexicon")
   func table() {
-    let bought = GeneralThings.boughtFor.flatMap { [$0.key] + $0.value }
-    let kinds = GeneralThings.kindsOfGeneral.flatMap { [$0.general] + $0.kinds } + bought
+    let substitutes = GeneralThings.boughtFor.flatMap { [$0.key] + $0.value }
+    let kinds = GeneralThings.kindsOfGeneral.flatMap { [$0.general] + $0.kinds } + substitutes
     for id in kinds + GeneralThings.apart.flatMap({ [$0.key, $0.value] }) {
       #expect(Lexicon.shared.thing(withID: Text(id)) != nil, "\(id)")
     }

@@ -3,24 +3,24 @@ import Testing
 
 @testable import Grocery
 
-/// What is bought for an entry at a store, recorded for the app, which shows the same product and price on
-/// lists: `contract/choice.json`. (N-12)
+/// The choices for entries at stores, recorded for the app, which shows the same product and price on lists:
+/// `contract/choice.json`. (N-12)
 @Suite("A list costs what its trip costs")
 struct ChoiceContractTests {
   @Test("What is chosen, and how many packs of it, is as it was recorded")
   func choices() throws {
     let plain = [ChoiceShelf.market]
-    let drawn =
+    let randomTowns =
       (0..<20).map { ChoiceShelf.drawn(seed: $0) }
       + (20..<30).map { ChoiceShelf.drawn(seed: $0, hasCounter: true) }
     let towns = (0..<10).map { ChoiceTown(seed: $0, hasCounters: $0 >= 8) }
 
     var file = ContractFile("choice.json")
     try file.add("pieceWeights", PieceCase.all)
-    try file.add("shelves", plain + drawn)
+    try file.add("shelves", plain + randomTowns)
     try file.add("towns", towns)
 
-    #expect(drawn.flatMap(\.cases).count { $0.chosen != nil } > 200)
+    #expect(randomTowns.flatMap(\.cases).count { $0.chosen != nil } > 200)
     #expect(towns.flatMap(\.cases).flatMap(\.chosen).count { $0 != nil } > 150)
     try file.check()
   }
@@ -30,9 +30,9 @@ struct ChoiceContractTests {
     let town = ChoiceTown(seed: seed, hasCounters: seed % 2 == 1)
 
     for wish in town.cases {
-      for (store, bought) in zip(town.stores, wish.chosen) {
-        guard let bought else { continue }
-        #expect(store.choice(for: wish.wish, isMember: wish.isMember) == bought, "\(wish.names)")
+      for (store, choice) in zip(town.stores, wish.chosen) {
+        guard let choice else { continue }
+        #expect(store.choice(for: wish.wish, isMember: wish.isMember) == choice, "\(wish.names)")
       }
     }
   }
@@ -40,7 +40,7 @@ struct ChoiceContractTests {
 
 private struct PieceCase: Encodable {
   let name: String
-  /// Left out where nobody knows.
+  /// Omitted if unknown.
   let grams: Int?
 
   static let all: [PieceCase] = (known + others).map { PieceCase(name: $0, grams: PieceWeight.grams(of: $0)) }
@@ -54,7 +54,7 @@ private struct PieceCase: Encodable {
   ]
 }
 
-/// An entry with what is bought for it at each of some stores.
+/// An entry with its choice at each of some stores.
 struct ChoiceCase: Encodable {
   struct Amount: Encodable {
     let amount: Int
@@ -77,7 +77,7 @@ struct ChoiceCase: Encodable {
   let quantity: Amount?
   let count: Int
   let isMember: Bool
-  /// nil: nothing in stock answers, or nothing that can be compared with what the others have.
+  /// nil: nothing in stock answers, or nothing comparable with the other stores.
   var chosen: [ChoiceShelf.Chosen?]
 
   private let entry: EntryWish
@@ -99,12 +99,12 @@ struct ChoiceCase: Encodable {
   }
 }
 
-/// What one store sells, with entries and what is bought for them there.
+/// The goods of one store, with entries and their choices there.
 struct ChoiceShelf: Encodable {
   struct Chosen: Encodable, Hashable {
     let product: String
     let packs: Int
-    /// Left out of what is sold in packs.
+    /// Omitted for goods sold in packs.
     let portion: Weighed?
     let totalCents: Int
   }
@@ -135,7 +135,7 @@ struct ChoiceShelf: Encodable {
     let department: String
     let sizeAmount: Int
     let sizeUnit: String
-    /// Left out of what is sold in packs.
+    /// Omitted for goods sold in packs.
     let byWeight: Counter?
     let weightGrams: Int
     let popularity: Int
@@ -180,15 +180,15 @@ struct ChoiceShelf: Encodable {
         })
     }
     cases = wishes.map { wish, isMember in
-      let shown = ChoiceCase(wish, isMember: isMember)
+      let row = ChoiceCase(wish, isMember: isMember)
       return Case(
-        names: shown.names, meaning: shown.meaning, productId: shown.productId, quantity: shown.quantity,
-        count: shown.count,
+        names: row.names, meaning: row.meaning, productId: row.productId, quantity: row.quantity,
+        count: row.count,
         isMember: isMember, chosen: choice(for: wish, isMember: isMember))
     }
   }
 
-  /// What a list at this store says.
+  /// The choice on a list at this store.
   func choice(for wish: EntryWish, isMember: Bool) -> Chosen? {
     let answers = Self.answers([wish], among: goods.map(\.product))
     return Self.chosen(answers.choices(on: goods, isMember: isMember)[0], of: goods)
@@ -215,7 +215,7 @@ struct ChoiceShelf: Encodable {
   var shelf: [ShelfGood] { goods }
 }
 
-/// Several stores of two chains, and what a trip over them would buy where.
+/// Several stores of two chains, and the purchases of a trip over them.
 struct ChoiceTown: Encodable {
   let stores: [ChoiceShelf]
   var cases: [ChoiceCase] = []
@@ -226,9 +226,9 @@ struct ChoiceTown: Encodable {
     stores = [0, 0, 1].map { ChoiceShelf(ChoiceGoods.shelf(of: chains[$0], &random)) }
     let wishes = ChoiceGoods.wishes(14, of: chains[0], &random)
     let isMember = random.below(2) == 0
-    // A device knows of a chain only what its stores around sell.
-    let sold = Set(stores.flatMap { $0.shelf.map(\.product.id) })
-    let answers = ChoiceShelf.answers(wishes, among: chains.joined().filter { sold.contains($0.id) })
+    // A device knows only the products that a chain's nearby stores sell.
+    let productIDs = Set(stores.flatMap { $0.shelf.map(\.product.id) })
+    let answers = ChoiceShelf.answers(wishes, among: chains.joined().filter { productIDs.contains($0.id) })
     let choices = answers.comparable(stores.map { answers.choices(on: $0.shelf, isMember: isMember) })
     cases = wishes.enumerated().map { index, wish in
       ChoiceCase(

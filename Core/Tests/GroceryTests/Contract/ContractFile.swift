@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A file of `contract/`: cases with their answers, recorded from Swift, which the browser's twins must meet
-/// too.
+/// A file of `contract/`: cases with answers, recorded from Swift, which the browser's implementations must
+/// meet too.
 struct ContractFile {
   let name: String
   private var sections: [(key: String, lines: [String])] = []
@@ -11,15 +11,14 @@ struct ContractFile {
     self.name = name
   }
 
-  /// Adds a list of cases under a key: one line for each, so that a review sees which ones have changed.
+  /// Adds a list of cases under a key, one line each, so that a diff shows which ones changed.
   mutating func add(_ key: String, _ cases: [some Encodable]) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     sections.append((key, try cases.map { String(decoding: try encoder.encode($0), as: UTF8.self) }))
   }
 
-  /// Compares with the file as it was recorded, or records it where `FORAGE_RECORD` is set, as `bin/golden`
-  /// does.
+  /// Compares with the recorded file, or records it if `FORAGE_RECORD` is set, as `bin/golden` does.
   func check() throws {
     let repository = (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     let url = repository.appending(path: "contract/\(name)")

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Grocery
 
-/// Which fields of a drawn map lie on its sheet, what they may hold at most, and what stays of two that meet:
+/// The fields on the sheet of a drawn map, their limits, and the merge of two versions:
 /// `contract/drawn-map.json`.
 @Suite("Maps that people draw lie on their sheets in the browser as on the server (G-12, G-16)")
 struct DrawnMapContractTests {
   private struct Name: Encodable {
     let field: String
-    /// Null for a field that lies on no sheet.
+    /// Null for a field that is not on the sheet.
     let place: String?
 
     enum CodingKeys: CodingKey { case field, place }
@@ -28,7 +28,7 @@ struct DrawnMapContractTests {
     let most: Int
   }
 
-  /// A field with its stamp; `words` is what is drawn there, null where there is nothing any more.
+  /// A field with its timestamp; `words` is the drawing, null if it is empty now.
   private struct Drawn: Encodable {
     let field: String
     let sheet: String
@@ -56,7 +56,7 @@ struct DrawnMapContractTests {
   private struct Meeting: Encodable {
     let known: [Drawn]
     let change: [Drawn]
-    /// The stamp that each field has afterwards, in the order of their names.
+    /// The timestamp of each field afterwards, by name.
     let kept: [Kept]
   }
 
@@ -73,7 +73,7 @@ struct DrawnMapContractTests {
     "cells-1-1\n", "cells-٣-1",
   ]
 
-  /// What each of two devices has drawn, on one sheet or two, with and without knowing of the other's.
+  /// The drawings of two devices, on one sheet or two, with and without knowing of each other.
   private static func meeting(seed: Int) throws -> Meeting {
     var chance = SeededGenerator(seed: seed)
     var time = 0
@@ -93,8 +93,8 @@ struct DrawnMapContractTests {
     let first = drawn("ann", sheets: ["s1"], newSheet: true)
     time = chance.within(0...12)
     let second = drawn("bo", sheets: ["s1", "s2"], newSheet: chance.within(0...1) == 0)
-    let known = try RowMerge(try change(first), into: nil)
-    let merge = try RowMerge(try change(second), into: known.fields)
+    let firstRow = try RowMerge(try change(first), into: nil)
+    let merge = try RowMerge(try change(second), into: firstRow.fields)
     return Meeting(
       known: first, change: second,
       kept: merge.fields.sorted { $0.key < $1.key }.map {
@@ -102,16 +102,16 @@ struct DrawnMapContractTests {
       })
   }
 
-  private static func change(_ drawn: [Drawn]) throws -> RowChange {
+  private static func change(_ fields: [Drawn]) throws -> RowChange {
     let change = try RowChange(
       household: "home", kind: "drawnMap", id: "map",
-      set: Dictionary(uniqueKeysWithValues: drawn.map { ($0.field, $0.value) }),
-      stamps: Dictionary(uniqueKeysWithValues: drawn.map { ($0.field, $0.stamp) }), now: 1_000_000)
+      set: Dictionary(uniqueKeysWithValues: fields.map { ($0.field, $0.value) }),
+      stamps: Dictionary(uniqueKeysWithValues: fields.map { ($0.field, $0.stamp) }), now: 1_000_000)
     #expect(change.refusal == nil)
     return change
   }
 
-  /// The whole numbers, and the lengths of texts, that a rule allows.
+  /// The integers, and the lengths of texts, that a rule allows.
   private static func limits(_ field: String, _ rule: FieldRule, _ member: String? = nil) -> [Limit] {
     switch rule {
     case .integer(let range), .name(let range):
@@ -126,10 +126,10 @@ struct DrawnMapContractTests {
 
   @Test("Names, limits and meetings are those that contract/drawn-map.json tells")
   func contract() throws {
-    let placed: [(String, MapPlace)] = [
+    let samples: [(String, MapPlace)] = [
       ("cells", .cells), ("sign", .sign), ("part", .part), ("pin", .pin),
     ]
-    let own = ["name", "decimetresPerCell", "sheet", "label", "storeName"].flatMap { field in
+    let ownLimits = ["name", "decimetresPerCell", "sheet", "label", "storeName"].flatMap { field in
       RowKind.drawnMapRules[field].map { Self.limits(field, $0) } ?? []
     }
 
@@ -138,7 +138,7 @@ struct DrawnMapContractTests {
       "names", Self.names.map { Name(field: $0, place: MapPlace(field: $0).map { "\($0)" }) })
     try file.add(
       "limits",
-      own + placed.flatMap { Self.limits($0.0, $0.1.rule) } + [
+      ownLimits + samples.flatMap { Self.limits($0.0, $0.1.rule) } + [
         Limit(field: "row", member: "bytes", least: 0, most: RowLimits.largestMap),
         Limit(field: "row", member: "places", least: 0, most: RowLimits.mapPlaces),
       ])

@@ -18,7 +18,7 @@ struct MapContractTests {
 
     let grid: [String]
     let faults: [Fault]
-    /// Null where there is none.
+    /// Null without a round.
     let round: Round?
 
     enum CodingKeys: CodingKey { case grid, faults, round }
@@ -40,14 +40,14 @@ struct MapContractTests {
     }
   }
 
-  private static let drawn = [
+  private static let drawings = [
     ["#DD#", "E1.C"], ["..D", "..."], ["E.D"], ["E.C", "###", "DD#"], ["E.C", "DDD", "DDD"],
     ["E.C", "DDD", "PPP"], ["EC#.", "..#."], ["E.#C"], ["E.#E", "C.##"], ["EC#.", "###.", ".#.#", "#.##"],
     ["EC#2", "..#."], ["E>..C"], ["C.E>.", "####D"], ["C.E>.", "..#..", "..<.D"], ["E<C"], ["C.E<.D"],
     ["E^C"], ["E>.D", "C#.#", ".<.P"], ["D.E>C", "####P"], ["#.>.C", "E#D##", "#.>.C"], ["E"], ["."], ["##"],
   ]
 
-  /// Drawings without any sense, of all the marks there are.
+  /// Random drawings with all marks.
   private static func byChance(seed: Int) -> [String] {
     var chance = SeededGenerator(seed: seed)
     let (rows, columns) = (chance.within(2...7), chance.within(2...9))
@@ -58,7 +58,7 @@ struct MapContractTests {
   @Test("Faults and rounds are those that contract/map-faults.json tells (G-21, X-12)")
   func faults() throws {
     var file = ContractFile("map-faults.json")
-    try file.add("maps", (Self.drawn + (0..<60).map(Self.byChance)).map { MapCase($0) })
+    try file.add("maps", (Self.drawings + (0..<60).map(Self.byChance)).map { MapCase($0) })
     try file.check()
   }
 }

@@ -10,7 +10,7 @@ struct PackSizeContractTests {
 
   private struct Case: Encodable {
     let text: String
-    /// Left out where it is no size.
+    /// Omitted if the text is not a size.
     let size: Size?
   }
 

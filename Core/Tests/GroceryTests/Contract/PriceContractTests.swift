@@ -15,7 +15,7 @@ struct PriceContractTests {
   }
 
   private struct PackCase: Encodable {
-    /// Left out where it tells nothing of what the pack holds.
+    /// Omitted if the name says nothing about the content.
     let name: String?
     let quantity: Size?
     let count: Int
@@ -49,13 +49,13 @@ struct PriceContractTests {
     let rule: RuleJSON
     let limit: Int?
     let membersOnly: Bool
-    /// Missing where its products are counted apart.
+    /// Omitted if its products are counted separately.
     let together: Bool?
     let firstDay: String?
     let startTime: String?
     let lastDay: String?
     let endTime: String?
-    /// The coupon that it takes.
+    /// The required coupon.
     let coupon: String?
 
     init(_ discount: StoreDiscount) {
@@ -72,7 +72,7 @@ struct PriceContractTests {
   }
 
   private struct LineCase: Encodable {
-    /// On the clock at the store.
+    /// In the store's local time.
     let moment: String
     let isMember: Bool
     let unitCents: Int
@@ -89,7 +89,7 @@ struct PriceContractTests {
     let packs: Int
     let offCents: Int
 
-    /// - Parameter index: among the case's discounts, of one among the line's.
+    /// - Parameter index: maps an index in the line's discounts to one in the case's.
     static func list(_ price: LinePrice, index: (Int) -> Int = { $0 }) -> [Use] {
       price.uses.map { Use(discount: index($0.offer), packs: $0.packs, offCents: $0.off.cents) }
     }
@@ -122,7 +122,7 @@ struct PriceContractTests {
           Self.packs(.pantry, Quantity(950, .millilitre), 980, Quantity(amount, unit), 1, pieceGrams: nil))
       }
     }
-    for (name, size, weight) in Self.held {
+    for (name, size, weight) in Self.singlePacks {
       for (quantity, count) in [(nil, 2)] + [1, 2, 4, 6, 7, 12, 24, 25].map({ (Quantity($0, .piece), 1) }) {
         cases.append(Self.packs(.drinks, size, weight, quantity, count, pieceGrams: 110, name: name))
       }
@@ -160,7 +160,7 @@ struct PriceContractTests {
       weightGrams: weight)
   }
 
-  private static let held: [(String, Quantity, Int)] = [
+  private static let singlePacks: [(String, Quantity, Int)] = [
     ("Lager 6-Pack", Quantity(2_130, .millilitre), 2_350),
     ("Toilet Paper 12 Rolls", Quantity(1, .piece), 1_400),
     ("Trash Bags", Quantity(40, .piece), 1_000), ("Yogurt 4 x 125 g", Quantity(500, .gram), 520),
@@ -190,9 +190,9 @@ struct PriceContractTests {
     ]
     return names.flatMap { names in
       [1, 4, 10, 11, 20, 21, 50, 1_000, 1_000_000_000].map { amount in
-        let wanted = PartYield.wanted(for: amount, of: names)
+        let purchase = PartYield.wanted(for: amount, of: names)
         return PartCase(
-          names: names, parts: amount, quantity: wanted.quantity.map(Size.init), count: wanted.count)
+          names: names, parts: amount, quantity: purchase.quantity.map(Size.init), count: purchase.count)
       }
     }
   }
@@ -226,17 +226,17 @@ struct PriceContractTests {
       [Self.discount(.percent(50)), Self.discount(.buyOneGetOne)],
       [Self.discount(.percent(50), first: "2026-11-22"), Self.discount(.percent(5), last: "2026-11-20")],
       [Self.discount(.percent(50), first: "2026-11-21", last: "2026-11-21"), Self.discount(.percent(5))],
-      // It is half past nine.
+      // The time is half past nine.
       [Self.discount(.percent(50), from: "09:31"), Self.discount(.percent(5), from: "09:30")],
       [Self.discount(.percent(50), until: "09:30"), Self.discount(.percent(5), until: "09:31")],
       [Self.discount(.buyOneGetOne, limit: 2), Self.discount(.newPrice(Money(cents: 200)))],
     ]
     var random = SeededGenerator(seed: 23)
-    let drawn = (0..<60).map { _ in
+    let randomCases = (0..<60).map { _ in
       (0..<1 + random.below(4)).map { _ in Self.discount(terms: DrawnDiscount.terms(&random)) }
     }
     var cases: [LineCase] = []
-    for discounts in everyRule + several + drawn {
+    for discounts in everyRule + several + randomCases {
       for (unit, packs) in [(0, 1), (1, 1), (5, 1), (111, 3), (279, 1), (279, 2), (279, 7), (12_345, 999)] {
         cases.append(try Self.line(unit: unit, packs: packs, discounts: discounts, isMember: packs % 2 == 1))
       }
@@ -244,7 +244,7 @@ struct PriceContractTests {
     return cases
   }
 
-  /// Several lines, of one product or of some that have the same discounts.
+  /// Several lines, of one product or of several with the same discounts.
   private struct BillCase: Encodable {
     let isMember: Bool
     let unitCents: Int
@@ -260,7 +260,7 @@ struct PriceContractTests {
 
   private func bills() -> [BillCase] {
     var random = SeededGenerator(seed: 24)
-    let drawn: [Bill] = (0..<60).map { _ in
+    let randomBills: [Bill] = (0..<60).map { _ in
       let discounts = (0..<1 + random.below(3)).map { _ in DrawnDiscount.terms(&random) }
       return (Self.numbered(discounts), (0..<1 + random.below(4)).map { _ in ("p", 1 + random.below(6)) })
     }
@@ -271,17 +271,17 @@ struct PriceContractTests {
         (0..<2 + random.below(4)).map { _ in (["p", "q", "r"][random.below(3)], 1 + random.below(6)) }
       )
     }
-    let once = Discount(.cut(Money(cents: 100)), limit: 1)
-    let named: [Bill] = [
+    let oneUnit = Discount(.cut(Money(cents: 100)), limit: 1)
+    let namedBills: [Bill] = [
       (Self.numbered([Discount(.percent(50), limit: 3)]), [("p", 2), ("p", 2), ("p", 2)]),
       (Self.numbered([Discount(.percent(50), limit: 2), Discount(.percent(10))]), [("p", 2), ("p", 3)]),
       (
         Self.numbered([Discount(.multiBuy(count: 2, price: Money(cents: 300)), limit: 4)]),
         [("p", 3), ("p", 2)]
       ),
-      (Self.numbered([once], coupons: [0]), [("p", 2), ("q", 2)]),
-      (Self.numbered([once]), [("p", 2), ("q", 2)]),
-      (Self.numbered([Discount(.percent(40)), once], coupons: [1]), [("p", 1), ("q", 1), ("r", 1)]),
+      (Self.numbered([oneUnit], coupons: [0]), [("p", 2), ("q", 2)]),
+      (Self.numbered([oneUnit]), [("p", 2), ("q", 2)]),
+      (Self.numbered([Discount(.percent(40)), oneUnit], coupons: [1]), [("p", 1), ("q", 1), ("r", 1)]),
       (
         Self.numbered([Discount(.buyGet(buy: 2, free: 1), limit: 3)], coupons: [0]),
         [("p", 2), ("q", 4), ("p", 3)]
@@ -291,7 +291,7 @@ struct PriceContractTests {
         [("p", 2), ("q", 2), ("p", 1)]
       ),
     ]
-    return (named + drawn + withCoupons).enumerated().map { index, bill in
+    return (namedBills + randomBills + withCoupons).enumerated().map { index, bill in
       let (unit, isMember) = (Money(cents: 299), index % 2 == 0)
       var limits = LimitedPacks()
       let prices = bill.lines.map {
@@ -305,7 +305,7 @@ struct PriceContractTests {
     }
   }
 
-  /// Each under its place as its id.
+  /// The discounts with their indexes as ids.
   private static func numbered(_ terms: [Discount], coupons: Set<Int> = []) -> [StoreDiscount] {
     terms.enumerated().map { index, terms in
       StoreDiscount(

@@ -1,6 +1,6 @@
 import Grocery
 
-/// A discount's rule as it is written in catalogs and imports.
+/// A discount's rule in the format of catalogs and imports.
 struct RuleJSON: Encodable {
   struct BuyGet: Encodable {
     let buy: Int

@@ -2,7 +2,7 @@ import Grocery
 import TestKit
 import Testing
 
-/// What tills add, recorded for the app, which reckons again when a trip is changed: `contract/till.json`.
+/// Charges added by tills, recorded for the app, which recalculates a changed trip: `contract/till.json`.
 /// (N-16)
 @Suite("Tills add the same in the browser")
 struct TillContractTests {
@@ -15,7 +15,7 @@ struct TillContractTests {
     let askedCents: Int
     let packs: Int
     let department: String
-    /// Left out where nothing is asked for it.
+    /// Omitted without a deposit.
     let deposit: Containers?
   }
 

@@ -4,7 +4,7 @@ import WalkEngine
 
 @testable import Grocery
 
-/// The words and limits that both languages write down: `contract/vocabulary.json`.
+/// The words and limits declared in both languages: `contract/vocabulary.json`.
 @Suite("Words and limits are the same in the browser")
 struct VocabularyContractTests {
   private struct Field: Encodable {
@@ -14,7 +14,7 @@ struct VocabularyContractTests {
     let isEssential: Bool
   }
 
-  /// A `FieldRule` as JSON; what does not apply is left out.
+  /// A `FieldRule` as JSON, without inapplicable members.
   private final class Rule: Encodable {
     let type: String
     var least: Int?
@@ -38,9 +38,9 @@ struct VocabularyContractTests {
         type = "text"
         most = atMost
       case .id: type = "id"
-      case .word(let known):
+      case .word(let vocabulary):
         type = "word"
-        words = known.sorted()
+        words = vocabulary.sorted()
       case .day: type = "day"
       case .list(let atMost, let rule):
         type = "list"
@@ -51,10 +51,10 @@ struct VocabularyContractTests {
         members = rules.mapValues { Rule($0) }
         required = names
       case .nullable(let rule):
-        let known = Rule(rule)
-        type = known.type
-        (least, most, words) = (known.least, known.most, known.words)
-        (elements, members, required) = (known.elements, known.members, known.required)
+        let memberRule = Rule(rule)
+        type = memberRule.type
+        (least, most, words) = (memberRule.least, memberRule.most, memberRule.words)
+        (elements, members, required) = (memberRule.elements, memberRule.members, memberRule.required)
         isNullable = true
       }
     }

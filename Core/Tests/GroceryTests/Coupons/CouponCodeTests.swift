@@ -2,14 +2,14 @@ import Foundation
 import Grocery
 import Testing
 
-/// What GS1's own linters say, and what the other barcodes can carry.
+/// Results of GS1's own linters, and the capacity of the other barcodes.
 @Suite struct CouponCodeTests {
   struct Sample: Decodable, CustomStringConvertible {
     let identifier: String
     let code: String
-    /// GS1's name of the fault; nil for a code that is right.
+    /// GS1's name of the fault; nil for a valid code.
     let error: String?
-    let marked: String?
+    let markedText: String?
 
     var description: String { "(\(identifier))\(code)" }
   }
@@ -28,13 +28,13 @@ import Testing
       let refusal = self.refusal(.dataBarExpandedStacked, "(\(sample.identifier))\(sample.code)")
 
       #expect((refusal == nil) == (sample.error == nil), "\(sample): \(refusal?.description ?? "taken")")
-      guard let refusal, let marked = sample.marked else { continue }
+      guard let refusal, let markedText = sample.markedText else { continue }
       let place = refusal.character - 6
-      let isMissing = marked.first == "*" && marked.last == "*"
+      let isMissing = markedText.first == "*" && markedText.last == "*"
       if isMissing {
         #expect(place == sample.code.count, "\(sample): \(refusal)")
       } else {
-        #expect(place == marked.prefix { $0 != "*" }.count, "\(sample): \(refusal)")
+        #expect(place == markedText.prefix { $0 != "*" }.count, "\(sample): \(refusal)")
       }
     }
   }
@@ -85,13 +85,13 @@ import Testing
     #expect(refusal.description == "character \(character + 1): \(words)")
   }
 
-  static let taken: [(CouponCode.Symbology, String)] = [
+  static let validCodes: [(CouponCode.Symbology, String)] = [
     (.ean13, "4006381333931"), (.upcA, "012345678905"), (.code128, "FORAGE-2026 10% off!"),
     (.code128, String(repeating: "~", count: 48)), (.qr, "https://example.org/käse?x=1"),
     (.qr, String(repeating: "ä", count: 150)),
   ]
 
-  @Test("What a barcode can carry is taken as it stands", arguments: taken)
+  @Test("What a barcode can carry is taken as it stands", arguments: validCodes)
   func takes(symbology: CouponCode.Symbology, text: String) throws {
     #expect(try CouponCode(symbology, reading: text).text == text)
   }

@@ -2,7 +2,7 @@ import Grocery
 import TestKit
 import Testing
 
-/// Codes that chance has written and spoilt, against the same grammar as a regular expression.
+/// Random and corrupted codes, compared with the same grammar as a regular expression.
 @Suite struct CouponRandomTests {
   private static let codesEach = 400
 
@@ -50,7 +50,7 @@ import Testing
 }
 
 private enum CouponGrammar {
-  /// A digit that tells how many follow it: from `lengths`, and `shortest` more.
+  /// A length digit from `lengths`, followed by that many digits and `shortest` more.
   static func measured(_ lengths: ClosedRange<Int>, shortest: Int = 0) -> String {
     "(?:" + lengths.map { "\($0)[0-9]{\($0 + shortest)}" }.joined(separator: "|") + ")"
   }
@@ -69,8 +69,8 @@ private enum CouponGrammar {
   static let positiveOffer = "[01]\(prefix)[0-9]{6}\(measured(0...9, shortest: 6))"
 
   static func daysAreInOrder(_ code: String) -> Bool {
-    guard let both = try? Regex("\(head)\(more)3(\(day))4(\(day))\(tail)"),
-      let match = code.wholeMatch(of: both), let last = match.output[1].substring,
+    guard let pattern = try? Regex("\(head)\(more)3(\(day))4(\(day))\(tail)"),
+      let match = code.wholeMatch(of: pattern), let last = match.output[1].substring,
       let first = match.output[2].substring
     else { return true }
     return first <= last
@@ -121,7 +121,7 @@ private enum CouponGrammar {
       + part(0...9, shortest: 6, &generator)
   }
 
-  /// Half of them as they are; of the others a character is changed, added or taken away.
+  /// Half of them unchanged; in the others a character is changed, added or removed.
   static func spoilt(_ code: String, _ generator: inout SeededGenerator) -> String {
     var characters = Array(code)
     let place = generator.integer(0...characters.count - 1)

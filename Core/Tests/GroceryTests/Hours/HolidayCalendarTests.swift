@@ -71,7 +71,7 @@ struct HolidayCalendarTests {
       ("Mo-Fr 08:00-12:00; PH off", "2026-12-28", "", false),
       ("Mo-Fr 08:00-12:00; PH off", "2026-12-28", "ZZ", false),
       ("Mo-Fr 08:00-12:00; PH off", "2026-03-02", "ZZ", false),
-      // Epiphany is a holiday in the south of Germany only; on a Tuesday it matters, on Mondays not.
+      // Epiphany is a holiday only in the south of Germany; it matters on a Tuesday, not on Mondays.
       ("Mo-Fr 08:00-12:00; PH off", "2026-01-05", "DE", false),
       ("Mo 08:00-12:00; PH off", "2026-01-05", "DE", true),
       ("Mo-Fr 08:00-12:00; PH off", "2026-01-05", "AT", true),

@@ -2,7 +2,7 @@ import Grocery
 import TestKit
 import Testing
 
-/// What the standard says, one family after the other. The weeks are worked out by hand.
+/// The standard, one family of rules at a time. The weeks are worked out by hand.
 @Suite("Opening hours, as people write them")
 struct HoursFamilyTests {
   /// 2 March 2026 is a Monday, in week 10.
@@ -32,7 +32,7 @@ struct HoursFamilyTests {
       ("Su 20:00-02:00", "Mo 00:00-02:00, Su 20:00-24:00"),
       ("Fr 22:00-26:00", "Fr 22:00-26:00"),
       ("Fr 22:00-48:00", "Fr 22:00-48:00"),
-      // The night of a day that another rule took over is still its own, as in opening_hours.js.
+      // A day that another rule replaced keeps its own night, as in opening_hours.js.
       ("Fr-Sa 22:00-02:00; Sa 12:00-14:00", "Fr 22:00-24:00, Sa 12:00-14:00, Su 00:00-02:00"),
       ("24/7; Sa 22:00-02:00 off", "Mo 00:00-142:00, Su 02:00-24:00"),
     ])
@@ -87,7 +87,7 @@ struct HoursFamilyTests {
     arguments: [
       ("Mo 17:00+", ""), ("Mo 14:00-17:00+", "Mo 14:00-17:00"),
       ("Mo 07:00+,12:00-16:00", "Mo 12:00-16:00"), ("Mo 12:00-16:00,18:00+", "Mo 12:00-16:00"),
-      // Ten hours from 20:00 on; what opens at 5:00 is behind a guess until 6:00.
+      // Ten hours from 20:00 on; an opening at 5:00 is hidden by the guess until 6:00.
       ("Tu 05:00-08:00, Mo 20:00+", "Tu 06:00-08:00"), ("Mo 20:00+ off", ""),
       ("24/7; Mo 22:00+ off", "Mo 00:00-22:00, Tu 06:00-144:00"),
     ])

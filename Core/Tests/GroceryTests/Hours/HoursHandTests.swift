@@ -1,7 +1,7 @@
 import Grocery
 import Testing
 
-/// Slips and habits of hands that know what they mean, but not the standard.
+/// Mistakes and habits in values written by hand.
 @Suite("Opening hours, as hands slip")
 struct HoursHandTests {
   @Test(

@@ -2,11 +2,11 @@ import Grocery
 import TestKit
 import Testing
 
-/// The evaluation by days and spans against one that asks each rule about each minute.
+/// Compares the evaluation by days and spans with one of each rule at each minute.
 @Suite("Opening hours against a slow judge")
 struct HoursRandomTests {
   struct Rule {
-    /// Nil: no days are named.
+    /// Nil: no days named.
     var weekdays: Set<Int>?
     var isOnHolidays = false
     /// In minutes, the ends up to two days later; empty: the whole day.
@@ -46,7 +46,7 @@ struct HoursRandomTests {
       return weekdays.contains(day.weekday.rawValue) || isOnHolidays && calendar.isHoliday(day)
     }
 
-    /// Whether it says something about this minute, which may be a night of the day before.
+    /// True if the rule applies to this minute, possibly in the night of the day before.
     func covers(_ minute: Int, of day: CalendarDay, _ calendar: HolidayCalendar) -> Bool {
       let today = names(day: day, calendar)
       let yesterday = names(day: day.adding(days: -1), calendar)
@@ -55,8 +55,7 @@ struct HoursRandomTests {
     }
   }
 
-  /// From the first rule to the last: who says something about the minute is heard, unless a later rule has
-  /// taken its day over.
+  /// Evaluates the rules in order: the last applicable one counts, unless a later rule has replaced its day.
   private func isOpen(
     _ rules: [Rule], _ minute: Int, of day: CalendarDay, _ calendar: HolidayCalendar
   ) -> Bool {
@@ -79,11 +78,11 @@ struct HoursRandomTests {
     for _ in 0..<5 {
       let rules = (0..<generator.within(1...5)).map { Rule(&generator, isFirst: $0 == 0) }
       let text = rules.indices.map { index in
-        // What follows a day or a time and a comma would be one more of them.
+        // After a comma, the next one would extend the list of days or times.
         let isFollowed = index + 1 < rules.count && rules[index + 1].joint == ", "
         return rules[index].text + (isFollowed && rules[index].state.isEmpty ? " open" : "")
       }.joined()
-      // Two rules without days leave doubt which counts.
+      // Two rules without days are ambiguous.
       let namesDays = zip(rules, rules.dropFirst()).allSatisfy { $0.weekdays != nil || $1.weekdays != nil }
       guard namesDays else { continue }
       let first = try #require(CalendarDay("2026-12-20")).adding(days: generator.below(20))

@@ -1,7 +1,7 @@
 import Grocery
 import Testing
 
-/// A week as a person writes it on paper: `Mo 08:00-12:00 13:00-18:00, Fr 18:00-26:00`, from Monday on.
+/// A week in short notation: `Mo 08:00-12:00 13:00-18:00, Fr 18:00-26:00`, from Monday on.
 struct HoursWeek: Equatable, CustomStringConvertible {
   let spans: [Range<Int>]
 
@@ -9,7 +9,7 @@ struct HoursWeek: Equatable, CustomStringConvertible {
     self.spans = spans
   }
 
-  /// Touching spans become one, as in an answer.
+  /// Merges touching spans, as in an answer.
   init(written text: String) {
     let days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
     var spans: [Range<Int>] = []
@@ -31,7 +31,7 @@ struct HoursWeek: Equatable, CustomStringConvertible {
     self.spans = spans
   }
 
-  /// - Parameter monday: the first day; any day will do, it then stands as `Mo`.
+  /// - Parameter monday: the first day; another weekday is written as `Mo` too.
   init(of value: String, from monday: String, country: String? = nil) throws {
     let hours = try OpeningHours(value)
     let day = try #require(CalendarDay(monday))

@@ -93,7 +93,7 @@ struct OpeningHoursTests {
       ("Fr 18:00-03:00, Sa 10:00-28:00", [[0, 180], [600, 1680]]),
       ("Fr 18:00-03:00; Sa 10:00-28:00", [[600, 1680]]),
       ("Fr 18:00-03:00; Sa off", []),
-      // Nothing later is about the night to Sunday, and so it stays as the first rule says.
+      // No later rule covers the night to Sunday, so the first rule stays.
       ("Mo-Su 18:00-03:00; Sa off", [[1440, 1620], [2520, 2880]]),
       ("Mo-Su 18:00-03:00; Sa 18:00-20:00", [[1080, 1200], [1440, 1620], [2520, 2880]]),
       ("Fr-Sa 18:00-03:00; Mo-Th,Su 10:00-16:00", [[0, 180], [1080, 1440], [2040, 2400]]),

@@ -1,12 +1,12 @@
-/// Receipts of Canada and the United States that come to what they say.
+/// Receipts from Canada and the United States with totals that the model reproduces.
 ///
-/// Prices are without tax. `T` is what the receipt marks as taxed: in Canada 5 % on what is no basic food,
-/// in Regina 11 %, of which the province has 6, in Ontario 13 %; in Louisiana 4.6 % on food; 7.75 % in
-/// California, 7.8 % in Ohio and 8 % at Fresh Thyme on the rest. No rate of the United States is printed:
-/// they are those that the printed tax is of.
+/// Prices are without tax. `T` marks taxed lines: in Canada 5 % except on basic food, in Regina 11 %,
+/// including the province's 6, in Ontario 13 %; in Louisiana 4.6 % on food; 7.75 % in California, 7.8 % in
+/// Ohio and 8 % at Fresh Thyme on the rest. United States receipts print no rates; these follow from the
+/// printed tax.
 ///
-/// Where a receipt prints only what comes off, the rule is the one that the shelf must have named: a price
-/// for a group where that comes to a round one, a new price or a cut where it does not.
+/// If a receipt prints only the reduction, the rule is inferred: a group price if that is a round amount,
+/// else a new price or a cut.
 enum AmericanReceipts {
   /// EricCheung3/op-backend, `parser-core` and `parser-stores`, `src/test/resources/testFiles`.
   private static let core = "op-backend parser-core "
@@ -61,8 +61,8 @@ enum AmericanReceipts {
       lines: "2.99, 2x2.99", printed: "sub 8.97 total 8.97"),
   ]
 
-  /// In Alberta a bottle costs a deposit, which comes back, and a recycling fee, which does not. That some
-  /// tills tax the fee is not to be seen at two cents.
+  /// In Alberta a bottle costs a refundable deposit and a recycling fee. Some tills tax the fee, which is not
+  /// visible at two cents.
   private static let containers = [
     RealReceipt(
       name: "CA Costco 2014-08-01", source: stores + "Costco/branch_2616_91st/2015_04_04_21_11_01",

@@ -39,10 +39,10 @@ struct BillTests {
     let lines = [line("a", 423, 1, [0]), line("a", 423, 1, [0]), line("a", 423, 2, [0])]
 
     #expect(Bill(lines, [Bill.Offer(Discount(.percent(50)))]).lines.map(\.total.cents) == [212, 212, 423])
-    // The first lines have what is left of a limit.
+    // The first lines use up the limit.
     let limited = Bill(lines, [Bill.Offer(Discount(.percent(50), limit: 3))])
     #expect(limited.lines.map(\.total.cents) == [212, 212, 212 + 423])
-    // Those under the earlier discount come before the others.
+    // Packs under the earlier discount come first.
     let two = Bill(
       [1, 1, 2].map { line("a", 423, $0, [0, 1]) },
       [Bill.Offer(Discount(.percent(50))), Bill.Offer(Discount(.percent(60), limit: 1))])
@@ -78,9 +78,9 @@ struct BillTests {
     let bill = Bill([line("a", 100, 2, [0]), line("b", 400, 1, [0])], offers)
 
     #expect(bill.lines.map(\.total.cents) == [200, 200])
-    // Of two that save the same, the first line.
-    let same = Bill([line("a", 100, 2, [0]), line("b", 100, 1, [0])], offers)
-    #expect(same.lines.map(\.total.cents) == [150, 100])
+    // The first line in a tie.
+    let tie = Bill([line("a", 100, 2, [0]), line("b", 100, 1, [0])], offers)
+    #expect(tie.lines.map(\.total.cents) == [150, 100])
   }
 
   @Test("A limit is one for several lines and products, or each product's own")
@@ -104,7 +104,7 @@ struct BillTests {
     #expect(goods(.init(.cut(Money(cents: 500)), from: Money(cents: 2_101))) == 2_100)
     #expect(goods(.init(.percent(10), lines: [1])) == 1_990)
     #expect(goods(.init(.cut(Money(cents: 5_000)))) == 0)
-    // One after the other: 5 % of what the first has left; the second finds nothing that is not reduced.
+    // In sequence: 5 % of the remainder after the first; the second finds only reduced lines.
     #expect(goods(.init(.cut(Money(cents: 100))), .init(.percent(5))) == 1_900)
     #expect(goods(.init(.cut(Money(cents: 100))), .init(.percent(5), isOnTop: false)) == 2_000)
   }
@@ -137,7 +137,7 @@ struct BillTests {
     #expect(bill.goods.cents <= lines.reduce(0) { $0 + $1.unit.cents * $1.packs })
   }
 
-  /// What a list says that lines cost.
+  /// The sum of the line prices on a list.
   private func lineByLine(_ lines: [Line], _ offers: [Bill.Offer]) -> Int {
     var limits = LimitedPacks()
     return lines.reduce(0) { sum, line in
@@ -152,7 +152,7 @@ struct BillTests {
     }
   }
 
-  /// Lines whose product stands on others, too: a cent may be rounded up for each.
+  /// The number of lines with a product that is on others too: a cent may be rounded up for each.
   private func twins(among lines: [Line]) -> Int {
     lines.count { line in lines.count { $0.product == line.product } > 1 }
   }

@@ -1,7 +1,7 @@
 import Grocery
 import TestKit
 
-/// Small bills, drawn.
+/// Small random bills.
 enum DrawnBill {
   static func bill(
     _ random: inout SeededGenerator
@@ -49,9 +49,9 @@ enum DrawnBill {
   }
 }
 
-/// A bill reckoned on paper: every pack by itself, and every way to put it under a discount.
+/// A bill by exhaustive search over all assignments of single packs to discounts.
 struct PencilBill {
-  /// A pack with the discounts that it may be under.
+  /// A pack with the discounts on it.
   private struct Pack {
     let line: Int
     /// The first line of its product.
@@ -65,7 +65,7 @@ struct PencilBill {
 
   init(_ lines: [Bill.Line], _ offers: [Bill.Offer]) {
     self.offers = offers
-    // As at a till: the dearest first, of equals the earlier line's, those of a product together.
+    // The order of a till: by descending price, then by line, with the packs of a product together.
     let order = lines.indices.sorted {
       let first = { (line: Int) in lines.firstIndex { $0.product == lines[line].product } ?? line }
       return (lines[$1].unit.cents, first($0), $0) < (lines[$0].unit.cents, first($1), $1)
@@ -79,31 +79,31 @@ struct PencilBill {
     }
   }
 
-  /// Tries them all: what is asked where a product's lines, counted as one, come to the least. Several ways
-  /// may come to that, and to other sums when each line is rounded.
+  /// Tries all assignments and returns the totals of those that are cheapest with a product's lines counted
+  /// as one. Ties may have different totals after rounding on each line.
   func leastTotals() -> Set<Int> {
-    let none = offers.count
-    var under = [Int](repeating: none, count: packs.count)
-    var (least, asked) = (Int.max, Set<Int>())
+    let noOffer = offers.count
+    var under = [Int](repeating: noOffer, count: packs.count)
+    var (least, totals) = (Int.max, Set<Int>())
     func put(_ index: Int) {
       guard index < packs.count else {
-        let counted = total(under, roundedBy: \.product)
-        if counted < least { (least, asked) = (counted, []) }
-        if counted == least { asked.insert(total(under, roundedBy: \.line)) }
+        let productTotal = total(under, roundedBy: \.product)
+        if productTotal < least { (least, totals) = (productTotal, []) }
+        if productTotal == least { totals.insert(total(under, roundedBy: \.line)) }
         return
       }
-      // Packs that are alike stand in the order of their discounts, and those without any come last.
+      // Equal packs are in the order of their discounts, with those without any last.
       let isLikeLast = index > 0 && packs[index - 1].product == packs[index].product
-      for offer in packs[index].offers + [none] where !isLikeLast || offer >= under[index - 1] {
+      for offer in packs[index].offers + [noOffer] where !isLikeLast || offer >= under[index - 1] {
         under[index] = offer
         put(index + 1)
       }
     }
     put(0)
-    return asked
+    return totals
   }
 
-  /// - Parameter part: of a line or product; percentages on each pack round once for it.
+  /// - Parameter part: the line or product; percentages on each pack round once for it.
   private func total(_ under: [Int], roundedBy part: KeyPath<Pack, Int>) -> Int {
     var sum = 0
     for index in packs.indices where under[index] == offers.count { sum += packs[index].cents }
@@ -113,23 +113,23 @@ struct PencilBill {
       var groups: [[Pack]] = []
       for pack in its {
         let together = offer.terms.countsTogether
-        if let known = groups.firstIndex(where: { together || $0[0].product == pack.product }) {
-          groups[known].append(pack)
+        if let group = groups.firstIndex(where: { together || $0[0].product == pack.product }) {
+          groups[group].append(pack)
         } else {
           groups.append([pack])
         }
       }
       if let limit = offer.terms.limit {
-        let counted = offer.terms.countsTogether || offer.isOnce ? its.count : groups.map(\.count).max() ?? 0
-        // Beyond the limit they cost the full price: they need not be put under it.
-        if counted > limit { return .max }
+        let size = offer.terms.countsTogether || offer.isOnce ? its.count : groups.map(\.count).max() ?? 0
+        // Packs beyond the limit cost the full price; assigning them is pointless.
+        if size > limit { return .max }
       }
       for group in groups { sum += cents(group, offer.terms.rule, roundedBy: part) }
     }
     return sum
   }
 
-  /// What packs cost that a discount counts together.
+  /// The price of packs that a discount counts together.
   private func cents(_ packs: [Pack], _ rule: Discount.Rule, roundedBy part: KeyPath<Pack, Int>) -> Int {
     let full = packs.reduce(0) { $0 + $1.cents }
     switch rule {
@@ -137,12 +137,12 @@ struct PencilBill {
     case .cut(let cut): return packs.reduce(0) { $0 + max(0, $1.cents - cut.cents) }
     case .newPrice(let price): return packs.reduce(0) { $0 + min($1.cents, price.cents) }
     case .multiBuy(let count, let price):
-      var (left, sum) = (packs[...], 0)
-      while left.count >= count {
+      var (remaining, sum) = (packs[...], 0)
+      while remaining.count >= count {
         sum += price.cents
-        left = left.dropFirst(count)
+        remaining = remaining.dropFirst(count)
       }
-      return sum + left.reduce(0) { $0 + $1.cents }
+      return sum + remaining.reduce(0) { $0 + $1.cents }
     case .buyGet(let buy, let free):
       return full - off(packs.indices.filter { $0 % (buy + free) >= buy }.map { packs[$0] }, 100)
     case .nextOff(let buy, let percent):
@@ -150,7 +150,8 @@ struct PencilBill {
     }
   }
 
-  /// What so many percent of them are, each product's or line's rounded for itself, half a cent to the shop.
+  /// A percentage off the packs, rounded separately for each product or line, half a cent in the shop's
+  /// favor.
   private func off(_ packs: [Pack], _ percent: Int, roundedBy part: KeyPath<Pack, Int> = \.product) -> Int {
     Dictionary(grouping: packs, by: { $0[keyPath: part] }).values.reduce(0) { sum, packs in
       let cents = packs.reduce(0) { $0 + $1.cents }
@@ -158,7 +159,7 @@ struct PencilBill {
     }
   }
 
-  /// What a percentage, a cut or a new price takes off packs of one line; nil where it is about groups.
+  /// The reduction by a percentage, a cut or a new price on packs of one line; nil for group rules.
   static func off(_ packs: Int, at cents: Int, _ rule: Discount.Rule) -> Int? {
     switch rule {
     case .percent(let percent): packs * cents - (2 * packs * cents * (100 - percent) + 100) / 200
@@ -168,33 +169,32 @@ struct PencilBill {
     }
   }
 
-  /// What is left when everything is off that is for the sum: cent by cent, each from the line whose turn it
-  /// is.
+  /// The remainder after all discounts on the sum: cent by cent, alternating between the lines.
   static func left(_ lines: [Bill.PricedLine], _ offers: [Bill.SumOffer]) -> Int {
-    var left = lines.map(\.total.cents)
+    var remainders = lines.map(\.total.cents)
     var touched = lines.map { !$0.uses.isEmpty }
     for offer in offers {
       let its = lines.indices.filter { offer.lines?.contains($0) != false && (offer.isOnTop || !touched[$0]) }
       guard its.reduce(0, { $0 + lines[$1].total.cents }) >= offer.least.cents else { continue }
-      let sum = its.reduce(0) { $0 + left[$1] }
+      let sum = its.reduce(0) { $0 + remainders[$1] }
       let off =
         switch offer.rule {
         case .percent(let percent): sum - (2 * sum * (100 - percent) + 100) / 200
         case .cut(let cut): min(sum, cut.cents)
         }
-      let before = left
+      let before = remainders
       for line in its where before[line] > 0 { touched[line] = true }
       for cent in stride(from: 1, through: off, by: 1) {
         var upTo = 0
         for line in its {
           upTo += before[line]
           if off * upTo >= cent * sum {
-            left[line] -= 1
+            remainders[line] -= 1
             break
           }
         }
       }
     }
-    return left.reduce(0, +)
+    return remainders.reduce(0, +)
   }
 }

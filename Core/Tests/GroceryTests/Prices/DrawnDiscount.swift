@@ -1,7 +1,7 @@
 import Grocery
 import TestKit
 
-/// Discounts of every kind, drawn.
+/// Random discounts of every kind.
 enum DrawnDiscount {
   static func terms(_ random: inout SeededGenerator) -> Discount {
     let rule: Discount.Rule =

@@ -1,15 +1,15 @@
-/// Receipts of Europe that come to what they say. Prices are with tax.
+/// Receipts from Europe with totals that the model reproduces. Prices include tax.
 ///
-/// Where a receipt prints only what comes off, the rule is the one that the shelf must have named: a price
-/// for a group where that comes to a round one, a new price or a cut where it does not. Saving stamps, which
-/// a shopper of Albert Heijn buys after the goods, are left out: the total is that of the goods.
+/// If a receipt prints only the reduction, the rule is inferred: a group price if that is a round amount,
+/// else a new price or a cut. Saving stamps of Albert Heijn, bought after the goods, are omitted: the total
+/// is that of the goods.
 enum EuropeanReceipts {
   static let all = germany + alps + netherlands + belgium + north + south + east
 
-  /// Read off photographs.
+  /// Transcribed from photographs.
   private static let finpi = "70SE07/finpi_ocr docs/ground_truth "
   private static let sonuyou = "sonuyou19-max/Grocery_manage_app apps/mobile/scripts/check-receipt.mjs"
-  /// By its maker modelled on real ones.
+  /// Modeled on real ones by their author.
   private static let modelled = "mrmarmac/price-history test/fixtures/receipts.js"
 
   private static let germany = [
@@ -88,7 +88,7 @@ enum EuropeanReceipts {
       name: "CH Lidl", source: "oliversum-ch/grocy, a test of receiptimport.js",
       lines: "1.25 -0.26, 3.29, 9.75",
       printed: "off 0.26 total 14.03"),
-    // Two francs off the sum, which it prints as shares of its lines.
+    // Two francs off the sum, printed as shares of its lines.
     RealReceipt(
       name: "CH Lidl 2026-08-12, with a coupon",
       source: "oliversum-ch/grocy tests/fixtures/lidl-ch-20260812.txt",
@@ -154,7 +154,7 @@ enum EuropeanReceipts {
     RealReceipt(
       name: "SE Lidl 2026-07-27", source: "Cathy-5/CartFilter src/App.test.js",
       lines: "23.56, 29.90, 2x7.50, 7.50, 7.50", printed: "total 83.46"),
-    // What the family saves is off the sum, and so is a coupon.
+    // The family discount is off the sum, and so is a coupon.
     RealReceipt(
       name: "SE ICA Kvantum 2025-10-02", source: "pekelund-dev/codex-test CodexParserTest.java",
       lines: """
@@ -177,7 +177,7 @@ enum EuropeanReceipts {
       lines: """
         3.69, 0.68, 1.09, 1.55, 1.15, 1.89, 2.09, 1.75, 1.25, 3.25, 1.39, 1.13, 0.71, 3.32
         """, bag: 15, bags: 1, printed: "bags 0.15 total 25.09"),
-    // Its saving of 4.00 goes to the card, not off the bill.
+    // Its saving of 4.00 is credited to the card, not taken off the bill.
     RealReceipt(
       name: "PT Continente 2025-11-09", source: finpi + "004_pt_PT_continente_PT_002",
       lines: "3.29, 6.99, 2.79, 2.200kg@3.99=8.78, 1.19", printed: "total 23.04"),

@@ -1,5 +1,5 @@
-/// Receipts of Japan that come to what they say: tarkoon/receipt-parser, `tests/ocr_fixtures`.
-/// Yen are counted as cents. Food is taxed with 8 % where prices are without tax.
+/// Receipts from Japan with totals that the model reproduces: tarkoon/receipt-parser, `tests/ocr_fixtures`.
+/// Yen are counted as cents. Food is taxed with 8 % if prices are without tax.
 enum JapaneseReceipts {
   static let all = [
     RealReceipt(

@@ -41,10 +41,10 @@ struct LinePriceTests {
 
   @Test("A discount that saves nothing is not named; of two that do the same, the first is")
   func ties() {
-    let nothing = LinePrice(unit: Money(cents: 1), packs: 1, discounts: [percent, pairs], isMember: true)
+    let noPacks = LinePrice(unit: Money(cents: 1), packs: 1, discounts: [percent, pairs], isMember: true)
     let twice = LinePrice(unit: Money(cents: 100), packs: 2, discounts: [forMembers, pairs], isMember: true)
 
-    #expect(nothing.total == Money(cents: 1) && nothing.uses.isEmpty)
+    #expect(noPacks.total == Money(cents: 1) && noPacks.uses.isEmpty)
     #expect(twice.total == Money(cents: 100) && twice.uses.map(\.offer) == [0])
   }
 
@@ -59,7 +59,7 @@ struct LinePriceTests {
 
     let lines = [price("a", packs: 2), price("a", packs: 2), price("b", packs: 3), price("a", packs: 2)]
 
-    // One is left of three for the second line, whose other pack is a fifth off: 50 + 80.
+    // One of three is left for the second line; its other pack is a fifth off: 50 + 80.
     #expect(lines.map(\.total.cents) == [100, 130, 150, 160])
     #expect(lines.map { $0.uses.map(\.offer) } == [[0], [0, 1], [0], [1]])
     #expect(lines.map(\.packs) == [2, 2, 3, 2])
@@ -78,7 +78,7 @@ struct LinePriceTests {
         of: product, unit: Money(cents: 100), packs: packs, discounts: [coupon] + discounts, isMember: false)
     }
 
-    // 90 off each of three packs is better than 80 off one: the coupon stays in the pocket.
+    // 90 off each of three packs is better than 80 off one, so the coupon is not used.
     let lines = [
       price("a", packs: 3, besides: [offer("tenth", Discount(.percent(90)))]), price("b", packs: 2),
       price("c", packs: 1), price("b", packs: 1),
@@ -109,7 +109,7 @@ struct LinePriceTests {
           storeIDs: ["s"], couponID: "c"))
     coupon.isSingleUse = false
     #expect(coupon.discount?.terms.limit == nil)
-    // On everything it comes off the sum: only a percentage or an amount can.
+    // On everything it comes off the sum, which only a percentage or an amount can.
     coupon.productIDs = nil
     #expect(coupon.discount?.productIDs == (packs == 1 && rule.kind != .newPrice ? [] : nil))
     #expect((coupon.discount?.sumOffer == nil) == (coupon.discount == nil))

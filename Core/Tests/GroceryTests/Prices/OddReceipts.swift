@@ -1,13 +1,13 @@
-/// Receipts that the model does not come to: what is printed, and what it comes to instead. What only
-/// `printed` says is the same in both.
+/// Receipts that the model does not reproduce, with the printed and the computed figures. Figures only in
+/// `printed` are equal in both.
 enum OddReceipts {
-  static let all = bags + empties + japan + percents + coupons + others
+  static let all = bags + empties + japan + percents + coupons + otherReceipts
 
   /// EricCheung3/op-backend, `parser-core` and `parser-stores`, `src/test/resources/testFiles`.
   private static let core = "op-backend parser-core "
   private static let stores = "op-backend parser-stores "
 
-  /// In Canada, a bag is taxed.
+  /// In Canada, bags are taxed.
   private static let bags = [
     RealReceipt(
       name: "CA Superstore 2015-04-04", source: stores + "RCSS/CalgaryTrail/2015_04_04_22_22_40",
@@ -32,7 +32,7 @@ enum OddReceipts {
       ours: "base 45.76 tax 2.29 total 125.30", why: .taxedBag),
   ]
 
-  /// What is handed back is paid out with the bill.
+  /// Returned empties are paid out with the bill.
   private static let empties = [
     RealReceipt(
       name: "DE Lidl Stuttgart", source: "JwagnerOW/wg-ausgaben-splitter server/test-all-receipts.js",
@@ -54,7 +54,7 @@ enum OddReceipts {
         """, printed: "off 1.17 total 13.48", ours: "total 36.98", why: .empties),
   ]
 
-  /// Whatever is less than a yen of tax is dropped. Three are of a store for builders, by the same rule.
+  /// Fractions of a yen of tax are dropped. Three are from a hardware store, with the same rule.
   private static let japan = [
     RealReceipt(
       name: "JP AEON 2026-03-11", source: "tarkoon/receipt-parser receipt_2.txt",
@@ -76,7 +76,7 @@ enum OddReceipts {
       printed: "off 126 sub 1128 tax 112 total 1240", ours: "tax 113 total 1241", why: .taxRoundedDown),
   ]
 
-  /// What comes off is rounded up, or is rounded for each pack.
+  /// Reductions are rounded up, or for each pack.
   private static let percents = [
     RealReceipt(
       name: "JP AEON 2026-03-23", source: "tarkoon/receipt-parser receipt_5.txt",
@@ -88,7 +88,7 @@ enum OddReceipts {
       lines: """
         5x2.49 -15%, 3x0.99 -15%, 2.69 -15%, 3.99, 5x0.85, 1.99, 1.99, 1.99, 2.39 -0.60, 1.49 -0.20
         """, printed: "off 3.50 total 32.70", ours: "off 3.52 total 32.68", why: .percentByPack),
-    // There is no total on this one: `off` is what its lines say, four of them half the price of two packs.
+    // This one has no total: `off` is the sum of its lines, four of them half the price of two packs.
     RealReceipt(
       name: "LT Maxima 2024-09-12", source: "SarunasBucius/nutri-price-server, maxima_test.go",
       lines: """
@@ -98,7 +98,7 @@ enum OddReceipts {
   ]
 
   private static let coupons = [
-    // The coupon is a way to pay: what is taxed stays what it is.
+    // The coupon is a means of payment: it does not reduce the taxed amount.
     RealReceipt(
       name: "CA Superstore 2015-03-21, with a coupon",
       source: stores + "RCSS/9711_23Ave_Edmonton/2015_04_04_21_44_23",
@@ -107,14 +107,14 @@ enum OddReceipts {
         0.87, 2.98, 1.67, 10.00, 8.75, 2x6.98, 1.99, 1.79, 4.48, 4.99 T, 2.37 T, 0.94 T, 6.94 T, 4.94 T
         """, sum: "-2.02", tax: 5_000, printed: "sub 89.68 base 20.18 tax 1.01 total 90.69",
       ours: "base 19.73 tax 0.99 total 90.67", why: .couponAfterTax),
-    // Milk for nothing, with its deposit and its fee.
+    // Free milk, with its deposit and its fee.
     RealReceipt(
       name: "CA Safeway 2014-02-01, with a coupon", source: core + "Safeway/2014_12_07_00_18_12_17",
       lines: "2x5.79, 4.73 -4.73 +0.25 +0.07f, 5.79 -0.80, 2x3.19 2/6.00, 2x4.99 -2.00", tax: 5_000,
       printed: "total 28.55", ours: "total 28.87", why: .couponPaysDeposit),
   ]
 
-  private static let others = [
+  private static let otherReceipts = [
     RealReceipt(
       name: "US Whole Foods", source: "sampleReceiptText; repository unknown",
       lines: """
@@ -131,7 +131,7 @@ enum OddReceipts {
         0.486kg@3.89=1.89, 0.372kg@1.69=0.63, 1.040kg@2.49=2.59
         """, sum: "-10.00", printed: "full 117.39 off 10.00 total 107.39", ours: "full 117.36 total 107.36",
       why: .fractionOfCent),
-    // 330 g at 69.50 a kilogram are 22.935: the scale has weighed more finely than it prints.
+    // 330 g at 69.50 a kilogram are 22.935: the scale weighs more precisely than it prints.
     RealReceipt(
       name: "SE Hemköp 2024-10-25", source: "syntaxkiet/Receiptly Shared/Sample/ReceiptSample.cs",
       lines: "17.95, 0.330kg@69.50=22.94, 11.00, 16.95 +2.00, 16.00 +1.00, 2x17.95, 12.00",

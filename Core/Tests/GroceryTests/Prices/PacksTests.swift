@@ -73,9 +73,9 @@ struct PacksTests {
       (1_000_000_000, ["bread"], nil, 999),
     ])
   func parts(count: Int, names: [String], quantity: Quantity?, packs: Int) {
-    let wanted = PartYield.wanted(for: count, of: names)
+    let purchase = PartYield.wanted(for: count, of: names)
 
-    #expect(wanted.quantity == quantity && wanted.count == packs)
+    #expect(purchase.quantity == quantity && purchase.count == packs)
   }
 
   @Test(

@@ -1,23 +1,24 @@
 import Grocery
 import Testing
 
-/// What a real receipt says, rebuilt by hand as the bill of a store.
+/// A real receipt, rebuilt by hand as a bill.
 ///
-/// Its lines are written one after the other, with commas between them: a price, `3x1.79` for packs, or
-/// `0.820kg@6.55=5.37` for what was weighed, with what the receipt asks for it. Behind it may stand
+/// Its lines are separated by commas: a price, `3x1.79` for packs, or `0.820kg@6.55=5.37` for a weighed
+/// amount with the receipt's price. Suffixes:
 ///
-/// - `T`: it is taxed. The tax is on `household`, whatever is bought; what is not taxed is of another one.
-/// - `+0.25`, `+0.07f`: a deposit, a fee for its container.
-/// - `-0.20`, `-20%`, `>4.93`: so much off a pack, so many percent off, a new price.
+/// - `T`: taxed. The tax applies to the department `household`, whatever the product; untaxed lines use
+///   another one.
+/// - `+0.25`, `+0.07f`: a deposit, a container fee.
+/// - `-0.20`, `-20%`, `>4.93`: an amount off a pack, a percentage off, a new price.
 /// - `3/5.00`, `1+1`, `1+1-50%`: three for 5.00, the second one free, the second one at half price.
-/// - `max4`: of no more packs. `&`: under the discount of the line before, counted together with it.
+/// - `max4`: the limit in packs. `&`: under the discount of the line before, counted together with it.
 ///
-/// Money without a point is in whole cents; yen are counted as cents.
+/// Amounts without a point are in whole cents; yen are counted as cents.
 struct RealReceipt: Sendable, CustomTestStringConvertible {
-  /// Country, chain, and its day where it is known.
+  /// Country, chain, and date if known.
   let name: String
-  /// Where it was read: a public repository and a file in it. Figures only; REBoP and hackzurich2021 are
-  /// under the MIT licence, of the others none was found.
+  /// The public repository and the file. Figures only; REBoP and hackzurich2021 are under the MIT license,
+  /// the others have none.
   let source: String
   let lines: String
   /// Off the sum, in this order: `20%`, `-2.00`.
@@ -26,39 +27,39 @@ struct RealReceipt: Sendable, CustomTestStringConvertible {
   var tax: Int?
   var bag: Int?
   var bags = 0
-  /// What cash is rounded to; nil: it was no cash, or nothing is rounded.
+  /// The rounding of cash; nil without rounding, or for other payments.
   var cashStep: Int?
-  /// Points that are paid with, each a tenth of a cent.
+  /// Points paid with, a tenth of a cent each.
   var points = 0
-  /// What is printed on it, as far as it is, by the names of `figures()`: `sub 98.95 tax 0.40 total 99.35`.
+  /// The printed figures, by the names of `figures()`: `sub 98.95 tax 0.40 total 99.35`.
   let printed: String
-  /// What the model comes to instead, and why; empty: to what is printed.
+  /// The computed figures if different.
   var ours = ""
   var why: Why?
 
-  /// Why a receipt is not what the model comes to.
+  /// The reason why the model does not reproduce a receipt.
   enum Why: String, Sendable, CaseIterable {
     case taxedBag, empties, taxRoundedDown, percentRoundedUp, percentByPack
     case couponAfterTax, couponPaysDeposit, ownBag, fractionOfCent, finerScale, cardRounded
   }
 
-  /// A receipt that says nothing that can be read.
+  /// A malformed receipt.
   struct Unreadable: Error {
     let text: String
   }
 
   var testDescription: String { name }
 
-  /// What the model comes to, in cents.
+  /// The model's figures, in cents.
   ///
   /// - `full`: before discounts, with deposits, fees and bags. `off`: all discounts.
-  /// - `sub`: what is left, before taxes. `base`, `tax`: what is taxed, and its tax.
-  /// - `deposits`, `fees`, `bags`, `points` (what they pay), `rounding`, `total`.
+  /// - `sub`: the rest, before taxes. `base`, `tax`: the taxed amount, and its tax.
+  /// - `deposits`, `fees`, `bags`, `points` (their value), `rounding`, `total`.
   func figures() throws -> [String: Int] {
-    var (bought, offers) = ([ReceiptLine](), [Discount]())
-    for text in lines.split(separator: ",") { bought.append(try ReceiptLine(text, &offers)) }
+    var (receiptLines, offers) = ([ReceiptLine](), [Discount]())
+    for text in lines.split(separator: ",") { receiptLines.append(try ReceiptLine(text, &offers)) }
     let bill = Bill(
-      bought.enumerated().map { number, line in
+      receiptLines.enumerated().map { number, line in
         Bill.Line(product: "\(number)", unit: line.unit, packs: line.packs, offers: line.offers)
       }, offers.map { Bill.Offer($0) },
       sum: try sum.split(separator: " ").map { Bill.SumOffer(try Self.sumRule($0)) })
@@ -68,8 +69,8 @@ struct RealReceipt: Sendable, CustomTestStringConvertible {
     let programme = try LoyaltyProgramme(
       points: 1, step: Money(cents: 100), pointHundredths: 10, payLot: 1_000)
     let till = TillTotal(
-      zip(bill.shares, bought).map { asked, line in
-        TillTotal.Line(asked: asked, packs: line.packs, department: line.department, deposit: line.deposit)
+      zip(bill.shares, receiptLines).map { share, line in
+        TillTotal.Line(asked: share, packs: line.packs, department: line.department, deposit: line.deposit)
       }, rules, TillTotal.Payment(bags: bags, isCash: cashStep != nil, points: points), programme)
 
     let full = bill.lines.reduce(0) { $0 + $1.full.cents }
@@ -93,7 +94,7 @@ struct RealReceipt: Sendable, CustomTestStringConvertible {
     return figures
   }
 
-  /// `1.20`, `-0.02`, and `120` for as many cents.
+  /// Parses `1.20`, `-0.02`, and `120` for that many cents.
   static func cents(_ text: some StringProtocol) throws -> Int {
     let parts = text.split(separator: ".")
     guard let cents = Int(parts.joined()), parts.count == 1 || (parts.count == 2 && parts[1].count == 2)

@@ -1,6 +1,6 @@
 import Grocery
 
-/// A line of a receipt, as `RealReceipt` writes it.
+/// A line of a receipt in `RealReceipt`'s notation.
 struct ReceiptLine {
   let unit: Money
   let packs: Int
@@ -8,7 +8,7 @@ struct ReceiptLine {
   private(set) var deposit: Deposit?
   private(set) var offers: [Int] = []
 
-  /// - Parameter discounts: those of the lines before; its own is added to them.
+  /// - Parameter discounts: those of the lines before; the line's own is appended.
   init(_ text: Substring, _ discounts: inout [Discount]) throws {
     let words = text.split { $0 == " " || $0 == "\n" }
     guard let first = words.first else { throw RealReceipt.Unreadable(text: String(text)) }
@@ -36,11 +36,11 @@ struct ReceiptLine {
         limit = Int(word.dropFirst(3))
       } else if word.hasPrefix("+") {
         let isFee = word.hasSuffix("f")
-        let each = Money(cents: try RealReceipt.cents(word.dropFirst().dropLast(isFee ? 1 : 0)))
+        let amount = Money(cents: try RealReceipt.cents(word.dropFirst().dropLast(isFee ? 1 : 0)))
         deposit =
           isFee
-          ? Deposit(each: deposit?.each ?? .zero, fee: each)
-          : Deposit(each: each, fee: deposit?.fee ?? .zero)
+          ? Deposit(each: deposit?.each ?? .zero, fee: amount)
+          : Deposit(each: amount, fee: deposit?.fee ?? .zero)
       } else {
         rule = try Self.rule(word)
       }
@@ -51,7 +51,7 @@ struct ReceiptLine {
     discounts.append(portion.map { $0.share(of: discount) } ?? discount)
   }
 
-  /// What was weighed: the price that is asked for it must be what it comes to.
+  /// A weighed amount; its price must equal the computed one.
   private static func weighed(_ text: Substring) throws -> (Money, WeighedPortion) {
     let isPound = text.contains("lb@")
     let parts = text.replacing(isPound ? "lb" : "kg", with: "").split { $0 == "@" || $0 == "=" }

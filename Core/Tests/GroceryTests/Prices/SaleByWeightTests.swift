@@ -56,15 +56,15 @@ struct SaleByWeightTests {
     var random = SeededGenerator(seed: 29)
     for _ in 0..<5_000 {
       let byWeight = SaleByWeight(step: 1_000 + random.below(2_000_000), usual: 1_000)
-      let wanted = 1 + random.below(10_000)
+      let request = 1 + random.below(10_000)
       guard
         let portion = Self.product(SaleByWeight.sizes[random.below(3)], byWeight)
-          .portion(for: Quantity(wanted, .gram))
+          .portion(for: Quantity(request, .gram))
       else {
         Issue.record("nothing by weight")
         continue
       }
-      let more = portion.milligrams - 1_000 * wanted
+      let more = portion.milligrams - 1_000 * request
 
       #expect(portion.milligrams % byWeight.step == 0 && (-500..<byWeight.step).contains(more))
     }
@@ -73,8 +73,8 @@ struct SaleByWeightTests {
   @Test("The most that a list can ask for is too much, and no fault")
   func most() {
     for unit in Quantity.Unit.allCases {
-      let wanted = Quantity(Quantity.wishedAmounts.upperBound, unit)
-      let portion = Self.gouda.portion(for: wanted, pieceGrams: 1_200)
+      let request = Quantity(Quantity.wishedAmounts.upperBound, unit)
+      let portion = Self.gouda.portion(for: request, pieceGrams: 1_200)
 
       #expect(portion.map { $0.milligrams > $0.sizeMilligrams * ShelfChoice.maximumPacks } == true)
     }

@@ -37,7 +37,7 @@ struct TillTotalTests {
   @Test("A tax is on the sum of its departments, rounded once")
   func tax() throws {
     let rules = try Self.rules([(8_875, [.household, .care]), (1_000, [.sweets])])
-    // New York: 8.875 % of 10.28 are 0.91235; by lines it would be 0.44 + 0.48 = 0.92.
+    // New York: 8.875 % of 10.28 are 0.91235; line by line it would be 0.44 + 0.48 = 0.92.
     let till = TillTotal(
       [Self.line(499, .household), Self.line(529, .care), Self.line(1_000, .dairy)], rules, Payment(), nil)
 
@@ -123,7 +123,7 @@ struct TillTotalTests {
   @Test("Two thousand drawn tills come to what is reckoned on paper")
   func drawn() throws {
     var random = SeededGenerator(seed: 2_026_11)
-    var seen = (taxed: 0, paidWithPoints: 0, rounded: 0)
+    var coverage = (taxed: 0, paidWithPoints: 0, rounded: 0)
     for number in 0..<2_000 {
       let (lines, rules, payment, programme) = try DrawnTill.till(&random)
 
@@ -133,11 +133,11 @@ struct TillTotalTests {
       #expect(till.total.cents == paper.total, "till \(number)")
       #expect(till.charges.cents == paper.charges, "till \(number)")
       #expect(till.points == paper.points, "till \(number)")
-      if !till.taxes.isEmpty { seen.taxed += 1 }
-      if till.points > 0 { seen.paidWithPoints += 1 }
-      if till.rounding != .zero { seen.rounded += 1 }
+      if !till.taxes.isEmpty { coverage.taxed += 1 }
+      if till.points > 0 { coverage.paidWithPoints += 1 }
+      if till.rounding != .zero { coverage.rounded += 1 }
     }
-    #expect(min(seen.taxed, seen.paidWithPoints, seen.rounded) > 200)
+    #expect(min(coverage.taxed, coverage.paidWithPoints, coverage.rounded) > 200)
   }
 
   @Test("Rules that nobody means are refused")
@@ -156,7 +156,7 @@ struct TillTotalTests {
   }
 }
 
-/// Tills with their shoppers, drawn.
+/// Random tills with shoppers.
 enum DrawnTill {
   static func till(
     _ random: inout SeededGenerator
@@ -184,7 +184,7 @@ enum DrawnTill {
   }
 }
 
-/// A till reckoned on paper: in hundred thousandths of a cent, and by trying.
+/// A till computed independently: in hundred thousandths of a cent, and by exhaustive search.
 private struct PencilTill {
   let total: Int
   let charges: Int

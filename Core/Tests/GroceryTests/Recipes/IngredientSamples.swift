@@ -1,5 +1,5 @@
-/// Lines as recipes write them, each with what it means: amount in base units with the unit shown (`x` and
-/// packs where none is told), name, note, and `optional` where the line says so.
+/// Recipe lines with their meaning: amount in base units with the displayed unit (`x` and packs without an
+/// amount), name, note, and `optional` for optional ones.
 enum IngredientSamples {
   static let english: [(String, String?)] = [
     ("1 1/2 cups finely chopped onions", "355 ml/cup | onions | finely chopped"),
@@ -293,7 +293,7 @@ enum IngredientSamples {
     ("1 Würfel Hefe", "1 piece/piece | Hefe | Würfel"),
   ]
 
-  /// What nobody writes, and what nobody should be troubled by.
+  /// Unusual input that must not cause trouble.
   static let strange = [
     "", " ", "1", "½", "()", "( (", "1 (", "a", "an", "x", "2 x", "2 x 3", "-", "--", "1-", "1 - 2", "1/",
     "/1", "1//2",

@@ -46,29 +46,29 @@ struct DrawnMapMergeTests {
 
   @Test("Two devices that draw in different regions both keep their strokes, with nothing lost")
   func apart() throws {
-    let known = try merged([begun])
+    let stored = try merged([firstChange])
 
-    let both = try merged(
+    let mergedRow = try merged(
       [
         change(["cells-0-0": region("s1", cells: "##")], at: 5, by: "ann"),
         change(["cells-0-2": region("s1", cells: "oo")], at: 4, by: "bo"),
-      ], into: known.fields)
+      ], into: stored.fields)
 
-    #expect(both.fields["cells-0-0"]?.value == region("s1", cells: "##"))
-    #expect(both.fields["cells-0-2"]?.value == region("s1", cells: "oo"))
-    #expect(both.losses.isEmpty)
+    #expect(mergedRow.fields["cells-0-0"]?.value == region("s1", cells: "##"))
+    #expect(mergedRow.fields["cells-0-2"]?.value == region("s1", cells: "oo"))
+    #expect(mergedRow.losses.isEmpty)
   }
 
   @Test("In one region the later stroke stays, and the log has the other's, but not one's own of before")
   func together() throws {
-    let known = try merged([begun, change(["cells-0-0": region("s1", cells: "a")], at: 2, by: "ann")])
+    let stored = try merged([firstChange, change(["cells-0-0": region("s1", cells: "a")], at: 2, by: "ann")])
 
-    let own = try merged(
-      [change(["cells-0-0": region("s1", cells: "b")], at: 3, by: "ann")], into: known.fields)
+    let ownMerge = try merged(
+      [change(["cells-0-0": region("s1", cells: "b")], at: 3, by: "ann")], into: stored.fields)
     let other = try merged(
-      [change(["cells-0-0": region("s1", cells: "c")], at: 4, by: "bo")], into: own.fields)
+      [change(["cells-0-0": region("s1", cells: "c")], at: 4, by: "bo")], into: ownMerge.fields)
 
-    #expect(own.losses.isEmpty)
+    #expect(ownMerge.losses.isEmpty)
     #expect(other.fields["cells-0-0"]?.value == region("s1", cells: "c"))
     #expect(other.losses.map(\.lost) == [region("s1", cells: "b")])
   }
@@ -79,8 +79,8 @@ struct DrawnMapMergeTests {
       ["sheet": sheet("s2"), "cells-0-0": region("s2", cells: "a")], at: 3, by: "ann")
     let late = try change(["cells-0-0": region("s1", cells: "z")], at: 9, by: "bo")
 
-    let begun = try begun
-    for order in [[begun, wider, late], [begun, late, wider], [late, wider, begun]] {
+    let firstChange = try firstChange
+    for order in [[firstChange, wider, late], [firstChange, late, wider], [late, wider, firstChange]] {
       let merged = try merged(order)
 
       #expect(merged.fields["cells-0-0"]?.value == region("s2", cells: "a"))
@@ -97,10 +97,10 @@ struct DrawnMapMergeTests {
       let place = chance.element(of: ["cells-0-0", "cells-0-1"])
       return try change([place: region("s1", cells: "\(number)")], at: chance.within(1...9), by: device)
     }
-    let begun = try begun
+    let firstChange = try firstChange
 
-    let first = try merged([begun] + changes)
-    let second = try merged(chance.shuffled([begun] + changes + changes))
+    let first = try merged([firstChange] + changes)
+    let second = try merged(chance.shuffled([firstChange] + changes + changes))
 
     guard case .object(let sheet)? = first.fields["sheet"]?.value else { return #expect(Bool(false)) }
     #expect(first.fields == second.fields)
@@ -110,7 +110,7 @@ struct DrawnMapMergeTests {
     }
   }
 
-  /// Who makes a sheet draws all of it.
+  /// A new sheet is drawn completely.
   private func drawnAnew(
     _ number: Int, _ chance: inout SeededGenerator, by device: String
   ) throws -> RowChange {
@@ -149,12 +149,12 @@ struct DrawnMapMergeTests {
   func renamed() throws {
     let change = try change(["baseOf": "m1", "label": "Before the summer"], at: 1)
 
-    let renamed = change.renamed { kind, id in kind == .drawnMap ? "new-\(id)" : nil }
+    let renamedChange = change.renamed { kind, id in kind == .drawnMap ? "new-\(id)" : nil }
 
-    #expect(renamed.id == "new-map" && renamed.fields["baseOf"]?.value == "new-m1")
+    #expect(renamedChange.id == "new-map" && renamedChange.fields["baseOf"]?.value == "new-m1")
   }
 
-  private var begun: RowChange {
+  private var firstChange: RowChange {
     get throws {
       try change(["sheet": sheet("s1"), "cells-0-0": region("s1"), "cells-0-1": region("s1")], at: 1)
     }
@@ -165,9 +165,9 @@ struct DrawnMapMergeTests {
   }
 
   private func merged(
-    _ changes: [RowChange], into known: StampedFields? = nil
+    _ changes: [RowChange], into stored: StampedFields? = nil
   ) throws -> (fields: StampedFields, losses: [LostValue]) {
-    var fields = known
+    var fields = stored
     var losses: [LostValue] = []
     for change in changes {
       let merge = try RowMerge(change, into: fields)

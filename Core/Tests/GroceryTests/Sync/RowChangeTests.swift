@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Only sound changes are kept")
 struct RowChangeTests {
-  private static let now = 0x0193_5000_0000
+  private static let serverTime = 0x0193_5000_0000
   private static let stamp = "01934fffffff-0000-9f3ac2d1.4e"
 
   @Test(
@@ -89,10 +89,10 @@ struct RowChangeTests {
 
   @Test("A field without a stamp, and a stamp without a field, are refused")
   func missingStamps() {
-    let missing = #expect(throws: ChangeRefusal.self) {
+    let refusal = #expect(throws: ChangeRefusal.self) {
       try Self.change("item", ["emoji": "🥛"], stamps: [:])
     }
-    #expect(missing?.place == "stamps" && missing?.fields == ["emoji"])
+    #expect(refusal?.place == "stamps" && refusal?.fields == ["emoji"])
     #expect(throws: ChangeRefusal(.badStamp, "stamps.emoji", "has a timestamp but is not set")) {
       try Self.change("item", ["name": "Milk"], stamps: ["*": Self.stamp, "emoji": Self.stamp])
     }
@@ -100,10 +100,10 @@ struct RowChangeTests {
 
   @Test("A stamp may be a minute ahead of the server's clock, not more")
   func future() throws {
-    _ = try Self.change("item", ["name": "Milk"], stamps: ["*": Self.stamp(at: Self.now + 60_000)])
+    _ = try Self.change("item", ["name": "Milk"], stamps: ["*": Self.stamp(at: Self.serverTime + 60_000)])
 
     let refusal = #expect(throws: ChangeRefusal.self) {
-      try Self.change("item", ["name": "Milk"], stamps: ["*": Self.stamp(at: Self.now + 60_001)])
+      try Self.change("item", ["name": "Milk"], stamps: ["*": Self.stamp(at: Self.serverTime + 60_001)])
     }
     #expect(refusal?.code == .stampFromTheFuture)
   }
@@ -138,10 +138,10 @@ struct RowChangeTests {
   func renamed() throws {
     let change = try Self.change("entry", ["listId": "l", "itemId": "i", "note": "l"])
 
-    let renamed = change.renamed { kind, id in kind == .item ? nil : "\(kind.rawValue)-\(id)" }
+    let newChange = change.renamed { kind, id in kind == .item ? nil : "\(kind.rawValue)-\(id)" }
 
-    #expect(renamed.id == "entry-row" && renamed.fields["listId"]?.value == .text("list-l"))
-    #expect(renamed.fields["itemId"]?.value == .text("i") && renamed.fields["note"]?.value == .text("l"))
+    #expect(newChange.id == "entry-row" && newChange.fields["listId"]?.value == .text("list-l"))
+    #expect(newChange.fields["itemId"]?.value == .text("i") && newChange.fields["note"]?.value == .text("l"))
   }
 
   @Test("A stamp tells its time")
@@ -156,7 +156,7 @@ struct RowChangeTests {
   private static func change(
     _ kind: String, _ set: [String: FieldValue], stamps: [String: String] = ["*": stamp]
   ) throws(ChangeRefusal) -> RowChange {
-    try RowChange(household: "home", kind: kind, id: "row", set: set, stamps: stamps, now: now)
+    try RowChange(household: "home", kind: kind, id: "row", set: set, stamps: stamps, now: serverTime)
   }
 
   private static func stamp(at milliseconds: Int) -> String {

@@ -14,22 +14,22 @@ struct RowMergeTests {
 
   @Test("A later name takes the place of an earlier one, which is found in the log")
   func later() throws {
-    let known = try RowMerge(change(["name": ("Milk", 1), "emoji": ("🥛", 1)]), into: nil).fields
+    let stored = try RowMerge(change(["name": ("Milk", 1), "emoji": ("🥛", 1)]), into: nil).fields
 
-    let merge = try RowMerge(change(["name": ("Oat milk", 2)]), into: known)
+    let merge = try RowMerge(change(["name": ("Oat milk", 2)]), into: stored)
 
     #expect(merge.fields["name"] == StampedValue("Oat milk", stamp(2)))
-    #expect(merge.fields["emoji"] == known["emoji"])
+    #expect(merge.fields["emoji"] == stored["emoji"])
     #expect(merge.losses.map(\.summary) == ["overwritten name: Milk for Oat milk"])
   }
 
   @Test("A name that comes too late is found in the log")
   func late() throws {
-    let known = try RowMerge(change(["name": ("Oat milk", 2)]), into: nil).fields
+    let stored = try RowMerge(change(["name": ("Oat milk", 2)]), into: nil).fields
 
-    let merge = try RowMerge(change(["name": ("Milk", 1)]), into: known)
+    let merge = try RowMerge(change(["name": ("Milk", 1)]), into: stored)
 
-    #expect(!merge.isChanged && merge.fields == known)
+    #expect(!merge.isChanged && merge.fields == stored)
     #expect(merge.losses.map(\.summary) == ["late name: Milk for Oat milk"])
   }
 
@@ -46,19 +46,19 @@ struct RowMergeTests {
 
   @Test("Of two values under one stamp the first stays, and the other is in the log")
   func forged() throws {
-    let known = try RowMerge(change(["name": ("Milk", 5)]), into: nil).fields
+    let stored = try RowMerge(change(["name": ("Milk", 5)]), into: nil).fields
 
-    let merge = try RowMerge(change(["name": ("Oat milk", 5)]), into: known)
+    let merge = try RowMerge(change(["name": ("Oat milk", 5)]), into: stored)
 
-    #expect(!merge.isChanged && merge.fields == known)
+    #expect(!merge.isChanged && merge.fields == stored)
     #expect(merge.losses.map(\.summary) == ["late name: Oat milk for Milk"])
   }
 
   @Test("A removed row is in the log as a whole")
   func removal() throws {
-    let known = try RowMerge(change(["name": ("Milk", 1), "isDeleted": (false, 1)]), into: nil).fields
+    let stored = try RowMerge(change(["name": ("Milk", 1), "isDeleted": (false, 1)]), into: nil).fields
 
-    let merge = try RowMerge(change(["isDeleted": (true, 2)]), into: known)
+    let merge = try RowMerge(change(["isDeleted": (true, 2)]), into: stored)
 
     #expect(merge.losses.map(\.reason) == [.removed])
     #expect(merge.losses.first?.lost == .object(["name": "Milk"]))
@@ -66,10 +66,10 @@ struct RowMergeTests {
 
   @Test("What somebody writes on a row that another has removed is in the log")
   func editOfRemoved() throws {
-    var known = try RowMerge(change(["name": ("Milk", 1), "isDeleted": (false, 1)]), into: nil).fields
-    known = try RowMerge(change(["isDeleted": (true, 2)]), into: known).fields
+    var row = try RowMerge(change(["name": ("Milk", 1), "isDeleted": (false, 1)]), into: nil).fields
+    row = try RowMerge(change(["isDeleted": (true, 2)]), into: row).fields
 
-    let merge = try RowMerge(change(["name": ("Oat milk", 3)]), into: known)
+    let merge = try RowMerge(change(["name": ("Oat milk", 3)]), into: row)
 
     #expect(
       merge.losses.map(\.summary)
@@ -78,12 +78,12 @@ struct RowMergeTests {
 
   @Test("What nobody has typed is not in the log: counts, times, default items, the same value again")
   func unlogged() throws {
-    let known = try RowMerge(
+    let row = try RowMerge(
       change(["name": ("Milk", 0), "emoji": ("🥛", 1), "uses": (1, 1), "isDeleted": (true, 1)]), into: nil
     ).fields
 
     let merge = try RowMerge(
-      change(["name": ("Milch", 2), "emoji": ("🥛", 2), "uses": (2, 2), "isDeleted": (false, 2)]), into: known)
+      change(["name": ("Milch", 2), "emoji": ("🥛", 2), "uses": (2, 2), "isDeleted": (false, 2)]), into: row)
 
     #expect(merge.isChanged && merge.losses.isEmpty)
   }
@@ -105,27 +105,27 @@ struct RowMergeTests {
 
     #expect(first.fields == second.fields)
     let names = changes.compactMap { $0.fields["name"]?.value }
-    for found in [first, second] {
-      let shown = [found.fields["name"]?.value].compactMap(\.self)
-      let lost = found.losses.flatMap { loss -> [FieldValue] in
+    for merge in [first, second] {
+      let nameValues = [merge.fields["name"]?.value].compactMap(\.self)
+      let lostValues = merge.losses.flatMap { loss -> [FieldValue] in
         if case .object(let fields) = loss.lost { return Array(fields.values) }
         return [loss.lost]
       }
-      let isRemoved = found.fields["isDeleted"]?.value == .flag(true)
-      #expect(names.allSatisfy { lost.contains($0) || (!isRemoved && shown.contains($0)) })
+      let isRemoved = merge.fields["isDeleted"]?.value == .flag(true)
+      #expect(names.allSatisfy { lostValues.contains($0) || (!isRemoved && nameValues.contains($0)) })
     }
   }
 
   @Test("A row may not grow without end")
   func size() throws {
     let text = String(repeating: "a", count: 4_000)
-    var known: StampedFields?
+    var stored: StampedFields?
     for number in 0..<8 {
-      known = try RowMerge(change(["new\(number)": (.text(text), 1)]), into: known).fields
+      stored = try RowMerge(change(["new\(number)": (.text(text), 1)]), into: stored).fields
     }
 
     #expect(throws: ChangeRefusal.self) {
-      try RowMerge(change(["another": (.text(text), 1)]), into: known)
+      try RowMerge(change(["another": (.text(text), 1)]), into: stored)
     }
     let many = (0..<33).map { ("new\($0)", (FieldValue.null, 1)) }
     #expect(throws: ChangeRefusal.self) {
@@ -145,15 +145,15 @@ struct RowMergeTests {
         "ingredients": .list(.init(repeating: ingredient, count: 200)),
       ],
       stamps: ["*": stamp(1).text], now: 1_000)
-    let known = try RowMerge(recipe, into: nil).fields
+    let stored = try RowMerge(recipe, into: nil).fields
     let text = FieldValue.text(String(repeating: "a", count: 4_000))
-    let unknown = Dictionary(uniqueKeysWithValues: (0..<12).map { ("new\($0)", text) })
+    let extras = Dictionary(uniqueKeysWithValues: (0..<12).map { ("new\($0)", text) })
     let more = try RowChange(
-      household: "home", kind: "recipe", id: "borscht", set: unknown, stamps: ["*": stamp(1).text], now: 1_000
+      household: "home", kind: "recipe", id: "borscht", set: extras, stamps: ["*": stamp(1).text], now: 1_000
     )
 
-    #expect(known.count == 3)
-    #expect(throws: ChangeRefusal.self) { try RowMerge(more, into: known) }
+    #expect(stored.count == 3)
+    #expect(throws: ChangeRefusal.self) { try RowMerge(more, into: stored) }
   }
 
   @Test("A setting holds a trip with the bills of 200 lines, and nothing of it is in the log (N-29)")
@@ -163,15 +163,15 @@ struct RowMergeTests {
       "packs": 2, "totalCents": 1_000,
     ])
     let bill = FieldValue.object(["visits": .list(.init(repeating: line, count: 200)), "ended": 0])
-    let known = try RowMerge(setting(bill, at: 1), into: nil).fields
+    let stored = try RowMerge(setting(bill, at: 1), into: nil).fields
 
-    let later = try RowMerge(setting(.object(["ended": 1]), at: 2), into: known)
+    let later = try RowMerge(setting(.object(["ended": 1]), at: 2), into: stored)
     let late = try RowMerge(setting(.null, at: 1, by: "aaa"), into: later.fields)
 
     #expect(later.fields["document"]?.value == .object(["ended": 1]))
     #expect(later.losses.isEmpty && late.losses.isEmpty && !late.isChanged)
     #expect(throws: ChangeRefusal.self) {
-      try RowMerge(setting(.object(["bills": .list([bill, bill, bill])]), at: 3), into: known)
+      try RowMerge(setting(.object(["bills": .list([bill, bill, bill])]), at: 3), into: stored)
     }
   }
 

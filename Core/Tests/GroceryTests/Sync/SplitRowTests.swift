@@ -58,17 +58,17 @@ struct SplitRowTests {
 
   @Test("A split of as many entries as an app deals fits on its list, one without bounds does not")
   func size() throws {
-    let all = Self.entries(400)
+    let ids = Self.entries(400)
     let largest = try Self.change(
       [
-        "split": Self.split(Array(all[..<200]), Array(all[200...]), takenOver: Array(all[..<200])),
-        "splitFirst": Self.walker(missed: Array(all[..<200])),
-        "splitSecond": Self.walker(missed: Array(all[200...])),
+        "split": Self.split(Array(ids[..<200]), Array(ids[200...]), takenOver: Array(ids[..<200])),
+        "splitFirst": Self.walker(missed: Array(ids[..<200])),
+        "splitSecond": Self.walker(missed: Array(ids[200...])),
       ], at: 1, by: "ann")
     let endless = try Self.change(
       [
-        "split": Self.split(all, all, takenOver: all), "splitFirst": Self.walker(missed: all),
-        "splitSecond": Self.walker(missed: all),
+        "split": Self.split(ids, ids, takenOver: ids), "splitFirst": Self.walker(missed: ids),
+        "splitSecond": Self.walker(missed: ids),
       ], at: 1, by: "ann")
 
     #expect(try RowMerge(largest, into: nil).isChanged)
@@ -78,17 +78,17 @@ struct SplitRowTests {
 
   @Test("With its list a split is removed, and comes back with it")
   func removed() throws {
-    let known = try Self.merged([Self.change(["split": Self.split(["e1"], [])], at: 1, by: "ann")])
+    let stored = try Self.merged([Self.change(["split": Self.split(["e1"], [])], at: 1, by: "ann")])
 
-    let gone = try RowMerge(
-      Self.change(["isDeleted": true], at: 2, by: "bo"), into: known.fields)
+    let merge = try RowMerge(
+      Self.change(["isDeleted": true], at: 2, by: "bo"), into: stored.fields)
 
-    #expect(gone.losses.map(\.field) == ["isDeleted"])
-    guard case .object(let lost)? = gone.losses.first?.lost else { return #expect(Bool(false)) }
-    #expect(lost["split"] == Self.split(["e1"], []))
+    #expect(merge.losses.map(\.field) == ["isDeleted"])
+    guard case .object(let value)? = merge.losses.first?.lost else { return #expect(Bool(false)) }
+    #expect(value["split"] == Self.split(["e1"], []))
   }
 
-  /// As long as the ids that apps give.
+  /// Ids as long as those of apps.
   private static func entries(_ count: Int) -> [FieldValue] {
     (0..<count).map { .text("0193507f-2a40-7abc-8def-\(String($0 + 100_000_000_000))") }
   }

@@ -100,13 +100,13 @@ struct TripRowTests {
     let change = try Self.change(
       ["choice": Self.choice(), "stop-maple": Self.stop("maple", at: 2)], at: 1, by: "ann")
 
-    let renamed = change.renamed { kind, id in
+    let newChange = change.renamed { kind, id in
       kind == .list && id == "l1" ? "l2" : kind == .entry && id == "e1" ? "e2" : nil
     }
 
-    #expect(renamed.id == "l2")
-    #expect(renamed.fields["choice"]?.value == Self.choice(entry: "e2"))
-    #expect(renamed.fields["stop-maple"]?.value == Self.stop("maple", at: 2, entry: "e2"))
+    #expect(newChange.id == "l2")
+    #expect(newChange.fields["choice"]?.value == Self.choice(entry: "e2"))
+    #expect(newChange.fields["stop-maple"]?.value == Self.stop("maple", at: 2, entry: "e2"))
   }
 
   private static func visit(_ store: String, entry: String) -> FieldValue {

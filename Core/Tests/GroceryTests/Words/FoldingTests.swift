@@ -39,8 +39,8 @@ struct FoldingTests {
 
   @Test("What is folded stays as it is", arguments: ["Häagen-style ÉCLAIR", "ΣΊΣΥΦΟΣ", "ǅem", "ẞ", "٣ لبن"])
   func idempotent(text: String) {
-    let once = folded(text)
+    let foldedText = folded(text)
 
-    #expect(folded(once) == once)
+    #expect(folded(foldedText) == foldedText)
   }
 }

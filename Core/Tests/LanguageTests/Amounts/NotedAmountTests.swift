@@ -13,21 +13,21 @@ struct NotedAmountTests {
       ("0,5 l", 0.5, "l", ""), ("14 oz cans", 14, "oz", "cans"),
     ])
   func amounts(note: String, value: Double, unit: String, rest: String) {
-    let noted = NotedAmount(reading: Text(note))
+    let amount = NotedAmount(reading: Text(note))
 
-    #expect(noted.value == value)
-    #expect(noted.unit.word.description == unit)
-    #expect(string(noted.rest) == rest)
+    #expect(amount.value == value)
+    #expect(amount.unit.word.description == unit)
+    #expect(string(amount.rest) == rest)
   }
 
   @Test(
     "What begins with something else has no amount",
     arguments: ["6-inch", "5 cm piece", "2 for serving", "chopped", "", ",", "half a lemon", "2 Tassen"])
   func others(note: String) {
-    let noted = NotedAmount(reading: Text(note))
+    let amount = NotedAmount(reading: Text(note))
 
-    #expect(noted.value == nil)
-    #expect(string(noted.rest) == note)
+    #expect(amount.value == nil)
+    #expect(string(amount.rest) == note)
   }
 
   @Test("The words before the first comma may be a unit, in any language")
@@ -49,10 +49,10 @@ struct NotedAmountTests {
     for _ in 0..<20 {
       let note = (0..<Int.random(in: 0...30, using: &chance)).map { _ in parts.randomElement(using: &chance)!
       }.joined()
-      let noted = NotedAmount(reading: Text(note))
+      let amount = NotedAmount(reading: Text(note))
 
-      #expect(noted.value.map { $0 > 0 && $0.isFinite } ?? true, "\(note)")
-      #expect(note.hasSuffix(string(noted.rest)), "\(note)")
+      #expect(amount.value.map { $0 > 0 && $0.isFinite } ?? true, "\(note)")
+      #expect(note.hasSuffix(string(amount.rest)), "\(note)")
     }
   }
 

@@ -40,9 +40,9 @@ struct PackSizeTests {
       ("12 Pack, 12 fl oz Cans", "4259 ml"), ("10 ct Box, 6 fl oz Pouches", "1774 ml"), ("6/12 oz", "2041 g"),
       ("24/16.9 fl oz", "11995 ml"), ("5 oz (Pack of 4)", "567 g"), ("4 pack, 5 oz cans", "567 g"),
       ("12 x 330 ml (3.96 l)", "3960 ml"), ("4 x 6 pack 330 ml", "7920 ml"),
-      // One pack, said twice, or with the pieces in it.
+      // One pack stated twice, or with the pieces in it.
       ("16 oz (454 g)", "454 g"), ("16 Stück, 200 g", "200 g"),
-      // Ten of 12.3 ounces or 12.3 ounces in all: ten in any case.
+      // Ten of 12.3 ounces or 12.3 ounces in all; in both cases ten.
       ("12 ct, 12 fl oz", "4259 ml"), ("20 ct, 1 qt", "20 piece"), ("6 bars, 4 oz", "6 piece"),
       ("12 slices, 8 oz", "227 g"), ("45 ct, 13 gal", "45 piece"), ("13 gal bags, 45 ct", "45 piece"),
       ("180 sheets, 12 pack", "12 piece"), ("10 ct, 12.3 oz", "10 piece"), ("6 ct (8.9 oz) box", "6 piece"),
@@ -94,10 +94,10 @@ struct PackSizeTests {
       ("2-Ply Toilet Paper 6 Rolls", "6 piece", "2-Ply Toilet Paper"),
     ])
   func named(name: String, size: String, rest: String) {
-    let found = PackSize.inName(Text(name))
+    let match = PackSize.inName(Text(name))
 
-    #expect(found?.size.quantity.map { "\($0.amount) \($0.unit.word)" } == size)
-    #expect(found.map { String(decoding: $0.rest.bytes, as: UTF8.self) } == rest)
+    #expect(match?.size.quantity.map { "\($0.amount) \($0.unit.word)" } == size)
+    #expect(match.map { String(decoding: $0.rest.bytes, as: UTF8.self) } == rest)
   }
 
   @Test(

@@ -5,17 +5,17 @@ import Testing
 struct PartTests {
   @Test("A recipe that takes a slice asks for no loaf", arguments: Self.lineCases)
   func cooked(line: String, expected: String) throws {
-    let found = try #require(Ingredient(reading: Text(line)))
+    let result = try #require(Ingredient(reading: Text(line)))
 
-    #expect(told(found.name, found.quantity, found.count, found.shownUnit, found.note) == expected)
+    #expect(told(result.name, result.quantity, result.count, result.shownUnit, result.note) == expected)
   }
 
   @Test("Whoever types a slice onto a list wants no loaf for each", arguments: Self.typedCases)
   func listed(typed: String, expected: String) {
-    let found = reader.read(Text(typed)).entries
+    let entries = reader.read(Text(typed)).entries
 
     #expect(
-      found.map { told($0.name, $0.quantity, $0.count, $0.shownUnit, $0.note) } == [expected])
+      entries.map { told($0.name, $0.quantity, $0.count, $0.shownUnit, $0.note) } == [expected])
   }
 
   private let reader = EntryReader(isKnown: LanguageAnswer.isKnown)
@@ -30,7 +30,7 @@ struct PartTests {
   }
 
   static let lineCases: [(String, String)] = [
-    // What was bought whole before.
+    // Previously bought as a whole.
     ("4 slices bread", "bread: 4 part, slices"), ("5 basil leaves", "basil: 5 part, leaves"),
     ("2 sprigs thyme", "thyme: 2 part, sprigs"), ("2 stalks celery", "celery: 2 part, stalks"),
     ("4 rashers bacon", "bacon: 4 part, rashers"), ("3 lettuce leaves", "lettuce: 3 part, leaves"),
@@ -55,7 +55,7 @@ struct PartTests {
     ("10 Blätter Basilikum", "Basilikum: 10 part, Blätter"), ("4 Scheiben Käse", "Käse: 4 part, Scheiben"),
     ("3 Stiele Petersilie", "Petersilie: 3 part, Stiele"), ("2 Stangen Zimt", "Zimt: 2 part, Stangen"),
     ("3 gousses d'ail", "ail: 3 part, gousses"),
-    // Where the word names the whole.
+    // The word names the whole.
     ("2 Stangen Lauch", "Lauch: 2 piece, Stangen"), ("2 stalks lemongrass", "lemongrass: 2 piece, stalks"),
     ("2 ears of corn", "corn: 2 piece, ears"), ("1 head of lettuce", "lettuce: 1 piece, head"),
     ("2 bulbs of garlic", "garlic: 2 piece, bulbs"), ("2 Köpfe Salat", "Salat: 2 piece, Köpfe"),
@@ -79,7 +79,7 @@ struct PartTests {
     ("2 Stangen Lauch", "Lauch: 2 piece, Stangen"), ("2 ears of corn", "corn: 2 piece, ears"),
     ("1 stick of butter", "butter: 1 part, stick"), ("2 heads of lettuce", "lettuce: 2 piece, heads"),
     ("2 bulbs of garlic", "garlic: 2 piece, bulbs"), ("2 bed sheets", "bed sheets: 2 piece"),
-    // Single packs, of which one pack may hold several.
+    // Single packs; one pack may hold several.
     ("6 beers", "beers: 6 piece"), ("beer 6 pack", "beer: 6 piece"), ("2 6-packs of beer", "beer: 12 piece"),
     ("toilet paper 12 rolls", "toilet paper: 12 piece, rolls"),
     ("24 rolls toilet paper", "toilet paper: 24 piece, rolls"),
@@ -89,7 +89,7 @@ struct PartTests {
     ("3 milk", "milk: 3 piece"), ("2 bottles of olive oil", "olive oil: ×2, bottles"),
     ("2 cans tomatoes", "tomatoes: ×2, cans"), ("4 bags carrots", "carrots: ×4, bags"),
     ("2 packs of toilet paper", "toilet paper: ×2"),
-    // How large a bag is says nothing of how many are wanted.
+    // The capacity of a bag is not an amount.
     ("13 gallon trash bags", "trash bags: 13 gallon"), ("trash bags 13 gallon", "trash bags: 13 gallon"),
     ("gallon freezer bags", "gallon freezer bags: "), ("28 cm pan", "pan: 28 cm"),
     ("60 l Müllbeutel", "Müllbeutel: 60 l"), ("Müllbeutel 35 Liter", "Müllbeutel: 35 Liter"),

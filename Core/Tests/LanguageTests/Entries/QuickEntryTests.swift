@@ -119,9 +119,9 @@ struct QuickEntryTests {
     reader.read(Text(text)).entries.map { entry in
       let name = string(entry.name)
       guard let quantity = entry.quantity else { return entry.count == 1 ? name : "\(name) ×\(entry.count)" }
-      let shown = entry.shownUnit.map { "\($0.word)" } ?? "-"
+      let unitWord = entry.shownUnit.map { "\($0.word)" } ?? "-"
       return "\(name) \(quantity.amount) \(quantity.unit.word)"
-        + (shown == "\(quantity.unit.word)" ? "" : " (\(shown))")
+        + (unitWord == "\(quantity.unit.word)" ? "" : " (\(unitWord))")
     }
   }
 
@@ -154,7 +154,7 @@ struct QuickEntryTests {
     ("ein Bund Petersilie", "Petersilie"), ("Kartoffeln, 2 kg", "Kartoffeln 2000 g (kg)"),
     ("2 tbsp soy sauce", "soy sauce 30 ml (tbsp)"), ("a pinch of salt", "salt 1 ml (pinch)"),
     ("1½ tsp. vanilla", "vanilla 7 ml (tsp)"),
-    // A German cup has 250 ml, in recipes and here.
+    // A German cup has 250 ml, as in recipes.
     ("zwei Tassen Mehl", "Mehl 500 ml"),
   ]
 }

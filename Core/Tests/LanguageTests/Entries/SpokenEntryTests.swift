@@ -92,8 +92,8 @@ struct SpokenEntryTests {
     #expect(read("2 Komma 5 Liter Milch").count == 1)
   }
 
-  private func read(_ said: String) -> [String] {
-    EntryReader(isKnown: LanguageAnswer.isKnown).read(Text(said)).entries.map { string($0.name) }
+  private func read(_ speech: String) -> [String] {
+    EntryReader(isKnown: LanguageAnswer.isKnown).read(Text(speech)).entries.map { string($0.name) }
   }
 
   private func string(_ text: Text) -> String { String(decoding: text.bytes, as: UTF8.self) }

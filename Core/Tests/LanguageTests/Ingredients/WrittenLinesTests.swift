@@ -23,11 +23,11 @@ struct WrittenLinesTests {
       ("·5 l cream", "500 ml cream"),
     ])
   func written(line: String, expected: String) throws {
-    let read = try #require(Ingredient(reading: Text(line)))
-    let amount = read.quantity.map { "\($0.amount) \($0.unit.word) " } ?? ""
-    let note = read.note.isEmpty ? "" : " (\(string(read.note)))"
+    let ingredient = try #require(Ingredient(reading: Text(line)))
+    let amount = ingredient.quantity.map { "\($0.amount) \($0.unit.word) " } ?? ""
+    let note = ingredient.note.isEmpty ? "" : " (\(string(ingredient.note)))"
 
-    #expect(amount + string(read.name) + note == expected)
+    #expect(amount + string(ingredient.name) + note == expected)
   }
 }
 

@@ -66,15 +66,15 @@ struct LexiconNamesTests {
   func completions() throws {
     let rows = try samples("completions")
     for lexicon in [Lexicon.shared, .onDevice] {
-      let found = rows.count { row in
+      let hitCount = rows.count { row in
         let tongue = Tongue.allCases.first { "\($0)" == row[0] }!
-        let wanted = lexicon.look(up: Text(row[1]), in: tongue).thing
-        let typed = Text(row[1].prefix(3))
-        return lexicon.suggestions(for: typed, in: tongue, atMost: 5).contains { $0.thing == wanted }
+        let target = lexicon.look(up: Text(row[1]), in: tongue).thing
+        let prefix = Text(row[1].prefix(3))
+        return lexicon.suggestions(for: prefix, in: tongue, atMost: 5).contains { $0.thing == target }
       }
 
       #expect(rows.count >= 200)
-      #expect(found * 20 >= rows.count * 19)
+      #expect(hitCount * 20 >= rows.count * 19)
     }
   }
 
@@ -85,22 +85,22 @@ struct LexiconNamesTests {
     let suggestions = Lexicon.onDevice.suggestions(for: Text(typed), in: .german, atMost: 8)
 
     #expect(suggestions.prefix(3).contains { $0.name == Text(name) }, "\(suggestions.map { $0.name })")
-    let others = Lexicon.shared.suggestions(for: "kae", in: .german, atMost: 99)
-    #expect(!others.contains { $0.name == "Kartoffeln" })
+    let words = Lexicon.shared.suggestions(for: "kae", in: .german, atMost: 99)
+    #expect(!words.contains { $0.name == "Kartoffeln" })
   }
 
   @Test("Of misspelt words 9 of 10 are near the name that was meant, also on a device")
   func misspelt() throws {
     let rows = try samples("misspelt")
     for lexicon in [Lexicon.shared, .onDevice] {
-      let found = rows.count { row in
+      let hitCount = rows.count { row in
         let tongue = Tongue.allCases.first { "\($0)" == row[0] }!
-        let wanted = lexicon.look(up: Text(row[2]), in: tongue).thing
-        return lexicon.nearest(to: Text(row[1]), in: tongue, atMost: 3).contains { $0.thing == wanted }
+        let target = lexicon.look(up: Text(row[2]), in: tongue).thing
+        return lexicon.nearest(to: Text(row[1]), in: tongue, atMost: 3).contains { $0.thing == target }
       }
 
       #expect(rows.count >= 80)
-      #expect(found * 10 >= rows.count * 9)
+      #expect(hitCount * 10 >= rows.count * 9)
     }
   }
 
@@ -141,10 +141,10 @@ struct LexiconNamesTests {
     ])
   func otherNames(name: String, other: String) {
     for lexicon in [Lexicon.shared, .onDevice] {
-      let others = lexicon.otherNames(of: Text(name), in: .american)
+      let otherNames = lexicon.otherNames(of: Text(name), in: .american)
 
-      #expect(others.prefix(2).contains(Text(other)), "\(others)")
-      #expect(others.count <= 8 && !others.contains(Text(name)))
+      #expect(otherNames.prefix(2).contains(Text(other)), "\(otherNames)")
+      #expect(otherNames.count <= 8 && !otherNames.contains(Text(name)))
     }
   }
 

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The table as it is written, apart from what reads it for packing.
+/// The source table, independent of the packer's parser.
 struct LexiconSource {
   struct Thing {
     let department: String
     let id: String
     let emoji: String
-    /// American, British, German, everybody's.
+    /// American, British, German, common.
     let names: [[String]]
-    /// Of each column, whether its first name is the one that is shown.
+    /// For each column, true if its first name is displayed.
     let showsFirst: [Bool]
     let facts: [String]
   }
 
   let things: [Thing]
-  /// Lines that have not seven columns.
+  /// Lines without exactly seven columns.
   let brokenLines: [String]
-  /// Ids of what is bought most.
+  /// Ids of the most bought things.
   let everyday: [String]
 
   init() throws {

@@ -76,15 +76,15 @@ struct LexiconTableTests {
     #expect(
       lexicon.things.count == source.things.count && Lexicon.onDevice.things.count == source.things.count)
     for thing in source.things {
-      let packed = try #require(lexicon.thing(withID: Text(thing.id)), "\(thing.id): run bin/lexicon")
+      let entry = try #require(lexicon.thing(withID: Text(thing.id)), "\(thing.id): run bin/lexicon")
 
-      #expect(lexicon.emoji(of: packed) == Text(thing.emoji))
-      #expect("\(lexicon.department(of: packed).id)" == thing.department)
-      #expect(lexicon.facts(of: packed) == LexiconFacts(reading: Text(thing.facts.joined(separator: " "))))
+      #expect(lexicon.emoji(of: entry) == Text(thing.emoji))
+      #expect("\(lexicon.department(of: entry).id)" == thing.department)
+      #expect(lexicon.facts(of: entry) == LexiconFacts(reading: Text(thing.facts.joined(separator: " "))))
       for (column, tongue) in Tongue.allCases.enumerated() {
         guard let name = thing.names[column].first else { continue }
         let isShown = thing.showsFirst[column]
-        #expect(lexicon.shownName(of: packed, in: tongue) == shown(isShown ? name : thing.names[0][0]))
+        #expect(lexicon.shownName(of: entry, in: tongue) == shown(isShown ? name : thing.names[0][0]))
       }
     }
   }
@@ -93,14 +93,14 @@ struct LexiconTableTests {
   func onDevice() throws {
     let device = Lexicon.onDevice
     for thing in source.things {
-      let packed = try #require(device.thing(withID: Text(thing.id)), "\(thing.id): run bin/lexicon")
+      let entry = try #require(device.thing(withID: Text(thing.id)), "\(thing.id): run bin/lexicon")
 
-      #expect(device.emoji(of: packed) == Text(thing.emoji))
-      #expect("\(device.department(of: packed).id)" == thing.department)
-      #expect(device.facts(of: packed).isFrozen == thing.facts.contains("frozen"))
+      #expect(device.emoji(of: entry) == Text(thing.emoji))
+      #expect("\(device.department(of: entry).id)" == thing.department)
+      #expect(device.facts(of: entry).isFrozen == thing.facts.contains("frozen"))
       for (tongue, names) in [(Tongue.american, thing.names[0]), (.german, thing.names[2])]
       where !names.isEmpty {
-        #expect(device.shownName(of: packed, in: tongue) == shown(names[0]))
+        #expect(device.shownName(of: entry, in: tongue) == shown(names[0]))
       }
     }
   }
@@ -126,7 +126,7 @@ struct LexiconTableTests {
 
   @Test("First names are understood as their thing, others at least as something of its department")
   func names() throws {
-    var lost: [String] = []
+    var misses: [String] = []
     for thing in source.things {
       for (column, names) in thing.names.enumerated() {
         let tongue: Tongue? = [.american, .british, .german, nil][column]
@@ -136,11 +136,11 @@ struct LexiconTableTests {
             rank == 0 && thing.showsFirst[column]
             ? answer.thing.map { lexicon.id(of: $0) } == Text(thing.id)
             : answer.department.map { "\($0.id)" } == thing.department
-          if !isFound { lost.append("\(name) (\(thing.id))") }
+          if !isFound { misses.append("\(name) (\(thing.id))") }
         }
       }
     }
 
-    #expect(lost == [], "run bin/lexicon")
+    #expect(misses == [], "run bin/lexicon")
   }
 }

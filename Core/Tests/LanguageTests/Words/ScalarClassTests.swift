@@ -25,7 +25,7 @@ struct ScalarClassTests {
   private static func expected(_ scalar: Unicode.Scalar) -> ScalarClass {
     switch scalar.properties.generalCategory {
     case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
-      // Beyond ASCII alone: a sign such as ª or º is a letter to Unicode.
+      // Beyond ASCII only: signs such as ª or º are letters in Unicode.
       .letter
     case .nonspacingMark, .spacingMark: .accent
     case .decimalNumber: .digit
@@ -37,7 +37,7 @@ struct ScalarClassTests {
     }
   }
 
-  /// The rule as it stood before there were tables: categories and mappings from the standard library.
+  /// The rule before the tables: categories and mappings from the standard library.
   private static func foldedByProperties(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "a"..."z", "0"..."9": return String(scalar)
@@ -64,7 +64,7 @@ struct ScalarClassTests {
   private static var runs: String {
     var runs: [(kind: ScalarClass, length: Int)] = []
     for scalar in everyScalar where scalar.value >= 0x80 {
-      // What is no scalar lies between two that are marks.
+      // Surrogates lie between two marks.
       if scalar.value == 0xE000 { runs[runs.count - 1].length += 0x800 }
       let kind = expected(scalar)
       if runs.last?.kind == kind {
