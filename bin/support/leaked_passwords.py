@@ -1,4 +1,4 @@
-"""Writes Sources/Server/Accounts/Passwords/LeakedPasswords.swift: a filter of passwords and words that are guessed first.
+"""Writes Sources/Identity/Accounts/Passwords/LeakedPasswords.swift: a filter of passwords and words that are guessed first.
 
 The words come from three lists that Debian packages carry and whose licences let them be passed on; they are read from the
 packages' files, unpacked below a folder:
@@ -21,7 +21,7 @@ import pathlib
 import sys
 import unicodedata
 
-TARGET = pathlib.Path(__file__).resolve().parents[2] / "Sources/Server/Accounts/Passwords/LeakedPasswords.swift"
+TARGET = pathlib.Path(__file__).resolve().parents[2] / "Sources/Identity/Accounts/Passwords/LeakedPasswords.swift"
 REMAINDER_BITS = 13
 MASK = (1 << 64) - 1
 

@@ -1,4 +1,4 @@
-"""Writes Sources/Server/Accounts/Names/LookAlikes.swift: which letters are mistaken for which.
+"""Writes Sources/Identity/Accounts/Names/LookAlikes.swift: which letters are mistaken for which.
 
 The table is that of Unicode Technical Standard 39 (confusables), as the ICU library of this machine carries it, with two
 additions: letters that only differ in kind from an ordinary one (compatibility forms, such as bold letters of formulas) and
@@ -14,7 +14,7 @@ import re
 import sys
 import unicodedata
 
-TARGET = pathlib.Path(__file__).resolve().parents[2] / "Sources/Server/Accounts/Names/LookAlikes.swift"
+TARGET = pathlib.Path(__file__).resolve().parents[2] / "Sources/Identity/Accounts/Names/LookAlikes.swift"
 
 # As Nickname.isAllowed: letters, marks that take room, decimal digits. Marks that take none are dropped by folding.
 KINDS = {"Lu", "Ll", "Lt", "Lo", "Lm", "Mc", "Nd"}

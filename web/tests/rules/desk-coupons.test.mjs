@@ -120,7 +120,7 @@ test("What is wrong with a code is said in the words of the reader, with the fig
 test("Every part of a code and every fault that the service names has words (N-25)", async () => {
   const source = async (path) => readFile(new URL(`../../../${path}`, import.meta.url), "utf8");
   const parts = (await source("Core/Sources/Grocery/Coupons/CouponCodeRefusal.swift")).matchAll(/^ {2}case \w+ = "(.+)"$/gm);
-  const kinds = (await source("Sources/Server/Coupons/CouponFaultDocument.swift")).matchAll(/^ {4}case \.\w+: "(.+)"$/gm);
+  const kinds = (await source("Sources/Retail/Coupons/CouponFaultDocument.swift")).matchAll(/^ {4}case \.\w+: "(.+)"$/gm);
 
   assert.deepEqual(Object.keys(german.coupons.codeParts).sort(), [...parts].map(([, part]) => part).sort());
   const named = [...kinds].map(([, kind]) => kind).sort();

@@ -52,7 +52,7 @@ function sources(path, isMeant) {
 test("Every text is read by a module of the app, or is the answer to a word of the server", async () => {
   const isText = new RegExp(`^locale/(?:${languageIds.join("|")})/`);
   const modules = sources("web/src", (file) => /\.tsx?$/.test(file) && !isText.test(file));
-  const server = ["Sources/Server", "Core/Sources"].flatMap((path) => sources(path, (file) => file.endsWith(".swift")));
+  const server = ["Sources", "Core/Sources"].flatMap((path) => sources(path, (file) => file.endsWith(".swift")));
   const literals = /(?<=")[^"\n]+(?=")/g;
   const read = new Set([
     ...modules.flatMap((module) => [...(module.match(/\w+/g) ?? []), ...(module.match(literals) ?? [])]),
