@@ -83,13 +83,14 @@ let package = Package(
     .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CChild"),
+    .systemLibrary(name: "CFile"),
     .systemLibrary(name: "CHeap"),
     .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // The service, from the bottom up: each target imports only those above it in this list.
-    service("ServerKit", [], ["CCurl", "CHeap", "CZlib", nio, fileFormats, grocery]),
+    service("ServerKit", [], ["CCurl", "CFile", "CHeap", "CZlib", nio, fileFormats, grocery]),
     service("Identity", ["ServerKit"], ["CArgon2", "CCurl", crypto, fileFormats, grocery]),
     service("Households", ["ServerKit", "Identity"], [fileFormats, grocery]),
     service(

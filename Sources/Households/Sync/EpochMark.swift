@@ -62,21 +62,20 @@ package struct EpochMark: Sendable, Equatable {
     unlink(draft)
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL, 0o600)
     guard descriptor >= 0 else { throw Self.failure(path) }
-    var status = stat()
-    let isKnown = fstat(descriptor, &status) == 0
+    let status = FileStatus(descriptor: descriptor)
     let text = """
       epoch \(epoch)
       start \(starts.joined(separator: " "))
       revision \(revision)
       database \(database)
-      file \(status.st_ino)
+      file \(status?.number ?? 0)
 
       """
     let bytes = Array(text.utf8)
     let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0) }
     let isWritten = count == bytes.count && (!isDurable || fsync(descriptor) == 0)
     close(descriptor)
-    guard isKnown, isWritten, rename(draft, path) == 0 else { throw Self.failure(path) }
+    guard status != nil, isWritten, rename(draft, path) == 0 else { throw Self.failure(path) }
   }
 
   /// Takes care that the next start begins a new epoch, beyond the highest revision that is known here: for
@@ -90,10 +89,7 @@ package struct EpochMark: Sendable, Equatable {
   }
 
   /// 0 for a file that is not there.
-  static func inode(of path: String) -> Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_ino) : 0
-  }
+  static func inode(of path: String) -> Int { FileStatus(path: path)?.number ?? 0 }
 
   private static func failure(_ path: String) -> DatabaseError {
     errno == ENOSPC
@@ -114,8 +110,7 @@ extension EpochMark {
     throws(DatabaseError)
   {
     let path = folder + "/" + file
-    var status = stat()
-    guard stat(path + "-wal", &status) == 0, status.st_size > 0 else { return }
+    guard let log = FileStatus(path: path + "-wal"), log.bytes > 0 else { return }
     let header = systemRead(path, atMost: 20)
     let saysNoLog = header.count == 20 && header[18] == 1
     let mark = EpochMark(in: folder)

@@ -37,8 +37,7 @@ package struct BackupMark: Sendable {
     let bytes = Array("\(time)\n".utf8)
     let isWritten = write(descriptor, bytes, bytes.count) == bytes.count
     // Root may have made the backup for a service that is somebody else, and that is to read this.
-    var owner = stat()
-    if geteuid() == 0, stat(folder, &owner) == 0 { _ = fchown(descriptor, owner.st_uid, owner.st_gid) }
+    if geteuid() == 0, let owner = FileStatus(path: folder) { _ = fchown(descriptor, owner.user, owner.group) }
     close(descriptor)
     if isWritten { rename(draft, path) }
   }

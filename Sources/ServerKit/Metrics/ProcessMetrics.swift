@@ -22,11 +22,11 @@ package struct ProcessMetrics {
       page.metric("forage_disk_size_bytes", .gauge, "Size of the disk of the data folder.", space.total)
     }
     let database = folder + "/forage.sqlite"
-    if let bytes = Self.bytes(of: database) {
+    if let bytes = FileStatus(path: database)?.bytes {
       page.metric("forage_database_file_bytes", .gauge, "Size of the database file.", bytes)
       page.metric(
         "forage_database_log_bytes", .gauge, "Size of the write-ahead log.",
-        Self.bytes(of: database + "-wal") ?? 0)
+        FileStatus(path: database + "-wal")?.bytes ?? 0)
     }
     if let time = BackupMark(in: folder).time {
       page.family(
@@ -59,10 +59,5 @@ package struct ProcessMetrics {
         "process_max_fds", .gauge, "Maximum number of open file descriptors.",
         Int(clamping: limit.rlim_cur))
     }
-  }
-
-  private static func bytes(of path: String) -> Int? {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : nil
   }
 }

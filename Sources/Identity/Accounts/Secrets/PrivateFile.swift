@@ -1,5 +1,6 @@
 #if canImport(Glibc)
 import Glibc
+import ServerKit
 #elseif canImport(Musl)
 import Musl
 #else
@@ -20,8 +21,8 @@ package struct PrivateFile: Sendable {
   /// service through its group, which may read it and no more.
   package var fault: String? {
     guard let status else { return nil }
-    let isOwn = status.st_uid == geteuid()
-    guard status.st_mode & (isOwn ? 0o077 : 0o027) != 0 else { return nil }
+    let isOwn = status.user == geteuid()
+    guard status.mode & (isOwn ? 0o077 : 0o027) != 0 else { return nil }
     return "is accessible to others; fix it with: chmod \(isOwn ? "600" : "640") \(Self.quoted(path))"
   }
 
@@ -31,21 +32,18 @@ package struct PrivateFile: Sendable {
   ///   everybody, such as the system's temporary one.
   /// - Throws: `PrivacyRefusal` where it is somebody else's.
   package func close() throws(PrivacyRefusal) -> String? {
-    guard let status, status.st_mode & 0o077 != 0, status.st_mode & S_ISVTX == 0 else { return nil }
-    let isFolder = status.st_mode & S_IFMT == S_IFDIR
+    guard let status, status.mode & 0o077 != 0, status.mode & S_ISVTX == 0 else { return nil }
+    let isFolder = status.mode & S_IFMT == S_IFDIR
     let wanted: mode_t = isFolder ? 0o700 : 0o600
     guard chmod(path, wanted) == 0 else {
       throw PrivacyRefusal(
         path: path, advice: "chmod \(String(wanted, radix: 8)) \(Self.quoted(path))")
     }
-    let before = String(status.st_mode & 0o777, radix: 8)
+    let before = String(status.mode & 0o777, radix: 8)
     return "Changed mode of \(path) from \(before) to \(String(wanted, radix: 8)) to keep it private."
   }
 
-  private var status: stat? {
-    var status = stat()
-    return stat(path, &status) == 0 ? status : nil
-  }
+  private var status: FileStatus? { FileStatus(path: path) }
 
   /// As a shell takes it.
   private static func quoted(_ path: String) -> String {
