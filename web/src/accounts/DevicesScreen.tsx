@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { AskedState } from "../frame/AskedState";
 import { Screen } from "../frame/Screen";
-import { useServices } from "../frame/services";
 import { useAsked } from "../frame/use-asked";
 import { sessionsInOrder } from "../grocery/people/account";
 import type { Session } from "../grocery/people/account";
@@ -12,10 +11,11 @@ import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { useSay } from "../ui/Toasts";
 import { AskPassword } from "./AskPassword";
+import { useAccounts } from "./services";
 
 /** Where one is signed in, and the way out of each. */
 export function DevicesScreen(): ReactElement {
-  const { accountClient } = useServices();
+  const { accountClient } = useAccounts();
   const text = useAccountText();
   const say = useSay();
   const asked = useAsked(() => accountClient.sessions());

@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { FailureNote } from "../frame/FailureNote";
 import { useRouter } from "../frame/router";
-import { useServices } from "../frame/services";
 import { useAttempt } from "../frame/use-attempt";
 import { useAccountText } from "../locale/use-account-text";
 import { Button } from "../ui/Button";
@@ -11,6 +10,7 @@ import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import type { SignedOut } from "./account-state";
 import { AskPassword } from "./AskPassword";
+import { useAccounts } from "./services";
 
 interface Unsent extends Extract<SignedOut, { readonly kind: "unsent" }> {
   /** The password, to sign out on all devices. */
@@ -19,7 +19,7 @@ interface Unsent extends Extract<SignedOut, { readonly kind: "unsent" }> {
 
 /** Out of the account, here or everywhere; asks first while something is on this device alone. */
 export function SignOut(): ReactElement {
-  const { account } = useServices();
+  const { account } = useAccounts();
   const text = useAccountText();
   const words = text.own;
   const say = useSay();

@@ -1,7 +1,7 @@
 import type { AccountClient, Registration } from "../api/account-client";
 import { ApiProblem, isApiFailure } from "../api/failures";
 import { accountRecord, readKeptAccount } from "../grocery/people/account";
-import type { Account } from "../grocery/people/account";
+import type { Account, AccountSnapshot } from "../grocery/people/account";
 import { flag, text } from "../grocery/reader";
 import { emptyDelivery } from "../replica/delivery";
 import type { Delivery } from "../replica/delivery";
@@ -18,12 +18,6 @@ import { sessionOverRecord } from "../sync/sync-client";
 import type { SyncClient } from "../sync/sync-client";
 import { draftCount } from "../sync/unfinished";
 import type { GuestRows } from "./guest-rows";
-
-/** Who uses this device. */
-export type AccountSnapshot =
-  /** Somebody without an account: a household of one that lives on this device. */
-  | { readonly kind: "guest" }
-  | { readonly kind: "signed-in"; readonly account: Account };
 
 export type SignIn = {
   /** Nickname or e-mail. */
@@ -272,10 +266,4 @@ function laterOn(error: unknown): Delivery {
 /** A session that stays open is replaced by the next sign-in; what was not heard is heard with the next question. */
 function leaveFailure(error: unknown): void {
   if (!isApiFailure(error)) throw error;
-}
-
-declare module "../frame/services" {
-  interface Services {
-    readonly account: AccountState;
-  }
 }

@@ -74,8 +74,6 @@ export function chosen(ads: readonly Ad[], where: AdPlace, { shown }: ShownToday
   return open.reduce<Ad | null>((best, ad) => (best === null || timesOf(ad) < timesOf(best) ? ad : best), null);
 }
 
-declare module "../frame/services" {
-  interface Services {
-    readonly ads: Ads;
-  }
+export interface AdServices {
+  readonly ads: Ads;
 }

@@ -8,8 +8,9 @@ import { HomeScreen } from "../landing/HomeScreen";
 import { ListsScreen } from "../lists/all/ListsScreen";
 import { ListScreen } from "../lists/list/ListScreen";
 import { placeOfList } from "../replica/moved-lists";
-import type { Preferences } from "../stores/preferences";
+import type { Preferences } from "../frame/preferences";
 import { StoresScreen } from "../stores/StoresScreen";
+import { useUsage } from "../usage/services";
 import { lazy, withWords } from "./lazy";
 
 const AccountScreen = lazy(async () => (await import("./later/accounts")).AccountScreen);
@@ -224,7 +225,7 @@ function ListToWalkWith({ listId }: { readonly listId: string }): ReactElement {
 /** The screen at the present address; the app reopens where it was left. */
 export function Screens(): ReactElement {
   const { location, go } = useRouter();
-  const { preferences, usage } = useServices();
+  const { preferences, usage } = useUsage();
   const counted = useRef("");
   const { path, query } = location;
   const words = query.toString();

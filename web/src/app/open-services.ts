@@ -12,7 +12,7 @@ import { SightingClient } from "../api/sighting-client";
 import { Catalogs } from "../catalog/catalogs";
 import { Coupons } from "../coupons/coupons";
 import { CouponShelf } from "../coupons/coupon-shelf";
-import type { Services } from "../frame/services";
+import type { AllServices } from "./all-services";
 import { words } from "../grocery/language/language";
 import type { Language as ThingLanguage } from "../grocery/languages";
 import { localDay } from "../grocery/local-day";
@@ -36,7 +36,7 @@ import { openReplica } from "../replica/open-replica";
 import { Settings } from "../replica/settings";
 import { forgetPictures } from "../service-worker/kept-pictures";
 import { Stores } from "../stores/nearby-stores";
-import { Preferences } from "../stores/preferences";
+import { Preferences } from "../frame/preferences";
 import { LiveClient } from "../sync/live-client";
 import { browserPage } from "../sync/page";
 import { Refusals } from "../sync/refusals";
@@ -56,7 +56,7 @@ import { takeFormerMaps, takeFormerRecords, takeFormerTrips } from "./former-rec
  *
  * @param blocked - called when another page with an older version of the app must be closed first.
  */
-export async function openServices(blocked: () => void): Promise<Services> {
+export async function openServices(blocked: () => void): Promise<AllServices> {
   const replica = await openReplica(blocked);
   const { storage, environment } = replica;
   const api = new ApiClient();

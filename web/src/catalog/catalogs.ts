@@ -275,9 +275,3 @@ function lastUsedFirst(records: readonly unknown[]): readonly KeptCatalog[] {
   const kept = records.flatMap((record) => readOr(readKeptCatalog, record, []));
   return kept.sort((one, other) => other.used - one.used);
 }
-
-declare module "../frame/services" {
-  interface Services {
-    readonly catalogs: Catalogs;
-  }
-}

@@ -13,11 +13,13 @@ import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Note } from "../ui/Note";
 import { useWakeLock } from "../ui/use-wake-lock";
+import type { SightingServices } from "../worth/sighting-log";
 import { dayWords } from "./coupon-days";
 import { CouponPicture } from "./CouponPicture";
 import { couponSequence } from "./coupon-address";
-import { useCoupons } from "./use-coupons";
-import type { StoreCouponsToday } from "./use-coupons";
+import { useCoupons } from "./services";
+import { useStoreCoupons } from "./use-store-coupons";
+import type { StoreCouponsToday } from "./use-store-coupons";
 
 interface CouponScreenProps {
   readonly storeId: string;
@@ -27,8 +29,8 @@ interface CouponScreenProps {
 /** One coupon for the cashier, at /stores/:store/coupons/:coupon. With `then` in the address, others follow it. */
 export function CouponScreen({ storeId, couponId }: CouponScreenProps): ReactElement {
   const words = useCouponText();
-  const { coupons: known } = useServices();
-  const coupons = useCoupons(storeId);
+  const { coupons: known } = useCoupons();
+  const coupons = useStoreCoupons(storeId);
   const parent = `/stores/${encodeURIComponent(storeId)}`;
   const coupon = coupons.coupons.find(({ id }) => id === couponId);
   useEffect(() => void known.refresh(storeId), [known, storeId]);
@@ -51,7 +53,7 @@ interface OpenCouponProps {
 function OpenCoupon({ storeId, coupon, coupons, parent }: OpenCouponProps): ReactElement {
   const words = useCouponText();
   const standing = coupons.standing(coupon);
-  const { sightings } = useServices();
+  const { sightings } = useServices<SightingServices>();
   useWakeLock();
   useEffect(() => {
     if (standing === "valid") sightings.note("coupons", coupon.id);
@@ -124,7 +126,7 @@ function CouponFacts({ coupon }: { readonly coupon: Coupon }): ReactElement {
 
 /** Whether it stays on the device, and whether it was used. */
 function Keeping({ storeId, coupon }: { readonly storeId: string; readonly coupon: Coupon }): ReactElement {
-  const { coupons } = useServices();
+  const { coupons } = useCoupons();
   const words = useCouponText();
   const isPinned = useQuery(useMemo(() => coupons.pinned, [coupons]))?.includes(coupon.id) === true;
   const isUsed = useQuery(useMemo(() => coupons.used, [coupons]))?.some(({ id }) => id === coupon.id) === true;

@@ -237,9 +237,3 @@ function withoutStorage(error: unknown): null {
   if (!(error instanceof StorageFailure)) throw error;
   return null;
 }
-
-declare module "../frame/services" {
-  interface Services {
-    readonly coupons: Coupons;
-  }
-}

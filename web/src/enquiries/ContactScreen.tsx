@@ -16,6 +16,7 @@ import { EmptyState } from "../ui/EmptyState";
 import { Note } from "../ui/Note";
 import { TextField } from "../ui/TextField";
 import { useSay } from "../ui/Toasts";
+import { useUsage } from "../usage/services";
 import { emptyEnquiry, enquiryFaults, isBlankEnquiry, longest, withText } from "./enquiry-form";
 import type { EnquiryField } from "./enquiry-form";
 import { useEnquiryDraft } from "./use-enquiry-draft";
@@ -31,7 +32,7 @@ const fieldsShown: readonly EnquiryField[] = ["name", "email", "message"];
 export function ContactScreen({ restaurant }: { readonly restaurant: string | null }): ReactElement {
   const text = useContactText();
   const { common } = useText();
-  const { replica, usage } = useServices();
+  const { replica, usage } = useUsage();
   const { back } = useRouter();
   const say = useSay();
   const name = useRestaurantName(restaurant);

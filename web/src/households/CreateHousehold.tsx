@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import { useRouter } from "../frame/router";
-import { useServices } from "../frame/services";
 import { useHouseholdText } from "../locale/use-household-text";
+import { useSync } from "../sync/services";
 import { NameSheet } from "./NameSheet";
 
 /** A household of one's own to share; it needs nothing but a name. */
 export function CreateHousehold({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { householdClient, sync } = useServices();
+  const { householdClient, sync } = useSync();
   const text = useHouseholdText();
   const { go } = useRouter();
   const create = async (name: string): Promise<void> => {

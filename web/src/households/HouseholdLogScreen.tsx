@@ -2,10 +2,10 @@ import type { ReactElement } from "react";
 import { FailureNote } from "../frame/FailureNote";
 import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { useText } from "../locale";
 import { useHouseholdText } from "../locale/use-household-text";
+import { useSync } from "../sync/services";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
@@ -14,7 +14,7 @@ import { useHouseholdLog } from "./use-household-log";
 
 /** What was overwritten or removed in a household: no edit is lost for good. */
 export function HouseholdLogScreen({ household: id }: { readonly household: string }): ReactElement {
-  const { account, households, sync } = useServices();
+  const { account, households, sync } = useSync();
   const general = useText();
   const text = useHouseholdText();
   const state = useQuery(account.state);

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { AccountNeeded } from "../accounts/Guest";
+import { useAccounts } from "../accounts/services";
 import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import type { Household } from "../grocery/people/household";
 import { membersInOrder, sharedHouseholds } from "../grocery/people/household-rules";
@@ -20,7 +20,7 @@ import { Invitations } from "./Invitations";
 
 /** With whom one shares, who asks to, and what happened. */
 export function HouseholdsScreen(): ReactElement {
-  const { account, households } = useServices();
+  const { account, households } = useAccounts();
   const text = useHouseholdText();
   const state = useQuery(account.state);
   const shared = sharedHouseholds(useQuery(households));

@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import { Screen } from "../frame/Screen";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { useFormats } from "../locale";
 import { useAccountText } from "../locale/use-account-text";
 import { useHouseholdText } from "../locale/use-household-text";
 import { keptAsOwn } from "../sync/refusals";
 import type { Refusal } from "../sync/refusals";
+import { useSync } from "../sync/services";
 import { canTryAgain, tryAgain } from "../sync/try-again";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
@@ -15,7 +15,7 @@ import { writtenWords } from "./not-kept-words";
 
 /** All that could not be kept, whole: to be read, copied, and tried again. */
 export function NotKeptScreen(): ReactElement {
-  const { sync } = useServices();
+  const { sync } = useSync();
   const text = useHouseholdText().notKept;
   const refusals = useQuery(sync.refusals.all);
   return (
@@ -41,7 +41,7 @@ export function NotKeptScreen(): ReactElement {
 }
 
 function NotKeptRow({ refusal }: { readonly refusal: Refusal }): ReactElement {
-  const { replica, sync } = useServices();
+  const { replica, sync } = useSync();
   const { sync: words } = useAccountText();
   const household = useHouseholdText();
   const text = household.notKept;

@@ -1,10 +1,10 @@
-import { useServices } from "../frame/services";
 import { useAttempt } from "../frame/use-attempt";
 import type { Attempt } from "../frame/use-attempt";
+import { useSync } from "../sync/services";
 
 /** Something that the server is asked to do to a household; what came of it is brought to the device. */
 export function useDeed(): Attempt {
-  const { sync } = useServices();
+  const { sync } = useSync();
   const attempt = useAttempt();
   const run: Attempt["run"] = (work) =>
     attempt.run(async (signal) => {

@@ -2,9 +2,10 @@ import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { useRouter } from "../frame/router";
 import { Screen } from "../frame/Screen";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { HouseholdChoice } from "../households/HouseholdChoice";
+import { useItems } from "../items/services";
+import { useLists } from "../lists/services";
 import { useImportText } from "../locale/use-import-text";
 import { useRecipes } from "../recipes/use-recipes";
 import { askToKeep } from "../replica/open-replica";
@@ -26,7 +27,8 @@ interface BringPreviewProps {
 /** What a file holds, where it goes, and what of it stays behind; nothing is kept before somebody says so. */
 export function BringPreview({ file, ready, onBack }: BringPreviewProps): ReactElement {
   const text = useImportText();
-  const { replica, items, households, lists } = useServices();
+  const { replica, items, households } = useItems();
+  const { lists } = useLists();
   const { actions: recipes, views } = useRecipes();
   const { go } = useRouter();
   const say = useSay();

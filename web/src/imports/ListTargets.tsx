@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
+import { useLists } from "../lists/services";
 import { useImportText } from "../locale/use-import-text";
 import { Choice } from "../ui/Choice";
 import type { Target } from "./bring";
@@ -18,7 +18,7 @@ const mostNamed = 6;
 
 /** For each list of the file: a new one, one of the household's, or none. */
 export function ListTargets({ lists, household, targets, onTarget }: ListTargetsProps): ReactElement {
-  const { lists: views } = useServices();
+  const { lists: views } = useLists();
   const text = useImportText();
   const [shopped, templates] = [useQuery(views.all), useQuery(views.templates)];
   return (

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { Screen } from "../frame/Screen";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { HouseholdChoice } from "../households/HouseholdChoice";
 import { useText } from "../locale";
@@ -12,13 +11,14 @@ import type { Category } from "./category-order";
 import { categoryTitle } from "./category-words";
 import { CategoryRow } from "./CategoryRow";
 import { CategorySheet } from "./CategorySheet";
+import { useItems } from "./services";
 import { useChosenHousehold } from "./use-chosen-household";
 import { useDragOrder } from "./use-drag-order";
 import { useMovedFocus } from "./use-moved-focus";
 
 /** A household's categories in the order of its lists: dragged, or moved with buttons and arrow keys. */
 export function CategoriesScreen(): ReactElement {
-  const { items, categories: categoriesOf } = useServices();
+  const { items, categories: categoriesOf } = useItems();
   const text = useItemText();
   const general = useText();
   const [household, choose] = useChosenHousehold();

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../frame/services";
 import { useText } from "../locale";
 import { useItemText } from "../locale/use-item-text";
 import { Button } from "../ui/Button";
@@ -10,6 +9,7 @@ import { useSay } from "../ui/Toasts";
 import type { Category } from "./category-order";
 import { categoryTitle } from "./category-words";
 import { EmojiPicker } from "./EmojiPicker";
+import { useItems } from "./services";
 
 interface CategorySheetProps {
   /** Empty for one's own. */
@@ -21,7 +21,7 @@ interface CategorySheetProps {
 
 /** Name and picture of a category. A department's may be renamed, not removed: stores go by departments. */
 export function CategorySheet({ household, category, onClose }: CategorySheetProps): ReactElement {
-  const { categories } = useServices();
+  const { categories } = useItems();
   const text = useItemText();
   const general = useText();
   const say = useSay();

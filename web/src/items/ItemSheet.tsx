@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { offeredUnits } from "../grocery/amounts/quantity";
 import type { ShownUnit } from "../grocery/amounts/quantity";
@@ -16,6 +15,7 @@ import type { Category } from "./category-order";
 import { CategorySelect } from "./CategorySelect";
 import { EmojiPicker } from "./EmojiPicker";
 import type { Item } from "./items";
+import { useItems } from "./services";
 
 interface ItemSheetProps {
   /** Empty for one's own. */
@@ -27,7 +27,7 @@ interface ItemSheetProps {
 
 /** An item: name, category, picture and unit. */
 export function ItemSheet({ household, item, onClose }: ItemSheetProps): ReactElement {
-  const { items, categories: categoriesOf } = useServices();
+  const { items, categories: categoriesOf } = useItems();
   const text = useItemText();
   const general = useText();
   const say = useSay();

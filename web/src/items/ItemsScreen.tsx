@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { HouseholdChoice } from "../households/HouseholdChoice";
 import { useText } from "../locale";
@@ -16,13 +15,14 @@ import { categoryTitle } from "./category-words";
 import { itemGroups } from "./item-groups";
 import type { Item } from "./items";
 import { ItemSheet } from "./ItemSheet";
+import { useItems } from "./services";
 import { useChosenHousehold } from "./use-chosen-household";
 
 type Open = { readonly kind: "new" } | { readonly kind: "item"; readonly item: Item };
 
 /** Everything that a household buys, by category; made, changed and removed without a list. */
 export function ItemsScreen(): ReactElement {
-  const { items: itemsOf, categories: categoriesOf } = useServices();
+  const { items: itemsOf, categories: categoriesOf } = useItems();
   const text = useItemText();
   const general = useText();
   const [household, choose] = useChosenHousehold();

@@ -99,9 +99,3 @@ export class HouseholdCategories {
     return creation("category", category.id, fields, this.household);
   }
 }
-
-declare module "../frame/services" {
-  interface Services {
-    readonly categories: Categories;
-  }
-}

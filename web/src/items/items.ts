@@ -211,9 +211,3 @@ export class HouseholdItems {
 function keyOf(name: string): string {
   return itemKey(name) || shownName(name);
 }
-
-declare module "../frame/services" {
-  interface Services {
-    readonly items: Items;
-  }
-}

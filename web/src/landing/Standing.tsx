@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import { Link } from "../frame/router";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { useText } from "../locale";
+import { useSync } from "../sync/services";
 
 /** Whose lists these are, and whether everything is where it should be. */
 export function Standing(): ReactElement {
-  const { households, sync } = useServices();
+  const { households, sync } = useSync();
   const text = useText();
   const state = useQuery(sync.state);
   const shared = useQuery(households).filter(({ kind }) => kind === "shared");

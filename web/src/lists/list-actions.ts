@@ -226,9 +226,3 @@ export class ListActions {
     return this.replica.environment.now();
   }
 }
-
-declare module "../frame/services" {
-  interface Services {
-    readonly listActions: ListActions;
-  }
-}

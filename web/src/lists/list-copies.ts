@@ -132,9 +132,3 @@ export class ListCopies {
     return this.replica.environment.now();
   }
 }
-
-declare module "../frame/services" {
-  interface Services {
-    readonly listCopies: ListCopies;
-  }
-}

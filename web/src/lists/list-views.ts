@@ -191,9 +191,3 @@ function grouped(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
-
-declare module "../frame/services" {
-  interface Services {
-    readonly lists: ListViews;
-  }
-}

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { Link, useRouter } from "../frame/router";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { useText } from "../locale";
 import { useAccountText } from "../locale/use-account-text";
+import { useSync } from "../sync/services";
 import { obstacleOf } from "../sync/sync-client";
 import { Button } from "../ui/Button";
 import { refusalWords } from "./refusal-words";
@@ -11,7 +11,7 @@ import { Strip } from "./Strip";
 
 /** That the server wants a sign-in before it takes more, and what it would not take at all. */
 export function SyncStrip(): ReactElement | null {
-  const { sync } = useServices();
+  const { sync } = useSync();
   const general = useText();
   const text = useAccountText();
   const { path } = useRouter().location;

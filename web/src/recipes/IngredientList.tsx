@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { useServices } from "../frame/services";
 import type { Ingredient, RecipeContents } from "../grocery/rows/recipe-fields";
+import { useItems } from "../items/services";
 import { useFormats } from "../locale";
 import { useRecipeText } from "../locale/use-recipe-text";
 import { saidAmount } from "./amounts/ingredient-words";
@@ -40,7 +40,7 @@ interface LinesProps {
 
 function Lines({ ingredients, factor, household }: LinesProps): ReactElement {
   const text = useRecipeText();
-  const { items } = useServices();
+  const { items } = useItems();
   const words = { text, formats: useFormats() };
   return (
     <ul className="ingredients">

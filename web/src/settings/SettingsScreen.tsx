@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
-import { useServices } from "../frame/services";
 import { useCopy } from "../frame/use-copy";
 import { useQuery } from "../frame/use-query";
+import { useVisits } from "../lists/learnt/services";
 import { useFormats, useLanguage, useLaterTexts, useText } from "../locale";
 import { useContactText } from "../locale/use-contact-text";
 import { languageIds, languages } from "../locale/languages";
@@ -14,11 +14,13 @@ import { Icon } from "../ui/Icon";
 import { Segments } from "../ui/Segments";
 import { Stepper } from "../ui/Stepper";
 import { useSay } from "../ui/Toasts";
+import { useKeptFinds } from "../walk/finds/services";
 import { OnOff } from "./OnOff";
 
 /** Language and units, and what this device keeps. */
 export function SettingsScreen(): ReactElement {
-  const { account, finds, preferences, resources, settings, visits } = useServices();
+  const { account, finds, preferences, resources, settings } = useKeptFinds();
+  const { visits } = useVisits();
   const say = useSay();
   const text = useText();
   const words = text.home.settings;

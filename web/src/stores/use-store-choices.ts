@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Store } from "../api/types";
-import { useServices } from "../frame/services";
+import { useStores } from "./services";
 import { useNearby } from "./use-nearby";
 
 export interface StoreChoice {
@@ -17,7 +17,7 @@ const mostChoices = 12;
  * @param always - ids of stores to offer wherever they are, if the device knows them.
  */
 export function useStoreChoices(always: readonly (string | null)[]): readonly StoreChoice[] {
-  const { stores } = useServices();
+  const { stores } = useStores();
   const nearby = useNearby();
   const [known, setKnown] = useState<readonly Store[]>([]);
   useEffect(() => {

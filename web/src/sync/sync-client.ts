@@ -337,9 +337,3 @@ function hindranceOf(error: Offline | TimedOut | BadAnswer | ApiProblem): Hindra
 }
 
 const wrongClock = "the clock is wrong";
-
-declare module "../frame/services" {
-  interface Services {
-    readonly sync: SyncClient;
-  }
-}

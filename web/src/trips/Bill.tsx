@@ -4,7 +4,7 @@ import type { TravelMode } from "../grocery/ways";
 import { discountWords } from "../catalog/discount-words";
 import type { Coupon } from "../api/coupon-readers";
 import { CouponTag } from "../coupons/CouponTag";
-import { useCoupons } from "../coupons/use-coupons";
+import { useStoreCoupons } from "../coupons/use-store-coupons";
 import { couponOf } from "../grocery/prices/pricing";
 import type { LineDiscount } from "../grocery/prices/pricing";
 import { byKind, discountTable } from "../grocery/prices/discount-kinds";
@@ -97,7 +97,7 @@ interface BillLinesProps {
 }
 
 export function BillLines({ storeId, lines, action }: BillLinesProps): ReactElement {
-  const coupons = useCoupons(storeId);
+  const coupons = useStoreCoupons(storeId);
   return (
     <ul>
       {lines.map((line) => (
@@ -125,7 +125,7 @@ function SumDiscounts({ visit: { store, lines, sumDiscounts } }: { readonly visi
   const bills = useBillText();
   const formats = useFormats();
   // No product has this name: only one for everything is for it.
-  const onEverything = useCoupons(store).of("");
+  const onEverything = useStoreCoupons(store).of("");
   const atTill = lines.length > 0 && onEverything?.rule === null ? onEverything : null;
   const taken = sumDiscounts.filter(({ offCents }) => offCents > 0);
   if (taken.length === 0 && atTill === null) return null;

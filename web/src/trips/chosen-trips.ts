@@ -101,9 +101,3 @@ export interface Place {
 }
 
 const nothing: RowValues = {};
-
-declare module "../frame/services" {
-  interface Services {
-    readonly trips: ChosenTrips;
-  }
-}

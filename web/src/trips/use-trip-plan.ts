@@ -9,6 +9,7 @@ import { useQuery } from "../frame/use-query";
 import { aimedPlan } from "./aimed-plan";
 import { keptPlanId, keptPlanOf, keptPlanRecord, readKeptPlan } from "./kept-plan";
 import { hearWays, planOnDevice } from "./offline/device-planner";
+import type { PlanningServices } from "./offline/device-planner";
 import { paceOf } from "./pace/pace";
 import { useLearning } from "./pace/use-learning";
 import type { TripWishes } from "./plan-memory";
@@ -43,7 +44,7 @@ export function useTripPlan(
   wishes: TripWishes,
   lines: readonly TripLine[] | null,
 ): TripPlanControl {
-  const services = useServices();
+  const services = useServices<PlanningServices>();
   const { replica, settings } = services;
   const planning = useMemo(() => {
     const known = keptPlanOf(listId, [

@@ -9,7 +9,7 @@ const { ApiProblem, Offline } = await rules("api/failures");
 const { followStore } = await rules("app/follow-store");
 const { Settings } = await rules("replica/settings");
 const { mapToWalkOn } = await rules("store-maps/map-to-walk-on");
-const { Preferences } = await rules("stores/preferences");
+const { Preferences } = await rules("frame/preferences");
 const { roughSizes, sheetOf } = await rules("maps/templates/store-sizes");
 const { sheets, templates } = await rules("maps/templates/templates");
 

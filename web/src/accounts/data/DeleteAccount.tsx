@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { ApiProblem } from "../../api/failures";
 import { Link, useRouter } from "../../frame/router";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { householdsToHandOver } from "../../grocery/people/household-rules";
 import { useText } from "../../locale";
@@ -15,6 +14,7 @@ import { useSay } from "../../ui/Toasts";
 import { CurrentPasswordField } from "../AccountFields";
 import { AccountForm } from "../AccountForm";
 import { at } from "../form-rules";
+import { useAccounts } from "../services";
 import { useSubmission } from "../use-submission";
 
 /** The end of the account, with everything that it means said before. */
@@ -46,7 +46,7 @@ export function DeleteAccount({ nickname }: { readonly nickname: string }): Reac
 }
 
 function Deletion({ nickname }: { readonly nickname: string }): ReactElement {
-  const { account, households } = useServices();
+  const { account, households } = useAccounts();
   const text = useAccountText();
   const say = useSay();
   const { go } = useRouter();

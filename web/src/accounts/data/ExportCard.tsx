@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { FailureNote } from "../../frame/FailureNote";
-import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
 import { useFormats, useText } from "../../locale";
 import { useAccountText } from "../../locale/use-account-text";
@@ -9,6 +8,7 @@ import { Button } from "../../ui/Button";
 import { Progress } from "../../ui/Progress";
 import { saveFile } from "../../ui/save-file";
 import { useSay } from "../../ui/Toasts";
+import { useAccounts } from "../services";
 import { expectedBytes } from "./export-size";
 
 interface ExportCardProps {
@@ -25,7 +25,7 @@ interface ExportProgress {
 
 /** Everything as one file, with one press. */
 export function ExportCard({ held }: ExportCardProps): ReactElement {
-  const { accountClient } = useServices();
+  const { accountClient } = useAccounts();
   const general = useText();
   const formats = useFormats();
   const text = useAccountText().data;

@@ -2,15 +2,16 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { ApiProblem } from "../../api/failures";
 import { FailureNote } from "../../frame/FailureNote";
-import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
 import { useFormats, useText } from "../../locale";
 import { useAccountText } from "../../locale/use-account-text";
+import { useSync } from "../../sync/services";
 import { Button } from "../../ui/Button";
 import { FileButton } from "../../ui/FileButton";
 import { Note } from "../../ui/Note";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
+import { useAccounts } from "../services";
 import { sectionName } from "./DataSectionCard";
 import { importPreview, largestImport } from "./import-preview";
 import type { ImportPreview } from "./import-preview";
@@ -59,7 +60,8 @@ interface ImportSheetProps {
 }
 
 function ImportSheet({ file, preview, onDone, onClose }: ImportSheetProps): ReactElement {
-  const { accountClient, sync } = useServices();
+  const { accountClient } = useAccounts();
+  const { sync } = useSync();
   const general = useText();
   const formats = useFormats();
   const text = useAccountText();

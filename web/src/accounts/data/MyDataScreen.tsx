@@ -10,6 +10,7 @@ import { useFormats } from "../../locale";
 import { useAccountText } from "../../locale/use-account-text";
 import { useImportText } from "../../locale/use-import-text";
 import { Guest } from "../Guest";
+import { useAccounts } from "../services";
 import { dataSections } from "./data-sections";
 import { DataSectionCard } from "./DataSectionCard";
 import { DeleteAccount } from "./DeleteAccount";
@@ -33,7 +34,7 @@ interface HeldDataProps {
 }
 
 function HeldData({ account }: HeldDataProps): ReactElement {
-  const { accountClient } = useServices();
+  const { accountClient } = useAccounts();
   const text = useAccountText();
   const imports = useImportText();
   const formats = useFormats();

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { FailureNote } from "../../frame/FailureNote";
-import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
 import { useAccountText } from "../../locale/use-account-text";
 import { Button } from "../../ui/Button";
 import type { SignedIn, SignInChoices } from "../account-state";
+import { useAccounts } from "../services";
 import { NoPasskey, signedChallenge } from "./passkeys";
 import { useFactorClient } from "./use-factor-client";
 
@@ -16,7 +16,7 @@ interface PasskeySignInProps {
 
 /** The way in without name and password. */
 export function PasskeySignIn({ choices, onDone }: PasskeySignInProps): ReactElement {
-  const { account } = useServices();
+  const { account } = useAccounts();
   const text = useAccountText();
   const client = useFactorClient();
   const [isNone, setNone] = useState(false);

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useText } from "../../locale";
 import { useAccountText } from "../../locale/use-account-text";
+import { useSync } from "../../sync/services";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { Note } from "../../ui/Note";
@@ -16,7 +16,7 @@ import { useMost } from "./use-most";
 
 /** How far what the guest has made is on its way into the account; all of it stays on the device meanwhile. */
 export function Moving({ rows }: { readonly rows: GuestRows }): ReactElement {
-  const { account, sync } = useServices();
+  const { account, sync } = useSync();
   const general = useText();
   const text = useAccountText();
   const words = text.moving;

@@ -2,18 +2,18 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useServices } from "../../frame/services";
 import { useAccountText } from "../../locale/use-account-text";
 import { EmptyState } from "../../ui/EmptyState";
 import { NewPasswordField } from "../AccountFields";
 import { AccountForm } from "../AccountForm";
 import { at, isDeadLink, newPasswordFault } from "../form-rules";
+import { useAccounts } from "../services";
 import { useLinkToken } from "../use-link-token";
 import { useSubmission } from "../use-submission";
 
 /** A new password for whoever opened the link of the letter. */
 export function ResetScreen(): ReactElement {
-  const { accountClient } = useServices();
+  const { accountClient } = useAccounts();
   const text = useAccountText();
   const token = useLinkToken();
   const [password, setPassword] = useState("");

@@ -3,7 +3,6 @@ import type { ReactElement } from "react";
 import { ApiProblem } from "../../api/failures";
 import { Link, useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useServices } from "../../frame/services";
 import { useAccountText } from "../../locale/use-account-text";
 import { Icon } from "../../ui/Icon";
 import { Note } from "../../ui/Note";
@@ -16,6 +15,7 @@ import { hasAny, nothing } from "../guest-rows";
 import { RegisterLink } from "../RegisterLink";
 import { knowsPasskeys } from "../security/passkeys";
 import { PasskeySignIn } from "../security/PasskeySignIn";
+import { useAccounts } from "../services";
 import { SessionOver } from "../SessionOver";
 import { useSubmission } from "../use-submission";
 import { GuestWork } from "./GuestWork";
@@ -25,7 +25,7 @@ type OthersUnsent = Extract<SignedIn, { readonly kind: "others-unsent" }>;
 
 /** The way into an account, and the ways around it. */
 export function SignInScreen(): ReactElement {
-  const { account, settings } = useServices();
+  const { account, settings } = useAccounts();
   const text = useAccountText();
   const { go } = useRouter();
   const [before] = useState(() => account.state.getSnapshot());

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { CouponLink } from "../../coupons/CouponLink";
-import { useCoupons } from "../../coupons/use-coupons";
+import { useStoreCoupons } from "../../coupons/use-store-coupons";
 import { useFormats, useText } from "../../locale";
 import { useAroundText } from "../../locale/use-around-text";
 import { Button } from "../../ui/Button";
@@ -32,7 +32,7 @@ export function ProductSheet({ catalog, product, shopper, target, onOpen, onClos
   const text = useText();
   const isOnList = target.onList.has(product.id);
   const sizes = otherSizes(catalog, product);
-  const coupons = useCoupons(catalog.storeId);
+  const coupons = useStoreCoupons(catalog.storeId);
   const coupon = coupons.of(product.id, priceTag(product, shopper).discount?.coupon);
   return (
     <Sheet title={product.name} onClose={onClose}>

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
+import { useAccounts } from "../../accounts/services";
 import type { OrganisationClient, ReceivedInvitation } from "../../api/organisation-client";
-import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
 import { useDeskText } from "../../locale/use-desk-text";
 import { Button } from "../../ui/Button";
@@ -15,7 +15,7 @@ interface InvitationCardProps {
 
 /** Somebody asks one to belong to an organisation: the two answers. */
 export function InvitationCard({ client, invitation, onAnswered }: InvitationCardProps): ReactElement {
-  const { account } = useServices();
+  const { account } = useAccounts();
   const text = useDeskText();
   const say = useSay();
   const { isUnderWay, failure, run } = useAttempt();

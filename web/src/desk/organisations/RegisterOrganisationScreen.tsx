@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import type { FormEvent, ReactElement } from "react";
+import { useAccounts } from "../../accounts/services";
 import type { OrganisationClient, OrganisationDetails } from "../../api/organisation-client";
 import type { OrganisationKind } from "../../api/types";
 import { useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
 import { useDeskText } from "../../locale/use-desk-text";
 import { newId } from "../../replica/environment";
@@ -19,7 +19,7 @@ const pictures: Readonly<Record<OrganisationKind, string>> = { grocer: "🛒", r
 
 /** Makes a store account: what it is, how it is called, its picture and its membership programme (G-03). */
 export function RegisterOrganisationScreen({ client }: { readonly client: OrganisationClient }): ReactElement {
-  const { account, replica } = useServices();
+  const { account, replica } = useAccounts();
   const text = useDeskText();
   const say = useSay();
   const { go } = useRouter();

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
+import { useAccounts } from "../../accounts/services";
 import type { OrganisationMember } from "../../api/organisation-client";
 import { AskedState } from "../../frame/AskedState";
 import { useRouter } from "../../frame/router";
-import { useServices } from "../../frame/services";
 import { useAsked } from "../../frame/use-asked";
 import { useAttempt } from "../../frame/use-attempt";
 import { useQuery } from "../../frame/use-query";
@@ -24,7 +24,7 @@ import { InviteCard } from "./InviteCard";
 
 /** Who belongs to the organisation, and what each of them may do. */
 export function PeopleScreen(): ReactElement {
-  const { account } = useServices();
+  const { account } = useAccounts();
   const { organisation, client, refresh } = useDesk();
   const text = useDeskText();
   const formats = useFormats();
@@ -126,7 +126,7 @@ interface RemoveSheetProps {
 
 /** Taking somebody out, or leaving, after a question. */
 function RemoveSheet({ member, isMe, onDone, onClose }: RemoveSheetProps): ReactElement {
-  const { account, settings } = useServices();
+  const { account, settings } = useAccounts();
   const { organisation, client } = useDesk();
   const general = useText();
   const text = useDeskText();

@@ -19,6 +19,12 @@ export interface Account {
   readonly created: number;
 }
 
+/** Who uses this device. */
+export type AccountSnapshot =
+  /** Somebody without an account: a household of one that lives on this device. */
+  | { readonly kind: "guest" }
+  | { readonly kind: "signed-in"; readonly account: Account };
+
 export const roles = ["viewer", "editor", "owner"] as const;
 
 /** What somebody may do for an organisation. */

@@ -105,8 +105,6 @@ function knownBy(name: string, department: Department, emoji: string): Known {
   return { name, department, emoji, key: itemKey(name), folded: folded(name) };
 }
 
-declare module "../../frame/services" {
-  interface Services {
-    readonly suggestions: Suggestions;
-  }
+export interface SuggestionServices {
+  readonly suggestions: Suggestions;
 }

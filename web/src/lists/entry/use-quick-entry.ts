@@ -7,16 +7,18 @@ import { unknownEmoji, words } from "../../grocery/language/language";
 import { categoryOf, pictureOf, placement } from "../../items/category-order";
 import type { Category } from "../../items/category-order";
 import type { NewItem } from "../../items/items";
+import { useItems } from "../../items/services";
 import { useThingLanguage } from "../../locale";
 import type { Added } from "../list-actions";
 import type { Entry, ListContents } from "../list-views";
 import type { Reading } from "../run-together";
+import { useLists } from "../services";
 import { spokenEntries } from "../voice/spoken-entries";
 import { useVoiceEntry } from "../voice/use-voice-entry";
 import type { VoiceEntry } from "../voice/use-voice-entry";
 import { alreadyThere } from "./already-there";
 import { begins } from "./suggestions";
-import type { Suggestion } from "./suggestions";
+import type { Suggestion, SuggestionServices } from "./suggestions";
 import { typedEntries } from "./typed-entries";
 import { answerTo, unknownItems } from "./unknown-items";
 import type { Answer } from "./unknown-items";
@@ -76,7 +78,9 @@ export function useQuickEntry(
   catalog: StoreCatalog | null,
   news: QuickEntryNews,
 ): QuickEntryBox {
-  const { items: itemsOf, categories: categoriesOf, listActions, suggestions, typing: halfTyped } = useServices();
+  const { items: itemsOf, categories: categoriesOf } = useItems();
+  const { listActions, typing: halfTyped } = useLists();
+  const { suggestions } = useServices<SuggestionServices>();
   const { household, id: listId } = contents.list;
   const language = useThingLanguage();
   const items = itemsOf.of(household);

@@ -163,9 +163,3 @@ function kept(id: string, household: string, document: object | null): Change {
 function latestOf(visits: readonly Visit[]): number {
   return Math.max(...visits.map(lastTick));
 }
-
-declare module "../../frame/services" {
-  interface Services {
-    readonly visits: KeptVisits;
-  }
-}

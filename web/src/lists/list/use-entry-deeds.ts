@@ -1,10 +1,10 @@
-import { useServices } from "../../frame/services";
 import { useText } from "../../locale";
 import type { ConfirmedLine } from "../../replica/kinds";
 import { useAnnounce } from "../../ui/Announcer";
 import { focusTitle, isFocusLost } from "../../ui/focus";
 import { useSay } from "../../ui/Toasts";
 import type { Entry } from "../list-views";
+import { useLists } from "../services";
 import { entryElement, neighbourOf } from "./entry-places";
 
 /** What is done to an entry in passing; the focus goes on to the next one, and everybody is told what happened. */
@@ -15,7 +15,7 @@ export interface EntryDeeds {
 }
 
 export function useEntryDeeds(entries: readonly Entry[]): EntryDeeds {
-  const { listActions } = useServices();
+  const { listActions } = useLists();
   const text = useText();
   const announce = useAnnounce();
   const say = useSay();

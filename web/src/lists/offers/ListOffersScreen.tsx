@@ -4,12 +4,12 @@ import { couponSequence } from "../../coupons/coupon-address";
 import { Link } from "../../frame/router";
 import { NotFound } from "../../frame/NotFound";
 import { Screen } from "../../frame/Screen";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useFormats, useText } from "../../locale";
 import { useCouponText } from "../../locale/use-coupon-text";
 import { EmptyState } from "../../ui/EmptyState";
 import type { ListContents } from "../list-views";
+import { useLists } from "../services";
 import { useListPrices } from "../use-list-prices";
 import { discountsOn } from "./deals";
 import type { Deal } from "./deals";
@@ -17,7 +17,7 @@ import { useListCoupons } from "./use-list-coupons";
 
 /** What a list saves at its store, at /lists/:list/offers: discounts and coupons, or that there are none (N-09). */
 export function ListOffersScreen({ listId }: { readonly listId: string }): ReactElement {
-  const { lists } = useServices();
+  const { lists } = useLists();
   const contents = useQuery(lists.contents(listId));
   return contents === null ? <NotFound /> : <Offers contents={contents} />;
 }

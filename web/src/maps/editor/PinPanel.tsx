@@ -2,7 +2,6 @@ import { useMemo, useRef, useState } from "react";
 import type { FormEvent, ReactElement, RefObject } from "react";
 import type { Catalog } from "../../catalog/catalog";
 import { useStoreCatalog } from "../../catalog/use-store-catalog";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { departmentEmoji } from "../../grocery/departments";
 import { cleanName } from "../../grocery/rows/names";
@@ -20,6 +19,7 @@ import { pinKey } from "../drawing/document";
 import { drawingLimits } from "../drawing/drawing";
 import { middleOf, sectionsOf } from "../drawing/sections";
 import type { MapEditing } from "../editing/map-editing";
+import { useMaps } from "../shelf/services";
 
 interface PinPanelProps {
   readonly editing: MapEditing;
@@ -37,7 +37,7 @@ interface PinPanelProps {
  */
 export function PinPanel({ editing, id, field, onLeave }: PinPanelProps): ReactElement {
   const maps = useMapText();
-  const { maps: shelf } = useServices();
+  const { maps: shelf } = useMaps();
   const { cells, columns } = useQuery(editing.history.drawing);
   const standing = useQuery(editing.standing);
   const storeId = useQuery(shelf.maps).find((map) => map.id === id)?.storeId ?? null;

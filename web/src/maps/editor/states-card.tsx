@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useFormats } from "../../locale";
 import { useMapText } from "../../locale/use-map-text";
@@ -12,8 +11,9 @@ import { useSay } from "../../ui/Toasts";
 import { readDrawing } from "../drawing/document";
 import type { Drawing } from "../drawing/drawing";
 import { replacing } from "../drawing/steps";
+import { useMaps } from "../shelf/services";
 import { useKnownGrocers } from "../shelf/use-known-grocers";
-import { drawingOfMap } from "../mine/use-maps";
+import { drawingOfMap } from "../mine/use-drawn-maps";
 import { WalkOnMap } from "../mine/WalkOnMap";
 import { newSheet } from "../shelf/keeping";
 import { fieldsOf } from "../shelf/map-fields";
@@ -34,7 +34,7 @@ export function StatesCard({ editing, onChanged, id }: CardProps & { readonly id
   const maps = useMapText();
   const formats = useFormats();
   const say = useSay();
-  const { maps: shelf, replica } = useServices();
+  const { maps: shelf, replica } = useMaps();
   const states = useStates(id);
   const [name, setName] = useState("");
   const keep = (): void => {
@@ -87,7 +87,7 @@ const noStore = "";
 /** Which store it is a map of; its base maps go with it. */
 function MapStore({ id }: { readonly id: string }): ReactElement | null {
   const maps = useMapText();
-  const { maps: shelf } = useServices();
+  const { maps: shelf } = useMaps();
   const map = useQuery(shelf.maps).find((one) => one.id === id);
   const stores = useKnownGrocers().map(({ id: value, name }) => ({ value, label: name }));
   if (map === undefined) return null;
@@ -108,7 +108,7 @@ function MapStore({ id }: { readonly id: string }): ReactElement | null {
 }
 
 function useStates(id: string): readonly Earlier[] {
-  const { maps: shelf } = useServices();
+  const { maps: shelf } = useMaps();
   const bases = useQuery(shelf.bases);
   const states = useDeviceStates(id);
   return useMemo(() => {
@@ -128,7 +128,7 @@ function drawingFrom(document: unknown): Drawing | null {
 }
 
 function useDeviceStates(id: string): readonly DrawingState[] {
-  const { maps: shelf } = useServices();
+  const { maps: shelf } = useMaps();
   const [states, setStates] = useState<readonly DrawingState[]>([]);
   useEffect(() => {
     let isShown = true;

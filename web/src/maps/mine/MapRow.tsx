@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
-import { useServices } from "../../frame/services";
 import { useFormats } from "../../locale";
 import { useMapText, usePublishedMapText } from "../../locale/use-map-text";
 import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
@@ -10,7 +9,8 @@ import { useSay } from "../../ui/Toasts";
 import { mapFrom } from "../drawing/published";
 import { PartScales } from "../published/MapFacts";
 import { DrawingProof } from "../published/MapProof";
-import type { ReadMap } from "./use-maps";
+import { useMaps } from "../shelf/services";
+import type { ReadMap } from "./use-drawn-maps";
 
 /** One of one's own maps: how it looks, how large it is, when it was changed. */
 export function MapRow({ map, drawing }: ReadMap): ReactElement {
@@ -18,7 +18,7 @@ export function MapRow({ map, drawing }: ReadMap): ReactElement {
   const published = usePublishedMapText();
   const formats = useFormats();
   const say = useSay();
-  const { maps: shelf, replica } = useServices();
+  const { maps: shelf, replica } = useMaps();
   const picture = useMemo(() => mapFrom(drawing, { id: map.id, store: "", updated: map.changed }), [drawing, map]);
   const name = drawing.notes.name === "" ? maps.unnamed : drawing.notes.name;
   const metres = (cells: number): string => formats.steps((cells * drawing.notes.decimetresPerCell) / 10);

@@ -10,12 +10,12 @@ import { MapRow } from "./MapRow";
 import { MapOfStore } from "./MapOfStore";
 import { NewMapSheet } from "./NewMapSheet";
 import { StoreMaps } from "./StoreMaps";
-import { useMaps } from "./use-maps";
+import { useDrawnMaps } from "./use-drawn-maps";
 
 /** Maps as a place: one's own, and those that stores publish. */
 export function MapsScreen(): ReactElement {
   const maps = useMapText();
-  const { maps: own, bases } = useMaps();
+  const { maps: own, bases } = useDrawnMaps();
   const create = useNewMap();
   const { location, go } = useRouter();
   const wanted = location.query.get("new");

@@ -22,7 +22,7 @@ import { readText } from "../drawing/text-form";
 import { sheetOf } from "../templates/store-sizes";
 import { sheets, templateDrawing, templates } from "../templates/templates";
 import type { MappedStore } from "../shelf/map-shelf";
-import type { ReadMap } from "./use-maps";
+import type { ReadMap } from "./use-drawn-maps";
 
 export interface NewMapSheetProps {
   readonly own: readonly ReadMap[];

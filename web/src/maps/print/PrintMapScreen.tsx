@@ -5,6 +5,7 @@ import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useCopy } from "../../frame/use-copy";
 import { useQuery } from "../../frame/use-query";
+import { useLists } from "../../lists/services";
 import { useFormats, useText } from "../../locale";
 import { useMapText } from "../../locale/use-map-text";
 import { MapLegend } from "../../store-maps/MapLegend";
@@ -68,7 +69,7 @@ export function PrintPublishedMapScreen({ storeId, mapId }: { readonly storeId: 
 /** The same with the way for a list, which is on the walk's own page. */
 function PrintForList({ storeId, mapId }: { readonly storeId: string; readonly mapId: string }): ReactElement | null {
   const maps = useMapText();
-  const { lists } = useServices();
+  const { lists } = useLists();
   const open = useQuery(lists.all).filter(({ entryCount, inCartCount }) => entryCount > inCartCount).slice(0, listsToPrint);
   if (open.length === 0) return null;
   return (

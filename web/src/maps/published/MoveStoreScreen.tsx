@@ -4,11 +4,11 @@ import type { Position, Store } from "../../api/types";
 import { FailureNote } from "../../frame/FailureNote";
 import { useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
 import { useQuery } from "../../frame/use-query";
 import { useText } from "../../locale";
 import { usePublishedMapText } from "../../locale/use-map-text";
+import { useStores } from "../../stores/services";
 import { Button } from "../../ui/Button";
 import { CopyNote } from "../../ui/CopyNote";
 import { useSay } from "../../ui/Toasts";
@@ -19,7 +19,7 @@ import { useMapClient } from "./use-published";
 export function MoveStoreScreen({ storeId }: { readonly storeId: string }): ReactElement {
   const general = useText();
   const text = usePublishedMapText();
-  const { stores } = useServices();
+  const { stores } = useStores();
   const copy = useMemo(() => stores.store(storeId), [stores, storeId]);
   const state = useQuery(copy);
   return (

@@ -22,6 +22,7 @@ import { keepsFromWalking } from "../drawing/map-judgement";
 import type { MapFault } from "../drawing/map-judgement";
 import { mapFrom } from "../drawing/published";
 import type { MappedStore } from "../shelf/map-shelf";
+import { useMaps } from "../shelf/services";
 import { useKnownGrocers } from "../shelf/use-known-grocers";
 import { ReportList } from "./ReportList";
 import { useMapClient, useMembership } from "./use-published";
@@ -103,7 +104,7 @@ function Publishing({ id, drawing, faults, nickname }: PublishCardProps & { read
 
 /** The store that the drawing is said to be of. */
 function useOwnStore(id: string): MappedStore | null {
-  const { maps: shelf } = useServices();
+  const { maps: shelf } = useMaps();
   const map = useQuery(shelf.maps).find((one) => one.id === id);
   const { storeId = null, storeName = null } = map ?? {};
   return useMemo(() => (storeId === null ? null : { id: storeId, name: storeName ?? "" }), [storeId, storeName]);
@@ -130,7 +131,7 @@ function Deeds({ published, drawing, id, store, organisation, nickname, isFit, o
   const text = usePublishedMapText();
   const say = useSay();
   const client = useMapClient();
-  const { maps: shelf, replica, resources } = useServices();
+  const { maps: shelf, replica, resources } = useMaps();
   const { isUnderWay, failure, run } = useAttempt();
   const member = useMembership(organisation);
   const mine = member?.role === "viewer" ? undefined : member;

@@ -11,6 +11,7 @@ import { useMapText, usePublishedMapText } from "../../locale/use-map-text";
 import { MapConditions } from "../../store-maps/MapConditions";
 import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
 import { mapToWalkOn } from "../../store-maps/map-to-walk-on";
+import { useStores } from "../../stores/services";
 import { Button } from "../../ui/Button";
 import { CopyNote } from "../../ui/CopyNote";
 import { EmptyState } from "../../ui/EmptyState";
@@ -31,7 +32,7 @@ interface PublishedMapScreenProps {
 export function PublishedMapScreen({ storeId, mapId }: PublishedMapScreenProps): ReactElement {
   const general = useText();
   const text = usePublishedMapText();
-  const { resources, stores } = useServices();
+  const { resources, stores } = useStores();
   const store = useQuery(useMemo(() => stores.store(storeId), [stores, storeId]));
   const list = resources.maps(storeId);
   const summaries = useCopy(list);

@@ -8,6 +8,7 @@ import { useQuery } from "../../frame/use-query";
 import { useText } from "../../locale";
 import { useMapText, usePublishedMapText } from "../../locale/use-map-text";
 import { mapToWalkOn } from "../../store-maps/map-to-walk-on";
+import { useStores } from "../../stores/services";
 import { CopyNote } from "../../ui/CopyNote";
 import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
@@ -19,7 +20,7 @@ export function StoreMapsScreen({ storeId }: { readonly storeId: string }): Reac
   const general = useText();
   const maps = useMapText();
   const text = usePublishedMapText();
-  const { preferences, resources, stores } = useServices();
+  const { preferences, resources, stores } = useStores();
   const store = useQuery(useMemo(() => stores.store(storeId), [stores, storeId]));
   const copy = resources.maps(storeId);
   const state = useCopy(copy);

@@ -1,14 +1,14 @@
 import { useRouter } from "../../frame/router";
-import { useServices } from "../../frame/services";
 import { askToKeep } from "../../replica/open-replica";
 import type { Drawing } from "../drawing/drawing";
 import { newSheet } from "./keeping";
 import { fieldsOf } from "./map-fields";
 import type { MappedStore } from "./map-shelf";
+import { useMaps } from "./services";
 
 /** Begins a map of one's own with a drawing, and opens it. */
 export function useNewMap(): (drawing: Drawing, store: MappedStore | null) => void {
-  const { maps: shelf } = useServices();
+  const { maps: shelf } = useMaps();
   const { go } = useRouter();
   return (drawing, store) => {
     const id = shelf.create(fieldsOf(drawing, newSheet(shelf.replica.environment)), store);

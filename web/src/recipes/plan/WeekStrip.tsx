@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
-import { useServices } from "../../frame/services";
+import { useItems } from "../../items/services";
 import { useRecipeText } from "../../locale/use-recipe-text";
 import { dishPicture } from "../pictures/dish-picture";
 import type { Recipe } from "../recipe-views";
@@ -19,7 +19,7 @@ interface WeekStripProps {
 /** Seven days with a picture of what there is; leads to the plan. */
 export function WeekStrip({ days, today, household, to }: WeekStripProps): ReactElement {
   const text = useRecipeText();
-  const { items } = useServices();
+  const { items } = useItems();
   const { shortName, longName } = useCalendar();
   const namesOf = ({ meals }: PlannedDay<Recipe>): string =>
     meals.map(({ recipe }) => recipe?.name ?? text.goneRecipe).join(", ");

@@ -5,6 +5,7 @@ import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { contentsOnly } from "../../grocery/rows/recipe-contents";
 import { useRecipeText } from "../../locale/use-recipe-text";
+import { useSync } from "../../sync/services";
 import { Button } from "../../ui/Button";
 import { useSay } from "../../ui/Toasts";
 import { NeedsAccount } from "../NeedsAccount";
@@ -65,7 +66,7 @@ export function PostChoice({ recipe, onDone }: PostChoiceProps): ReactElement | 
 
 function usePosting(recipe: Recipe, onDone: () => void) {
   const text = useRecipeText();
-  const { recipeClient, sync } = useServices();
+  const { recipeClient, sync } = useSync();
   const { actions } = useRecipes();
   const say = useSay();
   const request = useRequest<true>();

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { useServices } from "../../frame/services";
 import { shownName } from "../../grocery/rows/names";
+import { useItems } from "../../items/services";
 import { useFormats } from "../../locale";
 import { useRecipeText } from "../../locale/use-recipe-text";
 import { wantedWords } from "../amounts/ingredient-words";
@@ -20,7 +20,7 @@ interface NeedRowProps {
 export function NeedRow({ line, household, isChosen, isAlone, onToggle }: NeedRowProps): ReactElement {
   const { need, onList, after } = line;
   const text = useRecipeText();
-  const { items } = useServices();
+  const { items } = useItems();
   const words = { text, formats: useFormats() };
   const already = onList === null ? "" : wantedWords(onList, words, need.note);
   const details = [

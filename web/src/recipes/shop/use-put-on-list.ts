@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
+import { useItems } from "../../items/services";
 import type { ListContents } from "../../lists/list-views";
+import { useLists } from "../../lists/services";
 import { useFormats } from "../../locale";
 import { useRecipeText } from "../../locale/use-recipe-text";
 import { askToKeep } from "../../replica/open-replica";
@@ -27,7 +28,8 @@ export interface PutOnList {
 
 /** @param household - whose lists come first, and whose a new one is. */
 export function usePutOnList(portions: readonly Portion[], household: string, newName: string): PutOnList {
-  const { items, lists, listActions } = useServices();
+  const { items } = useItems();
+  const { lists, listActions } = useLists();
   const text = useRecipeText();
   const { system } = useFormats();
   const say = useSay();

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { ClipboardEvent, KeyboardEvent, ReactElement } from "react";
-import { useServices } from "../../frame/services";
 import type { DraftLine } from "../../grocery/rows/unfinished-recipe";
+import { useItems } from "../../items/services";
 import { useFormats } from "../../locale";
 import { useRecipeText } from "../../locale/use-recipe-text";
 import { IconButton } from "../../ui/Button";
@@ -24,7 +24,7 @@ interface IngredientRowProps {
 export function IngredientRow(props: IngredientRowProps): ReactElement {
   const { line, number, household, onText, onOpen } = props;
   const text = useRecipeText();
-  const { items } = useServices();
+  const { items } = useItems();
   const words = { text, formats: useFormats() };
   const id = useId();
   const { ingredient } = line;

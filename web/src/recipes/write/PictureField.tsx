@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { useServices } from "../../frame/services";
 import type { RecipeDraft } from "../../grocery/rows/unfinished-recipe";
 import { useRecipeText } from "../../locale/use-recipe-text";
+import type { PictureServices } from "../../pictures/pictures";
 import { PictureProblem } from "../../pictures/shrink";
 import { StorageFailure } from "../../replica/device-storage";
 import { Button } from "../../ui/Button";
@@ -21,7 +22,7 @@ type Problem = "no-room" | "unreadable" | "too-large" | null;
 /** The picture of a recipe: from the camera or a file, seen before it is kept. */
 export function PictureField({ draft, household, onChange }: PictureFieldProps): ReactElement {
   const text = useRecipeText();
-  const { pictures } = useServices();
+  const { pictures } = useServices<PictureServices>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>(null);
   const take = async (chosen: File): Promise<void> => {

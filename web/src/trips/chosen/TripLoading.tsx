@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import type { TripStore } from "../../api/types";
-import { useServices } from "../../frame/services";
+import { useCatalogs } from "../../catalog/services";
 import { useQuery } from "../../frame/use-query";
 import { useFormats, useText } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -13,7 +13,7 @@ import { TripDownload } from "./trip-download";
 export function TripLoading({ stores }: { readonly stores: readonly TripStore[] }): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const { catalogs, preferences, resources } = useServices();
+  const { catalogs, preferences, resources } = useCatalogs();
   const [tries, setTries] = useState(0);
   const ids = stores.map((store) => store.id).join("\n");
   const download = useMemo(

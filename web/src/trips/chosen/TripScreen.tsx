@@ -2,10 +2,10 @@ import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { Link, useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { storeMoment } from "../../grocery/local-day";
 import type { Entry } from "../../lists/list-views";
+import { useLists } from "../../lists/services";
 import { useFormats, useText } from "../../locale";
 import { useOnTheWayText } from "../../locale/use-on-the-way-text";
 import type { Texts } from "../../locale";
@@ -22,6 +22,7 @@ import { MomentButton } from "../learning/MomentButton";
 import { TillForecast } from "../learning/TillForecast";
 import { momentAfter } from "../offline/trip-moments";
 import { SavingTag } from "../SavingTag";
+import { useTrips } from "../services";
 import { StoresClock } from "../StoresClock";
 import type { TripOfList } from "../trip-row";
 import { useTripOfList } from "../use-chosen-trip";
@@ -68,7 +69,7 @@ export function TripScreen(): ReactElement {
  * screen is open, whatever somebody else chooses meanwhile.
  */
 function useShownList(): string | null {
-  const { trips } = useServices();
+  const { trips } = useTrips();
   const { location } = useRouter();
   const current = useQuery(trips.current);
   const [shown, setShown] = useState<string | null>(null);
@@ -104,7 +105,8 @@ function TripUnderWay({ found, keep }: TripUnderWayProps): ReactElement {
   const ways = useWaysText();
   const say = useSay();
   const words = useOnTheWayText();
-  const { lists, replica, trips } = useServices();
+  const { lists, replica } = useLists();
+  const { trips } = useTrips();
   const chosen = found.trip;
   const people = useTripPeople(found);
   const { location, go } = useRouter();

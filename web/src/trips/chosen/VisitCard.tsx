@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import type { BillLine, Visit } from "../../api/types";
-import { useCouponWish } from "../../coupons/use-coupons";
+import { useCouponWish } from "../../coupons/use-store-coupons";
 import { Link } from "../../frame/router";
 import type { Entry } from "../../lists/list-views";
 import { useFormats, useText } from "../../locale";

@@ -6,6 +6,7 @@ import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import type { Entry } from "../../lists/list-views";
+import { useLists } from "../../lists/services";
 import { useListPrices } from "../../lists/use-list-prices";
 import { useText } from "../../locale";
 import { useOnTheWayText } from "../../locale/use-on-the-way-text";
@@ -39,7 +40,7 @@ import { WalksHere } from "./WalksHere";
 export function PlanScreen({ listId }: { readonly listId: string }): ReactElement {
   const text = useText();
   const words = useOnTheWayText();
-  const { lists } = useServices();
+  const { lists } = useLists();
   const contents = useQuery(lists.contents(listId));
   const agreement = useAgreement();
   const { storeId, copy, refresh } = useListPrices(contents ?? null);

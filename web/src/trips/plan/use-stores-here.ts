@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { listPrices } from "../../catalog/list-prices";
 import { useServices } from "../../frame/services";
-import type { Services } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { words } from "../../grocery/language/language";
 import { localDay } from "../../grocery/local-day";
 import type { Entry } from "../../lists/list-views";
+import type { PlanningServices } from "../offline/device-planner";
 
 /** A store whose products are on this device, and what of a list it sells. */
 export interface StoreHere {
@@ -22,7 +22,7 @@ const mostStores = 4;
 
 /** The stores that can be walked without a connection, those that sell most of the list first. */
 export function useStoresHere(entries: readonly Entry[]): readonly StoreHere[] {
-  const services = useServices();
+  const services = useServices<PlanningServices>();
   const memberships = useQuery(services.settings.memberships);
   const knowsWords = useQuery(words.isReady);
   const [stores, setStores] = useState<readonly StoreHere[]>([]);
@@ -39,7 +39,7 @@ export function useStoresHere(entries: readonly Entry[]): readonly StoreHere[] {
 }
 
 async function storesHere(
-  { catalogs, stores, coupons }: Pick<Services, "catalogs" | "stores" | "coupons">,
+  { catalogs, stores, coupons }: PlanningServices,
   entries: readonly Entry[],
   memberships: readonly string[],
 ): Promise<readonly StoreHere[]> {

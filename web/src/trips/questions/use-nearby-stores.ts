@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { NearbyStore } from "../../api/types";
-import { useServices } from "../../frame/services";
+import { useStores } from "../../stores/services";
 import type { Start } from "../plan-memory";
 import { useOptionalCopy } from "../use-optional-copy";
 
@@ -8,7 +8,7 @@ const nothing: readonly NearbyStore[] = [];
 
 /** The stores around a start, nearest first, as far as they are known. */
 export function useNearbyStores(start: Start | null): readonly NearbyStore[] {
-  const { stores } = useServices();
+  const { stores } = useStores();
   const [kind, zip, latitude, longitude] = [start?.kind, start?.zip, start?.latitude, start?.longitude];
   const copy = useMemo(() => {
     if (latitude === undefined || longitude === undefined) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { ApiProblem } from "../../api/failures";
-import { useServices } from "../../frame/services";
+import { useStores } from "../../stores/services";
 import type { Start } from "../plan-memory";
 import { useOptionalCopy } from "../use-optional-copy";
 
@@ -18,7 +18,7 @@ function isUnknown(failure: Error): boolean {
 
 /** Turns a typed zip code into a start. */
 export function useTypedZip(take: (start: Start) => void): TypedZip {
-  const { stores } = useServices();
+  const { stores } = useStores();
   const [zip, setZip] = useState<string | null>(null);
   const copy = useOptionalCopy(useMemo(() => (zip === null ? null : stores.nearby({ zip })), [stores, zip]));
   const [found, setFound] = useState(false);

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import { useServices } from "../../frame/services";
+import { useStores } from "../../stores/services";
 import type { Start } from "../plan-memory";
 import { useOptionalCopy } from "../use-optional-copy";
 
 /** The middle of a zip code as a start; null until it is known, or for one that no store knows. */
 export function useZipStart(zip: string | null): Start | null {
-  const { stores } = useServices();
+  const { stores } = useStores();
   const copy = useOptionalCopy(useMemo(() => (zip === null ? null : stores.nearby({ zip })), [stores, zip]));
   const origin = copy?.kind === "ready" ? copy.value.origin : null;
   return useMemo<Start | null>(

@@ -202,9 +202,3 @@ function isSame(one: FoundThing, other: FoundThing): boolean {
 function toldFind({ kind, id, department, aisle }: KeptFind): ToldFind {
   return { ...(kind === "product" ? { product: id } : { thing: id }), department, ...(aisle === null ? {} : { aisle }) };
 }
-
-declare module "../../frame/services" {
-  interface Services {
-    readonly finds: KeptFinds;
-  }
-}

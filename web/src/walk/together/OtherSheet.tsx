@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useRouter } from "../../frame/router";
-import { useServices } from "../../frame/services";
 import type { Entry } from "../../lists/list-views";
+import { useLists } from "../../lists/services";
 import { takeOver, tellOfWalker } from "../../lists/split/split-deeds";
 import { useTogetherText } from "../../locale/use-together-text";
 import { Button } from "../../ui/Button";
@@ -19,7 +19,7 @@ interface OtherSheetProps extends CompanyProps {
 /** The other one's half, in which a tick of either counts for both; and the end of the sharing. */
 export function OtherSheet({ source, walk, together, onClose }: OtherSheetProps): ReactElement {
   const text = useTogetherText();
-  const { replica, listActions } = useServices();
+  const { replica, listActions } = useLists();
   const { go } = useRouter();
   const { name, theirs, me, other } = together;
   const listId = source.contents.list.id;

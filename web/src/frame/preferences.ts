@@ -178,9 +178,3 @@ function languageOf(words: string): Language | null {
 function systemOf(words: string): MeasureSystem | null {
   return measureSystems.find((system) => system === words) ?? null;
 }
-
-declare module "../frame/services" {
-  interface Services {
-    readonly preferences: Preferences;
-  }
-}

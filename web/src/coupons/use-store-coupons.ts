@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo } from "react";
 import type { Coupon } from "../api/coupon-readers";
-import { useServices } from "../frame/services";
 import { useNow } from "../frame/use-now";
 import { useQuery } from "../frame/use-query";
 import { localDay } from "../grocery/local-day";
 import { couponFor, standingOf } from "./coupon-standing";
 import type { Standing } from "./coupon-standing";
 import type { CouponsState } from "./coupons";
+import { useCoupons } from "./services";
 
 /** The coupons of a store as they stand today. */
 export interface StoreCouponsToday extends CouponsState {
@@ -19,8 +19,8 @@ const none: CouponsState = { coupons: [], heard: null, isAsked: false };
 const never = { subscribe: () => () => undefined, getSnapshot: () => none };
 
 /** @param storeId - null where no store is known: then there are none. */
-export function useCoupons(storeId: string | null): StoreCouponsToday {
-  const { coupons } = useServices();
+export function useStoreCoupons(storeId: string | null): StoreCouponsToday {
+  const { coupons } = useCoupons();
   const state = useQuery(useMemo(() => (storeId === null ? never : coupons.open(storeId)), [coupons, storeId]));
   const used = useQuery(useMemo(() => coupons.used, [coupons]));
   const day = localDay(useNow());
@@ -42,7 +42,7 @@ export function useCouponWish(
   storeId: string | null,
   products: ReadonlyMap<string, string | null> | null,
 ): void {
-  const { coupons } = useServices();
+  const { coupons } = useCoupons();
   useEffect(() => {
     if (storeId === null || products === null) return;
     coupons.wish({ list: listId, store: storeId, products });

@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { derived } from "../../replica/query";
 import type { Query } from "../../replica/query";
@@ -7,6 +6,7 @@ import type { Drawing } from "../drawing/drawing";
 import { drawingIn } from "../shelf/map-fields";
 import type { MapFields } from "../shelf/map-fields";
 import type { DrawnMap, MapShelf } from "../shelf/map-shelf";
+import { useMaps } from "../shelf/services";
 
 /** A map with what it draws. */
 export interface ReadMap {
@@ -22,8 +22,8 @@ interface Kept {
 }
 
 /** All that somebody has drawn. */
-export function useMaps(): Kept {
-  const { maps: shelf } = useServices();
+export function useDrawnMaps(): Kept {
+  const { maps: shelf } = useMaps();
   return {
     maps: useQuery(useMemo(() => read(shelf, shelf.maps), [shelf])),
     bases: useQuery(useMemo(() => read(shelf, shelf.bases), [shelf])),
