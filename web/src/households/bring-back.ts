@@ -1,8 +1,8 @@
 import type { LoggedChange } from "../grocery/people/household-log";
 import { kinds } from "../replica/kinds";
-import type { Kind } from "../replica/kinds";
 import { isPlacedField, sheetIn, sheetOf } from "../replica/map-sheets";
 import type { Change } from "../replica/row";
+import type { Kind } from "../replica/types";
 import { isWholeRow } from "./log-words";
 
 /** Whether a row is on this device, and whether it is removed. */

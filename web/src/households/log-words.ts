@@ -3,9 +3,9 @@ import type { LoggedChange } from "../grocery/people/household-log";
 import { fields, readOr, text } from "../grocery/reader";
 import type { Texts, Formats } from "../locale";
 import type { HouseholdText } from "../locale/use-household-text";
-import type { HouseholdFields, Kind } from "../replica/kinds";
 import { isPlacedField } from "../replica/map-sheets";
 import { isMoreField } from "../replica/shares";
+import type { HouseholdFields, Kind } from "../replica/types";
 
 /** Fields that the log leaves out, since nobody types them: `RowKind.unloggedFields` in Swift. */
 type UnloggedField =

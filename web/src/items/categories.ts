@@ -1,10 +1,10 @@
 import { firstEmoji, categoryName } from "../grocery/rows/names";
 import { newId } from "../replica/environment";
-import type { CategoryFields } from "../replica/kinds";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change } from "../replica/row";
+import type { CategoryFields } from "../replica/types";
 import { undoable } from "../replica/undoable";
 import type { Undoable } from "../replica/undoable";
 import { moved, orderedCategories, positionStep } from "./category-order";

@@ -6,8 +6,8 @@ import { shownAmount } from "../grocery/amounts/quantity";
 import { countedWord } from "../grocery/counting/counted-words";
 import { couponOf } from "../grocery/prices/pricing";
 import type { Texts, Formats } from "../locale";
+import type { ConfirmedLine } from "../replica/types";
 import { isolated } from "../ui/isolated";
-import type { ConfirmedLine } from "../replica/kinds";
 import type { Entry } from "./list-views";
 
 /** What a line of a list shows. */

@@ -2,10 +2,10 @@ import { folded } from "../grocery/words/folding";
 import type { Categories } from "../items/categories";
 import { categoryOf } from "../items/category-order";
 import type { Category } from "../items/category-order";
-import type { EntryFields, ItemFields } from "../replica/kinds";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
 import type { Row } from "../replica/row";
+import type { EntryFields, ItemFields } from "../replica/types";
 import { byAdded } from "./entry-order";
 
 /** One line of a list with what its item says. */

@@ -4,11 +4,10 @@ import { readHouseholdRecords } from "./household-records";
 import type { HouseholdRecord } from "./household-records";
 import { kinds } from "./kinds";
 import { readLocalRecord } from "./local-records";
-import type { LocalRecord } from "./local-records";
 import { readAnswered } from "./outbox";
-import type { Answered, StampedChange } from "./outbox";
+import type { Answered } from "./outbox";
 import { readStoredRow } from "./row";
-import type { RowName } from "./row-key";
+import type { LocalRecord, RowName, StampedChange } from "./types";
 
 /** What the server has told, to be taken in all at once or not at all. */
 export interface Delivery {

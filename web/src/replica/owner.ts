@@ -1,7 +1,7 @@
 import { fields, list, nullable, readOr, text } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import type { StorageTransaction, StoredRecord } from "./device-storage";
-import type { LocalRecord } from "./local-records";
+import type { LocalRecord } from "./types";
 
 /**
  * Whose data a page works on, so that nothing of it gets among what belongs to the next person on this device.

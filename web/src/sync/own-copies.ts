@@ -2,10 +2,10 @@ import { cleanName } from "../grocery/rows/names";
 import type { RecipeFields } from "../grocery/rows/recipe-fields";
 import { itemKey } from "../grocery/words/item-name";
 import { newId } from "../replica/environment";
-import type { EntryFields, ItemFields } from "../replica/kinds";
 import type { Replica } from "../replica/replica";
 import { creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
+import type { EntryFields, ItemFields } from "../replica/types";
 
 /** Something wanted on a list, with what it needs to be understood without the household that it comes from. */
 export interface Wish {

@@ -1,7 +1,6 @@
-import type { OutboxRecord } from "../replica/outbox";
 import type { Replica } from "../replica/replica";
 import type { Change } from "../replica/row";
-import type { LocalRecord } from "../replica/local-records";
+import type { LocalRecord, OutboxRecord } from "../replica/types";
 import { ownCopies, wishOf } from "./own-copies";
 import type { Wish } from "./own-copies";
 import type { Reason, Refusals } from "./refusals";

@@ -1,13 +1,11 @@
 import { fields, flag, integer, nullable, otherwise, table, text, word } from "../grocery/reader";
 import { hexadecimal } from "../replica/environment";
 import { kinds } from "../replica/kinds";
-import type { Kind } from "../replica/kinds";
-import type { LocalRecord } from "../replica/local-records";
 import { isEdit } from "../replica/outbox";
-import type { OutboxRecord, StampedChange } from "../replica/outbox";
 import { derived, query } from "../replica/query";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
+import type { Kind, LocalRecord, OutboxRecord, StampedChange } from "../replica/types";
 import { draftsOfRefused } from "./unfinished";
 
 type Fields = Readonly<Record<string, unknown>>;

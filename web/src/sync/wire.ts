@@ -7,8 +7,8 @@ import {
 } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { kinds } from "../replica/kinds";
-import type { OutboxRecord, StampedChange } from "../replica/outbox";
 import type { Stamp } from "../replica/stamp";
+import type { OutboxRecord, StampedChange } from "../replica/types";
 
 export const format = 1;
 

@@ -4,7 +4,7 @@ import { useFormats, useText } from "../../locale";
 import type { Texts } from "../../locale";
 import { useAccountText } from "../../locale/use-account-text";
 import type { AccountText } from "../../locale/use-account-text";
-import type { EntryFields } from "../../replica/kinds";
+import type { EntryFields } from "../../replica/types";
 import type { DataSection, DataValue } from "./data-sections";
 
 /** Everything of one kind, folded up until somebody wants to read it. */

@@ -2,12 +2,12 @@ import { departments } from "../../grocery/departments";
 import { mapWays, partConditions } from "../../grocery/map-words";
 import { fields, integer, list, nullable, otherwise, readOr, text, tolerant, word } from "../../grocery/reader";
 import { cleanName, firstEmoji } from "../../grocery/rows/names";
+import type { MapSheet } from "../../replica/types";
 import { codeOf, markOf, pictureOf, withPicture } from "../drawing/cells";
 import type { Mark } from "../drawing/cells";
 import { isScale, partInWords, partsWithin, pinKey, pinsWithin, signsWithin } from "../drawing/document";
 import { drawingLimits, isDrawable } from "../drawing/drawing";
 import type { Drawing, Grid, Part, Pin, Sign } from "../drawing/drawing";
-import type { MapSheet } from "../../replica/kinds";
 
 /** The side of a region, in cells. docs/adr/0019 says what regions are for. */
 export const regionSide = 16;
