@@ -2,13 +2,11 @@ import type { Ad, AdClient, AdPlace } from "../api/ad-client";
 import { isApiFailure } from "../api/failures";
 import type { Place } from "../api/types";
 import { fields, integer, list, text } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import type { LocalRecords } from "../replica/local-records";
 
 /** How often each ad was shown on a day. */
-export interface ShownToday {
-  readonly day: string;
-  readonly shown: readonly { readonly id: string; readonly times: number }[];
-}
+export type ShownToday = Value<typeof readShown>;
 
 interface Parts {
   readonly client: Pick<AdClient, "around">;
@@ -23,9 +21,9 @@ export const mostShownADay = 3;
 const keptMilliseconds = 60 * 60_000;
 const shownRecord = "adsShown";
 
-const readShown = fields<ShownToday>({
+const readShown = fields({
   day: text,
-  shown: list(fields<ShownToday["shown"][number]>({ id: text, times: integer })),
+  shown: list(fields({ id: text, times: integer })),
 });
 
 /** What stores around advertise: in memory for an hour, and how often each was shown today, so that none is shown often. */

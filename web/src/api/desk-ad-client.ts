@@ -1,4 +1,5 @@
 import { fields, flag, list, nullable, text, word } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import { adPlaces, readAdPicture } from "./ad-client";
 import type { AdPicture, AdPlace } from "./ad-client";
 import { decodedWhole, part } from "./answers";
@@ -28,12 +29,7 @@ export interface DeskAd extends AdFields {
   readonly state: AdState;
 }
 
-export interface DeskAds {
-  /** False where the operator has turned ads off. */
-  readonly shown: boolean;
-  /** The newest first. */
-  readonly ads: readonly DeskAd[];
-}
+export type DeskAds = Value<typeof readAds>;
 
 const readAd = fields<DeskAd>({
   id: text,
@@ -46,7 +42,12 @@ const readAd = fields<DeskAd>({
   state: word(adStates),
 });
 
-const readAds = fields<DeskAds>({ shown: flag, ads: list(readAd) });
+const readAds = fields({
+  /** False where the operator has turned ads off. */
+  shown: flag,
+  /** The newest first. */
+  ads: list(readAd),
+});
 
 /** The ads of an organisation. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class DeskAdClient {

@@ -1,7 +1,7 @@
 import { readDiscountRule } from "../grocery/prices/discount";
 import type { DiscountRule } from "../grocery/prices/discount-kinds";
 import { fields, flag, integer, list, nullable, text, word } from "../grocery/reader";
-import type { Reader } from "../grocery/reader";
+import type { Reader, Value } from "../grocery/reader";
 import { decodedWhole, part } from "./answers";
 import { readCouponCode, readCouponPicture } from "./coupon-readers";
 import type { CouponCode, CouponPicture } from "./coupon-readers";
@@ -47,14 +47,7 @@ export interface DeskCoupon extends CouponFields {
 }
 
 /** A code as it will be drawn. */
-export interface CouponDrawing {
-  /** As it will be kept. */
-  readonly text: string;
-  readonly svg: string;
-  /** What the code itself says of its days. */
-  readonly firstDay: string | null;
-  readonly lastDay: string | null;
-}
+export type CouponDrawing = Value<typeof readDrawing>;
 
 const readCoupon: Reader<DeskCoupon> = fields<DeskCoupon>({
   id: text,
@@ -77,7 +70,14 @@ const readCoupon: Reader<DeskCoupon> = fields<DeskCoupon>({
 
 const readCoupons = fields<{ readonly coupons: readonly DeskCoupon[] }>({ coupons: list(readCoupon) });
 
-const readDrawing = fields<CouponDrawing>({ text, svg: text, firstDay: nullable(text), lastDay: nullable(text) });
+const readDrawing = fields({
+  /** As it will be kept. */
+  text,
+  svg: text,
+  /** What the code itself says of its days. */
+  firstDay: nullable(text),
+  lastDay: nullable(text),
+});
 
 /** The coupons of an organisation. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class DeskCouponClient {

@@ -3,7 +3,7 @@ import type { Department } from "../grocery/departments";
 import { readDiscountRule } from "../grocery/prices/discount";
 import type { DiscountRule } from "../grocery/prices/discount-kinds";
 import { fields, flag, integer, list, nullable, text, word } from "../grocery/reader";
-import type { Reader } from "../grocery/reader";
+import type { Reader, Value } from "../grocery/reader";
 import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
@@ -42,14 +42,7 @@ export interface DeskDiscount extends DiscountFields {
   readonly state: DiscountState;
 }
 
-export interface DiscountPage {
-  readonly total: number;
-  /** In each state, whatever state was asked for. */
-  readonly counts: Readonly<Record<DiscountState, number>>;
-  /** Of each the first five products are named. */
-  readonly discounts: readonly DeskDiscount[];
-  readonly next: string | null;
-}
+export type DiscountPage = Value<typeof readPage>;
 
 export interface DiscountQuestion {
   readonly state?: DiscountState | undefined;
@@ -76,9 +69,11 @@ const readDiscount: Reader<DeskDiscount> = fields<DeskDiscount>({
   state: word(discountStates),
 });
 
-const readPage = fields<DiscountPage>({
+const readPage = fields({
   total: integer,
-  counts: fields<DiscountPage["counts"]>({ running: integer, coming: integer, over: integer }),
+  /** In each state, whatever state was asked for. */
+  counts: fields({ running: integer, coming: integer, over: integer }),
+  /** Of each the first five products are named. */
   discounts: list(readDiscount),
   next: nullable(text),
 });

@@ -3,6 +3,7 @@ import type { Coupon } from "../api/coupon-readers";
 import { isApiFailure } from "../api/failures";
 import type { CouponsInHand } from "../grocery/prices/pricing";
 import { fields, list, number, text } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import { StorageFailure } from "../replica/device-storage";
 import type { LocalRecords } from "../replica/local-records";
 import { Cell } from "../replica/query";
@@ -23,10 +24,7 @@ export interface CouponsState {
 }
 
 /** A coupon for one use that was used, and when, in milliseconds since 1970. */
-export interface UsedCoupon {
-  readonly id: string;
-  readonly time: number;
-}
+export type UsedCoupon = Value<typeof readUsedCoupon>;
 
 interface Parts {
   readonly shelf: CouponShelf;
@@ -225,7 +223,7 @@ const usedRecord = "couponsUsed";
 // This is the device's, whoever is signed in.
 const heardRecord = "couponsHeard";
 
-const readUsedCoupon = fields<UsedCoupon>({ id: text, time: number });
+const readUsedCoupon = fields({ id: text, time: number });
 // Before prices asked for it, only ids were kept.
 const readUsed = list<UsedCoupon>((value, place) =>
   typeof value === "string" ? { id: value, time: 0 } : readUsedCoupon(value, place),

@@ -1,11 +1,10 @@
 import { fields, otherwise, table, text, word } from "../grocery/reader";
-import type { Reader } from "../grocery/reader";
+import type { Reader, Value } from "../grocery/reader";
 import { kinds } from "./kinds";
 import { Signal } from "./query";
 import { merged } from "./row";
 import { rowKey } from "./row-key";
 import { firstMoment } from "./stamp";
-import type { Stamp } from "./stamp";
 import type { Effects, Kind, OutboxRecord, StampedChange, StampedFields } from "./types";
 
 /** Older versions kept a record without its household's id in its own. */
@@ -23,12 +22,9 @@ const readParts = fields<Omit<OutboxRecord, "id">>({
 });
 
 /** What the server has judged: a record of the outbox as it was when it was sent. */
-export interface Answered {
-  readonly id: string;
-  readonly stamps: Readonly<Record<string, Stamp>>;
-}
+export type Answered = Value<typeof readAnswered>;
 
-export const readAnswered: Reader<Answered> = fields<Answered>({ id: text, stamps: table(text) });
+export const readAnswered = fields({ id: text, stamps: table(text) });
 
 export function outboxId(kind: Kind, household: string, rowId: string): string {
   return `${kind}/${rowKey(household, rowId)}`;

@@ -2,7 +2,7 @@ import type { Dish, MenuGroup } from "../api/types";
 import { tableFaces } from "../grocery/people/table-faces";
 import type { TableFace } from "../grocery/people/table-faces";
 import { fields, integer, list, nullable, text, word } from "../grocery/reader";
-import type { Reader } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 
 /** Somebody at the table, known by a face. */
 export interface Person {
@@ -21,10 +21,7 @@ export interface Portion {
 }
 
 /** What a party wants from one restaurant. Prices stay on the menu, so that an order never shows old ones. */
-export interface PartyOrder {
-  readonly people: readonly Person[];
-  readonly portions: readonly Portion[];
-}
+export type PartyOrder = Value<typeof readPartyOrder>;
 
 /** More than anybody eats. */
 export const mostOfADish = 20;
@@ -32,7 +29,7 @@ export const mostOfADish = 20;
 /** A table with one person and nothing ordered. */
 export const emptyOrder: PartyOrder = { people: [{ id: "1", face: tableFaces[0] }], portions: [] };
 
-export const readPartyOrder: Reader<PartyOrder> = fields<PartyOrder>({
+export const readPartyOrder = fields({
   people: list(fields<Person>({ id: text, face: word(tableFaces) })),
   portions: list(fields<Portion>({ person: text, dish: text, size: nullable(text), count: integer })),
 });

@@ -1,7 +1,7 @@
 import { readTripStore, readVisit } from "../api/trip-readers";
 import type { TripStore, Visit } from "../api/types";
 import { fields, integer, list, nullable, otherwise, readOr, text, tolerant } from "../grocery/reader";
-import type { Reader } from "../grocery/reader";
+import type { Reader, Value } from "../grocery/reader";
 import { choiceReaders, readChanged } from "./chosen-trip";
 import type { ChosenTrip } from "./chosen-trip";
 import { isToCome, recounted, withLines } from "./trip-sums";
@@ -40,16 +40,13 @@ export interface StopVisit {
   readonly visit: Visit;
 }
 
-export interface Stop {
-  readonly chosen: number;
-  /** In order, all visits of one trip to one store. */
-  readonly visits: readonly StopVisit[];
-}
+export type Stop = Value<typeof readStop>;
 
 const readChoice: Reader<Choice> = fields<Choice>({ ...choiceReaders, changed: readChanged });
 
-export const readStop: Reader<Stop> = fields<Stop>({
+export const readStop = fields({
   chosen: integer,
+  /** In order, all visits of one trip to one store. */
   visits: list(
     fields<StopVisit>({ ended: nullable(integer), by: nullable(text), store: readTripStore, visit: readVisit }),
   ),

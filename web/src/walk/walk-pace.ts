@@ -1,6 +1,6 @@
 import { median } from "../grocery/median";
 import { fields, integer, number, text, wholeOnes } from "../grocery/reader";
-import type { Reader } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import type { Scale } from "../store-maps/way-length";
 import { walkedLength } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
@@ -32,11 +32,9 @@ export interface FinishedWalk {
 }
 
 /** The latest walks, latest first. */
-export interface WalkHistory {
-  readonly walks: readonly FinishedWalk[];
-}
+export type WalkHistory = Value<typeof readHistory>;
 
-export const readHistory: Reader<WalkHistory> = fields<WalkHistory>({
+export const readHistory = fields({
   walks: wholeOnes(
     fields<FinishedWalk>({ storeId: text, started: integer, metres: number, seconds: number, picks: integer }),
   ),

@@ -1,9 +1,9 @@
 import type { DiscountFields } from "../../api/desk-discount-client";
 import { departments } from "../../grocery/departments";
-import type { Department } from "../../grocery/departments";
 import { discountKinds } from "../../grocery/prices/discount-kinds";
 import type { DiscountKind } from "../../grocery/prices/discount-kinds";
 import { fields, flag, list, nullable, readOr, text, tolerant, word } from "../../grocery/reader";
+import type { Value } from "../../grocery/reader";
 import type { FieldValue, FieldValues } from "../frame/field-edit";
 import type { Writing } from "../products/product-fields";
 import { emptyRule, readRule, ruleLines, typedRule, whole } from "./typed-rule";
@@ -15,23 +15,7 @@ const whoms = ["everybody", "members", "accounts"] as const;
 export type Whom = (typeof whoms)[number];
 
 /** A discount as it is typed. */
-export interface TypedDiscount {
-  readonly rule: TypedRule;
-  readonly limit: string;
-  /** Mix and match: its products count together. */
-  readonly together: boolean;
-  readonly whom: Whom;
-  /** Nicknames, one a line or between commas. */
-  readonly accounts: string;
-  readonly firstDay: string;
-  readonly startTime: string;
-  readonly lastDay: string;
-  readonly endTime: string;
-  readonly products: readonly string[];
-  readonly departments: readonly Department[];
-  /** Null: all of the organisation's. */
-  readonly stores: readonly string[] | null;
-}
+export type TypedDiscount = Value<typeof readDraft>;
 
 export const emptyDiscount: TypedDiscount = {
   rule: emptyRule, limit: "", together: false, whom: "everybody", accounts: "", firstDay: "", startTime: "", lastDay: "", endTime: "",
@@ -40,12 +24,21 @@ export const emptyDiscount: TypedDiscount = {
 
 const words = tolerant(text, "");
 
-const readDraft = fields<TypedDiscount>({
+const readDraft = fields({
   rule: tolerant(fields<TypedRule>({ kind: word(discountKinds), first: text, second: text }), emptyRule),
-  limit: words, together: tolerant(flag, false), whom: tolerant(word(whoms), "everybody"), accounts: words, firstDay: words, startTime: words, lastDay: words,
+  limit: words,
+  /** Mix and match: its products count together. */
+  together: tolerant(flag, false),
+  whom: tolerant(word(whoms), "everybody"),
+  /** Nicknames, one a line or between commas. */
+  accounts: words,
+  firstDay: words,
+  startTime: words,
+  lastDay: words,
   endTime: words,
   products: tolerant(list(text), []),
   departments: tolerant(list(word(departments)), []),
+  /** Null: all of the organisation's. */
   stores: tolerant(nullable(list(text)), null),
 });
 

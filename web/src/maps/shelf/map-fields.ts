@@ -1,6 +1,7 @@
 import { departments } from "../../grocery/departments";
 import { mapWays, partConditions } from "../../grocery/map-words";
 import { fields, integer, list, nullable, otherwise, readOr, text, tolerant, word } from "../../grocery/reader";
+import type { Value } from "../../grocery/reader";
 import { cleanName, firstEmoji } from "../../grocery/rows/names";
 import type { MapSheet } from "../../replica/types";
 import { codeOf, markOf, pictureOf, withPicture } from "../drawing/cells";
@@ -16,15 +17,11 @@ export const regionSide = 16;
 export type MapFields = Readonly<Record<string, unknown>>;
 
 /** Of a region: what each character stands for, and a character a cell, row by row. Without: all floor. */
-interface Region {
-  readonly sheet: string;
-  readonly marks: readonly string[];
-  readonly cells: string;
-}
+type Region = Value<typeof readRegion>;
 
 const readSheet = fields<MapSheet>({ id: text, rows: integer, columns: integer });
 
-const readRegion = fields<Region>({ sheet: text, marks: otherwise(list(text), []), cells: otherwise(text, "") });
+const readRegion = fields({ sheet: text, marks: otherwise(list(text), []), cells: otherwise(text, "") });
 
 const readSign = fields({ sheet: text, number: nullable(integer), name: otherwise(text, "") });
 

@@ -3,6 +3,7 @@ import { mostFinds } from "../../api/finds-client";
 import type { FindsClient, ToldFind } from "../../api/finds-client";
 import { readDepartment } from "../../grocery/departments";
 import { fields, integer, list, nullable, text, word } from "../../grocery/reader";
+import type { Value } from "../../grocery/reader";
 import { isSameDocument } from "../../replica/documents";
 import type { LocalRecords } from "../../replica/local-records";
 import { query } from "../../replica/query";
@@ -25,11 +26,7 @@ interface KeptFind extends OwnFind {
   readonly told: number | null;
 }
 
-interface KeptStore {
-  /** When the walk began that was counted last: no walk counts twice. */
-  readonly walk: number;
-  readonly finds: readonly KeptFind[];
-}
+type KeptStore = Value<typeof readStore>;
 
 interface KeptFindsParts {
   readonly local: LocalRecords;
@@ -48,7 +45,8 @@ const mostStores = 40;
 const prefix = "finds/";
 const dayMilliseconds = 86_400_000;
 
-const readStore = fields<KeptStore>({
+const readStore = fields({
+  /** When the walk began that was counted last: no walk counts twice. */
   walk: integer,
   finds: list(
     fields<KeptFind>({
