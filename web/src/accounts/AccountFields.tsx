@@ -2,11 +2,11 @@ import type { ReactElement } from "react";
 import { useAccountText } from "../locale/use-account-text";
 import { PasswordField } from "../ui/PasswordField";
 import { TextField } from "../ui/TextField";
-import type { Fault } from "./form-rules";
+import type { FormFault } from "./form-rules";
 
 interface AccountFieldProps {
   readonly value: string;
-  readonly fault: Fault | undefined;
+  readonly fault: FormFault | undefined;
   readonly onValue: (value: string) => void;
 }
 

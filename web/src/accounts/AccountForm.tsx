@@ -3,7 +3,7 @@ import { FailureNote } from "../frame/FailureNote";
 import { useAccountText } from "../locale/use-account-text";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
-import { clockWords, waitSeconds } from "./form-rules";
+import { countdownWords, waitSeconds } from "./form-rules";
 import { useCountdown } from "./use-countdown";
 import type { Submission } from "./use-submission";
 
@@ -29,7 +29,7 @@ export function AccountForm({ submission, action, look = "primary", children }: 
         <Note kind="warning" title={text.tooMany}>
           {/* Said once: a screen reader that counted along would never be silent. */}
           <p role="timer" aria-live="off">
-            {text.tooManyDetail(clockWords(left))}
+            {text.tooManyDetail(countdownWords(left))}
           </p>
         </Note>
       )}

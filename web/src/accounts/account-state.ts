@@ -40,7 +40,7 @@ export type SignedIn =
   /** Somebody else was signed in here, with changes that nobody else has: nothing was done. */
   | { readonly kind: "others-unsent"; readonly nickname: string; readonly count: number };
 
-export interface SignOut {
+export interface SignOutOptions {
   readonly everywhere?: string | null;
   readonly evenIfUnsent?: boolean;
 }
@@ -134,7 +134,7 @@ export class AccountState {
    * @param everywhere - the password, to sign out on all other devices too.
    * @param evenIfUnsent - also when changes are lost that nobody else has.
    */
-  async signOut({ everywhere = null, evenIfUnsent = false }: SignOut = {}): Promise<SignedOut> {
+  async signOut({ everywhere = null, evenIfUnsent = false }: SignOutOptions = {}): Promise<SignedOut> {
     if (this.replica.outbox.count > 0) await this.sync.now();
     const [elsewhere, drafts] = [await this.replica.others.unsaved(), draftCount(this.replica)];
     const count = this.replica.outbox.count + this.sync.refusals.count + elsewhere;

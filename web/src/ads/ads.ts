@@ -35,7 +35,7 @@ export class Ads {
   /** The ad to show in a place now; null where there is none, or nobody can be asked. */
   async choose(where: AdPlace, around: Place): Promise<Ad | null> {
     try {
-      return chosen(await this.around(around), where, this.shown());
+      return chosenAd(await this.around(around), where, this.shown());
     } catch (error) {
       if (isApiFailure(error)) return null;
       throw error;
@@ -66,7 +66,7 @@ export class Ads {
 }
 
 /** Of those for the place the one that was shown least today, the nearest first; null where each was shown often enough. */
-export function chosen(ads: readonly Ad[], where: AdPlace, { shown }: ShownToday): Ad | null {
+export function chosenAd(ads: readonly Ad[], where: AdPlace, { shown }: ShownToday): Ad | null {
   const timesOf = (ad: Ad): number => shown.find(({ id }) => id === ad.id)?.times ?? 0;
   const open = ads.filter((ad) => ad.places.includes(where) && timesOf(ad) < mostShownADay);
   return open.reduce<Ad | null>((best, ad) => (best === null || timesOf(ad) < timesOf(best) ? ad : best), null);

@@ -5,7 +5,7 @@ import { Exchange } from "./exchange";
 import { locationReaders } from "./locations-client";
 import type { OwnLocation } from "./locations-client";
 import { readOwnMaps } from "./map-client";
-import type { OwnMap } from "./map-client";
+import type { OwnPublishedMap } from "./map-client";
 import type { RegistrationState } from "./types";
 
 /** An account as whoever runs the server sees it; times in milliseconds since 1970. */
@@ -50,7 +50,7 @@ export interface ActiveDevices {
 }
 
 /** How the app was used; spans in which nobody was counted are left out. */
-export type Usage = Value<typeof readUsage>;
+export type UsageFigures = Value<typeof readUsage>;
 
 const usageCounts = list(fields<UsageCount>({ name: text, count: integer }));
 const activeDevices = list(fields<ActiveDevices>({ from: text, count: integer }));
@@ -115,7 +115,7 @@ export class AdministrationClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
 
   /** @param days - how many, up to today. */
-  async usage(days: number): Promise<Usage> {
+  async usage(days: number): Promise<UsageFigures> {
     return decodedWhole(await this.exchange.get(`/v1/administration/usage${queryText({ days })}`), readUsage);
   }
 
@@ -144,7 +144,7 @@ export class AdministrationClient {
   }
 
   /** The maps of people: first those of which something is said to be wrong. */
-  async publishedMaps(): Promise<readonly OwnMap[]> {
+  async publishedMaps(): Promise<readonly OwnPublishedMap[]> {
     return decodedWhole(await this.exchange.get(`${root}/maps`), readOwnMaps).maps;
   }
 

@@ -8,7 +8,7 @@ export type Symbology = typeof symbologies[number];
 
 export type CouponCode = Value<typeof readCouponCode>;
 
-export type CouponPicture = Value<typeof readCouponPicture>;
+export type CouponPictureFile = Value<typeof readCouponPicture>;
 
 /** Something that a store's till takes for money. */
 export type Coupon = Value<typeof readCoupon>;

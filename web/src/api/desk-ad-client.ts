@@ -12,7 +12,7 @@ export const adStates = ["valid", "coming", "incomplete", "nowhere", "over"] as 
 export type AdState = (typeof adStates)[number];
 
 /** What is said of an ad where it is made. */
-export interface AdFields {
+export interface AdDetails {
   readonly line: string;
   readonly places: readonly AdPlace[];
   /** Empty: all of the organisation's. */
@@ -23,7 +23,7 @@ export interface AdFields {
 }
 
 /** An ad as members of its organisation see it. */
-export interface DeskAd extends AdFields {
+export interface DeskAd extends AdDetails {
   readonly id: string;
   readonly picture: AdPicture | null;
   readonly state: AdState;
@@ -69,7 +69,7 @@ export class DeskAdClient {
   }
 
   /** @param id - made on the device: asking again after a lost answer makes nothing twice. */
-  async create(id: string, ad: AdFields): Promise<DeskAd> {
+  async create(id: string, ad: AdDetails): Promise<DeskAd> {
     return decodedWhole(await this.exchange.post(this.root, { id, ...ad }), readAd);
   }
 

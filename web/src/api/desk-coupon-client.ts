@@ -4,7 +4,7 @@ import { fields, flag, integer, list, nullable, text, word } from "../grocery/re
 import type { Reader, Value } from "../grocery/reader";
 import { decodedWhole, part } from "./answers";
 import { readCouponCode, readCouponPicture } from "./coupon-readers";
-import type { CouponCode, CouponPicture } from "./coupon-readers";
+import type { CouponCode, CouponPictureFile } from "./coupon-readers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 
@@ -17,7 +17,7 @@ export const couponStates = ["valid", "coming", "incomplete", "nowhere", "over"]
 export type CouponState = (typeof couponStates)[number];
 
 /** What is said of a coupon where it is made. */
-export interface CouponFields {
+export interface CouponDetails {
   readonly title: string;
   readonly description: string | null;
   readonly restrictions: string | null;
@@ -40,9 +40,9 @@ export interface CouponFields {
 }
 
 /** A coupon as members of its organisation see it. */
-export interface DeskCoupon extends CouponFields {
+export interface DeskCoupon extends CouponDetails {
   readonly id: string;
-  readonly picture: CouponPicture | null;
+  readonly picture: CouponPictureFile | null;
   readonly state: CouponState;
 }
 
@@ -100,7 +100,7 @@ export class DeskCouponClient {
   }
 
   /** @param id - made on the device: asking again after a lost answer makes nothing twice. */
-  async create(id: string, coupon: CouponFields): Promise<DeskCoupon> {
+  async create(id: string, coupon: CouponDetails): Promise<DeskCoupon> {
     return decodedWhole(await this.exchange.post(`${this.root}/coupons`, { id, ...coupon }), readCoupon);
   }
 

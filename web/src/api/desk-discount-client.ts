@@ -14,7 +14,7 @@ export const discountStates = ["running", "coming", "over"] as const;
 export type DiscountState = (typeof discountStates)[number];
 
 /** What is said of a discount where it is made. Days are `YYYY-MM-DD`, times `HH:MM`, by the clock at the store. */
-export interface DiscountFields {
+export interface DiscountDetails {
   readonly rule: DiscountRule;
   /** So many packs of a product are cheaper for one shopper; null: all are. */
   readonly limit: number | null;
@@ -35,7 +35,7 @@ export interface DiscountFields {
   readonly stores: readonly string[];
 }
 
-export interface DeskDiscount extends DiscountFields {
+export interface DeskDiscount extends DiscountDetails {
   readonly id: string;
   /** How many it is on, departments counted out. */
   readonly productCount: number;
@@ -99,7 +99,7 @@ export class DeskDiscountClient {
   }
 
   /** @param id - made on the device: asking again after a lost answer makes nothing twice. */
-  async create(id: string, discount: DiscountFields): Promise<DeskDiscount> {
+  async create(id: string, discount: DiscountDetails): Promise<DeskDiscount> {
     return decodedWhole(await this.exchange.post(this.root, { id, ...discount }), readDiscount);
   }
 

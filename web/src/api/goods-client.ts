@@ -26,7 +26,7 @@ export interface DeskProduct extends PlainProduct {
   readonly discounts: number;
 }
 
-export type ProductPage = Value<typeof readPage>;
+export type DeskProductPage = Value<typeof readPage>;
 
 /** What a store's products are searched and filtered by. */
 export interface ProductFilter {
@@ -161,7 +161,7 @@ export class GoodsClient {
     this.root = `/v1/organisations/${part(organisation)}`;
   }
 
-  async products(question: ProductQuestion, options?: AskOptions): Promise<ProductPage> {
+  async products(question: ProductQuestion, options?: AskOptions): Promise<DeskProductPage> {
     return decodedWhole(await this.exchange.get(`${this.root}/products${queryText(question)}`, options), readPage);
   }
 

@@ -1,4 +1,4 @@
-import type { Portion } from "../grocery/amounts/packs";
+import type { WeighedPortion } from "../grocery/amounts/packs";
 import type { Quantity } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
 import type { EntryMeaning } from "../grocery/language/answers";
@@ -282,7 +282,7 @@ export interface BillLine {
   readonly packs: number;
   readonly size: Quantity;
   /** How much of what is sold by weight, and whether that is an estimate; null for packs. */
-  readonly portion: Pick<Portion, "grams" | "isEstimate"> | null;
+  readonly portion: Pick<WeighedPortion, "grams" | "isEstimate"> | null;
   readonly unitCents: number;
   readonly fullCents: number;
   readonly totalCents: number;

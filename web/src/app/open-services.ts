@@ -14,7 +14,7 @@ import { Coupons } from "../coupons/coupons";
 import { CouponShelf } from "../coupons/coupon-shelf";
 import type { AllServices } from "./all-services";
 import { words } from "../grocery/language/language";
-import type { Language as ThingLanguage } from "../grocery/languages";
+import type { ThingLanguage } from "../grocery/languages";
 import { localDay } from "../grocery/local-day";
 import { Categories } from "../items/categories";
 import { Items } from "../items/items";
@@ -49,7 +49,7 @@ import { KeptFinds } from "../walk/finds/kept-finds";
 import { KeptWalks } from "../walk/kept-walks";
 import { SightingLog } from "../worth/sighting-log";
 import { followStore } from "./follow-store";
-import { takeFormerMaps, takeFormerRecords, takeFormerTrips } from "./former-records";
+import { loadFormerMaps, takeFormerRecords, takeFormerTrips } from "./former-records";
 
 /**
  * Opens what the device holds.
@@ -110,7 +110,7 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
   });
   account.state.subscribe(() => pictures.retry());
   const maps = new MapShelf(replica);
-  maps.former = takeFormerMaps(replica);
+  maps.former = loadFormerMaps(replica);
   let shopper = replica.owner.account;
   account.state.subscribe(() => {
     if (shopper === replica.owner.account) return;
@@ -118,7 +118,7 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
     if (shopper !== null) void forgetPictures();
     shopper = replica.owner.account;
     void catalogs.accountChanged();
-    maps.former = maps.former.then(() => takeFormerMaps(replica));
+    maps.former = maps.former.then(() => loadFormerMaps(replica));
   });
   void account.tidy();
   sync.start();

@@ -10,7 +10,7 @@ import { useFormats, useText } from "../locale";
 import { useAroundText } from "../locale/use-around-text";
 import { AddButton } from "./AddButton";
 import { cheapestOf } from "./cheapest";
-import { useBuyer } from "./use-buyer";
+import { useAroundBuyer } from "./use-around-buyer";
 
 interface AroundRowProps {
   readonly product: AroundProduct;
@@ -24,7 +24,7 @@ export function AroundRow({ product, stores, target, onOpen }: AroundRowProps): 
   const text = useText();
   const around = useAroundText();
   const formats = useFormats();
-  const found = cheapestOf(product.offers, stores, useBuyer());
+  const found = cheapestOf(product.offers, stores, useAroundBuyer());
   if (found === null) return null;
   const { best, tag, others } = found;
   const facts = [

@@ -7,7 +7,7 @@ import { DepartmentChips } from "../catalog/products/DepartmentChips";
 import { FilterSheet } from "../catalog/products/FilterSheet";
 import { ListPicker } from "../catalog/products/ListPicker";
 import { NoMatch } from "../catalog/products/NoMatch";
-import { addressOf, filterCount, unfiltered, viewOf } from "../catalog/products/product-view";
+import { viewAddress, filterCount, unfiltered, viewOf } from "../catalog/products/product-view";
 import type { ProductView } from "../catalog/products/product-view";
 import { StorePicker } from "../catalog/products/StorePicker";
 import { useTargetList } from "../catalog/products/use-target-list";
@@ -31,7 +31,7 @@ import { aroundSort, useAroundPages } from "./use-around-pages";
 export function ProductsAroundScreen(): ReactElement {
   const text = useText();
   const { place } = usePlace();
-  const [view, setView] = useAddressState(viewOf, addressOf);
+  const [view, setView] = useAddressState(viewOf, viewAddress);
   return (
     <Screen title={text.stores.productsAround} parent="/stores" className="products">
       <div className="screen-body tight">
@@ -39,7 +39,7 @@ export function ProductsAroundScreen(): ReactElement {
           <NoPlace />
         ) : (
           <>
-            <StorePicker storeId={null} view={addressOf(view)} />
+            <StorePicker storeId={null} view={viewAddress(view)} />
             <AroundBrowser place={place} view={view} onView={setView} />
           </>
         )}

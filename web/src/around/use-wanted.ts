@@ -4,10 +4,10 @@ import { useQuery } from "../frame/use-query";
 import { words } from "../grocery/language/language";
 import { itemKey } from "../grocery/words/item-name";
 import { useLists } from "../lists/services";
-import type { Wanted } from "./flyer";
+import type { WantedItems } from "./flyer";
 
 /** What is still to be got, of all lists on the device. */
-export function useWanted(): Wanted {
+export function useWanted(): WantedItems {
   const { lists } = useLists();
   const knowsWords = useQuery(words.isReady);
   const open = useQuery(lists.wanted);

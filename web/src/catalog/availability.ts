@@ -1,5 +1,5 @@
 import type { LineOffer, TripLine } from "../api/types";
-import type { Wish } from "./matching";
+import type { ProductRequest } from "./matching";
 import { wishLine } from "./wish-line";
 
 /** The cost of one entry by store, packs and discounts included; null if it is out of stock there. */
@@ -32,7 +32,7 @@ export function soldElsewhere(
 const [mostLines, mostBytes] = [100, 200];
 
 /** Makes the request lines of a list; entries beyond the server's limits are left out. */
-export function askedLines(entries: readonly (Wish & { readonly id: string })[]): readonly TripLine[] {
+export function askedLines(entries: readonly (ProductRequest & { readonly id: string })[]): readonly TripLine[] {
   return entries
     .filter(({ name }) => new TextEncoder().encode(name).length <= mostBytes)
     .slice(0, mostLines)

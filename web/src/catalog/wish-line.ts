@@ -1,12 +1,12 @@
 import type { TripLine } from "../api/types";
 import { inWholes, meaningOf, namesOf } from "./matching";
-import type { Wish } from "./matching";
+import type { ProductRequest } from "./matching";
 
 /**
  * Makes the line of a request for an entry. If the device's lexicon does not know the name, meaning and other names are left to
  * the server's complete one.
  */
-export function wishLine(id: string, wish: Wish): TripLine {
+export function wishLine(id: string, wish: ProductRequest): TripLine {
   const whole = inWholes(wish);
   const [meaning, [item = "", ...alternatives]] = [meaningOf(whole), namesOf(whole)];
   const { quantity, count, productId } = whole;
@@ -15,6 +15,6 @@ export function wishLine(id: string, wish: Wish): TripLine {
 }
 
 /** Makes the wish of a line. */
-export function wishOf({ item, alternatives = [], meaning, quantity, count, product }: TripLine): Wish {
+export function productRequest({ item, alternatives = [], meaning, quantity, count, product }: TripLine): ProductRequest {
   return { name: item, alternatives, meaning: meaning ?? null, quantity, count, productId: product };
 }

@@ -9,7 +9,7 @@ export interface CouponWish {
   readonly products: Readonly<Record<string, string>>;
 }
 
-export const readWishes: Reader<readonly CouponWish[]> = list(
+export const readCouponWishes: Reader<readonly CouponWish[]> = list(
   fields<CouponWish>({ list: text, store: text, products: table(text) }),
 );
 

@@ -11,7 +11,7 @@ import type { Query } from "../replica/query";
 import type { CouponShelf, KeptPicture, ShelvedCoupons } from "./coupon-shelf";
 import { serverDay } from "./coupon-standing";
 import type { HeardDay } from "./coupon-standing";
-import { readWishes, stillWished, wishedAt, withFound } from "./coupon-wishes";
+import { readCouponWishes, stillWished, wishedAt, withFound } from "./coupon-wishes";
 import type { CouponWish, FoundProducts } from "./coupon-wishes";
 
 /** The coupons of a store, as far as they are known here. */
@@ -199,7 +199,7 @@ export class Coupons {
   }
 
   private wishes(): readonly CouponWish[] {
-    return this.parts.local.value("trip", wishesRecord, readWishes) ?? [];
+    return this.parts.local.value("trip", wishesRecord, readCouponWishes) ?? [];
   }
 
   private cell(storeId: string): Cell<CouponsState> {

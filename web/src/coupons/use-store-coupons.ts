@@ -4,13 +4,13 @@ import { useNow } from "../frame/use-now";
 import { useQuery } from "../frame/use-query";
 import { localDay } from "../grocery/local-day";
 import { couponFor, standingOf } from "./coupon-standing";
-import type { Standing } from "./coupon-standing";
+import type { CouponValidity } from "./coupon-standing";
 import type { CouponsState } from "./coupons";
 import { useCoupons } from "./services";
 
 /** The coupons of a store as they stand today. */
 export interface StoreCouponsToday extends CouponsState {
-  readonly standing: (coupon: Coupon) => Standing;
+  readonly standing: (coupon: Coupon) => CouponValidity;
   /** The one to show for a product, that in its price before others; null where there is none. */
   readonly of: (product: string, inPrice?: string | null) => Coupon | null;
 }
@@ -25,7 +25,7 @@ export function useStoreCoupons(storeId: string | null): StoreCouponsToday {
   const used = useQuery(useMemo(() => coupons.used, [coupons]));
   const day = localDay(useNow());
   const standing = useCallback(
-    (coupon: Coupon): Standing => (state.heard === null ? "over" : standingOf(coupon, day, state.heard)),
+    (coupon: Coupon): CouponValidity => (state.heard === null ? "over" : standingOf(coupon, day, state.heard)),
     [day, state],
   );
   return useMemo(() => {

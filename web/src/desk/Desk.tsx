@@ -23,13 +23,13 @@ import { NewDiscountScreen } from "./discounts/NewDiscountScreen";
 import { LocationScreen } from "./locations/LocationScreen";
 import { LocationsScreen } from "./locations/LocationsScreen";
 import { NewLocationScreen } from "./locations/NewLocationScreen";
-import { MenuScreen } from "./organisations/MenuScreen";
+import { DeskHomeScreen } from "./organisations/DeskHomeScreen";
 import { MessagesScreen } from "./organisations/MessagesScreen";
 import { OrganisationsScreen } from "./organisations/OrganisationsScreen";
 import { ProfileScreen } from "./organisations/ProfileScreen";
 import { PeopleScreen } from "./people/PeopleScreen";
 import { RegisterOrganisationScreen } from "./organisations/RegisterOrganisationScreen";
-import { ItemsScreen } from "./products/ItemsScreen";
+import { ProductTableScreen } from "./products/ProductTableScreen";
 import { NewItemScreen } from "./products/NewItemScreen";
 import { ProductScreen } from "./products/ProductScreen";
 import { ShelfScreen } from "./products/ShelfScreen";
@@ -45,8 +45,8 @@ interface Apart {
 
 /** The screens of an organisation's desk, by what follows its id in the address. */
 const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts, apart: Apart) => ReactElement }[] = [
-  { pattern: "/desk/:organisation", draw: () => <MenuScreen /> },
-  { pattern: "/desk/:organisation/items", draw: () => <ItemsScreen /> },
+  { pattern: "/desk/:organisation", draw: () => <DeskHomeScreen /> },
+  { pattern: "/desk/:organisation/items", draw: () => <ProductTableScreen /> },
   { pattern: "/desk/:organisation/items/new", draw: () => <NewItemScreen /> },
   {
     pattern: "/desk/:organisation/items/:product",

@@ -17,7 +17,7 @@ import { Note } from "../ui/Note";
 import { TextField } from "../ui/TextField";
 import { useSay } from "../ui/Toasts";
 import { useUsage } from "../usage/services";
-import { emptyEnquiry, enquiryFaults, isBlankEnquiry, longest, withText } from "./enquiry-form";
+import { emptyEnquiry, enquiryFaults, isBlankEnquiry, longest, withFieldText } from "./enquiry-form";
 import type { EnquiryField } from "./enquiry-form";
 import { useEnquiryDraft } from "./use-enquiry-draft";
 
@@ -91,7 +91,7 @@ export function ContactScreen({ restaurant }: { readonly restaurant: string | nu
                   label={text[field]}
                   value={draft[field]}
                   problem={fault === undefined ? undefined : text.faults[field][fault]}
-                  onValue={(words) => keep(withText(draft, field, words))}
+                  onValue={(words) => keep(withFieldText(draft, field, words))}
                   {...(field === "message" ? { lines: 6 } : {})}
                   {...(field === "email" ? { type: "email", autoComplete: "email", inputMode: "email" as const } : {})}
                   {...(field === "name" ? { autoComplete: "name" } : {})}

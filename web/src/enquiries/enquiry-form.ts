@@ -22,7 +22,7 @@ export const readEnquiryDraft = fields({
 });
 
 /** The draft with another text in a field: other words are another message. */
-export function withText(draft: EnquiryDraft, field: EnquiryField, words: string): EnquiryDraft {
+export function withFieldText(draft: EnquiryDraft, field: EnquiryField, words: string): EnquiryDraft {
   return { ...draft, [field]: words, sentAs: null };
 }
 

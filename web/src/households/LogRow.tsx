@@ -13,7 +13,7 @@ import { takeBack } from "../replica/undoable";
 import { Button } from "../ui/Button";
 import { useSay } from "../ui/Toasts";
 import { bringingBack } from "./bring-back";
-import type { RowState } from "./bring-back";
+import type { RowPresence } from "./bring-back";
 import { logWords, movedTo } from "./log-words";
 
 /** One thing that was lost, and the way to have it back. */
@@ -31,7 +31,7 @@ export function LogRow(props: { readonly change: LoggedChange; readonly househol
   const present = isHere ? whereListIs(replica, target) : undefined;
   const words = logWords(change, { text, general, formats, nameOf });
   const bringBack = (): void => {
-    const stateOf = (kind: Kind, id: string): RowState => {
+    const stateOf = (kind: Kind, id: string): RowPresence => {
       const row = replica.row(kind, id);
       return row === undefined ? "unknown" : row.isDeleted ? "removed" : "there";
     };

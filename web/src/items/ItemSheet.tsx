@@ -10,7 +10,7 @@ import { Choice } from "../ui/Choice";
 import { NameForm } from "../ui/NameForm";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
-import { categoryOf, pictureOf } from "./category-order";
+import { categoryOf, itemPicture } from "./category-order";
 import type { Category } from "./category-order";
 import { CategorySelect } from "./CategorySelect";
 import { EmojiPicker } from "./EmojiPicker";
@@ -40,7 +40,7 @@ export function ItemSheet({ household, item, onClose }: ItemSheetProps): ReactEl
   // Until somebody chooses, a new item goes where its name belongs.
   const guess = items.of(household).belonging(typed);
   const place = category ?? categoryOf({ categoryId: null, ...guess }, categories);
-  const shownEmoji = emoji !== "" ? emoji : pictureOf(guess, place);
+  const shownEmoji = emoji !== "" ? emoji : itemPicture(guess, place);
   const done = (name: string): string | undefined => {
     if (place === undefined) return text.nameNeeded;
     const naming =

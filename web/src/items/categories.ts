@@ -7,7 +7,7 @@ import type { Change } from "../replica/row";
 import type { CategoryFields } from "../replica/types";
 import { undoable } from "../replica/undoable";
 import type { Undoable } from "../replica/undoable";
-import { moved, orderedCategories, positionStep } from "./category-order";
+import { movedPositions, orderedCategories, positionStep } from "./category-order";
 import type { Category } from "./category-order";
 
 /** The picture of a category that nobody gave one. */
@@ -82,7 +82,7 @@ export class HouseholdCategories {
 
   /** @param to - its index afterwards. */
   move(id: string, to: number): Undoable {
-    const moves = moved(this.all.getSnapshot(), id, to);
+    const moves = movedPositions(this.all.getSnapshot(), id, to);
     return undoable(this.replica, moves.map(({ category, position }) => this.changeOf(category, { position })));
   }
 

@@ -19,7 +19,7 @@ import { LastList } from "./LastList";
 import { LastListDock } from "./LastListDock";
 import { Recent } from "./Recent";
 import { Savings } from "./Savings";
-import { Standing } from "./Standing";
+import { HomeStatus } from "./HomeStatus";
 import { UnderWay } from "./UnderWay";
 
 const noList = new Cell<ListContents | null>(null);
@@ -39,7 +39,7 @@ export function HomeScreen(): ReactElement {
   return (
     <Screen
       title={formats.weekday(new Date())}
-      subtitle={<Standing />}
+      subtitle={<HomeStatus />}
       actions={
         <Link to="/settings" className="icon-button" aria-label={text.common.settings} title={text.common.settings}>
           <Icon name="settings" />

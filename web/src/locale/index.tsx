@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState } 
 import type { ReactElement, ReactNode } from "react";
 import { usualSystem } from "../grocery/amounts/measures";
 import type { MeasureSystem } from "../grocery/amounts/measures";
-import type { Language as ThingLanguage } from "../grocery/languages";
+import type { ThingLanguage } from "../grocery/languages";
 import type { Texts } from "./en";
 import type { LaterTexts } from "./en/later";
 import { formatsFor } from "./formats";

@@ -6,7 +6,7 @@ import { useFormats, useText } from "../locale";
 import { usePartyText } from "../locale/use-party-text";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
-import { Progress } from "../ui/Progress";
+import { ProgressBar } from "../ui/ProgressBar";
 import { Sheet } from "../ui/Sheet";
 import type { Menus } from "./use-restaurants";
 
@@ -48,7 +48,7 @@ function DownloadPrices({ menus: { state, refresh } }: { readonly menus: Menus }
             <span className="grow">{isRunning ? words.downloading : words.newest}</span>
             {percent !== null && <b className="download-percent">{formats.percent(percent)}</b>}
           </p>
-          <Progress label={words.downloading} share={percent ?? 0} />
+          <ProgressBar label={words.downloading} share={percent ?? 0} />
         </>
       )}
       <p className="visually-hidden" role="status">

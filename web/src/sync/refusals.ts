@@ -52,7 +52,7 @@ const start = "refusal/";
 export const keptAsOwn = "kept-as-own";
 
 /** Why something was refused, by the server or by what has happened meanwhile. */
-export interface Reason {
+export interface RefusalReason {
   readonly code: string;
   readonly detail: string;
   /** Which fields; null or absent: all of them. */
@@ -113,7 +113,7 @@ export class Refusals {
   }
 
   /** What is kept together with letting go of the refused ones; of what no person has typed, nothing. */
-  record(refused: readonly (readonly [OutboxRecord, Reason])[]): readonly LocalRecord[] {
+  record(refused: readonly (readonly [OutboxRecord, RefusalReason])[]): readonly LocalRecord[] {
     // A new item comes with the entry that it was made for.
     const items = new Set(refused.flatMap(([{ kind, household, rowId }]) =>
       kind === "entry" ? [String(this.replica.stored("entry", household, rowId)?.["itemId"])] : [],
@@ -145,7 +145,7 @@ export class Refusals {
     return { id: start + id, value };
   }
 
-  private refusalOf(record: OutboxRecord, { code, detail, fields: names }: Reason): FreshRefusal {
+  private refusalOf(record: OutboxRecord, { code, detail, fields: names }: RefusalReason): FreshRefusal {
     const { kind, rowId, household } = record;
     const isMeant = (field: string): boolean => names === undefined || names === null || names.includes(field);
     const set = Object.fromEntries(Object.entries(record.fields).filter(([field]) => isMeant(field)));

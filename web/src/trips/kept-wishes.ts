@@ -2,7 +2,7 @@ import type { LocalRecords } from "../replica/local-records";
 import { derived, joined } from "../replica/query";
 import type { Query } from "../replica/query";
 import type { Settings } from "../replica/settings";
-import { lastingWishes, readWishes } from "./plan-memory";
+import { lastingWishes, readTripWishes } from "./plan-memory";
 import type { TripWishes } from "./plan-memory";
 
 /**
@@ -19,8 +19,8 @@ export class KeptWishes {
     private readonly local: LocalRecords,
     private readonly settings: Settings,
   ) {
-    this.saved = settings.document("wishes", readWishes);
-    this.last = joined(this.saved, local.watch("trip", "wishes", readWishes), (saved, own) => saved ?? own);
+    this.saved = settings.document("wishes", readTripWishes);
+    this.last = joined(this.saved, local.watch("trip", "wishes", readTripWishes), (saved, own) => saved ?? own);
     this.isSaved = derived(this.saved, (saved) => saved !== null);
   }
 

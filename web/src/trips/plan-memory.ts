@@ -8,7 +8,7 @@ import type { TravelMode } from "../grocery/ways";
 
 
 /** Where a trip begins. */
-export interface Start extends Position {
+export interface TripStart extends Position {
   /** `here`: where the device is; `home`: the place that was saved; `zip`: the middle of a zip code. */
   readonly kind: "here" | "home" | "zip";
   /** The zip code, where there is one. */
@@ -26,7 +26,7 @@ export interface TripWishes {
   readonly savingPercent: number;
   readonly mode: TravelMode;
   /** Null: nobody knows yet. */
-  readonly start: Start | null;
+  readonly start: TripStart | null;
   /** Wall clock, `YYYY-MM-DDTHH:MM`; null: as soon as planned. */
   readonly departure: string | null;
   readonly returnsToStart: boolean;
@@ -67,14 +67,14 @@ export const savingSteps = { minimum: 0, maximum: 60, step: 5 };
 export const storeSteps = { minimum: 1, maximum: 8, step: 1 };
 export const bagSteps = { minimum: 0, maximum: 20, step: 1 };
 
-export const readStart: Reader<Start> = fields<Start>({
+export const readStart: Reader<TripStart> = fields<TripStart>({
   kind: word(["here", "home", "zip"]),
   zip: nullable(text),
   latitude: number,
   longitude: number,
 });
 
-export const readWishes: Reader<TripWishes> = fields<TripWishes>({
+export const readTripWishes: Reader<TripWishes> = fields<TripWishes>({
   maximumMinutes: otherwise(integer, firstWishes.maximumMinutes),
   aim: otherwise(word(tripMerits), firstWishes.aim),
   hourCents: otherwise(nullable(integer), null),
@@ -108,6 +108,6 @@ export function passingWishes({ start, departure, include, avoid }: TripWishes):
 }
 
 /** The next multiple of `step` above or below a value that may lie between two. */
-export function stepped(value: number, direction: 1 | -1, step: number): number {
+export function nextMultiple(value: number, direction: 1 | -1, step: number): number {
   return direction === 1 ? (Math.floor(value / step) + 1) * step : (Math.ceil(value / step) - 1) * step;
 }

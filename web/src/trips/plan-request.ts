@@ -15,7 +15,7 @@ export function tripLines(entries: readonly Entry[]): readonly TripLine[] {
 }
 
 /** What a request needs besides the wishes of this trip. */
-export interface Household extends Buyer {
+export interface PlanningHousehold extends Buyer {
   /** Where the list is usually bought; null where nobody knows. */
   readonly usualStore: string | null;
   /** What there is to pay with. */
@@ -34,7 +34,7 @@ export interface Household extends Buyer {
 export function tripRequest(
   wishes: TripWishes,
   lines: readonly TripLine[],
-  { memberships, usualStore, usedCoupons, points, pace }: Household,
+  { memberships, usualStore, usedCoupons, points, pace }: PlanningHousehold,
   now: Date,
   timeZone: string | null,
 ): TripRequest | undefined {

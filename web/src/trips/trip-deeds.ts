@@ -3,7 +3,7 @@ import type { Replica } from "../replica/replica";
 import type { Settings } from "../replica/settings";
 import { readChosenTrip } from "./chosen-trip";
 import type { ChosenTrip } from "./chosen-trip";
-import type { ChosenTrips, Place } from "./chosen-trips";
+import type { ChosenTrips, TripRecord } from "./chosen-trips";
 import { tripFields } from "./trip-fields";
 import { chosenOf, peopleOf, personField } from "./trip-row";
 import type { RowValues } from "./trip-row";
@@ -56,14 +56,14 @@ export function takeFormerTrip(parts: Trips, settings: Settings): void {
   settings.setDocument("trip", null);
 }
 
-function write(replica: Replica, { id, household, values }: Place, set: RowValues, isNew: boolean): void {
+function write(replica: Replica, { id, household, values }: TripRecord, set: RowValues, isNew: boolean): void {
   const changed = Object.fromEntries(Object.entries(set).filter(([name, value]) => !isSameDocument(values[name], value)));
   if (Object.keys(changed).length === 0) return;
   replica.record([{ kind: "chosenTrip", id, household, set: changed, ...(isNew ? { makesRow: true } : {}) }]);
 }
 
 /** Who has ended the visit to the store that they were at is there no more. */
-function leaving({ mark, values }: Place, to: ChosenTrip): RowValues {
+function leaving({ mark, values }: TripRecord, to: ChosenTrip): RowValues {
   const here = mark === null ? undefined : peopleOf(values, to.chosen).find((person) => person.mark === mark);
   if (mark === null || here === undefined) return {};
   const isThere = to.trip.visits.some((visit, index) => visit.store === here.store && isToCome(to, index));

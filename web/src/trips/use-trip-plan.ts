@@ -10,7 +10,7 @@ import { aimedPlan } from "./aimed-plan";
 import { keptPlanId, keptPlanOf, keptPlanRecord, readKeptPlan } from "./kept-plan";
 import { hearWays, planOnDevice } from "./offline/device-planner";
 import type { PlanningServices } from "./offline/device-planner";
-import { paceOf } from "./pace/pace";
+import { tripPace } from "./pace/pace";
 import { useLearning } from "./pace/use-learning";
 import type { TripWishes } from "./plan-memory";
 import { requestKey, tripRequest } from "./plan-request";
@@ -62,7 +62,7 @@ export function useTripPlan(
   const [isFirst, setFirst] = useState(true);
   const buyer = useBuyer();
   const { trips } = useLearning();
-  const pace = useMemo(() => paceOf(trips, wishes.mode), [trips, wishes.mode]);
+  const pace = useMemo(() => tripPace(trips, wishes.mode), [trips, wishes.mode]);
   const state = useQuery(planning);
   const planned = useAimed(state.planned, wishes.aim);
   const newer = useAimed(state.newer, wishes.aim);

@@ -12,7 +12,7 @@ import { useSpeech } from "./use-speech";
 import type { WalkInProgress } from "./use-walk";
 import type { WalkSource } from "./use-walk-source";
 import type { WalkScene } from "./walk-scene";
-import { amountWords } from "./walk-words";
+import { walkAmountWords } from "./walk-words";
 
 interface MissedCardProps {
   readonly source: Extract<WalkSource, { kind: "ready" }>;
@@ -75,5 +75,5 @@ export function MissedCard({ source, walk, scene }: MissedCardProps): ReactEleme
 }
 
 function packsOf({ product: { size }, price: { packs }, portion }: Found, speech: Pick<ReturnType<typeof useSpeech>, "text" | "formats">): string {
-  return amountWords({ kind: "packs", packs, size, portion, wished: null }, speech);
+  return walkAmountWords({ kind: "packs", packs, size, portion, wished: null }, speech);
 }

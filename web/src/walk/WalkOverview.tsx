@@ -9,7 +9,7 @@ import { useHistory } from "./use-history";
 import type { Vibration } from "./use-vibration";
 import type { WalkInProgress } from "./use-walk";
 import type { WalkSource } from "./use-walk-source";
-import { minutesAt, paceOf } from "./walk-pace";
+import { minutesAt, walkPace } from "./walk-pace";
 import type { WalkScene } from "./walk-scene";
 import { RouteMap } from "./WalkMap";
 import { WalkNotes } from "./WalkNotes";
@@ -88,7 +88,7 @@ interface WalkFiguresProps {
 function WalkFigures({ scene, hasWay, isPlanning }: WalkFiguresProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const pace = paceOf(useHistory());
+  const pace = walkPace(useHistory());
   return (
     <p className="walk-figures" aria-live="polite">
       <b>{text.walk.things(scene.count)}</b>

@@ -6,7 +6,7 @@ import { useFormats, useText } from "../locale";
 import { useTogetherText } from "../locale/use-together-text";
 import { EmptyState } from "../ui/EmptyState";
 import { isolated } from "../ui/isolated";
-import { Progress } from "../ui/Progress";
+import { ProgressBar } from "../ui/ProgressBar";
 import type { Company, ReadySource } from "./company";
 import type { OwnMap } from "./own-maps";
 import { useWalkSource } from "./use-walk-source";
@@ -57,7 +57,7 @@ export function WalkScreen({ listId, storeId, ownMaps, company }: WalkScreenProp
       <WalkOpening storeName={source.storeName} parent={toList} departments={source.departments}>
         <div className="walk-loading" aria-live="polite">
           <p className="quiet-text">{text.walk.loadingStore(formats.percent(share))}</p>
-          <Progress label={text.walk.preparing} share={share} />
+          <ProgressBar label={text.walk.preparing} share={share} />
         </div>
       </WalkOpening>
     );

@@ -6,7 +6,7 @@ import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { useSpeech } from "./use-speech";
 import type { ScheduledItem, WalkScene } from "./walk-scene";
-import { aisleNumber, aisleWords, amountWords, guessWords, spotWords, thenWords, wishWords } from "./walk-words";
+import { aisleNumber, aisleWords, walkAmountWords, guessWords, spotWords, thenWords, wishWords } from "./walk-words";
 
 interface StopProps {
   readonly scheduled: ScheduledItem;
@@ -36,7 +36,7 @@ export function WalkStop({ scheduled: { item, pick, isAdrift } }: StopProps): Re
         <bdi>{item.name}</bdi>
       </h1>
       <p className="walk-amount">
-        <bdi>{amountWords(item.amount, speech)}</bdi> {wish !== null && <span className="walk-wish">{wish}</span>}
+        <bdi>{walkAmountWords(item.amount, speech)}</bdi> {wish !== null && <span className="walk-wish">{wish}</span>}
       </p>
       {item.productName !== null && item.productName !== item.name && (
         <p className="walk-product">{item.productName}</p>
@@ -84,7 +84,7 @@ export function WalkStopCard({ scheduled: { item, pick, isAdrift } }: StopProps)
             <bdi>{item.name}</bdi>
           </h1>
           <bdi className="quiet-text">
-            {amountWords(item.amount, speech)} {wishWords(item.amount, speech)}
+            {walkAmountWords(item.amount, speech)} {wishWords(item.amount, speech)}
           </bdi>
         </div>
         <p className="quiet-text">{words.join(", ")}</p>

@@ -33,7 +33,7 @@ import { inStoreOrder } from "./walk-course";
 import { wantedAt } from "./walk-entries";
 import { walkItems } from "./walk-items";
 import type { ListedEntry, WalkItem } from "./walk-items";
-import { begun, isUnderWay, readSettings } from "./walk-progress";
+import { newWalk, isUnderWay, readSettings } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
 import { usualSettings } from "./walk-request";
 import type { PlaceClues } from "./where-it-lies";
@@ -217,7 +217,7 @@ function useKeptProgress(listId: string, storeId: string, inCart: ReadonlySet<st
   const [listOrderLength, setListOrderLength] = useState<number | null>(null);
   const ahead = useMemo(
     () => ({
-      ...begun({ listId, storeId, started: 0, settings: wishes ?? usualSettings, before: [...inCart] }),
+      ...newWalk({ listId, storeId, started: 0, settings: wishes ?? usualSettings, before: [...inCart] }),
       listOrderLength,
     }),
     [listId, storeId, wishes, inCart, listOrderLength],

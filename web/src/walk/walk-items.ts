@@ -1,6 +1,6 @@
 import type { BillLine } from "../api/types";
 import type { EntryPrice } from "../catalog/list-prices";
-import type { Wish } from "../catalog/matching";
+import type { ProductRequest } from "../catalog/matching";
 import { pieceGrams } from "../grocery/amounts/piece-weights";
 import type { Quantity, ShownUnit } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
@@ -12,7 +12,7 @@ import type { ListedGoods } from "./walk-course";
 import type { WalkGoods } from "./walk-request";
 
 /** An entry of the list, as far as a walk needs it. */
-export interface ListedEntry extends Wish {
+export interface ListedEntry extends ProductRequest {
   readonly id: string;
   readonly department: Department;
   readonly emoji: string;

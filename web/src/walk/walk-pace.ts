@@ -74,7 +74,7 @@ function secondsOf({ started, steps }: WalkProgress): number {
  * How much longer a person takes than is usual: the median over their latest walks, the usual being one of them, so that a
  * single strange walk does not count for much.
  */
-export function paceOf(history: WalkHistory | null): number {
+export function walkPace(history: WalkHistory | null): number {
   const shares = (history?.walks ?? [])
     .filter(({ seconds, picks }) => seconds > 0 && picks >= fewestPicks)
     .map(({ metres, picks, seconds }) => seconds / usualSeconds(metres, picks))

@@ -31,7 +31,7 @@ interface Beginning {
   readonly before?: readonly string[];
 }
 
-export function begun({ listId, storeId, started, settings = usualSettings, before = [] }: Beginning): WalkProgress {
+export function newWalk({ listId, storeId, started, settings = usualSettings, before = [] }: Beginning): WalkProgress {
   return { listId, storeId, settings, before, steps: [], instead: [], listOrderLength: null, started, isOver: false };
 }
 

@@ -24,7 +24,7 @@ export const modeEmoji: Readonly<Record<WalkMode, string>> = {
 };
 
 /** `2 × 1 L`, `500 g`, `3 pieces` */
-export function amountWords(amount: Amount, { text, formats }: Speech): string {
+export function walkAmountWords(amount: Amount, { text, formats }: Speech): string {
   const pieces = (count: number): string => text.walk.pieces(count, formats.number(count));
   if (amount.kind === "asked") {
     const { quantity, count, note } = amount;

@@ -9,8 +9,8 @@ const { creation } = await rules("replica/row");
 const { Settings } = await rules("replica/settings");
 const { documentSize, isSameDocument, largestDocument } = await rules("replica/documents");
 const { KeptWalks } = await rules("walk/kept-walks");
-const { agreedWith, begun, readProgress, withStep } = await rules("walk/walk-progress");
-const { firstWishes, readStart, readWishes } = await rules("trips/plan-memory");
+const { agreedWith, newWalk, readProgress, withStep } = await rules("walk/walk-progress");
+const { firstWishes, readStart, readTripWishes } = await rules("trips/plan-memory");
 const { KeptWishes } = await rules("trips/kept-wishes");
 const { readChosenTrip } = await rules("trips/chosen-trip");
 const { ChosenTrips } = await rules("trips/chosen-trips");
@@ -73,11 +73,11 @@ test("Home, answers, trip and walk of one device are on the other, and none of t
   desk.settings.setDocument("wishes", wishes);
   desk.replica.record([creation("list", "l1", listFields("Weekly"))]);
   changeTrip(desk, null, chosen([]));
-  desk.walks.keep(withStep(begun({ listId: "l1", storeId: "maple", started: desk.clock.now }), step("milk")));
+  desk.walks.keep(withStep(newWalk({ listId: "l1", storeId: "maple", started: desk.clock.now }), step("milk")));
   await atRest(desk, phone);
 
   assert.deepEqual(phone.settings.document("home", readStart).getSnapshot(), home);
-  assert.deepEqual(phone.settings.document("wishes", readWishes).getSnapshot(), wishes);
+  assert.deepEqual(phone.settings.document("wishes", readTripWishes).getSnapshot(), wishes);
   assert.equal(phone.trips.of("l1").getSnapshot().trip.stores[0].name, "Maple");
   assert.equal(phone.trips.current.getSnapshot().isOwn, true);
   assert.deepEqual(phone.walks.walk("l1", "maple").getSnapshot().steps, [step("milk")]);
@@ -119,7 +119,7 @@ test("Two devices in one store without a network keep the ticks of both, and of 
   const town = new Town();
   const [phone, tablet] = [await device(town, 3), await device(town, 4)];
   phone.replica.record([creation("list", "l1", listFields("Weekly")), ...["milk", "eggs", "tea"].map((id) => creation("entry", id, entry(id)))]);
-  const start = begun({ listId: "l1", storeId: "maple", started: phone.clock.now });
+  const start = newWalk({ listId: "l1", storeId: "maple", started: phone.clock.now });
   phone.walks.keep(start);
   await atRest(phone, tablet);
   phone.network.isCut = tablet.network.isCut = true;
@@ -147,7 +147,7 @@ test("Two devices in one store without a network keep the ticks of both, and of 
 test("A walk that is ended on one device is over on the other", async () => {
   const town = new Town();
   const [phone, tablet] = [await device(town, 5), await device(town, 6)];
-  const walk = begun({ listId: "l1", storeId: "maple", started: phone.clock.now });
+  const walk = newWalk({ listId: "l1", storeId: "maple", started: phone.clock.now });
   tablet.walks.keep(walk);
   await atRest(tablet, phone);
   phone.walks.keep({ ...phone.walks.walk("l1", "maple").getSnapshot(), isOver: true });
@@ -159,7 +159,7 @@ test("A walk that is ended on one device is over on the other", async () => {
 test("An account keeps eight walks, the oldest makes room, and one walk has one place", async () => {
   const town = new Town();
   const { walks, replica, clock } = await device(town, 7);
-  const keep = (number) => walks.keep(begun({ listId: `l${number}`, storeId: "maple", started: clock.now + number }));
+  const keep = (number) => walks.keep(newWalk({ listId: `l${number}`, storeId: "maple", started: clock.now + number }));
   for (let number = 0; number < 9; number++) keep(number);
   keep(8);
 
@@ -233,7 +233,7 @@ test("After hours of walking what was done stays, without the way to it", async 
   const { walks } = await device(new Town(), 10);
   const way = Array.from({ length: 200 }, (_, index) => index);
   const steps = Array.from({ length: 60 }, (_, index) => step(`entry-${index}`, "taken", way));
-  walks.keep({ ...begun({ listId: "l1", storeId: "maple", started: 1 }), steps });
+  walks.keep({ ...newWalk({ listId: "l1", storeId: "maple", started: 1 }), steps });
 
   const kept = walks.walk("l1", "maple").getSnapshot();
   assert.deepEqual([kept.steps.length, kept.steps[0].way], [60, []]);

@@ -5,7 +5,7 @@ import { rules, words } from "./support.mjs";
 
 const { requestKey, tripLines, tripRequest } = await rules("trips/plan-request");
 const { deviceMoment } = await rules("grocery/local-day");
-const { firstWishes, lastingWishes, passingWishes, readWishes, stepped } = await rules("trips/plan-memory");
+const { firstWishes, lastingWishes, passingWishes, readTripWishes, nextMultiple } = await rules("trips/plan-memory");
 
 const { storeWish, typedPoints, withStoreWish } = await rules("trips/questions/nearby-choices");
 
@@ -120,7 +120,7 @@ test("(N-38) Points are sent where somebody is a member, bags and cash as they a
   assert.deepEqual([requested({}).bags, requested({}).paysCash], [0, false]);
   assert.deepEqual(["", " 500 ", "10000000", "10000001", "-1", "1.5", "x"].map(typedPoints), [0, 500, 10_000_000, null, null, null, null]);
   // (N-16) Answers of before bags were asked about.
-  assert.deepEqual(readWishes({ start: null, departure: null, maximumStores: null }, ""), firstWishes);
+  assert.deepEqual(readTripWishes({ start: null, departure: null, maximumStores: null }, ""), firstWishes);
 });
 
 test("A minute that passes is no reason to plan again; another wish is", () => {
@@ -144,12 +144,12 @@ test("A new trip starts with the old answers, without the old hour, position and
 test("What the account remembers can be read back, and the screen remembers the rest", () => {
   const here = { ...wishes, start: { ...start, kind: "here" }, departure: "2026-11-21T08:00", include: ["a"] };
 
-  assert.deepEqual(readWishes(JSON.parse(JSON.stringify(wishes)), ""), wishes);
+  assert.deepEqual(readTripWishes(JSON.parse(JSON.stringify(wishes)), ""), wishes);
   assert.deepEqual({ ...lastingWishes(here), ...passingWishes(here) }, here);
   assert.equal("start" in passingWishes(wishes), false);
 });
 
 test("A figure between two steps goes to the next one", () => {
-  assert.deepEqual([stepped(90, 1, 10), stepped(90, -1, 10)], [100, 80]);
-  assert.deepEqual([stepped(74, 1, 10), stepped(74, -1, 10)], [80, 70]);
+  assert.deepEqual([nextMultiple(90, 1, 10), nextMultiple(90, -1, 10)], [100, 80]);
+  assert.deepEqual([nextMultiple(74, 1, 10), nextMultiple(74, -1, 10)], [80, 70]);
 });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import type { AdministrationClient, Usage } from "../../api/administration-client";
+import type { AdministrationClient, UsageFigures } from "../../api/administration-client";
 import { AskedState } from "../../frame/AskedState";
 import { useAsked } from "../../frame/use-asked";
 import { useRegion } from "../../locale";
@@ -32,7 +32,7 @@ export function UsagePart({ client }: { readonly client: AdministrationClient })
   );
 }
 
-function Charts({ usage }: { readonly usage: Usage }): ReactElement {
+function Charts({ usage }: { readonly usage: UsageFigures }): ReactElement {
   const text = useUsageText();
   const words = text.administration;
   const region = useRegion();

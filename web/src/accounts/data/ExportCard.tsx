@@ -5,7 +5,7 @@ import { useAttempt } from "../../frame/use-attempt";
 import { useFormats, useText } from "../../locale";
 import { useAccountText } from "../../locale/use-account-text";
 import { Button } from "../../ui/Button";
-import { Progress } from "../../ui/Progress";
+import { ProgressBar } from "../../ui/ProgressBar";
 import { saveFile } from "../../ui/save-file";
 import { useSay } from "../../ui/Toasts";
 import { useAccounts } from "../services";
@@ -55,7 +55,7 @@ export function ExportCard({ held }: ExportCardProps): ReactElement {
             <span className="quiet-text">
               {text.exporting} {share === null ? formats.bytes(received) : formats.percent(share)}
             </span>
-            {share !== null && <Progress label={text.exporting} share={share} />}
+            {share !== null && <ProgressBar label={text.exporting} share={share} />}
           </span>
           <Button onClick={cancel}>{general.common.cancel}</Button>
         </div>

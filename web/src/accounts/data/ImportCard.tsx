@@ -13,8 +13,8 @@ import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
 import { useAccounts } from "../services";
 import { sectionName } from "./DataSectionCard";
-import { importPreview, largestImport } from "./import-preview";
-import type { ImportPreview } from "./import-preview";
+import { importPreview, largestImport } from "./import-summary";
+import type { ImportSummary } from "./import-summary";
 import { NotAnArchive } from "./zip-contents";
 
 /** Brings in what was taken along elsewhere, after showing what that is. */
@@ -22,7 +22,7 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }): ReactEl
   const text = useAccountText();
   const words = text.data;
   const [problem, setProblem] = useState<"notOurs" | "tooLarge" | "unreadable" | undefined>();
-  const [chosen, setChosen] = useState<{ readonly file: File; readonly preview: ImportPreview } | undefined>();
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly preview: ImportSummary } | undefined>();
   const choose = async (file: File): Promise<void> => {
     setProblem(undefined);
     if (file.size > largestImport) return setProblem("tooLarge");
@@ -54,7 +54,7 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }): ReactEl
 
 interface ImportSheetProps {
   readonly file: File;
-  readonly preview: ImportPreview;
+  readonly preview: ImportSummary;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }

@@ -1,12 +1,12 @@
 import { useId } from "react";
 import type { ReactElement } from "react";
 import { useAccountText } from "../../locale/use-account-text";
-import type { Fault } from "../form-rules";
+import type { FormFault } from "../form-rules";
 import { Points } from "../Points";
 
 interface ConsentProps {
   readonly isGiven: boolean;
-  readonly fault: Fault | undefined;
+  readonly fault: FormFault | undefined;
   readonly onChange: (isGiven: boolean) => void;
 }
 

@@ -7,7 +7,7 @@ import { useSync } from "../../sync/services";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { Note } from "../../ui/Note";
-import { Progress } from "../../ui/Progress";
+import { ProgressBar } from "../../ui/ProgressBar";
 import { guestRowWords, hasAny } from "../guest-rows";
 import type { GuestRows } from "../guest-rows";
 import { useSendsLetters } from "../use-sends-letters";
@@ -38,7 +38,7 @@ export function Moving({ rows }: { readonly rows: GuestRows }): ReactElement {
       ) : (
         <div className="stack" aria-live="polite">
           <p className="medium">{what === null ? words.underNothing : words.under(what)}</p>
-          <Progress label={words.title} share={most === 0 ? 0 : 1 - moving.waiting / most} />
+          <ProgressBar label={words.title} share={most === 0 ? 0 : 1 - moving.waiting / most} />
           <p className="quiet-text">{words.left(moving.waiting)}</p>
         </div>
       )}

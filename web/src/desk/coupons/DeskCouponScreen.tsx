@@ -19,7 +19,7 @@ import { RemoveOffer } from "../offers/RemoveOffer";
 import { useTold } from "../offers/use-told";
 import { CouponFields } from "./CouponFields";
 import { CouponStateTag } from "./CouponStateTag";
-import { PictureField } from "./PictureField";
+import { CouponPictureField } from "./CouponPictureField";
 import { useCouponForm } from "./use-coupon-form";
 import { useDiscountWords } from "../discounts/use-discount-words";
 
@@ -91,7 +91,7 @@ function CouponForm({ client, first, onStale }: CouponFormProps): ReactElement {
           makesNothingCheaper={form.makesNothingCheaper}
           hasPicture={form.hasPicture}
           picture={
-            <PictureField
+            <CouponPictureField
               client={client}
               coupon={coupon}
               picked={form.picked}

@@ -7,11 +7,11 @@ import { GuardedButton } from "../frame/GuardedButton";
 import { useTold } from "../offers/use-told";
 import { DiscountFields } from "./DiscountFields";
 import { NewPrices } from "./NewPrices";
-import type { DiscountForm as Form } from "./use-discount-form";
+import type { DiscountFormState } from "./use-discount-form";
 import { useDiscountWords } from "./use-discount-words";
 
 interface DiscountFormProps {
-  readonly form: Form;
+  readonly form: DiscountFormState;
   /** What saving is called. */
   readonly action: string;
   /** Below the button. */

@@ -1,4 +1,4 @@
-import type { DiscountFields } from "../../api/desk-discount-client";
+import type { DiscountDetails } from "../../api/desk-discount-client";
 import { departments } from "../../grocery/departments";
 import { discountKinds } from "../../grocery/prices/discount-kinds";
 import type { DiscountKind } from "../../grocery/prices/discount-kinds";
@@ -47,9 +47,9 @@ export function draftedDiscount(body: Readonly<Record<string, unknown>>): TypedD
   return readOr(readDraft, body, emptyDiscount);
 }
 
-export type DiscountField = keyof DiscountFields;
+export type DiscountField = keyof DiscountDetails;
 
-export function typedDiscount(discount: DiscountFields, writing: Writing): TypedDiscount {
+export function typedDiscount(discount: DiscountDetails, writing: Writing): TypedDiscount {
   const { limit, accounts, firstDay, startTime, lastDay, endTime, products, departments, stores } = discount;
   return {
     rule: typedRule(discount.rule, writing),
@@ -66,10 +66,10 @@ export function typedDiscount(discount: DiscountFields, writing: Writing): Typed
 export const mostPacks = 999;
 
 /** What was typed as a discount says it; null with what is missing or cannot be. */
-export function readDiscount(
+export function discountFromForm(
   typed: TypedDiscount,
   writing: Writing,
-): { readonly discount: DiscountFields; readonly wrong: readonly [] } | { readonly discount: null; readonly wrong: readonly DiscountField[] } {
+): { readonly discount: DiscountDetails; readonly wrong: readonly [] } | { readonly discount: null; readonly wrong: readonly DiscountField[] } {
   const wrong: DiscountField[] = [];
   const rule = readRule(typed.rule, writing);
   const limit = typed.limit.trim() === "" ? null : whole(typed.limit, 1, mostPacks);
@@ -84,7 +84,7 @@ export function readDiscount(
   if (endsTooEarly(typed)) wrong.push("lastDay");
   if (wrong.length > 0 || rule === null) return { discount: null, wrong };
   const orNull = (words: string): string | null => (words === "" ? null : words);
-  const discount: DiscountFields = {
+  const discount: DiscountDetails = {
     rule, limit, together: typed.together && isOfGroups(typed.rule.kind), membersOnly: typed.whom === "members", accounts,
     firstDay: orNull(typed.firstDay), startTime: orNull(typed.startTime),
     lastDay: orNull(typed.lastDay), endTime: orNull(typed.endTime),
@@ -108,7 +108,7 @@ function nicknames(typed: string): readonly string[] {
 }
 
 /** The fields of a discount as an edit compares them. */
-export function fieldsOf(discount: DiscountFields): FieldValues {
+export function discountValues(discount: DiscountDetails): FieldValues {
   const { limit, together, membersOnly, accounts, firstDay, startTime, lastDay, endTime, products, departments, stores } = discount;
   // A rule is an object of numbers: what is written as JSON anyway.
   const rule = JSON.parse(JSON.stringify(discount.rule)) as FieldValue;
@@ -116,7 +116,7 @@ export function fieldsOf(discount: DiscountFields): FieldValues {
 }
 
 /** Which field the server has refused; it names the discount's own, or that of an edit. */
-export function refusedField(place: string | null): DiscountField | null {
+export function refusedDiscountField(place: string | null): DiscountField | null {
   const name = /^(?:set\.)?(\w+)/.exec(place ?? "")?.[1] ?? "";
   return name in emptyDiscount && name !== "whom" ? (name as DiscountField) : null;
 }

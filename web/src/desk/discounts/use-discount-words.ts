@@ -4,14 +4,14 @@ import { useFormats, useText } from "../../locale";
 import { ruleWords } from "../../locale/rule-words";
 import { useOfferingText } from "../../locale/use-desk-text";
 import type { FieldValue } from "../frame/field-edit";
-import { useOfferWords } from "../offers/use-offer-words";
+import { useOfferFieldWords } from "../offers/use-offer-field-words";
 
 /** Fields of discounts in words, for whoever decides between two of them. */
 export function useDiscountWords(): (name: string, value: FieldValue) => string | null {
   const general = useText();
   const text = useOfferingText();
   const formats = useFormats();
-  const others = useOfferWords();
+  const others = useOfferFieldWords();
   return (name, value) => {
     if (name === "rule") {
       const rule = readOr(readDiscountRule, value, null);

@@ -6,11 +6,11 @@ import { useFormats, useText } from "../../locale";
 import { useFilesText } from "../../locale/use-desk-text";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
-import { Progress } from "../../ui/Progress";
+import { ProgressBar } from "../../ui/ProgressBar";
 import { useSay } from "../../ui/Toasts";
 import { DeskFailure } from "../frame/DeskFailure";
 import { GuardedButton } from "../frame/GuardedButton";
-import { assigned, canAssign, canStart, isUnderWay, pointed } from "./file-rules";
+import { assigned, canAssign, canStart, isProcessing, pointed } from "./file-rules";
 import { FileColumns } from "./FileColumns";
 import { FileRemarks } from "./FileRemarks";
 import { RefusedLines } from "./RefusedLines";
@@ -59,12 +59,12 @@ export function FileCard({ client, first, onForgotten }: FileCardProps): ReactEl
           .filter((words) => words !== null)
           .join(" · ")}
       </p>
-      {isUnderWay(file) && (
+      {isProcessing(file) && (
         <div className="stack" role="status">
           <span>
             {label} {formats.percent(file.percent / 100)}
           </span>
-          <Progress label={label} share={file.percent / 100} />
+          <ProgressBar label={label} share={file.percent / 100} />
           <p className="quiet-text">{text.mayLeave}</p>
         </div>
       )}
@@ -72,7 +72,7 @@ export function FileCard({ client, first, onForgotten }: FileCardProps): ReactEl
         <Note kind="plain" title={text.done} detail={text.doneDetail(formats.number(counts.added), formats.number(counts.changed))} />
       )}
       {file.state in text.ended && <Note kind="warning" title={text.ended[file.state] ?? ""} detail={text.nothingChanged} />}
-      {counts !== null && !isUnderWay(file) && file.state !== "done" && <Counts counts={counts} />}
+      {counts !== null && !isProcessing(file) && file.state !== "done" && <Counts counts={counts} />}
       {file.state === "ready" && <FileRemarks remarks={file.remarks} />}
       {file.refused.count > 0 && <RefusedLines refused={file.refused} />}
       {file.state === "ready" && counts !== null && counts.missing > 0 && (
@@ -97,7 +97,7 @@ export function FileCard({ client, first, onForgotten }: FileCardProps): ReactEl
           onDecimal={(index, decimal) => assign(pointed(file.columns, index, decimal))}
         />
       )}
-      {isUnderWay(file) ? (
+      {isProcessing(file) ? (
         <GuardedButton needs="editor" look="remove" disabled={isAsking} onClick={cancel}>
           {general.common.cancel}
         </GuardedButton>

@@ -8,7 +8,7 @@ import type { DaySpan } from "../../stores/hours/week-table";
 import { Button } from "../../ui/Button";
 import { Segments } from "../../ui/Segments";
 import { TextField } from "../../ui/TextField";
-import { closedWeek, dayRuns, hoursText, minutesOf, overruledDays, timeText, weekOf, weekSpans } from "./hours-text";
+import { closedWeek, dayRuns, hoursText, minutesOf, overruledDays, timeText, weekFromText, weekSpans } from "./hours-text";
 
 interface HoursEditorProps {
   readonly value: string | null;
@@ -22,7 +22,7 @@ export function HoursEditor({ value, problem, onChange }: HoursEditorProps): Rea
   const general = useText();
   const formats = useFormats();
   const overruled = dayRuns(overruledDays(value ?? "")).map(([first, last]) => daysWords(first, last, general, formats));
-  const week = value === null || value.trim() === "" ? null : weekOf(value);
+  const week = value === null || value.trim() === "" ? null : weekFromText(value);
   const isPlain = value === null || value.trim() === "" || week !== null;
   const [kind, setKind] = useState<"days" | "text">(isPlain ? "days" : "text");
   const days = week ?? closedWeek;

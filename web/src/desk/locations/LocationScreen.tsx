@@ -22,7 +22,7 @@ import { GuardedButton } from "../frame/GuardedButton";
 import { useFieldEdit } from "../frame/use-field-edit";
 import { useWriting } from "../products/use-product-columns";
 import { Confirmations } from "./Confirmations";
-import { fieldsOf, readLocation, refusedField, typedLocation } from "./location-form";
+import { locationValues, readLocation, refusedLocationField, typedLocation } from "./location-form";
 import type { LocationField } from "./location-form";
 import { LocationFields } from "./LocationFields";
 import { OfficialMapCard } from "./OfficialMapCard";
@@ -122,13 +122,13 @@ function EditForm({ client, store, onSaved, onStale }: EditFormProps): ReactElem
     },
   );
   const { failure } = editing;
-  const refused = failure instanceof ApiProblem ? refusedField(failure.place) : null;
+  const refused = failure instanceof ApiProblem ? refusedLocationField(failure.place) : null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const found = readLocation(typed, writing);
     setWrong(found.wrong);
     if (found.details === null) return;
-    const edit = fieldEdit(fieldsOf(store), fieldsOf(found.details));
+    const edit = fieldEdit(locationValues(store), locationValues(found.details));
     if (edit === null) say(text.unchanged);
     else void editing.save(edit);
   };

@@ -20,7 +20,7 @@ import { useDesk } from "../frame/desk-context";
 import { DeskFailure } from "../frame/DeskFailure";
 import { DeskScreen } from "../frame/DeskScreen";
 import { lockedBy } from "../frame/rights";
-import { InviteCard } from "./InviteCard";
+import { InviteMemberCard } from "./InviteMemberCard";
 
 /** Who belongs to the organisation, and what each of them may do. */
 export function PeopleScreen(): ReactElement {
@@ -84,7 +84,7 @@ export function PeopleScreen(): ReactElement {
             ))}
           </ul>
         )}
-        {locked === null && <InviteCard onInvited={asked.ask} />}
+        {locked === null && <InviteMemberCard onInvited={asked.ask} />}
         {invitations.length > 0 && (
           <section className="card card-body stack">
             <h2>{text.open}</h2>

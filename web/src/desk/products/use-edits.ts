@@ -12,8 +12,8 @@ import type { SaidWords } from "../frame/Said";
 import type { Column } from "../table/column";
 import type { Field } from "./product-fields";
 import { isField, typedValue, withValue, written } from "./product-fields";
-import type { Outcome, ProductTable, Wish } from "./product-table";
-import { chosen } from "./pasted-cells";
+import type { EditOutcome, ProductTable, CellChange } from "./product-table";
+import { choiceValue } from "./pasted-cells";
 import { useWriting } from "./use-product-columns";
 
 interface Conflict {
@@ -34,7 +34,7 @@ export function useEdits(table: ProductTable, columns: readonly Column<DeskProdu
     const words = column?.words(withValue(product, field, value, Date.now())) ?? "";
     return words === "" ? "–" : words;
   };
-  const told = (outcome: Outcome, wishes: readonly Wish[]): void => {
+  const told = (outcome: EditOutcome, wishes: readonly CellChange[]): void => {
     switch (outcome.kind) {
       case "saved": {
         const [only] = wishes;
@@ -55,11 +55,11 @@ export function useEdits(table: ProductTable, columns: readonly Column<DeskProdu
         if (wishes.length === 0) setSaid({ kind: "saved", words: text.nothingToUndo });
     }
   };
-  const send = async (wishes: readonly Wish[]): Promise<void> => told(await table.edit(wishes), wishes);
+  const send = async (wishes: readonly CellChange[]): Promise<void> => told(await table.edit(wishes), wishes);
   const commit = (product: DeskProduct, column: Column<DeskProduct>, typed: string): void => {
     const { id: field } = column;
     if (!isField(field)) return;
-    const value = typedValue(field, chosen(column, typed), writing);
+    const value = typedValue(field, choiceValue(column, typed), writing);
     if (value === undefined) return setSaid({ kind: "problem", words: `${text.notSaved} ${text.cannotBe[field]}` });
     if (product.offer === null && needsPrice(field)) {
       return setSaid({ kind: "problem", words: `${text.notSaved} ${text.noPrice}` });

@@ -6,7 +6,7 @@ import { fields, flag, integer, list, nullable, number, otherwise, text, word } 
 import type { Reader, Value } from "../reader";
 
 /** One thing that somebody typed. */
-export interface QuickEntry {
+export interface TypedEntry {
   readonly name: string;
   /** Null where only packs are counted. */
   readonly quantity: Quantity | null;
@@ -22,7 +22,7 @@ export interface QuickEntry {
 export type EntriesAnswer = Value<typeof readEntries>;
 
 /** The last thing in the box, as far as it is typed. */
-export type Typing = Value<typeof readTyping>;
+export type PartialEntry = Value<typeof readTyping>;
 
 /** What the lexicon knows of a text. */
 export interface LookUp {
@@ -94,7 +94,7 @@ export interface NotedAmount {
 
 const readDepartment = word(departments);
 
-const readEntry: Reader<QuickEntry> = fields<QuickEntry>({
+const readEntry: Reader<TypedEntry> = fields<TypedEntry>({
   name: text,
   quantity: nullable(readQuantity),
   count: integer,

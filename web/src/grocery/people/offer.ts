@@ -4,7 +4,7 @@ import type { Reader, Value } from "../reader";
 
 /** What there is to be told of an offer: it starts, changes, or is about to end. */
 export const occasions = ["starts", "changes", "ends"] as const;
-export type Occasion = typeof occasions[number];
+export type OfferEvent = typeof occasions[number];
 
 /** That something on an open list is cheaper somewhere, as the server tells it; the twin of `OfferFacts` in Swift. */
 export type OfferFacts = Value<typeof readFacts>;

@@ -11,7 +11,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import type { ListContents } from "../list-views";
 import { useLists } from "../services";
 import { useListPrices } from "../use-list-prices";
-import { discountsOn } from "./deals";
+import { discountDeals } from "./deals";
 import type { Deal } from "./deals";
 import { useListCoupons } from "./use-list-coupons";
 
@@ -28,7 +28,7 @@ function Offers({ contents }: { readonly contents: ListContents }): ReactElement
   const priced = useListPrices(contents);
   const coupons = useListCoupons(contents, priced);
   const { storeId, prices, store } = priced;
-  const deals = prices === null ? [] : discountsOn(contents.entries, prices);
+  const deals = prices === null ? [] : discountDeals(contents.entries, prices);
   const valid = coupons.all.filter((coupon) => coupons.store.standing(coupon) === "valid");
   const isNothing = prices !== null && coupons.store.isAsked && deals.length === 0 && coupons.all.length === 0;
   const parent = `/lists/${encodeURIComponent(contents.list.id)}`;

@@ -1,6 +1,6 @@
 import type { Replica } from "../../replica/replica";
 import { change } from "../../replica/row";
-import { markOf, otherSide, walkerField } from "./split";
+import { walkerMark, otherSide, walkerField } from "./split";
 import type { Side, Split, SplitWalk, WalkerState } from "./split";
 
 /** Which entries each of the two picks up. */
@@ -19,7 +19,7 @@ interface Beginning extends Halves {
 /** Says on a list that two people walk with it from now on; the first of them has begun. */
 export function beginSplit(replica: Replica, listId: string, id: string, { walkers, ...dealt }: Beginning): void {
   const started = replica.environment.now();
-  const split: Split = { id, started, ...dealt, walkers: walkers.map((account) => markOf(id, account)), takenOver: [] };
+  const split: Split = { id, started, ...dealt, walkers: walkers.map((account) => walkerMark(id, account)), takenOver: [] };
   const begun: WalkerState = { split: id, hasBegun: true, hasLeft: false, missed: [] };
   // Used last, it is what the other one finds when the app is opened.
   replica.record([change("list", listId, { split, splitFirst: begun, used: started })]);

@@ -96,7 +96,7 @@ export interface SharedEntry {
  *
  * Two 32-bit hashes (FNV-1a) of both ids; among the fifty people of a household two that are alike are 1 in 10^16.
  */
-export function markOf(splitId: string, account: string): string {
+export function walkerMark(splitId: string, account: string): string {
   return hash(`${splitId}/${account}`, 0x811c9dc5) + hash(`${account}/${splitId}`, 0x01000193);
 }
 
@@ -118,7 +118,7 @@ export function splitUnderWay(
   const split = readOr(readSplit, row.split, null);
   if (split === null || now - split.started >= longestWalk) return null;
   const walker = (side: Side, mark: string | undefined): Walker => {
-    const person = members.find(({ id }) => markOf(split.id, id) === mark) ?? null;
+    const person = members.find(({ id }) => walkerMark(split.id, id) === mark) ?? null;
     const said = readOr(readWalker, row[walkerField[side]], null);
     const state = said?.split === split.id ? said : null;
     const hasLeft = state?.hasLeft ?? false;

@@ -3,7 +3,7 @@ import { mapWays, partConditions } from "../../grocery/map-words";
 import { fields, integer, list, nullable, otherwise, readOr, table, text, tolerant, Unreadable, word } from "../../grocery/reader";
 import type { Reader, Value } from "../../grocery/reader";
 import { cleanName, firstEmoji } from "../../grocery/rows/names";
-import { codeOf, markOf, pictureOf, withPicture } from "./cells";
+import { codeOf, cellMark, cellPicture, withPicture } from "./cells";
 import type { Mark } from "./cells";
 import { drawingLimits, isDrawable } from "./drawing";
 import type { Drawing, Part, Pin, Sign } from "./drawing";
@@ -120,14 +120,14 @@ export function documentOf({ rows, columns, cells, notes }: Drawing): DrawingDoc
   const characterOf = (code: number): string => {
     const known = characters.get(code);
     if (known !== undefined) return known;
-    const mark = markOf(code);
+    const mark = cellMark(code);
     const character = freeCharacter(mark, legend);
     characters.set(code, character);
     legend[character] = {
       kind: mark.kind,
       department: "department" in mark ? mark.department : null,
       way: mark.kind === "gate" ? mark.way : null,
-      emoji: notes.pictures[pictureOf(code)] ?? null,
+      emoji: notes.pictures[cellPicture(code)] ?? null,
     };
     return character;
   };

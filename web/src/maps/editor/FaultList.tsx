@@ -8,11 +8,11 @@ import type { Drawing } from "../drawing/drawing";
 import type { MapFault } from "../drawing/map-judgement";
 import { roundWords } from "../published/round-words";
 import { useRound } from "./use-faults";
-import type { Faults } from "./use-faults";
+import type { MapFaults } from "./use-faults";
 
 interface FaultListProps {
   readonly drawing: Drawing;
-  readonly faults: Faults;
+  readonly faults: MapFaults;
   /** Leads to a cell where it is. */
   readonly onShow: (cell: number) => void;
 }
@@ -89,7 +89,7 @@ function ForNow({ faults, onShow }: Omit<LinesProps, "sign">): ReactElement | nu
 }
 
 /** What is proven about the map: how long the shortest way past all departments is. */
-function RoundLine({ drawing, faults }: { readonly drawing: Drawing; readonly faults: Faults }): ReactElement | null {
+function RoundLine({ drawing, faults }: { readonly drawing: Drawing; readonly faults: MapFaults }): ReactElement | null {
   const maps = useMapText();
   const formats = useFormats();
   const round = useRound(drawing, faults);

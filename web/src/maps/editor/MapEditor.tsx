@@ -28,7 +28,7 @@ import { SignSheet } from "./SignSheet";
 import { StatesCard } from "./states-card";
 import { ToolBar } from "./ToolBar";
 import { useFaults } from "./use-faults";
-import type { Faults } from "./use-faults";
+import type { MapFaults } from "./use-faults";
 
 interface MapEditorProps {
   readonly id: string;
@@ -133,7 +133,7 @@ function Deeds({ editing, onMore }: { readonly editing: MapEditing; readonly onM
 }
 
 /** On a phone: whether anything is wrong, and the way to what. */
-function FaultStrip({ faults, onOpen }: { readonly faults: Faults; readonly onOpen: () => void }): ReactElement {
+function FaultStrip({ faults, onOpen }: { readonly faults: MapFaults; readonly onOpen: () => void }): ReactElement {
   const maps = useMapText();
   const { count, kind } = faults;
   const words = { known: count > 0 ? maps.faultCount(count) : maps.fine, waiting: maps.looking, unknown: maps.notLooked }[kind];
@@ -145,7 +145,7 @@ function FaultStrip({ faults, onOpen }: { readonly faults: Faults; readonly onOp
 }
 
 /** Says where the keyboard is and what a deed has made of it. */
-function useCellAnnouncement(editing: MapEditing, faults: Faults): (done: KeyDone) => void {
+function useCellAnnouncement(editing: MapEditing, faults: MapFaults): (done: KeyDone) => void {
   const text = useText();
   const maps = useMapText();
   const announce = useAnnounce();

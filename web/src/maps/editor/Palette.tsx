@@ -5,7 +5,7 @@ import type { Department } from "../../grocery/departments";
 import { mapWays as ways } from "../../grocery/map-words";
 import { useText } from "../../locale";
 import { useMapText } from "../../locale/use-map-text";
-import { codeOf, markOf } from "../drawing/cells";
+import { codeOf, cellMark } from "../drawing/cells";
 import type { Mark } from "../drawing/cells";
 import type { MapEditing } from "../editing/map-editing";
 import { markWords } from "./cell-words";
@@ -25,7 +25,7 @@ export function Palette({ editing }: { readonly editing: MapEditing }): ReactEle
   const text = useText();
   const maps = useMapText();
   const code = useQuery(editing.code);
-  const chosen = markOf(code);
+  const chosen = cellMark(code);
   const texts = { maps, departments: text.lists.departments, conditions: text.stores.conditions };
   const department: Department = "department" in chosen ? chosen.department : "produce";
   // A gate turns each time it is chosen again.

@@ -17,7 +17,7 @@ import { canScan } from "../../ui/use-scanner";
 import { departmentIndex } from "../drawing/cells";
 import { pinKey } from "../drawing/document";
 import { drawingLimits } from "../drawing/drawing";
-import { middleOf, sectionsOf } from "../drawing/sections";
+import { sectionMiddle, sectionsOf } from "../drawing/sections";
 import type { MapEditing } from "../editing/map-editing";
 import { useMaps } from "../shelf/services";
 
@@ -80,7 +80,7 @@ function PlaceChoice({ editing }: { readonly editing: MapEditing }): ReactElemen
   const here = standing === null ? -1 : sections.findIndex(({ cells }) => cells.includes(standing));
   const choose = (value: string): void => {
     const section = sections[Number(value)];
-    editing.standing.set(value === nowhere || section === undefined ? null : middleOf(section, columns));
+    editing.standing.set(value === nowhere || section === undefined ? null : sectionMiddle(section, columns));
   };
   return (
     <Choice

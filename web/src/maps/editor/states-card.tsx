@@ -16,7 +16,7 @@ import { useKnownGrocers } from "../shelf/use-known-grocers";
 import { drawingOfMap } from "../mine/use-drawn-maps";
 import { WalkOnMap } from "../mine/WalkOnMap";
 import { newSheet } from "../shelf/keeping";
-import { fieldsOf } from "../shelf/map-fields";
+import { drawingFields } from "../shelf/map-fields";
 import type { DrawingState } from "../shelf/map-shelf";
 import type { CardProps } from "./inspector-cards";
 
@@ -41,7 +41,7 @@ export function StatesCard({ editing, onChanged, id }: CardProps & { readonly id
     const named = cleanName(name, 60);
     const map = shelf.maps.getSnapshot().find((one) => one.id === id);
     if (named === "" || map === undefined) return;
-    shelf.keepBase(map, fieldsOf(editing.drawing, newSheet(replica.environment)), named);
+    shelf.keepBase(map, drawingFields(editing.drawing, newSheet(replica.environment)), named);
     setName("");
     say(maps.stateKept(named));
   };

@@ -16,10 +16,10 @@ import { blankNotes, drawingLimits } from "../drawing/drawing";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawingRefusal } from "../drawing/document";
 import { mapFrom } from "../drawing/published";
-import { stepped } from "../drawing/steps";
+import { afterStep } from "../drawing/steps";
 import { mirroring } from "../drawing/strokes";
 import { readText } from "../drawing/text-form";
-import { sheetOf } from "../templates/store-sizes";
+import { storeSizeOf } from "../templates/store-sizes";
 import { sheets, templateDrawing, templates } from "../templates/templates";
 import type { MappedStore } from "../shelf/map-shelf";
 import type { ReadMap } from "./use-drawn-maps";
@@ -39,7 +39,7 @@ const empty = "empty";
 export function NewMapSheet({ own, bases, store, onCreate, onClose }: NewMapSheetProps): ReactElement {
   const maps = useMapText();
   const formats = useFormats();
-  const [size, setSize] = useState<StoreSizeName>(() => (store === null ? "supermarket" : sheetOf(store)));
+  const [size, setSize] = useState<StoreSizeName>(() => (store === null ? "supermarket" : storeSizeOf(store)));
   const [start, setStart] = useState<string>(() => usualStart(size));
   const [isMirrored, setMirrored] = useState(false);
   const starts = [
@@ -50,7 +50,7 @@ export function NewMapSheet({ own, bases, store, onCreate, onClose }: NewMapShee
   ];
   const drawing = useMemo(() => {
     const found = startFrom(start, size, own, bases);
-    return isMirrored ? stepped(found, mirroring(found, "column") ?? { kind: "mirror", axis: "column" }) : found;
+    return isMirrored ? afterStep(found, mirroring(found, "column") ?? { kind: "mirror", axis: "column" }) : found;
   }, [start, size, own, bases, isMirrored]);
   const picture = useMemo(() => mapFrom(drawing, { id: start, store: "", updated: 0 }), [drawing, start]);
   const metres = (cells: number): string => formats.steps((cells * drawing.notes.decimetresPerCell) / 10);

@@ -5,11 +5,11 @@ import { useMapText, usePublishedMapText } from "../../locale/use-map-text";
 import type { Drawing } from "../drawing/drawing";
 import { keepsFromWalking } from "../drawing/map-judgement";
 import { roundLength, roundWords } from "./round-words";
-import { drawingOf, useProof } from "./use-proof";
+import { publishedDrawing, useProof } from "./use-proof";
 
 /** What is proven about a published map. */
 export function MapProof({ map, isShort = false }: Pick<DrawingProofProps, "isShort"> & { readonly map: StoreMap }): ReactElement | null {
-  const drawing = drawingOf(map);
+  const drawing = publishedDrawing(map);
   return drawing === null ? null : <DrawingProof drawing={drawing} isShort={isShort} />;
 }
 

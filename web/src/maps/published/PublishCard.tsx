@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { ApiProblem } from "../../api/failures";
-import type { OwnMap } from "../../api/map-client";
+import type { OwnPublishedMap } from "../../api/map-client";
 import type { Store } from "../../api/types";
 import { AccountNeeded } from "../../accounts/Guest";
 import { AskedState } from "../../frame/AskedState";
@@ -118,7 +118,7 @@ function storeChoices(known: readonly Store[], own: MappedStore | null): readonl
 }
 
 interface DeedsProps extends Pick<PublishCardProps, "drawing" | "id"> {
-  readonly published: OwnMap | undefined;
+  readonly published: OwnPublishedMap | undefined;
   readonly store: { readonly id: string; readonly name: string };
   /** Of the store; null where the device does not know it. */
   readonly organisation: string | null;

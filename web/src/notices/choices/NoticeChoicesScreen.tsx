@@ -9,7 +9,7 @@ import { useAsked } from "../../frame/use-asked";
 import type { Asked } from "../../frame/use-asked";
 import { useQuery } from "../../frame/use-query";
 import { occasions } from "../../grocery/people/offer";
-import type { Occasion } from "../../grocery/people/offer";
+import type { OfferEvent } from "../../grocery/people/offer";
 import { useLanguage } from "../../locale";
 import { useNoticeText } from "../../locale/use-notice-text";
 import { useSay } from "../../ui/Toasts";
@@ -75,7 +75,7 @@ interface WaysProps {
 /** A box for each kind of news and each way. */
 function Ways({ choices, takesLetters, isSaving, onChoose }: WaysProps): ReactElement {
   const text = useNoticeText();
-  const turn = (occasion: Occasion, channel: Channel, isOn: boolean): void => {
+  const turn = (occasion: OfferEvent, channel: Channel, isOn: boolean): void => {
     const others = choices.ways[occasion].filter((known) => known !== channel);
     const ways = { ...choices.ways, [occasion]: isOn ? [...others, channel] : others };
     void onChoose({ ways, quietHours: choices.quietHours });

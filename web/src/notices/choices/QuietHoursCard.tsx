@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { QuietHours } from "../../api/notice-client";
 import { useNoticeText } from "../../locale/use-notice-text";
-import { clockOf, minutesOf } from "./clock-hours";
+import { clockOf, clockMinutes } from "./clock-hours";
 
 interface QuietHoursProps {
   readonly hours: QuietHours | null;
@@ -39,7 +39,7 @@ export function QuietHoursCard({ hours, isSaving, onChoose }: QuietHoursProps): 
                 required
                 defaultValue={clockOf(hours[end])}
                 onBlur={({ target }) => {
-                  const minutes = minutesOf(target.value);
+                  const minutes = clockMinutes(target.value);
                   if (minutes !== null && minutes !== hours[end]) onChoose({ ...hours, [end]: minutes });
                 }}
               />

@@ -3,12 +3,12 @@ import { useRecipeText } from "../../locale/use-recipe-text";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { Sheet } from "../../ui/Sheet";
-import type { Portion } from "../shopping";
+import type { RecipeServing } from "../shopping";
 import { NeedRow } from "./NeedRow";
 import { usePutOnList } from "./use-put-on-list";
 
 interface PutOnListSheetProps {
-  readonly portions: readonly Portion[];
+  readonly portions: readonly RecipeServing[];
   /** Whose lists come first; empty for one's own. */
   readonly household: string;
   /** What a new list is called. */

@@ -9,7 +9,7 @@ import { askToKeep } from "../../replica/open-replica";
 import { Cell } from "../../replica/query";
 import { useSay } from "../../ui/Toasts";
 import { needsOf, previewOf } from "../shopping";
-import type { Portion, PreviewLine } from "../shopping";
+import type { RecipeServing, PreviewLine } from "../shopping";
 
 const newList = "new";
 const noList = new Cell<ListContents | null>(null);
@@ -27,7 +27,7 @@ export interface PutOnList {
 }
 
 /** @param household - whose lists come first, and whose a new one is. */
-export function usePutOnList(portions: readonly Portion[], household: string, newName: string): PutOnList {
+export function usePutOnList(portions: readonly RecipeServing[], household: string, newName: string): PutOnList {
   const { items } = useItems();
   const { lists, listActions } = useLists();
   const text = useRecipeText();

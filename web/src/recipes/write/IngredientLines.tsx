@@ -6,7 +6,7 @@ import { useRecipeText } from "../../locale/use-recipe-text";
 import { useIngredientWords } from "../amounts/use-ingredient-words";
 import { IngredientRow } from "./IngredientRow";
 import { IngredientSheet } from "./IngredientSheet";
-import { withIngredient, withMoved, withoutLine, withText } from "./recipe-draft";
+import { withIngredient, withMoved, withoutLine, withIngredientText } from "./recipe-draft";
 
 interface IngredientLinesProps {
   readonly draft: RecipeDraft;
@@ -36,7 +36,7 @@ export function IngredientLines({ draft, household, onChange }: IngredientLinesP
             line={line}
             number={index + 1}
             household={household}
-            onText={(typed) => onChange(withText(draft, line.id, typed, (text) => reader.ingredient(text)))}
+            onText={(typed) => onChange(withIngredientText(draft, line.id, typed, (text) => reader.ingredient(text)))}
             onEnter={() => focusLine(index + 1)}
             onEmpty={() => remove(line.id, index)}
             onOpen={() => setOpen(line.id)}

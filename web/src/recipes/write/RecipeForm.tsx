@@ -11,7 +11,7 @@ import { TextField } from "../../ui/TextField";
 import { bookName } from "../use-book";
 import type { Book } from "../use-book";
 import { IngredientLines } from "./IngredientLines";
-import { PictureField } from "./PictureField";
+import { RecipePictureField } from "./RecipePictureField";
 import { contentsOf, isTooLarge } from "./recipe-draft";
 import { RecipeNumbers } from "./RecipeNumbers";
 import type { KeptDraft } from "./use-draft";
@@ -84,7 +84,7 @@ export function RecipeForm({ title, parent, kept, book, onSave }: RecipeFormProp
             onChange={setHousehold}
           />
         )}
-        <PictureField draft={draft} household={household} onChange={(pictureId) => set({ pictureId })} />
+        <RecipePictureField draft={draft} household={household} onChange={(pictureId) => set({ pictureId })} />
         <RecipeNumbers draft={draft} onChange={set} />
         <IngredientLines draft={draft} household={household} onChange={change} />
         <TextField

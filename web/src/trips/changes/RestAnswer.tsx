@@ -10,12 +10,12 @@ import { Obstacles } from "../answer/Obstacles";
 import type { ChosenTrip } from "../chosen-trip";
 import { differenceWords } from "../difference-words";
 import { tripLines } from "../plan-request";
-import { isRefusal, isUnreachable, refusalWords } from "../refusal-words";
+import { isRefusal, isUnreachable, planRefusalWords } from "../refusal-words";
 import { departureOf } from "../trip-planning";
 import type { Planned } from "../trip-planning";
 import { isToCome } from "../trip-sums";
 import { restDifference, secondsLeft, secondsOfTrip, withRest } from "./rest-of-trip";
-import type { Kept } from "./rest-of-trip";
+import type { KeptPart } from "./rest-of-trip";
 import { restOnDevice } from "./rest-on-device";
 import type { Sells } from "./rest-on-device";
 import { RestHereNote } from "./RestHereNote";
@@ -26,9 +26,9 @@ interface RestAnswerProps {
   readonly chosen: ChosenTrip;
   /** With what is to wait for another day. */
   readonly wanted: ChosenTrip;
-  readonly kept: Kept;
+  readonly kept: KeptPart;
   /** What stays of the trip where no store is skipped. */
-  readonly asItStands: Kept;
+  readonly asItStands: KeptPart;
   readonly entries: readonly Entry[];
   /** Of all that the rest does not come to. */
   readonly skipped: readonly string[];
@@ -76,7 +76,7 @@ export function RestAnswer(props: RestAnswerProps): ReactElement | null {
   }
   if (plan.failure !== null) {
     return (
-      <Note kind="problem" {...refusalWords(plan.failure, tripLines(entries), text)}>
+      <Note kind="problem" {...planRefusalWords(plan.failure, tripLines(entries), text)}>
         <Button look="second" isSmall onClick={plan.retry}>
           {text.common.retry}
         </Button>

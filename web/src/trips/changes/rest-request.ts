@@ -5,7 +5,7 @@ import type { Entry } from "../../lists/list-views";
 import type { ChosenTrip } from "../chosen-trip";
 import { paceOfRest } from "../pace/pace-request";
 import { tripLines } from "../plan-request";
-import type { Kept } from "./rest-of-trip";
+import type { KeptPart } from "./rest-of-trip";
 
 /** What the shopper wants of the rest. */
 export interface RestWishes {
@@ -22,7 +22,7 @@ export interface RestWishes {
 /** What to ask the server for the rest of a trip: what is open, from where one is, home at the end. */
 export function restRequest(
   chosen: ChosenTrip,
-  kept: Kept,
+  kept: KeptPart,
   wishes: RestWishes,
   entries: readonly Entry[],
   avoid: readonly string[],

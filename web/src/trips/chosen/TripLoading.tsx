@@ -6,7 +6,7 @@ import { useQuery } from "../../frame/use-query";
 import { useFormats, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
-import { Progress } from "../../ui/Progress";
+import { ProgressBar } from "../../ui/ProgressBar";
 import { TripDownload } from "./trip-download";
 
 /** How far the stores of the trip are on the device, so that nobody finds out in a cellar without a signal. */
@@ -52,7 +52,7 @@ export function TripLoading({ stores }: { readonly stores: readonly TripStore[] 
             {text.common.cancel}
           </Button>
         </div>
-        <Progress label={text.trips.loadingStores} share={share} />
+        <ProgressBar label={text.trips.loadingStores} share={share} />
       </div>
     );
   }

@@ -1,5 +1,5 @@
 import { clamp } from "./boxes";
-import type { Box } from "./boxes";
+import type { PictureBox } from "./boxes";
 import { placedLabels } from "./chart-labels";
 import { front } from "./trade-off-points";
 import type { TradeOffPoint } from "./trade-off-points";
@@ -9,7 +9,7 @@ interface Label {
   /** The middle of the text, and its baseline. */
   readonly x: number;
   readonly y: number;
-  readonly box: Box;
+  readonly box: PictureBox;
 }
 
 export interface ChartMark extends TradeOffPoint {
@@ -86,7 +86,7 @@ export function tradeOffChart(wishes: ChartWishes): TradeOffChart {
 type Placed = Omit<ChartMark, "label">;
 
 /** Numbered circles are moved apart until each can be read; a few pixels beside the truth, which the cards tell. */
-function spreadNumbered(placed: readonly Placed[], bounds: Box): readonly Placed[] {
+function spreadNumbered(placed: readonly Placed[], bounds: PictureBox): readonly Placed[] {
   const moved = placed.map((mark) => ({ ...mark }));
   const numbered = moved.filter((mark) => mark.number !== null);
   for (let round = 0; round < 24; round += 1) {

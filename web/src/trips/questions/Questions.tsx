@@ -6,7 +6,7 @@ import { useFormats, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Segments } from "../../ui/Segments";
 import { Stepper } from "../../ui/Stepper";
-import { hourSteps, minuteSteps, savingSteps, stepped, usualHourCents } from "../plan-memory";
+import { hourSteps, minuteSteps, savingSteps, nextMultiple, usualHourCents } from "../plan-memory";
 import type { TripWishes } from "../plan-memory";
 
 export const modePictures = { car: "🚗", bicycle: "🚲", foot: "🚶" };
@@ -117,7 +117,7 @@ interface SteppedAnswerProps {
 /** An answer that is a number, in steps. */
 export function SteppedAnswer({ label, value, steps, shown, onChange }: SteppedAnswerProps): ReactElement {
   const moved = (wanted: number): void => {
-    const next = stepped(value, wanted > value ? 1 : -1, steps.step);
+    const next = nextMultiple(value, wanted > value ? 1 : -1, steps.step);
     onChange(Math.min(steps.maximum, Math.max(steps.minimum, next)));
   };
   return (

@@ -4,7 +4,7 @@ import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useText } from "../../locale";
 import { Button } from "../../ui/Button";
-import type { Start } from "../plan-memory";
+import type { TripStart } from "../plan-memory";
 import { useLocating } from "./use-locating";
 import type { PlanWishes } from "./use-plan-wishes";
 import { useTypedZip } from "./use-typed-zip";
@@ -15,7 +15,7 @@ export function StartChoice({ plan }: { readonly plan: PlanWishes }): ReactEleme
   const { preferences } = useServices();
   const knownZip = useQuery(preferences.zip);
   const { start } = plan.wishes;
-  const choose = (next: Start): void => plan.change({ start: next });
+  const choose = (next: TripStart): void => plan.change({ start: next });
   const locating = useLocating(choose);
   const typed = useTypedZip(choose);
   const zip = start?.kind === "zip" ? start.zip : knownZip;

@@ -4,14 +4,14 @@ import type { Services } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { KeptWishes } from "../kept-wishes";
 import { firstWishes, passingWishes, readStart } from "../plan-memory";
-import type { PassingWishes, Start, TripWishes } from "../plan-memory";
+import type { PassingWishes, TripStart, TripWishes } from "../plan-memory";
 import { useZipStart } from "./use-zip-start";
 
 export interface PlanWishes {
   readonly wishes: TripWishes;
-  readonly home: Start | null;
+  readonly home: TripStart | null;
   readonly change: (wishes: Partial<TripWishes>) => void;
-  readonly saveHome: (home: Start) => void;
+  readonly saveHome: (home: TripStart) => void;
   /** Whether the answers that last are saved with the account; null for somebody without one. */
   readonly isSaved: boolean | null;
   readonly save: (isSaved: boolean) => void;
@@ -38,7 +38,7 @@ export function usePlanWishes(listId: string): PlanWishes {
   const zip = useQuery(preferences.zip);
   const needsZip = wanted.start === null && home === null && position === null;
   const zipStart = useZipStart(needsZip ? zip : null);
-  const fallback = useMemo<Start | null>(() => {
+  const fallback = useMemo<TripStart | null>(() => {
     if (home !== null) return home;
     return position === null ? zipStart : { kind: "here", zip: null, ...position };
   }, [home, position, zipStart]);

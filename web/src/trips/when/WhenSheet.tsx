@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
 import { Sheet } from "../../ui/Sheet";
 import { departureWords } from "../questions/more-words";
-import { refusalWords } from "../refusal-words";
+import { planRefusalWords } from "../refusal-words";
 import { StoresClock } from "../StoresClock";
 import { storeName } from "../trip-comparison";
 import { useBestDeparture } from "./use-best-departure";
@@ -32,7 +32,7 @@ export function WhenSheet({ request, lines, onChoose, onClose }: WhenSheetProps)
       <div className="stack trip-when" aria-live="polite" aria-busy={answer === null && failure === null}>
         {answer === null && failure === null && <p>{when.looking}</p>}
         {failure !== null && (
-          <Note kind="problem" {...refusalWords(failure, lines, text)}>
+          <Note kind="problem" {...planRefusalWords(failure, lines, text)}>
             <Button look="second" isSmall onClick={retry}>
               {text.common.retry}
             </Button>

@@ -8,12 +8,12 @@ import { isSameDocument } from "../../replica/documents";
 import type { LocalRecords } from "../../replica/local-records";
 import { query } from "../../replica/query";
 import type { Query } from "../../replica/query";
-import type { Whereabouts } from "./teaching";
+import type { LearntPlace } from "./teaching";
 import { foundKinds } from "./things";
 import type { FoundThing } from "./things";
 
 /** Something that was found on this device's walks. */
-export interface OwnFind extends FoundThing, Whereabouts {
+export interface OwnFind extends FoundThing, LearntPlace {
   /** How often of late; falls when it is found elsewhere. */
   readonly count: number;
 }
@@ -85,7 +85,7 @@ export class KeptFinds {
   }
 
   /** Counts what a walk has found; the same walk once more changes nothing. */
-  note(storeId: string, walk: number, finds: readonly (FoundThing & Whereabouts)[]): void {
+  note(storeId: string, walk: number, finds: readonly (FoundThing & LearntPlace)[]): void {
     const before = this.store(storeId);
     if (before?.walk === walk) return;
     const day = this.day();
@@ -177,7 +177,7 @@ export class KeptFinds {
 
 /** One find more: there it counts, and at the thing's other places one less. */
 function counted(
-  finds: readonly KeptFind[], { kind, id, department, aisle }: FoundThing & Whereabouts, day: number, mayBeTold: boolean,
+  finds: readonly KeptFind[], { kind, id, department, aisle }: FoundThing & LearntPlace, day: number, mayBeTold: boolean,
 ): readonly KeptFind[] {
   const isHere = (find: KeptFind): boolean => find.department === department && find.aisle === aisle;
   const ofThing = finds.filter((find) => isSame(find, { kind, id }));

@@ -14,7 +14,7 @@ import { useHistory } from "../use-history";
 import { useWalk } from "../use-walk";
 import { useWalkSource } from "../use-walk-source";
 import type { WalkSource } from "../use-walk-source";
-import { minutesAt, paceOf } from "../walk-pace";
+import { minutesAt, walkPace } from "../walk-pace";
 import { sceneOf } from "../walk-scene";
 import type { WalkScene } from "../walk-scene";
 import { WalkNotes } from "../WalkNotes";
@@ -135,7 +135,7 @@ function SheetFacts({ source, listName, scene, hasWay }: SheetFactsProps): React
   const maps = useMapText();
   const formats = useFormats();
   const { now } = useServices().replica.environment;
-  const pace = paceOf(useHistory());
+  const pace = walkPace(useHistory());
   const { layout } = source.input;
   const facts = [text.walk.things(scene.schedule.length)];
   if (hasWay) {

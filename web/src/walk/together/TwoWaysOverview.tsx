@@ -18,9 +18,9 @@ import { Note } from "../../ui/Note";
 import { useIsWide } from "../../ui/use-media";
 import type { BothWaysProps, ReadySource } from "../company";
 import { useHistory } from "../use-history";
-import { minutesAt, paceOf } from "../walk-pace";
+import { minutesAt, walkPace } from "../walk-pace";
 import { OverviewHead } from "../WalkOpening";
-import type { Deal } from "./deal";
+import type { SplitPlan } from "./deal";
 import { lettersOf } from "./two-ways";
 import { TwoWaysMap } from "./TwoWaysMap";
 import { useDeal } from "./use-deal";
@@ -111,7 +111,7 @@ export function TwoWaysOverview({ source, walk, address, parent, partner }: Both
 
 interface HalfCardProps {
   readonly source: ReadySource;
-  readonly deal: Deal;
+  readonly deal: SplitPlan;
   readonly side: Side;
   readonly letter: string;
   readonly name: string;
@@ -121,7 +121,7 @@ interface HalfCardProps {
 function HalfCard({ source, deal, side, letter, name }: HalfCardProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const pace = paceOf(useHistory());
+  const pace = walkPace(useHistory());
   const { layout } = source.input;
   const ids = deal[side];
   const metres = layout === undefined || deal.ways === null ? null : wayLength(layout, deal.ways[side].path) * layout.metresPerCell;

@@ -4,10 +4,10 @@ import { useServices } from "../frame/services";
 import { useNow } from "../frame/use-now";
 import { useQuery } from "../frame/use-query";
 import { storeMoment } from "../grocery/local-day";
-import type { Buyer } from "./cheapest";
+import type { AroundBuyer } from "./cheapest";
 
 /** Who looks at the prices of several organisations, and when. */
-export function useBuyer(): Buyer {
+export function useAroundBuyer(): AroundBuyer {
   const memberships = useQuery(useServices().settings.memberships);
   const moment = storeMoment(useNow(), null);
   const coupons = useCouponsInHand();

@@ -9,7 +9,7 @@ import { GuardedButton } from "../frame/GuardedButton";
 import { BytesPicture } from "./BytesPicture";
 import { couponPicture } from "./picture-file";
 
-interface PictureFieldProps {
+interface CouponPictureFieldProps {
   readonly client: DeskCouponClient;
   /** The coupon that is changed; null for a new one. */
   readonly coupon: DeskCoupon | null;
@@ -20,7 +20,7 @@ interface PictureFieldProps {
 }
 
 /** A picture in the place of a code: the one that is kept, or the one that was just chosen. */
-export function PictureField({ client, coupon, picked, isMissing, onPick }: PictureFieldProps): ReactElement {
+export function CouponPictureField({ client, coupon, picked, isMissing, onPick }: CouponPictureFieldProps): ReactElement {
   const words = useOfferingText().coupons;
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<PictureProblem["code"] | null>(null);

@@ -2,7 +2,7 @@ import { dataSections } from "./data-sections";
 import { NotAnArchive, ZipContents } from "./zip-contents";
 
 /** What a file would bring, before anything is sent. */
-export interface ImportPreview {
+export interface ImportSummary {
   readonly counts: readonly { readonly key: string; readonly count: number }[];
 }
 
@@ -13,7 +13,7 @@ export const largestImport = 64 << 20;
 const brought = new Set(["lists", "entries", "items", "categories", "recipes", "meals", "drawnMaps", "settings"]);
 
 /** @throws NotAnArchive for a file that Forage did not make. */
-export async function importPreview(file: Blob): Promise<ImportPreview> {
+export async function importPreview(file: Blob): Promise<ImportSummary> {
   const contents = await ZipContents.of(file);
   const json = await contents.text("data.json");
   let document: unknown;

@@ -12,7 +12,7 @@ import { useDesk } from "../frame/desk-context";
 import { DeskFailure } from "../frame/DeskFailure";
 
 /** Asks somebody to belong to the organisation, by nickname or by letter. */
-export function InviteCard({ onInvited }: { readonly onInvited: () => Promise<void> }): ReactElement {
+export function InviteMemberCard({ onInvited }: { readonly onInvited: () => Promise<void> }): ReactElement {
   const { organisation, client } = useDesk();
   const text = useDeskText();
   const say = useSay();

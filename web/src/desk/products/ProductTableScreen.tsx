@@ -17,15 +17,15 @@ import { DeskScreen } from "../frame/DeskScreen";
 import { lockedBy } from "../frame/rights";
 import { Said } from "../frame/Said";
 import type { RowState } from "../table/column";
-import type { Cell } from "../table/cursor";
-import { Grid } from "../table/Grid";
+import type { CellPosition } from "../table/cursor";
+import { DataGrid } from "../table/DataGrid";
 import { mostPastedRows } from "../table/pasted-block";
 import { nothingMarked } from "../table/selection";
 import { BulkSheet } from "./BulkSheet";
-import { FilterSheet } from "./FilterSheet";
+import { ProductFilterSheet } from "./ProductFilterSheet";
 import { pastedCells } from "./pasted-cells";
 import { isField } from "./product-fields";
-import { addressOf, byName, filterCount, isSortable, questionIn } from "./product-question";
+import { tableAddress, nameSort, tableFilterCount, isSortable, questionIn } from "./product-question";
 import type { TableQuestion } from "./product-question";
 import { keyOf, useEdits } from "./use-edits";
 import { useProductColumns, useWriting } from "./use-product-columns";
@@ -33,7 +33,7 @@ import { useUndoKey } from "./use-undo-key";
 import { useNeed, useProductTable } from "./use-product-table";
 
 /** All products of the franchise, and of one store what it asks for them: one table to read and to write (N-21). */
-export function ItemsScreen(): ReactElement {
+export function ProductTableScreen(): ReactElement {
   const { organisation, goods } = useDesk();
   const desk = useDeskText();
   const text = useGoodsText();
@@ -41,7 +41,7 @@ export function ItemsScreen(): ReactElement {
   const writing = useWriting();
   const { stores } = organisation;
   const first = stores[0]?.id ?? null;
-  const [question, setQuestion] = useAddressState((query) => questionIn(query, first), addressOf);
+  const [question, setQuestion] = useAddressState((query) => questionIn(query, first), tableAddress);
   const [selection, setSelection] = useState(nothingMarked);
   const [isFiltering, setFiltering] = useState(false);
   const [isChanging, setChanging] = useState(false);
@@ -57,10 +57,10 @@ export function ItemsScreen(): ReactElement {
   };
   const choose = (store: string): void => {
     const hasStore = store !== "";
-    const sort = isSortable(question.sort.column, hasStore) ? question.sort : byName;
+    const sort = isSortable(question.sort.column, hasStore) ? question.sort : nameSort;
     ask({ store: hasStore ? store : null, sort });
   };
-  const paste = (from: Cell, block: readonly (readonly string[])[]): void => {
+  const paste = (from: CellPosition, block: readonly (readonly string[])[]): void => {
     if (block.length > mostPastedRows) return edits.setSaid({ kind: "problem", words: text.tooManyPasted(mostPastedRows) });
     const { wishes, refused } = pastedCells(from, block, columns, (index) => table.rowAt(index), writing);
     const [bad] = refused;
@@ -78,7 +78,7 @@ export function ItemsScreen(): ReactElement {
     const store = question.store === null ? "" : `?store=${encodeURIComponent(question.store)}`;
     go(`${root}/items/${encodeURIComponent(id)}${store}`);
   };
-  const filters = filterCount(question);
+  const filters = tableFilterCount(question);
   const isEmpty = !table.isLoading && table.failure === null && table.total === 0;
   const isAsking = filters > 0 || question.search !== "";
   return (
@@ -162,7 +162,7 @@ export function ItemsScreen(): ReactElement {
             </EmptyState>
           </section>
         ) : (
-          <Grid
+          <DataGrid
             label={text.table}
             columns={columns}
             count={table.isWhole ? table.present : table.present + 20}
@@ -187,7 +187,7 @@ export function ItemsScreen(): ReactElement {
         )}
         {!isEmpty && <p className="quiet-text wide-only desk-keys">{text.keys}</p>}
       </div>
-      {isFiltering && <FilterSheet question={question} onChange={ask} onClose={() => setFiltering(false)} />}
+      {isFiltering && <ProductFilterSheet question={question} onChange={ask} onClose={() => setFiltering(false)} />}
       {isChanging && question.store !== null && (
         <BulkSheet
           store={question.store}

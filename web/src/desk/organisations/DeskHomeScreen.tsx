@@ -12,7 +12,7 @@ import { DeskSwitch } from "../frame/DeskSwitch";
 import { suffices } from "../frame/rights";
 
 /** The main menu of a store (N-20): what there is to do, each one tap away. */
-export function MenuScreen(): ReactElement {
+export function DeskHomeScreen(): ReactElement {
   const { account } = useServices();
   const { organisation } = useDesk();
   const text = useDeskText();

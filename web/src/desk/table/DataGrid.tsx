@@ -15,7 +15,7 @@ const narrowFirst = 152;
  * A table of any length that is read and written like a spreadsheet: the rows in sight are drawn, one cell has the focus,
  * arrows move it, Enter and letters write, Tab goes on, Escape leaves, Space marks the row.
  */
-export function Grid<Row>(props: GridProps<Row>): ReactElement {
+export function DataGrid<Row>(props: GridProps<Row>): ReactElement {
   const { columns, count, rowAt, idOf, selection, words } = props;
   const rowHeight = useMedia("(pointer: coarse)") ? rowHeights.coarse : rowHeights.fine;
   const { place, shown, cursor, writing, areAllMarked, commit, cancel, handlers } = useGrid(props, rowHeight);

@@ -11,7 +11,7 @@ import { FileButton } from "../../ui/FileButton";
 import { Note } from "../../ui/Note";
 import { RecipePicture } from "../pictures/RecipePicture";
 
-interface PictureFieldProps {
+interface RecipePictureFieldProps {
   readonly draft: RecipeDraft;
   readonly household: string;
   readonly onChange: (pictureId: string | null) => void;
@@ -20,7 +20,7 @@ interface PictureFieldProps {
 type Problem = "no-room" | "unreadable" | "too-large" | null;
 
 /** The picture of a recipe: from the camera or a file, seen before it is kept. */
-export function PictureField({ draft, household, onChange }: PictureFieldProps): ReactElement {
+export function RecipePictureField({ draft, household, onChange }: RecipePictureFieldProps): ReactElement {
   const text = useRecipeText();
   const { pictures } = useServices<PictureServices>();
   const [isBusy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { useText } from "../locale";
 import { useSync } from "../sync/services";
 
 /** Whose lists these are, and whether everything is where it should be. */
-export function Standing(): ReactElement {
+export function HomeStatus(): ReactElement {
   const { households, sync } = useSync();
   const text = useText();
   const state = useQuery(sync.state);

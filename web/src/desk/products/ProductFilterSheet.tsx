@@ -9,14 +9,14 @@ import { Sheet } from "../../ui/Sheet";
 import { missings } from "./product-question";
 import type { TableQuestion } from "./product-question";
 
-interface FilterSheetProps {
+interface ProductFilterSheetProps {
   readonly question: TableQuestion;
   readonly onChange: (question: TableQuestion) => void;
   readonly onClose: () => void;
 }
 
 /** Which of the products are shown; the server finds them. */
-export function FilterSheet({ question, onChange, onClose }: FilterSheetProps): ReactElement {
+export function ProductFilterSheet({ question, onChange, onClose }: ProductFilterSheetProps): ReactElement {
   const general = useText();
   const text = useGoodsText();
   const hasStore = question.store !== null;

@@ -3,7 +3,7 @@ import { useDesk } from "../frame/desk-context";
 import type { FieldValue } from "../frame/field-edit";
 
 /** Fields of offers that are more than a line of text, in words, for whoever decides between two of them. */
-export function useOfferWords(): (name: string, value: FieldValue) => string | null {
+export function useOfferFieldWords(): (name: string, value: FieldValue) => string | null {
   const { stores } = useDesk().organisation;
   const text = useOfferingText();
   const goods = useGoodsText();
