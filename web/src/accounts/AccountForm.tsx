@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { FailureNote } from "../frame/FailureNote";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { countdownWords, waitSeconds } from "./form-rules";
@@ -17,7 +17,7 @@ interface AccountFormProps {
 
 /** Fields, why they were refused as a whole, and the button; after too many attempts the button waits. */
 export function AccountForm({ submission, action, look = "primary", children }: AccountFormProps): ReactElement {
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const { form, isSending, failure, submit } = submission;
   const wait = waitSeconds(failure);
   const left = useCountdown(failure, wait);

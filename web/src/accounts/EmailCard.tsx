@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { FailureNote } from "../frame/FailureNote";
 import { useAttempt } from "../frame/use-attempt";
 import type { Account } from "../grocery/people/account";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts } from "../locale";
 import { Button, IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { useSay } from "../ui/Toasts";
@@ -14,7 +14,7 @@ import { useSendsLetters } from "./use-sends-letters";
 /** The e-mail, whether it is confirmed, and what to do while it is not. */
 export function EmailCard({ account }: { readonly account: Account }): ReactElement {
   const { accountClient } = useAccounts();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const words = text.own;
   const say = useSay();
   const sendsLetters = useSendsLetters();

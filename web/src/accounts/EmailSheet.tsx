@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts } from "../locale";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import { CurrentPasswordField, EmailField } from "./AccountFields";
@@ -13,7 +13,7 @@ import { useSubmission } from "./use-submission";
 /** Another e-mail; it counts once its letter has been answered, at once where no letters are sent. */
 export function EmailSheet(props: { readonly email: string; readonly onClose: () => void }): ReactElement {
   const { account, accountClient } = useAccounts();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const say = useSay();
   const sendsLetters = useSendsLetters();
   const [email, setEmail] = useState(props.email);

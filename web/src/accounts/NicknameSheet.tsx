@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts } from "../locale";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import { NicknameField } from "./AccountFields";
@@ -12,7 +12,7 @@ import { useSubmission } from "./use-submission";
 /** Another nickname. */
 export function NicknameSheet(props: { readonly nickname: string; readonly onClose: () => void }): ReactElement {
   const { account, accountClient } = useAccounts();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const say = useSay();
   const [nickname, setNickname] = useState(props.nickname);
   const submission = useSubmission(

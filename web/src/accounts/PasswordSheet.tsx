@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { Account } from "../grocery/people/account";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts } from "../locale";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import { CurrentPasswordField, NewPasswordField } from "./AccountFields";
@@ -13,7 +13,7 @@ import { useSubmission } from "./use-submission";
 /** Another password; ends the sessions of all other devices. */
 export function PasswordSheet(props: { readonly account: Account; readonly onClose: () => void }): ReactElement {
   const { accountClient } = useAccounts();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const say = useSay();
   const [current, setCurrent] = useState("");
   const [password, setPassword] = useState("");

@@ -4,8 +4,7 @@ import { FailureNote } from "../frame/FailureNote";
 import { useRouter } from "../frame/router";
 import { useAttempt } from "../frame/use-attempt";
 import { useQuery } from "../frame/use-query";
-import { useText } from "../locale";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts, useText } from "../locale";
 import { useSync } from "../sync/services";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
@@ -17,7 +16,7 @@ export function SessionOver(): ReactElement | null {
   const { account } = useAccounts();
   const { sync } = useSync();
   const general = useText();
-  const text = useAccountText().over;
+  const text = useLaterTexts().accounts.over;
   const { go } = useRouter();
   const isOver = useQuery(sync.state).kind === "signed-out";
   const { isUnderWay, failure, run } = useAttempt();

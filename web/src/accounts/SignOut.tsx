@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { FailureNote } from "../frame/FailureNote";
 import { useRouter } from "../frame/router";
 import { useAttempt } from "../frame/use-attempt";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { Sheet } from "../ui/Sheet";
@@ -20,7 +20,7 @@ interface Unsent extends Extract<SignedOut, { readonly kind: "unsent" }> {
 /** Out of the account, here or everywhere; asks first while something is on this device alone. */
 export function SignOut(): ReactElement {
   const { account } = useAccounts();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const words = text.own;
   const say = useSay();
   const { go } = useRouter();

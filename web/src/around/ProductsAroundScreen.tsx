@@ -16,8 +16,7 @@ import { useRouter } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { useAddressState } from "../frame/use-address-state";
 import { departments } from "../grocery/departments";
-import { useText } from "../locale";
-import { useAroundText } from "../locale/use-around-text";
+import { useLaterTexts, useText } from "../locale";
 import { usePlace } from "../stores/use-place";
 import { Button } from "../ui/Button";
 import { FindBar } from "../ui/FindBar";
@@ -56,7 +55,7 @@ interface AroundBrowserProps {
 
 function AroundBrowser({ place, view, onView }: AroundBrowserProps): ReactElement {
   const text = useText();
-  const around = useAroundText();
+  const around = useLaterTexts().around;
   const target = useTargetList();
   const { stores, products, hasMore, isAsking, isStale, failure, more } = useAroundPages(place, view);
   const [opened, open] = useState<AroundProduct | null>(null);

@@ -6,9 +6,8 @@ import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
 import { useNow } from "../frame/use-now";
 import { useQuery } from "../frame/use-query";
-import { useFormats, useText } from "../locale";
+import { useFormats, useLaterTexts, useText } from "../locale";
 import { ruleWords } from "../locale/rule-words";
-import { useCouponText } from "../locale/use-coupon-text";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Note } from "../ui/Note";
@@ -28,7 +27,7 @@ interface CouponScreenProps {
 
 /** One coupon for the cashier, at /stores/:store/coupons/:coupon. With `then` in the address, others follow it. */
 export function CouponScreen({ storeId, couponId }: CouponScreenProps): ReactElement {
-  const words = useCouponText();
+  const words = useLaterTexts().coupons;
   const { coupons: known } = useCoupons();
   const coupons = useStoreCoupons(storeId);
   const parent = `/stores/${encodeURIComponent(storeId)}`;
@@ -51,7 +50,7 @@ interface OpenCouponProps {
 }
 
 function OpenCoupon({ storeId, coupon, coupons, parent }: OpenCouponProps): ReactElement {
-  const words = useCouponText();
+  const words = useLaterTexts().coupons;
   const standing = coupons.standing(coupon);
   const { sightings } = useServices<SightingServices>();
   useWakeLock();
@@ -80,7 +79,7 @@ function OpenCoupon({ storeId, coupon, coupons, parent }: OpenCouponProps): Reac
 
 /** Instead of the barcode: nobody is to show it in vain. */
 function NotValid({ coupon, isOver }: { readonly coupon: Coupon; readonly isOver: boolean }): ReactElement {
-  const words = useCouponText();
+  const words = useLaterTexts().coupons;
   const formats = useFormats();
   const now = useNow();
   const day = isOver ? coupon.lastDay : coupon.firstDay;
@@ -96,7 +95,7 @@ function NotValid({ coupon, isOver }: { readonly coupon: Coupon; readonly isOver
 
 function CouponFacts({ coupon }: { readonly coupon: Coupon }): ReactElement {
   const text = useText();
-  const words = useCouponText();
+  const words = useLaterTexts().coupons;
   const formats = useFormats();
   const now = useNow();
   const { lastDay, rule, fromCents } = coupon;
@@ -127,7 +126,7 @@ function CouponFacts({ coupon }: { readonly coupon: Coupon }): ReactElement {
 /** Whether it stays on the device, and whether it was used. */
 function Keeping({ storeId, coupon }: { readonly storeId: string; readonly coupon: Coupon }): ReactElement {
   const { coupons } = useCoupons();
-  const words = useCouponText();
+  const words = useLaterTexts().coupons;
   const isPinned = useQuery(useMemo(() => coupons.pinned, [coupons]))?.includes(coupon.id) === true;
   const isUsed = useQuery(useMemo(() => coupons.used, [coupons]))?.some(({ id }) => id === coupon.id) === true;
   return (
@@ -146,7 +145,7 @@ function Keeping({ storeId, coupon }: { readonly storeId: string; readonly coupo
 
 /** The next of several that are shown one after the other. */
 function Following({ storeId }: { readonly storeId: string }): ReactElement | null {
-  const words = useCouponText();
+  const words = useLaterTexts().coupons;
   const { location } = useRouter();
   const [next, ...later] = (location.query.get("then") ?? "").split(",").filter((id) => id !== "");
   if (next === undefined) return null;

@@ -9,7 +9,7 @@ import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
 import { useAsked } from "../frame/use-asked";
 import { useQuery } from "../frame/use-query";
-import { useDeskText } from "../locale/use-desk-text";
+import { useLaterTexts } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
 import { DeskProvider } from "./frame/desk-context";
 import { useLastDesk } from "./frame/use-last-desk";
@@ -98,7 +98,7 @@ interface OfOrganisationProps extends DeskProps {
 }
 
 function OfOrganisation({ path, apart, client }: OfOrganisationProps): ReactElement {
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const id = match("/desk/:organisation", path.split("/").slice(0, 3).join("/"))?.["organisation"] ?? "";
   const asked = useAsked(() => client.own());
   const organisation = asked.value?.organisations.find((known) => known.id === id);
@@ -135,7 +135,7 @@ function OfOrganisation({ path, apart, client }: OfOrganisationProps): ReactElem
 }
 
 function Guest(): ReactElement {
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   return (
     <Screen title={text.title} parent="/account" className="narrow">
       <div className="screen-body">

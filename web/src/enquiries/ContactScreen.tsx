@@ -8,8 +8,7 @@ import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
 import { useAttempt } from "../frame/use-attempt";
 import { useCopy } from "../frame/use-copy";
-import { useText } from "../locale";
-import { useContactText } from "../locale/use-contact-text";
+import { useLaterTexts, useText } from "../locale";
 import { newId } from "../replica/environment";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
@@ -30,7 +29,7 @@ const fieldsShown: readonly EnquiryField[] = ["name", "email", "message"];
  * @param restaurant - its id; null for whoever runs the server.
  */
 export function ContactScreen({ restaurant }: { readonly restaurant: string | null }): ReactElement {
-  const text = useContactText();
+  const text = useLaterTexts().contact;
   const { common } = useText();
   const { replica, usage } = useUsage();
   const { back } = useRouter();
@@ -115,7 +114,7 @@ export function ContactScreen({ restaurant }: { readonly restaurant: string | nu
 
 /** That nothing was sent, why, and that the words are safe. */
 function NotSent({ failure }: { readonly failure: Error }): ReactElement {
-  const text = useContactText();
+  const text = useLaterTexts().contact;
   const general = useText();
   const own = failure instanceof ApiProblem ? text.problems[failure.code] : undefined;
   const [title, detail] = own ?? failureWords(failure, general);

@@ -3,8 +3,7 @@ import { FailureNote } from "../frame/FailureNote";
 import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { useQuery } from "../frame/use-query";
-import { useText } from "../locale";
-import { useHouseholdText } from "../locale/use-household-text";
+import { useLaterTexts, useText } from "../locale";
 import { useSync } from "../sync/services";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
@@ -16,7 +15,7 @@ import { useHouseholdLog } from "./use-household-log";
 export function HouseholdLogScreen({ household: id }: { readonly household: string }): ReactElement {
   const { account, households, sync } = useSync();
   const general = useText();
-  const text = useHouseholdText();
+  const text = useLaterTexts().households;
   const state = useQuery(account.state);
   const household = useQuery(households).find((known) => known.id === id);
   // On the wire one's own household has its real name, on the device none.

@@ -10,7 +10,7 @@ import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
 import { useAsked } from "../frame/use-asked";
 import { useQuery } from "../frame/use-query";
-import { useHouseholdText } from "../locale/use-household-text";
+import { useLaterTexts } from "../locale";
 import { useJoining } from "../notices/use-joining";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
@@ -19,7 +19,7 @@ import { useDeed } from "./use-deed";
 
 /** Where a household's link leads: who invites where, and the two answers; guests get an account first (H-11). */
 export function JoinScreen(): ReactElement {
-  const words = useHouseholdText().link;
+  const words = useLaterTexts().households.link;
   const opened = useLinkToken();
   const joining = useJoining();
   const token = opened === "" ? joining.token : opened;
@@ -49,7 +49,7 @@ interface AnswerProps {
 function Answer({ token, onOver }: AnswerProps): ReactElement {
   const { account, householdClient } = useServices();
   const { go } = useRouter();
-  const text = useHouseholdText();
+  const text = useLaterTexts().households;
   const say = useSay();
   const isGuest = useQuery(account.state).kind === "guest";
   const preview = useAsked(() => householdClient.preview(token));

@@ -3,8 +3,7 @@ import type { ReactElement } from "react";
 import { Link } from "../frame/router";
 import { useServices } from "../frame/services";
 import type { LoggedChange } from "../grocery/people/household-log";
-import { useFormats, useText } from "../locale";
-import { useHouseholdText } from "../locale/use-household-text";
+import { useFormats, useLaterTexts, useText } from "../locale";
 import { kinds } from "../replica/kinds";
 import { whereListIs } from "../replica/moved-lists";
 import type { Replica } from "../replica/replica";
@@ -22,7 +21,7 @@ export function LogRow(props: { readonly change: LoggedChange; readonly househol
   const { replica } = useServices();
   const general = useText();
   const formats = useFormats();
-  const text = useHouseholdText().log;
+  const text = useLaterTexts().households.log;
   const say = useSay();
   const [isBack, setBack] = useState(false);
   const nameOf = (kind: string, id: string): string | undefined => rowName(replica, kind, id);

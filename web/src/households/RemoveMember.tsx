@@ -3,8 +3,7 @@ import { ApiProblem } from "../api/failures";
 import { FailureNote } from "../frame/FailureNote";
 import { useServices } from "../frame/services";
 import type { Household, Person } from "../grocery/people/household";
-import { useText } from "../locale";
-import { useHouseholdText } from "../locale/use-household-text";
+import { useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { Sheet } from "../ui/Sheet";
@@ -21,7 +20,7 @@ interface RemoveMemberProps {
 export function RemoveMember({ household, person, onClose }: RemoveMemberProps): ReactElement {
   const { householdClient } = useServices();
   const general = useText();
-  const text = useHouseholdText().remove;
+  const text = useLaterTexts().households.remove;
   const say = useSay();
   const deed = useDeed();
   const remove = async (): Promise<void> => {

@@ -3,8 +3,7 @@ import type { ReactElement } from "react";
 import { Screen } from "../frame/Screen";
 import { useQuery } from "../frame/use-query";
 import { HouseholdChoice } from "../households/HouseholdChoice";
-import { useText } from "../locale";
-import { useItemText } from "../locale/use-item-text";
+import { useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { categoryOf } from "./category-order";
 import type { Category } from "./category-order";
@@ -19,7 +18,7 @@ import { useMovedFocus } from "./use-moved-focus";
 /** A household's categories in the order of its lists: dragged, or moved with buttons and arrow keys. */
 export function CategoriesScreen(): ReactElement {
   const { items, categories: categoriesOf } = useItems();
-  const text = useItemText();
+  const text = useLaterTexts().items;
   const general = useText();
   const [household, choose] = useChosenHousehold();
   const own = categoriesOf.of(household);

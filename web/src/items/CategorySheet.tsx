@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useText } from "../locale";
-import { useItemText } from "../locale/use-item-text";
+import { useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { NameForm } from "../ui/NameForm";
 import { Sheet } from "../ui/Sheet";
@@ -22,7 +21,7 @@ interface CategorySheetProps {
 /** Name and picture of a category. A department's may be renamed, not removed: stores go by departments. */
 export function CategorySheet({ household, category, onClose }: CategorySheetProps): ReactElement {
   const { categories } = useItems();
-  const text = useItemText();
+  const text = useLaterTexts().items;
   const general = useText();
   const say = useSay();
   const own = categories.of(household);

@@ -3,8 +3,7 @@ import type { ReactElement } from "react";
 import { useQuery } from "../frame/use-query";
 import { offeredUnits } from "../grocery/amounts/quantity";
 import type { ShownUnit } from "../grocery/amounts/quantity";
-import { useText } from "../locale";
-import { useItemText } from "../locale/use-item-text";
+import { useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Choice } from "../ui/Choice";
 import { NameForm } from "../ui/NameForm";
@@ -28,7 +27,7 @@ interface ItemSheetProps {
 /** An item: name, category, picture and unit. */
 export function ItemSheet({ household, item, onClose }: ItemSheetProps): ReactElement {
   const { items, categories: categoriesOf } = useItems();
-  const text = useItemText();
+  const text = useLaterTexts().items;
   const general = useText();
   const say = useSay();
   const id = useId();

@@ -4,8 +4,7 @@ import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { useQuery } from "../frame/use-query";
 import { HouseholdChoice } from "../households/HouseholdChoice";
-import { useText } from "../locale";
-import { useItemText } from "../locale/use-item-text";
+import { useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
@@ -23,7 +22,7 @@ type Open = { readonly kind: "new" } | { readonly kind: "item"; readonly item: I
 /** Everything that a household buys, by category; made, changed and removed without a list. */
 export function ItemsScreen(): ReactElement {
   const { items: itemsOf, categories: categoriesOf } = useItems();
-  const text = useItemText();
+  const text = useLaterTexts().items;
   const general = useText();
   const [household, choose] = useChosenHousehold();
   const all = useQuery(itemsOf.of(household).all);
@@ -87,7 +86,7 @@ export function ItemsScreen(): ReactElement {
 }
 
 function ItemRow({ item, onOpen }: { readonly item: Item; readonly onOpen: () => void }): ReactElement {
-  const text = useItemText();
+  const text = useLaterTexts().items;
   const general = useText();
   return (
     <li>

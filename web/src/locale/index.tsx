@@ -10,7 +10,7 @@ import type { Formats } from "./formats";
 import { languages } from "./languages";
 import type { Language } from "./languages";
 
-export type { Formats, Texts };
+export type { Formats, LaterTexts, Texts };
 
 /** A language with as much of it as has been fetched. */
 export interface FetchedTexts {

@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { Link, useRouter } from "../frame/router";
 import { useQuery } from "../frame/use-query";
-import { useText } from "../locale";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts, useText } from "../locale";
 import { useSync } from "../sync/services";
 import { obstacleOf } from "../sync/sync-client";
 import { Button } from "../ui/Button";
@@ -13,7 +12,7 @@ import { Strip } from "./Strip";
 export function SyncStrip(): ReactElement | null {
   const { sync } = useSync();
   const general = useText();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const { path } = useRouter().location;
   const state = useQuery(sync.state);
   const refusals = useQuery(sync.refusals.unread);

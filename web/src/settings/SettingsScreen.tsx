@@ -6,9 +6,7 @@ import { useCopy } from "../frame/use-copy";
 import { useQuery } from "../frame/use-query";
 import { useVisits } from "../lists/learnt/services";
 import { useFormats, useLanguage, useLaterTexts, useText } from "../locale";
-import { useContactText } from "../locale/use-contact-text";
 import { languageIds, languages } from "../locale/languages";
-import { useUsageText } from "../locale/use-usage-text";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Segments } from "../ui/Segments";
@@ -25,7 +23,7 @@ export function SettingsScreen(): ReactElement {
   const text = useText();
   const words = text.home.settings;
   const { learning } = useLaterTexts();
-  const contact = useContactText();
+  const contact = useLaterTexts().contact;
   const formats = useFormats();
   // The chosen one is marked at once, also while its texts are still being fetched.
   const spoken = useLanguage();
@@ -36,7 +34,7 @@ export function SettingsScreen(): ReactElement {
   const hasAgreed = useQuery(preferences.hasAgreed);
   const showsAds = useQuery(preferences.showsAds) !== false;
   const tellsFinds = useQuery(preferences.tellsFinds) === true;
-  const counting = useUsageText();
+  const counting = useLaterTexts().usage;
   const countsUsage = useQuery(preferences.countsUsage) === true;
   const foundStores = useQuery(finds.storeCount);
   const learntStores = new Set(useQuery(visits.all).map(({ storeId }) => storeId)).size;

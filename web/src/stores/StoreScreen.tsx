@@ -5,8 +5,7 @@ import { Link, useRouter } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
-import { useText } from "../locale";
-import { usePublishedMapText } from "../locale/use-map-text";
+import { useLaterTexts, useText } from "../locale";
 import type { Query } from "../replica/query";
 import { Button } from "../ui/Button";
 import { CopyNote } from "../ui/CopyNote";
@@ -70,7 +69,7 @@ export function StoreScreen({ store: id, products, proof }: StoreScreenProps): R
 /** The way to its products; of a store that sells none, as far as anybody knows, to its maps, or to drawing the first. */
 function WhatItHas({ store, look }: { readonly store: Store; readonly look: "primary" | "second" }): ReactElement {
   const text = useText();
-  const maps = usePublishedMapText();
+  const maps = useLaterTexts().publishedMaps;
   const root = `/stores/${encodeURIComponent(store.id)}`;
   const [to, words] =
     store.catalogRevision !== null ? [`${root}/products`, text.stores.products]

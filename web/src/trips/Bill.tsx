@@ -9,10 +9,8 @@ import { couponOf } from "../grocery/prices/pricing";
 import type { LineDiscount } from "../grocery/prices/pricing";
 import { byKind, discountTable } from "../grocery/prices/discount-kinds";
 import { portionWords } from "../lists/entry-words";
-import { useFormats, useText } from "../locale";
+import { useFormats, useLaterTexts, useText } from "../locale";
 import type { Formats, Texts } from "../locale";
-import { useWaysText } from "../locale/use-ways-text";
-import { useBillText } from "../locale/use-bill-text";
 import { BillPoints } from "./BillPoints";
 import { BillTill } from "./BillTill";
 import { insteadWords } from "./instead-words";
@@ -29,11 +27,11 @@ interface BillProps {
 /** Every line of a trip with its price, so that the total can be added up by hand. */
 export function Bill({ plan, trip, mode }: BillProps): ReactElement {
   const text = useText();
-  const bills = useBillText();
+  const bills = useLaterTexts().bills;
   const formats = useFormats();
   const sources = legSources(trip);
   const travelWords = (duration: string): string => (sources.estimated > 0 ? text.trips.estimated(duration) : duration);
-  const legs = legsWords(sources, useWaysText(), formats);
+  const legs = legsWords(sources, useLaterTexts().ways, formats);
   const distance = formats.distance(tripMetres(trip));
   return (
     <div className="bill">
@@ -122,7 +120,7 @@ function ofProduct(coupon: Coupon | null): string | null {
 /** Coupons on everything: what they take off the sum, and one of which only the till knows that. */
 function SumDiscounts({ visit: { store, lines, sumDiscounts } }: { readonly visit: Visit }): ReactElement | null {
   const text = useText();
-  const bills = useBillText();
+  const bills = useLaterTexts().bills;
   const formats = useFormats();
   // No product has this name: only one for everything is for it.
   const onEverything = useStoreCoupons(store).of("");
@@ -173,7 +171,7 @@ function Line({ line, storeId, coupon, children }: LineProps): ReactElement {
   const held = line.portion === null ? formats.measure(line.size) : portionWords(line.portion, text, formats);
   const details = [isPiece ? "" : held, price].filter((words) => words !== "");
   const isReduced = line.totalCents < line.fullCents;
-  const bills = useBillText();
+  const bills = useLaterTexts().bills;
   return (
     <li>
       <span className="emoji" aria-hidden="true">

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useBillText } from "../locale/use-bill-text";
+import { useLaterTexts } from "../locale";
 import { insteadWords } from "../trips/instead-words";
 import { IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
@@ -24,7 +24,7 @@ export function WalkListRow(props: WalkListRowProps): ReactElement {
   const { item, pick, way, state, onTap, onMiss } = props;
   const speech = useSpeech();
   const { text } = speech;
-  const bills = useBillText();
+  const bills = useLaterTexts().bills;
   const isOpen = state === "open";
   const place = isOpen
     ? [aisleWords(item, pick, speech), ...(pick === undefined ? [] : spotWords(pick, speech)), guessWord(pick, speech)].filter(

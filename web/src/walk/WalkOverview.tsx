@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { Link } from "../frame/router";
-import { useFormats, useText } from "../locale";
-import { useMapText } from "../locale/use-map-text";
+import { useFormats, useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { ModeButton } from "./ModeButton";
@@ -38,7 +37,7 @@ interface WalkOverviewProps {
 export function WalkOverview(props: WalkOverviewProps): ReactElement {
   const { source, walk, scene, picture, isPlanning, isSplit, address, parent, vibration, onStart, company } = props;
   const text = useText();
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const metresPerCell = source.input.layout?.metresPerCell ?? 1;
   return (
     <>

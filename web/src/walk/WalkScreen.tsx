@@ -2,8 +2,7 @@ import type { ReactElement } from "react";
 import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { otherSide } from "../lists/split/split";
-import { useFormats, useText } from "../locale";
-import { useTogetherText } from "../locale/use-together-text";
+import { useFormats, useLaterTexts, useText } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
 import { isolated } from "../ui/isolated";
 import { ProgressBar } from "../ui/ProgressBar";
@@ -24,7 +23,7 @@ interface WalkScreenProps {
 /** The walk through one store with one list, at /walk/:list/:store. */
 export function WalkScreen({ listId, storeId, ownMaps, company }: WalkScreenProps): ReactElement {
   const text = useText();
-  const togetherText = useTogetherText();
+  const togetherText = useLaterTexts().together;
   const formats = useFormats();
   const source = useWalkSource(listId, storeId, ownMaps);
   const toList = `/lists/${encodeURIComponent(listId)}`;

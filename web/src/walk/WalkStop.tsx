@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactElement } from "react";
-import { useText } from "../locale";
-import { useBillText } from "../locale/use-bill-text";
+import { useLaterTexts, useText } from "../locale";
 import { insteadWords } from "../trips/instead-words";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
@@ -16,7 +15,7 @@ interface StopProps {
 export function WalkStop({ scheduled: { item, pick, isAdrift } }: StopProps): ReactElement {
   const speech = useSpeech();
   const { text, formats } = speech;
-  const bills = useBillText();
+  const bills = useLaterTexts().bills;
   const aisle = aisleWords(item, pick, speech);
   const wish = wishWords(item.amount, speech);
   const guess = guessWords(item, pick, speech);
@@ -69,7 +68,7 @@ export function WalkStop({ scheduled: { item, pick, isAdrift } }: StopProps): Re
 export function WalkStopCard({ scheduled: { item, pick, isAdrift } }: StopProps): ReactElement {
   const speech = useSpeech();
   const { text } = speech;
-  const bills = useBillText();
+  const bills = useLaterTexts().bills;
   const number = aisleNumber(item, pick);
   const spot = pick === undefined ? (isAdrift ? [text.walk.askHere] : []) : spotWords(pick, speech);
   const place = number === null ? aisleWords(item, pick, speech) : null;

@@ -3,8 +3,7 @@ import type { ReactElement } from "react";
 import type { AccountPage, AdministrationClient, KnownAccount } from "../../api/administration-client";
 import { AskedState } from "../../frame/AskedState";
 import { useAsked } from "../../frame/use-asked";
-import { useFormats } from "../../locale";
-import { useAdministrationText } from "../../locale/use-administration-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Face } from "../../ui/Face";
 import { Icon } from "../../ui/Icon";
@@ -21,7 +20,7 @@ interface Chosen {
 
 /** Everybody who has an account, and what can be done about them. */
 export function AccountsPart({ client }: { readonly client: AdministrationClient }): ReactElement {
-  const text = useAdministrationText();
+  const text = useLaterTexts().administration;
   const [search, setSearch] = useState("");
   // Further pages are asked for together with the first, so that what is done shows in all of them.
   const [pages, setPages] = useState(1);
@@ -96,7 +95,7 @@ async function done(
 
 function AccountRow(props: { readonly account: KnownAccount; readonly onChoose: () => void }): ReactElement {
   const { account } = props;
-  const text = useAdministrationText();
+  const text = useLaterTexts().administration;
   const formats = useFormats();
   const detail =
     account.block === null
@@ -130,7 +129,7 @@ interface DeedsProps {
 }
 
 function Deeds({ account, onChoose, onClose }: DeedsProps): ReactElement {
-  const text = useAdministrationText();
+  const text = useLaterTexts().administration;
   const deeds: readonly Deed[] = ["signOut", account.block === null ? "block" : "unblock", "remove"];
   return (
     <Sheet title={account.nickname} onClose={onClose}>

@@ -4,8 +4,7 @@ import { ApiProblem } from "../../api/failures";
 import { Link, useRouter } from "../../frame/router";
 import { useQuery } from "../../frame/use-query";
 import { householdsToHandOver } from "../../grocery/people/household-rules";
-import { useText } from "../../locale";
-import { useAccountText } from "../../locale/use-account-text";
+import { useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { Note } from "../../ui/Note";
@@ -20,7 +19,7 @@ import { useSubmission } from "../use-submission";
 /** The end of the account, with everything that it means said before. */
 export function DeleteAccount({ nickname }: { readonly nickname: string }): ReactElement {
   const general = useText();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const [isAsking, setAsking] = useState(false);
   const close = (): void => setAsking(false);
   return (
@@ -47,7 +46,7 @@ export function DeleteAccount({ nickname }: { readonly nickname: string }): Reac
 
 function Deletion({ nickname }: { readonly nickname: string }): ReactElement {
   const { account, households } = useAccounts();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const say = useSay();
   const { go } = useRouter();
   const state = useQuery(account.state);

@@ -2,8 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { FailureNote } from "../../frame/FailureNote";
 import { useAttempt } from "../../frame/use-attempt";
-import { useFormats, useText } from "../../locale";
-import { useAccountText } from "../../locale/use-account-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { ProgressBar } from "../../ui/ProgressBar";
 import { saveFile } from "../../ui/save-file";
@@ -28,7 +27,7 @@ export function ExportCard({ held }: ExportCardProps): ReactElement {
   const { accountClient } = useAccounts();
   const general = useText();
   const formats = useFormats();
-  const text = useAccountText().data;
+  const text = useLaterTexts().accounts.data;
   const say = useSay();
   const [{ received, expected }, setProgress] = useState<ExportProgress>({ received: 0, expected: null });
   const { isUnderWay, failure, run, cancel } = useAttempt();

@@ -3,8 +3,7 @@ import type { ReactElement } from "react";
 import { ApiProblem } from "../../api/failures";
 import { FailureNote } from "../../frame/FailureNote";
 import { useAttempt } from "../../frame/use-attempt";
-import { useFormats, useText } from "../../locale";
-import { useAccountText } from "../../locale/use-account-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { useSync } from "../../sync/services";
 import { Button } from "../../ui/Button";
 import { FileButton } from "../../ui/FileButton";
@@ -19,7 +18,7 @@ import { NotAnArchive } from "./zip-contents";
 
 /** Brings in what was taken along elsewhere, after showing what that is. */
 export function ImportCard({ onDone }: { readonly onDone: () => void }): ReactElement {
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const words = text.data;
   const [problem, setProblem] = useState<"notOurs" | "tooLarge" | "unreadable" | undefined>();
   const [chosen, setChosen] = useState<{ readonly file: File; readonly preview: ImportSummary } | undefined>();
@@ -64,7 +63,7 @@ function ImportSheet({ file, preview, onDone, onClose }: ImportSheetProps): Reac
   const { sync } = useSync();
   const general = useText();
   const formats = useFormats();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const words = text.data;
   const say = useSay();
   const { isUnderWay, failure, run, cancel } = useAttempt();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { FailureNote } from "../../frame/FailureNote";
 import { useAttempt } from "../../frame/use-attempt";
-import { useAccountText } from "../../locale/use-account-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import type { SignedIn, SignInChoices } from "../account-state";
 import { useAccounts } from "../services";
@@ -17,7 +17,7 @@ interface PasskeySignInProps {
 /** The way in without name and password. */
 export function PasskeySignIn({ choices, onDone }: PasskeySignInProps): ReactElement {
   const { account } = useAccounts();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const client = useFactorClient();
   const [isNone, setNone] = useState(false);
   const { isUnderWay, failure, run } = useAttempt();

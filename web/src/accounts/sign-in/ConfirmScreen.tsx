@@ -4,8 +4,7 @@ import { FailureNote } from "../../frame/FailureNote";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useAttempt } from "../../frame/use-attempt";
-import { useText } from "../../locale";
-import { useAccountText } from "../../locale/use-account-text";
+import { useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { isDeadLink } from "../form-rules";
@@ -15,7 +14,7 @@ import { useLinkToken } from "../use-link-token";
 /** Confirms an e-mail as soon as the link of the letter is opened. */
 export function ConfirmScreen(): ReactElement {
   const general = useText();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const token = useLinkToken();
   const { account, accountClient } = useAccounts();
   const { failure, run } = useAttempt();

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { ReactElement } from "react";
-import { useAccountText } from "../../locale/use-account-text";
+import { useLaterTexts } from "../../locale";
 import type { FormFault } from "../form-rules";
 import { Points } from "../Points";
 
@@ -12,7 +12,7 @@ interface ConsentProps {
 
 /** What would be kept, in plain words, and a box that nobody has ticked yet. */
 export function Consent({ isGiven, fault, onChange }: ConsentProps): ReactElement {
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const problem = useId();
   return (
     <div className="consent stack">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useAccountText } from "../../locale/use-account-text";
+import { useLaterTexts } from "../../locale";
 import { EmptyState } from "../../ui/EmptyState";
 import { NameField } from "../AccountFields";
 import { AccountForm } from "../AccountForm";
@@ -14,7 +14,7 @@ import { useSubmission } from "../use-submission";
 /** Asks for the letter that helps, or says who does; the same whether there is such an account or not. */
 export function ForgotScreen(): ReactElement {
   const { accountClient } = useAccounts();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const [name, setName] = useState("");
   const [isSent, setSent] = useState(false);
   const submission = useSubmission(

@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import { useQuery } from "../../frame/use-query";
-import { useText } from "../../locale";
-import { useAccountText } from "../../locale/use-account-text";
+import { useLaterTexts, useText } from "../../locale";
 import { useSync } from "../../sync/services";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
@@ -18,7 +17,7 @@ import { useMost } from "./use-most";
 export function Moving({ rows }: { readonly rows: GuestRows }): ReactElement {
   const { account, sync } = useSync();
   const general = useText();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const words = text.moving;
   const state = useQuery(sync.state);
   const owner = useQuery(account.state);

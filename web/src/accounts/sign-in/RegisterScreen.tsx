@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useQuery } from "../../frame/use-query";
-import { useAccountText } from "../../locale/use-account-text";
+import { useLaterTexts } from "../../locale";
 import { EmailField, NewPasswordField, NicknameField } from "../AccountFields";
 import { AccountForm } from "../AccountForm";
 import { registrationFaults } from "../form-rules";
@@ -20,7 +20,7 @@ import { Moving } from "./Moving";
 /** An account of one's own, for everybody or behind the link of an invitation; what the guest has made moves into it. */
 export function RegisterScreen(): ReactElement {
   const { account } = useAccounts();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const state = useQuery(account.state);
   const invitation = useLinkToken();
   const [moving, setMoving] = useState<GuestRows>(nothing);
@@ -43,7 +43,7 @@ interface RegistrationProps {
 
 function Registration({ invitation, onStart }: RegistrationProps): ReactElement {
   const { account } = useAccounts();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const registration = useRegistration();
   const [nickname, setNickname] = useState("");
   const [email, setEmail] = useState("");

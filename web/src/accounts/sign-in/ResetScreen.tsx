@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useAccountText } from "../../locale/use-account-text";
+import { useLaterTexts } from "../../locale";
 import { EmptyState } from "../../ui/EmptyState";
 import { NewPasswordField } from "../AccountFields";
 import { AccountForm } from "../AccountForm";
@@ -14,7 +14,7 @@ import { useSubmission } from "../use-submission";
 /** A new password for whoever opened the link of the letter. */
 export function ResetScreen(): ReactElement {
   const { accountClient } = useAccounts();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const token = useLinkToken();
   const [password, setPassword] = useState("");
   const [isDone, setDone] = useState(false);

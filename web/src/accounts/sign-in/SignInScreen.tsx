@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { ApiProblem } from "../../api/failures";
 import { Link, useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useAccountText } from "../../locale/use-account-text";
+import { useLaterTexts } from "../../locale";
 import { Icon } from "../../ui/Icon";
 import { Note } from "../../ui/Note";
 import { TextField } from "../../ui/TextField";
@@ -26,7 +26,7 @@ type OthersUnsent = Extract<SignedIn, { readonly kind: "others-unsent" }>;
 /** The way into an account, and the ways around it. */
 export function SignInScreen(): ReactElement {
   const { account, settings } = useAccounts();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const { go } = useRouter();
   const [before] = useState(() => account.state.getSnapshot());
   const [name, setName] = useState(before.kind === "guest" ? "" : before.account.nickname);

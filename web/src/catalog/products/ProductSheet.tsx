@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { CouponLink } from "../../coupons/CouponLink";
 import { useStoreCoupons } from "../../coupons/use-store-coupons";
-import { useFormats, useText } from "../../locale";
-import { useAroundText } from "../../locale/use-around-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import type { Catalog } from "../catalog";
@@ -64,7 +63,7 @@ export function ProductSheet({ catalog, product, shopper, target, onOpen, onClos
 
 function ProductFacts({ product, shopper }: { readonly product: Product; readonly shopper: Shopper }): ReactElement {
   const text = useText();
-  const around = useAroundText();
+  const around = useLaterTexts().around;
   const formats = useFormats();
   const { cents, beforeCents, discount } = priceTag(product, shopper);
   const facts = [

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ReactElement } from "react";
 import type { DeskCoupon, DeskCouponClient } from "../../api/desk-coupon-client";
 import { useAttempt } from "../../frame/use-attempt";
-import { useOfferingText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { PictureProblem } from "../../pictures/shrink";
 import { Note } from "../../ui/Note";
 import { GuardedButton } from "../frame/GuardedButton";
@@ -21,7 +21,7 @@ interface CouponPictureFieldProps {
 
 /** A picture in the place of a code: the one that is kept, or the one that was just chosen. */
 export function CouponPictureField({ client, coupon, picked, isMissing, onPick }: CouponPictureFieldProps): ReactElement {
-  const words = useOfferingText().coupons;
+  const words = useLaterTexts().offering.coupons;
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<PictureProblem["code"] | null>(null);
   const kept = useKeptPicture(client, coupon);

@@ -7,7 +7,7 @@ import { Link, useRouter } from "../../frame/router";
 import { useAsked } from "../../frame/use-asked";
 import { useNow } from "../../frame/use-now";
 import { localDay } from "../../grocery/local-day";
-import { useDeskText, useOfferingText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { Note } from "../../ui/Note";
 import { useSay } from "../../ui/Toasts";
 import { ChangedFields } from "../frame/ChangedFields";
@@ -26,7 +26,7 @@ import { useDiscountWords } from "../discounts/use-discount-words";
 /** One coupon, or a new one where there is no id (N-25). */
 export function DeskCouponScreen({ id }: { readonly id: string | null }): ReactElement {
   const { organisation } = useDesk();
-  const words = useOfferingText().coupons;
+  const words = useLaterTexts().offering.coupons;
   const client = useMemo(() => new DeskCouponClient(organisation.id), [organisation.id]);
   const asked = useAsked(async () => (id === null ? null : client.coupon(id)));
   const { value } = asked;
@@ -57,8 +57,8 @@ interface CouponFormProps {
 
 function CouponForm({ client, first, onStale }: CouponFormProps): ReactElement {
   const { organisation } = useDesk();
-  const desk = useDeskText();
-  const text = useOfferingText();
+  const desk = useLaterTexts().desk;
+  const text = useLaterTexts().offering;
   const say = useSay();
   const tell = useDiscountWords();
   const { go } = useRouter();
@@ -132,8 +132,8 @@ function CouponForm({ client, first, onStale }: CouponFormProps): ReactElement {
 /** That shoppers do not see it yet, or the way to see it as they do. */
 function Standing({ coupon }: { readonly coupon: DeskCoupon }): ReactElement | null {
   const { stores } = useDesk().organisation;
-  const desk = useDeskText();
-  const text = useOfferingText();
+  const desk = useLaterTexts().desk;
+  const text = useLaterTexts().offering;
   const words = text.coupons;
   const store = coupon.stores[0] ?? stores[0]?.id;
   if (coupon.state === "nowhere") return <Note kind="warning" title={text.nowhere} detail={text.nowhereDetail} />;

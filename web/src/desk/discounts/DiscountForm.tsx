@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { FormEvent, ReactElement, ReactNode } from "react";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { ChangedFields } from "../frame/ChangedFields";
 import { DeskFailure } from "../frame/DeskFailure";
 import { GuardedButton } from "../frame/GuardedButton";
@@ -20,7 +20,7 @@ interface DiscountFormProps {
 
 /** Everything that is said of a discount, saved together. */
 export function DiscountForm({ form, action, children }: DiscountFormProps): ReactElement {
-  const desk = useDeskText();
+  const desk = useLaterTexts().desk;
   const tell = useDiscountWords();
   const element = useRef<HTMLFormElement>(null);
   const { editing } = form;

@@ -1,15 +1,14 @@
 import { readDiscountRule } from "../../grocery/prices/discount";
 import { readOr } from "../../grocery/reader";
-import { useFormats, useText } from "../../locale";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { ruleWords } from "../../locale/rule-words";
-import { useOfferingText } from "../../locale/use-desk-text";
 import type { FieldValue } from "../frame/field-edit";
 import { useOfferFieldWords } from "../offers/use-offer-field-words";
 
 /** Fields of discounts in words, for whoever decides between two of them. */
 export function useDiscountWords(): (name: string, value: FieldValue) => string | null {
   const general = useText();
-  const text = useOfferingText();
+  const text = useLaterTexts().offering;
   const formats = useFormats();
   const others = useOfferFieldWords();
   return (name, value) => {

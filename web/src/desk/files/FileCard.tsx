@@ -2,8 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import type { FilesClient, Mapping, PriceFile } from "../../api/files-client";
 import { useAttempt } from "../../frame/use-attempt";
-import { useFormats, useText } from "../../locale";
-import { useFilesText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
 import { ProgressBar } from "../../ui/ProgressBar";
@@ -26,7 +25,7 @@ interface FileCardProps {
 export function FileCard({ client, first, onForgotten }: FileCardProps): ReactElement {
   const general = useText();
   const formats = useFormats();
-  const text = useFilesText();
+  const text = useLaterTexts().files;
   const say = useSay();
   const [file, setFile] = useFile(client, first);
   const [removesMissing, setRemovesMissing] = useState(false);
@@ -112,7 +111,7 @@ export function FileCard({ client, first, onForgotten }: FileCardProps): ReactEl
 
 function Counts({ counts }: { readonly counts: NonNullable<PriceFile["counts"]> }): ReactElement {
   const formats = useFormats();
-  const text = useFilesText();
+  const text = useLaterTexts().files;
   const names = ["lines", "added", "changed", "unchanged", "missing"] as const;
   return (
     <dl className="desk-counts">
@@ -135,7 +134,7 @@ interface MissingProps {
 
 /** The question about what this store sells and the file does not have. */
 function Missing({ names, count, removes, onChange }: MissingProps): ReactElement {
-  const text = useFilesText();
+  const text = useLaterTexts().files;
   const [areShown, setShown] = useState(false);
   return (
     <fieldset className="desk-question stack">

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useFormats, useText } from "../../locale";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { HoursTable } from "../../stores/hours/HoursTable";
 import { daysWords, weekdayName } from "../../stores/hours/opening-words";
 import type { DaySpan } from "../../stores/hours/week-table";
@@ -18,7 +17,7 @@ interface HoursEditorProps {
 
 /** Opening hours, day by day or as text, with the week as shoppers will see it. */
 export function HoursEditor({ value, problem, onChange }: HoursEditorProps): ReactElement {
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const general = useText();
   const formats = useFormats();
   const overruled = dayRuns(overruledDays(value ?? "")).map(([first, last]) => daysWords(first, last, general, formats));
@@ -84,7 +83,7 @@ interface DayRowProps {
 }
 
 function DayRow({ day, spans, onChange }: DayRowProps): ReactElement {
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const formats = useFormats();
   const name = weekdayName(day, formats);
   const usual: DaySpan = [8 * 60, 20 * 60];

@@ -5,7 +5,7 @@ import { LocationsClient } from "../../api/locations-client";
 import { useRouter } from "../../frame/router";
 import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { newId } from "../../replica/environment";
 import { useSay } from "../../ui/Toasts";
 import { useDesk } from "../frame/desk-context";
@@ -21,7 +21,7 @@ import { LocationFields } from "./LocationFields";
 export function NewLocationScreen(): ReactElement {
   const { replica } = useServices();
   const { organisation, refresh } = useDesk();
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const say = useSay();
   const { go } = useRouter();
   const form = useRef<HTMLFormElement>(null);

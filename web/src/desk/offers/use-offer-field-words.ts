@@ -1,12 +1,12 @@
-import { useGoodsText, useOfferingText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { useDesk } from "../frame/desk-context";
 import type { FieldValue } from "../frame/field-edit";
 
 /** Fields of offers that are more than a line of text, in words, for whoever decides between two of them. */
 export function useOfferFieldWords(): (name: string, value: FieldValue) => string | null {
   const { stores } = useDesk().organisation;
-  const text = useOfferingText();
-  const goods = useGoodsText();
+  const text = useLaterTexts().offering;
+  const goods = useLaterTexts().goods;
   return (name, value) => {
     if (typeof value === "boolean") return value ? goods.yes : goods.no;
     if (name === "products") return Array.isArray(value) ? text.products(value.length) : text.everything;

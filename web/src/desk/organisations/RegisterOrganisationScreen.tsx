@@ -6,7 +6,7 @@ import type { OrganisationKind } from "../../api/types";
 import { useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useAttempt } from "../../frame/use-attempt";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { newId } from "../../replica/environment";
 import { Button } from "../../ui/Button";
 import { Segments } from "../../ui/Segments";
@@ -20,7 +20,7 @@ const pictures: Readonly<Record<OrganisationKind, string>> = { grocer: "🛒", r
 /** Makes a store account: what it is, how it is called, its picture and its membership programme (G-03). */
 export function RegisterOrganisationScreen({ client }: { readonly client: OrganisationClient }): ReactElement {
   const { account, replica } = useAccounts();
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const say = useSay();
   const { go } = useRouter();
   const form = useRef<HTMLFormElement>(null);

@@ -3,7 +3,7 @@ import type { FormEvent, ReactElement } from "react";
 import { useAttempt } from "../../frame/use-attempt";
 import { roles } from "../../grocery/people/account";
 import type { Role } from "../../grocery/people/account";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Segments } from "../../ui/Segments";
 import { TextField } from "../../ui/TextField";
@@ -14,7 +14,7 @@ import { DeskFailure } from "../frame/DeskFailure";
 /** Asks somebody to belong to the organisation, by nickname or by letter. */
 export function InviteMemberCard({ onInvited }: { readonly onInvited: () => Promise<void> }): ReactElement {
   const { organisation, client } = useDesk();
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const say = useSay();
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState("");

@@ -9,8 +9,7 @@ import { useAttempt } from "../../frame/use-attempt";
 import { useQuery } from "../../frame/use-query";
 import { roles } from "../../grocery/people/account";
 import type { Role } from "../../grocery/people/account";
-import { useFormats, useText } from "../../locale";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { Face } from "../../ui/Face";
@@ -26,7 +25,7 @@ import { InviteMemberCard } from "./InviteMemberCard";
 export function PeopleScreen(): ReactElement {
   const { account } = useAccounts();
   const { organisation, client, refresh } = useDesk();
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const formats = useFormats();
   const say = useSay();
   const state = useQuery(account.state);
@@ -129,7 +128,7 @@ function RemoveSheet({ member, isMe, onDone, onClose }: RemoveSheetProps): React
   const { account, settings } = useAccounts();
   const { organisation, client } = useDesk();
   const general = useText();
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const say = useSay();
   const { go } = useRouter();
   const { isUnderWay, failure, run } = useAttempt();

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { departmentEmoji, departments } from "../../grocery/departments";
-import { useText } from "../../locale";
-import { useGoodsText } from "../../locale/use-desk-text";
+import { useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { Segments } from "../../ui/Segments";
@@ -18,7 +17,7 @@ interface ProductFilterSheetProps {
 /** Which of the products are shown; the server finds them. */
 export function ProductFilterSheet({ question, onChange, onClose }: ProductFilterSheetProps): ReactElement {
   const general = useText();
-  const text = useGoodsText();
+  const text = useLaterTexts().goods;
   const hasStore = question.store !== null;
   const set = (part: Partial<TableQuestion>): void => onChange({ ...question, ...part });
   const stock = question.inStock === null ? "any" : question.inStock ? "yes" : "no";

@@ -3,8 +3,7 @@ import type { ReactElement } from "react";
 import type { DeskProduct } from "../../api/goods-client";
 import { useAddressState } from "../../frame/use-address-state";
 import { Link, useRouter } from "../../frame/router";
-import { useFormats } from "../../locale";
-import { useDeskText, useGoodsText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Button, IconButton } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { EmptyState } from "../../ui/EmptyState";
@@ -35,8 +34,8 @@ import { useNeed, useProductTable } from "./use-product-table";
 /** All products of the franchise, and of one store what it asks for them: one table to read and to write (N-21). */
 export function ProductTableScreen(): ReactElement {
   const { organisation, goods } = useDesk();
-  const desk = useDeskText();
-  const text = useGoodsText();
+  const desk = useLaterTexts().desk;
+  const text = useLaterTexts().goods;
   const formats = useFormats();
   const writing = useWriting();
   const { stores } = organisation;

@@ -5,9 +5,7 @@ import type { ApiFailure } from "../../api/failures";
 import type { CellEdit, CellValue, ChangedCell, DeskProduct } from "../../api/goods-client";
 import { readOr, text as readText, fields, word } from "../../grocery/reader";
 import { roles } from "../../grocery/people/account";
-import { useText } from "../../locale";
-import { useAccountText } from "../../locale/use-account-text";
-import { useDeskText, useGoodsText } from "../../locale/use-desk-text";
+import { useLaterTexts, useText } from "../../locale";
 import type { SaidWords } from "../frame/Said";
 import type { Column } from "../table/column";
 import type { Field } from "./product-fields";
@@ -23,7 +21,7 @@ interface Conflict {
 
 /** Edits of the table of products, and what each of them came to, in words. */
 export function useEdits(table: ProductTable, columns: readonly Column<DeskProduct>[]) {
-  const text = useGoodsText();
+  const text = useLaterTexts().goods;
   const writing = useWriting();
   const failed = useFailedWords();
   const [said, setSaid] = useState<SaidWords | null>(null);
@@ -100,9 +98,9 @@ const readNeeded = fields<{ readonly role: (typeof roles)[number]; readonly code
 /** Why something was not saved, in one line, and that nothing was changed. */
 export function useFailedWords(): (failure: ApiFailure, field: Field | null) => string {
   const general = useText();
-  const account = useAccountText();
-  const desk = useDeskText();
-  const text = useGoodsText();
+  const account = useLaterTexts().accounts;
+  const desk = useLaterTexts().desk;
+  const text = useLaterTexts().goods;
   return (failure, field) => {
     const answer = failure instanceof ApiProblem ? failure.answer : undefined;
     const needed = readOr(readNeeded, answer, null);

@@ -5,8 +5,7 @@ import { Link } from "../../frame/router";
 import { NotFound } from "../../frame/NotFound";
 import { Screen } from "../../frame/Screen";
 import { useQuery } from "../../frame/use-query";
-import { useFormats, useText } from "../../locale";
-import { useCouponText } from "../../locale/use-coupon-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { EmptyState } from "../../ui/EmptyState";
 import type { ListContents } from "../list-views";
 import { useLists } from "../services";
@@ -24,7 +23,7 @@ export function ListOffersScreen({ listId }: { readonly listId: string }): React
 
 function Offers({ contents }: { readonly contents: ListContents }): ReactElement {
   const text = useText();
-  const words = useCouponText();
+  const words = useLaterTexts().coupons;
   const priced = useListPrices(contents);
   const coupons = useListCoupons(contents, priced);
   const { storeId, prices, store } = priced;
@@ -72,7 +71,7 @@ function Offers({ contents }: { readonly contents: ListContents }): ReactElement
 }
 
 function Deals({ deals }: { readonly deals: readonly Deal[] }): ReactElement {
-  const words = useCouponText();
+  const words = useLaterTexts().coupons;
   const formats = useFormats();
   return (
     <section>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useMapText } from "../../locale/use-map-text";
+import { useLaterTexts } from "../../locale";
 import { EmptyState } from "../../ui/EmptyState";
 import { DrawingHistory } from "../drawing/history";
 import { MapEditing } from "../editing/map-editing";
@@ -19,7 +19,7 @@ interface Open {
 
 /** One of one's own maps, to draw on. */
 export function MapScreen({ id }: { readonly id: string }): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const map = useOpenMap(id);
   const open = useSitting(id, map !== null && map !== undefined);
   if (open !== null) return <MapEditor id={id} {...open} />;

@@ -5,8 +5,7 @@ import { useStoreCatalog } from "../../catalog/use-store-catalog";
 import { useQuery } from "../../frame/use-query";
 import { departmentEmoji } from "../../grocery/departments";
 import { cleanName } from "../../grocery/rows/names";
-import { useText } from "../../locale";
-import { useMapText } from "../../locale/use-map-text";
+import { useLaterTexts, useText } from "../../locale";
 import { useAnnounce } from "../../ui/Announcer";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
@@ -36,7 +35,7 @@ interface PinPanelProps {
  * after another, then goes to the next shelf.
  */
 export function PinPanel({ editing, id, field, onLeave }: PinPanelProps): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const { maps: shelf } = useMaps();
   const { cells, columns } = useQuery(editing.history.drawing);
   const standing = useQuery(editing.standing);
@@ -65,7 +64,7 @@ const nowhere = "";
 /** *I stand at: dairy*: by name, for who does not tap the shelf on the sheet. */
 function PlaceChoice({ editing }: { readonly editing: MapEditing }): ReactElement {
   const text = useText();
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const drawing = useQuery(editing.history.drawing);
   const standing = useQuery(editing.standing);
   const sections = useMemo(() => sectionsOf(drawing), [drawing]);
@@ -99,7 +98,7 @@ interface PinnedHereProps {
 }
 
 function PinnedHere({ editing, row, column }: PinnedHereProps): ReactElement | null {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const { pins } = useQuery(editing.history.drawing).notes;
   const here = pins.filter((pin) => pin.row === row && pin.column === column);
   if (here.length === 0) return null;
@@ -134,7 +133,7 @@ interface PinFormProps extends Omit<StorePinsProps, "storeId"> {
 
 /** Scans or types one thing after another. */
 function PinForm({ editing, cell, field, catalog, hint }: PinFormProps): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const announce = useAnnounce();
   const say = useSay();
   const [typed, setTyped] = useState("");
@@ -200,7 +199,7 @@ interface FoundProductsProps {
 
 /** Products of the store that answer what was typed. */
 function FoundProducts({ catalog, search, onPin }: FoundProductsProps): ReactElement | null {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   if (search.trim() === "") return null;
   const rows = catalog.search(search);
   return (

@@ -1,13 +1,13 @@
 import type { Department } from "../../grocery/departments";
 import type { PartCondition } from "../../grocery/map-words";
-import type { MapTexts } from "../../locale/use-map-text";
+import type { LaterTexts } from "../../locale";
 import { cellMark } from "../drawing/cells";
 import type { Mark } from "../drawing/cells";
 import type { Drawing } from "../drawing/drawing";
 
 /** What the texts of cells are made of. */
 export interface CellTexts {
-  readonly maps: MapTexts;
+  readonly maps: LaterTexts["maps"];
   readonly departments: Readonly<Record<Department, string>>;
   readonly conditions: Readonly<Record<PartCondition, string>>;
 }

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { useQuery } from "../../frame/use-query";
-import { useFormats } from "../../locale";
-import { useMapText } from "../../locale/use-map-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { cleanName } from "../../grocery/rows/names";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
@@ -31,7 +30,7 @@ interface Earlier {
 
 /** Earlier states of the map: kept by themselves on this device, and by hand with a name as base maps of the account. */
 export function StatesCard({ editing, onChanged, id }: CardProps & { readonly id: string }): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const formats = useFormats();
   const say = useSay();
   const { maps: shelf, replica } = useMaps();
@@ -86,7 +85,7 @@ const noStore = "";
 
 /** Which store it is a map of; its base maps go with it. */
 function MapStore({ id }: { readonly id: string }): ReactElement | null {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const { maps: shelf } = useMaps();
   const map = useQuery(shelf.maps).find((one) => one.id === id);
   const stores = useKnownGrocers().map(({ id: value, name }) => ({ value, label: name }));

@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
-import { useFormats } from "../../locale";
-import { useMapText, usePublishedMapText } from "../../locale/use-map-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
 import { IconButton } from "../../ui/Button";
 import { useSay } from "../../ui/Toasts";
@@ -14,8 +13,8 @@ import type { ReadMap } from "./use-drawn-maps";
 
 /** One of one's own maps: how it looks, how large it is, when it was changed. */
 export function MapRow({ map, drawing }: ReadMap): ReactElement {
-  const maps = useMapText();
-  const published = usePublishedMapText();
+  const maps = useLaterTexts().maps;
+  const published = useLaterTexts().publishedMaps;
   const formats = useFormats();
   const say = useSay();
   const { maps: shelf, replica } = useMaps();

@@ -3,9 +3,8 @@ import type { ChangeEvent, ReactElement } from "react";
 import type { Store } from "../../api/types";
 import { storeSizes } from "../../grocery/map-words";
 import type { StoreSizeName } from "../../grocery/map-words";
-import { useFormats } from "../../locale";
-import { useMapText } from "../../locale/use-map-text";
-import type { MapTexts } from "../../locale/use-map-text";
+import { useFormats, useLaterTexts } from "../../locale";
+import type { LaterTexts } from "../../locale";
 import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
@@ -37,7 +36,7 @@ const empty = "empty";
 
 /** Asks for a name, how large the store is, and what the map starts from. */
 export function NewMapSheet({ own, bases, store, onCreate, onClose }: NewMapSheetProps): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const formats = useFormats();
   const [size, setSize] = useState<StoreSizeName>(() => (store === null ? "supermarket" : storeSizeOf(store)));
   const [start, setStart] = useState<string>(() => usualStart(size));
@@ -93,7 +92,7 @@ export function NewMapSheet({ own, bases, store, onCreate, onClose }: NewMapShee
 
 /** Another start: a file that was saved here or elsewhere. */
 function FileStart({ onCreate }: { readonly onCreate: (drawing: Drawing) => void }): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const field = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<DrawingRefusal | null>(null);
   const chosen = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
@@ -115,7 +114,7 @@ function FileStart({ onCreate }: { readonly onCreate: (drawing: Drawing) => void
   );
 }
 
-function refusalWords(refusal: DrawingRefusal, { refusals }: MapTexts): string {
+function refusalWords(refusal: DrawingRefusal, { refusals }: LaterTexts["maps"]): string {
   switch (refusal.reason) {
     case "tooLarge":
       return refusals.tooLarge(refusal.rows, refusal.columns);

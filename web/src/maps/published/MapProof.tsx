@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import type { StoreMap } from "../../api/types";
-import { useFormats } from "../../locale";
-import { useMapText, usePublishedMapText } from "../../locale/use-map-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import type { Drawing } from "../drawing/drawing";
 import { keepsFromWalking } from "../drawing/map-judgement";
 import { roundLength, roundWords } from "./round-words";
@@ -21,8 +20,8 @@ interface DrawingProofProps {
 
 /** That every shelf is reached, and how long the shortest round is; or how much is wrong. */
 export function DrawingProof({ drawing, isShort = false }: DrawingProofProps): ReactElement | null {
-  const maps = useMapText();
-  const text = usePublishedMapText();
+  const maps = useLaterTexts().maps;
+  const text = useLaterTexts().publishedMaps;
   const formats = useFormats();
   const [proof, place] = useProof(drawing);
   if (proof === null) return null;

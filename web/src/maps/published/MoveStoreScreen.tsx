@@ -6,8 +6,7 @@ import { useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useAttempt } from "../../frame/use-attempt";
 import { useQuery } from "../../frame/use-query";
-import { useText } from "../../locale";
-import { usePublishedMapText } from "../../locale/use-map-text";
+import { useLaterTexts, useText } from "../../locale";
 import { useStores } from "../../stores/services";
 import { Button } from "../../ui/Button";
 import { CopyNote } from "../../ui/CopyNote";
@@ -18,7 +17,7 @@ import { useMapClient } from "./use-published";
 /** Puts a store that one has added where it stands. */
 export function MoveStoreScreen({ storeId }: { readonly storeId: string }): ReactElement {
   const general = useText();
-  const text = usePublishedMapText();
+  const text = useLaterTexts().publishedMaps;
   const { stores } = useStores();
   const copy = useMemo(() => stores.store(storeId), [stores, storeId]);
   const state = useQuery(copy);
@@ -33,7 +32,7 @@ export function MoveStoreScreen({ storeId }: { readonly storeId: string }): Reac
 }
 
 function Place({ store, onMoved }: { readonly store: Store; readonly onMoved: () => Promise<void> }): ReactElement {
-  const text = usePublishedMapText();
+  const text = useLaterTexts().publishedMaps;
   const say = useSay();
   const { go } = useRouter();
   const client = useMapClient();

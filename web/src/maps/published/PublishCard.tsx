@@ -11,8 +11,7 @@ import { useServices } from "../../frame/services";
 import { useAsked } from "../../frame/use-asked";
 import { useAttempt } from "../../frame/use-attempt";
 import { useQuery } from "../../frame/use-query";
-import { useFormats } from "../../locale";
-import { usePublishedMapText } from "../../locale/use-map-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { Note } from "../../ui/Note";
@@ -37,7 +36,7 @@ interface PublishCardProps {
 
 /** Tells others of a map: at which store, what stands in the way, what they learn; changes it and takes it back. */
 export function PublishCard(props: PublishCardProps): ReactElement {
-  const text = usePublishedMapText();
+  const text = useLaterTexts().publishedMaps;
   const { account } = useServices();
   const who = useQuery(account.state);
   return (
@@ -49,7 +48,7 @@ export function PublishCard(props: PublishCardProps): ReactElement {
 }
 
 function Publishing({ id, drawing, faults, nickname }: PublishCardProps & { readonly nickname: string }): ReactElement {
-  const text = usePublishedMapText();
+  const text = useLaterTexts().publishedMaps;
   const formats = useFormats();
   const client = useMapClient();
   const asked = useAsked(() => client.own(), id);
@@ -128,7 +127,7 @@ interface DeedsProps extends Pick<PublishCardProps, "drawing" | "id"> {
 }
 
 function Deeds({ published, drawing, id, store, organisation, nickname, isFit, onDone }: DeedsProps): ReactElement {
-  const text = usePublishedMapText();
+  const text = useLaterTexts().publishedMaps;
   const say = useSay();
   const client = useMapClient();
   const { maps: shelf, replica, resources } = useMaps();

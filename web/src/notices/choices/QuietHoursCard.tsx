@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { QuietHours } from "../../api/notice-client";
-import { useNoticeText } from "../../locale/use-notice-text";
+import { useLaterTexts } from "../../locale";
 import { clockOf, clockMinutes } from "./clock-hours";
 
 interface QuietHoursProps {
@@ -13,7 +13,7 @@ const night: QuietHours = { from: 22 * 60, until: 7 * 60 };
 
 /** When messages wait. */
 export function QuietHoursCard({ hours, isSaving, onChoose }: QuietHoursProps): ReactElement {
-  const text = useNoticeText();
+  const text = useLaterTexts().notices;
   const times = hours === null ? [] : ([["from", text.quietFrom], ["until", text.quietUntil]] as const);
   return (
     <section className="card card-body stack">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactElement } from "react";
 import { HomeLink } from "../../frame/HomeLink";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { Button, IconButton } from "../../ui/Button";
 import { ProgressBar } from "../../ui/ProgressBar";
 import { useWakeLock } from "../../ui/use-wake-lock";
@@ -17,7 +17,7 @@ interface CookViewProps {
 
 /** One step at a time, to be read from the stove with floury hands; the screen stays on. */
 export function CookView({ recipe, servings, onStop }: CookViewProps): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const steps = cookingSteps(recipe.details);
   const [place, setPlace] = useState(0);
   const [hasIngredients, setIngredients] = useState(true);

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { Sheet } from "../../ui/Sheet";
@@ -18,7 +18,7 @@ interface PutOnListSheetProps {
 
 /** What goes on which list, beside what is on it already; optional things only where they are ticked. */
 export function PutOnListSheet({ portions, household, newName, onClose }: PutOnListSheetProps): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const form = usePutOnList(portions, household, newName);
   const [needed, optional] = [false, true].map((isOptional) =>
     form.lines.filter(({ need }) => need.isOptional === isOptional),

@@ -3,8 +3,7 @@ import { useQuery } from "../../frame/use-query";
 import { useItems } from "../../items/services";
 import type { ListContents } from "../../lists/list-views";
 import { useLists } from "../../lists/services";
-import { useFormats } from "../../locale";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { askToKeep } from "../../replica/open-replica";
 import { Cell } from "../../replica/query";
 import { useSay } from "../../ui/Toasts";
@@ -30,7 +29,7 @@ export interface PutOnList {
 export function usePutOnList(portions: readonly RecipeServing[], household: string, newName: string): PutOnList {
   const { items } = useItems();
   const { lists, listActions } = useLists();
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { system } = useFormats();
   const say = useSay();
   const all = useQuery(lists.all);

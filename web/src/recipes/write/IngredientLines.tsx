@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { ReactElement } from "react";
 import { words as reader } from "../../grocery/language/language";
 import type { RecipeDraft } from "../../grocery/rows/unfinished-recipe";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { useIngredientWords } from "../amounts/use-ingredient-words";
 import { IngredientRow } from "./IngredientRow";
 import { IngredientSheet } from "./IngredientSheet";
@@ -16,7 +16,7 @@ interface IngredientLinesProps {
 
 /** Lines of ingredients, understood while they are typed; Enter goes on to the next. */
 export function IngredientLines({ draft, household, onChange }: IngredientLinesProps): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const words = useIngredientWords();
   const [openId, setOpen] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);

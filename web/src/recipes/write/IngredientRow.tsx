@@ -2,8 +2,7 @@ import { useId } from "react";
 import type { ClipboardEvent, KeyboardEvent, ReactElement } from "react";
 import type { DraftLine } from "../../grocery/rows/unfinished-recipe";
 import { useItems } from "../../items/services";
-import { useFormats } from "../../locale";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { IconButton } from "../../ui/Button";
 import { saidAmount } from "../amounts/ingredient-words";
 import { scaledAmount } from "../amounts/scaling";
@@ -23,7 +22,7 @@ interface IngredientRowProps {
 /** One line of ingredients, and below it what was understood. */
 export function IngredientRow(props: IngredientRowProps): ReactElement {
   const { line, number, household, onText, onOpen } = props;
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { items } = useItems();
   const words = { text, formats: useFormats() };
   const id = useId();

@@ -3,7 +3,7 @@ import type { FormEvent, ReactElement } from "react";
 import { Screen } from "../../frame/Screen";
 import type { RecipeContents } from "../../grocery/rows/recipe-fields";
 import type { RecipeDraft } from "../../grocery/rows/unfinished-recipe";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { Note } from "../../ui/Note";
@@ -27,7 +27,7 @@ interface RecipeFormProps {
 
 /** Everything that a recipe says; only the name is asked for. */
 export function RecipeForm({ title, parent, kept, book, onSave }: RecipeFormProps): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const form = useId();
   const { draft, change } = kept;
   const [household, setHousehold] = useState(book?.household.id ?? "");

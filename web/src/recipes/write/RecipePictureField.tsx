@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { useServices } from "../../frame/services";
 import type { RecipeDraft } from "../../grocery/rows/unfinished-recipe";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import type { PictureServices } from "../../pictures/pictures";
 import { PictureProblem } from "../../pictures/shrink";
 import { StorageFailure } from "../../replica/device-storage";
@@ -21,7 +21,7 @@ type Problem = "no-room" | "unreadable" | "too-large" | null;
 
 /** The picture of a recipe: from the camera or a file, seen before it is kept. */
 export function RecipePictureField({ draft, household, onChange }: RecipePictureFieldProps): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { pictures } = useServices<PictureServices>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>(null);

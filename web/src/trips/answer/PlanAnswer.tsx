@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import type { NearbyStore, Trip, TripLine } from "../../api/types";
-import { useFormats, useText } from "../../locale";
-import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { differenceWords } from "../difference-words";
 import type { TripWishes } from "../plan-memory";
 import { startPicture } from "../questions/more-words";
@@ -32,7 +31,7 @@ interface PlanAnswerProps {
 export function PlanAnswer({ listId, planned, lines, wishes, stores, change }: PlanAnswerProps): ReactElement {
   const text = useText();
   const choosing = useChoosing(listId);
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const formats = useFormats();
   const { plan, request } = planned;
   const start = startPicture(wishes.start);

@@ -3,8 +3,7 @@ import type { ReactElement } from "react";
 import { useBuyer } from "../../coupons/use-buyer";
 import { useServices } from "../../frame/services";
 import type { Entry } from "../../lists/list-views";
-import { useFormats, useText } from "../../locale";
-import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { AgreementNote } from "../../stores/AgreementNote";
 import { useAgreement } from "../../stores/use-agreement";
 import { Button } from "../../ui/Button";
@@ -41,7 +40,7 @@ interface ChangeRestProps {
 
 /** The rest of the trip under way, planned anew from here; taken with one tap, and taken back with another. */
 export function ChangeRest({ chosen, entries, detourFrom, keep, current, onClose }: ChangeRestProps): ReactElement {
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const text = useText();
   const formats = useFormats();
   const say = useSay();

@@ -2,8 +2,7 @@ import type { ReactElement } from "react";
 import type { Trip } from "../../api/types";
 import type { TravelMode } from "../../grocery/ways";
 import type { Entry } from "../../lists/list-views";
-import { useFormats, useText } from "../../locale";
-import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
 import { Obstacles } from "../answer/Obstacles";
@@ -44,7 +43,7 @@ interface RestAnswerProps {
 /** The trip with its new rest beside the one as it stands, or why there is none. */
 export function RestAnswer(props: RestAnswerProps): ReactElement | null {
   const { chosen, wanted, kept, entries, skipped, isAsked, plan, sells, now } = props;
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const text = useText();
   const isOffline = plan.failure !== null && isUnreachable(plan.failure);
   const onDevice = (): ChosenTrip => withRest(wanted, kept, restOnDevice(wanted, kept, skipped, sells, now), skipped);
@@ -113,7 +112,7 @@ function plannedRest(planned: Planned, trip: Trip): Parameters<typeof withRest>[
 
 /** Before and after: money, time, what is lost; and the tap that takes it. */
 function Comparison({ chosen, after, entries, asItStands, now, onTake }: RestAnswerProps & { readonly after: ChosenTrip }): ReactElement {
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const formats = useFormats();
   const difference = restDifference(chosen, after, entries, asItStands, now);
   const namesOf = (ids: readonly string[]): readonly string[] =>
@@ -147,7 +146,7 @@ interface SideProps {
 }
 
 function Side({ label, trip: chosen, returns }: SideProps): ReactElement {
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const formats = useFormats();
   const { trip, stores, returnsToStart } = chosen;
   const next = trip.visits.filter((_, index) => isToCome(chosen, index));

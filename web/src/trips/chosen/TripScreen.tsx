@@ -6,11 +6,9 @@ import { useQuery } from "../../frame/use-query";
 import { storeMoment } from "../../grocery/local-day";
 import type { Entry } from "../../lists/list-views";
 import { useLists } from "../../lists/services";
-import { useFormats, useText } from "../../locale";
-import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import type { Texts } from "../../locale";
 import type { Formats } from "../../locale/formats";
-import { useWaysText } from "../../locale/use-ways-text";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { useSay } from "../../ui/Toasts";
@@ -42,7 +40,7 @@ import { WayPicture } from "./WayPicture";
 /** The chosen trip: its stores in order, the way, the walks, and its end. Needs no connection. */
 export function TripScreen(): ReactElement {
   const text = useText();
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const [found, keep] = useTripOfList(useShownList());
   const { overBy } = useTripPeople(found);
   const chosen = found?.trip ?? null;
@@ -102,9 +100,9 @@ interface TripUnderWayProps {
 function TripUnderWay({ found, keep }: TripUnderWayProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const ways = useWaysText();
+  const ways = useLaterTexts().ways;
   const say = useSay();
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const { lists, replica } = useLists();
   const { trips } = useTrips();
   const chosen = found.trip;

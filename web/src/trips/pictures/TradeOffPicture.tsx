@@ -1,8 +1,7 @@
 import { useId, useMemo, useRef } from "react";
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
 import type { TripPlan } from "../../api/types";
-import { useFormats, useText } from "../../locale";
-import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { storeName } from "../trip-comparison";
 import { markByKey, meantMark } from "./chart-hand";
 import { tradeOffChart } from "./trade-off-chart";
@@ -25,7 +24,7 @@ interface TradeOffPictureProps {
  */
 export function TradeOffPicture({ plan, limitMinutes, picked, onPick }: TradeOffPictureProps): ReactElement {
   const text = useText();
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const description = useId();
   const isHeld = useRef(false);
   const formats = useFormats();

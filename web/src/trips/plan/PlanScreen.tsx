@@ -8,8 +8,7 @@ import { useQuery } from "../../frame/use-query";
 import type { Entry } from "../../lists/list-views";
 import { useLists } from "../../lists/services";
 import { useListPrices } from "../../lists/use-list-prices";
-import { useText } from "../../locale";
-import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { useLaterTexts, useText } from "../../locale";
 import { AgreementNote } from "../../stores/AgreementNote";
 import { useAgreement } from "../../stores/use-agreement";
 import { Button } from "../../ui/Button";
@@ -39,7 +38,7 @@ import { WalksHere } from "./WalksHere";
 /** The three best trips for a list, by the answers of last time or usual ones; every change plans again. */
 export function PlanScreen({ listId }: { readonly listId: string }): ReactElement {
   const text = useText();
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const { lists } = useLists();
   const contents = useQuery(lists.contents(listId));
   const agreement = useAgreement();

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { NearbyStore } from "../../api/types";
-import { useBillText } from "../../locale/use-bill-text";
+import { useLaterTexts } from "../../locale";
 import { Stepper } from "../../ui/Stepper";
 import { bagSteps } from "../plan-memory";
 import type { TripWishes } from "../plan-memory";
@@ -13,7 +13,7 @@ interface TillQuestionsProps {
 
 /** Bags and cash, each only where it makes a difference at a store around. */
 export function TillQuestions({ stores, wishes: { bags, paysCash }, change }: TillQuestionsProps): ReactElement {
-  const text = useBillText();
+  const text = useLaterTexts().bills;
   return (
     <>
       {stores.some(({ till }) => till !== null && till.bagCents !== null) && (

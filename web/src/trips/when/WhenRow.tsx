@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { TripLine, TripRequest } from "../../api/types";
-import { useWhenText } from "../../locale/use-when-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import type { TripWishes } from "../plan-memory";
 import { WhenSheet } from "./WhenSheet";
@@ -14,7 +14,7 @@ interface WhenRowProps {
 
 /** The question, quietly; its answer in a sheet. */
 export function WhenRow({ request, lines, change }: WhenRowProps): ReactElement {
-  const when = useWhenText();
+  const when = useLaterTexts().when;
   const [isOpen, setOpen] = useState(false);
   return (
     <>

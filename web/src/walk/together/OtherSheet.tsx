@@ -3,7 +3,7 @@ import { useRouter } from "../../frame/router";
 import type { Entry } from "../../lists/list-views";
 import { useLists } from "../../lists/services";
 import { takeOver, tellOfWalker } from "../../lists/split/split-deeds";
-import { useTogetherText } from "../../locale/use-together-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { Sheet } from "../../ui/Sheet";
@@ -18,7 +18,7 @@ interface OtherSheetProps extends CompanyProps {
 
 /** The other one's half, in which a tick of either counts for both; and the end of the sharing. */
 export function OtherSheet({ source, walk, together, onClose }: OtherSheetProps): ReactElement {
-  const text = useTogetherText();
+  const text = useLaterTexts().together;
   const { replica, listActions } = useLists();
   const { go } = useRouter();
   const { name, theirs, me, other } = together;

@@ -8,8 +8,7 @@ import { useHousehold } from "../../households/use-household";
 import { sides } from "../../lists/split/split";
 import type { Side } from "../../lists/split/split";
 import { beginSplit } from "../../lists/split/split-deeds";
-import { useFormats, useText } from "../../locale";
-import { useTogetherText } from "../../locale/use-together-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { newId } from "../../replica/environment";
 import { wayLength } from "../../store-maps/way-length";
 import { Button } from "../../ui/Button";
@@ -27,7 +26,7 @@ import { useDeal } from "./use-deal";
 
 /** Both ways before they begin: on the map, and how much, how far and how long for each. */
 export function TwoWaysOverview({ source, walk, address, parent, partner }: BothWaysProps): ReactElement {
-  const text = useTogetherText();
+  const text = useLaterTexts().together;
   const common = useText();
   const { replica, account } = useServices();
   const { go } = useRouter();
