@@ -28,7 +28,7 @@ const readFactors = fields({
 });
 
 /** What a new passkey is made for. */
-export type PasskeyWish = Value<typeof readWish>;
+export type PasskeyRequest = Value<typeof readWish>;
 
 const readWish = fields({
   challenge: text,
@@ -77,7 +77,7 @@ export class FactorClient {
     return decodedWhole(await this.exchange.get("/v1/account/factors"), readFactors);
   }
 
-  async beginPasskey(password: string): Promise<PasskeyWish> {
+  async beginPasskey(password: string): Promise<PasskeyRequest> {
     return decodedWhole(await this.confirmed("POST", "/v1/account/passkey-challenges", password), readWish);
   }
 

@@ -9,7 +9,7 @@ import type { Loyalty, VisitPoints } from "../grocery/prices/loyalty";
 import type { Deposit, TillRules, VisitTill } from "../grocery/prices/till";
 import type { TravelMode } from "../grocery/ways";
 import type { LaterTrip, TripClock } from "./departure-types";
-import type { DroppedWish, Obstacle, TradeOff, TravelTimes, TripMerit } from "./plan-types";
+import type { DroppedRequest, Obstacle, TradeOff, TravelTimes, TripMerit } from "./plan-types";
 import type { PlannedHere } from "./here-types";
 import type { PaceRequest } from "./pace-types";
 
@@ -386,7 +386,7 @@ export interface TripPlan {
   readonly stores: readonly TripStore[];
   readonly obstacles: readonly Obstacle[];
   readonly alternatives: readonly {
-    readonly dropped: DroppedWish;
+    readonly dropped: DroppedRequest;
     readonly trip: Trip;
   }[];
   /** What is open at the departure; null where there are trips. */

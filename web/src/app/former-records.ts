@@ -2,12 +2,12 @@ import { fields, readOr } from "../grocery/reader";
 import type { Replica } from "../replica/replica";
 import type { DocumentName, Settings } from "../replica/settings";
 import { readChosenTrip } from "../trips/chosen-trip";
-import { readStart, readTripWishes } from "../trips/plan-memory";
+import { readStart, readTripPreferences } from "../trips/plan-memory";
 import type { ChosenTrips } from "../trips/chosen-trips";
 import { readSettings } from "../walk/walk-progress";
 
 const readFormerMemory = fields({
-  wishes: (value) => readOr(readTripWishes, value, null),
+  wishes: (value) => readOr(readTripPreferences, value, null),
   home: (value) => readOr(readStart, value, null),
 });
 

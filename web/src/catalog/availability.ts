@@ -1,6 +1,6 @@
 import type { LineOffer, TripLine } from "../api/types";
 import type { ProductRequest } from "./matching";
-import { wishLine } from "./wish-line";
+import { requestLine } from "./request-line";
 
 /** The cost of one entry by store, packs and discounts included; null if it is out of stock there. */
 export type EntryAvailability = ReadonlyMap<string, number | null>;
@@ -36,7 +36,7 @@ export function askedLines(entries: readonly (ProductRequest & { readonly id: st
   return entries
     .filter(({ name }) => new TextEncoder().encode(name).length <= mostBytes)
     .slice(0, mostLines)
-    .map((entry) => wishLine(entry.id, entry));
+    .map((entry) => requestLine(entry.id, entry));
 }
 
 /**

@@ -11,8 +11,8 @@ import type { Query } from "../replica/query";
 import type { CouponShelf, KeptPicture, ShelvedCoupons } from "./coupon-shelf";
 import { serverDay } from "./coupon-standing";
 import type { HeardDay } from "./coupon-standing";
-import { readCouponWishes, stillWished, wishedAt, withFound } from "./coupon-wishes";
-import type { CouponWish, FoundProducts } from "./coupon-wishes";
+import { readCouponRequests, stillRequested, requestedAt, withFound } from "./coupon-requests";
+import type { CouponRequest, FoundProducts } from "./coupon-requests";
 
 /** The coupons of a store, as far as they are known here. */
 export interface CouponsState {
@@ -119,7 +119,7 @@ export class Coupons {
   /** A list has found its products at a store: their coupons are kept. */
   wish(found: FoundProducts): void {
     const known = this.wishes();
-    const changed = stillWished(withFound(known, found), this.parts.entriesOf);
+    const changed = stillRequested(withFound(known, found), this.parts.entriesOf);
     if (JSON.stringify(changed) === JSON.stringify(known)) return;
     void this.parts.local.note("trip", wishesRecord, changed);
     void this.inTurn(() => this.shelve(found.store));
@@ -128,7 +128,7 @@ export class Coupons {
   /** Lists have changed: what was kept for entries that are gone goes. */
   tidy(): Promise<void> {
     const known = this.wishes();
-    const left = stillWished(known, this.parts.entriesOf);
+    const left = stillRequested(known, this.parts.entriesOf);
     const stores = new Set(known.map(({ store }) => store));
     if (JSON.stringify(left) === JSON.stringify(known)) return Promise.resolve();
     void this.parts.local.note("trip", wishesRecord, left);
@@ -183,7 +183,7 @@ export class Coupons {
   private async shelve(storeId: string): Promise<void> {
     const { coupons, heard } = this.cell(storeId).getSnapshot();
     if (heard === null) return;
-    const wished = wishedAt(this.wishes(), storeId);
+    const wished = requestedAt(this.wishes(), storeId);
     const pinned = new Set(this.pinned.getSnapshot() ?? []);
     const kept = coupons.filter(
       ({ id, products }) =>
@@ -198,8 +198,8 @@ export class Coupons {
     await this.parts.shelf.put(storeId, { coupons: kept, heard, pictures }).catch(withoutStorage);
   }
 
-  private wishes(): readonly CouponWish[] {
-    return this.parts.local.value("trip", wishesRecord, readCouponWishes) ?? [];
+  private wishes(): readonly CouponRequest[] {
+    return this.parts.local.value("trip", wishesRecord, readCouponRequests) ?? [];
   }
 
   private cell(storeId: string): Cell<CouponsState> {

@@ -37,7 +37,7 @@ export function useStoreCoupons(storeId: string | null): StoreCouponsToday {
 }
 
 /** What entries have become at a store, told to those who keep coupons on the device. */
-export function useCouponWish(
+export function useCouponRequest(
   listId: string,
   storeId: string | null,
   products: ReadonlyMap<string, string | null> | null,

@@ -8,7 +8,7 @@ import { Button } from "../ui/Button";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import { Successors } from "./Successors";
-import { useDeed } from "./use-deed";
+import { useAction } from "./use-action";
 
 interface HandOverProps {
   readonly household: Household;
@@ -24,7 +24,7 @@ export function HandOver({ household, account, onClose }: HandOverProps): ReactE
   const others = household.members.filter(({ id }) => id !== account);
   const [next, setNext] = useState<string | undefined>(others.length === 1 ? others[0]?.id : undefined);
   const [isMissing, setMissing] = useState(false);
-  const deed = useDeed();
+  const deed = useAction();
   const handOver = async (): Promise<void> => {
     const person = others.find(({ id }) => id === next);
     setMissing(person === undefined);

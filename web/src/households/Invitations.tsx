@@ -7,7 +7,7 @@ import type { Invitation } from "../grocery/people/household";
 import { useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { useSay } from "../ui/Toasts";
-import { useDeed } from "./use-deed";
+import { useAction } from "./use-action";
 
 /** Who asks to share with one, each with its two answers. */
 export function Invitations(): ReactElement {
@@ -26,7 +26,7 @@ function InvitationCard({ invitation }: { readonly invitation: Invitation }): Re
   const { householdClient } = useServices();
   const text = useLaterTexts().households.invitation;
   const say = useSay();
-  const { isUnderWay, failure, run } = useDeed();
+  const { isUnderWay, failure, run } = useAction();
   const answer = async (work: () => Promise<unknown>, said: string): Promise<void> => {
     let told = said;
     const isAnswered = await run(() =>

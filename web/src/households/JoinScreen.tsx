@@ -15,7 +15,7 @@ import { useJoining } from "../notices/use-joining";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { useSay } from "../ui/Toasts";
-import { useDeed } from "./use-deed";
+import { useAction } from "./use-action";
 
 /** Where a household's link leads: who invites where, and the two answers; guests get an account first (H-11). */
 export function JoinScreen(): ReactElement {
@@ -53,7 +53,7 @@ function Answer({ token, onOver }: AnswerProps): ReactElement {
   const say = useSay();
   const isGuest = useQuery(account.state).kind === "guest";
   const preview = useAsked(() => householdClient.preview(token));
-  const { isUnderWay, failure, run } = useDeed();
+  const { isUnderWay, failure, run } = useAction();
   const join = async (): Promise<void> => {
     let household: { readonly id: string; readonly name: string } | undefined;
     await run(async () => {

@@ -10,7 +10,7 @@ import { Button } from "../ui/Button";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import { Successors } from "./Successors";
-import { useDeed } from "./use-deed";
+import { useAction } from "./use-action";
 
 interface LeaveProps {
   readonly household: Household;
@@ -37,7 +37,7 @@ function LeaveSheet({ household, account, onClose }: LeaveProps & { readonly onC
   const text = useLaterTexts().households.leave;
   const say = useSay();
   const { go } = useRouter();
-  const deed = useDeed();
+  const deed = useAction();
   const [next, setNext] = useState<string | undefined>();
   const [isMissing, setMissing] = useState(false);
   const leaving = leavingOf(account, household);

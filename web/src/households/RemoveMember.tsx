@@ -8,7 +8,7 @@ import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
-import { useDeed } from "./use-deed";
+import { useAction } from "./use-action";
 
 interface RemoveMemberProps {
   readonly household: Household;
@@ -22,7 +22,7 @@ export function RemoveMember({ household, person, onClose }: RemoveMemberProps):
   const general = useText();
   const text = useLaterTexts().households.remove;
   const say = useSay();
-  const deed = useDeed();
+  const deed = useAction();
   const remove = async (): Promise<void> => {
     if (!(await deed.run(() => householdClient.removeMember(household.id, person.id)))) return;
     say(text.done(person.nickname));

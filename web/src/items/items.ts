@@ -38,7 +38,7 @@ export type Naming =
   | { readonly kind: "taken"; readonly by: Item };
 
 /** What somebody wants an item to be. */
-export interface ItemWishes {
+export interface ItemRequests {
   readonly name: string;
   readonly emoji: string;
   /** Null: whichever is typed. */
@@ -93,7 +93,7 @@ export class Items {
    *
    * @param wanted - an emoji without a picture in it changes nothing.
    */
-  edit(opened: Item, wanted: ItemWishes): Naming {
+  edit(opened: Item, wanted: ItemRequests): Naming {
     const naming = this.of(opened.household).naming(wanted.name, opened.id);
     if (naming.kind !== "named") return naming;
     const { category, unit } = wanted;

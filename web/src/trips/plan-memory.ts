@@ -16,7 +16,7 @@ export interface TripStart extends Position {
 }
 
 /** What a shopper wants of a trip. Leaves the device only with a request for a plan. */
-export interface TripWishes {
+export interface TripPreferences {
   readonly maximumMinutes: number;
   /** What the emphasised trip is to be the best at. */
   readonly aim: TripMerit;
@@ -41,7 +41,7 @@ export interface TripWishes {
 }
 
 /** Answers that most can live with, so that there are trips to look at when the plan opens for the first time. */
-export const firstWishes: TripWishes = {
+export const defaultPreferences: TripPreferences = {
   maximumMinutes: 60,
   aim: "cheapest",
   hourCents: null,
@@ -74,12 +74,12 @@ export const readStart: Reader<TripStart> = fields<TripStart>({
   longitude: number,
 });
 
-export const readTripWishes: Reader<TripWishes> = fields<TripWishes>({
-  maximumMinutes: otherwise(integer, firstWishes.maximumMinutes),
-  aim: otherwise(word(tripMerits), firstWishes.aim),
+export const readTripPreferences: Reader<TripPreferences> = fields<TripPreferences>({
+  maximumMinutes: otherwise(integer, defaultPreferences.maximumMinutes),
+  aim: otherwise(word(tripMerits), defaultPreferences.aim),
   hourCents: otherwise(nullable(integer), null),
-  savingPercent: otherwise(integer, firstWishes.savingPercent),
-  mode: otherwise(word(travelModes), firstWishes.mode),
+  savingPercent: otherwise(integer, defaultPreferences.savingPercent),
+  mode: otherwise(word(travelModes), defaultPreferences.mode),
   start: nullable(readStart),
   departure: nullable(text),
   returnsToStart: otherwise(flag, true),
@@ -91,19 +91,19 @@ export const readTripWishes: Reader<TripWishes> = fields<TripWishes>({
 });
 
 /** What is not worth keeping of some wishes, and known to this screen alone. */
-export type PassingWishes = Partial<Pick<TripWishes, "start" | "departure" | "include" | "avoid">>;
+export type PassingPreferences = Partial<Pick<TripPreferences, "start" | "departure" | "include" | "avoid">>;
 
 /**
  * What is worth keeping of some wishes: not a departure, which would be over, nor a position, which would be another,
  * nor the stores of this one list.
  */
-export function lastingWishes(wishes: TripWishes): TripWishes {
+export function lastingPreferences(wishes: TripPreferences): TripPreferences {
   const start = wishes.start?.kind === "here" ? null : wishes.start;
   return { ...wishes, start, departure: null, include: [], avoid: [] };
 }
 
-/** The rest of some wishes, which `lastingWishes` leaves out. */
-export function passingWishes({ start, departure, include, avoid }: TripWishes): PassingWishes {
+/** The rest of some wishes, which `lastingPreferences` leaves out. */
+export function passingPreferences({ start, departure, include, avoid }: TripPreferences): PassingPreferences {
   return { departure, include, avoid, ...(start?.kind === "here" ? { start } : {}) };
 }
 

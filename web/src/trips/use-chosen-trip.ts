@@ -3,7 +3,7 @@ import { useQuery } from "../frame/use-query";
 import { Cell } from "../replica/query";
 import type { ChosenTrip } from "./chosen-trip";
 import { useTrips } from "./services";
-import { changeTrip } from "./trip-deeds";
+import { changeTrip } from "./trip-actions";
 import type { TripOfList } from "./trip-row";
 
 /** Says what is new about a trip; `from` is the trip as it was shown, of which `to` was made, or null for one just chosen. */

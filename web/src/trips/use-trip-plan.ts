@@ -12,7 +12,7 @@ import { hearWays, planOnDevice } from "./offline/device-planner";
 import type { PlanningServices } from "./offline/device-planner";
 import { tripPace } from "./pace/pace";
 import { useLearning } from "./pace/use-learning";
-import type { TripWishes } from "./plan-memory";
+import type { TripPreferences } from "./plan-memory";
 import { requestKey, tripRequest } from "./plan-request";
 import { planningNeeds } from "./planning-needs";
 import { TripPlanning } from "./trip-planning";
@@ -41,7 +41,7 @@ export interface TripPlanControl extends Planning {
 export function useTripPlan(
   listId: string,
   usualStore: string | null,
-  wishes: TripWishes,
+  wishes: TripPreferences,
   lines: readonly TripLine[] | null,
 ): TripPlanControl {
   const services = useServices<PlanningServices>();

@@ -2,7 +2,7 @@ import { UsageClient } from "../api/usage-client";
 import type { Services } from "../frame/services";
 import { text } from "../grocery/reader";
 import { browserPage } from "../sync/page";
-import { spansAt } from "./usage-deeds";
+import { spansAt } from "./usage-actions";
 import { UsageLog } from "./usage-log";
 import type { UsageServices } from "./services";
 import { UsageQuestion } from "./UsageQuestion";

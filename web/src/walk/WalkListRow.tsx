@@ -7,7 +7,7 @@ import { useSpeech } from "./use-speech";
 import type { WalkItem } from "./walk-items";
 import type { Pick } from "./walk-plan";
 import { Tile } from "./WalkStop";
-import { aisleWords, walkAmountWords, guessWord, spotWords, wishWords } from "./walk-words";
+import { aisleWords, walkAmountWords, guessWord, spotWords, requestWords } from "./walk-words";
 
 interface WalkListRowProps {
   readonly item: WalkItem;
@@ -56,7 +56,7 @@ export function WalkListRow(props: WalkListRowProps): ReactElement {
                 <bdi>{item.name}</bdi>
               </b>{" "}
               <bdi className="quiet-text">
-                {walkAmountWords(item.amount, speech)} {wishWords(item.amount, speech)}
+                {walkAmountWords(item.amount, speech)} {requestWords(item.amount, speech)}
               </bdi>
             </span>
             {item.insteadOf !== null && <span className="walk-row-place">{[item.productName, insteadWords(item.insteadOf, bills)].join(" · ")}</span>}

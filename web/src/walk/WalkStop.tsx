@@ -5,7 +5,7 @@ import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { useSpeech } from "./use-speech";
 import type { ScheduledItem, WalkScene } from "./walk-scene";
-import { aisleNumber, aisleWords, walkAmountWords, guessWords, spotWords, thenWords, wishWords } from "./walk-words";
+import { aisleNumber, aisleWords, walkAmountWords, guessWords, spotWords, thenWords, requestWords } from "./walk-words";
 
 interface StopProps {
   readonly scheduled: ScheduledItem;
@@ -17,7 +17,7 @@ export function WalkStop({ scheduled: { item, pick, isAdrift } }: StopProps): Re
   const { text, formats } = speech;
   const bills = useLaterTexts().bills;
   const aisle = aisleWords(item, pick, speech);
-  const wish = wishWords(item.amount, speech);
+  const wish = requestWords(item.amount, speech);
   const guess = guessWords(item, pick, speech);
   const saved = item.price === null ? 0 : item.price.fullCents - item.price.totalCents;
   return (
@@ -83,7 +83,7 @@ export function WalkStopCard({ scheduled: { item, pick, isAdrift } }: StopProps)
             <bdi>{item.name}</bdi>
           </h1>
           <bdi className="quiet-text">
-            {walkAmountWords(item.amount, speech)} {wishWords(item.amount, speech)}
+            {walkAmountWords(item.amount, speech)} {requestWords(item.amount, speech)}
           </bdi>
         </div>
         <p className="quiet-text">{words.join(", ")}</p>

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { ReactElement } from "react";
-import { useCouponWish } from "../coupons/use-store-coupons";
+import { useCouponRequest } from "../coupons/use-store-coupons";
 import { useRouter } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useCopy } from "../frame/use-copy";
 import type { Department } from "../grocery/departments";
 import { useLists } from "../lists/services";
-import { tellOfWalker } from "../lists/split/split-deeds";
+import { tellOfWalker } from "../lists/split/split-actions";
 import { useText } from "../locale";
 import { useIsWide } from "../ui/use-media";
 import { useWakeLock } from "../ui/use-wake-lock";
@@ -154,7 +154,7 @@ function useWishes(listId: string, storeId: string, items: readonly WalkItem[]):
     () => new Map(items.map(({ id, productId }) => [id, productId] as const)),
     [items],
   );
-  useCouponWish(listId, storeId, products);
+  useCouponRequest(listId, storeId, products);
 }
 
 function useTitle(title: string): void {

@@ -21,7 +21,7 @@ import { mapToWalkOn } from "../store-maps/map-to-walk-on";
 import { readLayout } from "../store-maps/store-layout";
 import { useStores } from "../stores/services";
 import { useTrips } from "../trips/services";
-import { arriveAt } from "../trips/trip-deeds";
+import { arriveAt } from "../trips/trip-actions";
 import { useChosenTrip } from "../trips/use-chosen-trip";
 import { useOptionalCopy } from "../trips/use-optional-copy";
 import { ownHalf } from "./own-half";

@@ -41,7 +41,7 @@ export function walkAmountWords(amount: Amount, { text, formats }: Speech): stri
 }
 
 /** What the list asks for, where the packs hold something else: `for 500 g`; else null. */
-export function wishWords(amount: Amount, { text, formats }: Speech): string | null {
+export function requestWords(amount: Amount, { text, formats }: Speech): string | null {
   if (amount.kind === "asked" || amount.wished === null) return null;
   const { quantity, shownUnit } = amount.wished;
   // Beside a pack in pounds nobody compares grams.

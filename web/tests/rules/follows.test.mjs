@@ -10,11 +10,11 @@ const { Settings } = await rules("replica/settings");
 const { documentSize, isSameDocument, largestDocument } = await rules("replica/documents");
 const { KeptWalks } = await rules("walk/kept-walks");
 const { agreedWith, newWalk, readProgress, withStep } = await rules("walk/walk-progress");
-const { firstWishes, readStart, readTripWishes } = await rules("trips/plan-memory");
-const { KeptWishes } = await rules("trips/kept-wishes");
+const { defaultPreferences, readStart, readTripPreferences } = await rules("trips/plan-memory");
+const { SavedPreferences } = await rules("trips/saved-preferences");
 const { readChosenTrip } = await rules("trips/chosen-trip");
 const { ChosenTrips } = await rules("trips/chosen-trips");
-const { changeTrip, takeFormerTrip } = await rules("trips/trip-deeds");
+const { changeTrip, takeFormerTrip } = await rules("trips/trip-actions");
 const { keptPlanDocument, keptPlanOf, readKeptPlan } = await rules("trips/kept-plan");
 const { takeFormerRecords } = await rules("app/former-records");
 
@@ -68,7 +68,7 @@ const chosen = (lines) => ({
 test("Home, answers, trip and walk of one device are on the other, and none of them on anybody else's (N-29)", async () => {
   const town = new Town();
   const [phone, desk] = [await device(town, 1), await device(town, 2)];
-  const wishes = { ...firstWishes, maximumMinutes: 90, mode: "bicycle" };
+  const wishes = { ...defaultPreferences, maximumMinutes: 90, mode: "bicycle" };
   desk.settings.setDocument("home", home);
   desk.settings.setDocument("wishes", wishes);
   desk.replica.record([creation("list", "l1", listFields("Weekly"))]);
@@ -77,7 +77,7 @@ test("Home, answers, trip and walk of one device are on the other, and none of t
   await atRest(desk, phone);
 
   assert.deepEqual(phone.settings.document("home", readStart).getSnapshot(), home);
-  assert.deepEqual(phone.settings.document("wishes", readTripWishes).getSnapshot(), wishes);
+  assert.deepEqual(phone.settings.document("wishes", readTripPreferences).getSnapshot(), wishes);
   assert.equal(phone.trips.of("l1").getSnapshot().trip.stores[0].name, "Maple");
   assert.equal(phone.trips.current.getSnapshot().isOwn, true);
   assert.deepEqual(phone.walks.walk("l1", "maple").getSnapshot().steps, [step("milk")]);
@@ -87,11 +87,11 @@ test("Home, answers, trip and walk of one device are on the other, and none of t
 test("Answers of a plan stay on the device until they are saved with the account, and come off it again (N-01, G-11)", async () => {
   const town = new Town();
   const [phone, desk] = [await device(town, 14), await device(town, 15)];
-  const answers = ({ replica, settings }) => new KeptWishes(replica.local, settings);
+  const answers = ({ replica, settings }) => new SavedPreferences(replica.local, settings);
   const [here, there] = [answers(phone), answers(desk)];
   const minutes = (of) => of.last.getSnapshot()?.maximumMinutes;
   const heard = () => [...town.rows.values()].filter(({ id }) => id === "wishes").map(({ fields }) => fields.document?.maximumMinutes ?? null);
-  const wishes = { ...firstWishes, maximumMinutes: 90, departure: "2026-11-21T12:00" };
+  const wishes = { ...defaultPreferences, maximumMinutes: 90, departure: "2026-11-21T12:00" };
 
   here.keep(wishes);
   await atRest(phone, desk);
@@ -175,7 +175,7 @@ test("A document stays the same object until it says something else", async () =
   settings.setDocument("home", home);
   const before = query.getSnapshot();
   await sync.now();
-  settings.setDocument("wishes", firstWishes);
+  settings.setDocument("wishes", defaultPreferences);
   settings.setDocument("home", { longitude: home.longitude, latitude: home.latitude, zip: home.zip, kind: home.kind });
 
   assert.equal(query.getSnapshot(), before);
@@ -263,7 +263,7 @@ test("A guest's home and trip stay on the device, and go along where the guest s
 test("What an earlier version kept on the device alone is the account's now, unless it has its own", async () => {
   const { replica, settings, storage } = await device(new Town(), 13);
   const { local } = replica;
-  const wishes = { ...firstWishes, maximumMinutes: 30 };
+  const wishes = { ...defaultPreferences, maximumMinutes: 30 };
   void local.set("device", "plan", { wishes: { ...wishes, maximumMinutes: null }, home });
   void local.set("device", "walkSettings", { mode: "frozenLast", keepsSectionsTogether: true, heavyGrams: 3_000 });
   void local.set("trip", "current", chosen([line(1)]));
@@ -272,7 +272,7 @@ test("What an earlier version kept on the device alone is the account's now, unl
   await settle();
 
   assert.deepEqual(settings.document("home", readStart).getSnapshot(), home);
-  assert.equal(new KeptWishes(local, settings).last.getSnapshot(), null);
+  assert.equal(new SavedPreferences(local, settings).last.getSnapshot(), null);
   assert.equal(settings.document("walkSettings", anything).getSnapshot().mode, "fastest");
   assert.equal(settings.document("trip", readChosenTrip).getSnapshot().listId, "l1");
   assert.deepEqual(await all(storage, "trip"), []);

@@ -15,7 +15,7 @@ const { kitchenMeasure } = await rules("recipes/amounts/kitchen-systems");
 const { measurable } = await rules("recipes/amounts/kitchen-amount");
 const { needsOf } = await rules("recipes/shopping");
 const { unitPriceWords } = await rules("catalog/products/size-words");
-const { walkAmountWords, wishWords } = await rules("walk/walk-words");
+const { walkAmountWords, requestWords } = await rules("walk/walk-words");
 
 const nobreak = (words) => words.replaceAll("\u00a0", " ");
 const american = formatsFor("en-US", "USD", "us");
@@ -200,9 +200,9 @@ test("On the walk packs are in one's units, what was typed as it was, and a wish
 
   assert.equal(nobreak(walkAmountWords(pack, speech(american))), "2 × 33.8 fl oz");
   assert.equal(nobreak(walkAmountWords(asked, speech(metric))), "2 lb");
-  assert.equal(nobreak(wishWords(wish(500, "g"), speech(american))), "for 17.6 oz");
-  assert.equal(nobreak(wishWords(wish(500, "g"), speech(metric))), "for 500 g");
-  assert.equal(nobreak(wishWords(wish(227, "lb"), speech(american))), "for 0.5 lb");
+  assert.equal(nobreak(requestWords(wish(500, "g"), speech(american))), "for 17.6 oz");
+  assert.equal(nobreak(requestWords(wish(500, "g"), speech(metric))), "for 500 g");
+  assert.equal(nobreak(requestWords(wish(227, "lb"), speech(american))), "for 0.5 lb");
 });
 
 test("The size of a file is told in bytes, kB or MB, whichever has few digits", () => {

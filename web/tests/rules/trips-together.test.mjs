@@ -14,7 +14,7 @@ const { restOnDevice } = await rules("trips/changes/rest-on-device");
 const { keptOf, withRest } = await rules("trips/changes/rest-of-trip");
 const { chosenTrip, withVisitEnded } = await rules("trips/chosen-trip");
 const { ChosenTrips } = await rules("trips/chosen-trips");
-const { arriveAt, changeTrip, takeFormerTrip } = await rules("trips/trip-deeds");
+const { arriveAt, changeTrip, takeFormerTrip } = await rules("trips/trip-actions");
 const { tripFields } = await rules("trips/trip-fields");
 const { tripOfRow } = await rules("trips/trip-row");
 

@@ -109,7 +109,7 @@ test("Beside what a pack holds stands what the list asks for, also on a trip, un
     const product = { name: "Spaghetti", department: "pasta", aisle: "1", shelf: null, storage: "ambient", weightGrams: 900, size };
     const price = { packs, unitCents: 239, fullCents: 239, totalCents: 239, discounts: [] };
     const { amount } = walkItems(wanted, () => ({ kind: "sold", product, price, portion: null })).items[0];
-    const told = words.wishWords(amount, english);
+    const told = words.requestWords(amount, english);
     return told === null ? null : nobreak(told);
   };
 
@@ -136,7 +136,7 @@ test("(N-16) A walk takes as much of what is weighed as its trip buys, and says 
     const portion = { milligrams: 300_000, grams: 300, isEstimate: false };
     const [item] = walkItems(wanted, () => ({ kind: "sold", product, price, portion })).items;
     assert.deepEqual([wanted[0].quantity, item.weightGrams], [{ amount: 300, unit: "g" }, 300]);
-    return [nobreak(words.walkAmountWords(item.amount, english)), nobreak(words.wishWords(item.amount, english))];
+    return [nobreak(words.walkAmountWords(item.amount, english)), nobreak(words.requestWords(item.amount, english))];
   };
 
   assert.deepEqual([told(true), told(false)], [["about 300 g", "for 3"], ["300 g", "for 3"]]);

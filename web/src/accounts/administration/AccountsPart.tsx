@@ -10,12 +10,12 @@ import { Icon } from "../../ui/Icon";
 import { SearchField } from "../../ui/SearchField";
 import { Sheet } from "../../ui/Sheet";
 import { ReasonSheet } from "./ReasonSheet";
-import type { Deed } from "./ReasonSheet";
+import type { ModerationAction } from "./ReasonSheet";
 
 interface Chosen {
   readonly account: KnownAccount;
   /** Undefined until one is chosen. */
-  readonly deed: Deed | undefined;
+  readonly deed: ModerationAction | undefined;
 }
 
 /** Everybody who has an account, and what can be done about them. */
@@ -77,7 +77,7 @@ async function pagesOf(client: AdministrationClient, search: string, count: numb
 }
 
 async function done(
-  client: AdministrationClient, deed: Deed | undefined, id: string, reason: string,
+  client: AdministrationClient, deed: ModerationAction | undefined, id: string, reason: string,
 ): Promise<void> {
   switch (deed) {
     case "signOut":
@@ -124,13 +124,13 @@ function AccountRow(props: { readonly account: KnownAccount; readonly onChoose: 
 
 interface DeedsProps {
   readonly account: KnownAccount;
-  readonly onChoose: (deed: Deed) => void;
+  readonly onChoose: (deed: ModerationAction) => void;
   readonly onClose: () => void;
 }
 
 function Deeds({ account, onChoose, onClose }: DeedsProps): ReactElement {
   const text = useLaterTexts().administration;
-  const deeds: readonly Deed[] = ["signOut", account.block === null ? "block" : "unblock", "remove"];
+  const deeds: readonly ModerationAction[] = ["signOut", account.block === null ? "block" : "unblock", "remove"];
   return (
     <Sheet title={account.nickname} onClose={onClose}>
       {account.isAdministrator && <p>{text.byCommand}</p>}

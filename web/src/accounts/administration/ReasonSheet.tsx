@@ -8,10 +8,10 @@ import { AccountForm } from "../AccountForm";
 import { useSubmission } from "../use-submission";
 
 /** What is done against somebody's will. */
-export type Deed = "signOut" | "block" | "unblock" | "remove" | "removeRecipe" | "hideMap" | "hideReview";
+export type ModerationAction = "signOut" | "block" | "unblock" | "remove" | "removeRecipe" | "hideMap" | "hideReview";
 
 interface ReasonSheetProps {
-  readonly deed: Deed;
+  readonly deed: ModerationAction;
   /** Of the person, the recipe or the map. */
   readonly name: string;
   readonly work: (reason: string) => Promise<void>;

@@ -4,7 +4,7 @@ import type { AdministrationClient, UsageFigures } from "../../api/administratio
 import { AskedState } from "../../frame/AskedState";
 import { useAsked } from "../../frame/use-asked";
 import { useLaterTexts, useRegion } from "../../locale";
-import { contactEnds } from "../../usage/usage-deeds";
+import { contactEnds } from "../../usage/usage-actions";
 import { Segments } from "../../ui/Segments";
 import { ActiveDevicesChart } from "./ActiveDevicesChart";
 import { CountTable } from "./CountTable";

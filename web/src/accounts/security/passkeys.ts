@@ -1,4 +1,4 @@
-import type { Challenge, MadePasskey, PasskeyWish, SignedChallenge } from "../../api/factor-client";
+import type { Challenge, MadePasskey, PasskeyRequest, SignedChallenge } from "../../api/factor-client";
 
 /** Nobody has chosen a passkey: the person closed the browser's question, or there is none. */
 export class NoPasskey extends Error {
@@ -15,7 +15,7 @@ export function knowsPasskeys(): boolean {
 }
 
 /** @throws NoPasskey */
-export async function madePasskey(wish: PasskeyWish, name: string): Promise<MadePasskey> {
+export async function madePasskey(wish: PasskeyRequest, name: string): Promise<MadePasskey> {
   const credential = await asked(() =>
     navigator.credentials.create({
       publicKey: {

@@ -27,7 +27,7 @@ import { ListEntries } from "./ListEntries";
 import { ListHead } from "./ListHead";
 import { useArrivals } from "./use-arrivals";
 import { useAvailability } from "./use-availability";
-import { useEntryDeeds } from "./use-entry-deeds";
+import { useEntryActions } from "./use-entry-actions";
 
 export function ListScreen({ listId }: { readonly listId: string }): ReactElement {
   const { lists } = useLists();
@@ -47,7 +47,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const coupons = useListCoupons(contents, priced);
   const around = useAvailability(entries);
   const { arrived, show } = useArrivals(entries);
-  const deeds = useEntryDeeds(entries);
+  const deeds = useEntryActions(entries);
   const box = useQuickEntry(contents, priced.catalog, useQuickEntryNews(show));
   const [openEntry, setOpenEntry] = useState<string | undefined>();
   const [isMenuOpen, setMenuOpen] = useState(false);

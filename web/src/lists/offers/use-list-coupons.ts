@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Coupon } from "../../api/coupon-readers";
-import { useStoreCoupons, useCouponWish } from "../../coupons/use-store-coupons";
+import { useStoreCoupons, useCouponRequest } from "../../coupons/use-store-coupons";
 import type { StoreCouponsToday } from "../../coupons/use-store-coupons";
 import { couponOf } from "../../grocery/prices/pricing";
 import type { ListContents } from "../list-views";
@@ -25,7 +25,7 @@ export function useListCoupons(contents: ListContents, priced: PricedList): List
     );
     return new Map(found);
   }, [priced.prices, list.isTemplate]);
-  useCouponWish(list.id, priced.storeId, products);
+  useCouponRequest(list.id, priced.storeId, products);
   return useMemo(() => {
     const of = (entryId: string): Coupon | null => {
       const product = products?.get(entryId);

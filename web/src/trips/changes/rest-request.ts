@@ -8,7 +8,7 @@ import { tripLines } from "../plan-request";
 import type { KeptPart } from "./rest-of-trip";
 
 /** What the shopper wants of the rest. */
-export interface RestWishes {
+export interface RestPreferences {
   /** From now on, the store under way included. */
   readonly minutes: number;
   readonly mode: TravelMode;
@@ -23,7 +23,7 @@ export interface RestWishes {
 export function restRequest(
   chosen: ChosenTrip,
   kept: KeptPart,
-  wishes: RestWishes,
+  wishes: RestPreferences,
   entries: readonly Entry[],
   avoid: readonly string[],
   { memberships, usedCoupons, points }: Buyer & { readonly points: readonly OwnPoints[] },

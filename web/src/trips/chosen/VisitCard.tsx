@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import type { BillLine, Visit } from "../../api/types";
-import { useCouponWish } from "../../coupons/use-store-coupons";
+import { useCouponRequest } from "../../coupons/use-store-coupons";
 import { Link } from "../../frame/router";
 import type { Entry } from "../../lists/list-views";
 import { useFormats, useLaterTexts, useText } from "../../locale";
@@ -35,7 +35,7 @@ export function VisitCard({ visit: chosen, bought, listId, entries, people, onDo
   const entryOf = (line: BillLine): Entry | undefined => entries.find(({ id }) => id === line.line);
   const open = openLines(visit, (id) => entries.some((entry) => entry.id === id && entry.isInCart));
   // On the device before the network is gone.
-  useCouponWish(listId, store.id, useMemo(() => new Map(visit.lines.map((one) => [one.line, one.product])), [visit]));
+  useCouponRequest(listId, store.id, useMemo(() => new Map(visit.lines.map((one) => [one.line, one.product])), [visit]));
   const missingEntry = missing === null ? undefined : entryOf(missing);
   const isDone = state === "done";
   const isNext = state === "next";

@@ -2,7 +2,7 @@ import type { Store, TripRequest } from "../../api/types";
 import { isMoreUsual } from "../../catalog/matching";
 import type { Found, Matcher, Understanding, ProductRequest } from "../../catalog/matching";
 import type { Product } from "../../catalog/product";
-import { productRequest } from "../../catalog/wish-line";
+import { productRequest } from "../../catalog/request-line";
 import type { WeighedPortion } from "../../grocery/amounts/packs";
 import type { Discount } from "../../grocery/prices/discount";
 import { applies, discountsOn, holds, LimitedPacks } from "../../grocery/prices/pricing";

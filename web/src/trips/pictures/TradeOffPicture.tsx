@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
 import type { TripPlan } from "../../api/types";
 import { useFormats, useLaterTexts, useText } from "../../locale";
 import { storeName } from "../trip-comparison";
-import { markByKey, meantMark } from "./chart-hand";
+import { markByKey, nearestMark } from "./chart-hand";
 import { tradeOffChart } from "./trade-off-chart";
 import type { ChartMark } from "./trade-off-chart";
 import { isSamePoint, tradeOffPoints } from "./trade-off-points";
@@ -63,7 +63,7 @@ export function TradeOffPicture({ plan, limitMinutes, picked, onPick }: TradeOff
   };
   const pull = (event: PointerEvent<HTMLDivElement>): void => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
-    pick(meantMark(chart.marks, { x: event.clientX - left, y: event.clientY - top }));
+    pick(nearestMark(chart.marks, { x: event.clientX - left, y: event.clientY - top }));
   };
   const pressed = (event: KeyboardEvent): void => {
     const next = markByKey(event.key, index, chart.marks.length);

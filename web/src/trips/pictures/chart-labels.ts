@@ -6,7 +6,7 @@ export interface Disc extends PicturePoint {
   readonly radius: number;
 }
 
-export interface LabelWish {
+export interface LabelRequest {
   /** One of `LabelField.discs`. */
   readonly disc: Disc;
   readonly width: number;
@@ -43,7 +43,7 @@ const clearly = { by: 0.8, weight: 3 };
  *
  * Every order in which the labels can choose is tried, so there should be few.
  */
-export function placedLabels(wishes: readonly LabelWish[], field: LabelField): readonly (PictureBox | null)[] {
+export function placedLabels(wishes: readonly LabelRequest[], field: LabelField): readonly (PictureBox | null)[] {
   const places = wishes.map((wish) => placesOf(wish, field));
   let best: { readonly boxes: readonly (PictureBox | null)[]; readonly cost: number } | undefined;
   for (const order of orders(wishes.map((_, index) => index))) {
@@ -62,7 +62,7 @@ export function placedLabels(wishes: readonly LabelWish[], field: LabelField): r
 }
 
 /** Around the disc in all directions, where no disc is; the best first. */
-function placesOf({ disc, width }: LabelWish, { bounds, discs, line, textSize }: LabelField): readonly Place[] {
+function placesOf({ disc, width }: LabelRequest, { bounds, discs, line, textSize }: LabelField): readonly Place[] {
   const [halfWidth, halfHeight] = [width / 2, textSize * 0.55];
   const places: Place[] = [];
   for (const distance of reach) {

@@ -7,13 +7,13 @@ import { Button } from "../../ui/Button";
 import { Segments } from "../../ui/Segments";
 import { Stepper } from "../../ui/Stepper";
 import { hourSteps, minuteSteps, savingSteps, nextMultiple, usualHourCents } from "../plan-memory";
-import type { TripWishes } from "../plan-memory";
+import type { TripPreferences } from "../plan-memory";
 
 export const modePictures = { car: "🚗", bicycle: "🚲", foot: "🚶" };
 
 interface QuestionsProps {
-  readonly wishes: TripWishes;
-  readonly change: (wishes: Partial<TripWishes>) => void;
+  readonly wishes: TripPreferences;
+  readonly change: (wishes: Partial<TripPreferences>) => void;
 }
 
 /** What every trip is planned by: how long, how much cheaper, how to travel; answered until somebody says otherwise. */

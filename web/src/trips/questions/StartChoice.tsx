@@ -6,11 +6,11 @@ import { useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import type { TripStart } from "../plan-memory";
 import { useLocating } from "./use-locating";
-import type { PlanWishes } from "./use-plan-wishes";
+import type { PlanPreferences } from "./use-plan-preferences";
 import { useTypedZip } from "./use-typed-zip";
 
 /** Where the trip starts: the saved home, the device's position, the zip code of the stores, or another one. */
-export function StartChoice({ plan }: { readonly plan: PlanWishes }): ReactElement {
+export function StartChoice({ plan }: { readonly plan: PlanPreferences }): ReactElement {
   const text = useText();
   const { preferences } = useServices();
   const knownZip = useQuery(preferences.zip);

@@ -3,12 +3,12 @@ import type { NearbyStore } from "../../api/types";
 import { useLaterTexts } from "../../locale";
 import { Stepper } from "../../ui/Stepper";
 import { bagSteps } from "../plan-memory";
-import type { TripWishes } from "../plan-memory";
+import type { TripPreferences } from "../plan-memory";
 
 interface TillQuestionsProps {
   readonly stores: readonly NearbyStore[];
-  readonly wishes: TripWishes;
-  readonly change: (wishes: Partial<TripWishes>) => void;
+  readonly wishes: TripPreferences;
+  readonly change: (wishes: Partial<TripPreferences>) => void;
 }
 
 /** Bags and cash, each only where it makes a difference at a store around. */

@@ -1,9 +1,9 @@
 import type { Texts } from "../../locale";
 import type { Formats } from "../../locale/formats";
-import type { TripStart, TripWishes } from "../plan-memory";
+import type { TripStart, TripPreferences } from "../plan-memory";
 
 /** What stands behind *More*, in a few words: `from home, now, 3 stores`. */
-export function moreWords(wishes: TripWishes, text: Texts, formats: Formats): string {
+export function moreWords(wishes: TripPreferences, text: Texts, formats: Formats): string {
   const words = [startWords(wishes.start, text)];
   const { departure } = wishes;
   words.push(departure === null ? text.trips.now : text.trips.leavesAt(departureWords(departure, formats)));

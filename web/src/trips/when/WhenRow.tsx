@@ -3,13 +3,13 @@ import type { ReactElement } from "react";
 import type { TripLine, TripRequest } from "../../api/types";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
-import type { TripWishes } from "../plan-memory";
+import type { TripPreferences } from "../plan-memory";
 import { WhenSheet } from "./WhenSheet";
 
 interface WhenRowProps {
   readonly request: TripRequest;
   readonly lines: readonly TripLine[];
-  readonly change: (wishes: Partial<TripWishes>) => void;
+  readonly change: (wishes: Partial<TripPreferences>) => void;
 }
 
 /** The question, quietly; its answer in a sheet. */

@@ -5,7 +5,7 @@ import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useHousehold } from "../../households/use-household";
 import { halfOf, mostSplitEntries, sides } from "../../lists/split/split";
-import { tellOfWalker } from "../../lists/split/split-deeds";
+import { tellOfWalker } from "../../lists/split/split-actions";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Face } from "../../ui/Face";

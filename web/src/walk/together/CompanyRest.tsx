@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { useServices } from "../../frame/services";
-import { takeOver } from "../../lists/split/split-deeds";
+import { takeOver } from "../../lists/split/split-actions";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Face } from "../../ui/Face";

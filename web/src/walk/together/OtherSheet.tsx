@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useRouter } from "../../frame/router";
 import type { Entry } from "../../lists/list-views";
 import { useLists } from "../../lists/services";
-import { takeOver, tellOfWalker } from "../../lists/split/split-deeds";
+import { takeOver, tellOfWalker } from "../../lists/split/split-actions";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";

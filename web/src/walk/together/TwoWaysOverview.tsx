@@ -7,7 +7,7 @@ import { departmentEmoji } from "../../grocery/departments";
 import { useHousehold } from "../../households/use-household";
 import { sides } from "../../lists/split/split";
 import type { Side } from "../../lists/split/split";
-import { beginSplit } from "../../lists/split/split-deeds";
+import { beginSplit } from "../../lists/split/split-actions";
 import { useFormats, useLaterTexts, useText } from "../../locale";
 import { newId } from "../../replica/environment";
 import { wayLength } from "../../store-maps/way-length";

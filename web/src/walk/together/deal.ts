@@ -1,4 +1,4 @@
-import type { Halves } from "../../lists/split/split-deeds";
+import type { Halves } from "../../lists/split/split-actions";
 import type { Side } from "../../lists/split/split";
 import type { StoreLayout } from "../../store-maps/store-layout";
 import type { SplitAnswer, SplitRequest } from "../engine/split-buffer";

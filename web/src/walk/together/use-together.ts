@@ -3,7 +3,7 @@ import { useServices } from "../../frame/services";
 import type { Entry } from "../../lists/list-views";
 import { halfOf, otherSide } from "../../lists/split/split";
 import type { Half, Side, SplitWalk, Walker } from "../../lists/split/split";
-import { tellOfWalker } from "../../lists/split/split-deeds";
+import { tellOfWalker } from "../../lists/split/split-actions";
 import { useLaterTexts } from "../../locale";
 import { isolated } from "../../ui/isolated";
 import type { ReadySource } from "../company";

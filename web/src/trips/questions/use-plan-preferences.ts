@@ -2,15 +2,15 @@ import { useMemo, useState } from "react";
 import { useServices } from "../../frame/services";
 import type { Services } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
-import { KeptWishes } from "../kept-wishes";
-import { firstWishes, passingWishes, readStart } from "../plan-memory";
-import type { PassingWishes, TripStart, TripWishes } from "../plan-memory";
+import { SavedPreferences } from "../saved-preferences";
+import { defaultPreferences, passingPreferences, readStart } from "../plan-memory";
+import type { PassingPreferences, TripStart, TripPreferences } from "../plan-memory";
 import { useZipStart } from "./use-zip-start";
 
-export interface PlanWishes {
-  readonly wishes: TripWishes;
+export interface PlanPreferences {
+  readonly wishes: TripPreferences;
   readonly home: TripStart | null;
-  readonly change: (wishes: Partial<TripWishes>) => void;
+  readonly change: (wishes: Partial<TripPreferences>) => void;
   readonly saveHome: (home: TripStart) => void;
   /** Whether the answers that last are saved with the account; null for somebody without one. */
   readonly isSaved: boolean | null;
@@ -18,18 +18,18 @@ export interface PlanWishes {
 }
 
 /** What was said of the list that was planned last: it outlives the screen, and is gone when the app is closed. */
-const passingOf = new WeakMap<Services, { readonly listId: string; readonly wishes: PassingWishes }>();
+const passingOf = new WeakMap<Services, { readonly listId: string; readonly wishes: PassingPreferences }>();
 
 /** What the shopper wants of the trip: the answers of last time with what was said of this list. */
-export function usePlanWishes(listId: string): PlanWishes {
+export function usePlanPreferences(listId: string): PlanPreferences {
   const services = useServices();
   const { account, settings, preferences, replica } = services;
-  const answers = useMemo(() => new KeptWishes(replica.local, settings), [replica, settings]);
-  const kept = useQuery(answers.last) ?? firstWishes;
+  const answers = useMemo(() => new SavedPreferences(replica.local, settings), [replica, settings]);
+  const kept = useQuery(answers.last) ?? defaultPreferences;
   const isSaved = useQuery(answers.isSaved);
   const isSignedIn = useQuery(account.state).kind === "signed-in";
   const home = useQuery(useMemo(() => settings.document("home", readStart), [settings]));
-  const [passing, setPassing] = useState<PassingWishes>(() => {
+  const [passing, setPassing] = useState<PassingPreferences>(() => {
     const last = passingOf.get(services);
     return last?.listId === listId ? last.wishes : {};
   });
@@ -44,9 +44,9 @@ export function usePlanWishes(listId: string): PlanWishes {
   }, [home, position, zipStart]);
   const start = (wanted.start?.kind === "home" ? home : null) ?? wanted.start ?? fallback;
   const wishes = useMemo(() => ({ ...wanted, start }), [wanted, start]);
-  const change = (some: Partial<TripWishes>): void => {
+  const change = (some: Partial<TripPreferences>): void => {
     const next = { ...wanted, ...some };
-    const said = passingWishes(next);
+    const said = passingPreferences(next);
     setPassing(said);
     passingOf.set(services, { listId, wishes: said });
     answers.keep(next);

@@ -1,17 +1,17 @@
 import type { ReactElement } from "react";
 import { useText } from "../../locale";
 import { Icon } from "../../ui/Icon";
-import type { TripWishes } from "../plan-memory";
-import { withStoreWish } from "./nearby-choices";
+import type { TripPreferences } from "../plan-memory";
+import { withStorePreference } from "./nearby-choices";
 
-interface WishChipsProps {
-  readonly wishes: TripWishes;
+interface PreferenceChipsProps {
+  readonly wishes: TripPreferences;
   readonly nameOf: (store: string) => string;
-  readonly change: (wishes: Partial<TripWishes>) => void;
+  readonly change: (wishes: Partial<TripPreferences>) => void;
 }
 
 /** The stores that are wished for or ruled out, each with a way to take that back. */
-export function WishChips({ wishes, nameOf, change }: WishChipsProps): ReactElement | null {
+export function PreferenceChips({ wishes, nameOf, change }: PreferenceChipsProps): ReactElement | null {
   const text = useText();
   const chips = [
     ...wishes.include.map((store) => ({ store, words: text.trips.withWish(nameOf(store)) })),
@@ -25,7 +25,7 @@ export function WishChips({ wishes, nameOf, change }: WishChipsProps): ReactElem
           <button
             type="button"
             aria-label={text.trips.dropWish(nameOf(store))}
-            onClick={() => change(withStoreWish(wishes, store, "maybe"))}
+            onClick={() => change(withStorePreference(wishes, store, "maybe"))}
           >
             <span className="grow">{words}</span>
             <Icon name="close" />

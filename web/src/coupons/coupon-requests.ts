@@ -2,15 +2,15 @@ import { fields, list, table, text } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 
 /** What the entries of one list become at one store: for these products coupons are kept on the device. */
-export interface CouponWish {
+export interface CouponRequest {
   readonly list: string;
   readonly store: string;
   /** By the ids of the entries. */
   readonly products: Readonly<Record<string, string>>;
 }
 
-export const readCouponWishes: Reader<readonly CouponWish[]> = list(
-  fields<CouponWish>({ list: text, store: text, products: table(text) }),
+export const readCouponRequests: Reader<readonly CouponRequest[]> = list(
+  fields<CouponRequest>({ list: text, store: text, products: table(text) }),
 );
 
 /** What entries of a list have just become at a store; null: nothing that is sold there. */
@@ -22,8 +22,8 @@ export interface FoundProducts {
 }
 
 /** The wishes with what was found; of entries that nobody has looked at now, what was known of them stays. */
-export function withFound(wishes: readonly CouponWish[], found: FoundProducts): readonly CouponWish[] {
-  const isSame = (wish: CouponWish): boolean => wish.list === found.list && wish.store === found.store;
+export function withFound(wishes: readonly CouponRequest[], found: FoundProducts): readonly CouponRequest[] {
+  const isSame = (wish: CouponRequest): boolean => wish.list === found.list && wish.store === found.store;
   const products = new Map(Object.entries(wishes.find(isSame)?.products ?? {}));
   for (const [entry, product] of found.products) {
     if (product === null) products.delete(entry);
@@ -39,10 +39,10 @@ export function withFound(wishes: readonly CouponWish[], found: FoundProducts): 
  *
  * @param entriesOf - ids of the entries of a list; null where there is no such list any more.
  */
-export function stillWished(
-  wishes: readonly CouponWish[],
+export function stillRequested(
+  wishes: readonly CouponRequest[],
   entriesOf: (list: string) => ReadonlySet<string> | null,
-): readonly CouponWish[] {
+): readonly CouponRequest[] {
   return wishes.flatMap((wish) => {
     const entries = entriesOf(wish.list);
     const products = Object.entries(wish.products).filter(([entry]) => entries?.has(entry) === true);
@@ -51,6 +51,6 @@ export function stillWished(
 }
 
 /** All products that are wished at a store. */
-export function wishedAt(wishes: readonly CouponWish[], store: string): ReadonlySet<string> {
+export function requestedAt(wishes: readonly CouponRequest[], store: string): ReadonlySet<string> {
   return new Set(wishes.flatMap((wish) => (wish.store === store ? Object.values(wish.products) : [])));
 }

@@ -3,7 +3,7 @@ import type { Attempt } from "../frame/use-attempt";
 import { useSync } from "../sync/services";
 
 /** Something that the server is asked to do to a household; what came of it is brought to the device. */
-export function useDeed(): Attempt {
+export function useAction(): Attempt {
   const { sync } = useSync();
   const attempt = useAttempt();
   const run: Attempt["run"] = (work) =>

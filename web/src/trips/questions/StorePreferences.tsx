@@ -1,17 +1,17 @@
 import type { ReactElement } from "react";
 import type { NearbyStore } from "../../api/types";
 import { useFormats, useText } from "../../locale";
-import type { TripWishes } from "../plan-memory";
-import { storeWish, withStoreWish } from "./nearby-choices";
+import type { TripPreferences } from "../plan-memory";
+import { storePreference, withStorePreference } from "./nearby-choices";
 
-interface StoreWishesProps {
+interface StorePreferencesProps {
   readonly stores: readonly NearbyStore[];
-  readonly wishes: TripWishes;
-  readonly change: (wishes: Partial<TripWishes>) => void;
+  readonly wishes: TripPreferences;
+  readonly change: (wishes: Partial<TripPreferences>) => void;
 }
 
 /** The stores around, each of which can be wished for or ruled out. */
-export function StoreWishes({ stores, wishes, change }: StoreWishesProps): ReactElement {
+export function StorePreferences({ stores, wishes, change }: StorePreferencesProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   return (
@@ -20,9 +20,9 @@ export function StoreWishes({ stores, wishes, change }: StoreWishesProps): React
       {stores.length === 0 && <p className="quiet-text">{text.trips.noStoresYet}</p>}
       <ul>
         {stores.map((store) => {
-          const wish = storeWish(wishes, store.id);
+          const wish = storePreference(wishes, store.id);
           const toggle = (wanted: "surely" | "never"): void =>
-            change(withStoreWish(wishes, store.id, wish === wanted ? "maybe" : wanted));
+            change(withStorePreference(wishes, store.id, wish === wanted ? "maybe" : wanted));
           return (
             <li key={store.id} className="trip-store-wish">
               <span className="grow">

@@ -6,7 +6,7 @@ import type { ProductRequest } from "./matching";
  * Makes the line of a request for an entry. If the device's lexicon does not know the name, meaning and other names are left to
  * the server's complete one.
  */
-export function wishLine(id: string, wish: ProductRequest): TripLine {
+export function requestLine(id: string, wish: ProductRequest): TripLine {
   const whole = inWholes(wish);
   const [meaning, [item = "", ...alternatives]] = [meaningOf(whole), namesOf(whole)];
   const { quantity, count, productId } = whole;

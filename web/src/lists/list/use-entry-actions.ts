@@ -8,13 +8,13 @@ import { useLists } from "../services";
 import { entryElement, neighbourOf } from "./entry-places";
 
 /** What is done to an entry in passing; the focus goes on to the next one, and everybody is told what happened. */
-export interface EntryDeeds {
+export interface EntryActions {
   readonly toggle: (entry: Entry) => void;
   readonly remove: (entry: Entry) => void;
   readonly confirm: (entry: Entry, line: ConfirmedLine) => void;
 }
 
-export function useEntryDeeds(entries: readonly Entry[]): EntryDeeds {
+export function useEntryActions(entries: readonly Entry[]): EntryActions {
   const { listActions } = useLists();
   const text = useText();
   const announce = useAnnounce();
